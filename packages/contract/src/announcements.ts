@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { ContentQuery, EditionQuery, Instant } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const Announcement = z.object({
+  id: z.int(),
+  title: z.string(),
+  body: z.string(),
+  link: z.nullable(z.string()),
+  descriptionFull: z.string(),
+  isNew: z.boolean(),
+  postedTime: Instant,
+  isExternal: z.boolean(),
+});
+export type Announcement = z.infer<typeof Announcement>;
+
+export const listAnnouncements = endpoint({
+  method: "GET",
+  path: "/cms/announcements/get",
+  access: "read-content",
+  summary: "The announcements of the edition, newest first",
+  query: ContentQuery,
+  answers: { 200: z.array(Announcement) },
+});
+
+export const countUnreadAnnouncements = endpoint({
+  method: "GET",
+  path: "/announcement/get-unread-announcements-count",
+  access: "read-own",
+  summary: "How many announcements this person has not read",
+  query: EditionQuery,
+  answers: { 200: z.object({ unreadCount: z.int() }) },
+});
+
+export const markAnnouncementsRead = endpoint({
+  method: "POST",
+  path: "/announcement/mark-read-announcements",
+  access: "write-own",
+  summary: "Mark all announcements as read, for this person alone",
+  query: EditionQuery,
+  answers: { 201: null },
+});

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+
+export const ConferenceType = z.enum(["Global", "Regional"]);
+export type ConferenceType = z.infer<typeof ConferenceType>;
+
+/** The languages of the interface; `tc` (Traditional Chinese) exists in resources only. */
+export const LOCALES = ["en", "zh", "th"] as const;
+export const Locale = z.enum(LOCALES);
+export type Locale = z.infer<typeof Locale>;
+
+/** SCS is in person, GC is weekend or online. */
+export const DelegateType = z.enum(["SCS", "GC"]);
+export type DelegateType = z.infer<typeof DelegateType>;
+
+/** ISO 8601 with `Z`. */
+export const Instant = z.iso.datetime();
+/** `YYYY-MM-DD` in the edition's time zone; a date that is none (2025-02-30) does not pass. */
+export const CalendarDate = z.iso.date("must be a real date, YYYY-MM-DD");
+
+/** Without `conferenceType`: the person's own edition. */
+export const EditionQuery = z.object({ conferenceType: z.optional(ConferenceType) });
+export const ContentQuery = z.object({ conferenceType: z.optional(ConferenceType), locale: z._default(Locale, "en") });
+
+/** A numeric id in a path. */
+export const NumericId = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}$/, "must be a whole number")),
+  z.transform((text) => Number(text)),
+);
+
+export const Picture = z.object({ url: z.string() });
+export const HtmlPage = z.object({ htmlPage: z.string() });

@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { ContentQuery, EditionQuery, HtmlPage, Picture } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const HomeSection = z.object({ name: z.string(), isPublic: z.boolean(), html: z.string() });
+export type HomeSection = z.infer<typeof HomeSection>;
+
+export const RegistrationLink = z.object({ show: z.boolean(), url: z.string(), text: z.string(), thumbnail: Picture });
+
+export const CvpCard = z.object({
+  show: z.boolean(),
+  url: z.string(),
+  thumbnailMobile: Picture,
+  thumbnailTablet: Picture,
+});
+
+export const listHomeSections = endpoint({
+  method: "GET",
+  path: "/cms/gc-app-homepage-sections",
+  access: "read-content",
+  summary: "The sections of home, in order",
+  query: ContentQuery,
+  answers: { 200: z.array(HomeSection) },
+});
+
+export const listRegistrationLinks = endpoint({
+  method: "GET",
+  path: "/cms/registration-links",
+  access: "read-content",
+  summary: "Where to register for the next conference",
+  query: ContentQuery,
+  answers: { 200: z.array(RegistrationLink) },
+});
+
+export const getCvp = endpoint({
+  method: "GET",
+  path: "/cms/gc-app-cvp",
+  access: "read-content",
+  summary: "The promotional card of home",
+  query: ContentQuery,
+  answers: { 200: z.object({ cvp: CvpCard }) },
+});
+
+export const getTeamPage = endpoint({
+  method: "GET",
+  path: "/cms/team-page",
+  access: "read-content",
+  summary: "The team page, as HTML",
+  query: ContentQuery,
+  answers: { 200: HtmlPage },
+});
+
+export const getAccessDeniedPage = endpoint({
+  method: "GET",
+  path: "/cms/access-denied-page",
+  access: "public",
+  summary: "What somebody without a registration reads, as HTML",
+  query: ContentQuery,
+  answers: { 200: HtmlPage },
+});
+
+export const SYSTEM_PARAMETERS = [
+  "AUDIO_FLAG",
+  "DSN_MAP_FLAG",
+  "SIGN_UP_CLOSE_TS",
+  "EXP_EVENT_END_TS",
+  "EXP_ALLOC_TS",
+  "GPCR_EXP_ALLOC_TS",
+] as const;
+export type SystemParameter = (typeof SYSTEM_PARAMETERS)[number];
+
+export const getSystemParameter = endpoint({
+  method: "GET",
+  path: "/sysparams/params/:name",
+  access: "read-content",
+  summary: "A system parameter: an instant or a flag",
+  params: z.object({ name: z.string() }),
+  query: EditionQuery,
+  answers: { 200: z.object({ name: z.string(), value: z.union([z.string(), z.boolean()]) }) },
+});

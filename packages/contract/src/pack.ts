@@ -1,0 +1,213 @@
+import * as z from "zod/mini";
+import { CalendarDate, ConferenceType, DelegateType, Locale } from "./common.ts";
+import { Edition } from "./editions.ts";
+import { EVENT_TYPES } from "./schedule.ts";
+import { SYSTEM_PARAMETERS } from "./home.ts";
+
+/**
+ * A content pack: a conference as a folder of YAML, Markdown and media (docs/content-packs.md).
+ * Every file is one of the schemas below; unknown fields are refused, so a typing error is never silent.
+ */
+
+/** `{ en, zh, th, tc }`, or a bare text where the edition speaks English only. */
+export const PackText = z.union([
+  z.string(),
+  z.strictObject({
+    en: z.string(),
+    zh: z.optional(z.string()),
+    th: z.optional(z.string()),
+    tc: z.optional(z.string()),
+  }),
+]);
+export type PackText = z.infer<typeof PackText>;
+
+/** An instant with its offset written out, e.g. 2025-07-18T09:00:00+08:00. */
+export const PackInstant = z.iso.datetime({ offset: true, error: "must be an instant with its offset, like 2025-07-18T09:00:00+08:00" });
+
+/** A file of the pack's media folder, or an address outside. */
+export const PackLink = z
+  .string()
+  .check(z.regex(/^(media\/[\w./-]+|https:\/\/\S+|mailto:\S+)$/, "must be media/…, https://… or mailto:…"));
+
+const Text = z._default(PackText, "");
+const Flag = z._default(z.boolean(), false);
+const OptionalLink = z._default(z.nullable(PackLink), null);
+const Slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]*$/, "must be lower-case letters, digits and hyphens"));
+const PositiveInt = z.int().check(z.positive());
+
+/** edition.yaml */
+export const PackEdition = z.strictObject({
+  id: Slug,
+  conferenceType: ConferenceType,
+  title: PackText,
+  shortTitle: PackText,
+  year: z.int(),
+  timeZone: z.string(),
+  routePrefix: z.enum(["", "/gpcr"]),
+  languages: z.array(Locale).check(z.minLength(1)),
+  days: Edition.shape.days.check(z.minLength(1), z.maxLength(9)),
+  weekend: z.array(CalendarDate),
+  hostOrganization: z.string().check(z.minLength(1)),
+  supportEmail: z.email(),
+  shortLinkBase: z.string(),
+  givingUrl: OptionalLink,
+  mapUrl: OptionalLink,
+  shuttlePdf: OptionalLink,
+  schedulePdf: z.strictObject({ SCS: OptionalLink, GC: OptionalLink }),
+  servicePrepFrom: z._default(z.nullable(CalendarDate), null),
+  tableTimeEvents: z.array(z.int()),
+  seatingServices: z.array(z.int()),
+  audioSermonSession: z._default(z.nullable(z.int()), null),
+  brand: z.strictObject({
+    light: Edition.shape.brand.shape.light,
+    dark: Edition.shape.brand.shape.dark,
+    logo: PackLink,
+    logoWeekend: PackLink,
+  }),
+  /** `*_TS` are instants, the others flags. Only names of the specification. */
+  parameters: z.strictObject(
+    Object.fromEntries(
+      SYSTEM_PARAMETERS.map((name) => [name, name.endsWith("_TS") ? z.optional(PackInstant) : z.optional(z.boolean())]),
+    ),
+  ),
+});
+export type PackEdition = z.infer<typeof PackEdition>;
+
+const PackFindOut = z.strictObject({ type: z.string() });
+
+export const PackCgExperience = z.strictObject({
+  title: PackText,
+  timing: Text,
+  location: Text,
+  cardLabel: Text,
+  cardDescription: Text,
+  interestDesc: Text,
+  expFindOut: PackFindOut,
+});
+
+/** schedule/{YYYY-MM-DD}.yaml is a list of these: the events of that day of the conference, which may end after midnight. */
+export const PackEvent = z.strictObject({
+  id: PositiveInt,
+  slug: Slug,
+  type: z.enum(EVENT_TYPES),
+  eventType: z._default(z.string(), ""),
+  title: PackText,
+  subtitle: Text,
+  label: Text,
+  cardLabel: Text,
+  location: z._default(z.array(PackText), []),
+  /** Markdown. */
+  notes: Text,
+  start: PackInstant,
+  durationInMin: z.int().check(z.nonnegative(), z.maximum(14 * 24 * 60)),
+  showTime: z._default(z.boolean(), true),
+  /** The number of the session whose materials belong to this event: materials/{n}.yaml */
+  session: z._default(z.nullable(PositiveInt), null),
+  hasSeating: Flag,
+  enableLiveInterpretation: Flag,
+  liveInterpretationLink: OptionalLink,
+  alumni: z._default(z.nullable(z.strictObject({ title: PackText, location: PackText })), null),
+  sharing: z._default(z.nullable(PackText), null),
+  /** The number under which an invited sign-up is kept. */
+  eventId: z._default(z.nullable(PositiveInt), null),
+  hideDelegateType: z._default(z.nullable(DelegateType), null),
+  timerTxt: Text,
+  timerTxtReplace: Text,
+  cgExp: z._default(z.nullable(PackCgExperience), null),
+  cgExps: z._default(z.array(PackCgExperience), []),
+  cardDescription: Text,
+  interestDesc: Text,
+  expFindOut: z._default(z.nullable(PackFindOut), null),
+  /** A picture by language, or one for all. */
+  bannerImage: z._default(z.nullable(PackText), null),
+  /** The language that the event is held in, where it is one of the edition's and not all. */
+  locale: z._default(z.nullable(Locale), null),
+});
+export type PackEvent = z.infer<typeof PackEvent>;
+export const PackScheduleDay = z.array(PackEvent);
+
+export const PackMaterial = z.strictObject({
+  title: PackText,
+  type: z.enum(["video", "PDF", "Excel", "Link", "Article", "Visual", "sm_tools"]),
+  /** Markdown. */
+  description: Text,
+  slug: Slug,
+  link: OptionalLink,
+  linkTc: OptionalLink,
+  linkTh: OptionalLink,
+  thumbnail: OptionalLink,
+  isVideo: Flag,
+  shortName: Text,
+});
+
+/** materials/{session}.yaml */
+export const PackMaterials = z.strictObject({
+  session: PositiveInt,
+  tools: z._default(z.array(PackMaterial), []),
+  /** Markdown. */
+  questions: z._default(z.array(PackText), []),
+  relatedResources: z._default(z.array(PackMaterial), []),
+  gpc_videos: z._default(z.array(z.strictObject({ slug: Slug, title: PackText, priority: z.int() })), []),
+  enableLiveVoice: Flag,
+  liveVoiceLink: OptionalLink,
+  audioSermon: OptionalLink,
+});
+export type PackMaterials = z.infer<typeof PackMaterials>;
+
+/** callouts.yaml is a list of these. */
+export const PackCallout = z.strictObject({ date: CalendarDate, type: DelegateType, text: PackText });
+export type PackCallout = z.infer<typeof PackCallout>;
+
+/** home.yaml */
+export const PackHome = z.strictObject({
+  sections: z.array(
+    z.strictObject({
+      name: z.enum([
+        "custom",
+        "cvp",
+        "schedule",
+        "must-watch",
+        "experience",
+        "registration",
+        "kickoff",
+        "playlist",
+        "link",
+      ]),
+      isPublic: z.boolean(),
+      /** Markdown or HTML; sanitized on import. */
+      html: Text,
+    }),
+  ),
+  cvp: z.strictObject({ show: z.boolean(), url: PackLink, thumbnailMobile: PackLink, thumbnailTablet: PackLink }),
+  registrationLinks: z.array(z.strictObject({ show: z.boolean(), url: PackLink, text: PackText, thumbnail: PackLink })),
+});
+export type PackHome = z.infer<typeof PackHome>;
+
+/** announcements.yaml is a list of these. */
+export const PackAnnouncement = z.strictObject({
+  id: PositiveInt,
+  title: PackText,
+  body: PackText,
+  /** Markdown. */
+  descriptionFull: Text,
+  link: OptionalLink,
+  posted: PackInstant,
+});
+export type PackAnnouncement = z.infer<typeof PackAnnouncement>;
+
+/** pages.yaml: Markdown or HTML by page. */
+export const PackPages = z.strictObject({ team: PackText, accessDenied: PackText });
+export type PackPages = z.infer<typeof PackPages>;
+
+/** A whole pack, read and checked. Media are names and bytes. */
+export type Pack = {
+  edition: PackEdition;
+  days: { date: string; events: PackEvent[] }[];
+  materials: PackMaterials[];
+  callouts: PackCallout[];
+  home: PackHome;
+  announcements: PackAnnouncement[];
+  pages: PackPages;
+  media: { name: string; path: string }[];
+};
+

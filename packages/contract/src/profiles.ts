@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { DelegateType, EditionQuery } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const Profile = z.object({
+  id: z.int(),
+  name: z.string(),
+  preferredName: z.string(),
+  hashId: z.string(),
+  type: DelegateType,
+  userType: z.enum(["Host", "Delegate"]),
+  sub: z.string(),
+  email: z.string(),
+  organization: z.string(),
+  groupName: z.string(),
+  confYear: z.string(),
+  country: z.string(),
+  tracking: z.boolean(),
+  signupCheck: z.boolean(),
+  needLiveVoice: z.boolean(),
+  fcmToken: z.nullable(z.string()),
+  channels: z.array(z.string()),
+  delegateId: z.string(),
+  isAbsentAlumni: z.boolean(),
+  hasCompletedHomepageTour: z.boolean(),
+  hasCompletedScheduleTour: z.boolean(),
+  hasCompletedExperienceTour: z.boolean(),
+  hasCompletedGPCRHomepageTour: z.boolean(),
+  hasCompletedGPCRScheduleTour: z.boolean(),
+  hasCompletedGPCRExperienceTour: z.boolean(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const getProfile = endpoint({
+  method: "GET",
+  path: "/profile",
+  access: "read-own",
+  summary: "Who is signed in, as seen by an edition",
+  query: EditionQuery,
+  answers: { 200: Profile },
+});
+
+/** A field of one of the two route sets, and nothing else. */
+const tourBody = (global: string, regional: string) =>
+  z.union([z.strictObject({ [global]: z.boolean() }), z.strictObject({ [regional]: z.boolean() })]);
+
+const tour = <const P extends string>(path: P, field: string) =>
+  endpoint({
+    method: "POST",
+    path,
+    access: "write-own",
+    summary: "Mark a guided tour as completed, or to be shown again",
+    query: EditionQuery,
+    body: tourBody(`hasCompleted${field}`, `hasCompletedGPCR${field}`),
+    answers: { 201: Profile },
+  });
+
+export const setHomepageTour = tour("/profile/set-homepage-tour", "HomepageTour");
+export const setScheduleTour = tour("/profile/set-schedule-tour", "ScheduleTour");
+export const setExperienceTour = tour("/profile/set-experience-tour", "ExperienceTour");
+
+export const setFcmToken = endpoint({
+  method: "POST",
+  path: "/profile/set-fcm-token",
+  access: "write-own",
+  summary: "Keep the device token that push messages go to",
+  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(4096)) }),
+  answers: { 201: Profile },
+});
+
+export const setTracking = endpoint({
+  method: "PUT",
+  path: "/profile/tracking",
+  access: "write-own",
+  summary: "Give or withdraw consent to analytics",
+  body: z.strictObject({ tracking: z.boolean() }),
+  answers: { 201: Profile },
+});

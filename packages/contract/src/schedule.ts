@@ -1,0 +1,167 @@
+import * as z from "zod/mini";
+import { CalendarDate, ContentQuery, DelegateType, Instant, Locale, NumericId, Picture } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const EVENT_TYPES = ["session", "break", "end", "experience", "invited", "spe"] as const;
+
+const Question = z.object({ description: z.string() });
+const FindOut = z.object({ type: z.string() });
+
+export const CgExperience = z.object({
+  title: z.string(),
+  timing: z.string(),
+  location: z.string(),
+  cardLabel: z.string(),
+  cardDescription: z.string(),
+  interestDesc: z.string(),
+  expFindOut: FindOut,
+});
+
+export const ScheduleEvent = z.object({
+  id: z.int(),
+  slug: z.string(),
+  sessionId: z.nullable(
+    z.object({ sessionId: z.int(), totalMaterialsCount: z.int(), questions: z.array(Question) }),
+  ),
+  type: z.enum(EVENT_TYPES),
+  eventType: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  label: z.string(),
+  cardLabel: z.string(),
+  location: z.array(z.string()),
+  notes: z.string(),
+  startTime: Instant,
+  timing: z.string(),
+  showTime: z.boolean(),
+  durationInMin: z.int(),
+  hasMaterial: z.boolean(),
+  hasSeating: z.boolean(),
+  hasTableTimeQuestion: z.boolean(),
+  enableLiveInterpretation: z.boolean(),
+  liveInterpretationLink: z.nullable(z.string()),
+  livevoice: z.boolean(),
+  livevoicelink: z.nullable(z.string()),
+  alumni: z.nullable(z.object({ title: z.string(), location: z.string() })),
+  sharing: z.nullable(z.string()),
+  eventId: z.nullable(z.int()),
+  hideDelegateType: z.nullable(DelegateType),
+  timerTxt: z.string(),
+  timerTxtReplace: z.string(),
+  cgExp: z.nullable(CgExperience),
+  cgExps: z.array(CgExperience),
+  cardDescription: z.string(),
+  interestDesc: z.string(),
+  expFindOut: z.nullable(FindOut),
+  bannerImage: z.nullable(Picture),
+  locale: Locale,
+});
+export type ScheduleEvent = z.infer<typeof ScheduleEvent>;
+
+export const SessionSummary = z.object({
+  id: z.int(),
+  title: z.string(),
+  sessionId: z.object({ sessionId: z.int() }),
+  startTime: Instant,
+  code: Locale,
+});
+export type SessionSummary = z.infer<typeof SessionSummary>;
+
+export const Material = z.object({
+  title: z.string(),
+  type: z.string(),
+  description: z.string(),
+  slug: z.string(),
+  externalLink: z.nullable(z.string()),
+  externalLinkTc: z.nullable(z.string()),
+  externalLinkTh: z.nullable(z.string()),
+  thumbnail: Picture,
+  isVideo: z.boolean(),
+  dataTestId: z.string(),
+  shortName: z.string(),
+});
+export type Material = z.infer<typeof Material>;
+
+export const SessionMaterials = z.object({
+  tools: z.array(Material),
+  questions: z.array(Question),
+  relatedResources: z.array(Material),
+  gpc_videos: z.array(z.object({ slug: z.string(), title: z.string(), priority: z.int() })),
+  enableLiveVoice: z.boolean(),
+  liveVoiceLink: z.nullable(z.string()),
+  audioSermon: z.nullable(Picture),
+});
+export type SessionMaterials = z.infer<typeof SessionMaterials>;
+export const NumberedSessionMaterials = z.extend(SessionMaterials, { sessionId: z.int() });
+
+export const Callout = z.object({ date: CalendarDate, type: DelegateType, text: z.string() });
+export type Callout = z.infer<typeof Callout>;
+
+export const LiveVoice = z.object({ id: z.int(), enableLiveVoice: z.boolean(), liveVoiceLink: z.nullable(z.string()) });
+
+export const getScheduleDay = endpoint({
+  method: "GET",
+  path: "/cms/schedules/:date",
+  access: "read-content",
+  summary: "The events of one day that this person may see, by start time",
+  params: z.object({ date: CalendarDate }),
+  query: ContentQuery,
+  answers: { 200: z.array(ScheduleEvent) },
+});
+
+export const getScheduleEvent = endpoint({
+  method: "GET",
+  path: "/cms/schedules/byId/:id",
+  access: "read-content",
+  summary: "One event, alone in a list",
+  params: z.object({ id: NumericId }),
+  query: ContentQuery,
+  answers: { 200: z.array(ScheduleEvent) },
+});
+
+export const listSessions = endpoint({
+  method: "GET",
+  path: "/cms/schedules/session/all",
+  access: "read-content",
+  summary: "Every session that has materials",
+  query: ContentQuery,
+  answers: { 200: z.array(SessionSummary) },
+});
+
+export const getSessionMaterials = endpoint({
+  method: "GET",
+  path: "/cms/sessionMaterials/:sessionId",
+  access: "read-content",
+  summary: "The materials of one session, alone in a list",
+  params: z.object({ sessionId: NumericId }),
+  query: ContentQuery,
+  answers: { 200: z.array(SessionMaterials) },
+});
+
+export const listSessionMaterials = endpoint({
+  method: "GET",
+  path: "/cms/sessionMaterials/all",
+  access: "read-content",
+  summary: "The materials of every session",
+  query: ContentQuery,
+  answers: { 200: z.array(NumberedSessionMaterials) },
+});
+
+export const listCallouts = endpoint({
+  method: "GET",
+  path: "/cms/gc-app-schedule-callouts",
+  access: "read-content",
+  summary: "The announcement text of each day and type of delegate",
+  query: ContentQuery,
+  answers: { 200: z.array(Callout) },
+});
+
+export const getLiveVoice = endpoint({
+  method: "GET",
+  path: "/livevoice/session/:id",
+  access: "read-content",
+  summary: "Where a session is interpreted live",
+  params: z.object({ id: NumericId }),
+  query: ContentQuery,
+  answers: { 200: LiveVoice },
+});
