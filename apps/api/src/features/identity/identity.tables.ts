@@ -1,0 +1,47 @@
+import { boolean, jsonb, pgTable, primaryKey, text, timestamp, index } from "drizzle-orm/pg-core";
+
+/** What the embedded OpenID provider keeps: sessions, grants, codes, refresh tokens. */
+export const oidcPayloads = pgTable(
+  "oidc_payloads",
+  {
+    model: text().notNull(),
+    id: text().notNull(),
+    payload: jsonb().notNull(),
+    grantId: text("grant_id"),
+    userCode: text("user_code"),
+    uid: text(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }),
+    consumedAt: timestamp("consumed_at", { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.model, table.id] }),
+    index("oidc_payloads_grant").on(table.grantId),
+    index("oidc_payloads_uid").on(table.uid),
+    index("oidc_payloads_expiry").on(table.expiresAt),
+  ],
+);
+
+/** The provider's signing keys and cookie keys. Private: they never leave the server. */
+export const oidcKeys = pgTable("oidc_keys", {
+  kid: text().primaryKey(),
+  jwk: jsonb().notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Who may sign in at the embedded provider, and how. */
+export const accounts = pgTable("accounts", {
+  email: text().primaryKey(),
+  sub: text().notNull().unique(),
+  passwordHash: text("password_hash").notNull(),
+  isDemonstration: boolean("is_demonstration").notNull(),
+});
+
+/**
+ * The answer to a refresh, kept for 30 s under the digest of the token that asked for it and sealed with a key that
+ * only that token gives: a phone whose answer was lost on the way gets the same one again.
+ */
+export const refreshAnswers = pgTable("refresh_answers", {
+  tokenDigest: text("token_digest").primaryKey(),
+  sealed: text().notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,53 @@
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { editions } from "../content/content.tables.ts";
+
+/** Somebody known to a conference. E-mail addresses are kept in lower case. */
+export const people = pgTable("people", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  hashId: text("hash_id").notNull().unique(),
+  email: text().notNull().unique(),
+  name: text().notNull(),
+  preferredName: text("preferred_name").notNull(),
+  organization: text().notNull(),
+  country: text().notNull(),
+  delegateId: text("delegate_id").notNull(),
+  tracking: boolean().notNull().default(false),
+  fcmToken: text("fcm_token"),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** A person's part in one edition. */
+export const registrations = pgTable(
+  "registrations",
+  {
+    personId: integer("person_id")
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    editionId: text("edition_id")
+      .notNull()
+      .references(() => editions.id, { onDelete: "cascade" }),
+    type: text().notNull(),
+    confYear: text("conf_year").notNull(),
+    groupName: text("group_name").notNull(),
+    needLiveVoice: boolean("need_live_voice").notNull(),
+    signupCheck: boolean("signup_check").notNull(),
+    channels: text().array().notNull(),
+    homepageTour: boolean("homepage_tour").notNull().default(false),
+    scheduleTour: boolean("schedule_tour").notNull().default(false),
+    experienceTour: boolean("experience_tour").notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.editionId] })],
+);
+
+/** Which person a provider's subject is; written at the first sign-in with a verified e-mail. */
+export const signIns = pgTable(
+  "sign_ins",
+  {
+    issuer: text().notNull(),
+    sub: text().notNull(),
+    personId: integer("person_id")
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.sub] })],
+);

@@ -1,0 +1,85 @@
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+
+const Flag = z.pipe(z._default(z.enum(["true", "false"]), "false"), z.transform((text) => text === "true"));
+
+/** Every environment variable that the product reads (docs/operating.md). */
+const Environment = z.object({
+  NARTHEX_MODE: z._default(z.enum(["demonstration", "production"]), "production"),
+  NARTHEX_DATA: z._default(z.string(), "data"),
+  NARTHEX_SECRET: z.optional(z.string()),
+  NARTHEX_CLOCK: z.optional(z.iso.datetime({ offset: true })),
+  NARTHEX_LOCAL: Flag,
+  HOST: z._default(z.string(), "localhost"),
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 3000),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  DATABASE_URL: z.optional(z.string()),
+  OIDC_ISSUER: z.optional(z.url()),
+  OIDC_CLIENT_ID: z._default(z.string(), "narthex-app"),
+  OIDC_AUDIENCE: z.optional(z.string()),
+  LOG_LEVEL: z._default(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
+  TRUST_PROXY: Flag,
+});
+
+export type Config = {
+  mode: "demonstration" | "production";
+  dataFolder: string;
+  secret: string;
+  /** The instant at which a demonstration starts its clock. */
+  clockStart: string | null;
+  host: string;
+  port: number;
+  /** Where people reach us, without a slash at the end. */
+  publicUrl: string;
+  databaseUrl: string | null;
+  oidc: { issuer: string; embedded: boolean; clientId: string; audience: string };
+  logLevel: string;
+  trustProxy: boolean;
+};
+
+const DEMONSTRATION_SECRET = "a-secret-for-demonstrations-only";
+
+/** Names of what a real server lacks or must not have; empty when it may run. */
+function faultsOfProduction(env: z.infer<typeof Environment>): string[] {
+  const faults: string[] = [];
+  if (!env.PUBLIC_URL) faults.push("PUBLIC_URL is missing: the address that people open, e.g. https://app.example.org");
+  else if (!env.PUBLIC_URL.startsWith("https:") && !/^http:\/\/(localhost|127\.)/.test(env.PUBLIC_URL))
+    faults.push("PUBLIC_URL must be https");
+  if (!env.NARTHEX_SECRET) faults.push("NARTHEX_SECRET is missing: at least 32 random characters");
+  else if (env.NARTHEX_SECRET === DEMONSTRATION_SECRET) faults.push("NARTHEX_SECRET is the demonstration's");
+  else if (env.NARTHEX_SECRET.length < 32) faults.push("NARTHEX_SECRET is too short: at least 32 random characters");
+  if (env.NARTHEX_CLOCK) faults.push("NARTHEX_CLOCK is set: a real conference runs on the real clock");
+  if (env.NARTHEX_LOCAL) faults.push("NARTHEX_LOCAL is set: local mode is for developers");
+  return faults;
+}
+
+/** Reads the environment. Throws one error that names every variable at fault. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The environment is not right:\n- ${faults.join("\n- ")}`);
+  }
+  const env = parsed.data;
+  const faults = env.NARTHEX_MODE === "production" ? faultsOfProduction(env) : [];
+  if (faults.length > 0) throw new Error(`This server cannot start yet:\n- ${faults.join("\n- ")}`);
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
+  return {
+    mode: env.NARTHEX_MODE,
+    dataFolder: resolve(env.NARTHEX_DATA),
+    secret: env.NARTHEX_SECRET ?? DEMONSTRATION_SECRET,
+    clockStart: env.NARTHEX_CLOCK ?? null,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl,
+    databaseUrl: env.DATABASE_URL ?? null,
+    oidc: {
+      issuer: env.OIDC_ISSUER?.replace(/\/+$/, "") ?? `${publicUrl}/oidc`,
+      embedded: env.OIDC_ISSUER === undefined,
+      clientId: env.OIDC_CLIENT_ID,
+      audience: env.OIDC_AUDIENCE ?? `${publicUrl}/api`,
+    },
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+  };
+}

@@ -1,0 +1,15 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, index } from "drizzle-orm/pg-core";
+
+/** The answer that a write gave, under the key that its sender chose: the same write again changes nothing. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    personId: integer("person_id").notNull(),
+    key: text().notNull(),
+    requestDigest: text("request_digest").notNull(),
+    status: integer(),
+    answer: jsonb(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.key] }), index("idempotency_keys_age").on(table.createdAt)],
+);
