@@ -1,0 +1,180 @@
+import type { Edition } from "@narthex/contract/editions";
+import type { Profile } from "@narthex/contract/profiles";
+import type { ScheduleEvent } from "@narthex/contract/schedule";
+import { datesOf, todayIn } from "./editions.ts";
+import { serviceIdOf } from "./seating.ts";
+import { dateIn } from "./times.ts";
+
+type Timed = Pick<ScheduleEvent, "startTime" | "durationInMin">;
+type Placed = Timed & Pick<ScheduleEvent, "type">;
+type Shown = Pick<ScheduleEvent, "type" | "startTime" | "hideDelegateType" | "cgExp" | "cgExps" | "expFindOut">;
+type Attended = Pick<Edition, "conferenceType" | "days" | "weekend" | "timeZone">;
+
+const MINUTE = 60_000;
+const startOf = (event: Pick<Timed, "startTime">): number => Date.parse(event.startTime);
+
+/** When an event ends, in epoch milliseconds. */
+export const endOf = (event: Timed): number => startOf(event) + event.durationInMin * MINUTE;
+
+const isConnectGroup = (event: Shown): boolean =>
+  event.cgExp !== null || event.cgExps.length > 0 || event.expFindOut?.type === "CG";
+
+/**
+ * May this type of delegate see the event at all? `date` is the day of the conference that the event belongs to;
+ * without it, the date it starts on, which is wrong only for what starts after midnight.
+ */
+export const maySeeEvent = (
+  event: Shown,
+  person: Pick<Profile, "type">,
+  edition: Attended,
+  date?: string,
+): boolean => {
+  if (event.hideDelegateType === person.type) return false;
+  if (person.type === "SCS") return true;
+  if (event.type === "invited" || event.type === "spe") return false;
+  if (event.type === "experience" && isConnectGroup(event)) return false;
+  return datesOf(edition, person.type).includes(date ?? dateIn(edition.timeZone, startOf(event)));
+};
+
+/** The events of a day that this type of delegate may see, in the order given. */
+export const visibleEvents = <E extends Shown>(
+  events: readonly E[],
+  person: Pick<Profile, "type">,
+  edition: Attended,
+  date?: string,
+): E[] => events.filter((event) => maySeeEvent(event, person, edition, date));
+
+/** The events that contain `now`: from the start up to, and without, the end. */
+export const currentEvents = <E extends Timed>(events: readonly E[], now: number): E[] =>
+  events.filter((event) => startOf(event) <= now && now < endOf(event));
+
+/**
+ * What comes next in one day: all events that share the earliest start after `now`, breaks aside.
+ * An `end` event ends the day: it is nothing to go to, and nothing comes after it.
+ */
+export const nextEvents = <E extends Placed>(events: readonly E[], now: number): E[] => {
+  const dayEnd = Math.min(...events.filter((event) => event.type === "end").map(startOf));
+  const coming = events.filter(
+    (event) => event.type !== "break" && event.type !== "end" && startOf(event) > now && startOf(event) <= dayEnd,
+  );
+  const earliest = Math.min(...coming.map(startOf));
+  return coming.filter((event) => startOf(event) === earliest);
+};
+
+export type EventState = "past" | "now" | "next" | "future";
+
+/** Where an event stands at `now`. `next` is what `nextEvents` gave for its day. */
+export const eventState = (event: Timed, now: number, next: readonly Timed[] = []): EventState => {
+  if (startOf(event) > now) return next.includes(event) ? "next" : "future";
+  return now < endOf(event) ? "now" : "past";
+};
+
+/** Whole minutes until the event ends; the last one counts until it is over. */
+export const minutesLeft = (event: Timed, now: number): number => Math.max(0, Math.ceil((endOf(event) - now) / MINUTE));
+
+/** Events by the instant they start, in time's order. */
+export const groupByStart = <E extends Timed>(events: readonly E[]): { startTime: string; events: E[] }[] => {
+  const groups = new Map<number, { startTime: string; events: E[] }>();
+  for (const event of events) {
+    const group = groups.get(startOf(event));
+    if (group) group.events.push(event);
+    else groups.set(startOf(event), { startTime: event.startTime, events: [event] });
+  }
+  return [...groups].toSorted(([a], [b]) => a - b).map(([, group]) => group);
+};
+
+/** The ids of the two events that no content has: before the first of a day, and after the last. */
+export const BEFORE_DAY = -1;
+export const AFTER_DAY = -2;
+
+const boundEvent = (id: number, date: string, from: number, until: number): ScheduleEvent => ({
+  id,
+  slug: id === BEFORE_DAY ? `before-${date}` : `after-${date}`,
+  sessionId: null,
+  type: "break",
+  eventType: "",
+  title: "",
+  subtitle: "",
+  label: "",
+  cardLabel: "",
+  location: [],
+  notes: "",
+  startTime: new Date(from).toISOString(),
+  timing: "",
+  showTime: false,
+  durationInMin: Math.max(0, Math.round((until - from) / MINUTE)),
+  hasMaterial: false,
+  hasSeating: false,
+  hasTableTimeQuestion: false,
+  enableLiveInterpretation: false,
+  liveInterpretationLink: null,
+  livevoice: false,
+  livevoicelink: null,
+  alumni: null,
+  sharing: null,
+  eventId: null,
+  hideDelegateType: null,
+  timerTxt: "",
+  timerTxtReplace: "",
+  cgExp: null,
+  cgExps: [],
+  cardDescription: "",
+  interestDesc: "",
+  expFindOut: null,
+  bannerImage: null,
+  locale: "en",
+});
+
+/** The events of a day by start, between a "before" from midnight and an "after" until midnight. A day without events stays empty. */
+export const withDayBounds = (
+  events: readonly ScheduleEvent[],
+  date: string,
+  edition: Pick<Edition, "timeZone">,
+): ScheduleEvent[] => {
+  if (events.length === 0) return [];
+  const day = Temporal.PlainDate.from(date);
+  const midnight = day.toZonedDateTime(edition.timeZone).epochMilliseconds;
+  const nextMidnight = day.add({ days: 1 }).toZonedDateTime(edition.timeZone).epochMilliseconds;
+  const sorted = events.toSorted((a, b) => startOf(a) - startOf(b));
+  const first = Math.min(...events.map(startOf));
+  const last = Math.max(...events.map(endOf));
+  return [
+    boundEvent(BEFORE_DAY, date, Math.min(midnight, first), first),
+    ...sorted,
+    boundEvent(AFTER_DAY, date, last, Math.max(nextMidnight, last)),
+  ];
+};
+
+/** Has the event live interpretation, and does this person need it? */
+export const showsLiveInterpretation = (
+  event: Pick<ScheduleEvent, "enableLiveInterpretation" | "liveInterpretationLink">,
+  person: Pick<Profile, "needLiveVoice" | "isAbsentAlumni">,
+): boolean =>
+  event.enableLiveInterpretation &&
+  Boolean(event.liveInterpretationLink) &&
+  person.needLiveVoice &&
+  !person.isAbsentAlumni;
+
+/** Are there materials to open? */
+export const showsMaterials = (event: Pick<ScheduleEvent, "sessionId">): boolean =>
+  event.sessionId !== null && event.sessionId.totalMaterialsCount > 0;
+
+/** Does the edition ask its Table Time question at this event? */
+export const showsTableTime = (
+  event: Pick<ScheduleEvent, "id">,
+  edition: Pick<Edition, "tableTimeEvents">,
+): boolean => edition.tableTimeEvents.includes(event.id);
+
+/** Has service preparation begun? */
+export const showsServicePrep = (edition: Pick<Edition, "servicePrepFrom" | "timeZone">, now: number): boolean =>
+  edition.servicePrepFrom !== null && todayIn(edition, now) >= edition.servicePrepFrom;
+
+/** Is there a seating plan for this event, and may this person open it? */
+export const showsSeating = (
+  event: Pick<ScheduleEvent, "title" | "label">,
+  person: Pick<Profile, "isAbsentAlumni">,
+  edition: Pick<Edition, "seatingServices">,
+): boolean => {
+  const service = serviceIdOf(event);
+  return service !== null && edition.seatingServices.includes(service) && !person.isAbsentAlumni;
+};
