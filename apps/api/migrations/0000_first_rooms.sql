@@ -15,6 +15,13 @@ CREATE TABLE "content_items" (
 	CONSTRAINT "content_items_edition_id_kind_key_pk" PRIMARY KEY("edition_id","kind","key")
 );
 --> statement-breakpoint
+CREATE TABLE "edition_media" (
+	"edition_id" text NOT NULL,
+	"path" text NOT NULL,
+	"media_name" text NOT NULL,
+	CONSTRAINT "edition_media_edition_id_path_pk" PRIMARY KEY("edition_id","path")
+);
+--> statement-breakpoint
 CREATE TABLE "editions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"conference_type" text NOT NULL,
@@ -24,6 +31,11 @@ CREATE TABLE "editions" (
 	"host_organization" text NOT NULL,
 	"year" integer NOT NULL,
 	"published_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "media" (
+	"name" text PRIMARY KEY NOT NULL,
+	"bytes" "bytea" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "accounts" (
@@ -109,6 +121,8 @@ CREATE TABLE "idempotency_keys" (
 ALTER TABLE "announcement_reads" ADD CONSTRAINT "announcement_reads_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcement_reads" ADD CONSTRAINT "announcement_reads_edition_id_editions_id_fk" FOREIGN KEY ("edition_id") REFERENCES "public"."editions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_items" ADD CONSTRAINT "content_items_edition_id_editions_id_fk" FOREIGN KEY ("edition_id") REFERENCES "public"."editions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "edition_media" ADD CONSTRAINT "edition_media_edition_id_editions_id_fk" FOREIGN KEY ("edition_id") REFERENCES "public"."editions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "edition_media" ADD CONSTRAINT "edition_media_media_name_media_name_fk" FOREIGN KEY ("media_name") REFERENCES "public"."media"("name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_edition_id_editions_id_fk" FOREIGN KEY ("edition_id") REFERENCES "public"."editions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -1,5 +1,7 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** An edition that was imported. Of each conference type one is served. */
 export const editions = pgTable(
@@ -31,4 +33,25 @@ export const contentItems = pgTable(
     body: jsonb().notNull(),
   },
   (table) => [primaryKey({ columns: [table.editionId, table.kind, table.key] })],
+);
+
+/** Artwork and documents of packs, once each, by digest: `{digest}.{ending}`. */
+export const media = pgTable("media", {
+  name: text().primaryKey(),
+  bytes: bytea().notNull(),
+});
+
+/** Which picture or document a pack means by `media/…`. */
+export const editionMedia = pgTable(
+  "edition_media",
+  {
+    editionId: text("edition_id")
+      .notNull()
+      .references(() => editions.id, { onDelete: "cascade" }),
+    path: text().notNull(),
+    mediaName: text("media_name")
+      .notNull()
+      .references(() => media.name),
+  },
+  (table) => [primaryKey({ columns: [table.editionId, table.path] })],
 );

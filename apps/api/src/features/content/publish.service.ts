@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { extname } from "node:path";
+import type { Pack } from "@narthex/contract/pack";
+import type { Db } from "#platform/db.ts";
+import type { Live } from "#platform/live.ts";
+import { lockEdition, replaceItems, replaceMedia, serveEdition, type MediaFile } from "./content.repository.ts";
+import { itemsOfPack } from "./items.ts";
+
+const digest = (data: string | Buffer): string => createHash("sha256").update(data).digest("hex");
+
+/** The public name of a file: what it holds, so it may be cached for ever. */
+export const mediaNameOf = (path: string, bytes: Buffer): string => `${digest(bytes).slice(0, 24)}${extname(path).toLowerCase()}`;
+
+export type Publication = { editionId: string; version: number; changed: boolean };
+
+/**
+ * Publishes a checked pack in one transaction: readers see all of the old edition or all of the new one. Every process
+ * is told when it commits. The same pack again changes nothing.
+ */
+export async function publishPack(db: Db, live: Live, pack: Pack, files: { path: string; bytes: Buffer }[]): Promise<Publication> {
+  const { edition } = pack;
+  const media: MediaFile[] = files.map(({ path, bytes }) => ({ path, bytes, name: mediaNameOf(path, bytes) }));
+  const items = itemsOfPack(pack);
+  const packDigest = digest(JSON.stringify([items, media.map(({ path, name }) => [path, name])]));
+  return db.transaction(async (tx) => {
+    const transaction = tx as unknown as Db;
+    const present = await lockEdition(transaction, edition.id);
+    if (present?.digest === packDigest && present.isServed)
+      return { editionId: edition.id, version: present.version, changed: false };
+    const version = (present?.version ?? 0) + 1;
+    await serveEdition(transaction, {
+      id: edition.id,
+      conferenceType: edition.conferenceType,
+      version,
+      digest: packDigest,
+      hostOrganization: edition.hostOrganization,
+      year: edition.year,
+    });
+    await replaceMedia(transaction, edition.id, media);
+    await replaceItems(transaction, edition.id, items);
+    await live.tell(transaction, { event: "content", data: { edition: edition.id, version } });
+    return { editionId: edition.id, version, changed: true };
+  });
+}

@@ -1,0 +1,53 @@
+import type { Locale } from "@narthex/contract/common";
+import type { Edition, Localized } from "@narthex/contract/editions";
+import type { PackText } from "@narthex/contract/pack";
+import { textIn } from "@narthex/domain/locales";
+import type { Bytes } from "#platform/bytes.ts";
+import type { Db } from "#platform/db.ts";
+import { listItems, listMediaNames, type EditionRow } from "./content.repository.ts";
+import { bodiesOfItems, type PackRows } from "./items.ts";
+
+/** An edition in memory, with every answer that was made of it so far. Replaced whole when the edition changes. */
+export type Snapshot = {
+  edition: Edition;
+  hostOrganization: string;
+  rows: PackRows;
+  /** The address of `media/…`; other addresses stay as they are. */
+  link: <T extends string | null>(link: T) => T;
+  answers: Map<string, Bytes>;
+};
+
+export const localized = (text: PackText): Localized => (typeof text === "string" ? { en: text } : (text as Localized));
+
+/** A pack's text in a language; English where it lacks that language. */
+export const say = (text: PackText, locale: Locale): string => textIn(localized(text), locale);
+
+export async function loadSnapshot(db: Db, row: EditionRow): Promise<Snapshot | null> {
+  const [items, files] = [await listItems(db, row.id), await listMediaNames(db, row.id)];
+  const rows = bodiesOfItems(items);
+  const pack = rows.edition[0];
+  if (!pack) return null;
+  const names = new Map(files.map(({ path, name }) => [path, name]));
+  const link = <T extends string | null>(address: T): T => {
+    const name = address === null ? undefined : names.get(address);
+    return (name ? `/media/${name}` : address) as T;
+  };
+  const { brand, parameters: _, hostOrganization, ...edition } = pack;
+  return {
+    hostOrganization,
+    rows,
+    link,
+    answers: new Map(),
+    edition: {
+      ...edition,
+      version: row.version,
+      title: localized(edition.title),
+      shortTitle: localized(edition.shortTitle),
+      shuttlePdf: link(edition.shuttlePdf),
+      mapUrl: link(edition.mapUrl),
+      givingUrl: link(edition.givingUrl),
+      schedulePdf: { SCS: link(edition.schedulePdf.SCS), GC: link(edition.schedulePdf.GC) },
+      brand: { ...brand, logo: { url: link(brand.logo) }, logoWeekend: { url: link(brand.logoWeekend) } },
+    },
+  };
+}
