@@ -1,8 +1,150 @@
-import { expect, it } from "vitest";
-import { lastDay } from "./editions.ts";
+import type { DelegateType } from "@narthex/contract/common";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  chosenDate,
+  clampDate,
+  datesOf,
+  dayNumberAt,
+  dayNumberOf,
+  isPastLastDay,
+  lastDay,
+  todayIn,
+} from "./editions.ts";
+import { at, globalEdition, regionalEdition, springEdition } from "./test-fixtures.ts";
 
-const edition = { conferenceType: "Global" as const, days: [1, 2, 3, 4, 5].map((n) => ({ date: `2025-07-${16 + n}`, slug: `day-${n}` })), weekend: ["2025-07-19", "2025-07-20"] };
+const types: DelegateType[] = ["SCS", "GC"];
+const editions = [globalEdition, regionalEdition, springEdition];
+const anyone = fc.record({ edition: fc.constantFrom(...editions), type: fc.constantFrom(...types) });
+const instant = fc.integer({ min: at("2024-11-01T00:00Z"), max: at("2025-08-15T00:00Z") });
 
-it("ends on day 5 in person and on day 2 at the weekend [S03]", () => {
-  expect([lastDay(edition, "SCS"), lastDay(edition, "GC")]).toEqual([5, 2]);
+describe("the days of a conference", () => {
+  it("are all five for an SCS delegate and the weekend for a GC delegate [A03] [A04]", () => {
+    expect(datesOf(globalEdition, "SCS")).toEqual(["2025-07-17", "2025-07-18", "2025-07-19", "2025-07-20", "2025-07-21"]);
+    expect(datesOf(globalEdition, "GC")).toEqual(["2025-07-19", "2025-07-20"]);
+  });
+
+  it("end on day 5 in person, on day 2 at the weekend, on day 3 in Regional [S03]", () => {
+    expect([lastDay(globalEdition, "SCS"), lastDay(globalEdition, "GC")]).toEqual([5, 2]);
+    expect([lastDay(regionalEdition, "SCS"), lastDay(regionalEdition, "GC")]).toEqual([3, 3]);
+  });
+
+  it("are numbered from Thursday in person, and two less for a weekend delegate [A04]", () => {
+    const numbers = (type: DelegateType) => datesOf(globalEdition, "SCS").map((date) => dayNumberOf(globalEdition, type, date));
+    expect(numbers("SCS")).toEqual([1, 2, 3, 4, 5]);
+    expect(numbers("GC")).toEqual([null, null, 1, 2, null]);
+  });
+
+  it("keep one count for everybody in Regional [S03]", () => {
+    const dates = datesOf(regionalEdition, "SCS");
+    expect(dates.map((date) => dayNumberOf(regionalEdition, "GC", date))).toEqual([null, 2, 3]);
+  });
+
+  it("have no number for a date outside the conference [S03]", () => {
+    expect(dayNumberOf(globalEdition, "SCS", "2025-07-22")).toBeNull();
+    expect(dayNumberOf(globalEdition, "SCS", "constructor")).toBeNull();
+  });
+});
+
+describe("today", () => {
+  it("turns over at midnight in Singapore, wherever the phone is [K01]", () => {
+    expect(todayIn(globalEdition, at("2025-07-17T15:59:59.999Z"))).toBe("2025-07-17");
+    expect(todayIn(globalEdition, at("2025-07-17T16:00:00Z"))).toBe("2025-07-18");
+  });
+
+  it("turns over at the zone's midnight on both sides of a change to summer time [K01]", () => {
+    expect(todayIn(springEdition, at("2025-03-29T22:59:59Z"))).toBe("2025-03-29");
+    expect(todayIn(springEdition, at("2025-03-29T23:00:00Z"))).toBe("2025-03-30");
+    expect(todayIn(springEdition, at("2025-03-30T21:59:59Z"))).toBe("2025-03-30");
+    expect(todayIn(springEdition, at("2025-03-30T22:00:00Z"))).toBe("2025-03-31");
+  });
+});
+
+describe("the day number now", () => {
+  it("is 0 before, 1 to 5 during, and 6 after for an SCS delegate [S03]", () => {
+    const numbers = [16, 17, 18, 19, 20, 21, 22].map((day) => dayNumberAt(globalEdition, "SCS", at(`2025-07-${day}T12:00+08:00`)));
+    expect(numbers).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+
+  it("is 0 until Saturday, 1 and 2 during, and 3 after for a GC delegate [S03]", () => {
+    const numbers = [17, 18, 19, 20, 21, 22].map((day) => dayNumberAt(globalEdition, "GC", at(`2025-07-${day}T12:00+08:00`)));
+    expect(numbers).toEqual([0, 0, 1, 2, 3, 3]);
+  });
+
+  it("is 4 after the three days of Regional [S03]", () => {
+    const numbers = [14, 15, 16, 17, 18].map((day) => dayNumberAt(regionalEdition, "SCS", at(`2024-11-${day}T12:00+08:00`)));
+    expect(numbers).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it("stays at the day before through a day that the conference leaves out [S03]", () => {
+    const days = globalEdition.days.filter((day) => day.slug !== "day-3");
+    expect(dayNumberAt({ ...globalEdition, days }, "SCS", at("2025-07-19T12:00+08:00"))).toBe(2);
+  });
+
+  it("never goes back as time goes on [S03]", () => {
+    fc.assert(
+      fc.property(anyone, instant, instant, ({ edition, type }, a, b) => {
+        const [before, after] = [Math.min(a, b), Math.max(a, b)];
+        expect(dayNumberAt(edition, type, before)).toBeLessThanOrEqual(dayNumberAt(edition, type, after));
+      }),
+    );
+  });
+});
+
+describe("the day to show", () => {
+  const now = at("2025-07-18T09:15+08:00");
+
+  it("is today for somebody who chose nothing [S02]", () => {
+    expect(chosenDate(globalEdition, "SCS", { now })).toBe("2025-07-18");
+  });
+
+  it("is the day chosen, whatever today is [S02]", () => {
+    expect(chosenDate(globalEdition, "SCS", { chosen: "2025-07-21", now })).toBe("2025-07-21");
+  });
+
+  it("is the first day before the conference and the last day after it [S02] [H10]", () => {
+    expect(chosenDate(globalEdition, "SCS", { now: at("2025-01-01T00:00Z") })).toBe("2025-07-17");
+    expect(chosenDate(globalEdition, "SCS", { now: at("2026-01-01T00:00Z") })).toBe("2025-07-21");
+  });
+
+  it("is Saturday before and Sunday after for a weekend delegate, even when a weekday is chosen [S02] [H10]", () => {
+    expect(chosenDate(globalEdition, "GC", { now })).toBe("2025-07-19");
+    expect(chosenDate(globalEdition, "GC", { chosen: "2025-07-17", now })).toBe("2025-07-19");
+    expect(chosenDate(globalEdition, "GC", { chosen: "2025-07-21", now })).toBe("2025-07-20");
+  });
+
+  it("is today when the chosen date is none [S02]", () => {
+    for (const chosen of ["2025-02-30", "2025-13-01", "9999-99-99", "tomorrow", "", "2025-07-19T00:00", "\u0000"]) {
+      expect(chosenDate(globalEdition, "SCS", { chosen, now })).toBe("2025-07-18");
+    }
+  });
+
+  it("is always one that the person attends, and clamping it again changes nothing [S02]", () => {
+    fc.assert(
+      fc.property(anyone, fc.string(), instant, ({ edition, type }, chosen, at) => {
+        const date = chosenDate(edition, type, { chosen, now: at });
+        expect(datesOf(edition, type)).toContain(date);
+        expect(clampDate(edition, type, date)).toBe(date);
+      }),
+    );
+  });
+
+  it("is the date asked for where a conference has no weekend to clamp to [S02]", () => {
+    expect(clampDate({ ...globalEdition, weekend: [] }, "GC", "2025-07-18")).toBe("2025-07-18");
+  });
+});
+
+describe("past the last day", () => {
+  it("begins when the last day is over in Singapore [S17]", () => {
+    expect(isPastLastDay(globalEdition, "SCS", at("2025-07-21T23:59:59+08:00"))).toBe(false);
+    expect(isPastLastDay(globalEdition, "SCS", at("2025-07-22T00:00:00+08:00"))).toBe(true);
+  });
+
+  it("begins after the first day for somebody in person at Regional, and after the last for somebody online [S17]", () => {
+    const second = at("2024-11-16T00:00:00+08:00");
+    expect(isPastLastDay(regionalEdition, "SCS", second - 1)).toBe(false);
+    expect(isPastLastDay(regionalEdition, "SCS", second)).toBe(true);
+    expect(isPastLastDay(regionalEdition, "GC", second)).toBe(false);
+    expect(isPastLastDay(regionalEdition, "GC", at("2024-11-18T00:00:00+08:00"))).toBe(true);
+  });
 });

@@ -81,5 +81,6 @@ const TODAY: Record<Locale, string> = { en: "today", zh: "今天", th: "วั�
 export const formatPosted = (instant: string, now: number, zone: string, locale: Locale): string => {
   const date = dateIn(zone, Date.parse(instant));
   if (date === dateIn(zone, now)) return TODAY[locale];
-  return `${formatDay(date, locale, { day: "numeric", month: "short" })}, ${formatTime(instant, zone, locale)}`;
+  const comma = locale === "en" ? "," : "";
+  return `${formatDay(date, locale, { day: "numeric", month: "short" })}${comma} ${formatTime(instant, zone, locale)}`;
 };

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { dayHash, parseDayHash } from "./day-hash.ts";
+import { globalEdition, realInput, regionalEdition } from "./test-fixtures.ts";
+
+const slug = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,40}$/);
+
+it("names a day, with or without its # [S10]", () => {
+  const second = { date: "2025-07-18", dayNumber: 2, slug: null };
+  expect(parseDayHash("#day-2", globalEdition)).toEqual(second);
+  expect(parseDayHash("day-2", globalEdition)).toEqual(second);
+  expect(parseDayHash("#day-2", regionalEdition)?.date).toBe("2024-11-16");
+});
+
+it("names an event of a day [S10]", () => {
+  expect(parseDayHash("#day-4-tea-break-2", globalEdition)).toEqual({
+    date: "2025-07-20",
+    dayNumber: 4,
+    slug: "tea-break-2",
+  });
+});
+
+it("reads back what it writes, for every day and event [S10]", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...globalEdition.days), fc.option(slug), (day, event) => {
+      const parsed = parseDayHash(dayHash(globalEdition, day.date, event), globalEdition);
+      expect(parsed).toEqual({ date: day.date, dayNumber: Number(day.slug[4]), slug: event });
+    }),
+  );
+});
+
+it("leaves out a day that the edition does not have [S10]", () => {
+  expect(parseDayHash("#day-6", globalEdition)).toBeNull();
+  expect(parseDayHash("#day-4", regionalEdition)).toBeNull();
+  expect(dayHash(globalEdition, "2025-07-22")).toBe("");
+});
+
+it("refuses what only looks like a day [S10]", () => {
+  const lookalikes = ["", "#", "#day", "#day-", "#day-0", "#day-12", "#Day-2", "##day-2", " #day-2", "#day-2-", "#day-2x", "#day-2--", "#day-2\n"];
+  const hostile = ["#day-2-<script>", "#day-2-../../etc", "#day-2-%3Cimg", "#day-2-a b", "#day-２", `#day-2-${"a".repeat(5000)}`];
+  for (const hash of [...lookalikes, ...hostile]) expect(parseDayHash(hash, globalEdition), hash).toBeNull();
+});
+
+it("answers null or a day of the edition to any text whatever [S10]", () => {
+  const dates = globalEdition.days.map((day) => day.date);
+  const text = fc.oneof(fc.string(), fc.string().map((tail) => `#day-1${tail}`), fc.string().map((tail) => `#day-1-${tail}`));
+  fc.assert(
+    fc.property(text, (hash) => {
+      const parsed = parseDayHash(hash, globalEdition);
+      if (parsed === null) return;
+      expect(dates).toContain(parsed.date);
+      expect(parsed.slug ?? "a").toMatch(/^[a-z0-9-]+$/);
+    }),
+  );
+});
+
+it("takes none of the naughty strings for a day, nor any of them for an event [S10]", (test) => {
+  const naughty = realInput("strings/blns.json");
+  if (naughty === null) return test.skip();
+  const strings: string[] = JSON.parse(naughty);
+  expect(strings.length).toBeGreaterThan(400);
+  expect(strings.filter((text) => parseDayHash(text, globalEdition) !== null)).toEqual([]);
+  const asEvents = strings.map((text) => parseDayHash(`#day-1-${text}`, globalEdition)?.slug ?? "none");
+  expect(asEvents.filter((event) => !/^[a-z0-9-]+$/.test(event))).toEqual([]);
+});
