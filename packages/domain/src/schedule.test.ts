@@ -1,0 +1,188 @@
+import type { ScheduleEvent } from "@narthex/contract/schedule";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  AFTER_DAY,
+  BEFORE_DAY,
+  currentEvents,
+  endOf,
+  eventState,
+  groupByStart,
+  minutesLeft,
+  nextEvents,
+  withDayBounds,
+} from "./schedule.ts";
+import { at, eventOf, globalEdition, realInput, springEdition } from "./test-fixtures.ts";
+
+const timed = (id: number, time: string, durationInMin: number, type: ScheduleEvent["type"] = "session") =>
+  eventOf({ id, type, durationInMin, startTime: new Date(at(`2025-07-19T${time}+08:00`)).toISOString() });
+const clock = (time: string) => at(`2025-07-19T${time}+08:00`);
+const ids = (events: readonly ScheduleEvent[]) => events.map((event) => event.id);
+
+const day = [
+  timed(1, "09:00", 60),
+  timed(2, "10:00", 30, "break"),
+  timed(3, "10:30", 60),
+  timed(4, "10:30", 45, "experience"),
+  timed(5, "12:00", 60),
+  timed(6, "21:00", 0, "end"),
+  timed(7, "22:00", 60),
+];
+
+const anyEvent = fc
+  .record({
+    id: fc.nat(),
+    type: fc.constantFrom("session", "break", "end", "experience", "invited", "spe"),
+    minute: fc.nat(24 * 60),
+    durationInMin: fc.nat(180),
+  })
+  .map(({ minute, ...own }) => eventOf({ ...own, startTime: new Date(clock("00:00") + minute * 60_000).toISOString() }));
+const anyDay = fc.array(anyEvent, { maxLength: 30 });
+const anyNow = fc.integer({ min: clock("00:00"), max: clock("23:59") });
+
+describe("what is on now", () => {
+  it("holds its start and not its end, so that two events in a row are never on at once [S16]", () => {
+    expect(ids(currentEvents(day, clock("08:59:59")))).toEqual([]);
+    expect(ids(currentEvents(day, clock("09:00")))).toEqual([1]);
+    expect(ids(currentEvents(day, clock("09:59:59")))).toEqual([1]);
+    expect(ids(currentEvents(day, clock("10:00")))).toEqual([2]);
+    expect(ids(currentEvents(day, clock("10:45")))).toEqual([3, 4]);
+  });
+
+  it("lasts its minutes across the hour that summer time leaves out [S16]", () => {
+    const vigil = eventOf({ startTime: "2025-03-30T00:30:00Z", durationInMin: 60 });
+    expect(endOf(vigil)).toBe(at("2025-03-30T03:30:00+02:00"));
+    expect(ids(currentEvents([vigil], at("2025-03-30T03:29:00+02:00")))).toEqual([1]);
+  });
+});
+
+describe("what comes next", () => {
+  it("is everything that starts at the next start, breaks aside [S16]", () => {
+    expect(ids(nextEvents(day, clock("08:00")))).toEqual([1]);
+    expect(ids(nextEvents(day, clock("09:00")))).toEqual([3, 4]);
+    expect(ids(nextEvents(day, clock("10:30")))).toEqual([5]);
+  });
+
+  it("is nothing once only the end of the day is left, whatever follows it [S16] [S07]", () => {
+    expect(ids(nextEvents(day, clock("12:00")))).toEqual([]);
+    expect(ids(nextEvents(day, clock("21:30")))).toEqual([]);
+  });
+
+  it("is the same in whatever order the events come [S16]", () => {
+    expect(ids(nextEvents(day.toReversed(), clock("09:00"))).toSorted()).toEqual([3, 4]);
+  });
+
+  it("is nothing in a day without events [S16]", () => {
+    expect(nextEvents([], clock("09:00"))).toEqual([]);
+    expect(currentEvents([], clock("09:00"))).toEqual([]);
+  });
+
+  it("is one group in the future, with nothing to go to before it and no end of the day passed over [S16]", () => {
+    fc.assert(
+      fc.property(anyDay, anyNow, (events, now) => {
+        const next = nextEvents(events, now);
+        const starts = next.map((event) => Date.parse(event.startTime));
+        const ends = events.filter((event) => event.type === "end").map((event) => Date.parse(event.startTime));
+        const goable = events.filter((event) => event.type !== "break" && event.type !== "end");
+        const between = goable.filter((event) => Date.parse(event.startTime) > now && Date.parse(event.startTime) < (starts[0] ?? 0));
+        expect(new Set(starts).size).toBeLessThanOrEqual(1);
+        expect(starts.every((start) => start > now && ends.every((end) => start <= end))).toBe(true);
+        expect(between).toEqual([]);
+        expect(currentEvents(events, now).filter((event) => next.includes(event))).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe("the state of an event", () => {
+  it("goes from future to next to now to past [S16]", () => {
+    const [, , third] = day;
+    const states = ["08:00", "09:00", "10:30", "11:30"].map((time) => third && eventState(third, clock(time), nextEvents(day, clock(time))));
+    expect(states).toEqual(["future", "next", "now", "past"]);
+  });
+
+  it("agrees with the list of current events at every instant [S16]", () => {
+    fc.assert(
+      fc.property(anyDay, anyNow, (events, now) => {
+        expect(events.filter((event) => eventState(event, now) === "now")).toEqual(currentEvents(events, now));
+      }),
+    );
+  });
+
+  it("counts the minutes left, the last one until it is over [S16]", () => {
+    const event = timed(1, "09:00", 60);
+    expect(["09:00", "09:00:01", "09:59", "09:59:59", "10:00", "11:00"].map((time) => minutesLeft(event, clock(time)))).toEqual([60, 60, 1, 1, 0, 0]);
+  });
+});
+
+describe("the groups of a day", () => {
+  it("stand in time's order, each with all that starts together [S08]", () => {
+    expect(groupByStart(day.toReversed()).map((group) => ids(group.events))).toEqual([[1], [2], [4, 3], [5], [6], [7]]);
+  });
+
+  it("join the same instant written in two ways [S08]", () => {
+    const events = [eventOf({ startTime: "2025-07-19T01:00:00Z" }), eventOf({ startTime: "2025-07-19T01:00:00.000Z" })];
+    expect(groupByStart(events)).toHaveLength(1);
+  });
+
+  it("hold every event of a real conference once, each day ending where it should [S08]", (test) => {
+    const camp = realInput("schedules/camp-2019.frab.json");
+    if (camp === null) return test.skip();
+    type Talk = { id: number; date: string; duration: string };
+    const { conference } = JSON.parse(camp).schedule as { conference: { days: { rooms: Record<string, Talk[]> }[] } };
+    expect(conference.days.flatMap((day) => Object.values(day.rooms).flat()).length).toBeGreaterThan(100);
+    for (const { rooms } of conference.days) {
+      const events = Object.values(rooms).flat().map(({ id, date, duration }) => {
+        const [hours = 0, minutes = 0] = duration.split(":").map(Number);
+        return eventOf({ id, startTime: new Date(date).toISOString(), durationInMin: hours * 60 + minutes });
+      });
+      const groups = groupByStart(events);
+      const starts = groups.map((group) => Date.parse(group.startTime));
+      expect(ids(groups.flatMap((group) => group.events)).toSorted()).toEqual(ids(events).toSorted());
+      expect(starts).toEqual([...new Set(starts)].toSorted((a, b) => a - b));
+      for (const [index, start] of starts.entries()) {
+        expect(ids(nextEvents(events, start))).toEqual(ids(groups[index + 1]?.events ?? []));
+      }
+    }
+  });
+});
+
+describe("a day's bounds", () => {
+  const bounds = (events: ScheduleEvent[], date: string, edition = globalEdition) => {
+    const all = withDayBounds(events, date, edition);
+    return [all[0], all.at(-1)].map((event) => event && [event.id, event.startTime, event.durationInMin]);
+  };
+
+  it("run from midnight to the first event, and from the last event to midnight [S08]", () => {
+    expect(bounds(day.slice(0, 5).toReversed(), "2025-07-19")).toEqual([
+      [BEFORE_DAY, "2025-07-18T16:00:00.000Z", 9 * 60],
+      [AFTER_DAY, "2025-07-19T05:00:00.000Z", 11 * 60],
+    ]);
+    expect([BEFORE_DAY, AFTER_DAY]).toEqual([-1, -2]);
+    expect(ids(withDayBounds(day.toReversed(), "2025-07-19", globalEdition))).toEqual([-1, 1, 2, 4, 3, 5, 6, 7, -2]);
+  });
+
+  it("make 23 hours of the day on which summer time begins [S08]", () => {
+    const event = eventOf({ startTime: "2025-03-30T07:00:00Z" });
+    const [before, after] = bounds([event], "2025-03-30", springEdition);
+    expect(before).toEqual([BEFORE_DAY, "2025-03-29T23:00:00.000Z", 8 * 60]);
+    expect(after).toEqual([AFTER_DAY, "2025-03-30T08:00:00.000Z", 14 * 60]);
+  });
+
+  it("shrink to nothing round a day that starts before midnight or ends after it [S08]", () => {
+    const allNight = eventOf({ startTime: "2025-07-18T15:00:00Z", durationInMin: 26 * 60 });
+    expect(bounds([allNight], "2025-07-19").map((bound) => bound?.[2])).toEqual([0, 0]);
+  });
+
+  it("are never what comes next, and one of them is on whenever nothing else is [S08]", () => {
+    const all = withDayBounds(day.slice(0, 5), "2025-07-19", globalEdition);
+    expect(ids(currentEvents(all, clock("08:00")))).toEqual([BEFORE_DAY]);
+    expect(ids(nextEvents(all, clock("08:00")))).toEqual([1]);
+    expect(ids(currentEvents(all, clock("13:00")))).toEqual([AFTER_DAY]);
+    expect(nextEvents(all, clock("12:30"))).toEqual([]);
+  });
+
+  it("do not stand round a day without events [S08]", () => {
+    expect(withDayBounds([], "2025-07-19", globalEdition)).toEqual([]);
+  });
+});

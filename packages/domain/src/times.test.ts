@@ -1,0 +1,112 @@
+import { describe, expect, it, vi } from "vitest";
+import { at } from "./test-fixtures.ts";
+import {
+  dateIn,
+  formatDayNumber,
+  formatDayOfMonth,
+  formatDuration,
+  formatLongDate,
+  formatMonth,
+  formatPosted,
+  formatTime,
+  formatTiming,
+  formatWeekday,
+} from "./times.ts";
+
+const ZONE = "Asia/Singapore";
+const LOCALES = ["en", "zh", "th"] as const;
+const inEach = (format: (locale: (typeof LOCALES)[number]) => string) => LOCALES.map(format);
+
+describe("a time of day", () => {
+  it("has twelve hours, and in Thai twenty-four with a suffix [I07]", () => {
+    expect(inEach((locale) => formatTime("2025-07-18T01:00:00Z", ZONE, locale))).toEqual(["9:00 AM", "9:00 AM", "09:00 น."]);
+    expect(inEach((locale) => formatTime("2025-07-18T13:05:00Z", ZONE, locale))).toEqual(["9:05 PM", "9:05 PM", "21:05 น."]);
+  });
+
+  it("is 12 at midnight and noon, and 00 at midnight in Thai [I07]", () => {
+    expect(inEach((locale) => formatTime("2025-07-17T16:00:00Z", ZONE, locale))).toEqual(["12:00 AM", "12:00 AM", "00:00 น."]);
+    expect(inEach((locale) => formatTime("2025-07-18T04:00:00Z", ZONE, locale))).toEqual(["12:00 PM", "12:00 PM", "12:00 น."]);
+  });
+
+  it("is the conference's, before and after its clocks change [K01]", () => {
+    expect(formatTime("2025-03-30T00:59:00Z", "Europe/Berlin", "en")).toBe("1:59 AM");
+    expect(formatTime("2025-03-30T01:00:00Z", "Europe/Berlin", "en")).toBe("3:00 AM");
+    expect(formatTime("2025-07-18T03:15:00Z", "Asia/Kathmandu", "en")).toBe("9:00 AM");
+  });
+});
+
+describe("a timing", () => {
+  it("runs from start to end in each language [I07]", () => {
+    expect(inEach((locale) => formatTiming("2025-07-18T01:00:00Z", 90, ZONE, locale))).toEqual([
+      "9:00 AM – 10:30 AM",
+      "9:00 AM – 10:30 AM",
+      "09:00 – 10:30 น.",
+    ]);
+  });
+
+  it("is the start alone for an event without a length [I07]", () => {
+    expect(formatTiming("2025-07-18T01:00:00Z", 0, ZONE, "th")).toBe("09:00 น.");
+  });
+
+  it("ends on the changed clock [K01]", () => {
+    expect(formatTiming("2025-03-30T00:30:00Z", 60, "Europe/Berlin", "en")).toBe("1:30 AM – 3:30 AM");
+  });
+});
+
+it("says how long an event takes in each language [S07]", () => {
+  expect([0, 45, 60, 90].map((min) => formatDuration(min, "en"))).toEqual(["0 min", "45 min", "1 hr", "1 hr 30 min"]);
+  expect([0, 45, 60, 90].map((min) => formatDuration(min, "zh"))).toEqual(["0分钟", "45分钟", "1小时", "1小时30分钟"]);
+  expect([0, 45, 60, 90].map((min) => formatDuration(min, "th"))).toEqual(["0 นาที", "45 นาที", "1 ชม.", "1 ชม. 30 นาที"]);
+});
+
+describe("a date", () => {
+  const date = "2025-07-18";
+
+  it("has a weekday, a day and a month for its card in each language [S01]", () => {
+    expect(inEach((locale) => formatWeekday(date, locale))).toEqual(["Fri", "周五", "ศุกร์"]);
+    expect(inEach((locale) => formatMonth(date, locale))).toEqual(["Jul", "7月", "ก.ค."]);
+    expect([date, "2025-07-05"].map(formatDayOfMonth)).toEqual(["18", "5"]);
+  });
+
+  it("is written out in each language, with the Gregorian year in Thai [S01]", () => {
+    expect(inEach((locale) => formatLongDate(date, locale))).toEqual([
+      "Friday, 18 July 2025",
+      "2025年7月18日星期五",
+      expect.stringMatching(/^วันศุกร์ที่ 18 กรกฎาคม (ค\.ศ\. )?2025$/),
+    ]);
+  });
+
+  it("of an instant is the zone's, even where a whole day was left out [K01]", () => {
+    expect(dateIn(ZONE, at("2025-07-17T16:00:00Z"))).toBe("2025-07-18");
+    expect(dateIn("Pacific/Apia", at("2011-12-30T09:59:59Z"))).toBe("2011-12-29");
+    expect(dateIn("Pacific/Apia", at("2011-12-30T10:00:00Z"))).toBe("2011-12-31");
+  });
+});
+
+it("has a Chinese word for the number of a day [I07]", () => {
+  expect(inEach((locale) => formatDayNumber(2, locale))).toEqual(["2", "二", "2"]);
+  expect([1, 3, 4, 5, 10].map((number) => formatDayNumber(number, "zh"))).toEqual(["一", "三", "四", "五", "10"]);
+});
+
+describe("when an announcement was posted", () => {
+  const posted = "2025-07-18T01:00:00Z";
+
+  it("is 'today' until midnight in Singapore, in each language [U02]", () => {
+    expect(inEach((locale) => formatPosted(posted, at("2025-07-18T15:59:59Z"), ZONE, locale))).toEqual(["today", "今天", "วันนี้"]);
+  });
+
+  it("is the day, the month and the time from then on [U02]", () => {
+    expect(inEach((locale) => formatPosted(posted, at("2025-07-18T16:00:00Z"), ZONE, locale))).toEqual([
+      "18 Jul, 9:00 AM",
+      "7月18日 9:00 AM",
+      "18 ก.ค. 09:00 น.",
+    ]);
+  });
+});
+
+it("makes one formatter for a thousand times of one kind [K01]", () => {
+  const made = vi.spyOn(Intl, "DateTimeFormat");
+  for (let minute = 0; minute < 1000; minute++) formatTiming("2025-07-18T01:00:00Z", minute, "Australia/Lord_Howe", "en");
+  expect(made).toHaveBeenCalledTimes(1);
+  made.mockRestore();
+});
