@@ -1,0 +1,74 @@
+import rateLimit from "@fastify/rate-limit";
+import Fastify, { type FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { announcementRoutes } from "#features/announcements/announcements.routes.ts";
+import { contentRoutes, mediaRoutes } from "#features/content/content.routes.ts";
+import { openContentStore } from "#features/content/store.ts";
+import { homeRoutes } from "#features/home/home.routes.ts";
+import { identityRoutes, mountProvider, createFindPerson } from "#features/identity/index.ts";
+import { createPeople, profileRoutes } from "#features/profiles/index.ts";
+import { scheduleRoutes } from "#features/schedule/schedule.routes.ts";
+import { clockRoutes } from "#platform/clock-route.ts";
+import { documentApi } from "#platform/docs.ts";
+import { answerProblems } from "#platform/failures.ts";
+import { secure } from "#platform/headers.ts";
+import { healthRoutes } from "#platform/health.ts";
+import type { House } from "#platform/house.ts";
+import { liveRoute } from "#platform/live-route.ts";
+import { measure } from "#platform/metrics.ts";
+import { guard } from "#platform/serve.ts";
+import { webRoutes } from "#platform/web.ts";
+
+const SLOW_CLIENT = 15_000;
+const MOST_BODY = 256 * 1024;
+/** Calls a minute: a person's app makes about 15 when it opens; an address may be a hall full of people. */
+const LIMITS = { person: 600, address: 3000 };
+
+/** The whole server on an open house, ready to listen or to be asked in a test. */
+export async function buildApp(house: House): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: house.log,
+    disableRequestLogging: true,
+    trustProxy: house.config.trustProxy,
+    bodyLimit: MOST_BODY,
+    requestTimeout: SLOW_CLIENT,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 500 },
+    http: { headersTimeout: SLOW_CLIENT, connectionsCheckingInterval: 2_000 },
+  }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerProblems(app);
+  await secure(app, house.config);
+  measure(app);
+
+  const store = await openContentStore(house);
+  const people = createPeople(house);
+  await documentApi(app);
+  await app.register(
+    async (api) => {
+      guard(api, house, createFindPerson(house, people));
+      await api.register(rateLimit, {
+        hook: "preHandler",
+        timeWindow: 60_000,
+        max: (request) => (request.person ? LIMITS.person : LIMITS.address),
+        keyGenerator: (request) => (request.person ? `person ${request.person.id}` : request.ip),
+      });
+      healthRoutes(api, house);
+      clockRoutes(api, house);
+      liveRoute(api, house);
+      identityRoutes(api, house);
+      profileRoutes(api, house, store, people);
+      contentRoutes(api, store);
+      scheduleRoutes(api, store);
+      homeRoutes(api, store);
+      announcementRoutes(api, house, store);
+    },
+    { prefix: "/api" },
+  );
+  await mountProvider(app, house);
+  mediaRoutes(app, house);
+  await webRoutes(app, house.config);
+  return app;
+}

@@ -1,0 +1,34 @@
+import "temporal-polyfill/global";
+import { runContent } from "#features/content/content.cli.ts";
+import { runPeople } from "#features/profiles/people.cli.ts";
+import { readConfig } from "#platform/config.ts";
+import { findRunningEngine } from "#platform/engine.ts";
+import { buildHouse, openHouse, type House } from "#platform/house.ts";
+
+const COMMANDS: Record<string, typeof runContent> = { content: runContent, people: runPeople };
+
+/** The operator's commands. They work beside a running server, or start the engine for themselves. */
+async function main([noun = "", ...args]: string[]): Promise<number> {
+  const run = COMMANDS[noun];
+  if (!run) throw new Error(`Commands: ${Object.keys(COMMANDS).join(", ")}`);
+  const config = readConfig({ ...process.env, NARTHEX_MODE: "demonstration", LOG_LEVEL: "warn" });
+  let house: House | undefined;
+  const open = async (): Promise<House> => {
+    const running = config.databaseUrl ? null : await findRunningEngine(config.dataFolder);
+    house ??= running ? await openHouse(config, running) : await buildHouse(config);
+    return house;
+  };
+  try {
+    return await run(args, open, (text) => console.log(text));
+  } finally {
+    await house?.close();
+  }
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

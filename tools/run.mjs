@@ -1,0 +1,30 @@
+// Runs a program of this repository on its own Node.js, installing what is missing first.
+// Needs nothing but Node.js 20 and npm:  node tools/run.mjs PROGRAM [ARGUMENT …]
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, "node_modules");
+const stamp = join(modules, ".narthex-installed");
+const windows = process.platform === "win32";
+
+const wanted = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+const isInstalled = existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+if (!isInstalled) {
+  console.error("Installing what is missing …");
+  const options = { cwd: root, stdio: ["ignore", 2, 2], shell: windows };
+  const { status } = spawnSync("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], options);
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(stamp, wanted);
+}
+
+const node = join(modules, "node", "bin", windows ? "node.exe" : "node");
+const [program, ...args] = process.argv.slice(2);
+const env = { ...process.env, PATH: `${join(modules, ".bin")}${windows ? ";" : ":"}${process.env.PATH ?? ""}` };
+const child = spawn(existsSync(node) ? node : process.execPath, [join(root, program), ...args], { stdio: "inherit", env });
+// A terminal sends its signals to the whole group; a supervisor sends them here alone.
+for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => child.kill(signal));
+child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

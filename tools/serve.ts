@@ -1,0 +1,7 @@
+import { buildWeb } from "./build.ts";
+import { startServer } from "./server.ts";
+
+buildWeb();
+startServer({ NARTHEX_MODE: "production", HOST: process.env["HOST"] ?? "0.0.0.0" }, (address) =>
+  console.log(`Narthex is open at ${address}`),
+);

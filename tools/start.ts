@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { buildWeb } from "./build.ts";
+import { startServer } from "./server.ts";
+
+const USAGE = `npm start [-- --schedule FILE [--time-zone ZONE]]
+  Serves the demonstration conference; with --schedule, the schedule of FILE in place of its Global edition.
+  FILE is frab or pentabarf XML, frab JSON or iCalendar. PORT, HOST and NARTHEX_DATA are read from the environment.`;
+
+const { values } = parseArgs({
+  options: { schedule: { type: "string" }, "time-zone": { type: "string" }, help: { type: "boolean" } },
+});
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const schedule = values.schedule && resolve(process.env["INIT_CWD"] ?? ".", values.schedule);
+if (schedule && !existsSync(schedule)) {
+  console.error(`There is no file ${schedule}.`);
+  process.exit(1);
+}
+
+buildWeb();
+startServer(
+  {
+    NARTHEX_MODE: "demonstration",
+    NARTHEX_CLOCK: process.env["NARTHEX_CLOCK"] ?? "2025-07-18T09:15:00+08:00",
+    LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
+    NARTHEX_SCHEDULE: schedule,
+    NARTHEX_SCHEDULE_ZONE: values["time-zone"],
+  },
+  (address) => console.log(`Narthex is open at ${address}`),
+);
