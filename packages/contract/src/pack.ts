@@ -27,7 +27,7 @@ export const PackInstant = z.iso.datetime({ offset: true, error: "must be an ins
 /** A file of the pack's media folder, or an address outside. */
 export const PackLink = z
   .string()
-  .check(z.regex(/^(media\/[\w./-]+|https:\/\/\S+|mailto:\S+)$/, "must be media/…, https://… or mailto:…"));
+  .check(z.regex(/^(media\/[\w./-]+|https?:\/\/\S+|mailto:\S+)$/, "must be media/…, https://… or mailto:…"));
 
 const Text = z._default(PackText, "");
 const Flag = z._default(z.boolean(), false);

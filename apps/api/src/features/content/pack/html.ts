@@ -1,0 +1,93 @@
+import { Marked } from "marked";
+import sanitizeHtml from "sanitize-html";
+
+const TAGS = (
+  "p br hr h1 h2 h3 h4 h5 h6 strong b em i u s del ins sub sup small mark abbr q cite blockquote code pre kbd samp var " +
+  "ul ol li dl dt dd table caption thead tbody tfoot tr th td a img figure figcaption span div section details summary"
+).split(" ");
+const ATTRIBUTES: Record<string, string[]> = {
+  a: ["href", "title"],
+  img: ["src", "alt", "title", "width", "height"],
+  abbr: ["title"],
+  ol: ["start"],
+  th: ["align", "colspan", "rowspan"],
+  td: ["align", "colspan", "rowspan"],
+  "*": ["lang", "dir"],
+};
+const LINK = /^(https?:\/\/|mailto:|media\/|\/(?![/\\])|#)/i;
+const PICTURE = /^media\/(?!\/)/;
+
+// Nothing that Markdown itself makes may need a tag or an attribute beyond the list above.
+const marked = new Marked({
+  gfm: true,
+  async: false,
+  renderer: {
+    checkbox: ({ checked }) => (checked ? "☑ " : "☐ "),
+    code: ({ text }) => `<pre><code>${escapeHtml(text)}\n</code></pre>\n`,
+  },
+});
+
+/** Text as HTML that shows it as it is. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? "&quot;");
+
+// Browsers read `java\nscript:` as one word.
+const compact = (address: string): string => [...address].filter((sign) => sign > " ").join("");
+const addressIsSafe = (tag: string, address: string): boolean => (tag === "img" ? PICTURE : LINK).test(compact(address));
+
+function sanitize(html: string, link: (address: string) => string): string {
+  const addressed = (tag: string, name: "href" | "src") => (_: string, attribs: Record<string, string>) => {
+    const { [name]: address, ...rest } = attribs;
+    const shown = address !== undefined && addressIsSafe(tag, address) ? { [name]: link(address) } : {};
+    return { tagName: tag, attribs: { ...rest, ...shown, ...(name === "href" && { rel: "noopener" }) } };
+  };
+  return sanitizeHtml(html, {
+    allowedTags: TAGS,
+    allowedAttributes: { ...ATTRIBUTES, a: ["href", "title", "rel"] },
+    allowedSchemes: ["http", "https", "mailto"],
+    allowProtocolRelative: false,
+    transformTags: { a: addressed("a", "href"), img: addressed("img", "src") },
+    exclusiveFilter: (frame) => frame.tag === "img" && !frame.attribs.src,
+  });
+}
+
+const asIs = (address: string): string => address;
+
+/** HTML with everything taken out that is not on the list. */
+export const cleanHtml = (html: string): string => sanitize(html, asIs);
+
+/** Markdown, or HTML, as HTML that is safe to show; `link` turns `media/…` into the address that serves it. */
+export const renderHtml = (markdownOrHtml: string, link: (address: string) => string = asIs): string =>
+  sanitize(marked.parse(markdownOrHtml) as string, link);
+
+export type Unsafe = { needle: string; reason: string };
+
+// Text without any of these cannot become anything but paragraphs.
+const MAY_HOLD_HTML = /<|\]\(|\]:|javascript:/i;
+
+/** What `renderHtml` would take out of a text, with words of it to find the line by. */
+export function unsafeHtmlIn(markdownOrHtml: string): Unsafe[] {
+  if (!MAY_HOLD_HTML.test(markdownOrHtml)) return [];
+  const found: Unsafe[] = [];
+  const inspect = (tag: string, attribs: Record<string, string>): void => {
+    if (!TAGS.includes(tag)) found.push({ needle: `<${tag}`, reason: `HTML that is not allowed: <${tag}>` });
+    else
+      for (const [name, value] of Object.entries(attribs)) {
+        if (![...(ATTRIBUTES[tag] ?? []), ...(ATTRIBUTES["*"] ?? [])].includes(name))
+          found.push({ needle: name, reason: `HTML that is not allowed: ${name} on <${tag}>` });
+        else if ((name === "href" || name === "src") && !addressIsSafe(tag, value))
+          found.push({ needle: value, reason: `a link that is not allowed: ${value.slice(0, 60)}` });
+      }
+  };
+  const open = { allowedTags: false, allowedAttributes: false, allowVulnerableTags: true } as const;
+  sanitizeHtml(marked.parse(markdownOrHtml) as string, { ...open, onOpenTag: inspect });
+  return found;
+}
+
+/** HTML that would act rather than show, in a text that is shown as it is. No such text needs it. */
+export function liveHtmlIn(text: string): Unsafe[] {
+  const live =
+    /<\s*\/?\s*(?:script|iframe|object|embed|style|link|meta|base|form|svg|math)\b|<[^>]*\son[a-z]+\s*=|<[^>]*javascript:/i;
+  const needle = live.exec(text)?.[0];
+  return needle ? [{ needle, reason: `HTML that is not allowed: ${needle.slice(0, 60)}` }] : [];
+}

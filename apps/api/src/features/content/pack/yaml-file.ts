@@ -1,0 +1,108 @@
+import { isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, parseDocument, visit, type Node } from "yaml";
+import type { Fault } from "./fault.ts";
+
+export const LARGEST_TEXT = 4 * 1024 * 1024;
+const DEEPEST = 64;
+
+export type Path = readonly PropertyKey[];
+
+/** A YAML file that was read: its value, and where in it a thing stands. */
+export type YamlFile = {
+  file: string;
+  value: unknown;
+  /** The line of the thing at a path; of the nearest thing round it that is there. */
+  lineOf: (path: Path) => number;
+  /** The line on which these words stand within the thing at a path. */
+  lineWithin: (path: Path, needle: string) => number;
+};
+
+type Place = { at: number; node: Node | null };
+
+function placeOf(root: Node | null, path: Path, resolve: (node: unknown) => Node | null): Place {
+  let place: Place = { at: root?.range?.[0] ?? 0, node: root };
+  for (const step of path) {
+    const { node } = place;
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step));
+      if (!pair) return { at: place.at, node: null };
+      place = { at: (pair.key as Node).range?.[0] ?? place.at, node: resolve(pair.value) };
+    } else if (isSeq(node)) {
+      const item = resolve(node.items[Number(step)]);
+      if (!item) return { at: place.at, node: null };
+      place = { at: item.range?.[0] ?? place.at, node: item };
+    } else return { at: place.at, node: null };
+  }
+  return place;
+}
+
+/** Reads one document of plain YAML: bounded, no aliases that multiply, no tags of a language. */
+export function readYaml(file: string, bytes: Uint8Array): YamlFile | { faults: Fault[] } {
+  const refused = (line: number, reason: string) => ({ faults: [{ file, line, reason }] });
+  if (bytes.length > LARGEST_TEXT) return refused(1, "is larger than 4 MB");
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return refused(1, "is not UTF-8 text");
+  }
+  if (text.trim() === "") return refused(1, "is empty");
+  const lines = new LineCounter();
+  const lineAt = (offset: number): number => lines.linePos(offset).line || 1;
+  try {
+    const tooDeep = deepestLine(text);
+    if (tooDeep) return refused(tooDeep, "is nested too deeply");
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: "silent" });
+    const broken = [...document.errors, ...document.warnings];
+    if (broken.length > 0)
+      return {
+        faults: broken.slice(0, 10).map(({ pos, message }) => ({ file, line: lineAt(pos[0]), reason: `is broken YAML: ${message}` })),
+      };
+    let firstAlias = 0;
+    visit(document, {
+      Alias: (_, { range }) => {
+        firstAlias = range?.[0] ?? 0;
+        return visit.BREAK;
+      },
+    });
+    let value: unknown;
+    try {
+      value = document.toJS({ maxAliasCount: 100 });
+    } catch (error) {
+      if (error instanceof RangeError) throw error;
+      return refused(lineAt(firstAlias), "is a YAML bomb: its aliases multiply");
+    }
+    const resolve = (node: unknown): Node | null =>
+      isAlias(node) ? ((node.resolve(document) as Node | undefined) ?? null) : ((node as Node | null | undefined) ?? null);
+    const place = (path: Path): Place => placeOf(document.contents as Node | null, path, resolve);
+    return {
+      file,
+      value,
+      lineOf: (path) => lineAt(place(path).at),
+      lineWithin: (path, needle) => {
+        const { at, node } = place(path);
+        const [from, to] = node?.range ?? [at, at];
+        const found = text.slice(from, to).toLowerCase().indexOf(needle.toLowerCase());
+        return lineAt(found < 0 ? at : from + found);
+      },
+    };
+  } catch (error) {
+    if (error instanceof RangeError) return refused(1, "is nested too deeply");
+    throw error;
+  }
+}
+
+// The parser remembers every level twice over, so they are counted before it sees them.
+function deepestLine(text: string): number | null {
+  let [line, brackets, marks] = [1, 0, 0];
+  for (const token of new Lexer().lex(text)) {
+    if (token === "[" || token === "{") brackets++;
+    else if ((token === "]" || token === "}") && brackets > 0) brackets--;
+    else if (token === "-" || token === "?" || token === ":") marks++;
+    if (brackets > DEEPEST || marks > DEEPEST) return line;
+    if (token.includes("\n")) {
+      line += token.split("\n").length - 1;
+      marks = 0;
+    }
+  }
+  return null;
+}
