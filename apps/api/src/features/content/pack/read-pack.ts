@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Pack, PackEdition, PackEvent } from "@narthex/contract/pack";
 import { checkEdition, checkStarts, isTimeZone } from "./check-days.ts";
 import { checkLinks } from "./check-links.ts";
@@ -65,7 +63,3 @@ export async function readPack(folder: string): Promise<{ pack: Pack } | { fault
     },
   };
 }
-
-/** The bytes of a pack's media, for publishing. */
-export const readMedia = async (folder: string, pack: Pick<Pack, "media">): Promise<{ path: string; bytes: Buffer }[]> =>
-  Promise.all(pack.media.map(async ({ path }) => ({ path, bytes: await readFile(join(folder, path)) })));
