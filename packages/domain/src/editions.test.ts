@@ -144,7 +144,7 @@ describe("past the last day", () => {
     const second = at("2024-11-16T00:00:00+08:00");
     expect(isPastLastDay(regionalEdition, "SCS", second - 1)).toBe(false);
     expect(isPastLastDay(regionalEdition, "SCS", second)).toBe(true);
-    expect(isPastLastDay(regionalEdition, "GC", second)).toBe(false);
+    expect(isPastLastDay(regionalEdition, "GC", at("2024-11-17T23:59:59+08:00"))).toBe(false);
     expect(isPastLastDay(regionalEdition, "GC", at("2024-11-18T00:00:00+08:00"))).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { localeFor, localeKey, localeOf, textIn } from "./locales.ts";
 const all = ["en", "zh", "th"] as const;
 
 it("speaks the device's language where it is one of ours, whatever its region [I03]", () => {
-  expect([["th-TH"], ["zh-Hans-SG"], ["zh_CN"], ["EN-gb"]].map((languages) => localeOf(languages, all))).toEqual(["th", "zh", "zh", "en"]);
+  expect([["th-TH"], ["zh-Hans-SG"], ["zh_CN"], ["TH-th"]].map((languages) => localeOf(languages, all))).toEqual(["th", "zh", "zh", "th"]);
 });
 
 it("takes the first of a person's languages that is one of ours [I03]", () => {
@@ -27,6 +27,7 @@ it("speaks a wanted language that the edition offers, and English instead of a s
 
 it("speaks an edition's first language where it has no English [I02]", () => {
   expect(localeFor(["th", "zh"], "en")).toBe("th");
+  expect(localeFor(["th", "en"], "zh")).toBe("en");
 });
 
 it("keeps the chosen language apart for each edition [I04]", () => {

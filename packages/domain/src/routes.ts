@@ -103,7 +103,7 @@ const NOWHERE = "http://narthex.invalid";
 
 /** A path of our own to go back to, as the browser would read it, or null. Never an address elsewhere. */
 export const safeReturnPath = (value: unknown): string | null => {
-  if (typeof value !== "string" || !value.startsWith("/") || value.includes("\\")) return null;
+  if (typeof value !== "string" || !value.startsWith("/")) return null;
   const url = parseUrl(value, NOWHERE);
   if (url?.origin !== NOWHERE || !isKnownRoute(url.pathname)) return null;
   return url.pathname + url.search + url.hash;

@@ -62,6 +62,10 @@ describe("who sees a card", () => {
     expect(seers({ type: "experience", cgExps: [cg] })).toEqual(["SCS"]);
   });
 
+  it("is everybody for a session that only speaks of Connect Groups [A11]", () => {
+    expect(seers({ type: "session", cgExps: [cg], expFindOut: { type: "CG" } })).toEqual(["SCS", "GC"]);
+  });
+
   it("is only somebody in person for Collab Conversations, the control room tour and service preparation [S15]", () => {
     expect(seers({ type: "invited" })).toEqual(["SCS"]);
     expect(seers({ type: "spe" })).toEqual(["SCS"]);

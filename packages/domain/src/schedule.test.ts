@@ -68,6 +68,10 @@ describe("what comes next", () => {
     expect(ids(nextEvents(day, clock("21:30")))).toEqual([]);
   });
 
+  it("may start at the very instant that the day ends [S16]", () => {
+    expect(ids(nextEvents([...day, timed(8, "21:00", 30)], clock("12:00")))).toEqual([8]);
+  });
+
   it("is the same in whatever order the events come [S16]", () => {
     expect(ids(nextEvents(day.toReversed(), clock("09:00"))).toSorted()).toEqual([3, 4]);
   });
@@ -171,7 +175,10 @@ describe("a day's bounds", () => {
 
   it("shrink to nothing round a day that starts before midnight or ends after it [S08]", () => {
     const allNight = eventOf({ startTime: "2025-07-18T15:00:00Z", durationInMin: 26 * 60 });
-    expect(bounds([allNight], "2025-07-19").map((bound) => bound?.[2])).toEqual([0, 0]);
+    expect(bounds([allNight], "2025-07-19")).toEqual([
+      [BEFORE_DAY, "2025-07-18T15:00:00.000Z", 0],
+      [AFTER_DAY, "2025-07-19T17:00:00.000Z", 0],
+    ]);
   });
 
   it("are never what comes next, and one of them is on whenever nothing else is [S08]", () => {

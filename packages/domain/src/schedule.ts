@@ -141,7 +141,7 @@ export const withDayBounds = (
   return [
     boundEvent(BEFORE_DAY, date, Math.min(midnight, first), first),
     ...sorted,
-    boundEvent(AFTER_DAY, date, last, Math.max(nextMidnight, last)),
+    boundEvent(AFTER_DAY, date, last, nextMidnight),
   ];
 };
 

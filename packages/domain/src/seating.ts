@@ -5,6 +5,6 @@ export const serviceIdOf = (event: Pick<ScheduleEvent, "title" | "label">): numb
   const title = event.title.replaceAll("’", "'");
   if (title.includes("Leaders' Meeting")) return 0;
   if (title.includes("Dreams & Stories")) return 999;
-  const number = /\bSERVICE\s+(\d{1,3})\b/.exec(event.label)?.[1];
+  const number = /SERVICE\s+(\d{1,3})\b/.exec(event.label)?.[1];
   return number === undefined ? null : Number(number);
 };

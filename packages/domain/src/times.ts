@@ -17,6 +17,7 @@ const formatter = (tag: string, zone: string, options: Intl.DateTimeFormatOption
 export const dateIn = (zone: string, at: number): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();
 
+// Some engines set a narrow space before AM, some a plain one.
 const clock = (at: number, zone: string, locale: Locale): string =>
   locale === "th"
     ? formatter("en-GB", zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at)
