@@ -2,7 +2,7 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 
 /** A transaction is a `Db` too: repository functions take either as their first argument. */
-export type Db = PostgresJsDatabase<Record<string, never>>;
+export type Db = PostgresJsDatabase;
 export type Sql = postgres.Sql;
 export type Database = { sql: Sql; db: Db; close: () => Promise<void> };
 

@@ -3,15 +3,14 @@ import type { ConferenceType } from "@narthex/contract/common";
 import type { AnswersOf, Endpoint } from "@narthex/contract/endpoint";
 import { CLOCK_HEADER } from "@narthex/contract/identity";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { output } from "zod/v4/core";
+import type { $ZodType, output } from "zod/v4/core";
 import type { Db } from "./db.ts";
 import type { House } from "./house.ts";
 import { digestOf, once, readKey, type Answer } from "./idempotency.ts";
 import { ProblemError } from "./problems.ts";
 import { bearerOf, type FindPerson, type Person } from "./session.ts";
 
-type Parsed<T> = T extends { _zod: unknown } ? output<T & never> : undefined;
-type Shape<T> = T extends { _zod: { output: infer O } } ? O : Parsed<T>;
+type Shape<T> = T extends $ZodType ? output<T> : undefined;
 
 /** What a handler is asked: all of it parsed. `person` is null only where the endpoint is public. */
 export type Ask<E extends Endpoint> = {

@@ -1,0 +1,120 @@
+/** The room rules of docs/house.md: import downward only, sideways only through a feature's index.ts, never upward. */
+const TEST = "\\.(test|spec)\\.tsx?$";
+const API = "^apps/api/src/";
+const WEB = "^apps/web/src/";
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: "contract-imports-nothing",
+      comment: "The contract is what is said: schemas, and no other room.",
+      severity: "error",
+      from: { path: "^packages/contract/src/" },
+      to: { pathNot: "^packages/contract/src/|^zod|node_modules/zod/" },
+    },
+    {
+      name: "domain-imports-contract-only",
+      comment: "The domain is pure: no I/O, no library, no other room than the contract.",
+      severity: "error",
+      from: { path: "^packages/domain/src/", pathNot: `${TEST}|test-(setup|fixtures)\\.ts$` },
+      to: { pathNot: "^packages/(domain|contract)/src/" },
+    },
+    {
+      name: "domain-carries-no-schema",
+      comment: "The domain knows the contract's types; it carries no schema to the phone.",
+      severity: "error",
+      from: { path: "^packages/domain/src/", pathNot: TEST },
+      to: { path: "^packages/contract/src/" },
+    },
+    {
+      name: "api-platform-is-below-features",
+      severity: "error",
+      from: { path: `${API}platform/` },
+      to: { path: `${API}(features/|app\\.ts|main\\.ts|cli\\.ts|demonstration\\.ts)` },
+    },
+    {
+      name: "api-features-are-below-app",
+      severity: "error",
+      from: { path: `${API}features/`, pathNot: TEST },
+      to: { path: `${API}(app|main|cli|demonstration|test-[a-z]+)\\.ts$` },
+    },
+    {
+      name: "api-neighbours-by-index",
+      comment: "A feature is entered through its index.ts; tables may be named for references.",
+      severity: "error",
+      from: { path: `${API}features/([^/]+)/`, pathNot: TEST },
+      to: { path: `${API}features/([^/]+)/`, pathNot: `${API}features/($1/|[^/]+/index\\.ts$|[^/]+/[^/]+\\.tables\\.ts$)` },
+    },
+    {
+      name: "sql-in-repositories",
+      comment: "A feature's only SQL stands in its repositories and tables.",
+      severity: "error",
+      from: { path: `${API}features/`, pathNot: `${TEST}|\\.(repository|tables)\\.ts$` },
+      to: { path: "node_modules/(drizzle-orm|postgres)/" },
+    },
+    {
+      name: "web-platform-is-below-all",
+      severity: "error",
+      from: { path: `${WEB}platform/`, pathNot: TEST },
+      to: { path: `${WEB}(app|features|ui)/` },
+    },
+    {
+      name: "web-ui-is-dumb",
+      comment: "A part of ui knows no feature, no server and no domain.",
+      severity: "error",
+      from: { path: `${WEB}ui/`, pathNot: TEST },
+      to: { path: `${WEB}(app|features)/|^packages/domain/|node_modules/@tanstack/react-query/` },
+    },
+    {
+      name: "web-features-are-below-app",
+      severity: "error",
+      from: { path: `${WEB}features/`, pathNot: TEST },
+      to: { path: `${WEB}app/` },
+    },
+    {
+      name: "web-neighbours-by-index",
+      severity: "error",
+      from: { path: `${WEB}features/([^/]+)/`, pathNot: TEST },
+      to: { path: `${WEB}features/([^/]+)/`, pathNot: `${WEB}features/($1/|[^/]+/index\\.tsx?$)` },
+    },
+    {
+      name: "web-ships-no-schema",
+      comment: "The contract's types travel to the phone; its schemas do not.",
+      severity: "error",
+      from: { path: WEB, pathNot: TEST },
+      to: { path: "^packages/contract/src/", pathNot: "^packages/contract/src/live\\.ts$" },
+    },
+    {
+      name: "apps-are-strangers",
+      comment: "The web and the API meet in the contract alone.",
+      severity: "error",
+      from: { path: "^apps/([^/]+)/" },
+      to: { path: "^apps/([^/]+)/", pathNot: "^apps/$1/" },
+    },
+    {
+      name: "packages-are-below-apps",
+      severity: "error",
+      from: { path: "^packages/" },
+      to: { path: "^apps/" },
+    },
+    { name: "no-circles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "nothing-unresolved",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^virtual:" },
+    },
+  ],
+  options: {
+    parser: "swc",
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "/dist/" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".mts", ".js", ".mjs", ".json", ".css"],
+      conditionNames: ["import", "types", "default", "node"],
+      exportsFields: ["exports"],
+    },
+  },
+};

@@ -1,0 +1,93 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildWeb } from "./build.ts";
+import { ensureChromium } from "./chromium.ts";
+import { ROOT } from "./root.ts";
+
+type Count = { passed: number; failed: number };
+type Step = { name: string; run: () => Count };
+
+const BIN = join(ROOT, "node_modules/.bin");
+const reports = mkdtempSync(join(tmpdir(), "narthex-reports-"));
+
+function run(program: string, args: string[], env: Record<string, string> = {}): boolean {
+  const { status } = spawnSync(join(BIN, program), args, { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...env } });
+  return status === 0;
+}
+
+/** A program that is right or wrong as a whole counts as one test. */
+const check = (name: string, program: string, args: string[]): Step => ({
+  name,
+  run: () => (run(program, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+});
+
+/** What a runner's own report counts. A run that failed without a failed test (a file that does not load) counts as one. */
+function countVitest(folder: string): Count {
+  const report = join(reports, `${folder.replaceAll("/", "-")}.json`);
+  const fine = run("vitest", ["run", "--root", folder, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]);
+  const { numPassedTests, numFailedTests } = readReport(report, { numPassedTests: 0, numFailedTests: 0 });
+  return { passed: numPassedTests, failed: fine ? numFailedTests : Math.max(1, numFailedTests) };
+}
+
+function readReport<T>(file: string, missing: T): T {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as T;
+  } catch {
+    return missing;
+  }
+}
+
+function countPlaywright(): Count {
+  const chromium = ensureChromium();
+  const report = join(reports, "e2e.json");
+  const fine = run("playwright", ["test", "--config", "e2e", "--reporter=list,json"], {
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  const { stats } = readReport(report, { stats: { expected: 0, unexpected: 1, flaky: 0 } });
+  const failed = stats.unexpected + stats.flaky;
+  return { passed: stats.expected, failed: fine ? failed : Math.max(1, failed) };
+}
+
+const attempt = (act: () => Count): Count => {
+  try {
+    return act();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+};
+
+const TYPED = ["packages/contract", "packages/domain", "apps/api", "apps/web", "e2e", "bench", "tools"];
+const STEPS: Step[] = [
+  ...TYPED.map((folder) => check(`types of ${folder}`, "tsc", ["-p", folder])),
+  check("lint", "oxlint", ["--type-aware", "--deny-warnings"]),
+  check("format", "oxfmt", ["--check"]),
+  check("room rules", "node", ["tools/check-rooms.ts"]),
+  check("dead code", "knip", []),
+  ...["tools", "packages/domain", "apps/api"].map((folder) => ({ name: `tests of ${folder}`, run: () => countVitest(folder) })),
+  {
+    name: "tests of apps/web",
+    run: () => {
+      buildWeb();
+      return countVitest("apps/web");
+    },
+  },
+  { name: "end to end in a browser", run: countPlaywright },
+];
+
+const wanted = process.argv[2];
+const results = STEPS.filter(({ name }) => !wanted || name.includes(wanted)).map(({ name, run: act }) => {
+  console.log(`\n── ${name}`);
+  return { name, ...attempt(act) };
+});
+rmSync(reports, { recursive: true, force: true });
+
+console.log("");
+for (const { name, passed, failed } of results) console.log(`${failed > 0 ? "✗" : "✓"} ${name}: ${passed}${failed > 0 ? `, ${failed} failed` : ""}`);
+const passed = results.reduce((sum, one) => sum + one.passed, 0);
+const failed = results.reduce((sum, one) => sum + one.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
