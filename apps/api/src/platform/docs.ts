@@ -25,7 +25,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
   for (const prefix of ["", "/api"]) {
     app.get(`${prefix}/openapi.json`, { schema: { hide: true } }, (_request, reply) => reply.send(read()));
     app.get(`${prefix}/docs`, { schema: { hide: true } }, (_request, reply) => {
-      const { html, policy } = docsPage(read());
+      const { html, policy } = docsPage(read() as Parameters<typeof docsPage>[0]);
       return reply.type("text/html; charset=utf-8").header("content-security-policy", policy).send(html);
     });
   }
