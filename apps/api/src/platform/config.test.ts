@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+
+const REAL = { PUBLIC_URL: "https://app.example.org/", NARTHEX_SECRET: "x".repeat(32) };
+const faultsOf = (environment: Record<string, string>): string[] => {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split("\n").slice(1);
+  }
+};
+
+describe("a real server", () => {
+  it("starts with its address and a secret, and embeds the rest", () => {
+    expect(readConfig(REAL)).toMatchObject({
+      mode: "production",
+      publicUrl: "https://app.example.org",
+      databaseUrl: null,
+      oidc: { embedded: true, issuer: "https://app.example.org/oidc", audience: "https://app.example.org/api" },
+    });
+  });
+
+  it("says everything that it lacks at once", () => {
+    expect(faultsOf({})).toEqual([
+      "- PUBLIC_URL is missing: the address that people open, e.g. https://app.example.org",
+      "- NARTHEX_SECRET is missing: at least 32 random characters",
+    ]);
+  });
+
+  it.each([
+    ["the demonstration's clock", { NARTHEX_CLOCK: "2025-07-18T09:15:00+08:00" }, /^- NARTHEX_CLOCK is set/],
+    ["local mode [L10]", { NARTHEX_LOCAL: "true" }, /^- NARTHEX_LOCAL is set/],
+    ["the demonstration's secret", { NARTHEX_SECRET: "a-secret-for-demonstrations-only" }, /^- NARTHEX_SECRET is the demonstration's/],
+    ["a short secret", { NARTHEX_SECRET: "short" }, /^- NARTHEX_SECRET is too short/],
+    ["an address without encryption", { PUBLIC_URL: "http://app.example.org" }, /^- PUBLIC_URL must be https/],
+  ])("refuses %s", (_, more, words) => {
+    const faults = faultsOf({ ...REAL, ...more });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(words);
+  });
+});
+
+describe("any server", () => {
+  it("names a variable that it cannot read", () => {
+    expect(faultsOf({ ...REAL, PORT: "http", NARTHEX_CLOCK: "tomorrow" }).map((line) => line.split(":")[0])).toEqual([
+      "- NARTHEX_CLOCK",
+      "- PORT",
+    ]);
+  });
+
+  it("takes another provider, and does not embed its own", () => {
+    const { oidc } = readConfig({ ...REAL, OIDC_ISSUER: "https://login.example.org/", OIDC_AUDIENCE: "api" });
+    expect(oidc).toEqual({ issuer: "https://login.example.org", embedded: false, clientId: "narthex-app", audience: "api" });
+  });
+});
