@@ -1,0 +1,59 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+export const MORNING = "2025-07-18T09:15:00+08:00";
+
+export type Server = { address: string; run: (command: string, ...args: string[]) => Promise<string>; stop: () => Promise<void> };
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "localhost", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+
+const ended = (child: ChildProcess): Promise<number> => new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
+
+/** A demonstration of its own, on a folder and a port of its own, with the operator's commands beside it. */
+export async function startServer(more: Record<string, string> = {}): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), "narthex-e2e-"));
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    NARTHEX_MODE: "demonstration",
+    NARTHEX_CLOCK: MORNING,
+    NARTHEX_DATA: folder,
+    PORT: String(port),
+    LOG_LEVEL: "warn",
+    ...more,
+  };
+  const child = fork(join(ROOT, "apps/api/src/main.ts"), { env, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const gone = ended(child);
+  await new Promise<void>((resolve, reject) => {
+    child.once("message", () => resolve());
+    void gone.then((code) => reject(new Error(`The server ended with ${code}.`)));
+  });
+  return {
+    address: `http://localhost:${port}`,
+    async run(command, ...args) {
+      const one = fork(join(ROOT, "apps/api/src/cli.ts"), [command, ...args], { env, stdio: ["ignore", "pipe", "inherit", "ipc"] });
+      let said = "";
+      one.stdout?.setEncoding("utf8").on("data", (text: string) => (said += text));
+      const code = await ended(one);
+      if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${code}: ${said}`);
+      return said;
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
