@@ -1,0 +1,90 @@
+import { fork } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import autocannon from "autocannon";
+import { cpuOf, heard, memoryOf, startNarthex } from "./server.ts";
+import { signIn } from "./sign-in.ts";
+
+type Headers = Record<string, string>;
+type Case = { name: string; path: string; headers: Headers; budget: number };
+
+const { values } = parseArgs({ options: { rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "3" } } });
+const ROUNDS = Number(values.rounds);
+const SECONDS = Number(values.seconds);
+const HOP = new Set(["connection", "keep-alive", "date", "transfer-encoding"]);
+
+const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+/** Requests per second of the server's own processor time, under a short load. */
+async function perCpuSecond(pid: number, url: string, headers: Headers): Promise<number> {
+  const from = cpuOf(pid);
+  const { requests, non2xx, errors } = await autocannon({ url, headers, connections: 20, duration: SECONDS });
+  if (errors > 0 || (non2xx > 0 && !headers["if-none-match"])) throw new Error(`${url}: ${errors} errors, ${non2xx} refusals`);
+  return (requests.total / (cpuOf(pid) - from)) * 1000;
+}
+
+/** An answer as it is on the wire, still compressed. */
+const answerOf = (url: string, headers: Headers): Promise<{ status: number; headers: Headers; body: Buffer }> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("end", () => {
+        const kept = Object.entries(response.headers).filter(([name]) => !HOP.has(name)) as [string, string][];
+        resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(kept), body: Buffer.concat(parts) });
+      });
+    }).once("error", reject);
+  });
+
+/** The same bytes and headers from node:http, in a process of their own. */
+async function startRaw(port: number, { status, headers, body }: Awaited<ReturnType<typeof answerOf>>) {
+  const folder = mkdtempSync(join(tmpdir(), "narthex-raw-"));
+  const bodyFile = body.length > 0 ? join(folder, "body") : null;
+  if (bodyFile) writeFileSync(bodyFile, body);
+  const file = join(folder, "served.json");
+  writeFileSync(file, JSON.stringify({ status, headers, bodyFile }));
+  const child = fork(fileURLToPath(new URL("./raw-server.ts", import.meta.url)), [String(port), file]);
+  await heard(child);
+  return { pid: child.pid ?? 0, stop: () => (child.kill(), rmSync(folder, { recursive: true })) };
+}
+
+const narthex = await startNarthex(4300);
+const { access_token } = await signIn(narthex.address, "scs@demo.test");
+const headers = { authorization: `Bearer ${access_token}`, "accept-encoding": "br" };
+const day = "/api/cms/schedules/2025-07-18?locale=en";
+const { headers: tagged } = await answerOf(narthex.address + day, headers);
+const CASES: Case[] = [
+  { name: "content read", path: day, headers, budget: 0.95 },
+  { name: "304", path: day, headers: { ...headers, "if-none-match": tagged["etag"] ?? "" }, budget: 1.2 },
+  { name: "own profile", path: "/api/profile", headers, budget: 0.8 },
+];
+
+console.log(`memory at rest: ${memoryOf(narthex.pid).toFixed(0)} MB`);
+console.log("case           narthex/cpu-s   raw/cpu-s   ratio (min … max)        budget");
+for (const [index, one] of CASES.entries()) {
+  const url = narthex.address + one.path;
+  // A 304 is measured beside the whole answer that it saves.
+  const served = await answerOf(url, one.name === "304" ? headers : one.headers);
+  const port = 4301 + index;
+  const raw = await startRaw(port, served);
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let round = -1; round < ROUNDS; round += 1) {
+    const own = await perCpuSecond(narthex.pid, url, one.headers);
+    const other = await perCpuSecond(raw.pid, `http://localhost:${port}/`, one.headers);
+    if (round < 0) continue;
+    ours.push(own);
+    theirs.push(other);
+  }
+  raw.stop();
+  const ratios = ours.map((own, round) => own / (theirs[round] ?? Number.NaN));
+  const cells = [one.name.padEnd(14), median(ours).toFixed(0).padStart(13), median(theirs).toFixed(0).padStart(12)];
+  const range = `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} … ${Math.max(...ratios).toFixed(2)})`;
+  console.log(`${cells.join(" ")}   ${range.padEnd(24)} ${one.budget}`);
+}
+console.log(`memory after load: ${memoryOf(narthex.pid).toFixed(0)} MB`);
+await narthex.stop();

@@ -1,0 +1,90 @@
+import { parseArgs } from "node:util";
+import { resolve } from "node:path";
+import { chromium, type CDPSession, type Page } from "@playwright/test";
+import { startNarthex } from "./server.ts";
+
+/** Lighthouse's "slow 4G" and its phone. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
+const CPU = 4;
+const BUDGET = { requests: 12, kilobytes: 220, scriptKilobytes: 130, fcp: 1000, lcp: 1600, tbt: 100, cls: 0.02, nodes: 800 };
+type Figures = Record<keyof typeof BUDGET, number>;
+
+const { values } = parseArgs({ options: { schedule: { type: "string" }, runs: { type: "string", default: "5" } } });
+const PORT = 4320;
+
+const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+/** Watches from inside the page, from before its first line. */
+const WATCH = `
+  window.__seen = { lcp: 0, cls: 0, tasks: [] };
+  new PerformanceObserver((list) => { for (const e of list.getEntries()) __seen.lcp = e.startTime; }).observe({ type: "largest-contentful-paint", buffered: true });
+  new PerformanceObserver((list) => { for (const e of list.getEntries()) if (!e.hadRecentInput) __seen.cls += e.value; }).observe({ type: "layout-shift", buffered: true });
+  new PerformanceObserver((list) => { for (const e of list.getEntries()) __seen.tasks.push([e.startTime, e.duration]); }).observe({ type: "longtask", buffered: true });`;
+
+const READ = `(() => {
+  const fcp = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN;
+  const tbt = __seen.tasks.filter(([at]) => at >= fcp).reduce((sum, [, took]) => sum + Math.max(0, took - 50), 0);
+  return { fcp, lcp: __seen.lcp, cls: __seen.cls, tbt, nodes: document.querySelectorAll("*").length };
+})()`;
+
+async function countTraffic(session: CDPSession): Promise<() => Pick<Figures, "requests" | "kilobytes" | "scriptKilobytes">> {
+  const types = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  session.on("Network.requestWillBeSent", ({ requestId, type, request }) => {
+    if (!request.url.startsWith("data:") && !request.url.startsWith("blob:")) types.set(requestId, type ?? "Other");
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
+  await session.send("Network.enable");
+  return () => {
+    const sum = (wanted: (type: string) => boolean): number =>
+      [...sizes].filter(([id]) => wanted(types.get(id) ?? "")).reduce((total, [, size]) => total + size, 0) / 1024;
+    return { requests: types.size, kilobytes: sum(() => true), scriptKilobytes: sum((type) => type === "Script") };
+  };
+}
+
+async function measure(page: Page): Promise<Figures> {
+  const session = await page.context().newCDPSession(page);
+  const traffic = await countTraffic(session);
+  await session.send("Network.emulateNetworkConditions", NETWORK);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU });
+  await page.addInitScript(WATCH);
+  await page.goto("/schedule");
+  await page.locator("article").first().waitFor();
+  await page.waitForTimeout(1500);
+  const seen = (await page.evaluate(READ)) as Pick<Figures, "fcp" | "lcp" | "cls" | "tbt" | "nodes">;
+  return { ...traffic(), ...seen };
+}
+
+const schedule = values.schedule && resolve(values.schedule);
+const server = await startNarthex(PORT, schedule ? { NARTHEX_SCHEDULE: schedule } : {});
+const browser = await chromium.launch({
+  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+});
+const phone = { baseURL: server.address, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+const first = await browser.newContext(phone);
+const page = await first.newPage();
+await page.goto("/login");
+await page.locator('input[name="email"]').fill("scs@demo.test");
+await page.locator('input[name="password"]').fill("demo");
+await page.locator('button[type="submit"]').click();
+await page.waitForURL(/\/home$/);
+const storageState = await first.storageState();
+await first.close();
+
+const all: Figures[] = [];
+for (let run = 0; run < Number(values.runs); run += 1) {
+  const context = await browser.newContext({ ...phone, storageState, serviceWorkers: "block" });
+  all.push(await measure(await context.newPage()));
+  await context.close();
+}
+await browser.close();
+await server.stop();
+
+console.log("figure            median   budget");
+for (const name of Object.keys(BUDGET) as (keyof Figures)[]) {
+  const value = median(all.map((figures) => figures[name]));
+  const shown = name === "cls" ? value.toFixed(3) : value.toFixed(0);
+  console.log(`${name.padEnd(16)} ${shown.padStart(7)} ${String(BUDGET[name]).padStart(8)}   ${value <= BUDGET[name] ? "kept" : "MISSED"}`);
+}

@@ -1,0 +1,56 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+export type Running = { address: string; pid: number; folder: string; startedIn: number; stop: (keep?: boolean) => Promise<void> };
+
+/** Starts a demonstration server on a folder; says how many milliseconds passed until it listened. */
+export async function startNarthex(port: number, more: Record<string, string> = {}, folder = mkdtempSync(join(tmpdir(), "narthex-bench-"))): Promise<Running> {
+  const from = performance.now();
+  const env = {
+    ...process.env,
+    NARTHEX_MODE: "demonstration",
+    NARTHEX_CLOCK: "2025-07-18T09:15:00+08:00",
+    NARTHEX_DATA: folder,
+    PORT: String(port),
+    LOG_LEVEL: "warn",
+    ...more,
+  };
+  const child = fork(join(ROOT, "apps/api/src/main.ts"), { env, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  await heard(child);
+  const startedIn = performance.now() - from;
+  return {
+    address: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
+    folder,
+    startedIn,
+    async stop(keep = false) {
+      const gone = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await gone;
+      if (!keep) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const heard = (child: ChildProcess): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    child.once("message", resolve);
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code}.`)));
+  });
+
+const TICK = 10;
+
+/** The processor time that a process has used, in milliseconds, by the kernel's account (Linux). */
+export function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * TICK;
+}
+
+/** Resident memory of a process, in megabytes. */
+export const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;

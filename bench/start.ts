@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { memoryOf, startNarthex } from "./server.ts";
+
+const RUNS = 5;
+const folder = mkdtempSync(join(tmpdir(), "narthex-start-"));
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
+
+const cold = await startNarthex(4340, {}, folder);
+console.log(`cold start, empty folder: ${seconds(cold.startedIn)}`);
+await cold.stop(true);
+
+const again: number[] = [];
+let memory = 0;
+for (let run = 0; run < RUNS; run += 1) {
+  const server = await startNarthex(4340, {}, folder);
+  again.push(server.startedIn);
+  memory = memoryOf(server.pid);
+  await server.stop(true);
+}
+const sorted = again.toSorted((a, b) => a - b);
+console.log(`second start: median ${seconds(sorted[Math.floor(RUNS / 2)] ?? 0)} (${seconds(sorted[0] ?? 0)} … ${seconds(sorted.at(-1) ?? 0)}), budget 3 s`);
+console.log(`memory at rest: ${memory.toFixed(0)} MB (without PostgreSQL)`);
+rmSync(folder, { recursive: true, force: true });
