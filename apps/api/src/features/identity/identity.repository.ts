@@ -1,0 +1,103 @@
+import { and, eq, isNotNull, lt, or, sql } from "drizzle-orm";
+import type { Db } from "#platform/db.ts";
+import { accounts, oidcKeys, oidcPayloads, refreshAnswers } from "./identity.tables.ts";
+
+export type Account = typeof accounts.$inferSelect;
+export type KeyRow = { kid: string; jwk: unknown };
+type PayloadRow = typeof oidcPayloads.$inferSelect;
+
+const KEYS_LOCK = 0x6f696463;
+
+export async function findAccount(db: Db, email: string): Promise<Account | null> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.email, email));
+  return row ?? null;
+}
+
+export async function findAccountBySub(db: Db, sub: string): Promise<Account | null> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.sub, sub));
+  return row ?? null;
+}
+
+/** Adds an account where the address has none, and gives the one that is there. */
+export async function insertAccount(db: Db, account: Account): Promise<Account> {
+  await db.insert(accounts).values(account).onConflictDoNothing();
+  return (await findAccount(db, account.email)) ?? account;
+}
+
+export async function insertAccounts(db: Db, rows: Account[]): Promise<void> {
+  await db.insert(accounts).values(rows).onConflictDoNothing();
+}
+
+/** Sets a password. An account keeps its subject, so its sign-ins still lead to the same person. */
+export async function upsertAccount(db: Db, account: Account): Promise<void> {
+  const { passwordHash, isDemonstration } = account;
+  await db.insert(accounts).values(account).onConflictDoUpdate({ target: accounts.email, set: { passwordHash, isDemonstration } });
+}
+
+export const countDemonstrationAccounts = (db: Db): Promise<number> => db.$count(accounts, eq(accounts.isDemonstration, true));
+
+export const listKeys = (db: Db): Promise<KeyRow[]> =>
+  db.select({ kid: oidcKeys.kid, jwk: oidcKeys.jwk }).from(oidcKeys).orderBy(oidcKeys.createdAt, oidcKeys.kid);
+
+export const insertKeys = async (db: Db, keys: KeyRow[]): Promise<void> => void (await db.insert(oidcKeys).values(keys));
+
+/** Processes that start together make keys one after the other, for the length of a transaction. */
+export const lockKeys = async (db: Db): Promise<void> => void (await db.execute(sql`select pg_advisory_xact_lock(${KEYS_LOCK})`));
+
+const payloadAt = (model: string, id: string) => and(eq(oidcPayloads.model, model), eq(oidcPayloads.id, id));
+const alive = or(sql`${oidcPayloads.expiresAt} is null`, sql`${oidcPayloads.expiresAt} > now()`);
+
+export async function upsertPayload(db: Db, row: Omit<PayloadRow, "consumedAt">): Promise<void> {
+  const { payload, grantId, userCode, uid, expiresAt } = row;
+  await db
+    .insert(oidcPayloads)
+    .values(row)
+    .onConflictDoUpdate({ target: [oidcPayloads.model, oidcPayloads.id], set: { payload, grantId, userCode, uid, expiresAt } });
+}
+
+export async function findPayload(db: Db, model: string, id: string): Promise<PayloadRow | null> {
+  const [row] = await db.select().from(oidcPayloads).where(and(payloadAt(model, id), alive));
+  return row ?? null;
+}
+
+export async function findPayloadByUid(db: Db, model: string, uid: string): Promise<PayloadRow | null> {
+  const [row] = await db
+    .select()
+    .from(oidcPayloads)
+    .where(and(eq(oidcPayloads.model, model), eq(oidcPayloads.uid, uid), alive));
+  return row ?? null;
+}
+
+/** True for the one caller that uses it up. */
+export async function consumePayload(db: Db, model: string, id: string): Promise<boolean> {
+  const rows = await db
+    .update(oidcPayloads)
+    .set({ consumedAt: sql`now()` })
+    .where(and(payloadAt(model, id), sql`${oidcPayloads.consumedAt} is null`))
+    .returning({ id: oidcPayloads.id });
+  return rows.length > 0;
+}
+
+export const removePayload = async (db: Db, model: string, id: string): Promise<void> =>
+  void (await db.delete(oidcPayloads).where(payloadAt(model, id)));
+
+export const removePayloadsOfGrant = async (db: Db, grantId: string): Promise<void> =>
+  void (await db.delete(oidcPayloads).where(eq(oidcPayloads.grantId, grantId)));
+
+export async function removeExpiredRows(db: Db): Promise<void> {
+  await db.delete(oidcPayloads).where(and(isNotNull(oidcPayloads.expiresAt), lt(oidcPayloads.expiresAt, sql`now()`)));
+  await db.delete(refreshAnswers).where(lt(refreshAnswers.createdAt, sql`now() - interval '5 minutes'`));
+}
+
+/** Two refreshes with one token follow one another, in whichever processes they are. */
+export const lockRefresh = async (db: Db, digest: string): Promise<void> =>
+  void (await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))`));
+
+export async function findRefreshAnswer(db: Db, digest: string): Promise<{ sealed: string; createdAt: Date } | null> {
+  const [row] = await db.select().from(refreshAnswers).where(eq(refreshAnswers.tokenDigest, digest));
+  return row ?? null;
+}
+
+export async function insertRefreshAnswer(db: Db, row: typeof refreshAnswers.$inferInsert): Promise<void> {
+  await db.insert(refreshAnswers).values(row).onConflictDoNothing();
+}

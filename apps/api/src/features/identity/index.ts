@@ -1,0 +1,5 @@
+export { refuseDemonstrationData, seedDemonstration } from "./demonstration.ts";
+export { setPassword } from "./accounts.ts";
+export { identityRoutes } from "./identity.routes.ts";
+export { mountProvider } from "./mount.ts";
+export { createFindPerson } from "./tokens.ts";

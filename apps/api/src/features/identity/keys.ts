@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from "jose";
+import type { Db } from "#platform/db.ts";
+import { insertKeys, listKeys, lockKeys, type KeyRow } from "./identity.repository.ts";
+
+export type ProviderKeys = { signing: JWK[]; cookies: string[] };
+
+const COOKIES = "cookies";
+
+async function createSigningKey(alg: "ES256" | "RS256"): Promise<KeyRow> {
+  const { privateKey } = await generateKeyPair(alg, { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  const kid = await calculateJwkThumbprint(jwk);
+  return { kid, jwk: { ...jwk, kid, alg, use: "sig" } };
+}
+
+const createCookieKey = (): KeyRow => ({
+  kid: randomBytes(12).toString("base64url"),
+  jwk: { kty: "oct", use: COOKIES, k: randomBytes(32).toString("base64url") },
+});
+
+/** The embedded provider's keys: made once, by whichever process comes first, and kept. */
+export async function loadKeys(db: Db): Promise<ProviderKeys> {
+  let rows = await listKeys(db);
+  if (rows.length === 0) {
+    const made = await Promise.all([createSigningKey("ES256"), createSigningKey("RS256"), createCookieKey()]);
+    rows = await db.transaction(async (tx) => {
+      const transaction = tx as unknown as Db;
+      await lockKeys(transaction);
+      const present = await listKeys(transaction);
+      if (present.length > 0) return present;
+      await insertKeys(transaction, made);
+      return made;
+    });
+  }
+  const keys = rows.map(({ jwk }) => jwk as JWK);
+  return {
+    signing: keys.filter(({ use }) => use === "sig"),
+    cookies: keys.flatMap(({ use, k }) => (use === COOKIES && k ? [k] : [])),
+  };
+}
+
+const publicPart = ({ kty, kid, alg, use, crv, x, y, n, e }: JWK): JWK =>
+  JSON.parse(JSON.stringify({ kty, kid, alg, use, crv, x, y, n, e })) as JWK;
+
+/** The embedded provider's public keys, without asking it. */
+export async function readPublicKeys(db: Db): Promise<JSONWebKeySet> {
+  return { keys: (await loadKeys(db)).signing.map(publicPart) as JSONWebKeySet["keys"] };
+}

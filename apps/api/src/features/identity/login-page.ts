@@ -1,0 +1,44 @@
+import type { Locale } from "@narthex/contract/common";
+import type { Edition } from "@narthex/contract/editions";
+import { textIn } from "@narthex/domain/locales";
+import { GUESTS } from "./demonstration.ts";
+import { escapeHtml, renderPage, type Page } from "./page.ts";
+import { WORDS } from "./words.ts";
+
+type Login = {
+  locale: Locale;
+  editions: Edition[];
+  /** The address of this sign-in. */
+  action: string;
+  email: string;
+  fault: string | null;
+  demonstration: boolean;
+};
+
+const linkOf = (action: string, locale: Locale, email: string): string =>
+  `${action}?${new URLSearchParams({ lang: locale, ...(email ? { email } : {}) })}`;
+
+function guests({ locale, action, demonstration }: Login): string {
+  if (!demonstration) return "";
+  const items = GUESTS.map(
+    ({ email, who }) =>
+      `<li><a href="${escapeHtml(linkOf(action, locale, email))}"><b lang="en">${email}</b><span>${escapeHtml(who[locale])}</span></a></li>`,
+  );
+  return `<section class="guests"><h2>${WORDS[locale].guests}</h2><p>${WORDS[locale].guestsHint}</p><ul>${items.join("")}</ul></section>`;
+}
+
+/** The sign-in page. It works without any script; what was typed as an address stays after a mistake. */
+export function renderLogin(login: Login): Page {
+  const { locale, editions, action, email, fault } = login;
+  const words = WORDS[locale];
+  const [first] = editions;
+  const invalid = fault ? ' aria-invalid="true" aria-describedby="fault"' : "";
+  const body = `<h1>${words.signIn}</h1><p class="lead">${words.lead}</p>
+<form method="post" action="${escapeHtml(`${action}?lang=${locale}`)}">
+${fault ? `<p class="fault" id="fault" role="alert">${escapeHtml(fault)}</p>` : ""}
+<label>${words.email}<input type="email" name="email" value="${escapeHtml(email)}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required${invalid}${email ? "" : " autofocus"}></label>
+<label>${words.password}<input type="password" name="password" autocomplete="current-password" maxlength="200" required${invalid}${email ? " autofocus" : ""}></label>
+<button type="submit">${words.submit}</button></form>${guests(login)}`;
+  const title = [words.submit, ...(first ? [textIn(first.title, locale)] : [])].join(" · ");
+  return renderPage({ locale, editions, title, body, linkTo: (other) => linkOf(action, other, email) });
+}

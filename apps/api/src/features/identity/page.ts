@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { LOCALES, type Locale } from "@narthex/contract/common";
+import type { Edition } from "@narthex/contract/editions";
+import { localeOf, textIn } from "@narthex/domain/locales";
+import { NATIVE_SCHEME } from "./addresses.ts";
+import { styleOf } from "./page-style.ts";
+import { TONGUES } from "./words.ts";
+
+export type Page = { html: string; headers: Record<string, string> };
+/** `linkTo` is where the same page is in another language; null where it cannot be had again. */
+export type PageContent = { locale: Locale; editions: Edition[]; title: string; body: string; linkTo: ((locale: Locale) => string) | null };
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** The language of a page: what the person chose, else what the app asked for, else the browser's. */
+export function pageLocale(chosen: unknown, uiLocales: unknown, acceptLanguage: string | undefined): Locale {
+  const asked = typeof uiLocales === "string" ? uiLocales.split(" ") : [];
+  const accepted = (acceptLanguage ?? "").split(",").map((part) => part.split(";")[0]?.trim() ?? "");
+  return localeOf([...(typeof chosen === "string" ? [chosen] : []), ...asked, ...accepted], LOCALES);
+}
+
+const tongues = ({ locale, linkTo }: PageContent): string =>
+  linkTo === null
+    ? ""
+    : `<nav class="tongues">${LOCALES.map((one) => {
+        const current = one === locale ? ' aria-current="true"' : "";
+        return `<a href="${escapeHtml(linkTo(one))}" lang="${one}" hreflang="${one}"${current}>${TONGUES[one]}</a>`;
+      }).join("")}</nav>`;
+
+function brand({ locale, editions }: PageContent): string {
+  const [first] = editions;
+  if (!first) return `<span class="brand">Narthex</span>`;
+  const names = editions.map((edition) => textIn(edition.shortTitle, locale)).join(" · ");
+  return `<span class="brand"><img src="${escapeHtml(first.brand.logo.url)}" alt="">${escapeHtml(names)}</span>`;
+}
+
+/** A whole page, with the policy that lets nothing but itself be shown, and no script run. */
+export function renderPage(content: PageContent): Page {
+  const style = styleOf(content.editions[0]?.brand);
+  const digest = createHash("sha256").update(style).digest("base64");
+  const html = `<!doctype html>
+<html lang="${content.locale === "zh" ? "zh-Hans" : content.locale}"><head><meta charset="utf-8"><title>${escapeHtml(content.title)}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><style>${style}</style></head>
+<body><div class="hall" aria-hidden="true"><i class="arch a1"></i><i class="arch a2"></i><i class="arch a3"></i></div>
+<main><div class="bar">${brand(content)}${tongues(content)}</div>
+${content.body}</main></body></html>`;
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${digest}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    // The answer to the form leads back into the app.
+    `form-action 'self' ${NATIVE_SCHEME}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join("; ");
+  return {
+    html,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy,
+      "cache-control": "no-store",
+      "referrer-policy": "same-origin",
+      "x-content-type-options": "nosniff",
+      "content-language": content.locale,
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { JSONWebKeySet } from "jose";
+import * as z from "zod/mini";
+import { ProblemError } from "#platform/problems.ts";
+
+const PATIENCE = 5_000;
+
+const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url(), userinfo_endpoint: z.optional(z.url()) });
+const KeySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
+const UserInfo = z.object({ sub: z.string(), email: z.optional(z.string()), email_verified: z.optional(z.boolean()) });
+
+async function read<S extends z.ZodMiniType>(schema: S, address: string, headers: Record<string, string> = {}): Promise<z.output<S>> {
+  const response = await fetch(address, { headers: { accept: "application/json", ...headers }, signal: AbortSignal.timeout(PATIENCE) });
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  return schema.parse(await response.json());
+}
+
+async function discover(issuer: string): Promise<z.infer<typeof Discovery>> {
+  const found = await read(Discovery, `${issuer}/.well-known/openid-configuration`);
+  if (found.issuer.replace(/\/$/, "") !== issuer) throw new Error(`${issuer} says that it is ${found.issuer}`);
+  return found;
+}
+
+/** The keys of a provider that is not ours. */
+export async function readRemoteKeys(issuer: string): Promise<JSONWebKeySet> {
+  const { jwks_uri } = await discover(issuer);
+  return read(KeySet, jwks_uri) as Promise<JSONWebKeySet>;
+}
+
+/** The address that a provider vouches for, where its access token does not say it. */
+export async function readVerifiedEmail(issuer: string, sub: string, token: string): Promise<string | null> {
+  try {
+    const { userinfo_endpoint } = await discover(issuer);
+    if (!userinfo_endpoint) return null;
+    const info = await read(UserInfo, userinfo_endpoint, { authorization: `Bearer ${token}` });
+    return info.sub === sub && info.email_verified === true ? (info.email ?? null) : null;
+  } catch {
+    throw new ProblemError("busy", "The sign-in provider does not say just now who this is.", { retryAfter: 5 });
+  }
+}

@@ -1,0 +1,27 @@
+import type { ConferenceType } from "@narthex/contract/common";
+import type { Profile } from "@narthex/contract/profiles";
+import { registrationIn, type Person } from "#platform/session.ts";
+
+/** A person as an edition sees them; without a wish, as their own does. */
+export function profileOf(person: Person, conferenceType?: ConferenceType): Profile {
+  const { registrations, own: _, ...self } = person;
+  const { type, groupName, confYear, signupCheck, needLiveVoice, channels, isHost, isAbsentAlumnus } = registrationIn(person, conferenceType);
+  const [global, regional] = (["Global", "Regional"] as const).map((one) => registrations.find((found) => found.conferenceType === one));
+  return {
+    ...self,
+    type,
+    userType: isHost ? "Host" : "Delegate",
+    groupName,
+    confYear,
+    signupCheck,
+    needLiveVoice,
+    channels,
+    isAbsentAlumni: isAbsentAlumnus,
+    hasCompletedHomepageTour: global?.homepageTour ?? false,
+    hasCompletedScheduleTour: global?.scheduleTour ?? false,
+    hasCompletedExperienceTour: global?.experienceTour ?? false,
+    hasCompletedGPCRHomepageTour: regional?.homepageTour ?? false,
+    hasCompletedGPCRScheduleTour: regional?.scheduleTour ?? false,
+    hasCompletedGPCRExperienceTour: regional?.experienceTour ?? false,
+  };
+}
