@@ -139,6 +139,7 @@ export const PackMaterial = z.strictObject({
   isVideo: Flag,
   shortName: Text,
 });
+export type PackMaterial = z.infer<typeof PackMaterial>;
 
 /** materials/{session}.yaml */
 export const PackMaterials = z.strictObject({

@@ -1,10 +1,9 @@
 import { PackLink } from "@narthex/contract/pack";
 import type { Fault } from "./fault.ts";
-import { leavesOf } from "./walk.ts";
+import { addressesIn } from "./html.ts";
+import { leavesOf, isMarkdown } from "./walk.ts";
 import type { Read } from "./read-files.ts";
 import type { Path } from "./yaml-file.ts";
-
-const IN_TEXT = /(?:\]\(\s*<?|\]:\s*<?|(?:src|href)\s*=\s*["']?)(media\/[^\s)"'>]*)/gi;
 
 function reasonAgainst(link: string, media: ReadonlySet<string>): string | null {
   if (!link.startsWith("media/")) return PackLink.safeParse(link).success ? null : `${link} is no link: it must be media/…, https://… or mailto:…`;
@@ -22,6 +21,7 @@ export function checkLinks({ source, schema, value }: Read<unknown>, media: Read
   for (const { kind, value: leaf, path } of leavesOf(schema, value))
     for (const text of typeof leaf === "string" ? [leaf] : Object.values(leaf))
       if (kind === "link") check(text ?? "", path);
-      else for (const [, link] of (text ?? "").matchAll(IN_TEXT)) check(link ?? "", path);
+      else if (isMarkdown(path) && text?.includes("media/"))
+        for (const link of addressesIn(text)) if (link.startsWith("media/")) check(link, path);
   return faults;
 }

@@ -3,11 +3,10 @@ import type { Locale } from "@narthex/contract/common";
 import type { Fault } from "./fault.ts";
 import { liveHtmlIn, unsafeHtmlIn } from "./html.ts";
 import type { Read } from "./read-files.ts";
-import { leavesOf, type Leaf } from "./walk.ts";
-import type { Path, YamlFile } from "./yaml-file.ts";
+import { isMarkdown, leavesOf, type Leaf } from "./walk.ts";
+import type { YamlFile } from "./yaml-file.ts";
 
-const MARKDOWN = new Set(["notes", "description", "questions", "html", "descriptionFull", "team", "accessDenied"]);
-const isMarkdown = (path: Path): boolean => MARKDOWN.has(path.findLast((step) => typeof step === "string") as string);
+const UNPRINTABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/;
 
 /** The languages that a text lacks. A bare text is English; an empty one needs no language. */
 function missingLanguages(text: PackText, languages: readonly Locale[]): string[] {
@@ -25,6 +24,8 @@ function faultsOfText(source: YamlFile, { value, path, kind }: Leaf, languages: 
   const check = isMarkdown(path) ? unsafeHtmlIn : liveHtmlIn;
   for (const [language, text] of typeof value === "string" ? [[null, value] as const] : Object.entries(value)) {
     const place = language === null ? path : [...path, language];
+    if (text && UNPRINTABLE.test(text.toWellFormed() === text ? text : "\0"))
+      faults.push({ file, line: source.lineOf(place), reason: `${String(name)} holds a control sign` });
     try {
       for (const { needle, reason } of check(text ?? "")) faults.push({ file, line: source.lineWithin(place, needle), reason });
     } catch (error) {

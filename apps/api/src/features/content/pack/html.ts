@@ -6,7 +6,7 @@ const TAGS = (
   "ul ol li dl dt dd table caption thead tbody tfoot tr th td a img figure figcaption span div section details summary"
 ).split(" ");
 const ATTRIBUTES: Record<string, string[]> = {
-  a: ["href", "title"],
+  a: ["href", "title", "rel"],
   img: ["src", "alt", "title", "width", "height"],
   abbr: ["title"],
   ol: ["start"],
@@ -35,30 +35,47 @@ export const escapeHtml = (text: string): string =>
 const compact = (address: string): string => [...address].filter((sign) => sign > " ").join("");
 const addressIsSafe = (tag: string, address: string): boolean => (tag === "img" ? PICTURE : LINK).test(compact(address));
 
-function sanitize(html: string, link: (address: string) => string): string {
+type AddressOf = (address: string) => string;
+
+function sanitize(html: string, addressOf: AddressOf): string {
   const addressed = (tag: string, name: "href" | "src") => (_: string, attribs: Record<string, string>) => {
-    const { [name]: address, ...rest } = attribs;
-    const shown = address !== undefined && addressIsSafe(tag, address) ? { [name]: link(address) } : {};
-    return { tagName: tag, attribs: { ...rest, ...shown, ...(name === "href" && { rel: "noopener" }) } };
+    const { [name]: given = "", ...rest } = attribs;
+    const address = addressIsSafe(tag, given) ? addressOf(given) : "";
+    return { tagName: tag, attribs: { ...rest, ...(address && { [name]: address, ...(tag === "a" && { rel: "noopener" }) }) } };
   };
   return sanitizeHtml(html, {
     allowedTags: TAGS,
-    allowedAttributes: { ...ATTRIBUTES, a: ["href", "title", "rel"] },
+    allowedAttributes: ATTRIBUTES,
     allowedSchemes: ["http", "https", "mailto"],
     allowProtocolRelative: false,
     transformTags: { a: addressed("a", "href"), img: addressed("img", "src") },
-    exclusiveFilter: (frame) => frame.tag === "img" && !frame.attribs.src,
+    exclusiveFilter: (frame) => frame.tag === "img" && !frame.attribs["src"],
   });
 }
 
-const asIs = (address: string): string => address;
+const asIs: AddressOf = (address) => address;
 
-/** HTML with everything taken out that is not on the list. */
-export const cleanHtml = (html: string): string => sanitize(html, asIs);
+/** HTML with everything taken out that is not on the list; a link whose address becomes empty is none any more. */
+export const cleanHtml = (html: string, addressOf: AddressOf = asIs): string => sanitize(html, addressOf);
 
-/** Markdown, or HTML, as HTML that is safe to show; `link` turns `media/…` into the address that serves it. */
-export const renderHtml = (markdownOrHtml: string, link: (address: string) => string = asIs): string =>
-  sanitize(marked.parse(markdownOrHtml) as string, link);
+/** Markdown, or HTML, as HTML that is safe to show; `addressOf` turns `media/…` into the address that serves it. */
+export const renderHtml = (markdownOrHtml: string, addressOf: AddressOf = asIs): string =>
+  sanitize(marked.parse(markdownOrHtml) as string, addressOf);
+
+/** The addresses of a text's links and pictures. Of a text too deep to show, none. */
+export function addressesIn(markdownOrHtml: string): string[] {
+  const addresses: string[] = [];
+  const keep: AddressOf = (address) => {
+    addresses.push(address);
+    return address;
+  };
+  try {
+    renderHtml(markdownOrHtml, keep);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return addresses;
+}
 
 export type Unsafe = { needle: string; reason: string };
 

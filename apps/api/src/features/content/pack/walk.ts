@@ -4,6 +4,11 @@ import type { Path } from "./yaml-file.ts";
 
 export type Leaf = { kind: "text" | "link"; value: PackText; path: Path };
 
+const MARKDOWN = new Set(["notes", "description", "questions", "html", "descriptionFull", "team", "accessDenied"]);
+
+/** Is the text at this path Markdown, or HTML? The others are shown as they are. */
+export const isMarkdown = (path: Path): boolean => MARKDOWN.has(path.findLast((step) => typeof step === "string") as string);
+
 /** Every text and every link of a value, found by its schema, so that a new field cannot be forgotten. */
 export function* leavesOf(schema: z.core.$ZodType, value: unknown, path: Path = []): Generator<Leaf> {
   if (value === null || value === undefined) return;

@@ -1,0 +1,72 @@
+import type { PackEvent, PackMaterials } from "@narthex/contract/pack";
+import type { Placed } from "./days.ts";
+import type { FoundEvent } from "./found.ts";
+import { materialsOf } from "./materials.ts";
+import { idsOf, slugOf, uniqueSlugs } from "./names.ts";
+import { asMarkdown, line, shorten, wordsOf } from "./texts.ts";
+
+const MEAL = "coffee|tea|lunch|dinner|breakfast|brunch|kaffee|mittag|frühstück";
+const BREAK = new RegExp(
+  `^(?:(?:(?:${MEAL}|morning|afternoon|evening|short|long|comfort)[ -]?(?:(?:&|and|/) ?\\w+ )?)?(?:break|pause)|(?:${MEAL}|mittagessen|abendessen)(?: (?:break|pause|time))?)s?$`,
+  "i",
+);
+
+const notesOf = ({ speakers, abstract, description }: FoundEvent): string => {
+  const words = shorten(wordsOf(abstract) || wordsOf(description));
+  return [line(speakers.join(", ")), words].filter(Boolean).map(asMarkdown).join("\n\n");
+};
+
+const writtenStart = (start: Temporal.ZonedDateTime): string => start.toString({ timeZoneName: "never", smallestUnit: "second" });
+
+const blank = {
+  eventType: "",
+  cardLabel: "",
+  hasSeating: false,
+  enableLiveInterpretation: false,
+  liveInterpretationLink: null,
+  alumni: null,
+  sharing: null,
+  eventId: null,
+  hideDelegateType: null,
+  timerTxt: "",
+  timerTxtReplace: "",
+  cgExp: null,
+  cgExps: [],
+  cardDescription: "",
+  interestDesc: "",
+  expFindOut: null,
+  bannerImage: null,
+  locale: null,
+} as const satisfies Partial<PackEvent>;
+
+export type Made = { date: string; event: PackEvent; materials: PackMaterials | null };
+
+/** The events of a file as a pack has them, with their materials, by start. */
+export function eventsOf(placed: Placed[], base: string): Made[] {
+  const inOrder = placed.toSorted((a, b) => a.start.epochMilliseconds - b.start.epochMilliseconds);
+  const ids = idsOf(inOrder.map(({ found }) => found.id));
+  const unique = uniqueSlugs();
+  return inOrder.map(({ found, start, date }, index) => {
+    const id = ids[index] ?? 0;
+    const title = line(found.title) || line(found.subtitle) || "Untitled";
+    const slug = unique(slugOf(found.slug) || slugOf(title) || `event-${id}`);
+    const materials = materialsOf(found, id, slug, base);
+    const event: PackEvent = {
+      ...blank,
+      cgExps: [],
+      id,
+      slug,
+      type: found.isBreak || BREAK.test(title) ? "break" : "session",
+      title,
+      subtitle: line(found.title) ? line(found.subtitle) : "",
+      label: line(found.track),
+      location: line(found.room) ? [line(found.room)] : [],
+      notes: notesOf(found),
+      start: writtenStart(start),
+      durationInMin: found.durationInMin,
+      showTime: !found.isAllDay,
+      session: materials ? id : null,
+    };
+    return { date, event, materials };
+  });
+}

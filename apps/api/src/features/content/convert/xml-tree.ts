@@ -1,0 +1,63 @@
+import { SaxesParser } from "saxes";
+import { escapeHtml } from "../pack/html.ts";
+import { Unreadable } from "./found.ts";
+
+const DEEPEST = 64;
+const MOST_ELEMENTS = 1_000_000;
+
+export type Element = {
+  name: string;
+  line: number;
+  attributes: Record<string, string>;
+  content: (string | Element)[];
+};
+
+/** A whole XML file in memory. No entity is ever declared or fetched. */
+export function parseXml(text: string): Element {
+  const parser = new SaxesParser();
+  const top: Element = { name: "", line: 1, attributes: {}, content: [] };
+  const open = [top];
+  let [line, count] = [1, 0];
+  parser.on("error", ({ message }) => {
+    const undefinedEntity = message.includes("undefined entity") ? " (a file may not declare its own)" : "";
+    throw new Unreadable(parser.line, `is broken XML: ${message.replace(/^(?:[^:]*:)?\d+:\d+: /, "")}${undefinedEntity}`);
+  });
+  parser.on("doctype", (doctype) => {
+    if (/\[|<!|SYSTEM|PUBLIC/i.test(doctype)) throw new Unreadable(parser.line, "declares entities, which a schedule has no need of");
+  });
+  parser.on("opentagstart", () => (line = parser.line));
+  parser.on("opentag", ({ name, attributes }) => {
+    const element: Element = { name, line, attributes: attributes as Record<string, string>, content: [] };
+    open.at(-1)?.content.push(element);
+    if (open.push(element) > DEEPEST) throw new Unreadable(line, "is nested too deeply");
+    if (++count > MOST_ELEMENTS) throw new Unreadable(line, `has more than ${MOST_ELEMENTS} elements`);
+  });
+  parser.on("closetag", () => void open.pop());
+  const keep = (words: string): void => void open.at(-1)?.content.push(words);
+  parser.on("text", keep);
+  parser.on("cdata", keep);
+  parser.write(text).close();
+  const root = childrenOf(top)[0];
+  if (!root) throw new Unreadable(1, "is broken XML: it has no root");
+  return root;
+}
+
+export const childrenOf = ({ content }: Element, name?: string): Element[] =>
+  content.filter((child): child is Element => typeof child !== "string" && (name === undefined || child.name === name));
+
+export const childOf = (element: Element | undefined, name: string): Element | undefined =>
+  element && childrenOf(element, name)[0];
+
+export const textOf = (element: Element | undefined): string =>
+  (element?.content ?? []).map((part) => (typeof part === "string" ? part : textOf(part))).join("");
+
+/** The inside of an element as it was written: some exports put HTML there as elements. */
+export const innerOf = (element: Element | undefined): string => {
+  const hasElements = element && childrenOf(element).length > 0;
+  return hasElements ? element.content.map((part) => (typeof part === "string" ? escapeHtml(part) : outerOf(part))).join("") : textOf(element);
+};
+
+const outerOf = (element: Element): string => {
+  const attributes = Object.entries(element.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  return `<${element.name}${attributes.join("")}>${element.content.map((part) => (typeof part === "string" ? escapeHtml(part) : outerOf(part))).join("")}</${element.name}>`;
+};
