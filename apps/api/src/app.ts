@@ -1,5 +1,5 @@
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { announcementRoutes } from "#features/announcements/announcements.routes.ts";
 import { contentRoutes, mediaRoutes } from "#features/content/content.routes.ts";
@@ -28,7 +28,7 @@ const LIMITS = { person: 600, address: 3000 };
 export async function buildApp(house: House): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: house.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: house.config.trustProxy,
     bodyLimit: MOST_BODY,
     requestTimeout: SLOW_CLIENT,
@@ -59,7 +59,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       clockRoutes(api, house);
       liveRoute(api, house);
       identityRoutes(api, house);
-      profileRoutes(api, house, store, people);
+      profileRoutes(api, house, people);
       contentRoutes(api, store);
       scheduleRoutes(api, store);
       homeRoutes(api, store);
@@ -67,7 +67,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     },
     { prefix: "/api" },
   );
-  await mountProvider(app, house);
+  await mountProvider(app, house, () => store.all().map((snapshot) => snapshot.edition));
   mediaRoutes(app, house);
   await webRoutes(app, house.config);
   return app;

@@ -12,6 +12,8 @@ async function main([noun = "", ...args]: string[]): Promise<number> {
   const run = COMMANDS[noun];
   if (!run) throw new Error(`Commands: ${Object.keys(COMMANDS).join(", ")}`);
   const config = readConfig({ ...process.env, NARTHEX_MODE: "demonstration", LOG_LEVEL: "warn" });
+  // Files are named from where the person stands, not from where npm runs.
+  if (process.env["INIT_CWD"]) process.chdir(process.env["INIT_CWD"]);
   let house: House | undefined;
   const open = async (): Promise<House> => {
     const running = config.databaseUrl ? null : await findRunningEngine(config.dataFolder);

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { importFolder, importSchedule } from "#features/content/index.ts";
-import { importPeople, seedDemonstration } from "#features/profiles/index.ts";
+import { seedDemonstration } from "#features/identity/index.ts";
+import { importPeople } from "#features/profiles/index.ts";
 import type { House } from "#platform/house.ts";
 
 const CONTENT = fileURLToPath(new URL("../../../content", import.meta.url));

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Pack, PackEdition } from "@narthex/contract/pack";
 import type { House } from "#platform/house.ts";
-import { convertSchedule } from "./convert/convert-schedule.ts";
 import { readPack } from "./pack/read-pack.ts";
 import type { Fault } from "./pack/fault.ts";
 import { publishPack, type Publication } from "./publish.service.ts";
@@ -39,6 +38,8 @@ export async function readSchedule(file: string, timeZone?: string) {
   const bytes = await readFile(file);
   if (bytes.length > MOST_SCHEDULE)
     throw new RefusedPack([{ file: basename(file), line: 1, reason: "is larger than 64 MB" }]);
+  // Loaded when needed: most servers never see a foreign schedule.
+  const { convertSchedule } = await import("./convert/convert-schedule.ts");
   return orRefuse(convertSchedule(bytes.toString("utf8"), basename(file), timeZone ? { timeZone } : {}));
 }
 

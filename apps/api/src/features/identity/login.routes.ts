@@ -66,12 +66,12 @@ export function loginRoutes(app: FastifyInstance, house: House, provider: Provid
       reply.header("retry-after", String(result.seconds));
       return sendPage(reply, 429, page(request, details, email, words.wait(Math.ceil(result.seconds / 60))));
     }
-    if (result.kind === "in") await leaveFirst(provider, details, result.sub);
     const outcome =
       result.kind === "in"
         ? { login: { accountId: result.sub } }
         : { error: "access_denied", error_description: "access denied" };
     const next = await provider.interactionResult(request.raw, reply.raw, outcome, { mergeWithLastSubmission: false });
+    if (result.kind === "in") await leaveFirst(provider, details, result.sub);
     return reply.header("cache-control", "no-store").redirect(next, 303);
   });
 }

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDemonstration, type Demonstration } from "../../test-people.ts";
+
+let conference: Demonstration;
+beforeAll(async () => {
+  conference = await openDemonstration();
+});
+afterAll(() => conference.close());
+
+describe("home", () => {
+  it("has its sections in the order of its edition [H06]", async () => {
+    const names = async (who: string): Promise<string[]> =>
+      ((await conference.ask(who, "/cms/gc-app-homepage-sections")).json as { name: string }[]).map(({ name }) => name);
+    expect(await names("scs")).toEqual(["cvp", "schedule", "must-watch", "experience", "registration", "kickoff", "playlist", "link"]);
+    expect(await names("regional")).toEqual(["custom", "cvp", "schedule", "experience", "registration", "kickoff", "playlist", "link"]);
+  });
+
+  it("has cards whose pictures are there", async () => {
+    const { json: card } = await conference.ask("scs", "/cms/gc-app-cvp");
+    const { json: links } = await conference.ask("scs", "/cms/registration-links");
+    const { cvp } = card as { cvp: { thumbnailMobile: { url: string }; thumbnailTablet: { url: string } } };
+    const [link] = links as { thumbnail: { url: string } }[];
+    for (const url of [cvp.thumbnailMobile.url, cvp.thumbnailTablet.url, link?.thumbnail.url ?? ""]) {
+      const picture = await conference.app.inject({ url });
+      expect([picture.statusCode, picture.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+      expect(picture.headers["content-security-policy"]).toContain("sandbox");
+    }
+  });
+});
+
+describe("pages", () => {
+  it("show somebody without a registration why, without a token [L11] [A08]", async () => {
+    const { status, json } = await conference.ask(null, "/cms/access-denied-page");
+    expect(status).toBe(200);
+    expect((json as { htmlPage: string }).htmlPage).toContain("<");
+  });
+
+  it("show the team to those who are signed in", async () => {
+    expect((await conference.ask(null, "/cms/team-page")).status).toBe(401);
+    expect((await conference.ask("scs", "/cms/team-page")).status).toBe(200);
+  });
+});
+
+describe("system parameters [C04]", () => {
+  it.each([
+    ["SIGN_UP_CLOSE_TS", "2025-07-04T11:00:00.000Z"],
+    ["EXP_ALLOC_TS", "2025-07-11T07:00:00.000Z"],
+    ["EXP_EVENT_END_TS", "2025-07-21T14:00:00.000Z"],
+    ["GPCR_EXP_ALLOC_TS", "2024-11-09T07:00:00.000Z"],
+    ["AUDIO_FLAG", true],
+    ["DSN_MAP_FLAG", true],
+  ])("%s is %j", async (name, value) => {
+    const { status, json } = await conference.ask("scs", `/sysparams/params/${name}`);
+    expect([status, json]).toEqual([200, { name, value }]);
+  });
+
+  it.each(["NARTHEX_SECRET", "constructor", "__proto__"])("%s is not there", async (name) => {
+    expect((await conference.ask("scs", `/sysparams/params/${name}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,97 @@
+import { decodeJwt, decodeProtectedHeader } from "jose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { begin, createBrowser, follow, postToken, signIn } from "./test-browser.ts";
+import { openServer, type TestServer } from "./test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => void (server = await openServer()));
+afterAll(() => server.close());
+
+const profile = (token: string) => fetch(`${server.base}/api/profile`, { headers: { authorization: `Bearer ${token}` } });
+
+describe("somebody who signs in", () => {
+  it("comes back with a code, gets tokens for the product API, and is known there [L01]", async () => {
+    const { base, house } = server;
+    const tokens = await signIn(base, "scs@demo.test", { params: { audience: house.config.oidc.audience } });
+    expect(tokens).toMatchObject({ expires_in: 900, scope: "openid offline_access profile email" });
+    expect(tokens.refresh_token).toEqual(expect.any(String));
+    expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ alg: "ES256", typ: "at+jwt" });
+    expect(decodeJwt(tokens.access_token)).toMatchObject({
+      aud: `${base}/api`,
+      iss: `${base}/oidc`,
+      email: "scs@demo.test",
+      email_verified: true,
+    });
+    const answer = await profile(tokens.access_token);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ name: "Ruth Adeyemi", email: "scs@demo.test", userType: "Delegate" });
+  });
+
+  it("may write the address in capitals", async () => {
+    const { access_token } = await signIn(server.base, " Host@DEMO.test ");
+    expect(await (await profile(access_token)).json()).toMatchObject({ name: "Ho Wei Ming", userType: "Host" });
+  });
+
+  it("from the native app, is led back into it [L01]", async () => {
+    const tokens = await signIn(server.base, "scs@demo.test", { redirect: "org.narthex.app:/login/callback" });
+    expect((await profile(tokens.access_token)).status).toBe(200);
+  });
+
+  it("does not type a password again in the same browser", async () => {
+    const browser = createBrowser(server.base);
+    await signIn(server.base, "scs@demo.test", { browser });
+    const { answer } = await begin(browser, server.base);
+    const { location } = await follow(browser, answer);
+    expect(new URL(location).searchParams.get("code")).toEqual(expect.any(String));
+  });
+
+  it("as somebody else in the same browser, is the new person", async () => {
+    const browser = createBrowser(server.base);
+    await signIn(server.base, "scs@demo.test", { browser });
+    const { access_token } = await signIn(server.base, "host@demo.test", { browser, params: { prompt: "login" } });
+    expect(await (await profile(access_token)).json()).toMatchObject({ email: "host@demo.test" });
+  });
+});
+
+describe("a sign-in that is refused", () => {
+  it("is access_denied, 'access denied', for a stranger with a right password [L06]", async () => {
+    const browser = createBrowser(server.base);
+    const { answer } = await begin(browser, server.base);
+    const sent = await browser.go(answer.location, { email: "stranger@demo.test", password: "demo" });
+    const { location } = await follow(browser, sent);
+    const { origin, pathname, searchParams } = new URL(location);
+    expect(`${origin}${pathname}`).toBe(`${server.base}/login/callback`);
+    expect(Object.fromEntries(searchParams)).toMatchObject({ error: "access_denied", error_description: "access denied", state: "a-state" });
+  });
+
+  it("gives no tokens for a code with another verifier, or for a code sent twice", async () => {
+    const browser = createBrowser(server.base);
+    await signIn(server.base, "scs@demo.test", { browser });
+    const { answer, verifier, redirect } = await begin(browser, server.base);
+    const { location } = await follow(browser, answer);
+    const code = new URL(location).searchParams.get("code") ?? "";
+    const exchange = (code_verifier: string) =>
+      postToken(server.base, { grant_type: "authorization_code", code, code_verifier, redirect_uri: redirect });
+    expect((await exchange("x".repeat(43))).status).toBe(400);
+    const again = await begin(browser, server.base);
+    const fresh = new URL((await follow(browser, again.answer)).location).searchParams.get("code") ?? "";
+    const send = () =>
+      postToken(server.base, { grant_type: "authorization_code", code: fresh, code_verifier: again.verifier, redirect_uri: redirect });
+    const statuses = (await Promise.all([send(), send()])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 400]);
+    expect(verifier).not.toBe(again.verifier);
+  });
+
+  it("leads nowhere but to our own addresses, and wants PKCE [L01]", async () => {
+    const foreign = await begin(createBrowser(server.base), server.base, { redirect: "https://evil.example/login/callback" });
+    expect(foreign.answer.status).toBe(400);
+    expect(foreign.answer.location).toBe("");
+    const bare = await begin(createBrowser(server.base), server.base, { params: { code_challenge: "", code_challenge_method: "" } });
+    expect(new URL(bare.answer.location).searchParams.get("error")).toBe("invalid_request");
+  });
+
+  it("may be tried silently, and asks for a login then [L07]", async () => {
+    const { answer } = await begin(createBrowser(server.base), server.base, { params: { prompt: "none" } });
+    expect(new URL(answer.location).searchParams.get("error")).toBe("login_required");
+  });
+});

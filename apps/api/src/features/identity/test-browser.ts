@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from "node:crypto";
+
+type Tokens = { access_token: string; refresh_token: string; id_token: string; expires_in: number; scope: string };
+export type Answer = { status: number; location: string; text: string; headers: Headers };
+
+/** A browser without scripts: it keeps cookies by path, and follows nothing by itself. */
+export function createBrowser(base: string, headers: Record<string, string> = {}) {
+  const jar = new Map<string, { value: string; path: string }>();
+  const keep = (line: string): void => {
+    const [pair = "", ...attributes] = line.split("; ");
+    const [name = "", value = ""] = pair.split(/=(.*)/s);
+    const path = attributes.find((one) => one.toLowerCase().startsWith("path="))?.slice(5) ?? "/";
+    if (value && !/expires=Thu, 01 Jan 1970/i.test(line)) jar.set(`${name} ${path}`, { value, path });
+    else jar.delete(`${name} ${path}`);
+  };
+  const go = async (address: string, form?: Record<string, string>): Promise<Answer> => {
+    const url = new URL(address, base);
+    const cookie = [...jar].filter(([, { path }]) => url.pathname.startsWith(path)).map(([key, { value }]) => `${key.split(" ")[0]}=${value}`);
+    const response = await fetch(url, {
+      method: form ? "POST" : "GET",
+      redirect: "manual",
+      headers: { accept: "text/html", ...headers, cookie: cookie.join("; ") },
+      ...(form ? { body: new URLSearchParams(form) } : {}),
+    });
+    for (const line of response.headers.getSetCookie()) keep(line);
+    return { status: response.status, location: response.headers.get("location") ?? "", text: await response.text(), headers: response.headers };
+  };
+  return { go, cookies: () => [...jar.keys()].map((key) => key.split(" ")[0]) };
+}
+export type Browser = ReturnType<typeof createBrowser>;
+
+export type SignInWish = { params?: Record<string, string>; redirect?: string };
+
+/** Begins as the app does: the address of the provider's answer to it, and the secret half of PKCE. */
+export async function begin(browser: Browser, base: string, { params = {}, redirect = `${base}/login/callback` }: SignInWish = {}) {
+  const verifier = randomBytes(32).toString("base64url");
+  const query = new URLSearchParams({
+    client_id: "narthex-app",
+    response_type: "code",
+    redirect_uri: redirect,
+    scope: "openid offline_access profile email",
+    state: "a-state",
+    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+    code_challenge_method: "S256",
+    ...params,
+  });
+  return { answer: await browser.go(`/oidc/auth?${query}`), verifier, redirect };
+}
+
+/** Follows redirects within the provider until one leads away from it, or none comes. */
+export async function follow(browser: Browser, first: Answer): Promise<Answer> {
+  let answer = first;
+  while (answer.location.includes("/oidc/")) answer = await browser.go(answer.location);
+  return answer;
+}
+
+export const postToken = (base: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${base}/oidc/token`, { method: "POST", headers, body: new URLSearchParams({ client_id: "narthex-app", ...form }) });
+
+export const refresh = (base: string, token: string): Promise<Response> =>
+  postToken(base, { grant_type: "refresh_token", refresh_token: token });
+
+/** The whole way: page, password, code, tokens. */
+export async function signIn(base: string, email: string, wish: SignInWish & { browser?: Browser; password?: string } = {}): Promise<Tokens> {
+  const browser = wish.browser ?? createBrowser(base);
+  const { answer, verifier, redirect } = await begin(browser, base, wish);
+  const page = await browser.go(answer.location);
+  const action = /<form method="post" action="([^"]+)"/.exec(page.text)?.[1] ?? "";
+  const sent = await browser.go(action.replaceAll("&amp;", "&"), { email, password: wish.password ?? "demo" });
+  const { location } = await follow(browser, sent);
+  const code = new URL(location).searchParams.get("code");
+  if (!code) throw new Error(`No code at ${location}`);
+  const response = await postToken(base, { grant_type: "authorization_code", code, code_verifier: verifier, redirect_uri: redirect });
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as Tokens;
+}

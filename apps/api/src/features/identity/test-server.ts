@@ -1,0 +1,74 @@
+import { createServer } from "node:net";
+import Fastify, { type FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { answerProblems } from "#platform/failures.ts";
+import type { House } from "#platform/house.ts";
+import { guard } from "#platform/serve.ts";
+import { openTestHouse, testConfig } from "../../test-house.ts";
+import { editions } from "../content/content.tables.ts";
+import { createPeople, importPeople, profileRoutes } from "../profiles/index.ts";
+import { createFindPerson, identityRoutes, mountProvider } from "./index.ts";
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+export const HEADER = "email,name,preferredName,type,confYear,organization,groupName,country,needLiveVoice,signupCheck,channels,delegateId";
+
+/** Two editions, and people in the first, the second or both. */
+export async function furnish(house: House): Promise<void> {
+  const common = { isServed: true, version: 1, digest: "-", hostOrganization: "Lantern Hill Church" };
+  await house.db.insert(editions).values([
+    { id: "global-2025", conferenceType: "Global", year: 2025, ...common },
+    { id: "regional-2024", conferenceType: "Regional", year: 2024, ...common },
+  ]);
+  const global = `${HEADER}
+scs@demo.test,Ruth Adeyemi,Ruth,SCS,2025-G,Harbour Chapel,Blue,Kenya,true,true,news;choir,D-001
+host@demo.test,Ho Wei Ming,Wei Ming,SCS,2025-G,Lantern Hill Church,Green,Singapore,false,true,,D-002
+alumnus@demo.test,Ana Lima,Ana,SCS,2023-G,Old Mill Church,Blue,Brazil,false,false,,D-003
+both@demo.test,Somchai Dee,Somchai,SCS,2025-GR,River Church,Red,Thailand,false,true,,D-004`;
+  const regional = `${HEADER}
+regional@demo.test,Malee Suk,Malee,SCS,2024-R,River Church,Red,Thailand,false,true,,D-005
+both@demo.test,Somchai Dee,Somchai,GC,2025-GR,River Church,Red,Thailand,false,true,,D-004`;
+  await importPeople(house.db, house.live, global, "global-2025");
+  await importPeople(house.db, house.live, regional, "regional-2024");
+}
+
+export type TestServer = { app: FastifyInstance; house: House; base: string; close: () => Promise<void> };
+
+/** An API with these two rooms alone, on a house. Several may serve one house's database. */
+export async function serve(house: House, now: () => number = Date.now): Promise<FastifyInstance> {
+  const app = Fastify({ loggerInstance: house.log, disableRequestLogging: true }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerProblems(app);
+  const people = createPeople(house);
+  await app.register(
+    async (api) => {
+      guard(api, house, createFindPerson(house, people));
+      identityRoutes(api, house);
+      profileRoutes(api, house, people);
+    },
+    { prefix: "/api" },
+  );
+  await mountProvider(app, house, () => [], now);
+  return app;
+}
+
+/** A furnished server that listens. */
+export async function openServer(more: Record<string, string> = {}, now: () => number = Date.now): Promise<TestServer> {
+  const port = await freePort();
+  const house = await openTestHouse(testConfig({ PORT: String(port), ...more }));
+  await furnish(house);
+  const app = await serve(house, now);
+  await app.listen({ port, host: "localhost" });
+  const close = async (): Promise<void> => {
+    await app.close();
+    await house.close();
+  };
+  return { app, house, base: house.config.publicUrl, close };
+}

@@ -1,0 +1,62 @@
+import { nanoid } from "nanoid";
+import { importJWK, SignJWT, type JWK } from "jose";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { buildApp } from "./app.ts";
+import { furnishDemonstration } from "./demonstration.ts";
+import type { House } from "./platform/house.ts";
+import { openTestHouse } from "./test-house.ts";
+
+/** An access token as the embedded provider would give it, signed with its own key. */
+export async function tokenOf({ sql, config }: House, email: string, claims: Record<string, unknown> = {}): Promise<string> {
+  const [row] = await sql<{ jwk: JWK }[]>`select jwk from oidc_keys where jwk->>'alg' = 'ES256' limit 1`;
+  if (!row) throw new Error("The provider has no keys yet.");
+  return new SignJWT({ email, email_verified: true, client_id: config.oidc.clientId, ...claims })
+    .setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid: row.jwk.kid ?? "" })
+    .setIssuer(config.oidc.issuer)
+    .setAudience(config.oidc.audience)
+    .setSubject(`test-${email}`)
+    .setJti(nanoid())
+    .setIssuedAt()
+    .setExpirationTime("15m")
+    .sign(await importJWK(row.jwk, "ES256"));
+}
+
+type Asked = { status: number; json: unknown; headers: Record<string, unknown>; body: string };
+export type Demonstration = {
+  house: House;
+  app: FastifyInstance;
+  /** Asks the API as somebody, or with null as nobody. Paths are under `/api`. */
+  ask: (who: string | null, path: string, options?: InjectOptions) => Promise<Asked>;
+  close: () => Promise<void>;
+};
+
+const parse = (body: string): unknown => {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return null;
+  }
+};
+
+/** The demonstration, furnished, with its real people and content, on a database of its own. */
+export async function openDemonstration(house?: House): Promise<Demonstration> {
+  const own = house ?? (await openTestHouse());
+  await furnishDemonstration(own);
+  const app = await buildApp(own);
+  const tokens = new Map<string, string>();
+  return {
+    house: own,
+    app,
+    async ask(who, path, options = {}) {
+      const email = who && `${who}@demo.test`;
+      if (email && !tokens.has(email)) tokens.set(email, await tokenOf(own, email));
+      const authorization = email ? { authorization: `Bearer ${tokens.get(email)}` } : {};
+      const answer = await app.inject({ ...options, url: `/api${path}`, headers: { ...authorization, ...options.headers } });
+      return { status: answer.statusCode, json: parse(answer.body), headers: answer.headers, body: answer.body };
+    },
+    async close() {
+      await app.close();
+      await own.close();
+    },
+  };
+}
