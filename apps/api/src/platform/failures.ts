@@ -1,6 +1,6 @@
 import { PROBLEMS } from "@narthex/contract/problems";
 import type { FastifyInstance } from "fastify";
-import { asProblem, problemBody, ProblemError } from "./problems.ts";
+import { asProblem, problemBody } from "./problems.ts";
 
 /** Every failure becomes problem+json; what we did not mean is written down, and kept from the caller. */
 export function answerProblems(app: FastifyInstance): void {
@@ -14,8 +14,5 @@ export function answerProblems(app: FastifyInstance): void {
       .header("content-type", "application/problem+json; charset=utf-8")
       .header("cache-control", "no-store")
       .send(JSON.stringify(problemBody(problem)));
-  });
-  app.setNotFoundHandler(() => {
-    throw new ProblemError("not-found", "There is nothing at this address.");
   });
 }

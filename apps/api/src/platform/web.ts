@@ -13,11 +13,16 @@ const A_YEAR = "public, max-age=31536000, immutable";
 /** Paths that are never a page of the app. */
 const NOT_PAGES = /^\/(api|oidc|media|assets|console)(\/|$)/;
 
+const refuse = (): never => {
+  throw new ProblemError("not-found", "There is nothing at this address.");
+};
+
 /** The built web app: hashed files for ever, the page itself always asked for again. */
 export async function webRoutes(app: FastifyInstance, config: Config): Promise<void> {
   const page = join(DIST, "index.html");
   if (!existsSync(page)) {
     app.log.warn("the web app is not built: the API alone is served");
+    app.setNotFoundHandler(refuse);
     return;
   }
   const policy = contentSecurityPolicy(readFileSync(page, "utf8"), config);
@@ -44,6 +49,6 @@ export async function webRoutes(app: FastifyInstance, config: Config): Promise<v
   app.setNotFoundHandler((request, reply) => {
     const isPage = (request.method === "GET" || request.method === "HEAD") && !NOT_PAGES.test(request.url);
     if (isPage && (request.headers.accept ?? "").includes("text/html")) return sendPage(request, reply);
-    throw new ProblemError("not-found", "There is nothing at this address.");
+    return refuse();
   });
 }
