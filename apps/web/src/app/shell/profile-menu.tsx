@@ -1,0 +1,68 @@
+import { Link } from "@tanstack/react-router";
+import { Languages, LogOut, Repeat2, UserRound } from "lucide-react";
+import { useState } from "react";
+import { useView } from "#features/content/index.ts";
+import { useWords } from "#platform/words/words.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Dropdown, dropdownItem } from "#ui/dropdown.tsx";
+import { LogOutDialog } from "#features/identity/index.ts";
+
+/** What a person can do about themselves: their profile, language, conference, and leaving. */
+export const ProfileMenu = () => {
+  const words = useWords();
+  const { person, conferenceType, conferenceTypes } = useView();
+  const [isAsking, setAsking] = useState(false);
+  const other = conferenceType === "Regional" ? "/home" : "/gpcr/home";
+  const icon = "size-5 text-ink-3";
+  return (
+    <>
+      <Dropdown
+        label={words.shell.yourMenu(person.preferredName)}
+        trigger={<Avatar name={person.preferredName} />}
+        triggerClass="relative z-10 rounded-full"
+        panelClass="right-0 top-13 w-60"
+      >
+        {(close) => (
+          <ul>
+            <li>
+              <Link to="/profile" className={dropdownItem} onClick={close}>
+                <UserRound aria-hidden="true" className={icon} />
+                {words.shell.viewProfile}
+              </Link>
+            </li>
+            {conferenceType === "Regional" && (
+              <li>
+                <Link to="/gpcr/language" className={dropdownItem} onClick={close}>
+                  <Languages aria-hidden="true" className={icon} />
+                  {words.shell.language}
+                </Link>
+              </li>
+            )}
+            {conferenceTypes.length > 1 && (
+              <li>
+                <Link to={other} className={dropdownItem} onClick={close}>
+                  <Repeat2 aria-hidden="true" className={icon} />
+                  {words.shell.conference}
+                </Link>
+              </li>
+            )}
+            <li>
+              <button
+                type="button"
+                className={dropdownItem}
+                onClick={() => {
+                  close();
+                  setAsking(true);
+                }}
+              >
+                <LogOut aria-hidden="true" className={icon} />
+                {words.shell.logOut}
+              </button>
+            </li>
+          </ul>
+        )}
+      </Dropdown>
+      {isAsking && <LogOutDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+};

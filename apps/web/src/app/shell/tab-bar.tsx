@@ -1,0 +1,39 @@
+import { Link, useLocation } from "@tanstack/react-router";
+import { useEditionPath } from "#features/content/index.ts";
+import { isActivePath } from "#platform/paths.ts";
+import { useWords } from "#platform/words/words.ts";
+import { Badge } from "#ui/pill.tsx";
+import { menuEntries } from "./menu-entries.ts";
+import { useUnread } from "./use-unread.ts";
+
+/** The five places, under the thumb. */
+export const TabBar = () => {
+  const words = useWords();
+  const path = useEditionPath();
+  const { pathname } = useLocation();
+  const unread = useUnread();
+  return (
+    <nav
+      aria-label={words.shell.mainMenu}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/92 px-1 pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-xl grid-cols-5">
+        {menuEntries(unread > 0).map(({ name, path: target, target: active, icon: Icon }) => (
+          <li key={name} className="min-w-0">
+            <Link
+              to={path(target)}
+              aria-current={isActivePath(pathname, active) ? "page" : undefined}
+              className="group relative grid min-h-16 content-center justify-items-center gap-0.5 text-[0.6875rem] font-medium text-ink-3 aria-[current]:font-bold aria-[current]:text-ink"
+            >
+              <Icon aria-hidden="true" strokeWidth={1.8} className="size-6 group-aria-[current]:text-accent" />
+              <span className="max-w-full truncate">{words.tabs[name]}</span>
+              {name === "updates" && unread > 0 && (
+                <Badge count={unread} label={words.shell.unread(unread)} className="absolute top-1 left-1/2 ms-1.5" />
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

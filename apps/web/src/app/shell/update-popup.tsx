@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { announcementsQuery } from "#features/announcements/index.ts";
+import { useEditionPath, useView } from "#features/content/index.ts";
+import { useWords } from "#platform/words/words.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+
+/** An announcement that came while the app was open. Closing it leads to all of them. */
+export const UpdatePopup = ({ onClose }: { onClose: () => void }) => {
+  const words = useWords();
+  const { conferenceType, locale } = useView();
+  const path = useEditionPath();
+  const navigate = useNavigate();
+  const latest = useQuery(announcementsQuery(conferenceType, locale)).data?.[0];
+  const close = (): void => {
+    onClose();
+    void navigate({ to: path("/announcement") });
+  };
+  return (
+    <Dialog title={latest?.title ?? words.updates.popup} onClose={close}>
+      {latest && <p className="mt-3 text-ink-2">{latest.body}</p>}
+      <div className="mt-6 flex justify-end">
+        <Button look="solid" onClick={close}>
+          {words.updates.read}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

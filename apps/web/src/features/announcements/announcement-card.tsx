@@ -1,0 +1,44 @@
+import type { Announcement } from "@narthex/contract/announcements";
+import { formatPosted } from "@narthex/domain/times";
+import { Link } from "@tanstack/react-router";
+import { useView } from "#features/content/index.ts";
+import { useNow } from "#platform/clock.ts";
+import { TrustedHtml } from "#platform/trusted-html.tsx";
+import { useWords } from "#platform/words/words.ts";
+import { buttonLook } from "#ui/button.tsx";
+import { ContentLink } from "#ui/content-link.tsx";
+import { Pill } from "#ui/pill.tsx";
+
+/** One announcement. What is new is lifted off the paper. */
+export const AnnouncementCard = ({ announcement }: { announcement: Announcement }) => {
+  const words = useWords();
+  const { edition, locale } = useView();
+  const { id, title, body, descriptionFull, isNew, postedTime, link, isExternal } = announcement;
+  const isOwnPath = link !== null && link.startsWith("/") && !isExternal;
+  return (
+    <article
+      id={`card${id}`}
+      className={`rounded-[1.375rem] p-5 ${isNew ? "bg-raised shadow-lift" : "ring-1 ring-line"}`}
+    >
+      <p className="flex items-center justify-between gap-3 text-[0.8125rem] font-medium text-ink-3">
+        <time dateTime={postedTime} className="tabular first-letter:uppercase">
+          {formatPosted(postedTime, useNow(), edition.timeZone, locale)}
+        </time>
+        {isNew && <Pill>{words.updates.isNew}</Pill>}
+      </p>
+      <h2 className="mt-1 text-[1.125rem]/snug font-bold">{title}</h2>
+      <p className="mt-1 text-pretty text-ink-2">{body}</p>
+      {descriptionFull && <TrustedHtml html={descriptionFull} className="mt-3 text-[0.9375rem] text-ink-2" />}
+      {link &&
+        (isOwnPath ? (
+          <Link to={link} className={buttonLook("soft", "mt-4")}>
+            {words.updates.open}
+          </Link>
+        ) : (
+          <ContentLink href={link} outsideLabel={words.shell.opensOutside} className={buttonLook("soft", "mt-4")} showIcon>
+            {words.updates.open}
+          </ContentLink>
+        ))}
+    </article>
+  );
+};

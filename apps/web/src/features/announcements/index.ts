@@ -1,0 +1,1 @@
+export { announcementsQuery, unreadQuery } from "./announcements.queries.ts";

@@ -1,0 +1,26 @@
+import type { Edition } from "@narthex/contract/editions";
+import { useEffect } from "react";
+import { kept } from "#platform/kept.ts";
+
+/** Read by the page's first script, so the app opens in its colours. */
+export const BRAND_KEY = "narthex.brand";
+
+/** The edition's three accents, as the tokens name them. */
+export const brandProperties = ({ brand }: Pick<Edition, "brand">): Record<string, string> => ({
+  "--brand-accent-light": brand.light.accent,
+  "--brand-accent-ink-light": brand.light.accentInk,
+  "--brand-accent-soft-light": brand.light.accentSoft,
+  "--brand-accent-dark": brand.dark.accent,
+  "--brand-accent-ink-dark": brand.dark.accentInk,
+  "--brand-accent-soft-dark": brand.dark.accentSoft,
+});
+
+/** Wears the colours of the edition in view. */
+export const useBrand = (edition: Edition | undefined): void => {
+  useEffect(() => {
+    if (!edition) return;
+    const properties = brandProperties(edition);
+    for (const [name, value] of Object.entries(properties)) document.documentElement.style.setProperty(name, value);
+    kept.set(BRAND_KEY, JSON.stringify(properties));
+  }, [edition]);
+};

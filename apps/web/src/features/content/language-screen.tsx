@@ -1,0 +1,47 @@
+import { useNavigate } from "@tanstack/react-router";
+import { ArrowLeft, Check } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { LANGUAGE_NAMES, useWords } from "#platform/words/words.ts";
+import { PageTitle } from "#ui/page-title.tsx";
+import { chooseLocale } from "./locale.ts";
+import { useEditionPath, useView } from "./view.ts";
+
+/** The languages that the edition offers. A choice is spoken at once, and leads home. */
+export const LanguageScreen = () => {
+  const words = useWords();
+  const { conferenceType, edition, locale } = useView();
+  const path = useEditionPath();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageTitle
+        title={words.language.title}
+        before={
+          <Link to={path("/home")} className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent lg:hidden">
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            {words.tabs.home}
+          </Link>
+        }
+      />
+      <p className="mt-2 text-ink-2 lg:mt-6">{words.language.choose}</p>
+      <ul className="mt-5 grid max-w-md gap-2.5">
+        {edition.languages.map((language) => (
+          <li key={language}>
+            <button
+              type="button"
+              lang={language}
+              aria-pressed={language === locale}
+              className="flex min-h-14 w-full items-center justify-between rounded-[1.125rem] bg-raised px-5 text-[1.0625rem] font-semibold shadow-lift aria-pressed:text-accent"
+              onClick={() => {
+                void chooseLocale(conferenceType, language).then(() => navigate({ to: path("/home") }));
+              }}
+            >
+              {LANGUAGE_NAMES[language]}
+              {language === locale && <Check aria-hidden="true" className="size-5" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+import type { ConferenceType, Locale } from "@narthex/contract/common";
+import { localeFor, localeKey, localeOf } from "@narthex/domain/locales";
+import { useEffect, useSyncExternalStore } from "react";
+import { kept } from "#platform/kept.ts";
+import { speak } from "#platform/words/words.ts";
+
+const EVERY: readonly Locale[] = ["en", "zh", "th"];
+
+let borrowed: Locale | null = null;
+let changes = 0;
+const listeners = new Set<() => void>();
+const changed = (): void => {
+  changes++;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The language to begin with, before it is known what an edition offers. */
+export const firstLocale = (conferenceType: ConferenceType): Locale =>
+  localeOf([kept.get(localeKey(conferenceType)) ?? "", ...(navigator.languages ?? [])], EVERY);
+
+/** The language of an edition: borrowed for one screen, else chosen on this device, else the device's, of those it offers. */
+export const useEditionLocale = (conferenceType: ConferenceType, offered: readonly Locale[] | undefined): Locale => {
+  useSyncExternalStore(subscribe, () => changes);
+  const own = kept.get(localeKey(conferenceType));
+  const wanted = own ?? localeOf(navigator.languages, offered ?? EVERY);
+  return localeFor(offered ?? EVERY, borrowed ?? wanted);
+};
+
+export const chooseLocale = async (conferenceType: ConferenceType, locale: Locale): Promise<void> => {
+  await speak(locale);
+  kept.set(localeKey(conferenceType), locale);
+  changed();
+};
+
+/** Shows the app in the language of what is on the screen, and gives the person's own back on leaving. */
+export const useBorrowedLocale = (locale: Locale | undefined): void => {
+  useEffect(() => {
+    if (!locale) return;
+    borrowed = locale;
+    changed();
+    return () => {
+      borrowed = null;
+      changed();
+    };
+  }, [locale]);
+};

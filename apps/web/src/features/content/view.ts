@@ -1,0 +1,31 @@
+import type { ConferenceType, Locale } from "@narthex/contract/common";
+import type { Edition } from "@narthex/contract/editions";
+import type { Profile } from "@narthex/contract/profiles";
+import { createContext, useContext } from "react";
+import { editionPath } from "#platform/paths.ts";
+
+/** What every screen stands on: which conference, seen by whom, in which language. */
+export type View = {
+  conferenceType: ConferenceType;
+  edition: Edition;
+  person: Profile;
+  /** The editions that this person is registered for. */
+  conferenceTypes: readonly ConferenceType[];
+  locale: Locale;
+};
+
+const ViewContext = createContext<View | null>(null);
+export const ViewProvider = ViewContext.Provider;
+
+/** The view of the screens behind the sign-in. */
+export const useView = (): View => {
+  const view = useContext(ViewContext);
+  if (!view) throw new Error("outside the view");
+  return view;
+};
+
+/** Spells a path of the Global set for the edition in view. */
+export const useEditionPath = (): ((path: string) => string) => {
+  const { conferenceType } = useView();
+  return (path) => editionPath(conferenceType, path);
+};

@@ -1,0 +1,40 @@
+import { formatPosted } from "@narthex/domain/times";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { announcementsQuery } from "#features/announcements/index.ts";
+import { useEditionPath, useView } from "#features/content/index.ts";
+import { useNow } from "#platform/clock.ts";
+import { useWords } from "#platform/words/words.ts";
+
+/** The newest announcement, so nobody misses it. */
+export const LatestUpdate = () => {
+  const words = useWords();
+  const { conferenceType, edition, locale } = useView();
+  const path = useEditionPath();
+  const now = useNow();
+  const latest = useQuery(announcementsQuery(conferenceType, locale)).data?.[0];
+  if (!latest) return null;
+  return (
+    <section aria-labelledby="latest-update" className="mt-8">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="latest-update" className="display text-[1.6rem]">
+          {words.home.latest}
+        </h2>
+        <Link to={path("/announcement")} className="inline-flex min-h-11 items-center text-[0.875rem] font-semibold text-accent">
+          {words.home.allUpdates}
+        </Link>
+      </div>
+      <Link
+        to={path("/announcement")}
+        hash={`card${latest.id}`}
+        className="mt-1 block rounded-[1.25rem] px-5 py-4 ring-1 ring-line hover:bg-sunk"
+      >
+        <span className="tabular block text-[0.8125rem] font-medium text-ink-3 first-letter:uppercase">
+          {formatPosted(latest.postedTime, now, edition.timeZone, locale)}
+        </span>
+        <span className="mt-0.5 block font-semibold">{latest.title}</span>
+        <span className="mt-0.5 line-clamp-2 text-[0.9375rem] text-ink-2">{latest.body}</span>
+      </Link>
+    </section>
+  );
+};

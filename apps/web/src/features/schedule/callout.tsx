@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { useView } from "#features/content/index.ts";
+import { useWords } from "#platform/words/words.ts";
+import { calloutsQuery } from "./schedule.queries.ts";
+
+/** What this type of delegate is told about this day. */
+export const DayCallout = ({ date }: { date: string }) => {
+  const words = useWords().schedule;
+  const view = useView();
+  const callouts = useQuery(calloutsQuery(view)).data ?? [];
+  const callout = callouts.find((each) => each.date === date && each.type === view.person.type);
+  if (!callout) return null;
+  return (
+    <aside aria-label={words.notice} className="mt-5 rounded-[1.25rem] bg-accent-soft px-4.5 py-4 text-[0.9375rem] xl:mt-6">
+      <p className="text-[0.8125rem] font-semibold text-accent">{words.notice}</p>
+      <p className="mt-0.5 text-pretty">{callout.text}</p>
+    </aside>
+  );
+};

@@ -1,0 +1,87 @@
+import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import { useView } from "#features/content/index.ts";
+import { useWords } from "#platform/words/words.ts";
+import { Button, IconButton } from "#ui/button.tsx";
+import { Dropdown, dropdownItem } from "#ui/dropdown.tsx";
+import { shortDate, useDayWords } from "./day-words.ts";
+import { useScrolledPast } from "./use-scrolled-past.ts";
+
+/** A tap that chose a day must not open the list again. */
+const REOPEN_AFTER = 100;
+
+/** Keeps the day in reach once its cards have scrolled away. */
+export const DayBar = ({
+  dates,
+  date,
+  onChoose,
+  onJump,
+}: {
+  dates: readonly string[];
+  date: string;
+  onChoose: (date: string) => void;
+  onJump: (() => void) | null;
+}) => {
+  const words = useWords().schedule;
+  const { locale } = useView();
+  const wordsOf = useDayWords();
+  const isShown = useScrolledPast();
+  if (!isShown) return null;
+  const at = dates.indexOf(date);
+  const [previous, next] = [dates[at - 1], dates[at + 1]];
+  const day = wordsOf(date);
+  return (
+    <div
+      data-day-bar
+      className="rise fixed inset-x-0 top-0 z-20 border-b border-line bg-paper/94 pt-[env(safe-area-inset-top)] backdrop-blur-md lg:left-[292px]"
+    >
+      <div className="mx-auto flex h-15 max-w-[72rem] items-center gap-1 px-3 lg:px-10">
+        <IconButton name={words.previousDay} disabled={!previous} onClick={() => previous && onChoose(previous)}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </IconButton>
+        <Dropdown
+          label={`${words.chooseDay}: ${shortDate(day, locale)}`}
+          reopenAfter={REOPEN_AFTER}
+          triggerClass="flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold hover:bg-sunk"
+          panelClass="left-0 top-12 w-72"
+          trigger={
+            <>
+              {shortDate(day, locale)}
+              <span className="font-medium text-ink-3">{day.number}</span>
+              <ChevronDown aria-hidden="true" className="size-4 text-ink-3" />
+            </>
+          }
+        >
+          {(close) => (
+            <ul>
+              {dates.map((each) => (
+                <li key={each}>
+                  <button
+                    type="button"
+                    aria-current={each === date ? "date" : undefined}
+                    className={dropdownItem}
+                    onClick={() => {
+                      close();
+                      onChoose(each);
+                    }}
+                  >
+                    <span className="display tabular w-8 text-[1.5rem]">{wordsOf(each).dayOfMonth}</span>
+                    <span className="flex-1">{wordsOf(each).weekdayLong}</span>
+                    <span className="text-[0.8125rem] text-ink-3">{wordsOf(each).number}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Dropdown>
+        <IconButton name={words.nextDay} disabled={!next} onClick={() => next && onChoose(next)}>
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </IconButton>
+        {onJump && (
+          <Button className="ms-auto" onClick={onJump}>
+            {words.now}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

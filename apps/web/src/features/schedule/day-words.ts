@@ -1,0 +1,28 @@
+import type { Locale } from "@narthex/contract/common";
+import { dayNumberOf } from "@narthex/domain/editions";
+import { formatDayNumber, formatDayOfMonth, formatMonth, formatWeekday } from "@narthex/domain/times";
+import { useView } from "#features/content/index.ts";
+import { useWords } from "#platform/words/words.ts";
+
+/** A day as its card says it. */
+export type DayWords = { weekday: string; weekdayLong: string; dayOfMonth: string; month: string; number: string };
+
+/** `Fri 18 Jul` in the order of the language. */
+export const shortDate = (day: DayWords, locale: Locale): string =>
+  locale === "zh" ? `${day.month}${day.dayOfMonth}日 ${day.weekday}` : `${day.weekday} ${day.dayOfMonth} ${day.month}`;
+
+/** Says a date in the language of the view, with its number for this person. */
+export const useDayWords = (): ((date: string) => DayWords) => {
+  const words = useWords();
+  const { edition, person, locale } = useView();
+  return (date) => {
+    const number = dayNumberOf(edition, person.type, date);
+    return {
+      weekday: formatWeekday(date, locale),
+      weekdayLong: formatWeekday(date, locale, "long"),
+      dayOfMonth: formatDayOfMonth(date),
+      month: formatMonth(date, locale),
+      number: number === null ? "" : words.schedule.day(formatDayNumber(number, locale)),
+    };
+  };
+};

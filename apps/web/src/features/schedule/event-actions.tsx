@@ -1,0 +1,60 @@
+import type { ScheduleEvent } from "@narthex/contract/schedule";
+import { showsLiveInterpretation, showsMaterials, showsTableTime } from "@narthex/domain/schedule";
+import { Link } from "@tanstack/react-router";
+import { useEditionPath, useView } from "#features/content/index.ts";
+import { TrustedHtml } from "#platform/trusted-html.tsx";
+import { useWords } from "#platform/words/words.ts";
+import { buttonLook } from "#ui/button.tsx";
+import { ContentLink } from "#ui/content-link.tsx";
+import { Disclosure } from "./event-notes.tsx";
+
+/** What a person can do with an event. What is on now has its first action in the accent. */
+export const EventActions = ({ event, isNow }: { event: ScheduleEvent; isNow: boolean }) => {
+  const words = useWords();
+  const { person, edition } = useView();
+  const path = useEditionPath();
+  const questions = showsTableTime(event, edition) ? (event.sessionId?.questions ?? []) : [];
+  const hasMaterials = showsMaterials(event) && questions.length === 0;
+  const hasLive = showsLiveInterpretation(event, person) && event.liveInterpretationLink;
+  if (!hasMaterials && !hasLive && questions.length === 0) return null;
+  return (
+    <>
+      {(hasMaterials || hasLive) && (
+        <div className={`flex flex-wrap gap-x-2 gap-y-2 ${isNow ? "mt-3.5" : "mt-0.5 gap-x-4"}`}>
+          {hasMaterials && (
+            <Link
+              to={path(`/schedule/session-card/${event.sessionId?.sessionId}`)}
+              className={buttonLook(isNow ? "solid" : "plain")}
+              aria-label={`${words.schedule.materials}: ${event.title}`}
+            >
+              {words.schedule.materials}
+            </Link>
+          )}
+          {hasLive && (
+            <ContentLink
+              href={hasLive}
+              outsideLabel={words.shell.opensOutside}
+              className={buttonLook(isNow ? "soft" : "plain")}
+            >
+              {words.schedule.live}
+            </ContentLink>
+          )}
+        </div>
+      )}
+      {questions.length > 0 && (
+        <Disclosure label={words.schedule.seeQuestions}>
+          <ol className="grid gap-3">
+            {questions.map((question, index) => (
+              <li key={question.description} className="grid grid-cols-[1.75rem_1fr] text-ink-2">
+                <span aria-hidden="true" className="display text-[1.4rem] text-accent">
+                  {index + 1}
+                </span>
+                <TrustedHtml html={question.description} className="text-[0.9375rem]" />
+              </li>
+            ))}
+          </ol>
+        </Disclosure>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,93 @@
+import type { ScheduleEvent } from "@narthex/contract/schedule";
+import { type EventState, minutesLeft } from "@narthex/domain/schedule";
+import { formatDuration, formatTiming } from "@narthex/domain/times";
+import { useView } from "#features/content/index.ts";
+import { useNow } from "#platform/clock.ts";
+import { useWords } from "#platform/words/words.ts";
+import { Pill } from "#ui/pill.tsx";
+import { EventActions } from "./event-actions.tsx";
+import { EventNotes } from "./event-notes.tsx";
+import { InterestNote } from "./interest-note.tsx";
+
+const TITLES: Record<EventState, string> = {
+  now: "text-[1.1875rem]/snug lg:text-[1.375rem]/snug font-bold",
+  next: "text-[1.0625rem]/snug font-semibold",
+  future: "text-[1.0625rem]/snug font-semibold",
+  past: "text-[1rem]/snug font-semibold",
+};
+
+/** One event. What is on now is lifted off the paper; what is over is dimmed. */
+export const EventCard = ({
+  event,
+  state,
+  isCompact,
+}: {
+  event: ScheduleEvent;
+  state: EventState;
+  isCompact: boolean;
+}) => {
+  const { person, edition, locale } = useView();
+  const isLifted = state === "now" && !isCompact;
+  const shown = (person.isAbsentAlumni && event.alumni) || {
+    title: event.title,
+    location: event.location.join(isCompact ? ", " : "\n"),
+  };
+  return (
+    <article
+      className={isLifted ? "relative -ms-[19px] rounded-[1.25rem] bg-raised px-4.5 py-4 shadow-lift lg:px-5.5 lg:py-5" : ""}
+    >
+      <Status event={event} state={state} />
+      <h3 className={isCompact ? "text-[1rem]/snug font-semibold" : TITLES[state]}>{shown.title}</h3>
+      {event.subtitle && <p className="mt-0.5 text-[0.875rem] text-ink-2">{event.subtitle}</p>}
+      {shown.location && <p className="mt-0.5 text-[0.875rem] whitespace-pre-line text-ink-3">{shown.location}</p>}
+      {isCompact && (
+        <p className="tabular mt-0.5 text-[0.8125rem] text-ink-3">
+          {formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale)}
+        </p>
+      )}
+      {event.sharing && state !== "past" && <p className="mt-0.5 text-[0.875rem] text-ink-2">{event.sharing}</p>}
+      {state !== "past" && <InterestNote event={event} />}
+      {(state !== "past" || isCompact) && <EventNotes html={event.notes} />}
+      <EventActions event={event} isNow={isLifted} />
+      {isLifted && <Progress event={event} />}
+    </article>
+  );
+};
+
+const Status = ({ event, state }: { event: ScheduleEvent; state: EventState }) => {
+  const words = useWords().schedule;
+  const { locale } = useView();
+  const now = useNow();
+  const label = event.label || event.cardLabel;
+  if (state === "now")
+    return (
+      <p className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <Pill>{label ? `${label} · ${words.now}` : words.now}</Pill>
+        <span className="tabular text-[0.8125rem] font-medium text-ink-2">{words.minutesLeft(minutesLeft(event, now))}</span>
+      </p>
+    );
+  const soon = Math.ceil((Date.parse(event.startTime) - now) / 60_000);
+  const isSoon = state === "next" && soon <= 90;
+  if (!label && !isSoon) return null;
+  return (
+    <p className="mb-1 text-[0.8125rem] font-semibold text-ink-3">
+      {isSoon && (
+        <span className="text-accent">
+          {words.next} {words.startsIn(formatDuration(Math.max(1, soon), locale))}
+          {label && " · "}
+        </span>
+      )}
+      {label}
+    </p>
+  );
+};
+
+const Progress = ({ event }: { event: ScheduleEvent }) => {
+  const now = useNow();
+  const done = Math.min(1, (now - Date.parse(event.startTime)) / (event.durationInMin * 60_000 || 1));
+  return (
+    <span aria-hidden="true" className="mt-4 block h-1 overflow-hidden rounded-full bg-line">
+      <span className="block h-full origin-left rounded-full bg-accent" style={{ transform: `scaleX(${done})` }} />
+    </span>
+  );
+};

@@ -1,0 +1,28 @@
+import type { ScheduleEvent } from "@narthex/contract/schedule";
+
+/** More events than this on one day need a filter, and a list that draws only what is seen. */
+export const MANY_EVENTS = 40;
+
+export type EventFilter = { text: string; room: string };
+
+const fold = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+/** The rooms of a day, in the order of their names. */
+export const roomsOf = (events: readonly ScheduleEvent[]): string[] =>
+  [...new Set(events.flatMap((event) => event.location))]
+    .filter(Boolean)
+    .toSorted((a, b) => a.localeCompare(b, undefined, { numeric: true }));
+
+/** The events of a room whose words contain all that was asked for. */
+export const filterEvents = (
+  events: readonly ScheduleEvent[],
+  { text, room }: EventFilter,
+): readonly ScheduleEvent[] => {
+  const asked = fold(text).split(/\s+/).filter(Boolean);
+  if (asked.length === 0 && !room) return events;
+  return events.filter((event) => {
+    if (room && !event.location.includes(room)) return false;
+    const words = fold([event.title, event.subtitle, event.label, event.sharing, ...event.location].join(" "));
+    return asked.every((word) => words.includes(word));
+  });
+};

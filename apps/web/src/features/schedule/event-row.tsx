@@ -1,0 +1,51 @@
+import { formatDuration, formatTime } from "@narthex/domain/times";
+import { useView } from "#features/content/index.ts";
+import { EventCard } from "./event-card.tsx";
+import { BreakLine } from "./break-line.tsx";
+import { EndPanel } from "./end-panel.tsx";
+import { NowGap } from "./now-gap.tsx";
+import type { TimelineRow } from "./timeline-rows.ts";
+
+const DOT =
+  "before:absolute before:top-2 before:-start-[5px] before:size-2 before:rounded-full before:bg-line before:ring-4 before:ring-paper";
+const NOW_DOT = "before:bg-accent";
+
+/** One line of the timeline: the time on the left, what happens on the right of the spine. */
+export const EventRow = ({
+  row,
+  isCompact = false,
+  nextDay,
+}: {
+  row: TimelineRow;
+  isCompact?: boolean;
+  nextDay: (() => void) | null;
+}) => {
+  const { edition, locale } = useView();
+  if (row.kind === "gap") return <NowGap isBeforeDay={row.isBeforeDay} until={row.until} />;
+  const { event, state, isFirstOfTime, isAlone } = row;
+  if (event.type === "end") return <EndPanel event={event} nextDay={nextDay} />;
+  const time = formatTime(event.startTime, edition.timeZone, locale);
+  const isNow = state === "now";
+  return (
+    <div className={`grid grid-cols-[4.25rem_minmax(0,1fr)] gap-3.5 lg:grid-cols-[5rem_minmax(0,1fr)] ${state === "past" ? "text-ink-3" : ""}`}>
+      <div className={`pt-px text-[0.8125rem] ${isNow ? "text-accent" : ""}`}>
+        <time
+          dateTime={event.startTime}
+          className={`tabular font-semibold ${isFirstOfTime && event.showTime ? "block" : "sr-only"}`}
+        >
+          {time}
+        </time>
+        {isAlone && event.durationInMin > 0 && (
+          <span className="block text-xs font-medium text-ink-3">{formatDuration(event.durationInMin, locale)}</span>
+        )}
+      </div>
+      <div className={`relative border-s-2 border-line ps-4.5 ${isCompact ? "pb-4" : "pb-6"} ${isFirstOfTime ? DOT : ""} ${isNow ? NOW_DOT : ""}`}>
+        {event.type === "break" ? (
+          <BreakLine event={event} state={state} />
+        ) : (
+          <EventCard event={event} state={state} isCompact={isCompact} />
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import { Search, X } from "lucide-react";
+import { useWords } from "#platform/words/words.ts";
+import { IconButton } from "#ui/button.tsx";
+import type { EventFilter } from "./event-filter.ts";
+
+const chip =
+  "min-h-11 shrink-0 rounded-full bg-sunk px-4 text-[0.875rem] font-semibold whitespace-nowrap text-ink-2 aria-pressed:bg-ink aria-pressed:text-paper";
+
+/** Finds an event in a day that is too full to read. */
+export const FilterBar = ({
+  filter,
+  rooms,
+  found,
+  onChange,
+}: {
+  filter: EventFilter;
+  rooms: readonly string[];
+  found: number;
+  onChange: (filter: EventFilter) => void;
+}) => {
+  const words = useWords().schedule;
+  return (
+    <search className="mt-5 block">
+      <div className="flex items-center gap-1 rounded-full bg-raised ps-4.5 shadow-lift inset-ring-[1.5px] inset-ring-line focus-within:inset-ring-accent">
+        <Search aria-hidden="true" className="size-5 text-ink-3" />
+        <input
+          type="search"
+          value={filter.text}
+          aria-label={words.search}
+          placeholder={words.search}
+          className="min-h-12 min-w-0 flex-1 bg-transparent px-2 outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+          onChange={(event) => onChange({ ...filter, text: event.target.value })}
+        />
+        {(filter.text || filter.room) && (
+          <IconButton name={words.clear} onClick={() => onChange({ text: "", room: "" })}>
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
+      </div>
+      <div
+        role="group"
+        aria-label={words.rooms}
+        className="-mx-5 mt-3 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] lg:mx-0 lg:px-1"
+      >
+        <button
+          type="button"
+          aria-pressed={!filter.room}
+          className={chip}
+          onClick={() => onChange({ ...filter, room: "" })}
+        >
+          {words.allRooms}
+        </button>
+        {rooms.map((room) => (
+          <button
+            key={room}
+            type="button"
+            aria-pressed={room === filter.room}
+            className={chip}
+            onClick={() => onChange({ ...filter, room: room === filter.room ? "" : room })}
+          >
+            {room}
+          </button>
+        ))}
+      </div>
+      <p role="status" className="mt-2 text-[0.8125rem] font-medium text-ink-3">
+        {words.found(found)}
+      </p>
+    </search>
+  );
+};

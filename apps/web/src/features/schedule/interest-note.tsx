@@ -1,0 +1,54 @@
+import type { ScheduleEvent } from "@narthex/contract/schedule";
+import { showsServicePrep } from "@narthex/domain/schedule";
+import { useQuery } from "@tanstack/react-query";
+import { useView } from "#features/content/index.ts";
+import { useNow } from "#platform/clock.ts";
+import { plainText } from "#platform/trusted-html.tsx";
+import { useWords } from "#platform/words/words.ts";
+import { Pill } from "#ui/pill.tsx";
+import { Disclosure } from "./event-notes.tsx";
+import { parameterQuery } from "./schedule.queries.ts";
+
+/** What there is to know of an event that only some take part in: what it is, what it offers, until when to sign up. */
+export const InterestNote = ({ event }: { event: ScheduleEvent }) => {
+  const words = useWords().schedule;
+  const { edition, conferenceType } = useView();
+  const now = useNow();
+  const closing = useQuery({
+    ...parameterQuery("SIGN_UP_CLOSE_TS", conferenceType),
+    enabled: event.timerTxt !== "",
+  }).data?.value;
+  const isClosed = typeof closing === "string" && now >= Date.parse(closing);
+  const timer = isClosed ? event.timerTxtReplace : event.timerTxt;
+  const isWaiting = event.type === "spe" && !showsServicePrep(edition, now);
+  if (!event.cardDescription && !timer && !isWaiting && event.cgExps.length === 0) return null;
+  return (
+    <>
+      {event.cardDescription && (
+        <p className="mt-1.5 text-[0.9375rem] text-pretty text-ink-2">{plainText(event.cardDescription)}</p>
+      )}
+      {(timer || isWaiting) && (
+        <p className="mt-2">
+          <Pill tone="quiet">{isWaiting ? words.servicePrepSoon : timer}</Pill>
+        </p>
+      )}
+      {event.cgExps.length > 0 && (
+        <Disclosure label={words.sessionsOffered}>
+          <ul className="grid gap-4">
+            {event.cgExps.map((offer) => (
+              <li key={offer.title}>
+                <p className="font-semibold text-ink">{offer.title}</p>
+                <p className="text-[0.8125rem] text-ink-3">
+                  {[offer.timing, offer.location, offer.cardLabel].filter(Boolean).join(" · ")}
+                </p>
+                {offer.cardDescription && (
+                  <p className="mt-0.5 text-[0.875rem] text-pretty text-ink-2">{plainText(offer.cardDescription)}</p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </>
+  );
+};

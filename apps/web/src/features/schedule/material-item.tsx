@@ -1,0 +1,73 @@
+import type { Material } from "@narthex/contract/schedule";
+import { Link } from "@tanstack/react-router";
+import { Download, ExternalLink, FileSpreadsheet, FileText, Image, Link2, type LucideIcon, Play } from "lucide-react";
+import { useEditionPath } from "#features/content/index.ts";
+import { TrustedHtml } from "#platform/trusted-html.tsx";
+import { LANGUAGE_NAMES, useWords } from "#platform/words/words.ts";
+import { buttonLook } from "#ui/button.tsx";
+import { ContentLink } from "#ui/content-link.tsx";
+
+const ICONS: Record<string, LucideIcon> = {
+  video: Play,
+  PDF: FileText,
+  Excel: FileSpreadsheet,
+  Link: Link2,
+  Article: FileText,
+  Visual: Image,
+};
+
+/** One thing to open: beside the app where it has an address, else its video. Other languages stand beside it. */
+export const MaterialItem = ({ item }: { item: Material }) => {
+  const words = useWords();
+  const path = useEditionPath();
+  const Icon = ICONS[item.isVideo ? "video" : item.type] ?? FileText;
+  const line = "flex min-h-14 items-center gap-3.5 py-2.5 font-semibold hover:text-accent";
+  const inside = (
+    <>
+      <span className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-xl bg-accent-soft text-accent">
+        {item.thumbnail.url ? (
+          <img src={item.thumbnail.url} alt="" loading="lazy" width="40" height="40" className="size-full object-cover" />
+        ) : (
+          <Icon aria-hidden="true" className="size-5" strokeWidth={1.8} />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">{item.title}</span>
+    </>
+  );
+  const others = [
+    { language: LANGUAGE_NAMES.th, name: words.session.thai, href: item.externalLinkTh },
+    { language: "繁體中文", name: words.session.traditionalChinese, href: item.externalLinkTc },
+  ].filter(({ href }) => href);
+  return (
+    <li data-testid={item.dataTestId || undefined} className="py-1">
+      {item.externalLink ? (
+        <ContentLink href={item.externalLink} outsideLabel={words.shell.opensOutside} className={line}>
+          {inside}
+          <ExternalLink aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
+        </ContentLink>
+      ) : (
+        <Link to={path(`/resources/video/${item.slug}`)} className={line}>
+          {inside}
+        </Link>
+      )}
+      {item.description && (
+        <TrustedHtml html={item.description} className="-mt-1 mb-2 ps-13.5 text-[0.875rem] text-ink-2" />
+      )}
+      {others.length > 0 && (
+        <p className="flex flex-wrap gap-2 ps-13.5 pb-2.5">
+          {others.map(({ language, name, href }) => (
+            <ContentLink
+              key={language}
+              href={href ?? ""}
+              outsideLabel={words.shell.opensOutside}
+              className={buttonLook("soft", "text-[0.875rem]")}
+            >
+              <Download aria-hidden="true" className="size-4" />
+              {name}
+            </ContentLink>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+};

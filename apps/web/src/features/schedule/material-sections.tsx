@@ -1,0 +1,97 @@
+import type { Material, SessionMaterials } from "@narthex/contract/schedule";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { FileQuestion, Play } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { useEditionPath, useView } from "#features/content/index.ts";
+import { TrustedHtml } from "#platform/trusted-html.tsx";
+import { useWords } from "#platform/words/words.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { MaterialItem } from "./material-item.tsx";
+import { parameterQuery } from "./schedule.queries.ts";
+
+/** Everything there is for one session: tools, questions, related resources, videos, and for one of them its sermon. */
+export const MaterialSections = ({ materials, sessionId }: { materials: SessionMaterials; sessionId: number }) => {
+  const words = useWords().session;
+  const path = useEditionPath();
+  const { tools, questions, relatedResources, gpc_videos: videos } = materials;
+  const isEmpty = [tools, questions, relatedResources, videos].every((list) => list.length === 0);
+  if (isEmpty && !materials.audioSermon)
+    return <EmptyState icon={<FileQuestion className="size-9" />} title={words.empty} text={words.emptyText} />;
+  return (
+    <>
+      <Sermon url={materials.audioSermon?.url} sessionId={sessionId} />
+      <Materials title={words.tools} items={tools} />
+      {questions.length > 0 && (
+        <Section title={words.questions}>
+          <ol className="mt-3 grid gap-4">
+            {questions.map((question, index) => (
+              <li key={question.description} className="grid grid-cols-[2.25rem_1fr]">
+                <span aria-hidden="true" className="display text-[1.75rem]/7 text-accent">
+                  {index + 1}
+                </span>
+                <TrustedHtml html={question.description} className="pt-0.5" />
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+      <Materials title={words.related} items={relatedResources} />
+      {videos.length > 0 && (
+        <Section title={words.videos}>
+          <ul className="mt-1 divide-y divide-line">
+            {videos
+              .toSorted((a, b) => a.priority - b.priority)
+              .map((video) => (
+                <li key={video.slug}>
+                  <Link to={path(`/resources/video/${video.slug}`)} className="flex min-h-14 items-center gap-3.5 py-2.5 font-semibold hover:text-accent">
+                    <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+                      <Play aria-hidden="true" className="size-4.5 fill-current" />
+                    </span>
+                    {video.title}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+};
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-9">
+      <h2 id={id} className="display text-[1.6rem]">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};
+
+const Materials = ({ title, items }: { title: string; items: readonly Material[] }) =>
+  items.length > 0 && (
+    <Section title={title}>
+      <ul className="mt-1 divide-y divide-line">
+        {items.map((item) => (
+          <MaterialItem key={item.slug} item={item} />
+        ))}
+      </ul>
+    </Section>
+  );
+
+/** The recorded sermon: of the one session that may have it, while its flag is on. */
+const Sermon = ({ url, sessionId }: { url: string | undefined; sessionId: number }) => {
+  const words = useWords().session;
+  const { edition, conferenceType } = useView();
+  const isWanted = url !== undefined && edition.audioSermonSession === sessionId;
+  const flag = useQuery({ ...parameterQuery("AUDIO_FLAG", conferenceType), enabled: isWanted }).data?.value;
+  if (!isWanted || !(flag === true || flag === "true")) return null;
+  return (
+    <Section title={words.sermon}>
+      <audio controls preload="none" src={url} aria-label={words.sermon} className="mt-3 w-full" />
+    </Section>
+  );
+};

@@ -1,0 +1,85 @@
+import { showsLiveInterpretation } from "@narthex/domain/schedule";
+import { formatLongDate, formatTiming } from "@narthex/domain/times";
+import { dateIn } from "@narthex/domain/times";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { ArrowLeft, FileQuestion, MapPin } from "lucide-react";
+import { LoadFailure, useBorrowedLocale, useEditionPath, useView } from "#features/content/index.ts";
+import { useWords } from "#platform/words/words.ts";
+import { CardBones } from "#ui/bones.tsx";
+import { buttonLook } from "#ui/button.tsx";
+import { ContentLink } from "#ui/content-link.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pill } from "#ui/pill.tsx";
+import { MaterialSections } from "./material-sections.tsx";
+import { scheduleEventQuery, sessionMaterialsQuery, sessionsQuery } from "./schedule.queries.ts";
+
+/** The materials of one session, under what the schedule says of it. */
+export const SessionCardScreen = () => {
+  const words = useWords();
+  const view = useView();
+  const { edition, person, locale } = view;
+  const path = useEditionPath();
+  const { name = "" }: { name?: string } = useParams({ strict: false });
+  const sessionId = /^\d{1,6}$/.test(name) ? Number(name) : -1;
+
+  const sessions = useQuery(sessionsQuery(view));
+  const summary = sessions.data?.find((session) => session.sessionId.sessionId === sessionId);
+  const event = useQuery(scheduleEventQuery(summary?.id, view)).data;
+  const materials = useQuery({ ...sessionMaterialsQuery(sessionId, view), enabled: sessionId > 0 });
+  useBorrowedLocale(summary?.code);
+
+  const title = event?.title ?? summary?.title ?? words.session.session(sessionId);
+  const live = event && showsLiveInterpretation(event, person) ? event.liveInterpretationLink : null;
+  const isMissing = sessionId < 0 || materials.data === null || (sessions.data && !summary && !materials.data);
+
+  return (
+    <>
+      <Link
+        to={path("/schedule")}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent lg:absolute lg:top-5.5 lg:z-10"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        {words.session.backToSchedule}
+      </Link>
+      <div aria-hidden="true" className="hidden lg:block lg:h-22 lg:border-b lg:border-line" />
+      <div className="max-w-2xl lg:mt-8">
+        {event?.label && (
+          <p className="mt-2 mb-2.5">
+            <Pill>{event.label}</Pill>
+          </p>
+        )}
+        <h1 tabIndex={-1} className="display text-[2.375rem] text-balance lg:text-[2.75rem]">
+          {isMissing ? words.session.empty : title}
+        </h1>
+        {event && (
+          <p className="tabular mt-3 text-ink-2">
+            {formatLongDate(dateIn(edition.timeZone, Date.parse(event.startTime)), locale)}
+            {" · "}
+            {formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale)}
+          </p>
+        )}
+        {event?.location.map((place) => (
+          <p key={place} className="mt-1 flex items-center gap-2 text-ink-2">
+            <MapPin aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
+            {place}
+          </p>
+        ))}
+        {live && (
+          <ContentLink href={live} outsideLabel={words.shell.opensOutside} className={buttonLook("solid", "mt-5")} showIcon>
+            {words.schedule.live}
+          </ContentLink>
+        )}
+        {materials.data ? (
+          <MaterialSections materials={materials.data} sessionId={sessionId} />
+        ) : isMissing ? (
+          <EmptyState icon={<FileQuestion className="size-9" />} title={words.session.empty} text={words.session.emptyText} />
+        ) : materials.error && materials.fetchStatus !== "fetching" ? (
+          <LoadFailure error={materials.error} retry={() => void materials.refetch()} />
+        ) : (
+          <CardBones label={words.shell.loading} />
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import type { ScheduleEvent } from "@narthex/contract/schedule";
+import { currentEvents, type EventState, eventState, groupByStart, nextEvents, withDayBounds } from "@narthex/domain/schedule";
+
+/** A line of the timeline: an event, or the present where it falls between two. */
+export type TimelineRow =
+  | { kind: "event"; event: ScheduleEvent; state: EventState; isFirstOfTime: boolean; isAlone: boolean }
+  | { kind: "gap"; isBeforeDay: boolean; until: string };
+
+type Edition = Parameters<typeof withDayBounds>[2];
+
+/** The events of a day in lines, by the instant they start, with the present set between them where nothing is on. */
+export const timelineRows = (
+  events: readonly ScheduleEvent[],
+  { now, date, edition }: { now: number; date: string; edition: Edition },
+): TimelineRow[] => {
+  const next = nextEvents(events, now);
+  const rows = groupByStart(events).flatMap(({ events: together }) =>
+    together.map((event, index): TimelineRow => ({
+      kind: "event",
+      event,
+      state: eventState(event, now, next),
+      isFirstOfTime: index === 0,
+      isAlone: together.length === 1,
+    })),
+  );
+  const first = next[0];
+  const isBeforeDay = currentEvents(withDayBounds(events, date, edition), now).some((event) => event.id === -1);
+  if (!first || currentEvents(events, now).length > 0) return rows;
+  if (!isBeforeDay && !rows.some((row) => row.kind === "event" && row.state === "past")) return rows;
+  const upcoming = rows.findIndex((row) => row.kind === "event" && row.state !== "past");
+  const ahead = rows[upcoming];
+  if (ahead?.kind !== "event") return rows;
+  return rows.toSpliced(upcoming, 0, { kind: "gap", isBeforeDay, until: ahead.event.startTime });
+};
+
+/** Which line to go to for the present: what is on, else the gap, else what comes next. */
+export const presentRow = (rows: readonly TimelineRow[]): number =>
+  rows.findIndex((row) => row.kind === "gap" || row.state === "now" || row.state === "next");

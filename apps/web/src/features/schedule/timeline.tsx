@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useImperativeHandle, useRef } from "react";
+import { EventRow } from "./event-row.tsx";
+import type { TimelineRow } from "./timeline-rows.ts";
+
+/** Lets the screen move the timeline to one of its lines. */
+export type TimelineHandle = { goTo: (index: number) => void };
+
+export type TimelineProps = {
+  rows: readonly TimelineRow[];
+  nextDay: (() => void) | null;
+  handle: RefObject<TimelineHandle | null>;
+};
+
+export const rowKey = (row: TimelineRow): string => (row.kind === "event" ? String(row.event.id) : "gap");
+
+/** A day that can be read from top to bottom. */
+export const Timeline = ({ rows, nextDay, handle }: TimelineProps) => {
+  const list = useRef<HTMLOListElement>(null);
+  useImperativeHandle(handle, () => ({
+    goTo: (index) => {
+      const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      list.current?.children[index]?.scrollIntoView({ behavior: calm ? "auto" : "smooth", block: "start" });
+    },
+  }));
+  return (
+    <ol ref={list}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} id={row.kind === "event" ? row.event.slug : undefined}>
+          <EventRow row={row} nextDay={nextDay} />
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** Moves to the event that the address names, once it is there. */
+export const useNamedEvent = (
+  rows: readonly TimelineRow[],
+  slug: string | null,
+  handle: RefObject<TimelineHandle | null>,
+): void => {
+  const done = useRef<string | null>(null);
+  useEffect(() => {
+    if (!slug || done.current === slug) return;
+    const index = rows.findIndex((row) => row.kind === "event" && row.event.slug === slug);
+    if (index < 0) return;
+    done.current = slug;
+    requestAnimationFrame(() => handle.current?.goTo(index));
+  }, [rows, slug, handle]);
+};

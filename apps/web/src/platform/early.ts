@@ -1,0 +1,17 @@
+type EarlyAnswer = { answer: Response; sent: number; received: number };
+
+declare global {
+  interface Window {
+    /** Reads that the page's first script started while the code was still on its way. */
+    narthexEarly?: Record<string, Promise<EarlyAnswer> | undefined>;
+  }
+}
+
+/** An early answer, once. Whatever is wrong with it, the call simply asks again. */
+export const takeEarly = async (address: string): Promise<EarlyAnswer | null> => {
+  const early = globalThis.window?.narthexEarly?.[address];
+  if (!early) return null;
+  delete window.narthexEarly?.[address];
+  const got = await early.catch(() => null);
+  return got?.answer.ok ? got : null;
+};

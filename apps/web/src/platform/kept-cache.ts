@@ -1,0 +1,51 @@
+import type { Query, QueryFunctionContext, QueryKey } from "@tanstack/react-query";
+import { clear, createStore, get, set, type UseStore } from "idb-keyval";
+import { currentSession } from "./session.ts";
+
+const WEEKS = 21 * 24 * 60 * 60 * 1000;
+/** Raised when a kept answer would no longer be understood. */
+const SHAPE = 1;
+
+type Kept = { data: unknown; at: number; shape: number };
+
+let opened: UseStore | undefined;
+const store = (): UseStore => (opened ??= createStore("narthex", "kept"));
+
+/** Everybody's answers stand apart, so nobody is ever shown another person's. */
+const own = (hash: string): string => `${currentSession()?.sub ?? ""}/${hash}`;
+
+const find = async (hash: string): Promise<Kept | null> => {
+  const kept = await get<Kept>(own(hash), store()).catch(() => undefined);
+  return kept?.shape === SHAPE && Date.now() - kept.at < WEEKS ? kept : null;
+};
+
+const keep = (hash: string, data: unknown): void => {
+  void set(own(hash), { data, at: Date.now(), shape: SHAPE } satisfies Kept, store()).catch(() => undefined);
+};
+
+/**
+ * Keeps every answer on the device for weeks, so a screen opens with what it last showed. What was kept stands at once,
+ * with its own age, and is asked for again when it is no longer fresh.
+ */
+export const keepAnswers = async <T, K extends QueryKey>(
+  ask: (context: QueryFunctionContext<K>) => T | Promise<T>,
+  context: QueryFunctionContext<K>,
+  query: Query,
+): Promise<T> => {
+  if (query.state.data === undefined) {
+    const kept = await find(query.queryHash);
+    if (kept) {
+      // The answer counts as new once this returns; only then can its real age be set.
+      setTimeout(() => {
+        query.setState({ dataUpdatedAt: kept.at });
+        if (query.isStale()) query.fetch().catch(() => undefined);
+      });
+      return kept.data as T;
+    }
+  }
+  const data = await ask(context);
+  keep(query.queryHash, data);
+  return data;
+};
+
+export const forgetKept = (): Promise<void> => clear(store());

@@ -1,0 +1,34 @@
+/** Small settings of this device. A browser that refuses storage only forgets them. */
+export const kept = {
+  get: (key: string): string | null => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  set: (key: string, value: string): void => {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // Nothing to do: the setting lasts as long as the page.
+    }
+  },
+  remove: (key: string): void => {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // It was never kept.
+    }
+  },
+};
+
+/** Parses what was kept as JSON; what does not parse counts as not kept. */
+export const parseKept = <T>(text: string | null): T | null => {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,94 @@
+import type { SignIn } from "@narthex/contract/identity";
+import { ErrorResponse, OidcClient, WebStorageStateStore, type SigninResponse } from "oidc-client-ts";
+import { call } from "./call.ts";
+import { type Session, SignInEnded } from "./session.ts";
+
+const ENDED = new Set(["invalid_grant", "login_required", "interaction_required"]);
+
+const clientFor = (signIn: SignIn): OidcClient =>
+  new OidcClient({
+    authority: signIn.issuer,
+    client_id: signIn.clientId,
+    redirect_uri: `${location.origin}/login/callback`,
+    post_logout_redirect_uri: `${location.origin}/`,
+    response_type: "code",
+    scope: signIn.scope,
+    resource: signIn.audience,
+    loadUserInfo: false,
+    stateStore: new WebStorageStateStore({ store: sessionStorage, prefix: "narthex.sign-in." }),
+  });
+
+const client = async (): Promise<{ oidc: OidcClient; signIn: SignIn }> => {
+  const signIn = await call("GET /sign-in", { anonymous: true });
+  return { oidc: clientFor(signIn), signIn };
+};
+
+const sessionOf = (response: SigninResponse, old?: Session): Session => ({
+  accessToken: response.access_token,
+  refreshToken: response.refresh_token ?? old?.refreshToken ?? null,
+  idToken: response.id_token ?? old?.idToken ?? null,
+  expiresAt: Date.now() + (response.expires_in ?? 300) * 1000,
+  sub: response.profile?.sub || old?.sub || "",
+});
+
+/** The provider's address to sign in at, with the way back kept for the return. */
+export const signInAddress = async (
+  returnTo: string,
+  { locale, askAgain }: { locale: string; askAgain: boolean },
+): Promise<string> => {
+  const { oidc, signIn } = await client();
+  const request = await oidc.createSigninRequest({
+    state: { returnTo },
+    ui_locales: locale,
+    ...(askAgain ? { prompt: "login" } : {}),
+    extraQueryParams: { audience: signIn.audience },
+  });
+  return request.url;
+};
+
+/** What came back from the provider: a session and the way back, or that this person may not enter. */
+export type Return = { session: Session; returnTo: string } | "denied";
+
+/** Completes the sign-in that the provider returned from. */
+export const completeSignIn = async (url: string): Promise<Return> => {
+  const { oidc } = await client();
+  try {
+    const response = await oidc.processSigninResponse(url);
+    const state = response.userState as { returnTo?: string } | undefined;
+    return { session: sessionOf(response), returnTo: state?.returnTo ?? "" };
+  } catch (error) {
+    if (error instanceof ErrorResponse && error.error === "access_denied" && error.error_description === "access denied")
+      return "denied";
+    throw error;
+  }
+};
+
+/** Swaps the refresh token for a new session. Only the provider's own word ends a sign-in. */
+export const renew = async (old: Session): Promise<Session> => {
+  if (!old.refreshToken) throw new SignInEnded("no refresh token");
+  const { oidc, signIn } = await client();
+  try {
+    const response = await oidc.useRefreshToken({
+      state: {
+        refresh_token: old.refreshToken,
+        ...(old.idToken ? { id_token: old.idToken } : {}),
+        session_state: null,
+        scope: signIn.scope,
+        profile: { sub: old.sub, iss: signIn.issuer, aud: signIn.clientId, exp: 0, iat: 0 },
+      },
+      resource: signIn.audience,
+      timeoutInSeconds: 20,
+    });
+    return sessionOf(response, old);
+  } catch (error) {
+    if (error instanceof ErrorResponse && ENDED.has(error.error ?? "")) throw new SignInEnded(error.error ?? "");
+    throw error;
+  }
+};
+
+/** Where the provider ends its own session, and sends the person home. */
+export const signOutAddress = async (session: Session | null): Promise<string> => {
+  const { oidc } = await client();
+  const request = await oidc.createSignoutRequest(session?.idToken ? { id_token_hint: session.idToken } : {});
+  return request.url;
+};

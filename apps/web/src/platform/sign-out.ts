@@ -1,0 +1,26 @@
+import { kept } from "./kept.ts";
+import { forgetKept } from "./kept-cache.ts";
+import { currentSession, leaveSession } from "./session.ts";
+
+/** Set where the provider could not be told that the person left: the next sign-in asks for the password again. */
+export const ASK_AGAIN_KEY = "narthex.ask-again";
+const MEDIA_CACHE = "narthex-media";
+
+/** Takes everything of this person off the device. */
+export const forgetPerson = async (): Promise<void> => {
+  await Promise.allSettled([forgetKept(), globalThis.caches?.delete(MEDIA_CACHE)]);
+};
+
+/** Ends the sign-in here and at the provider, which sends the person home. */
+export const signOut = async (): Promise<void> => {
+  const session = currentSession();
+  const address = await import("./sign-in.ts")
+    .then(({ signOutAddress }) => signOutAddress(session))
+    .catch(() => {
+      kept.set(ASK_AGAIN_KEY, "yes");
+      return "/";
+    });
+  leaveSession();
+  await forgetPerson();
+  location.replace(address);
+};

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+
+const SHOWN_FOR = 3000;
+
+/** A short word about what just happened. Red says that something failed. */
+export type Toast = { id: number; message: string; icon: "failed" | "done" | "note"; colour: "red" | "ink" };
+
+let toasts: readonly Toast[] = [];
+let count = 0;
+const listeners = new Set<() => void>();
+
+const change = (next: readonly Toast[]): void => {
+  toasts = next;
+  for (const listener of listeners) listener();
+};
+
+/** Shows a toast for three seconds. The same words twice at once are said once. */
+export const showToast = (toast: Omit<Toast, "id">): void => {
+  if (toasts.some((shown) => shown.message === toast.message)) return;
+  const id = ++count;
+  change([...toasts, { ...toast, id }]);
+  setTimeout(() => change(toasts.filter((shown) => shown.id !== id)), SHOWN_FOR);
+};
+
+export const showFailure = (message: string): void => showToast({ message, icon: "failed", colour: "red" });
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts);

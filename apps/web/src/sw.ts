@@ -1,0 +1,33 @@
+import { cacheNames, clientsClaim } from "workbox-core";
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+import { StaleWhileRevalidate } from "workbox-strategies";
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+
+const MEDIA_CACHE = "narthex-media";
+/** Addresses of the server, never of the app. */
+const SERVERS = [/^\/api(\/|$)/, /^\/oidc(\/|$)/, /^\/media\//, /^\/docs(\/|$)/, /^\/console(\/|$)/, /^\/openapi\.json$/, /^\/(healthz|readyz|metrics)$/];
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+clientsClaim();
+
+registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: SERVERS }));
+registerRoute(
+  ({ url, request, sameOrigin }) => sameOrigin && request.destination === "image" && url.pathname.startsWith("/media/"),
+  new StaleWhileRevalidate({ cacheName: MEDIA_CACHE }),
+);
+
+/** A new version takes over only when the person says so. */
+self.addEventListener("message", (event) => {
+  if (event.data?.type === "SKIP_WAITING") void self.skipWaiting();
+});
+
+/** Caches of an earlier name are of no more use. */
+self.addEventListener("activate", (event) => {
+  const known = new Set([MEDIA_CACHE, cacheNames.precache, cacheNames.runtime]);
+  event.waitUntil(
+    caches.keys().then((names) => Promise.all(names.filter((name) => !known.has(name)).map((name) => caches.delete(name)))),
+  );
+});

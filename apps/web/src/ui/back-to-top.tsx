@@ -1,0 +1,28 @@
+import { ArrowUp } from "lucide-react";
+import { useEffect, useState } from "react";
+
+/** The way back up, once it is a long one. */
+export const BackToTop = ({ label }: { label: string }) => {
+  const [isFar, setFar] = useState(false);
+  useEffect(() => {
+    const onScroll = (): void => setFar(scrollY > innerHeight * 1.5);
+    addEventListener("scroll", onScroll, { passive: true });
+    return () => removeEventListener("scroll", onScroll);
+  }, []);
+  if (!isFar) return null;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className="rise fixed end-4 bottom-[calc(env(safe-area-inset-bottom)+5rem)] z-20 grid size-12 place-items-center rounded-full bg-raised text-ink shadow-lift ring-1 ring-line lg:end-8 lg:bottom-8"
+      onClick={() => {
+        const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+        scrollTo({ top: 0, behavior: isCalm ? "auto" : "smooth" });
+        document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+      }}
+    >
+      <ArrowUp aria-hidden="true" className="size-5" />
+    </button>
+  );
+};

@@ -1,0 +1,33 @@
+import type { ComponentProps } from "react";
+
+export type ButtonLook = "solid" | "soft" | "plain" | "ghost";
+
+const LOOKS: Record<ButtonLook, string> = {
+  solid: "bg-accent text-accent-ink hover:brightness-110",
+  soft: "bg-accent-soft text-accent hover:brightness-95 dark:hover:brightness-125",
+  plain: "text-accent hover:underline underline-offset-4 px-2 -mx-2",
+  ghost: "text-ink inset-ring-[1.5px] inset-ring-line hover:bg-sunk",
+};
+
+/** How a button looks, for links that look like one too. */
+export const buttonLook = (look: ButtonLook = "soft", more = ""): string =>
+  `inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-4.5 py-2 text-[0.9375rem] leading-tight font-semibold transition-[filter,background-color] disabled:opacity-55 ${LOOKS[look]} ${more}`;
+
+export const Button = ({ look = "soft", className = "", ...rest }: ComponentProps<"button"> & { look?: ButtonLook }) => (
+  <button type="button" className={buttonLook(look, className)} {...rest} />
+);
+
+/** A round button that shows only an icon; its name is heard. */
+export const IconButton = ({
+  name,
+  className = "",
+  ...rest
+}: Omit<ComponentProps<"button">, "name" | "aria-label"> & { name: string }) => (
+  <button
+    type="button"
+    aria-label={name}
+    title={name}
+    className={`grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sunk hover:text-ink disabled:opacity-35 ${className}`}
+    {...rest}
+  />
+);

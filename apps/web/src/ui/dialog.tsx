@@ -1,0 +1,40 @@
+import { useEffect, useRef, type ReactNode } from "react";
+
+/** The platform's own modal: it holds the focus and gives it back. Escape and a click beside it close it. */
+export const Dialog = ({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const box = dialog.current;
+    box?.showModal();
+    return () => box?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="dialog-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      className="rise m-auto max-h-[85dvh] w-[min(26rem,calc(100vw-2.5rem))] overflow-y-auto rounded-[1.625rem] bg-raised p-0 text-ink shadow-lift"
+    >
+      <div className="p-6">
+        <h2 id="dialog-title" className="display text-[1.75rem]">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+/** Says that there is nothing, why, and what to do about it. */
+export const EmptyState = ({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon?: ReactNode;
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}) => (
+  <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-14 text-center">
+    {icon && (
+      <span aria-hidden="true" className="mb-1 text-accent">
+        {icon}
+      </span>
+    )}
+    <p className="display text-[1.75rem] text-balance">{title}</p>
+    {text && <p className="text-ink-2 text-pretty">{text}</p>}
+    {children && <div className="mt-3 flex flex-wrap justify-center gap-2.5">{children}</div>}
+  </div>
+);

@@ -1,0 +1,41 @@
+import { useId } from "react";
+
+/** Something that is on or off, with what it means. */
+export const Switch = ({
+  label,
+  text,
+  isOn,
+  onChange,
+}: {
+  label: string;
+  text: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) => {
+  const id = useId();
+  return (
+    <div className="flex items-start justify-between gap-5 rounded-[1.25rem] bg-sunk px-5 py-4">
+      <div>
+        <p id={id} className="font-semibold">
+          {label}
+        </p>
+        <p id={`${id}-text`} className="mt-0.5 text-[0.875rem] text-pretty text-ink-2">
+          {text}
+        </p>
+      </div>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-labelledby={id}
+        aria-describedby={`${id}-text`}
+        className="group grid size-11 w-14 shrink-0 place-items-center"
+        onClick={() => onChange(!isOn)}
+      >
+        <span className="h-8 w-14 rounded-full bg-ink-3 p-1 transition-colors group-aria-checked:bg-accent">
+          <span className="block size-6 rounded-full bg-white transition-transform group-aria-checked:translate-x-6 dark:group-aria-checked:bg-accent-ink" />
+        </span>
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import tailwind from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+import { manifest } from "./vite/manifest.ts";
+import { onePage } from "./vite/one-page.ts";
+
+const api = process.env["NARTHEX_API"] ?? "http://localhost:3000";
+
+/** The way in, and what most screens use. */
+const SHARED =
+  /src\/(main\.tsx|ui\/|platform\/trusted-html|features\/\w+\/(index|use-day|day-words|paper|[\w-]+\.queries)\.)|lucide-react|packages\/domain/;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    tailwind(),
+    onePage(),
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "src",
+      filename: "sw.ts",
+      injectRegister: false,
+      manifest,
+      injectManifest: { globPatterns: ["**/*.{html,js,css,woff2,svg,webmanifest}"], globIgnores: ["**/*latin-ext*"] },
+    }),
+  ],
+  build: {
+    target: "es2023",
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // What more than one screen uses comes with the app itself, in one file rather than in thirty.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "app", test: SHARED }] } } },
+  },
+  server: { proxy: Object.fromEntries(["/api", "/oidc", "/media"].map((path) => [path, { target: api }])) },
+});

@@ -1,0 +1,46 @@
+import type { Plugin } from "vite";
+
+type Bundle = NonNullable<Parameters<Extract<Plugin["generateBundle"], Function>>[1]>;
+
+const SCREENS: Record<string, string> = {
+  "/home": "home-with-menu",
+  "/schedule": "schedule-screen",
+  "/announcement": "announcements-screen",
+};
+const LANGUAGES = ["en", "zh", "th"];
+
+/** The chunk built from a source file of that name, with what it imports beside the entry. */
+const filesOf = (bundle: Bundle, name: string): string[] => {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const chunk = chunks.find((file) => file.name === name && file.isDynamicEntry);
+  const entries = new Set(chunks.filter((file) => file.isEntry).map((file) => file.fileName));
+  return chunk ? [chunk.fileName, ...chunk.imports.filter((file) => !entries.has(file))] : [];
+};
+
+/** Puts the styles into the page and tells its first script which files each screen needs, so nothing waits in line. */
+export const onePage = (): Plugin => ({
+  name: "narthex:one-page",
+  apply: "build",
+  enforce: "post",
+  transformIndexHtml: {
+    order: "post",
+    handler: (html, { bundle }) => {
+      if (!bundle) return html;
+      const files = Object.values(bundle);
+      const css = files.find((file) => file.type === "asset" && file.fileName.endsWith(".css"));
+      const fonts = files.filter((file) => /(figtree|instrument-serif)-latin-(wght|400)-normal.*\.woff2$/.test(file.fileName));
+      const early = {
+        screens: Object.fromEntries(Object.entries(SCREENS).map(([path, name]) => [path, filesOf(bundle, name)])),
+        words: Object.fromEntries(LANGUAGES.map((language) => [language, filesOf(bundle, language)])),
+      };
+      const style = css?.type === "asset" ? `<style>${String(css.source)}</style>` : "";
+      const preloads = fonts.map(
+        (font) => `<link rel="preload" as="font" type="font/woff2" href="/${font.fileName}" crossorigin>`,
+      );
+      if (css) delete bundle[css.fileName];
+      return html
+        .replace(/\s*<link rel="stylesheet"[^>]*>/, () => `\n    ${preloads.join("\n    ")}\n    ${style}`)
+        .replace("{ screens: {}, words: {} }", () => JSON.stringify(early));
+    },
+  },
+});
