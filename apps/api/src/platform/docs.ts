@@ -18,7 +18,11 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
       security: [{ bearer: [] }],
     },
-    transform: jsonSchemaTransform,
+    // Calls of the contract alone; pages, files and the provider document themselves.
+    transform: (route) =>
+      route.route.config?.endpoint
+        ? jsonSchemaTransform(route)
+        : { schema: { ...route.schema, hide: true }, url: route.url },
   });
   let document: Document | undefined;
   const read = (): Document => (document ??= app.swagger());

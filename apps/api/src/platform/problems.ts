@@ -70,7 +70,7 @@ export function asProblem(error: unknown): ProblemError {
   };
   if (validation) {
     const faults = validation.map((fault) => ({
-      path: `${validationContext ?? ""}${(fault.instancePath ?? "").replaceAll("/", ".")}`,
+      path: [validationContext, ...(fault.instancePath ?? "").split("/")].filter(Boolean).join("."),
       message: fault.message ?? "is not right",
     }));
     return new ProblemError("bad-input", faults.map((fault) => `${fault.path} ${fault.message}`).join("; "), { faults });

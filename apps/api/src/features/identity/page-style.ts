@@ -29,19 +29,19 @@ a{color:inherit}
 .a2{width:13rem;height:9.25rem;background:color-mix(in srgb,var(--accent) 34%,var(--accent-soft))}
 .a3{width:7.5rem;height:6.25rem;background:linear-gradient(var(--accent),color-mix(in srgb,var(--accent) 62%,#F7C98B))}
 main{width:100%;max-width:27rem;margin:0 auto;padding:1.75rem max(1.25rem,env(safe-area-inset-left)) max(2rem,env(safe-area-inset-bottom))}
-.bar{display:flex;align-items:center;justify-content:space-between;gap:1rem;min-height:2.75rem;margin-bottom:.75rem}
-.brand{display:flex;align-items:center;gap:.625rem;font-weight:650}
-.brand img{width:1.75rem;height:1.75rem}
+.bar{display:flex;align-items:center;justify-content:space-between;gap:1rem;min-height:2.75rem;margin-bottom:1.75rem}
+.brand{display:block;height:2.5rem;max-width:60%;font:400 1.375rem/2.5rem "Instrument Serif","Noto Sans Thai",serif}
+.eyebrow{font-size:.875rem;font-weight:600;color:var(--ink-2);margin-bottom:.375rem}
 .tongues{display:flex;gap:.125rem;margin-right:-.625rem;flex:none}
 .tongues a{display:grid;place-items:center;min-width:2.75rem;min-height:2.75rem;padding:0 .5rem;border-radius:99px;text-decoration:none;color:var(--ink-2);font-size:.875rem;font-weight:550}
 .tongues a[aria-current]{color:var(--ink);font-weight:700;text-decoration:underline;text-decoration-color:var(--accent);text-decoration-thickness:2px;text-underline-offset:.375rem}
 .lead{color:var(--ink-2);margin-top:.75rem}
 form{display:grid;gap:1.125rem;margin-top:1.75rem}
 label{display:grid;gap:.375rem;font-size:.875rem;font-weight:600}
-input{font:400 1.0625rem/1.25 inherit;font-family:inherit;width:100%;min-height:3.25rem;padding:.75rem 1rem;border:1.5px solid var(--edge);border-radius:1rem;background:var(--raised);color:var(--ink)}
+input{font:inherit;font-size:1.0625rem;line-height:1.25;width:100%;min-height:3.25rem;padding:.75rem 1rem;border:1.5px solid var(--edge);border-radius:1rem;background:var(--raised);color:var(--ink)}
 input:focus-visible{outline-offset:0;border-color:transparent}
 input[aria-invalid]{border-color:var(--accent)}
-button,.button{display:grid;place-items:center;font:650 1.0625rem/1.25 inherit;font-family:inherit;min-height:3.375rem;padding:.75rem 1.5rem;border:0;border-radius:99px;background:var(--accent);color:var(--accent-ink);cursor:pointer;text-decoration:none;text-align:center}
+button,.button{display:grid;place-items:center;font:inherit;font-weight:650;font-size:1.0625rem;line-height:1.25;min-height:3.375rem;padding:.75rem 1.5rem;border:0;border-radius:99px;background:var(--accent);color:var(--accent-ink);cursor:pointer;text-decoration:none;text-align:center}
 .soft{background:var(--accent-soft);color:var(--accent)}
 .fault{background:var(--accent-soft);border-radius:1rem;padding:.875rem 1rem;font-weight:550}
 .guests{margin-top:2.25rem;padding-top:1.5rem;border-top:1px solid var(--line)}

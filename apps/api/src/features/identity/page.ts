@@ -32,9 +32,11 @@ const tongues = ({ locale, linkTo }: PageContent): string =>
 function brand({ locale, editions }: PageContent): string {
   const [first] = editions;
   if (!first) return `<span class="brand">Narthex</span>`;
-  const names = editions.map((edition) => textIn(edition.shortTitle, locale)).join(" · ");
-  return `<span class="brand"><img src="${escapeHtml(first.brand.logo.url)}" alt="">${escapeHtml(names)}</span>`;
+  return `<img class="brand" src="${escapeHtml(first.brand.logo.url)}" alt="${escapeHtml(textIn(first.title, locale))}">`;
 }
+
+const eyebrow = ({ locale, editions }: PageContent): string =>
+  editions.length > 0 ? `<p class="eyebrow">${editions.map(({ shortTitle }) => escapeHtml(textIn(shortTitle, locale))).join(" · ")}</p>` : "";
 
 /** A whole page, with the policy that lets nothing but itself be shown, and no script run. */
 export function renderPage(content: PageContent): Page {
@@ -45,7 +47,7 @@ export function renderPage(content: PageContent): Page {
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><style>${style}</style></head>
 <body><div class="hall" aria-hidden="true"><i class="arch a1"></i><i class="arch a2"></i><i class="arch a3"></i></div>
 <main><div class="bar">${brand(content)}${tongues(content)}</div>
-${content.body}</main></body></html>`;
+${eyebrow(content)}${content.body}</main></body></html>`;
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${digest}'`,

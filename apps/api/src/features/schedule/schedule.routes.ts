@@ -7,6 +7,7 @@ import {
   listSessionMaterials,
   listSessions,
   type ScheduleEvent,
+  type SessionSummary,
 } from "@narthex/contract/schedule";
 import { maySeeEvent } from "@narthex/domain/schedule";
 import type { FastifyInstance } from "fastify";
@@ -51,11 +52,13 @@ export function scheduleRoutes(app: FastifyInstance, store: ContentStore): void 
     (_, { params }) => String(params.id),
   );
   contentRoute(app, store, listSessions, (view) => {
-    const shown = new Set(visible(view, view.snapshot.rows.event).map((event) => event.id));
-    return view.snapshot.rows.event
-      .filter((row) => shown.has(row.id))
-      .map((row) => sessionView(row, view.locale))
-      .filter((session) => session !== null);
+    const { event: rows } = view.snapshot.rows;
+    const shown = new Set(visible(view, rows).map((event) => event.id));
+    const sessions = rows.filter((row) => shown.has(row.id)).map((row) => sessionView(row, view.locale));
+    // What belongs to a session, as its Table Time does, follows it and is no session of its own.
+    const first = new Map<number, SessionSummary>();
+    for (const one of sessions) if (one && !first.has(one.sessionId.sessionId)) first.set(one.sessionId.sessionId, one);
+    return [...first.values()];
   });
   contentRoute(
     app,

@@ -58,29 +58,30 @@ const asIs: AddressOf = (address) => address;
 /** HTML with everything taken out that is not on the list; a link whose address becomes empty is none any more. */
 export const cleanHtml = (html: string, addressOf: AddressOf = asIs): string => sanitize(html, addressOf);
 
-/** Markdown, or HTML, as HTML that is safe to show; `addressOf` turns `media/…` into the address that serves it. */
-export const renderHtml = (markdownOrHtml: string, addressOf: AddressOf = asIs): string =>
-  sanitize(marked.parse(markdownOrHtml) as string, addressOf);
-
-/** The addresses of a text's links and pictures. Of a text too deep to show, none. */
-export function addressesIn(markdownOrHtml: string): string[] {
-  const addresses: string[] = [];
-  const keep: AddressOf = (address) => {
-    addresses.push(address);
-    return address;
-  };
+/** Markdown, or HTML, as HTML that is safe to show. What is nested without end is shown as it is; `addressOf` turns `media/…` into the address that serves it. */
+export function renderHtml(markdownOrHtml: string, addressOf: AddressOf = asIs): string {
   try {
-    renderHtml(markdownOrHtml, keep);
+    return sanitize(marked.parse(markdownOrHtml) as string, addressOf);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
+    return `<p>${escapeHtml(markdownOrHtml)}</p>`;
   }
+}
+
+/** The addresses of a text's links and pictures. */
+export function addressesIn(markdownOrHtml: string): string[] {
+  const addresses: string[] = [];
+  renderHtml(markdownOrHtml, (address) => {
+    addresses.push(address);
+    return address;
+  });
   return addresses;
 }
 
 export type Unsafe = { needle: string; reason: string };
 
 // Text without any of these cannot become anything but paragraphs.
-const MAY_HOLD_HTML = /<|\]\(|\]:|javascript:/i;
+const MAY_HOLD_HTML = /<|\]\(|\]:|(?:[>*+-] ?){32}/;
 
 /** What `renderHtml` would take out of a text, with words of it to find the line by. */
 export function unsafeHtmlIn(markdownOrHtml: string): Unsafe[] {

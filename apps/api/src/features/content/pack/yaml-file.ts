@@ -52,11 +52,9 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile | { faults: 
     const tooDeep = deepestLine(text);
     if (tooDeep) return refused(tooDeep, "is nested too deeply");
     const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: "silent" });
-    const broken = [...document.errors, ...document.warnings];
-    if (broken.length > 0)
-      return {
-        faults: broken.slice(0, 10).map(({ pos, message }) => ({ file, line: lineAt(pos[0]), reason: `is broken YAML: ${message}` })),
-      };
+    // The first error is the author's; the others follow from it.
+    const broken = document.errors[0] ?? document.warnings[0];
+    if (broken) return refused(lineAt(broken.pos[0]), `is broken YAML: ${broken.message}`);
     let firstAlias = 0;
     visit(document, {
       Alias: (_, { range }) => {

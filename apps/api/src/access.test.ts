@@ -1,0 +1,97 @@
+import type { HTTPMethods, InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDemonstration, type Demonstration } from "./test-people.ts";
+
+/** Nobody, somebody without a registration, and one person of each kind, in this order. */
+const KINDS = [null, "stranger", "scs", "gc", "new", "alumnus", "host", "regional", "online", "both"] as const;
+
+type Row = { path: string; body?: object; statuses: number[] };
+const everybody = (status: number): number[] => KINDS.map(() => status);
+const signedIn = (status: number): number[] => [401, 403, ...KINDS.slice(2).map(() => status)];
+/** For a call that looks at one edition: those registered for it alone. */
+const GLOBAL = [401, 403, 200, 200, 200, 200, 200, 403, 403, 200];
+const REGIONAL = [401, 403, 403, 403, 403, 403, 403, 200, 200, 200];
+
+/** Every call of the API, and what each kind of person is answered. A call without a row fails the test below. */
+const MATRIX: Record<string, Row> = {
+  "GET /api/healthz": { path: "/healthz", statuses: everybody(200) },
+  "GET /api/readyz": { path: "/readyz", statuses: everybody(200) },
+  "GET /api/sign-in": { path: "/sign-in", statuses: everybody(200) },
+  "GET /api/clock": { path: "/clock", statuses: everybody(200) },
+  "PUT /api/clock": { path: "/clock", body: { speed: 1 }, statuses: signedIn(200) },
+  "GET /api/live": { path: "/live", statuses: [] },
+  "GET /api/profile": { path: "/profile", statuses: signedIn(200) },
+  "POST /api/profile/set-homepage-tour": {
+    path: "/profile/set-homepage-tour?conferenceType=Global",
+    body: { hasCompletedHomepageTour: true },
+    statuses: GLOBAL.map((status) => (status === 200 ? 201 : status)),
+  },
+  "POST /api/profile/set-schedule-tour": {
+    path: "/profile/set-schedule-tour?conferenceType=Regional",
+    body: { hasCompletedGPCRScheduleTour: true },
+    statuses: REGIONAL.map((status) => (status === 200 ? 201 : status)),
+  },
+  "POST /api/profile/set-experience-tour": {
+    path: "/profile/set-experience-tour?conferenceType=Global",
+    body: { hasCompletedExperienceTour: true },
+    statuses: GLOBAL.map((status) => (status === 200 ? 201 : status)),
+  },
+  "POST /api/profile/set-fcm-token": { path: "/profile/set-fcm-token", body: { token: "device" }, statuses: signedIn(201) },
+  "PUT /api/profile/tracking": { path: "/profile/tracking", body: { tracking: true }, statuses: signedIn(201) },
+  "GET /api/cms/editions": { path: "/cms/editions", statuses: everybody(200) },
+  "GET /api/cms/schedules/{date}": { path: "/cms/schedules/2024-11-16?conferenceType=Regional", statuses: REGIONAL },
+  "GET /api/cms/schedules/byId/{id}": { path: "/cms/schedules/byId/304?conferenceType=Global", statuses: GLOBAL },
+  "GET /api/cms/schedules/session/all": { path: "/cms/schedules/session/all?conferenceType=Global", statuses: GLOBAL },
+  "GET /api/cms/sessionMaterials/{sessionId}": { path: "/cms/sessionMaterials/5?conferenceType=Global", statuses: GLOBAL },
+  "GET /api/cms/sessionMaterials/all": { path: "/cms/sessionMaterials/all?conferenceType=Regional", statuses: REGIONAL },
+  "GET /api/cms/gc-app-schedule-callouts": { path: "/cms/gc-app-schedule-callouts", statuses: signedIn(200) },
+  "GET /api/livevoice/session/{id}": { path: "/livevoice/session/5?conferenceType=Global", statuses: GLOBAL },
+  "GET /api/cms/gc-app-homepage-sections": {
+    path: "/cms/gc-app-homepage-sections?conferenceType=Regional",
+    statuses: REGIONAL,
+  },
+  "GET /api/cms/registration-links": { path: "/cms/registration-links?conferenceType=Global", statuses: GLOBAL },
+  "GET /api/cms/gc-app-cvp": { path: "/cms/gc-app-cvp", statuses: signedIn(200) },
+  "GET /api/cms/team-page": { path: "/cms/team-page", statuses: signedIn(200) },
+  "GET /api/cms/access-denied-page": { path: "/cms/access-denied-page", statuses: everybody(200) },
+  "GET /api/sysparams/params/{name}": { path: "/sysparams/params/AUDIO_FLAG", statuses: signedIn(200) },
+  "GET /api/cms/announcements/get": { path: "/cms/announcements/get?conferenceType=Global", statuses: GLOBAL },
+  "GET /api/announcement/get-unread-announcements-count": {
+    path: "/announcement/get-unread-announcements-count?conferenceType=Regional",
+    statuses: REGIONAL,
+  },
+  "POST /api/announcement/mark-read-announcements": {
+    path: "/announcement/mark-read-announcements?conferenceType=Global",
+    statuses: GLOBAL.map((status) => (status === 200 ? 201 : status)),
+  },
+};
+
+let conference: Demonstration;
+beforeAll(async () => {
+  conference = await openDemonstration();
+  await conference.app.ready();
+});
+afterAll(() => conference.close());
+
+describe("who may call what", () => {
+  it("is written down for every call there is", () => {
+    const { paths = {} } = conference.app.swagger() as { paths?: Record<string, object> };
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(calls.toSorted()).toEqual(Object.keys(MATRIX).toSorted());
+  });
+
+  it.each(Object.entries(MATRIX).filter(([, row]) => row.statuses.length > 0))(
+    "is kept by %s [A01] [A06] [A08]",
+    async (call, { path, body, statuses }) => {
+      const method = call.split(" ")[0] as HTTPMethods & InjectOptions["method"];
+      const answers: number[] = [];
+      for (const kind of KINDS) {
+        const { status } = await conference.ask(kind, path, { method, ...(body ? { payload: body } : {}) });
+        answers.push(status);
+      }
+      expect(answers).toEqual(statuses);
+    },
+  );
+});

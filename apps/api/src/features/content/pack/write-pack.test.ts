@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Pack, PackEvent, PackText } from "@narthex/contract/pack";
+import { readPack } from "./read-pack.ts";
+import { temporaryFolder, writeTestPack } from "./test-pack.ts";
+import { writePack } from "./write-pack.ts";
+
+async function smallPack(): Promise<{ pack: Pack; media: { path: string; bytes: Buffer }[] }> {
+  const folder = await writeTestPack();
+  const result = await readPack(folder);
+  if ("faults" in result) throw new Error(JSON.stringify(result.faults));
+  const media = result.pack.media.map(async ({ path }) => ({ path, bytes: await readFile(join(folder, path)) }));
+  return { pack: result.pack, media: await Promise.all(media) };
+}
+
+// What people paste: quotes, colons, tabs, other line ends, indents, signs of YAML; but no control signs and no HTML.
+const words = fc
+  .array(fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("\n", "\r\n", "\t", "  ", ": ", " #", "- ", "'", '"', "|", "&a", "*a", "!", "%", "@", "~", "null", "yes", "0x1", "1e3", "\u2028", "\u0085", "﻿", "…", "👩‍👩‍👧")))
+  .map((parts) => parts.join("").replaceAll(/[<\[\]\\`]|[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/g, "").toWellFormed())
+  .filter((text) => text.trim() !== "");
+const text: fc.Arbitrary<PackText> = fc.record({ en: words, zh: words });
+const eventLike = (template: PackEvent, id: number): fc.Arbitrary<PackEvent> =>
+  fc.record<Partial<PackEvent>>({ title: text, subtitle: fc.oneof(text, fc.constant("")), notes: text, location: fc.array(text), sharing: fc.option(text), showTime: fc.boolean(), hasSeating: fc.boolean() })
+    .map((fields) => ({ ...template, ...fields, id, slug: `event-${id}` }));
+
+it("reads back what it wrote, whatever people write into a pack", async () => {
+  const { pack, media } = await smallPack();
+  const template = pack.days[1]?.events[0] as PackEvent;
+  await fc.assert(
+    fc.asyncProperty(eventLike(template, 3), eventLike(template, 4), text, async (one, two, title) => {
+      const changed: Pack = {
+        ...pack,
+        edition: { ...pack.edition, title },
+        days: pack.days.map((day, index) => (index === 1 ? { ...day, events: [one, two] } : day)),
+      };
+      const folder = await temporaryFolder();
+      await writePack(changed, folder, media);
+      expect(await readPack(folder)).toEqual({ pack: changed });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it("writes only what an author would write", async () => {
+  const { pack, media } = await smallPack();
+  const folder = await temporaryFolder();
+  await writePack(pack, folder, media);
+  expect(await readFile(join(folder, "schedule/2025-03-30.yaml"), "utf8")).toBe(`- id: 3
+  slug: closing
+  type: end
+  title:
+    en: Closing
+    zh: 闭幕
+  start: 2025-03-30T09:00:00+02:00
+  durationInMin: 60
+`);
+});
