@@ -42,7 +42,7 @@ describe("a delegate who reads a text of content", () => {
   it("gets media from where they are served", () => {
     const served = (address: string) => address.replace("media/", "/media/0123-");
     expect(renderHtml("![A map](media/map.png) [Sheet](media/sheet.pdf)", served)).toBe(
-      '<p><img src="/media/0123-map.png" alt="A map" /> <a href="/media/0123-sheet.pdf" rel="noopener">Sheet</a></p>\n',
+      '<p><img alt="A map" src="/media/0123-map.png" /> <a href="/media/0123-sheet.pdf" rel="noopener">Sheet</a></p>\n',
     );
   });
 
