@@ -3,15 +3,15 @@ import type { ComponentProps } from "react";
 export type ButtonLook = "solid" | "soft" | "plain" | "ghost";
 
 const LOOKS: Record<ButtonLook, string> = {
-  solid: "bg-accent text-accent-ink hover:brightness-110",
-  soft: "bg-accent-soft text-accent hover:brightness-95 dark:hover:brightness-125",
+  solid: "px-4.5 bg-accent text-accent-ink hover:brightness-110",
+  soft: "px-4.5 bg-accent-soft text-accent hover:brightness-95 dark:hover:brightness-125",
   plain: "text-accent hover:underline underline-offset-4 px-2 -mx-2",
-  ghost: "text-ink inset-ring-[1.5px] inset-ring-line hover:bg-sunk",
+  ghost: "px-4.5 text-ink inset-ring-[1.5px] inset-ring-line hover:bg-sunk",
 };
 
 /** How a button looks, for links that look like one too. */
 export const buttonLook = (look: ButtonLook = "soft", more = ""): string =>
-  `inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-4.5 py-2 text-[0.9375rem] leading-tight font-semibold transition-[filter,background-color] disabled:opacity-55 ${LOOKS[look]} ${more}`;
+  `inline-flex min-h-11 items-center justify-center gap-2 rounded-full py-2 text-[0.9375rem] leading-tight font-semibold transition-[filter,background-color] disabled:opacity-55 ${LOOKS[look]} ${more}`;
 
 export const Button = ({ look = "soft", className = "", ...rest }: ComponentProps<"button"> & { look?: ButtonLook }) => (
   <button type="button" className={buttonLook(look, className)} {...rest} />

@@ -1,4 +1,4 @@
-import { Bell, BellDot, BookOpen, Calendar, House, type LucideIcon, Users } from "lucide-react";
+import { Bell, BellRing, BookOpen, Calendar, House, type LucideIcon, Users } from "lucide-react";
 import type { Words } from "#platform/words/words.ts";
 
 type Entry = { name: keyof Words["tabs"]; path: string; target: string; icon: LucideIcon };
@@ -9,5 +9,5 @@ export const menuEntries = (hasUnread: boolean): Entry[] => [
   { name: "resources", path: "/resources/sessions", target: "/resources", icon: BookOpen },
   { name: "schedule", path: "/schedule", target: "/schedule", icon: Calendar },
   { name: "team", path: "/team", target: "/team", icon: Users },
-  { name: "updates", path: "/announcement", target: "/announcement", icon: hasUnread ? BellDot : Bell },
+  { name: "updates", path: "/announcement", target: "/announcement", icon: hasUnread ? BellRing : Bell },
 ];

@@ -37,11 +37,10 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
         </div>
         {menu}
       </div>
-      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start xl:gap-12">
+      <div className="flex flex-col xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-12">
         <SchedulePanel date={date} />
-        <div>
-          <nav aria-label={words.home.shortcuts} className="mt-4 xl:mt-6">
-            <ul className="grid grid-cols-3 gap-2.5 xl:grid-cols-1">
+        <nav aria-label={words.home.shortcuts} className="mt-3.5 xl:col-start-2 xl:row-start-1 xl:mt-5">
+          <ul className="grid grid-cols-3 gap-2.5 xl:grid-cols-1">
               <Shortcut icon={BookOpenText} to={path("/resources/sessions")} label={words.home.materials} />
               <Shortcut icon={Bell} to={path("/announcement")} label={words.tabs.updates}>
                 {unread > 0 && (
@@ -53,10 +52,9 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
                 )}
               </Shortcut>
               <Shortcut icon={UsersRound} to={path("/team")} label={words.tabs.team} />
-            </ul>
-          </nav>
-          <LatestUpdate />
-        </div>
+          </ul>
+        </nav>
+        <LatestUpdate />
       </div>
     </div>
   );

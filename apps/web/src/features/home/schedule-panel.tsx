@@ -50,10 +50,13 @@ export const SchedulePanel = ({ date }: { date: string }) => {
   );
 
   return (
-    <section aria-label={words.tabs.schedule}>
-      <NightCard isBare={!day.data}>{card}</NightCard>
-      <LaterList events={current.length > 0 || isFuture ? [...next.slice(isFuture ? 1 : 0), ...later].slice(0, 4) : later} />
-      <p className="mt-5">
+    <section aria-label={words.tabs.schedule} className="contents">
+      <div className="xl:col-start-1">
+        <NightCard isBare={!day.data}>{card}</NightCard>
+      </div>
+      <div className="order-1 xl:col-start-1">
+      <LaterList events={[...next.slice(1), ...later]} />
+      <p className="mt-4">
         {following ? (
           <Link
             to={path("/schedule")}
@@ -69,6 +72,7 @@ export const SchedulePanel = ({ date }: { date: string }) => {
           </Link>
         )}
       </p>
+      </div>
     </section>
   );
 };

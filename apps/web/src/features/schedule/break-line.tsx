@@ -8,9 +8,8 @@ import { EventNotes } from "./event-notes.tsx";
 export const BreakLine = ({ event, state }: { event: ScheduleEvent; state: EventState }) => {
   const words = useWords().schedule;
   return (
-    <div className="flex items-start justify-between gap-4">
-      <div className="min-w-0">
-        <h3 className={`text-[0.9375rem] font-medium ${state === "past" ? "text-ink-3" : "text-ink-2"}`}>
+    <>
+      <h3 className={`text-[0.9375rem] font-medium ${state === "past" ? "text-ink-3" : "text-ink-2"}`}>
           {event.title}
           {event.location.length > 0 && <span className="font-normal text-ink-3"> · {event.location.join(", ")}</span>}
         </h3>
@@ -20,17 +19,16 @@ export const BreakLine = ({ event, state }: { event: ScheduleEvent; state: Event
           </p>
         )}
         {state !== "past" && <EventNotes html={event.notes} />}
-      </div>
       {event.bannerImage && state !== "past" && (
         <img
           src={event.bannerImage.url}
           alt=""
           loading="lazy"
-          width="88"
-          height="48"
-          className="h-12 w-22 shrink-0 rounded-xl object-cover"
+          width="288"
+          height="72"
+          className="mt-2 aspect-[4/1] w-full max-w-72 rounded-2xl object-cover"
         />
       )}
-    </div>
+    </>
   );
 };

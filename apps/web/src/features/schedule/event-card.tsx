@@ -38,7 +38,7 @@ export const EventCard = ({
     >
       <Status event={event} state={state} />
       <h3 className={isCompact ? "text-[1rem]/snug font-semibold" : TITLES[state]}>{shown.title}</h3>
-      {event.subtitle && <p className="mt-0.5 text-[0.875rem] text-ink-2">{event.subtitle}</p>}
+      {event.subtitle && <p className={`mt-0.5 text-[0.875rem] ${state === "past" ? "text-ink-3" : "text-ink-2"}`}>{event.subtitle}</p>}
       {shown.location && <p className="mt-0.5 text-[0.875rem] whitespace-pre-line text-ink-3">{shown.location}</p>}
       {isCompact && (
         <p className="tabular mt-0.5 text-[0.8125rem] text-ink-3">

@@ -6,9 +6,8 @@ import { EndPanel } from "./end-panel.tsx";
 import { NowGap } from "./now-gap.tsx";
 import type { TimelineRow } from "./timeline-rows.ts";
 
-const DOT =
-  "before:absolute before:top-2 before:-start-[5px] before:size-2 before:rounded-full before:bg-line before:ring-4 before:ring-paper";
-const NOW_DOT = "before:bg-accent";
+const DOT = "before:absolute before:top-1.5 before:-start-[6px] before:size-2.5 before:rounded-full";
+const DOTS = { past: "before:bg-line", now: "before:bg-accent", next: "before:bg-ink-3", future: "before:bg-ink-3" };
 
 /** One line of the timeline: the time on the left, what happens on the right of the spine. */
 export const EventRow = ({
@@ -26,6 +25,7 @@ export const EventRow = ({
   if (event.type === "end") return <EndPanel event={event} nextDay={nextDay} />;
   const time = formatTime(event.startTime, edition.timeZone, locale);
   const isNow = state === "now";
+  const isLifted = isNow && !isCompact && event.type !== "break";
   return (
     <div className={`grid grid-cols-[4.25rem_minmax(0,1fr)] gap-3.5 lg:grid-cols-[5rem_minmax(0,1fr)] ${state === "past" ? "text-ink-3" : ""}`}>
       <div className={`pt-px text-[0.8125rem] ${isNow ? "text-accent" : ""}`}>
@@ -39,7 +39,7 @@ export const EventRow = ({
           <span className="block text-xs font-medium text-ink-3">{formatDuration(event.durationInMin, locale)}</span>
         )}
       </div>
-      <div className={`relative border-s-2 border-line ps-4.5 ${isCompact ? "pb-4" : "pb-6"} ${isFirstOfTime ? DOT : ""} ${isNow ? NOW_DOT : ""}`}>
+      <div className={`relative border-s-2 border-line ps-4.5 ${isCompact ? "pb-4" : "pb-6"} ${isFirstOfTime && !isLifted ? `${DOT} ${DOTS[state]}` : ""}`}>
         {event.type === "break" ? (
           <BreakLine event={event} state={state} />
         ) : (

@@ -14,11 +14,13 @@ export const timelineRows = (
   { now, date, edition }: { now: number; date: string; edition: Edition },
 ): TimelineRow[] => {
   const next = nextEvents(events, now);
+  // A day that is wholly over is read as a whole: nothing in it is dimmed.
+  const isOver = events.every((event) => eventState(event, now) === "past");
   const rows = groupByStart(events).flatMap(({ events: together }) =>
     together.map((event, index): TimelineRow => ({
       kind: "event",
       event,
-      state: eventState(event, now, next),
+      state: isOver ? "future" : eventState(event, now, next),
       isFirstOfTime: index === 0,
       isAlone: together.length === 1,
     })),

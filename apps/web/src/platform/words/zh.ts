@@ -97,7 +97,7 @@ export const zh: Words = {
     notYet: "即将开始",
     startsOn: (date) => `${date}开始。`,
     over: "会议已结束",
-    overText: "日程和每堂信息的资料会保留在这里。",
+    overText: "日程和每堂聚会的资料会保留在这里。",
     emptyDay: "这一天没有安排。",
     materials: "资料",
     latest: "最新公告",
