@@ -7,6 +7,12 @@ export type ReturnUrls = { callback: string; home: string };
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
+/** The apps in their native shells call from an origin of their own. */
+const NATIVE_ORIGINS = ["https://localhost", "capacitor://localhost"];
+
+/** The origins that may ask for tokens. */
+export const originsOf = (publicUrl: string): Set<string> => new Set([new URL(publicUrl).origin, ...NATIVE_ORIGINS]);
+
 /** Where the browser app is led back to. */
 export const webUrls = (publicUrl: string): ReturnUrls => ({ callback: `${publicUrl}/login/callback`, home: `${publicUrl}/` });
 

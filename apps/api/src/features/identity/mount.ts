@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import type { House } from "#platform/house.ts";
 import { asProblem, isDatabaseAway } from "#platform/problems.ts";
 import { OIDC_PATH } from "./addresses.ts";
-import { askProvider, toProvider, type ProviderAnswer } from "./bridge.ts";
+import { toProvider } from "./bridge.ts";
 import { providerPages, renderFailure } from "./calm-pages.ts";
 import { fontRoutes } from "./fonts.ts";
 import { removeExpiredPayloads } from "./identity.job.ts";
@@ -11,7 +11,7 @@ import { loginRoutes } from "./login.routes.ts";
 import { createLogin } from "./login.service.ts";
 import { logoutRoutes } from "./logout.routes.ts";
 import { createProvider } from "./provider.ts";
-import { refreshOnce } from "./refresh-grace.ts";
+import { tokenRoutes } from "./token.routes.ts";
 
 const SWEEP = 10 * 60_000;
 const FORM = "application/x-www-form-urlencoded";
@@ -34,8 +34,8 @@ export async function mountProvider(
   editions: () => Edition[] = () => [],
   now: () => number = Date.now,
 ): Promise<void> {
-  const { embedded, publicUrl, clientId } = { ...house.config, ...house.config.oidc };
-  if (!embedded) return;
+  const { publicUrl } = house.config;
+  if (!house.config.oidc.embedded) return;
   const provider = await createProvider(house, providerPages(editions, publicUrl));
   const callback = provider.callback();
 
@@ -54,15 +54,7 @@ export async function mountProvider(
       await oidc.register(async (forms) => {
         readForms(forms);
         loginRoutes(forms, house, provider, createLogin(house, now), editions);
-        forms.post("/token", async (request, reply) => {
-          const body = String(request.body ?? "");
-          const form = new URLSearchParams(body);
-          const ask = (): Promise<ProviderAnswer> => askProvider(provider, request, publicUrl, body);
-          const token = form.get("refresh_token");
-          const isRefresh = form.get("grant_type") === "refresh_token" && form.get("client_id") === clientId;
-          const answer = isRefresh && token ? await refreshOnce(house.db, provider, token, ask, now) : await ask();
-          return reply.code(answer.status).headers(answer.headers).send(answer.body);
-        });
+        tokenRoutes(forms, house, provider, now);
       });
       await oidc.register(async (rest) => {
         passBodies(rest);

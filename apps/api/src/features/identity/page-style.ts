@@ -16,8 +16,8 @@ const FONTS = `
 const RULES = `
 *{box-sizing:border-box;margin:0}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
-body{background:var(--paper);color:var(--ink);font:400 1rem/1.5 Figtree,"Noto Sans Thai",system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;min-height:100dvh;display:grid}
-:lang(th) body,:lang(th){line-height:1.6}
+body{background:var(--paper);color:var(--ink);font:400 1rem/1.5 Figtree,"Noto Sans Thai",system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;min-height:100dvh;display:grid;grid-template-rows:auto 1fr}
+:lang(th){line-height:1.6}
 h1{font:400 2.625rem/1.08 "Instrument Serif","Noto Sans Thai","Songti SC","Noto Serif CJK SC",serif;letter-spacing:-.01em;text-wrap:balance}
 :lang(zh) h1,:lang(th) h1{letter-spacing:0;font-size:2.125rem;line-height:1.3}
 h2{font-size:.875rem;font-weight:650;color:var(--ink-2)}
@@ -54,7 +54,7 @@ button,.button{display:grid;place-items:center;font:inherit;font-weight:650;font
 .code{color:var(--ink-3);font-size:.8125rem;margin-top:1.5rem}
 .acts{display:grid;gap:.75rem;margin-top:1.75rem}
 @media (min-width:60rem){
-body{grid-template-columns:minmax(22rem,42%) 1fr}
+body{grid-template:auto/minmax(22rem,42%) 1fr}
 .hall{height:auto;position:sticky;top:0;max-height:100dvh}
 .a1{width:86%;height:78%}.a2{width:60%;height:58%}.a3{width:36%;height:38%}
 main{align-self:center;padding-block:3rem}

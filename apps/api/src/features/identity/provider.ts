@@ -5,7 +5,7 @@ import { isRegistered } from "../profiles/index.ts";
 import { createAdapter, dbFor } from "./adapter.ts";
 import { findAccountBySub } from "./identity.repository.ts";
 import { loadKeys } from "./keys.ts";
-import { nativeUrls, OIDC_PATH, webUrls } from "./addresses.ts";
+import { nativeUrls, OIDC_PATH, originsOf, webUrls } from "./addresses.ts";
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -13,9 +13,6 @@ const ACCESS = 15 * MINUTE;
 /** A person who opens the app once in this time stays signed in. */
 const REFRESH = 30 * DAY;
 const SCOPES = ["openid", "offline_access", "profile", "email"];
-
-/** The apps in their native shells, which call from an origin of their own. */
-const NATIVE_ORIGINS = ["https://localhost", "capacitor://localhost"];
 
 /** The login page asks once; an app of ours needs no consent beside it. */
 function policyOf(house: House) {
@@ -67,7 +64,7 @@ export async function createProvider(house: House, pages: Pages): Promise<Provid
   const { config, db } = house;
   const { audience } = config.oidc;
   const keys = await loadKeys(db);
-  const origins = new Set([new URL(config.publicUrl).origin, ...NATIVE_ORIGINS]);
+  const origins = originsOf(config.publicUrl);
   const cookies = { httpOnly: true, sameSite: "lax" as const };
   const claimsOf = async (accountId: string): Promise<{ email: string; email_verified: boolean } | null> => {
     const account = await findAccountBySub(dbFor(db), accountId);
@@ -110,7 +107,11 @@ export async function createProvider(house: House, pages: Pages): Promise<Provid
     features: {
       devInteractions: { enabled: false },
       revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
-      rpInitiatedLogout: { enabled: true, logoutSource: pages.logout },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: pages.logout,
+        postLogoutSuccessSource: (ctx) => ctx.redirect(webUrls(config.publicUrl).home),
+      },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => audience,

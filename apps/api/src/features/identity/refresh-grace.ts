@@ -8,6 +8,10 @@ import { digestOf, seal, unseal } from "./seal.ts";
 /** A phone that lost the answer asks again within this time. */
 export const GRACE = 30_000;
 
+/** Who may read an answer is said anew to each who asks. */
+const withoutOrigin = (headers: ProviderAnswer["headers"]): ProviderAnswer["headers"] =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith("access-control-")));
+
 /**
  * Refreshes once per token: whoever sends the same token within 30 s, at the same moment or to another process too, gets
  * the same answer again (decision 18). Later it is the provider's to refuse, and to revoke the grant. The rotation and its
@@ -30,8 +34,10 @@ export function refreshOnce(
       // After a logout or a revocation the token is gone, and so is what it gave.
       if (isFresh && (await provider.RefreshToken.find(token))) return JSON.parse(unseal(kept.sealed, token)) as ProviderAnswer;
       const answer = await ask();
-      if (answer.status === 200)
-        await insertRefreshAnswer(transaction, { tokenDigest, sealed: seal(JSON.stringify(answer), token), createdAt: new Date(now()) });
+      if (answer.status === 200) {
+        const sealed = seal(JSON.stringify({ ...answer, headers: withoutOrigin(answer.headers) }), token);
+        await insertRefreshAnswer(transaction, { tokenDigest, sealed, createdAt: new Date(now()) });
+      }
       return answer;
     });
   });

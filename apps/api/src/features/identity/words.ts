@@ -46,7 +46,7 @@ export const WORDS: Record<Locale, Words> = {
     stay: "Stay signed in",
   },
   zh: {
-    signIn: "欢迎，请登录",
+    signIn: "欢迎登录",
     submit: "登录",
     lead: "请使用您报名时填写的电子邮箱。",
     email: "电子邮箱",
