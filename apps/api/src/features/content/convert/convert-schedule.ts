@@ -34,8 +34,7 @@ function refuseDuplicates(events: FoundEvent[], key: "id" | "guid", refuse: Refu
 
 function convert(text: string, fileName: string, options: ConvertOptions, refuse: Refuse): Converted | null {
   const found = readerOf(text)(text, refuse, options);
-  if (!found) return null;
-  if (found.events.length === 0) refuse(1, "holds no events");
+  if (found.events.length === 0) return null;
   if (found.events.length > MOST_EVENTS) throw new Unreadable(1, `holds more than ${MOST_EVENTS} events`);
   refuseDuplicates(found.events, "id", refuse);
   refuseDuplicates(found.events, "guid", refuse);
@@ -63,6 +62,7 @@ export function convertSchedule(text: string, fileName: string, options: Convert
   try {
     if (text.length > LARGEST) throw new Unreadable(1, "is larger than 32 MB");
     const converted = convert(text.replace(/^\uFEFF/, ""), fileName, options, refuse);
+    if (!converted && faults.length === 0) refuse(1, "holds no events");
     return converted && faults.length === 0 ? converted : { faults: faults.sort(byPlace) };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;

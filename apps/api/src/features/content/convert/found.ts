@@ -48,7 +48,7 @@ export type ConvertOptions = { timeZone?: string };
 
 /** What a reader of a format needs: where to put its faults, and the options. */
 export type Refuse = (line: number, reason: string) => void;
-export type Reader = (text: string, refuse: Refuse, options: ConvertOptions) => FoundSchedule | null;
+export type Reader = (text: string, refuse: Refuse, options: ConvertOptions) => FoundSchedule;
 
 /** Thrown where a file is too broken to go on. */
 export class Unreadable extends Error {

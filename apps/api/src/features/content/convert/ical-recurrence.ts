@@ -76,32 +76,42 @@ function timesOf(rule: Rule, first: Local, line: number): Temporal.PlainTime[] {
 
 export type Span = { from?: Day; to?: Day; isUntil: (local: Local, until: string) => boolean };
 
-/** The local times at which a rule is met, in order. It always ends, whatever the rule says. */
-export function* timesOfRule(text: string, line: number, first: Local, { from, to, isUntil }: Span): Generator<Local> {
-  const rule = ruleOf(text, line);
+/** Where to begin: with positions to count, at the beginning of the period that the first day lies in. */
+function beginningOf(rule: Rule, start: Day, from: Day | undefined): Day {
+  if (from && Temporal.PlainDate.compare(from, start) > 0) return from;
+  if (!rule.parts["BYSETPOS"] || rule.freq === "DAILY") return start;
+  if (rule.freq === "WEEKLY") return start.subtract({ days: (start.dayOfWeek - 1 - rule.weekStart + 7) % 7 });
+  return rule.freq === "MONTHLY" ? start.with({ day: 1 }) : start.with({ day: 1, month: 1 });
+}
+
+/** The times of each period up to a date. One that the date cuts off is left out where its positions count. */
+function* periodsOf(rule: Rule, first: Local, line: number, { from, to }: Span): Generator<Local[]> {
   const start = first.toPlainDate();
-  const positions = numbersOf(rule, "BYSETPOS");
   const times = timesOf(rule, first, line);
   const last = to ?? start.add({ days: FARTHEST });
-  let [given, period, waiting]: [number, number, Local[]] = [0, -1, []];
-  const chosen = (): Local[] => (positions ? waiting.filter((_, index) => names(positions, index + 1, waiting.length)) : waiting);
-  const isOver = (local: Local): boolean => given >= rule.count || (rule.until !== "" && !isUntil(local, rule.until));
-  for (let day = from && Temporal.PlainDate.compare(from, start) > 0 ? from : start; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
+  let [period, met]: [number | null, Local[]] = [null, []];
+  let day = beginningOf(rule, start, from);
+  for (; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
     const now = periodOf(rule, start, day);
-    if (now !== period) {
-      for (const local of chosen()) {
-        if (isOver(local)) return;
-        given++;
-        yield local;
-      }
-      [period, waiting] = [now, []];
+    if (period !== null && now !== period) {
+      yield met;
+      met = [];
     }
-    if (dayMatches(rule, start, day))
-      waiting.push(...times.map((time) => day.toPlainDateTime(time)).filter((local) => Temporal.PlainDateTime.compare(local, first) >= 0));
+    period = now;
+    if (dayMatches(rule, start, day)) met.push(...times.map((time) => day.toPlainDateTime(time)));
   }
-  for (const local of chosen()) {
-    if (isOver(local)) return;
-    given++;
-    yield local;
-  }
+  if (!rule.parts["BYSETPOS"] || periodOf(rule, start, day) !== period) yield met;
+}
+
+/** The local times at which a rule is met, in order. It always ends, whatever the rule says. */
+export function* timesOfRule(text: string, line: number, first: Local, span: Span): Generator<Local> {
+  const rule = ruleOf(text, line);
+  const positions = numbersOf(rule, "BYSETPOS");
+  let given = 0;
+  for (const met of periodsOf(rule, first, line, span))
+    for (const [index, local] of met.entries()) {
+      if (!names(positions, index + 1, met.length) || Temporal.PlainDateTime.compare(local, first) < 0) continue;
+      if (given++ >= rule.count || (rule.until !== "" && !span.isUntil(local, rule.until))) return;
+      yield local;
+    }
 }

@@ -4,6 +4,7 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 const CONTROLS = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/g;
 const HIDDEN = /<(script|style|template|iframe|noscript)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
 const KNOWN_TAG = /<(?!\/?(?:[abipqsu]|abbr|article|aside|audio|base|big|blockquote|body|br|button|caption|center|cite|code|dd|del|details|div|dl|dt|em|embed|figcaption|figure|font|footer|form|frame|h[1-6r]|head|header|html|iframe|img|input|ins|kbd|label|li|link|main|mark|math|meta|nav|noscript|object|ol|option|picture|pre|samp|script|section|select|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|tt|ul|var|video)\b|!--|https?:\/\/|mailto:)/gi;
+const BLOCK_TAG = /<\/?(?:p|div|br|hr|[uod]l|li|d[dt]|h[1-6]|t[rdh]|table|pre|blockquote|section)\b[^>]*>/gi;
 const IS_HTML = /^\s*<(?:p|div|ul|ol|h[1-6]|table|blockquote|pre|section|article|span|strong|b|em|i|a|br|dl)\b[\s\S]*(?:<\/|\/?>)/i;
 const FOREIGN_LINK = /\]\(\s*<?(?!https?:|mailto:)|\]:\s*<?(?!https?:|mailto:)/i;
 const SHORT = 200;
@@ -28,7 +29,7 @@ const decode = (text: string): string =>
 /** The words of Markdown or HTML alone. */
 export const wordsOf = (text: string): string =>
   tidy(
-    decode(tidy(text).replace(HIDDEN, " ").replace(KNOWN_TAG, "&lt;").replaceAll(/<\/?[a-z!][^>]*>/gi, " "))
+    decode(tidy(text).replace(HIDDEN, " ").replace(KNOWN_TAG, "&lt;").replaceAll(BLOCK_TAG, " ").replaceAll(/<\/?[a-z!][^>]*>/gi, ""))
       .replaceAll(/!?\[([^\]]{0,300})\]\([^)\s]{0,2000}\)/g, "$1")
       .replaceAll(/^[ \t]*(?:#{1,6}|>|[-*+]|\d{1,3}[.)])[ \t]+/gm, "")
       .replaceAll(/\*\*|__|`+/g, ""),
@@ -44,10 +45,10 @@ export function shorten(text: string, length = SHORT): string {
 
 /** Words as Markdown that shows just these words. */
 export const asMarkdown = (words: string): string =>
-  words.replaceAll(/[\\`*<[\]~]|\b_|_\b|&(?=[#\w])/g, "\\$&").replace(/^(?=[#>+=|-])/, "\\").replace(/^(\d+)([.)])/, "$1\\$2");
+  words.replaceAll(/[\\`*<[~]|\b_|_\b|&(?=[#\w])/g, "\\$&").replace(/^(?=[#>+=|-])/, "\\").replace(/^(\d+)([.)])/, "$1\\$2");
 
 // A blank line would end the HTML for a reader of Markdown.
-const inOnePiece = (html: string): string => html.replaceAll(/\n[ \t]*(?=\n)/g, "\n&#10;").replaceAll(/^[ \t]+|[ \t]+$/gm, "").trim();
+const inOnePiece = (html: string): string => html.trim().replaceAll(/\n[ \t]*(?=\n)/g, "&#10;");
 
 const absolute = (address: string): string => (/^(?:https?:|mailto:)/i.test(address) ? address : "");
 

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readPack } from "../pack/read-pack.ts";
+import { renderHtml, unsafeHtmlIn } from "../pack/html.ts";
+import { temporaryFolder } from "../pack/test-pack.ts";
+import { writePack } from "../pack/write-pack.ts";
+import { convertSchedule } from "./convert-schedule.ts";
+import { faultsOf, scheduleXml } from "./test-schedules.ts";
+import { asMarkdown, line, safeMarkdown, shorten, wordsOf } from "./texts.ts";
+
+const HEAD = "<schedule>\n<conference>";
+
+describe("a hostile schedule", () => {
+  it.each([
+    ["declares entities that multiply", `<!DOCTYPE s [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>\n${HEAD}<title>&b;</title>`, 1, "declares entities, which a schedule has no need of"],
+    ["reaches for a file of ours", `<!DOCTYPE s SYSTEM "file:///etc/passwd">\n${HEAD}`, 1, "declares entities, which a schedule has no need of"],
+    ["names an entity", `${HEAD}<title>&b;</title>`, 2, "is broken XML: undefined entity. (a file may not declare its own)"],
+    ["is nested without end", `${HEAD}${"<a>".repeat(100_000)}`, 2, "is nested too deeply"],
+    ["is cut off", `${HEAD}<title>T`, 2, "is broken XML: unclosed tag: title"],
+    ["closes another tag", `${HEAD}\n</title>`, 3, "is broken XML: unexpected close tag."],
+    ["is another XML", "<?xml version='1.0'?>\n<rss/>", 2, "is no schedule: its root is <rss>, not <schedule>"],
+    ["is no file of a schedule", "PK\u0003\u0004", 1, "is no schedule that we know: frab or pentabarf XML, frab JSON, or iCalendar"],
+    ["is empty", "", 1, "is no schedule that we know: frab or pentabarf XML, frab JSON, or iCalendar"],
+    ["is too large", `<schedule>${" ".repeat(32 * 1024 * 1024)}`, 1, "is larger than 32 MB"],
+  ])("that %s is refused with its line", (_, text, at, reason) => {
+    expect(faultsOf(text)).toEqual([[at, reason]]);
+  });
+
+  it("with HTML that acts becomes a pack without any", async () => {
+    const attack = '<p onclick="alert(1)">Hello<script>alert(1)</script> <a href="javascript:alert(1)">you</a></p>';
+    const event = { title: "<script>alert(1)</script>", subtitle: "a\u0000b", abstract: attack, description: `**${attack}**`, track: '<img src=x onerror="alert(1)">' };
+    const result = convertSchedule(scheduleXml([{ date: "2025-03-29", events: [event] }]).replace("\0", ""), "file");
+    if ("faults" in result) throw new Error(JSON.stringify(result.faults));
+    const folder = await temporaryFolder();
+    await writePack(result.pack, folder, result.media);
+    expect(await readPack(folder)).toEqual({ pack: result.pack });
+    expect(result.pack.days[0]?.events[0]).toMatchObject({ title: "‹script>alert(1)‹/script>", label: '‹img src=x onerror="alert(1)">', notes: "Hello you" });
+    expect(result.pack.materials[0]?.tools[0]?.description).toBe("<p>Hello <a>you</a></p>\n\n<p><strong><p>Hello <a>you</a></p></strong></p>");
+  });
+});
+
+const foreign = fc
+  .array(fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("<p>", "</p>", "<script>", "<b onclick=x>", "\n\n", "[x](", "javascript:y)", "media/x.png)", "[a]: //x.test", "`", "**", "# ", "> ", "1. ", "<T>", "&lt;", "&#106;", "<!--", "\0", "\ud800")))
+  .map((parts) => parts.join(""));
+
+describe("a foreign text", () => {
+  it("becomes one that a pack may hold, whatever it is", () => {
+    fc.assert(
+      fc.property(foreign, (text) => {
+        expect(unsafeHtmlIn(safeMarkdown(text))).toEqual([]);
+        expect(safeMarkdown(text)).not.toMatch(/\]\(\s*(?:\/|media)|[\0\ud800]/u);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("as notes shows its words and nothing else", () => {
+    fc.assert(
+      fc.property(foreign, (text) => {
+        const words = wordsOf(text);
+        const shown = renderHtml(asMarkdown(words)).replaceAll(/<\/?(?:p|a)\b[^>]*>|\n/g, "").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+        expect(shown.trim()).toBe(words);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("keeps Markdown as Markdown, HTML in one piece, and what only looks like a tag as text", () => {
+    expect(safeMarkdown("# One\r\n\r\n- *two* [x](https://x.test)")).toBe("# One\n\n- *two* [x](https://x.test)");
+    expect(renderHtml(safeMarkdown("<p>One</p>\n\n  <pre>a\n\nb</pre>"))).toBe("<p>One</p>\n\n  <pre>a\n\nb</pre>");
+    expect(renderHtml(safeMarkdown("a Vec<T> of <your name>"))).toBe("<p>a Vec&lt;T&gt; of &lt;your name&gt;</p>");
+  });
+
+  it("is cut between two words", () => {
+    expect(shorten("one two three", 9)).toBe("one two…");
+    expect(shorten("one", 9)).toBe("one");
+    expect(line(" a\n b ")).toBe("a b");
+  });
+});

@@ -1,0 +1,42 @@
+import { convertSchedule, type Converted } from "./convert-schedule.ts";
+import type { ConvertOptions } from "./found.ts";
+
+type XmlEvent = Partial<Record<"date" | "start" | "duration" | "title" | "subtitle" | "abstract" | "description" | "slug" | "track" | "type" | "links" | "attachments" | "persons", string>> & {
+  id?: string | null;
+  guid?: string;
+};
+export type XmlDay = { date?: string; index?: number; events: XmlEvent[] };
+
+const escape = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const RAW = new Set(["links", "attachments", "persons"]);
+
+function eventXml({ id = "1", guid, ...fields }: XmlEvent): string {
+  const attributes = [id === null ? "" : ` id="${id}"`, guid ? ` guid="${guid}"` : ""].join("");
+  const shown = { start: "10:00", duration: "01:00", title: "A talk", ...fields };
+  const inner = Object.entries(shown).map(([name, text]) => `<${name}>${RAW.has(name) ? text : escape(text)}</${name}>`);
+  return `<event${attributes}>\n${inner.join("\n")}\n</event>`;
+}
+
+/** A schedule in XML, one thing on each line. */
+export const scheduleXml = (days: XmlDay[], conference = ""): string =>
+  `<?xml version="1.0"?>\n<schedule>\n<conference><acronym>test</acronym><title>Test Days</title>${conference}</conference>\n${days
+    .map(({ date, index, events }) => {
+      const attributes = [date ? ` date="${date}"` : "", index ? ` index="${index}"` : ""].join("");
+      return `<day${attributes}>\n<room name="Hall">\n${events.map(eventXml).join("\n")}\n</room>\n</day>`;
+    })
+    .join("\n")}\n</schedule>\n`;
+
+export const faultsOf = (text: string, options?: ConvertOptions) => {
+  const result = convertSchedule(text, "file", options);
+  return "faults" in result ? result.faults.map(({ line, reason }) => [line, reason]) : [];
+};
+
+export function packOf(text: string, options?: ConvertOptions): Converted["pack"] {
+  const result = convertSchedule(text, "file", options);
+  if ("faults" in result) throw new Error(JSON.stringify(result.faults));
+  return result.pack;
+}
+
+/** Day, start and length of every event. */
+export const timesOf = (text: string, options?: ConvertOptions) =>
+  packOf(text, options).days.flatMap(({ date, events }) => events.map(({ start, durationInMin }) => `${date} ${start} ${durationInMin}`));
