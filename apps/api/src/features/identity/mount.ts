@@ -1,3 +1,4 @@
+import rateLimit from "@fastify/rate-limit";
 import type { Edition } from "@narthex/contract/editions";
 import type { FastifyError, FastifyInstance } from "fastify";
 import type { House } from "#platform/house.ts";
@@ -14,6 +15,8 @@ import { createProvider } from "./provider.ts";
 import { tokenRoutes } from "./token.routes.ts";
 
 const SWEEP = 10 * 60_000;
+/** A minute, from one address: it may be a hall full of people. */
+const MOST_CALLS = 3000;
 const FORM = "application/x-www-form-urlencoded";
 
 /** Leaves bodies alone: the provider reads them itself. */
@@ -50,6 +53,7 @@ export async function mountProvider(
         const { html, headers } = renderFailure(code, { uiLocales, acceptLanguage: request.headers["accept-language"] }, editions(), publicUrl);
         return reply.code(status).headers(headers).send(html);
       });
+      await oidc.register(rateLimit, { timeWindow: 60_000, max: MOST_CALLS });
       fontRoutes(oidc);
       await oidc.register(async (forms) => {
         readForms(forms);

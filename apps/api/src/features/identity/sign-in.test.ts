@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { people } from "../profiles/people.tables.ts";
 import { begin, createBrowser, follow, postToken, signIn } from "./test-browser.ts";
 import { openServer, type TestServer } from "./test-server.ts";
 
@@ -53,6 +55,33 @@ describe("somebody who signs in", () => {
   });
 });
 
+describe("the provider", () => {
+  it("is found at the address that people know, whatever a caller says it is", async () => {
+    const headers = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", "x-forwarded-for": "10.0.0.1" };
+    const answer = await fetch(`${server.base}/oidc/.well-known/openid-configuration`, { headers });
+    const found = (await answer.json()) as Record<string, unknown>;
+    expect(found).toMatchObject({
+      issuer: `${server.base}/oidc`,
+      authorization_endpoint: `${server.base}/oidc/auth`,
+      token_endpoint: `${server.base}/oidc/token`,
+      end_session_endpoint: `${server.base}/oidc/session/end`,
+      code_challenge_methods_supported: ["S256"],
+      ui_locales_supported: ["en", "zh", "th"],
+    });
+    expect(JSON.stringify(found)).not.toContain("evil");
+    const { issuer, scope, demonstration } = (await (await fetch(`${server.base}/api/sign-in`)).json()) as Record<string, unknown>;
+    expect([issuer, scope, demonstration]).toEqual([found["issuer"], "openid offline_access profile email", true]);
+  });
+
+  it("lets a native app ask before it asks for tokens", async () => {
+    const answer = await fetch(`${server.base}/oidc/token`, {
+      method: "OPTIONS",
+      headers: { origin: "capacitor://localhost", "access-control-request-method": "POST", "access-control-request-headers": "content-type" },
+    });
+    expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([204, "capacitor://localhost"]);
+  });
+});
+
 describe("a sign-in that is refused", () => {
   it("is access_denied, 'access denied', for a stranger with a right password [L06]", async () => {
     const browser = createBrowser(server.base);
@@ -62,6 +91,17 @@ describe("a sign-in that is refused", () => {
     const { origin, pathname, searchParams } = new URL(location);
     expect(`${origin}${pathname}`).toBe(`${server.base}/login/callback`);
     expect(Object.fromEntries(searchParams)).toMatchObject({ error: "access_denied", error_description: "access denied", state: "a-state" });
+  });
+
+  it("is a new question for somebody whose registration has gone meanwhile [L06]", async () => {
+    const { db } = server.house;
+    const browser = createBrowser(server.base);
+    await signIn(server.base, "alumnus@demo.test", { browser });
+    await db.delete(people).where(eq(people.email, "alumnus@demo.test"));
+    const { answer } = await begin(browser, server.base);
+    expect(answer.location).toContain("/oidc/interaction/");
+    const sent = await browser.go(answer.location, { email: "alumnus@demo.test", password: "demo" });
+    expect((await follow(browser, sent)).location).toContain("error=access_denied");
   });
 
   it("gives no tokens for a code with another verifier, or for a code sent twice", async () => {
