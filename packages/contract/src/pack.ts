@@ -22,7 +22,10 @@ export const PackText = z.union([
 export type PackText = z.infer<typeof PackText>;
 
 /** An instant with its offset written out, e.g. 2025-07-18T09:00:00+08:00. */
-export const PackInstant = z.iso.datetime({ offset: true, error: "must be an instant with its offset, like 2025-07-18T09:00:00+08:00" });
+export const PackInstant = z.iso.datetime({
+  offset: true,
+  error: "must be an instant with its offset, like 2025-07-18T09:00:00+08:00",
+});
 
 /** A file of the pack's media folder, or an address outside. */
 export const PackLink = z
@@ -211,4 +214,3 @@ export type Pack = {
   pages: PackPages;
   media: { name: string; path: string }[];
 };
-

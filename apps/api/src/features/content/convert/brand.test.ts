@@ -18,8 +18,12 @@ describe("the brand of a converted schedule", () => {
   it("can be read in both themes, on paper, on its tint and under its ink", () => {
     for (const { light, dark } of PALETTES) {
       const pairs = [
-        ...["#FBF8F3", "#FFFFFF", "#F3EEE5", light.accentInk, light.accentSoft].map((ground) => contrast(light.accent, ground)),
-        ...["#131120", "#1D1A2E", "#19162A", dark.accentInk, dark.accentSoft].map((ground) => contrast(dark.accent, ground)),
+        ...["#FBF8F3", "#FFFFFF", "#F3EEE5", light.accentInk, light.accentSoft].map((ground) =>
+          contrast(light.accent, ground),
+        ),
+        ...["#131120", "#1D1A2E", "#19162A", dark.accentInk, dark.accentSoft].map((ground) =>
+          contrast(dark.accent, ground),
+        ),
       ];
       expect(Math.min(...pairs)).toBeGreaterThanOrEqual(4.5);
     }
@@ -30,7 +34,10 @@ describe("the brand of a converted schedule", () => {
     expect(new Set(["a", "b", "c", "d", "e"].map(paletteOf)).size).toBeGreaterThan(1);
   });
 
-  it.each(["FOSDEM 2024", "2024", "開源人年會", "<script>&\"", "", "x".repeat(200)])("has a wordmark that a pack may hold, for %j", (title) => {
-    expect(faultOfSvg("logo.svg", wordmark(title, paletteOf(title)))).toEqual([]);
-  });
+  it.each(["FOSDEM 2024", "2024", "開源人年會", '<script>&"', "", "x".repeat(200)])(
+    "has a wordmark that a pack may hold, for %j",
+    (title) => {
+      expect(faultOfSvg("logo.svg", wordmark(title, paletteOf(title)))).toEqual([]);
+    },
+  );
 });

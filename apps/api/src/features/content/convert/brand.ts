@@ -29,21 +29,21 @@ export const PALETTES: readonly Palette[] = [
 
 /** The same colours for the same conference, every time. */
 export function paletteOf(name: string): Palette {
-  const sum = [...name].reduce((total, sign) => (total * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 7);
+  const sum = Array.from(name).reduce((total, sign) => (total * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 7);
   return PALETTES[sum % PALETTES.length] as Palette;
 }
 
 const initialsOf = (title: string): string => {
   const words = title.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const letters = words.filter((word) => !/^\d+$/.test(word)).map((word) => [...word][0] ?? "");
+  const letters = words.filter((word) => !/^\d+$/.test(word)).map((word) => Array.from(word)[0] ?? "");
   return (letters.length > 0 ? letters : words).slice(0, 2).join("").toUpperCase() || "·";
 };
 
 /** A wordmark: the initial letters and the title on the accent colour, so that it stands on any ground. */
 export function wordmark(title: string, { light: { accent, accentInk } }: Palette): string {
-  const signs = [...title];
+  const signs = Array.from(title);
   const words = signs.length > 40 ? `${signs.slice(0, 39).join("").trim()}…` : title;
-  const width = Math.max(1, [...words].length) * 11;
+  const width = Math.max(1, Array.from(words).length) * 11;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width + 80} 56" role="img" font-family="Figtree, system-ui, sans-serif" fill="${accentInk}">
   <title>${escapeHtml(title)}</title>
   <rect width="${width + 80}" height="56" rx="16" fill="${accent}"/>

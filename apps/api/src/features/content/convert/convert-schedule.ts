@@ -56,7 +56,11 @@ function convert(text: string, fileName: string, options: ConvertOptions, refuse
 }
 
 /** Makes a pack of another system's schedule. All of it, or its faults by line. */
-export function convertSchedule(text: string, fileName: string, options: ConvertOptions = {}): Converted | { faults: Fault[] } {
+export function convertSchedule(
+  text: string,
+  fileName: string,
+  options: ConvertOptions = {},
+): Converted | { faults: Fault[] } {
   const faults: Fault[] = [];
   const refuse: Refuse = (line, reason) => void faults.push({ file: fileName, line, reason });
   try {

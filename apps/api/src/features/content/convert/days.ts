@@ -21,10 +21,14 @@ export function placeEvents({ events, windows }: FoundSchedule, zone: string, re
   return started.flatMap(({ found, start }) => {
     const own = start.toPlainDate().toString();
     const before = addDays(own, -1);
-    const date = found.day ?? windowOf(windows, start) ?? (isNight({ found, start }) && busyDates.has(before) ? before : own);
+    const date =
+      found.day ?? windowOf(windows, start) ?? (isNight({ found, start }) && busyDates.has(before) ? before : own);
     const isOfDay = own === date || (own === addDays(date, 1) && start.hour < 12);
     if (isOfDay) return [{ found, start, date }];
-    refuse(found.line, `an event starts at ${start.toString({ timeZoneName: "never" })}, which does not belong to its day ${date}`);
+    refuse(
+      found.line,
+      `an event starts at ${start.toString({ timeZoneName: "never" })}, which does not belong to its day ${date}`,
+    );
     return [];
   });
 }
@@ -38,7 +42,8 @@ export function datesOf({ days }: FoundSchedule, placed: Placed[], refuse: Refus
   };
   const busy = [...new Set(placed.map(({ date }) => date))].sort();
   const [named, used] = [between([...new Set([...days, ...busy])].sort()), between(busy)];
-  const span = (dates: string[]): number => (dates[0] ? Temporal.PlainDate.from(dates[0]).until(dates.at(-1) ?? dates[0]).days + 1 : 0);
+  const span = (dates: string[]): number =>
+    dates[0] ? Temporal.PlainDate.from(dates[0]).until(dates.at(-1) ?? dates[0]).days + 1 : 0;
   if (span(named) <= MOST_DAYS) return named;
   if (span(used) <= MOST_DAYS) return used;
   const [first = "", last = ""] = [used[0], used.at(-1)];

@@ -15,7 +15,12 @@ function weekendOf(dates: string[]): string[] {
 }
 
 /** What a schedule file says of the conference itself, and what an edition needs besides. */
-export function editionOf(found: FoundSchedule, fileName: string, timeZone: string, dates: string[]): Omit<Pack, "days" | "materials"> & { logo: string } {
+export function editionOf(
+  found: FoundSchedule,
+  fileName: string,
+  timeZone: string,
+  dates: string[],
+): Omit<Pack, "days" | "materials"> & { logo: string } {
   const named = fileName.replace(/\.[^.]*$/, "");
   const title = line(found.title) || line(found.acronym) || line(named);
   const id = slugOf(found.acronym) || slugOf(title) || slugOf(named) || "conference";
@@ -25,7 +30,9 @@ export function editionOf(found: FoundSchedule, fileName: string, timeZone: stri
   const first = dates[0] ?? "";
   const shown = asMarkdown(title);
   const placed = found.place ? `${shown}, ${asMarkdown(line(found.place))}` : shown;
-  const posted = Temporal.PlainDate.from(first).toZonedDateTime(timeZone).toString({ timeZoneName: "never", smallestUnit: "second" });
+  const posted = Temporal.PlainDate.from(first)
+    .toZonedDateTime(timeZone)
+    .toString({ timeZoneName: "never", smallestUnit: "second" });
   return {
     logo: wordmark(title, palette),
     edition: {

@@ -16,7 +16,8 @@ const notesOf = ({ speakers, abstract, description }: FoundEvent): string => {
   return [line(speakers.join(", ")), words].filter(Boolean).map(asMarkdown).join("\n\n");
 };
 
-const writtenStart = (start: Temporal.ZonedDateTime): string => start.toString({ timeZoneName: "never", smallestUnit: "second" });
+const writtenStart = (start: Temporal.ZonedDateTime): string =>
+  start.toString({ timeZoneName: "never", smallestUnit: "second" });
 
 const blank = {
   eventType: "",

@@ -24,7 +24,9 @@ function parseJson(text: string, lineOf: (offset: number) => number): Node {
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [error] = errors;
   if (error) {
-    const words = printParseErrorCode(error.error).replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+    const words = printParseErrorCode(error.error)
+      .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+      .toLowerCase();
     throw new Unreadable(lineOf(error.offset), `is broken JSON: ${words}`);
   }
   if (!root) throw new Unreadable(1, "is broken JSON: it is empty");
@@ -55,7 +57,9 @@ export const readFrabJson: Reader = (text, refuse) => {
   const linksOf = (node: Node | undefined): FoundLink[] =>
     itemsOf(node).map((item) => {
       const { url, href, title, name } = propertiesOf(item);
-      return item.type === "string" ? { title: "", url: wordsOf(item) } : { title: wordsOf(title ?? name), url: wordsOf(url ?? href) };
+      return item.type === "string"
+        ? { title: "", url: wordsOf(item) }
+        : { title: wordsOf(title ?? name), url: wordsOf(url ?? href) };
     });
   const personOf = (node: Node): string => {
     const { public_name: publicName, name, full_public_name: full } = propertiesOf(node);
@@ -69,7 +73,9 @@ export const readFrabJson: Reader = (text, refuse) => {
       line: lineOf(node.offset),
       fields: { ...fields, room: fields["room"] || room },
       lines: Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, lineOf(value.offset)])),
-      persons: itemsOf(persons ?? speakers ?? participants).map(personOf).filter(Boolean),
+      persons: itemsOf(persons ?? speakers ?? participants)
+        .map(personOf)
+        .filter(Boolean),
       links: linksOf(links),
       attachments: linksOf(attachments),
     };
@@ -83,23 +89,48 @@ export const readFrabJson: Reader = (text, refuse) => {
   const words = Object.fromEntries(
     ["base_url", "url"].flatMap((name) => (schedule[name] ? [[name, wordsOf(schedule[name])]] : [])),
   );
-  const rooms = new Map(itemsOf(conference["rooms"]).map((room) => [wordsOf(propertiesOf(room)["guid"]), wordsOf(room)]));
-  const tracks = new Map(itemsOf(conference["tracks"]).map((track) => [wordsOf(propertiesOf(track)["slug"]), wordsOf(propertiesOf(track)["name"])]));
+  const rooms = new Map(
+    itemsOf(conference["rooms"]).map((room) => [wordsOf(propertiesOf(room)["guid"]), wordsOf(room)]),
+  );
+  const tracks = new Map(
+    itemsOf(conference["tracks"]).map((track) => [
+      wordsOf(propertiesOf(track)["slug"]),
+      wordsOf(propertiesOf(track)["name"]),
+    ]),
+  );
   const looseOf = (node: Node): RawEvent => {
     const event = eventOf(node, "");
     const { room, track } = propertiesOf(node);
-    const [roomName, trackName] = [rooms.get(wordsOf(propertiesOf(room)["guid"])), tracks.get(wordsOf(propertiesOf(track)["slug"]))];
-    return { ...event, fields: { ...event.fields, ...(roomName && { room: roomName }), ...(trackName && { track: trackName }) } };
+    const [roomName, trackName] = [
+      rooms.get(wordsOf(propertiesOf(room)["guid"])),
+      tracks.get(wordsOf(propertiesOf(track)["slug"])),
+    ];
+    return {
+      ...event,
+      fields: { ...event.fields, ...(roomName && { room: roomName }), ...(trackName && { track: trackName }) },
+    };
   };
   return scheduleOfFrab(
     {
-      conference: { ...words, ...Object.fromEntries(Object.entries(conference).map(([name, node]) => [name, wordsOf(node)])) },
+      conference: {
+        ...words,
+        ...Object.fromEntries(Object.entries(conference).map(([name, node]) => [name, wordsOf(node)])),
+      },
       zoneLine: lineOf(conference["time_zone_name"]?.offset ?? 0),
       days: itemsOf(days).map((day) => {
         const { date, day_start: dayStart, day_end: dayEnd, start, end, index, rooms: dayRooms } = propertiesOf(day);
-        const events = Object.entries(propertiesOf(dayRooms)).flatMap(([room, list]) => itemsOf(list).map((event) => eventOf(event, room)));
+        const events = Object.entries(propertiesOf(dayRooms)).flatMap(([room, list]) =>
+          itemsOf(list).map((event) => eventOf(event, room)),
+        );
         const line = lineOf(day.offset);
-        return { line, date: wordsOf(date), start: wordsOf(dayStart ?? start), end: wordsOf(dayEnd ?? end), index: wordsOf(index), events };
+        return {
+          line,
+          date: wordsOf(date),
+          start: wordsOf(dayStart ?? start),
+          end: wordsOf(dayEnd ?? end),
+          index: wordsOf(index),
+          events,
+        };
       }),
       loose: itemsOf(schedule["events"]).map(looseOf),
     },

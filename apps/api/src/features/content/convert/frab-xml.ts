@@ -7,10 +7,14 @@ const HTML = new Set(["abstract", "description"]);
 const linksOf = (event: Element, list: string, item: string): FoundLink[] =>
   childrenOf(event, list)
     .flatMap((one) => childrenOf(one, item))
-    .map((link) => ({ title: textOf(link).trim(), url: (link.attributes["href"] ?? link.attributes["url"] ?? "").trim() }));
+    .map((link) => ({
+      title: textOf(link).trim(),
+      url: (link.attributes["href"] ?? link.attributes["url"] ?? "").trim(),
+    }));
 
 const personOf = (person: Element): string =>
-  textOf(childOf(person, "name") ?? childOf(person, "public_name") ?? person).trim() || (person.attributes["name"] ?? "").trim();
+  textOf(childOf(person, "name") ?? childOf(person, "public_name") ?? person).trim() ||
+  (person.attributes["name"] ?? "").trim();
 
 function eventOf(event: Element, room: string): RawEvent {
   const fields: Record<string, string> = { ...event.attributes };
@@ -23,7 +27,9 @@ function eventOf(event: Element, room: string): RawEvent {
     line: event.line,
     fields: { ...fields, room: fields["room"]?.trim() || room },
     lines,
-    persons: childrenOf(event, "persons").flatMap((one) => childrenOf(one, "person").map(personOf)).filter(Boolean),
+    persons: childrenOf(event, "persons")
+      .flatMap((one) => childrenOf(one, "person").map(personOf))
+      .filter(Boolean),
     links: linksOf(event, "links", "link"),
     attachments: linksOf(event, "attachments", "attachment"),
   };
@@ -31,14 +37,16 @@ function eventOf(event: Element, room: string): RawEvent {
 
 function dayOf(day: Element): RawDay {
   const { date = "", start = "", end = "", index = "" } = day.attributes;
-  const eventsIn = (room: Element) => childrenOf(room, "event").map((event) => eventOf(event, room.attributes["name"]?.trim() ?? ""));
+  const eventsIn = (room: Element) =>
+    childrenOf(room, "event").map((event) => eventOf(event, room.attributes["name"]?.trim() ?? ""));
   return { line: day.line, date, start, end, index, events: childrenOf(day, "room").flatMap(eventsIn) };
 }
 
 /** Reads the XML that pentabarf began, and frab, pretalx and others write. */
 export const readFrabXml: Reader = (text, refuse) => {
   const root = parseXml(text);
-  if (root.name !== "schedule") throw new Unreadable(root.line, `is no schedule: its root is <${root.name}>, not <schedule>`);
+  if (root.name !== "schedule")
+    throw new Unreadable(root.line, `is no schedule: its root is <${root.name}>, not <schedule>`);
   const conference = childOf(root, "conference");
   if (!conference) throw new Unreadable(root.line, "is no schedule: it has no <conference>");
   const fields = Object.fromEntries(childrenOf(conference).map((child) => [child.name, textOf(child)]));

@@ -34,7 +34,8 @@ const addDays = (date: string, days: number): string => Temporal.PlainDate.from(
 function instantOrLocal(text: string): FoundStart | null {
   const normal = text.trim().replace(" ", "T");
   try {
-    if (!/(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(normal.slice(10))) return { local: Temporal.PlainDateTime.from(normal).toString() };
+    if (!/(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(normal.slice(10)))
+      return { local: Temporal.PlainDateTime.from(normal).toString() };
     Temporal.Instant.from(normal);
     return { instant: normal };
   } catch {
@@ -42,7 +43,12 @@ function instantOrLocal(text: string): FoundStart | null {
   }
 }
 
-function startOf({ fields, lines, line }: RawEvent, day: string | null, dayChange: number, refuse: Refuse): FoundStart | null {
+function startOf(
+  { fields, lines, line }: RawEvent,
+  day: string | null,
+  dayChange: number,
+  refuse: Refuse,
+): FoundStart | null {
   const { date = "", start = "" } = fields;
   const whole = [date, start].find((text) => /^\d{4}-\d\d-\d\d[T ]/.test(text.trim()));
   if (whole) {
@@ -65,7 +71,9 @@ function startOf({ fields, lines, line }: RawEvent, day: string | null, dayChang
     return null;
   }
   const isNight = on === day && minutes < dayChange;
-  const local = Temporal.PlainDate.from(on).toPlainDateTime().add({ minutes, days: isNight ? 1 : 0 });
+  const local = Temporal.PlainDate.from(on)
+    .toPlainDateTime()
+    .add({ minutes, days: isNight ? 1 : 0 });
   return { local: local.toString() };
 }
 
@@ -79,7 +87,8 @@ function durationOf({ fields, lines, line }: RawEvent, refuse: Refuse): number |
   const words = duration || end;
   if (given === null) refuse(lines["duration"] ?? line, words ? `${words} is no duration` : "an event has no duration");
   else if (given < 0) refuse(lines["end"] ?? line, "an event ends before it starts");
-  else if (given > MOST_MINUTES) refuse(lines["duration"] ?? line, `${words} is too long: an event lasts at most 9 days`);
+  else if (given > MOST_MINUTES)
+    refuse(lines["duration"] ?? line, `${words} is too long: an event lasts at most 9 days`);
   else return given;
   return null;
 }
@@ -139,7 +148,9 @@ export function scheduleOfFrab({ conference, zoneLine, days, loose }: RawSchedul
     days: dated.flatMap(({ date }) => (date ? [date] : [])),
     windows: dated.flatMap(({ date, start, end }) => {
       const [from, until] = [instantOrLocal(start), instantOrLocal(end)];
-      return date && from && until && "instant" in from && "instant" in until ? [{ date, start: from.instant, end: until.instant }] : [];
+      return date && from && until && "instant" in from && "instant" in until
+        ? [{ date, start: from.instant, end: until.instant }]
+        : [];
     }),
     events: events.filter((event) => event !== null),
   };

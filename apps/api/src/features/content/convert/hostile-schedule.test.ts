@@ -12,14 +12,34 @@ const HEAD = "<schedule>\n<conference>";
 
 describe("a hostile schedule", () => {
   it.each([
-    ["declares entities that multiply", `<!DOCTYPE s [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>\n${HEAD}<title>&b;</title>`, 1, "declares entities, which a schedule has no need of"],
-    ["reaches for a file of ours", `<!DOCTYPE s SYSTEM "file:///etc/passwd">\n${HEAD}`, 1, "declares entities, which a schedule has no need of"],
-    ["names an entity", `${HEAD}<title>&b;</title>`, 2, "is broken XML: undefined entity. (a file may not declare its own)"],
+    [
+      "declares entities that multiply",
+      `<!DOCTYPE s [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>\n${HEAD}<title>&b;</title>`,
+      1,
+      "declares entities, which a schedule has no need of",
+    ],
+    [
+      "reaches for a file of ours",
+      `<!DOCTYPE s SYSTEM "file:///etc/passwd">\n${HEAD}`,
+      1,
+      "declares entities, which a schedule has no need of",
+    ],
+    [
+      "names an entity",
+      `${HEAD}<title>&b;</title>`,
+      2,
+      "is broken XML: undefined entity. (a file may not declare its own)",
+    ],
     ["is nested without end", `${HEAD}${"<a>".repeat(100_000)}`, 2, "is nested too deeply"],
     ["is cut off", `${HEAD}<title>T`, 2, "is broken XML: unclosed tag: title"],
     ["closes another tag", `${HEAD}\n</title>`, 3, "is broken XML: unexpected close tag."],
     ["is another XML", "<?xml version='1.0'?>\n<rss/>", 2, "is no schedule: its root is <rss>, not <schedule>"],
-    ["is no file of a schedule", "PK\u0003\u0004", 1, "is no schedule that we know: frab or pentabarf XML, frab JSON, or iCalendar"],
+    [
+      "is no file of a schedule",
+      "PK\u0003\u0004",
+      1,
+      "is no schedule that we know: frab or pentabarf XML, frab JSON, or iCalendar",
+    ],
     ["is empty", "", 1, "is no schedule that we know: frab or pentabarf XML, frab JSON, or iCalendar"],
     ["is too large", `<schedule>${" ".repeat(32 * 1024 * 1024)}`, 1, "is larger than 32 MB"],
   ])("that %s is refused with its line", (_, text, at, reason) => {
@@ -28,19 +48,57 @@ describe("a hostile schedule", () => {
 
   it("with HTML that acts becomes a pack without any", async () => {
     const attack = '<p onclick="alert(1)">Hello<script>alert(1)</script> <a href="javascript:alert(1)">you</a></p>';
-    const event = { title: "<script>alert(1)</script>", subtitle: "a\u0000b", abstract: attack, description: `**${attack}**`, track: '<img src=x onerror="alert(1)">' };
+    const event = {
+      title: "<script>alert(1)</script>",
+      subtitle: "a\u0000b",
+      abstract: attack,
+      description: `**${attack}**`,
+      track: '<img src=x onerror="alert(1)">',
+    };
     const result = convertSchedule(scheduleXml([{ date: "2025-03-29", events: [event] }]).replace("\0", ""), "file");
     if ("faults" in result) throw new Error(JSON.stringify(result.faults));
     const folder = await temporaryFolder();
     await writePack(result.pack, folder, result.media);
     expect(await readPack(folder)).toEqual({ pack: result.pack });
-    expect(result.pack.days[0]?.events[0]).toMatchObject({ title: "‹script>alert(1)‹/script>", label: '‹img src=x onerror="alert(1)">', notes: "Hello you" });
-    expect(result.pack.materials[0]?.tools[0]?.description).toBe("<p>Hello <a>you</a></p>\n\n<p><strong><p>Hello <a>you</a></p></strong></p>");
+    expect(result.pack.days[0]?.events[0]).toMatchObject({
+      title: "‹script>alert(1)‹/script>",
+      label: '‹img src=x onerror="alert(1)">',
+      notes: "Hello you",
+    });
+    expect(result.pack.materials[0]?.tools[0]?.description).toBe(
+      "<p>Hello <a>you</a></p>\n\n<p><strong><p>Hello <a>you</a></p></strong></p>",
+    );
   });
 });
 
 const foreign = fc
-  .array(fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("<p>", "</p>", "<script>", "<b onclick=x>", "\n\n", "[x](", "javascript:y)", "media/x.png)", "[a]: //x.test", "`", "**", "# ", "> ", "1. ", "<T>", "&lt;", "&#106;", "<!--", "\0", "\ud800")))
+  .array(
+    fc.oneof(
+      fc.string({ unit: "grapheme" }),
+      fc.constantFrom(
+        "<p>",
+        "</p>",
+        "<script>",
+        "<b onclick=x>",
+        "\n\n",
+        "[x](",
+        "javascript:y)",
+        "media/x.png)",
+        "[a]: //x.test",
+        "`",
+        "**",
+        "# ",
+        "> ",
+        "1. ",
+        "<T>",
+        "&lt;",
+        "&#106;",
+        "<!--",
+        "\0",
+        "\ud800",
+      ),
+    ),
+  )
   .map((parts) => parts.join(""));
 
 describe("a foreign text", () => {
@@ -58,7 +116,12 @@ describe("a foreign text", () => {
     fc.assert(
       fc.property(foreign, (text) => {
         const words = wordsOf(text);
-        const shown = renderHtml(asMarkdown(words)).replaceAll(/<\/?(?:p|a)\b[^>]*>|\n/g, "").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+        const shown = renderHtml(asMarkdown(words))
+          .replaceAll(/<\/?(?:p|a)\b[^>]*>|\n/g, "")
+          .replaceAll("&lt;", "<")
+          .replaceAll("&gt;", ">")
+          .replaceAll("&quot;", '"')
+          .replaceAll("&amp;", "&");
         expect(shown.trim()).toBe(words);
       }),
       { numRuns: 400 },

@@ -19,7 +19,8 @@ function propertyOf(text: string, line: number): Property {
     }
   }
   const [name = "", ...rest] = parts;
-  if (end < 0 || !/^[A-Za-z0-9-]+$/.test(name)) throw new Unreadable(line, "is broken iCalendar: a line that is no NAME:value");
+  if (end < 0 || !/^[A-Za-z0-9-]+$/.test(name))
+    throw new Unreadable(line, "is broken iCalendar: a line that is no NAME:value");
   const parameters = rest.map((part) => {
     const at = part.indexOf("=");
     return [part.slice(0, at).toUpperCase(), part.slice(at + 1).replaceAll('"', "")] as const;
@@ -55,24 +56,30 @@ export function parseICalendar(text: string): Component[] {
       inner.components.push(component);
       if (open.push(component) > DEEPEST) throw new Unreadable(line, "is nested too deeply");
     } else if (property.name === "END") {
-      if (inner === top || inner.name !== name) throw new Unreadable(line, `is broken iCalendar: END:${name} without its BEGIN`);
+      if (inner === top || inner.name !== name)
+        throw new Unreadable(line, `is broken iCalendar: END:${name} without its BEGIN`);
       open.pop();
-    } else if (inner === top) throw new Unreadable(line, `is broken iCalendar: ${property.name} stands outside of a calendar`);
+    } else if (inner === top)
+      throw new Unreadable(line, `is broken iCalendar: ${property.name} stands outside of a calendar`);
     else inner.properties.push(property);
   }
   const unclosed = open.at(-1);
-  if (unclosed && unclosed !== top) throw new Unreadable(last, `is broken iCalendar: ${unclosed.name} of line ${unclosed.line} has no end`);
+  if (unclosed && unclosed !== top)
+    throw new Unreadable(last, `is broken iCalendar: ${unclosed.name} of line ${unclosed.line} has no end`);
   return top.components.filter(({ name }) => name === "VCALENDAR");
 }
 
-export const propertiesOf = (component: Component, name: string): Property[] => component.properties.filter((one) => one.name === name);
+export const propertiesOf = (component: Component, name: string): Property[] =>
+  component.properties.filter((one) => one.name === name);
 export const propertyNamed = (component: Component, name: string): Property | undefined =>
   component.properties.find((one) => one.name === name);
 
-const unescape = (text: string): string => text.replace(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? "\n" : sign));
+const unescape = (text: string): string =>
+  text.replace(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? "\n" : sign));
 
 /** A text value, with its escapes resolved. */
-export const textNamed = (component: Component, name: string): string => unescape(propertyNamed(component, name)?.value ?? "").trim();
+export const textNamed = (component: Component, name: string): string =>
+  unescape(propertyNamed(component, name)?.value ?? "").trim();
 
 /** A list of texts, where only a bare comma parts them. */
 export const textsNamed = (component: Component, name: string): string[] =>

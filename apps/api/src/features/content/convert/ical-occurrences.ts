@@ -10,13 +10,16 @@ const MOST_OCCURRENCES = 2000;
 /** An edition has nine days, so what lies far beyond needs no counting: one of it refuses the file. */
 const FAR = { hours: 40 * 24 };
 
-const keyOf = (moment: Moment): string => (moment.isDate ? moment.local.toPlainDate().toString() : String(instantOf(moment).epochMilliseconds));
+const keyOf = (moment: Moment): string =>
+  moment.isDate ? moment.local.toPlainDate().toString() : String(instantOf(moment).epochMilliseconds);
 
 function isUntil(start: Moment): (local: Temporal.PlainDateTime, until: string) => boolean {
   return (local, until) => {
     const property = { line: 0, name: "UNTIL", parameters: {}, value: until };
     if (!/^\d{8}T\d{6}Z$/.test(until)) return local.toString().replaceAll(/[-:]/g, "").slice(0, until.length) <= until;
-    const last = momentOf(property, () => start.zone).local.toZonedDateTime("UTC").toInstant();
+    const last = momentOf(property, () => start.zone)
+      .local.toZonedDateTime("UTC")
+      .toInstant();
     return Temporal.Instant.compare(start.zone.instantOf(local), last) <= 0;
   };
 }
@@ -38,13 +41,15 @@ export function occurrencesOf(master: Component, overrides: Component[], zoneOf:
     for (const local of timesOfRule(rule.value, rule.line, start.local, { isUntil: isUntil(start) })) {
       const moment = { ...start, local };
       moments.set(keyOf(moment), moment);
-      if (moments.size > MOST_OCCURRENCES) throw new Unreadable(rule.line, `an event repeats more than ${MOST_OCCURRENCES} times`);
+      if (moments.size > MOST_OCCURRENCES)
+        throw new Unreadable(rule.line, `an event repeats more than ${MOST_OCCURRENCES} times`);
       if (Temporal.Instant.compare(instantOf(moment), far) > 0) break;
     }
   for (const moment of momentsOf(master, "RDATE", zoneOf)) moments.set(keyOf(moment), moment);
   for (const moment of momentsOf(master, "EXDATE", zoneOf))
     for (const [key, { local }] of moments)
-      if (key === keyOf(moment) || (moment.isDate && local.toPlainDate().equals(moment.local.toPlainDate()))) moments.delete(key);
+      if (key === keyOf(moment) || (moment.isDate && local.toPlainDate().equals(moment.local.toPlainDate())))
+        moments.delete(key);
   const changed = overridesOf(overrides, zoneOf);
   for (const { key } of changed) moments.delete(key);
   return [

@@ -3,8 +3,10 @@ import ICAL from "ical.js";
 import { expect, it } from "vitest";
 import { timesOfRule } from "./ical-recurrence.ts";
 
-const subset = <T>(...items: T[]) => fc.option(fc.uniqueArray(fc.constantFrom(...items), { minLength: 1, maxLength: 3 }), { nil: undefined });
-const some = (name: string, values: readonly (string | number)[] | undefined): string => (values ? `;${name}=${values.join(",")}` : "");
+const subset = <T>(...items: T[]) =>
+  fc.option(fc.uniqueArray(fc.constantFrom(...items), { minLength: 1, maxLength: 3 }), { nil: undefined });
+const some = (name: string, values: readonly (string | number)[] | undefined): string =>
+  values ? `;${name}=${values.join(",")}` : "";
 const days = subset("MO", "TU", "WE", "TH", "FR", "SA", "SU");
 const places = fc.option(fc.constantFrom("1MO", "2TU", "-1FR", "3SU", "-2WE"), { nil: undefined });
 
@@ -12,8 +14,17 @@ const places = fc.option(fc.constantFrom("1MO", "2TU", "-1FR", "3SU", "-2WE"), {
 const rule = fc.oneof(
   days.map((byDay) => `FREQ=DAILY${some("BYDAY", byDay)}`),
   days.map((byDay) => `FREQ=WEEKLY;WKST=MO${some("BYDAY", byDay)}`),
-  fc.tuple(places, subset(1, 10, 20, -1)).map(([place, monthDays]) => (place ? `FREQ=MONTHLY;BYDAY=${place}` : `FREQ=MONTHLY${some("BYMONTHDAY", monthDays)}`)),
-  fc.constantFrom("FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "FREQ=YEARLY", "FREQ=YEARLY;BYMONTH=3,10;BYDAY=-1SU", "FREQ=YEARLY;BYMONTH=6;BYMONTHDAY=15"),
+  fc
+    .tuple(places, subset(1, 10, 20, -1))
+    .map(([place, monthDays]) =>
+      place ? `FREQ=MONTHLY;BYDAY=${place}` : `FREQ=MONTHLY${some("BYMONTHDAY", monthDays)}`,
+    ),
+  fc.constantFrom(
+    "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1",
+    "FREQ=YEARLY",
+    "FREQ=YEARLY;BYMONTH=3,10;BYDAY=-1SU",
+    "FREQ=YEARLY;BYMONTH=6;BYMONTHDAY=15",
+  ),
 );
 
 it("meets a rule at the times at which another reader of calendars meets it", () => {
@@ -24,8 +35,11 @@ it("meets a rule at the times at which another reader of calendars meets it", ()
       const last = first.toPlainDate().add({ days: 400 });
       const iterator = ICAL.Recur.fromString(whole).iterator(ICAL.Time.fromDateTimeString(first.toString()));
       const expected: string[] = [];
-      for (let next = iterator.next(); next && next.toString().slice(0, 10) <= last.toString(); next = iterator.next()) expected.push(next.toString());
-      const found = [...timesOfRule(whole, 1, first, { to: last, isUntil: () => true })].map((local) => local.toString({ smallestUnit: "second" }));
+      for (let next = iterator.next(); next && next.toString().slice(0, 10) <= last.toString(); next = iterator.next())
+        expected.push(next.toString());
+      const found = [...timesOfRule(whole, 1, first, { to: last, isUntil: () => true })].map((local) =>
+        local.toString({ smallestUnit: "second" }),
+      );
       // The start itself is there whatever the rule says; only one of the two readers says so here.
       const later = (times: string[]): string[] => times.filter((time) => time > first.toString());
       expect(later(found)).toEqual(later(expected));

@@ -7,7 +7,14 @@ const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 /** So far ahead is looked for another time that a rule is met. */
 const FARTHEST = 800;
 
-type Rule = { freq: string; interval: number; count: number; until: string; weekStart: number; parts: Record<string, string[]> };
+type Rule = {
+  freq: string;
+  interval: number;
+  count: number;
+  until: string;
+  weekStart: number;
+  parts: Record<string, string[]>;
+};
 
 function ruleOf(text: string, line: number): Rule {
   const parts: Record<string, string[]> = {};
@@ -21,10 +28,18 @@ function ruleOf(text: string, line: number): Rule {
     if (!(value >= 1)) throw new Unreadable(line, `${text} is no rule: ${name} must be a number from 1`);
     return Math.floor(value);
   };
-  if (/^(?:HOUR|MINUTE|SECOND)LY$/.test(freq)) throw new Unreadable(line, "an event of a conference does not repeat more often than daily");
+  if (/^(?:HOUR|MINUTE|SECOND)LY$/.test(freq))
+    throw new Unreadable(line, "an event of a conference does not repeat more often than daily");
   if (!/^(?:DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(freq)) throw new Unreadable(line, `${text} is no rule: it has no FREQ`);
   const weekStart = Math.max(0, WEEKDAYS.indexOf(parts["WKST"]?.[0] ?? "MO"));
-  return { freq, interval: number("INTERVAL", 1), count: number("COUNT", Infinity), until: parts["UNTIL"]?.[0] ?? "", weekStart, parts };
+  return {
+    freq,
+    interval: number("INTERVAL", 1),
+    count: number("COUNT", Infinity),
+    until: parts["UNTIL"]?.[0] ?? "",
+    weekStart,
+    parts,
+  };
 }
 
 const numbersOf = ({ parts }: Rule, name: string): number[] | null => parts[name]?.map(Number) ?? null;
@@ -40,7 +55,9 @@ function weekdayMatches(rule: Rule, day: Day): boolean {
   return (rule.parts["BYDAY"] ?? []).some((text) => {
     const [, ordinal = "", name = ""] = /^([+-]?\d*)([A-Z]{2})$/.exec(text) ?? [];
     if (WEEKDAYS[day.dayOfWeek - 1] !== name) return false;
-    return ordinal === "" || !/^(?:MONTH|YEAR)LY$/.test(rule.freq) || Number(ordinal) === front || Number(ordinal) === back;
+    return (
+      ordinal === "" || !/^(?:MONTH|YEAR)LY$/.test(rule.freq) || Number(ordinal) === front || Number(ordinal) === back
+    );
   });
 }
 
@@ -69,9 +86,13 @@ function dayMatches(rule: Rule, first: Day, day: Day): boolean {
 
 function timesOf(rule: Rule, first: Local, line: number): Temporal.PlainTime[] {
   const [hours, minutes] = [numbersOf(rule, "BYHOUR") ?? [first.hour], numbersOf(rule, "BYMINUTE") ?? [first.minute]];
-  const areRight = (numbers: number[], below: number): boolean => numbers.every((one) => Number.isInteger(one) && one >= 0 && one < below);
-  if (!areRight(hours, 24) || !areRight(minutes, 60)) throw new Unreadable(line, "a rule names an hour or a minute that is none");
-  return hours.flatMap((hour) => minutes.map((minute) => Temporal.PlainTime.from({ hour, minute, second: first.second })));
+  const areRight = (numbers: number[], below: number): boolean =>
+    numbers.every((one) => Number.isInteger(one) && one >= 0 && one < below);
+  if (!areRight(hours, 24) || !areRight(minutes, 60))
+    throw new Unreadable(line, "a rule names an hour or a minute that is none");
+  return hours.flatMap((hour) =>
+    minutes.map((minute) => Temporal.PlainTime.from({ hour, minute, second: first.second })),
+  );
 }
 
 export type Span = { from?: Day; to?: Day; isUntil: (local: Local, until: string) => boolean };

@@ -6,12 +6,18 @@ import { timesOfRule } from "./ical-recurrence.ts";
 /** How the local times of a zone become instants. `name` is that of the IANA list, where it has one. */
 export type Zone = { name: string | null; instantOf: (local: Temporal.PlainDateTime) => Temporal.Instant };
 
-export const namedZone = (name: string): Zone => ({ name, instantOf: (local) => local.toZonedDateTime(name).toInstant() });
+export const namedZone = (name: string): Zone => ({
+  name,
+  instantOf: (local) => local.toZonedDateTime(name).toInstant(),
+});
 
 /** `Europe/Berlin`, also where it is the end of a longer name, as some programs write it. */
 function ianaNameIn(text: string): string | null {
   const parts = text.replaceAll(" ", "_").split("/").filter(Boolean);
-  return [3, 2, 1].flatMap((count) => (parts.length >= count ? [parts.slice(-count).join("/")] : [])).find(isTimeZone) ?? null;
+  return (
+    [3, 2, 1].flatMap((count) => (parts.length >= count ? [parts.slice(-count).join("/")] : [])).find(isTimeZone) ??
+    null
+  );
 }
 
 const secondsOf = (offset: string): number => {
@@ -42,11 +48,14 @@ function onsetsOf(definition: Component, year: number): Onset[] {
         from: Temporal.PlainDate.from({ year: year - 1, month: 1, day: 1 }),
         to: Temporal.PlainDate.from({ year, month: 12, day: 31 }),
         isUntil: (local: Temporal.PlainDateTime, until: string): boolean => {
-          const inZone = /Z$/.test(until) ? local.subtract({ seconds: before }) : local;
-          return inZone.toString().replaceAll(/[-:]/g, "").slice(0, until.replace("Z", "").length) <= until.replace("Z", "");
+          const time = until.endsWith("Z") ? local.subtract({ seconds: before }) : local;
+          const last = until.replace("Z", "");
+          return time.toString().replaceAll(/[-:]/g, "").slice(0, last.length) <= last;
         },
       };
-      const ruled = propertiesOf(observance, "RRULE").flatMap(({ value, line }) => [...timesOfRule(value, line, first, span)]);
+      const ruled = propertiesOf(observance, "RRULE").flatMap(({ value, line }) => [
+        ...timesOfRule(value, line, first, span),
+      ]);
       const dated = propertiesOf(observance, "RDATE").map(localOf);
       return [first, ...ruled, ...dated].map((at) => ({ at, offset }));
     })
@@ -61,7 +70,10 @@ function definedZone(definition: Component): Zone {
       const onsets = byYear.get(local.year) ?? onsetsOf(definition, local.year);
       byYear.set(local.year, onsets);
       const onset = onsets.findLast(({ at }) => Temporal.PlainDateTime.compare(at, local) <= 0) ?? onsets[0];
-      return local.subtract({ seconds: onset?.offset ?? 0 }).toZonedDateTime("UTC").toInstant();
+      return local
+        .subtract({ seconds: onset?.offset ?? 0 })
+        .toZonedDateTime("UTC")
+        .toInstant();
     },
   };
 }

@@ -1,19 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { convertSchedule } from "./convert-schedule.ts";
-import { faultsOf, packOf, timesOf } from "./test-schedules.ts";
-
-const TRIALS = new URL("../../../../../../../shared/data/calendar/ics/", import.meta.url);
-const isHere = existsSync(TRIALS);
-if (!isHere) console.warn("The trial calendars are not here: their test is skipped.");
-
-let uid = 0;
-const event = (...lines: string[]): string => {
-  const named = lines.some((line) => line.startsWith("UID")) ? lines : [`UID:${++uid}@x.test`, ...lines];
-  return ["BEGIN:VEVENT", ...named, "END:VEVENT"].join("\r\n");
-};
-const calendar = (...parts: string[]): string => ["BEGIN:VCALENDAR", "VERSION:2.0", ...parts, "END:VCALENDAR", ""].join("\r\n");
-const BERLIN = "X-WR-TIMEZONE:Europe/Berlin";
+import { BERLIN, calendar, event } from "./test-calendars.ts";
+import { packOf, timesOf } from "./test-schedules.ts";
 
 const OWN_ZONE = `BEGIN:VTIMEZONE
 TZID:Our Zone
@@ -34,39 +21,82 @@ END:VTIMEZONE`;
 describe("an event of a calendar", () => {
   it.each([
     ["in universal time", "DTSTART:20250329T090000Z", "DTEND:20250329T101500Z", "2025-03-29T10:00:00+01:00 75"],
-    ["in a zone of the world", "DTSTART;TZID=America/New_York:20250329T040000", "DURATION:PT1H15M", "2025-03-29T09:00:00+01:00 75"],
-    ["in a zone with a longer name", 'DTSTART;TZID="/example.org/20250101/Asia/Tokyo":20250329T170000', "DTEND;TZID=Asia/Tokyo:20250329T180000", "2025-03-29T09:00:00+01:00 60"],
+    [
+      "in a zone of the world",
+      "DTSTART;TZID=America/New_York:20250329T040000",
+      "DURATION:PT1H15M",
+      "2025-03-29T09:00:00+01:00 75",
+    ],
+    [
+      "in a zone with a longer name",
+      'DTSTART;TZID="/example.org/20250101/Asia/Tokyo":20250329T170000',
+      "DTEND;TZID=Asia/Tokyo:20250329T180000",
+      "2025-03-29T09:00:00+01:00 60",
+    ],
     ["wherever the calendar is", "DTSTART:20250329T090000", "DTEND:20250329T100000", "2025-03-29T09:00:00+01:00 60"],
     ["without an end", "DTSTART:20250329T090000", "SUMMARY:Now", "2025-03-29T09:00:00+01:00 0"],
-    ["across the change to summer time", "DTSTART:20250330T013000", "DTEND:20250330T033000", "2025-03-30T01:30:00+01:00 60"],
-    ["on the whole of a day that loses an hour", "DTSTART;VALUE=DATE:20250330", "SUMMARY:All day", "2025-03-30T00:00:00+01:00 1380"],
+    [
+      "across the change to summer time",
+      "DTSTART:20250330T013000",
+      "DTEND:20250330T033000",
+      "2025-03-30T01:30:00+01:00 60",
+    ],
+    [
+      "on the whole of a day that loses an hour",
+      "DTSTART;VALUE=DATE:20250330",
+      "SUMMARY:All day",
+      "2025-03-30T00:00:00+01:00 1380",
+    ],
     ["on whole days", "DTSTART;VALUE=DATE:20250328", "DTEND;VALUE=DATE:20250330", "2025-03-28T00:00:00+01:00 2880"],
   ])("%s is at its instant", (_, start, end, time) => {
     expect(timesOf(calendar(BERLIN, event(start, end))).map((line) => line.slice(11))).toEqual([time]);
   });
 
   it("in a zone that the calendar defines itself is at its instant, on both sides of the change", () => {
-    const events = ["20250329T100000", "20250330T015900", "20250330T030000"].map((time) => event(`DTSTART;TZID=Our Zone:${time}`));
+    const events = ["20250329T100000", "20250330T015900", "20250330T030000"].map((time) =>
+      event(`DTSTART;TZID=Our Zone:${time}`),
+    );
     const text = calendar(OWN_ZONE, ...events);
-    expect(packOf(text).days.flatMap(({ events: all }) => all.map(({ start }) => new Date(start).toISOString()))).toEqual([
-      "2025-03-29T09:00:00.000Z",
-      "2025-03-30T00:59:00.000Z",
-      "2025-03-30T01:00:00.000Z",
-    ]);
+    expect(
+      packOf(text).days.flatMap(({ events: all }) => all.map(({ start }) => new Date(start).toISOString())),
+    ).toEqual(["2025-03-29T09:00:00.000Z", "2025-03-30T00:59:00.000Z", "2025-03-30T01:00:00.000Z"]);
     expect(packOf(text).edition.timeZone).not.toBe("UTC");
   });
 
   it("at night belongs to the day before, if there is one", () => {
     const night = event("DTSTART:20250330T013000");
-    expect(timesOf(calendar(BERLIN, event("DTSTART:20250329T180000"), night)).at(-1)).toBe("2025-03-29 2025-03-30T01:30:00+01:00 0");
-    expect(timesOf(calendar(BERLIN, event("DTSTART:20250330T180000"), night))[0]).toBe("2025-03-30 2025-03-30T01:30:00+01:00 0");
+    expect(timesOf(calendar(BERLIN, event("DTSTART:20250329T180000"), night)).at(-1)).toBe(
+      "2025-03-29 2025-03-30T01:30:00+01:00 0",
+    );
+    expect(timesOf(calendar(BERLIN, event("DTSTART:20250330T180000"), night))[0]).toBe(
+      "2025-03-30 2025-03-30T01:30:00+01:00 0",
+    );
   });
 
   it("keeps its words, with escapes and folded lines, and its links", () => {
-    const text = calendar(BERLIN, "X-WR-CALNAME:Spring\\, 2025", event("DTSTART:20250329T090000", "SUMMARY:Tea\\; and", " \\, cake", "LOCATION:Hall\\n2", "CATEGORIES:Food\\, drink,Other", "DESCRIPTION:One\\n\\nTwo\\\\n", "URL;VALUE=URI:https://x.test/a", "ATTACH;FMTTYPE=application/pdf:https://x.test/a.pdf"));
+    const text = calendar(
+      BERLIN,
+      "X-WR-CALNAME:Spring\\, 2025",
+      event(
+        "DTSTART:20250329T090000",
+        "SUMMARY:Tea\\; and",
+        " \\, cake",
+        "LOCATION:Hall\\n2",
+        "CATEGORIES:Food\\, drink,Other",
+        "DESCRIPTION:One\\n\\nTwo\\\\n",
+        "URL;VALUE=URI:https://x.test/a",
+        "ATTACH;FMTTYPE=application/pdf:https://x.test/a.pdf",
+      ),
+    );
     const { edition, days, materials } = packOf(text);
     const { title, location, label, notes } = days[0]?.events[0] ?? {};
-    expect([edition.title, title, location, label, notes]).toEqual(["Spring, 2025", "Tea; and, cake", ["Hall 2"], "Food, drink", "One Two\\\\n"]);
+    expect([edition.title, title, location, label, notes]).toEqual([
+      "Spring, 2025",
+      "Tea; and, cake",
+      ["Hall 2"],
+      "Food, drink",
+      "One Two\\\\n",
+    ]);
     expect(materials[0]?.tools.map(({ type, link, description }) => [type, link, description])).toEqual([
       ["Article", null, "One\n\nTwo\\n"],
       ["Link", "https://x.test/a", ""],
@@ -75,12 +105,16 @@ describe("an event of a calendar", () => {
   });
 
   it("that is cancelled is not there", () => {
-    expect(timesOf(calendar(BERLIN, event("DTSTART:20250329T090000"), event("DTSTART:20250329T100000", "STATUS:CANCELLED"))).length).toBe(1);
+    expect(
+      timesOf(calendar(BERLIN, event("DTSTART:20250329T090000"), event("DTSTART:20250329T100000", "STATUS:CANCELLED")))
+        .length,
+    ).toBe(1);
   });
 });
 
 describe("an event that repeats", () => {
-  const starts = (...lines: string[]): string[] => timesOf(calendar(BERLIN, ...lines)).map((line) => line.slice(11, 36));
+  const starts = (...lines: string[]): string[] =>
+    timesOf(calendar(BERLIN, ...lines)).map((line) => line.slice(11, 36));
 
   it("is there every time, at the same hour of the day, across the change to summer time", () => {
     expect(starts(event("DTSTART;TZID=Europe/Berlin:20250328T090000", "RRULE:FREQ=DAILY;COUNT=4"))).toEqual([
@@ -98,46 +132,42 @@ describe("an event that repeats", () => {
   });
 
   it("has more dates, and lacks some, and some are changed or cancelled", () => {
-    const series = event("UID:a", "DTSTART;TZID=Europe/Berlin:20250328T090000", "DTEND;TZID=Europe/Berlin:20250328T100000", "RRULE:FREQ=DAILY;COUNT=4", "RDATE:20250328T130000Z,20250401T080000Z", "RDATE;VALUE=PERIOD:20250401T100000Z/PT1H", "EXDATE:20250330T070000Z");
-    const moved = event("UID:a", "RECURRENCE-ID:20250329T080000Z", "DTSTART;TZID=Europe/Berlin:20250329T113000", "SUMMARY:Moved");
-    const gone = event("UID:a", "RECURRENCE-ID;TZID=Europe/Berlin:20250331T090000", "DTSTART:20250331T070000Z", "STATUS:CANCELLED");
-    expect(starts(series, moved, gone)).toEqual(["2025-03-28T09:00:00+01:00", "2025-03-28T14:00:00+01:00", "2025-03-29T11:30:00+01:00", "2025-04-01T10:00:00+02:00", "2025-04-01T12:00:00+02:00"]);
+    const series = event(
+      "UID:a",
+      "DTSTART;TZID=Europe/Berlin:20250328T090000",
+      "DTEND;TZID=Europe/Berlin:20250328T100000",
+      "RRULE:FREQ=DAILY;COUNT=4",
+      "RDATE:20250328T130000Z,20250401T080000Z",
+      "RDATE;VALUE=PERIOD:20250401T100000Z/PT1H",
+      "EXDATE:20250330T070000Z",
+    );
+    const moved = event(
+      "UID:a",
+      "RECURRENCE-ID:20250329T080000Z",
+      "DTSTART;TZID=Europe/Berlin:20250329T113000",
+      "SUMMARY:Moved",
+    );
+    const gone = event(
+      "UID:a",
+      "RECURRENCE-ID;TZID=Europe/Berlin:20250331T090000",
+      "DTSTART:20250331T070000Z",
+      "STATUS:CANCELLED",
+    );
+    expect(starts(series, moved, gone)).toEqual([
+      "2025-03-28T09:00:00+01:00",
+      "2025-03-28T14:00:00+01:00",
+      "2025-03-29T11:30:00+01:00",
+      "2025-04-01T10:00:00+02:00",
+      "2025-04-01T12:00:00+02:00",
+    ]);
   });
 
-  it.each(["FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30", "FREQ=YEARLY;BYWEEKNO=53;BYMONTH=6", "FREQ=MONTHLY;BYDAY=6MO", "FREQ=DAILY;BYSETPOS=9"])(
-    "by a rule that is never met (%s) is there once",
-    (rule) => expect(starts(event("DTSTART:20250328T090000", `RRULE:${rule}`))).toEqual(["2025-03-28T09:00:00+01:00"]),
-  );
-});
-
-describe("a calendar", () => {
-  const at = "DTSTART:20250329T090000";
   it.each([
-    ["a UID twice", calendar(event("UID:a", at), event("UID:a", at)), 8, "the UID a is there already, in line 3"],
-    ["a date that is none", calendar(event("UID:a", "DTSTART:20250230T090000")), 5, "20250230T090000 is no date or time"],
-    ["words for a date", calendar(event("UID:a", "DTSTART:tomorrow")), 5, "tomorrow is no date or time"],
-    ["no start", calendar(event("UID:a", "SUMMARY:x")), 3, "an event has no DTSTART"],
-    ["an end before the start", calendar(event("UID:a", at, "DTEND:20250328T090000")), 6, "an event ends before it starts"],
-    ["an absurd duration", calendar(event("UID:a", at, "DURATION:P5W")), 3, "an event of 35 days is too long: it lasts at most 9 days"],
-    ["a duration that is none", calendar(event("UID:a", at, "DURATION:1h")), 6, "1h is no duration"],
-    ["an unknown zone", calendar(event("UID:a", "DTSTART;TZID=Mars:20250329T090000")), 5, "the time zone Mars is neither in the file nor in the IANA list"],
-    ["a rule for every second", calendar(event("UID:a", at, "RRULE:FREQ=SECONDLY")), 6, "an event of a conference does not repeat more often than daily"],
-    ["a rule that is none", calendar(event("UID:a", at, "RRULE:FREQ=DAILY;INTERVAL=0")), 6, "FREQ=DAILY;INTERVAL=0 is no rule: INTERVAL must be a number from 1"],
-    ["a rule without end", calendar(event("UID:a", at, "RRULE:FREQ=WEEKLY")), 3, "is longer than 9 days: it goes from 2025-03-29 to 2025-05-10"],
-    ["no events", calendar(), 1, "holds no events"],
-    ["a line that is none", calendar("a line"), 3, "is broken iCalendar: a line that is no NAME:value"],
-    ["an end without its begin", calendar("END:VEVENT"), 3, "is broken iCalendar: END:VEVENT without its BEGIN"],
-    ["no end", "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\n", 3, "is broken iCalendar: VEVENT of line 2 has no end"],
-    ["parts in parts without end", "BEGIN:VCALENDAR\n".repeat(100), 16, "is nested too deeply"],
-  ])("with %s is refused with its line", (_, text, line, reason) => {
-    expect(faultsOf(text)).toEqual([[line, reason]]);
-  });
-
-  it.skipIf(!isHere)("of a real client is converted or refused with a line, and never brings us down", () => {
-    for (const name of readdirSync(TRIALS)) {
-      const result = convertSchedule(readFileSync(new URL(name, TRIALS), "utf8"), name);
-      if ("faults" in result) expect(result.faults.map(({ file, line }) => [file, line > 0])).toEqual([[name, true]]);
-      else expect(result.pack.days.flatMap(({ events }) => events.map(({ title, start }) => [title, start]))).toEqual([["Really long event name thing", "2012-06-30T06:00:00-07:00"]]);
-    }
-  });
+    "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30",
+    "FREQ=YEARLY;BYWEEKNO=53;BYMONTH=6",
+    "FREQ=MONTHLY;BYDAY=6MO",
+    "FREQ=DAILY;BYSETPOS=9",
+  ])("by a rule that is never met (%s) is there once", (rule) =>
+    expect(starts(event("DTSTART:20250328T090000", `RRULE:${rule}`))).toEqual(["2025-03-28T09:00:00+01:00"]),
+  );
 });

@@ -9,13 +9,20 @@ const MOST_MINUTES = 9 * 24 * 60;
 const MOST_RULES = 1000;
 
 const linksOf = (event: Component, name: string): FoundLink[] =>
-  propertiesOf(event, name).map(({ value, parameters }) => ({ title: parameters["FILENAME"] ?? "", url: value.trim() }));
+  propertiesOf(event, name).map(({ value, parameters }) => ({
+    title: parameters["FILENAME"] ?? "",
+    url: value.trim(),
+  }));
 
 /** With the offset that the file gives it, which tells the zone where the file alone defines it. */
 function writtenInstant(start: Moment): string {
   const instant = instantOf(start);
-  const minutes = Math.round((start.local.toZonedDateTime("UTC").epochMilliseconds - instant.epochMilliseconds) / 60_000);
-  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((number) => String(number).padStart(2, "0"));
+  const minutes = Math.round(
+    (start.local.toZonedDateTime("UTC").epochMilliseconds - instant.epochMilliseconds) / 60_000,
+  );
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((number) =>
+    String(number).padStart(2, "0"),
+  );
   return instant.toString({ timeZone: `${minutes < 0 ? "-" : "+"}${hours}:${rest}` });
 }
 
@@ -77,7 +84,9 @@ export const readICalendar: Reader = (text, refuse, { timeZone }) => {
   const events = calendars.flatMap(({ components }) => components.filter(({ name }) => name === "VEVENT"));
   const heading = (name: string): string => calendars.map((one) => textNamed(one, name)).find(Boolean) ?? "";
   const zoneNamed = zonesOf(calendars);
-  const named = [heading("X-WR-TIMEZONE"), timeZone ?? ""].find(isTimeZone) ?? commonZone(events, (tzid, line) => zoneNamed(tzid, line).name);
+  const named =
+    [heading("X-WR-TIMEZONE"), timeZone ?? ""].find(isTimeZone) ??
+    commonZone(events, (tzid, line) => zoneNamed(tzid, line).name);
   const own = namedZone(named ?? "UTC");
   const zoneOf: ZoneOf = ({ parameters: { TZID: tzid }, line }, value) => {
     if (value.endsWith("Z")) return utc;
@@ -87,11 +96,17 @@ export const readICalendar: Reader = (text, refuse, { timeZone }) => {
     throw new Unreadable(1, `holds more than ${MOST_RULES} events that repeat`);
   const found = groupsOf(events).flatMap(({ master, overrides }): FoundEvent[] => {
     if (master && isCancelled(master)) return [];
-    const occurrences = master ? occurrencesOf(master, overrides, zoneOf) : overrides.flatMap((one) => (isCancelled(one) ? [] : occurrencesOf(one, [], zoneOf)));
+    const occurrences = master
+      ? occurrencesOf(master, overrides, zoneOf)
+      : overrides.flatMap((one) => (isCancelled(one) ? [] : occurrencesOf(one, [], zoneOf)));
     return occurrences.flatMap((occurrence) => {
       const { component } = occurrence;
       const first = propertyNamed(component, "DTSTART") as NonNullable<ReturnType<typeof propertyNamed>>;
-      const minutes = minutesOfEvent(component, occurrence.component === master ? momentOf(first, zoneOf) : occurrence.start, zoneOf);
+      const minutes = minutesOfEvent(
+        component,
+        occurrence.component === master ? momentOf(first, zoneOf) : occurrence.start,
+        zoneOf,
+      );
       if (minutes <= MOST_MINUTES) return [eventOf(occurrence, minutes)];
       refuse(component.line, `an event of ${Math.round(minutes / 1440)} days is too long: it lasts at most 9 days`);
       return [];

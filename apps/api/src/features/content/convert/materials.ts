@@ -14,7 +14,11 @@ export function webAddress(url: string, base: string): string | null {
   const written = tidy(url);
   const isBare = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#:]|$)/i.test(written);
   try {
-    const { href, protocol } = isBare ? new URL(`https://${written}`) : /^https?:/i.test(base) ? new URL(written, base) : new URL(written);
+    const { href, protocol } = isBare
+      ? new URL(`https://${written}`)
+      : /^https?:/i.test(base)
+        ? new URL(written, base)
+        : new URL(written);
     return written !== "" && /^https?:$/.test(protocol) && !/\s/.test(href) ? href : null;
   } catch {
     return null;
@@ -31,7 +35,14 @@ function linksOf(links: FoundLink[], base: string, slug: string, isAttachment: b
   return addressed.map(({ title, link }, index): PackMaterial => {
     const path = new URL(link).pathname;
     const type = (isAttachment ? KINDS.find(([pattern]) => pattern.test(path))?.[1] : null) ?? "Link";
-    return { ...blank, title, type, link, slug: `${slug}-${isAttachment ? "file" : "link"}-${index + 1}`, isVideo: type === "video" };
+    return {
+      ...blank,
+      title,
+      type,
+      link,
+      slug: `${slug}-${isAttachment ? "file" : "link"}-${index + 1}`,
+      isVideo: type === "video",
+    };
   });
 }
 
@@ -40,10 +51,30 @@ export function materialsOf(found: FoundEvent, session: number, slug: string, ba
   const [abstract, description] = [safeMarkdown(found.abstract), safeMarkdown(found.description)];
   const about = [...new Set([abstract, description])].filter(Boolean).join("\n\n");
   const tools = [
-    ...(about ? [{ ...blank, title: "About this session", type: "Article" as const, description: about, link: null, slug: `${slug}-about` }] : []),
+    ...(about
+      ? [
+          {
+            ...blank,
+            title: "About this session",
+            type: "Article" as const,
+            description: about,
+            link: null,
+            slug: `${slug}-about`,
+          },
+        ]
+      : []),
     ...linksOf(found.links, base, slug, false),
     ...linksOf(found.attachments, base, slug, true),
   ];
   if (tools.length === 0) return null;
-  return { session, tools, questions: [], relatedResources: [], gpc_videos: [], enableLiveVoice: false, liveVoiceLink: null, audioSermon: null };
+  return {
+    session,
+    tools,
+    questions: [],
+    relatedResources: [],
+    gpc_videos: [],
+    enableLiveVoice: false,
+    liveVoiceLink: null,
+    audioSermon: null,
+  };
 }

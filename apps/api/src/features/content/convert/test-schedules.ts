@@ -1,7 +1,24 @@
 import { convertSchedule, type Converted } from "./convert-schedule.ts";
 import type { ConvertOptions } from "./found.ts";
 
-type XmlEvent = Partial<Record<"date" | "start" | "duration" | "title" | "subtitle" | "abstract" | "description" | "slug" | "track" | "type" | "links" | "attachments" | "persons", string>> & {
+type XmlEvent = Partial<
+  Record<
+    | "date"
+    | "start"
+    | "duration"
+    | "title"
+    | "subtitle"
+    | "abstract"
+    | "description"
+    | "slug"
+    | "track"
+    | "type"
+    | "links"
+    | "attachments"
+    | "persons",
+    string
+  >
+> & {
   id?: string | null;
   guid?: string;
 };
@@ -13,7 +30,9 @@ const RAW = new Set(["links", "attachments", "persons"]);
 function eventXml({ id = "1", guid, ...fields }: XmlEvent): string {
   const attributes = [id === null ? "" : ` id="${id}"`, guid ? ` guid="${guid}"` : ""].join("");
   const shown = { start: "10:00", duration: "01:00", title: "A talk", ...fields };
-  const inner = Object.entries(shown).map(([name, text]) => `<${name}>${RAW.has(name) ? text : escape(text)}</${name}>`);
+  const inner = Object.entries(shown).map(
+    ([name, text]) => `<${name}>${RAW.has(name) ? text : escape(text)}</${name}>`,
+  );
   return `<event${attributes}>\n${inner.join("\n")}\n</event>`;
 }
 
@@ -39,4 +58,6 @@ export function packOf(text: string, options?: ConvertOptions): Converted["pack"
 
 /** Day, start and length of every event. */
 export const timesOf = (text: string, options?: ConvertOptions) =>
-  packOf(text, options).days.flatMap(({ date, events }) => events.map(({ start, durationInMin }) => `${date} ${start} ${durationInMin}`));
+  packOf(text, options).days.flatMap(({ date, events }) =>
+    events.map(({ start, durationInMin }) => `${date} ${start} ${durationInMin}`),
+  );

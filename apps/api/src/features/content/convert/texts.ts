@@ -1,16 +1,19 @@
 import { cleanHtml, liveHtmlIn, renderHtml, unsafeHtmlIn } from "../pack/html.ts";
+import { withoutControlSigns } from "../pack/signs.ts";
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", "#39": "'" };
-const CONTROLS = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/g;
 const HIDDEN = /<(script|style|template|iframe|noscript)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
-const KNOWN_TAG = /<(?!\/?(?:[abipqsu]|abbr|article|aside|audio|base|big|blockquote|body|br|button|caption|center|cite|code|dd|del|details|div|dl|dt|em|embed|figcaption|figure|font|footer|form|frame|h[1-6r]|head|header|html|iframe|img|input|ins|kbd|label|li|link|main|mark|math|meta|nav|noscript|object|ol|option|picture|pre|samp|script|section|select|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|tt|ul|var|video)\b|!--|https?:\/\/|mailto:)/gi;
+const KNOWN_TAG =
+  /<(?!\/?(?:[abipqsu]|abbr|article|aside|audio|base|big|blockquote|body|br|button|caption|center|cite|code|dd|del|details|div|dl|dt|em|embed|figcaption|figure|font|footer|form|frame|h[1-6r]|head|header|html|iframe|img|input|ins|kbd|label|li|link|main|mark|math|meta|nav|noscript|object|ol|option|picture|pre|samp|script|section|select|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|tt|ul|var|video)\b|!--|https?:\/\/|mailto:)/gi;
 const BLOCK_TAG = /<\/?(?:p|div|br|hr|[uod]l|li|d[dt]|h[1-6]|t[rdh]|table|pre|blockquote|section)\b[^>]*>/gi;
-const IS_HTML = /^\s*<(?:p|div|ul|ol|h[1-6]|table|blockquote|pre|section|article|span|strong|b|em|i|a|br|dl)\b[\s\S]*(?:<\/|\/?>)/i;
+const IS_HTML =
+  /^\s*<(?:p|div|ul|ol|h[1-6]|table|blockquote|pre|section|article|span|strong|b|em|i|a|br|dl)\b[\s\S]*(?:<\/|\/?>)/i;
 const FOREIGN_LINK = /\]\(\s*<?(?!https?:|mailto:)|\]:\s*<?(?!https?:|mailto:)/i;
 const SHORT = 200;
 
 /** Text without signs that no file, database or screen can hold. */
-export const tidy = (text: string): string => text.replaceAll("\r\n", "\n").replaceAll("\r", "\n").replace(CONTROLS, "").toWellFormed().trim();
+export const tidy = (text: string): string =>
+  withoutControlSigns(text.replaceAll("\r\n", "\n").replaceAll("\r", "\n")).trim();
 
 /** A text of one line that is shown as it is. What would be live HTML elsewhere gets other brackets. */
 export function line(text: string): string {
@@ -29,7 +32,13 @@ const decode = (text: string): string =>
 /** The words of Markdown or HTML alone. */
 export const wordsOf = (text: string): string =>
   tidy(
-    decode(tidy(text).replace(HIDDEN, " ").replace(KNOWN_TAG, "&lt;").replaceAll(BLOCK_TAG, " ").replaceAll(/<\/?[a-z!][^>]*>/gi, ""))
+    decode(
+      tidy(text)
+        .replace(HIDDEN, " ")
+        .replace(KNOWN_TAG, "&lt;")
+        .replaceAll(BLOCK_TAG, " ")
+        .replaceAll(/<\/?[a-z!][^>]*>/gi, ""),
+    )
       .replaceAll(/!?\[([^\]]{0,300})\]\([^)\s]{0,2000}\)/g, "$1")
       .replaceAll(/^[ \t]*(?:#{1,6}|>|[-*+]|\d{1,3}[.)])[ \t]+/gm, "")
       .replaceAll(/\*\*|__|`+/g, ""),
@@ -45,7 +54,10 @@ export function shorten(text: string, length = SHORT): string {
 
 /** Words as Markdown that shows just these words. */
 export const asMarkdown = (words: string): string =>
-  words.replaceAll(/[\\`*<[~]|\b_|_\b|&(?=[#\w])/g, "\\$&").replace(/^(?=[#>+=|-])/, "\\").replace(/^(\d+)([.)])/, "$1\\$2");
+  words
+    .replaceAll(/[\\`*<[~]|\b_|_\b|&(?=[#\w])/g, "\\$&")
+    .replace(/^(?=[#>+=|-])/, "\\")
+    .replace(/^(\d+)([.)])/, "$1\\$2");
 
 // A blank line would end the HTML for a reader of Markdown.
 const inOnePiece = (html: string): string => html.trim().replaceAll(/\n[ \t]*(?=\n)/g, "&#10;");

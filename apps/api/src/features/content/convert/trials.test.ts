@@ -8,7 +8,7 @@ import { convertSchedule } from "./convert-schedule.ts";
 
 const FOLDER = new URL("../../../../../../../shared/data/schedules/", import.meta.url);
 const isHere = existsSync(FOLDER);
-if (!isHere) console.warn("The trial schedules are not here: their tests are skipped.");
+if (!isHere) process.stderr.write("The trial schedules are not here: their tests are skipped.\n");
 
 const read = (name: string): string => readFileSync(new URL(name, FOLDER), "utf8");
 
@@ -23,7 +23,12 @@ type Told = { id: number; day: string; instant: string; minutes: number };
 const toldBy = ({ days }: Pack): Told[] =>
   days
     .flatMap(({ date, events }) =>
-      events.map(({ id, start, durationInMin }) => ({ id, day: date, instant: new Date(start).toISOString(), minutes: durationInMin })),
+      events.map(({ id, start, durationInMin }) => ({
+        id,
+        day: date,
+        instant: new Date(start).toISOString(),
+        minutes: durationInMin,
+      })),
     )
     .sort((a, b) => a.id - b.id);
 
@@ -55,7 +60,10 @@ describe.skipIf(!isHere)("the schedule of a real conference", () => {
   });
 
   it("has every event of FrOSCon 2013 once, though its file names neither zone nor dates of events", () => {
-    const told = toldByXml(read("froscon-2013.frab.xml"), (event, day) => `${day}T${/<start>(.*?)</.exec(event)?.[1]}:00+02:00`);
+    const told = toldByXml(
+      read("froscon-2013.frab.xml"),
+      (event, day) => `${day}T${/<start>(.*?)</.exec(event)?.[1]}:00+02:00`,
+    );
     expect(told.length).toBe(123);
     expect(toldBy(converted("froscon-2013.frab.xml").pack)).toEqual(told);
   });
@@ -67,7 +75,12 @@ describe.skipIf(!isHere)("the schedule of a real conference", () => {
     const told = schedule.conference.days
       .flatMap(({ date: day, rooms }) =>
         Object.values(rooms).flatMap((events) =>
-          events.map(({ id, date, duration }) => ({ id, day, instant: new Date(date).toISOString(), minutes: minutesOf(duration) })),
+          events.map(({ id, date, duration }) => ({
+            id,
+            day,
+            instant: new Date(date).toISOString(),
+            minutes: minutesOf(duration),
+          })),
         ),
       )
       .sort((a, b) => a.id - b.id);
@@ -76,29 +89,45 @@ describe.skipIf(!isHere)("the schedule of a real conference", () => {
   });
 
   it.each([
-    ["fosdem-2024.pentabarf.xml", ["fosdem-2024", "FOSDEM 2024", 2024, "Europe/Brussels", ["2024-02-03", "2024-02-04"]]],
+    [
+      "fosdem-2024.pentabarf.xml",
+      ["fosdem-2024", "FOSDEM 2024", 2024, "Europe/Brussels", ["2024-02-03", "2024-02-04"]],
+    ],
     ["froscon-2013.frab.xml", ["froscon2013", "FrOSCon", 2013, "Europe/Berlin", ["2013-08-24", "2013-08-25"]]],
-    ["camp-2019.frab.json", ["camp2019", "Chaos Communication Camp 2019", 2019, "Europe/Berlin", ["2019-08-24", "2019-08-25"]]],
+    [
+      "camp-2019.frab.json",
+      ["camp2019", "Chaos Communication Camp 2019", 2019, "Europe/Berlin", ["2019-08-24", "2019-08-25"]],
+    ],
   ])("of %s keeps its name, year, zone and weekend", (name, expected) => {
     const { id, title, year, timeZone, weekend } = converted(name).pack.edition;
     expect([id, title, year, timeZone, weekend]).toEqual(expected);
   });
 
-  it.each(["fosdem-2024.pentabarf.xml", "froscon-2013.frab.xml", "camp-2019.frab.json"])("of %s becomes a pack that is checked and read back whole", async (name) => {
-    const { pack, media } = converted(name);
-    const folder = await temporaryFolder();
-    await writePack(pack, folder, media);
-    expect(await readPack(folder)).toEqual({ pack });
-  });
+  it.each(["fosdem-2024.pentabarf.xml", "froscon-2013.frab.xml", "camp-2019.frab.json"])(
+    "of %s becomes a pack that is checked and read back whole",
+    async (name) => {
+      const { pack, media } = converted(name);
+      const folder = await temporaryFolder();
+      await writePack(pack, folder, media);
+      expect(await readPack(folder)).toEqual({ pack });
+    },
+  );
 
   it("keeps the links and files of an event, also those named from the root of its server", () => {
     const camp = converted("camp-2019.frab.json").pack;
-    const links = camp.materials.flatMap(({ tools }) => tools.flatMap(({ type, link }) => (link ? [`${type} ${new URL(link).hostname}`] : [])));
+    const links = camp.materials.flatMap(({ tools }) =>
+      tools.flatMap(({ type, link }) => (link ? [`${type} ${new URL(link).hostname}`] : [])),
+    );
     expect(links.filter((link) => link === "PDF fahrplan.events.ccc.de").length).toBeGreaterThan(5);
     expect(links).toContain("Link nymtech.net");
   });
 
-  it.each(["coscup-2022.opass.json", "kotlinconf-2025.json", "scale-17x-2019.json", "swiftconnection-2023.json"])("of another kind, like %s, is refused", (name) => {
-    expect(convertSchedule(read(name), name)).toEqual({ faults: [{ file: name, line: 1, reason: "is no schedule: it has no schedule.conference.days" }] });
-  });
+  it.each(["coscup-2022.opass.json", "kotlinconf-2025.json", "scale-17x-2019.json", "swiftconnection-2023.json"])(
+    "of another kind, like %s, is refused",
+    (name) => {
+      expect(convertSchedule(read(name), name)).toEqual({
+        faults: [{ file: name, line: 1, reason: "is no schedule: it has no schedule.conference.days" }],
+      });
+    },
+  );
 });

@@ -20,14 +20,18 @@ export function parseXml(text: string): Element {
   let [line, count] = [1, 0];
   parser.on("error", ({ message }) => {
     const undefinedEntity = message.includes("undefined entity") ? " (a file may not declare its own)" : "";
-    throw new Unreadable(parser.line, `is broken XML: ${message.replace(/^(?:[^:]*:)?\d+:\d+: /, "")}${undefinedEntity}`);
+    throw new Unreadable(
+      parser.line,
+      `is broken XML: ${message.replace(/^(?:[^:]*:)?\d+:\d+: /, "")}${undefinedEntity}`,
+    );
   });
   parser.on("doctype", (doctype) => {
-    if (/\[|<!|SYSTEM|PUBLIC/i.test(doctype)) throw new Unreadable(parser.line, "declares entities, which a schedule has no need of");
+    if (/\[|<!|SYSTEM|PUBLIC/i.test(doctype))
+      throw new Unreadable(parser.line, "declares entities, which a schedule has no need of");
   });
   parser.on("opentagstart", () => (line = parser.line));
   parser.on("opentag", ({ name, attributes }) => {
-    const element: Element = { name, line, attributes: attributes as Record<string, string>, content: [] };
+    const element: Element = { name, line, attributes, content: [] };
     open.at(-1)?.content.push(element);
     if (open.push(element) > DEEPEST) throw new Unreadable(line, "is nested too deeply");
     if (++count > MOST_ELEMENTS) throw new Unreadable(line, `has more than ${MOST_ELEMENTS} elements`);
@@ -54,7 +58,9 @@ export const textOf = (element: Element | undefined): string =>
 /** The inside of an element as it was written: some exports put HTML there as elements. */
 export const innerOf = (element: Element | undefined): string => {
   const hasElements = element && childrenOf(element).length > 0;
-  return hasElements ? element.content.map((part) => (typeof part === "string" ? escapeHtml(part) : outerOf(part))).join("") : textOf(element);
+  return hasElements
+    ? element.content.map((part) => (typeof part === "string" ? escapeHtml(part) : outerOf(part))).join("")
+    : textOf(element);
 };
 
 const outerOf = (element: Element): string => {

@@ -9,11 +9,17 @@ const writtenOffset = (start: FoundStart): { instant: string; offset: string }[]
   if (!("instant" in start)) return [];
   const [, offset = ""] = /(Z|[+-]\d\d(?::?\d\d)?)$/i.exec(start.instant) ?? [];
   const digits = offset.replace(":", "").padEnd(5, "0");
-  return [{ instant: start.instant, offset: /z/i.test(offset) ? "+00:00" : `${digits.slice(0, 3)}:${digits.slice(3)}` }];
+  return [
+    { instant: start.instant, offset: /z/i.test(offset) ? "+00:00" : `${digits.slice(0, 3)}:${digits.slice(3)}` },
+  ];
 };
 
 /** The zone of a schedule: the one that it names, the one asked for, or the first that has the offsets that it writes. */
-export function zoneOf({ timeZone: named, likelyZone, events }: FoundSchedule, { timeZone: asked }: ConvertOptions, refuse: Refuse): string | null {
+export function zoneOf(
+  { timeZone: named, likelyZone, events }: FoundSchedule,
+  { timeZone: asked }: ConvertOptions,
+  refuse: Refuse,
+): string | null {
   if (named && isTimeZone(named.name)) return named.name;
   if (asked && isTimeZone(asked)) return asked;
   if (asked) refuse(1, `${asked} is no time zone of the IANA list`);

@@ -18,21 +18,26 @@ export function checkEdition(source: YamlFile, edition: PackEdition, scheduleFil
   const faults: Fault[] = [];
   const refuse = (path: PropertyKey[], reason: string): void => void faults.push({ file, line: lineOf(path), reason });
   if (!isTimeZone(edition.timeZone)) refuse(["timeZone"], `${edition.timeZone} is no time zone of the IANA list`);
-  if (!edition.languages.includes("en")) refuse(["languages"], "languages must include en, which every text falls back to");
+  if (!edition.languages.includes("en"))
+    refuse(["languages"], "languages must include en, which every text falls back to");
   if (new Set(edition.languages).size < edition.languages.length) refuse(["languages"], "languages names one twice");
   const dates = edition.days.map(({ date }) => date);
   for (const [index, { date, slug }] of edition.days.entries()) {
     const before = dates[index - 1];
     const expected = before && Temporal.PlainDate.from(before).add({ days: 1 }).toString();
     if (dates.indexOf(date) < index) refuse(["days", index, "date"], `${date} is there twice`);
-    else if (expected && date !== expected) refuse(["days", index, "date"], `${date} does not follow ${before}: days are consecutive`);
-    if (slug !== `day-${index + 1}`) refuse(["days", index, "slug"], `the slug of day ${index + 1} must be day-${index + 1}`);
-    if (!scheduleFiles.includes(`schedule/${date}.yaml`)) refuse(["days", index, "date"], `there is no file schedule/${date}.yaml`);
+    else if (expected && date !== expected)
+      refuse(["days", index, "date"], `${date} does not follow ${before}: days are consecutive`);
+    if (slug !== `day-${index + 1}`)
+      refuse(["days", index, "slug"], `the slug of day ${index + 1} must be day-${index + 1}`);
+    if (!scheduleFiles.includes(`schedule/${date}.yaml`))
+      refuse(["days", index, "date"], `there is no file schedule/${date}.yaml`);
   }
   for (const [index, date] of edition.weekend.entries())
     if (!dates.includes(date)) refuse(["weekend", index], `${date} is no day of the edition`);
     else if (edition.weekend.indexOf(date) < index) refuse(["weekend", index], `${date} is there twice`);
-    else if (index > 0 && date < (edition.weekend[index - 1] ?? "")) refuse(["weekend", index], `${date} is out of order`);
+    else if (index > 0 && date < (edition.weekend[index - 1] ?? ""))
+      refuse(["weekend", index], `${date} is out of order`);
   return faults;
 }
 
@@ -43,7 +48,9 @@ function reasonAgainst(start: string, date: string, timeZone: string): string | 
   const day = Temporal.PlainDate.from(date);
   const noon = day.add({ days: 1 }).toPlainDateTime("12:00");
   const local = zoned.toPlainDateTime();
-  const isOfDay = Temporal.PlainDateTime.compare(local, day.toPlainDateTime()) >= 0 && Temporal.PlainDateTime.compare(local, noon) < 0;
+  const isOfDay =
+    Temporal.PlainDateTime.compare(local, day.toPlainDateTime()) >= 0 &&
+    Temporal.PlainDateTime.compare(local, noon) < 0;
   return isOfDay ? null : `${start} does not belong to ${date}: a day goes from 00:00 until 12:00 of the next date`;
 }
 

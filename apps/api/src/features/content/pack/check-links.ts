@@ -6,7 +6,8 @@ import type { Read } from "./read-files.ts";
 import type { Path } from "./yaml-file.ts";
 
 function reasonAgainst(link: string, media: ReadonlySet<string>): string | null {
-  if (!link.startsWith("media/")) return PackLink.safeParse(link).success ? null : `${link} is no link: it must be media/…, https://… or mailto:…`;
+  if (!link.startsWith("media/"))
+    return PackLink.safeParse(link).success ? null : `${link} is no link: it must be media/…, https://… or mailto:…`;
   if (link.split("/").includes("..")) return `${link} leaves the folder`;
   return media.has(link) ? null : `there is no file ${link}`;
 }

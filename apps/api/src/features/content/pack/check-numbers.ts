@@ -26,10 +26,18 @@ export function checkUnique(what: string, marks: Mark[]): Fault[] {
 export const checkSessionFiles = (named: Mark[], materials: Mark[], files: readonly string[]): Fault[] => [
   ...named
     .filter(({ value }) => !files.includes(`materials/${value}.yaml`))
-    .map(({ value, source, path }) => ({ file: source.file, line: source.lineOf(path), reason: `there is no file materials/${value}.yaml` })),
+    .map(({ value, source, path }) => ({
+      file: source.file,
+      line: source.lineOf(path),
+      reason: `there is no file materials/${value}.yaml`,
+    })),
   ...materials
     .filter(({ value, source }) => source.file !== `materials/${value}.yaml`)
-    .map(({ value, source, path }) => ({ file: source.file, line: source.lineOf(path), reason: `session ${value} belongs in materials/${value}.yaml` })),
+    .map(({ value, source, path }) => ({
+      file: source.file,
+      line: source.lineOf(path),
+      reason: `session ${value} belongs in materials/${value}.yaml`,
+    })),
 ];
 
 /** No materials lie there that no event names. */
@@ -37,5 +45,9 @@ export const checkNamedMaterials = (named: Mark[], materials: Mark[]): Fault[] =
   const numbers = new Set(named.map(({ value }) => value));
   return materials
     .filter(({ value }) => !numbers.has(value))
-    .map(({ value, source, path }) => ({ file: source.file, line: source.lineOf(path), reason: `no event names session ${value}` }));
+    .map(({ value, source, path }) => ({
+      file: source.file,
+      line: source.lineOf(path),
+      reason: `no event names session ${value}`,
+    }));
 };

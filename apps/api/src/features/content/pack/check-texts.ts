@@ -3,10 +3,9 @@ import type { Locale } from "@narthex/contract/common";
 import type { Fault } from "./fault.ts";
 import { liveHtmlIn, unsafeHtmlIn } from "./html.ts";
 import type { Read } from "./read-files.ts";
+import { hasControlSigns } from "./signs.ts";
 import { isMarkdown, leavesOf, type Leaf } from "./walk.ts";
 import type { YamlFile } from "./yaml-file.ts";
-
-const UNPRINTABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/;
 
 /** The languages that a text lacks. A bare text is English; an empty one needs no language. */
 function missingLanguages(text: PackText, languages: readonly Locale[]): string[] {
@@ -19,18 +18,20 @@ function faultsOfText(source: YamlFile, { value, path, kind }: Leaf, languages: 
   const { file } = source;
   const name = path.findLast((step) => typeof step === "string") ?? "the text";
   const missing = kind === "link" && typeof value === "string" ? [] : missingLanguages(value, languages);
-  const faults = missing.length > 0 ? [{ file, line: source.lineOf(path), reason: `${String(name)} lacks ${missing.join(", ")}` }] : [];
+  const faults =
+    missing.length > 0 ? [{ file, line: source.lineOf(path), reason: `${name} lacks ${missing.join(", ")}` }] : [];
   if (kind === "link") return faults;
   const check = isMarkdown(path) ? unsafeHtmlIn : liveHtmlIn;
   for (const [language, text] of typeof value === "string" ? [[null, value] as const] : Object.entries(value)) {
     const place = language === null ? path : [...path, language];
-    if (text && UNPRINTABLE.test(text.toWellFormed() === text ? text : "\0"))
-      faults.push({ file, line: source.lineOf(place), reason: `${String(name)} holds a control sign` });
+    if (hasControlSigns(text ?? ""))
+      faults.push({ file, line: source.lineOf(place), reason: `${name} holds a control sign` });
     try {
-      for (const { needle, reason } of check(text ?? "")) faults.push({ file, line: source.lineWithin(place, needle), reason });
+      for (const { needle, reason } of check(text ?? ""))
+        faults.push({ file, line: source.lineWithin(place, needle), reason });
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      faults.push({ file, line: source.lineOf(place), reason: `${String(name)} is nested too deeply` });
+      faults.push({ file, line: source.lineOf(place), reason: `${name} is nested too deeply` });
     }
   }
   return faults;

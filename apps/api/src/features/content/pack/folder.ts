@@ -2,7 +2,8 @@ import { lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Fault } from "./fault.ts";
 
-const KNOWN = /^(?:(?:edition|callouts|home|announcements|pages)\.yaml|README\.md|schedule\/\d{4}-\d\d-\d\d\.yaml|materials\/[1-9]\d*\.yaml)$/;
+const KNOWN =
+  /^(?:(?:edition|callouts|home|announcements|pages)\.yaml|README\.md|schedule\/\d{4}-\d\d-\d\d\.yaml|materials\/[1-9]\d*\.yaml)$/;
 const MEDIA = /^media\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 const MEDIA_KIND = /\.(?:svg|png|jpe?g|webp|pdf|mp3|m4a|mp4|woff2)$/i;
 const FOLDERS = /^(?:schedule|materials|media(?:\/.+)?)$/;
@@ -27,8 +28,10 @@ export async function listFolder(folder: string): Promise<{ files: string[]; fau
       } else if (!stat.isFile()) refuse(file, "is not an ordinary file");
       else if (KNOWN.test(file)) files.push(file);
       else if (!file.startsWith("media/")) refuse(file, "is no file of a content pack");
-      else if (!MEDIA_KIND.test(file)) refuse(file, "is of an unknown kind; known are svg, png, jpg, webp, pdf, mp3, m4a, mp4, woff2");
-      else if (!MEDIA.test(file)) refuse(file, "has a name with other signs than letters, digits, hyphens, underscores and dots");
+      else if (!MEDIA_KIND.test(file))
+        refuse(file, "is of an unknown kind; known are svg, png, jpg, webp, pdf, mp3, m4a, mp4, woff2");
+      else if (!MEDIA.test(file))
+        refuse(file, "has a name with other signs than letters, digits, hyphens, underscores and dots");
       else if (stat.size > LARGEST_MEDIA) refuse(file, "is larger than 20 MB");
       else files.push(file);
       if (files.length > MOST_FILES) return;
@@ -41,6 +44,7 @@ export async function listFolder(folder: string): Promise<{ files: string[]; fau
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     refuse(".", "is no folder");
   }
-  if (files.length > MOST_FILES) return { files: [], faults: [{ file: ".", line: 1, reason: `has more than ${MOST_FILES} files` }] };
+  if (files.length > MOST_FILES)
+    return { files: [], faults: [{ file: ".", line: 1, reason: `has more than ${MOST_FILES} files` }] };
   return { files, faults };
 }

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { readPack } from "./read-pack.ts";
 import { faultsWith, temporaryFolder, writeTestPack } from "./test-pack.ts";
 
-const svg = (inside: string): string => `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">\n${inside}\n</svg>\n`;
+const svg = (inside: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">\n${inside}\n</svg>\n`;
 const LOGO = "media/logo.svg";
 
 describe("a hostile content pack", () => {
@@ -12,11 +13,27 @@ describe("a hostile content pack", () => {
     ["a script", "<script>alert(1)</script>", "<script> is not allowed in a picture"],
     ["a handler", '<rect onload="alert(1)"/>', "onload is not allowed in a picture"],
     ["foreign HTML", "<foreignObject/>", "<foreignObject> is not allowed in a picture"],
-    ["a picture from elsewhere", '<image href="https://x.invalid/a.png"/>', "a reference outside the picture: https://x.invalid/a.png"],
-    ["a shape from elsewhere", '<use xlink:href="//x.invalid/a.svg#b"/>', "a reference outside the picture: //x.invalid/a.svg#b"],
-    ["a style from elsewhere", "<style>rect { fill: url(https://x.invalid/a.svg) }</style>", "its style reaches outside the picture"],
+    [
+      "a picture from elsewhere",
+      '<image href="https://x.invalid/a.png"/>',
+      "a reference outside the picture: https://x.invalid/a.png",
+    ],
+    [
+      "a shape from elsewhere",
+      '<use xlink:href="//x.invalid/a.svg#b"/>',
+      "a reference outside the picture: //x.invalid/a.svg#b",
+    ],
+    [
+      "a style from elsewhere",
+      "<style>rect { fill: url(https://x.invalid/a.svg) }</style>",
+      "its style reaches outside the picture",
+    ],
     ["an imported style", "<style>@import 'https://x.invalid/a.css';</style>", "its style reaches outside the picture"],
-    ["a link that is animated to a script", '<set attributeName="href" to="javascript:alert(1)"/>', "<set> may not change href"],
+    [
+      "a link that is animated to a script",
+      '<set attributeName="href" to="javascript:alert(1)"/>',
+      "<set> may not change href",
+    ],
     ["broken XML", "<rect", "is broken XML: disallowed character in attribute name."],
   ])("is refused for %s in its logo", async (_, inside, reason) => {
     const line = reason.startsWith("is broken") ? 3 : 2;
@@ -25,18 +42,26 @@ describe("a hostile content pack", () => {
 
   it("is refused for an entity in its logo", async () => {
     const bomb = `<!DOCTYPE svg [<!ENTITY a "aaaa">]>\n${svg("<text>&a;</text>")}`;
-    expect(await faultsWith({ [LOGO]: bomb })).toEqual([{ file: LOGO, line: 1, reason: "an entity declaration is not allowed in a picture" }]);
+    expect(await faultsWith({ [LOGO]: bomb })).toEqual([
+      { file: LOGO, line: 1, reason: "an entity declaration is not allowed in a picture" },
+    ]);
   });
 
   it("may draw with its own parts and embedded pictures", async () => {
-    const inside = '<defs><g id="a"/></defs><use href="#a"/><rect fill="url(#a)"/><image href="data:image/png;base64,AAAA"/>';
+    const inside =
+      '<defs><g id="a"/></defs><use href="#a"/><rect fill="url(#a)"/><image href="data:image/png;base64,AAAA"/>';
     expect(await faultsWith({ [LOGO]: svg(inside) })).toEqual([]);
   });
 
   it("is refused for a YAML bomb, at once", async () => {
-    const levels = Array.from({ length: 9 }, (_, index) => `l${index + 1}: &l${index + 1} [${Array(9).fill(`*l${index}`).join(", ")}]`);
+    const levels = Array.from(
+      { length: 9 },
+      (_, index) => `l${index + 1}: &l${index + 1} [${Array(9).fill(`*l${index}`).join(", ")}]`,
+    );
     const bomb = `l0: &l0 [lol]\n${levels.join("\n")}\n`;
-    expect(await faultsWith({ "home.yaml": bomb })).toEqual([{ file: "home.yaml", line: 2, reason: "is a YAML bomb: its aliases multiply" }]);
+    expect(await faultsWith({ "home.yaml": bomb })).toEqual([
+      { file: "home.yaml", line: 2, reason: "is a YAML bomb: its aliases multiply" },
+    ]);
   });
 
   it.each([
@@ -45,7 +70,9 @@ describe("a hostile content pack", () => {
     ["- ", "- ".repeat(100_000)],
     ["[a,", `\n${"[a,\n".repeat(100_000)}`],
   ])("is refused for YAML nested without end by %s", async (_, nested) => {
-    expect((await faultsWith({ "callouts.yaml": nested })).map(({ file, reason }) => [file, reason])).toEqual([["callouts.yaml", "is nested too deeply"]]);
+    expect((await faultsWith({ "callouts.yaml": nested })).map(({ file, reason }) => [file, reason])).toEqual([
+      ["callouts.yaml", "is nested too deeply"],
+    ]);
   });
 
   it("is refused for a text file that is too large", async () => {
@@ -57,7 +84,9 @@ describe("a hostile content pack", () => {
   it("is refused for a media file that is too large, unread", async () => {
     const folder = await writeTestPack({ "media/film.mp4": "" });
     await truncate(join(folder, "media/film.mp4"), 20 * 1024 * 1024 + 1);
-    expect(await readPack(folder)).toEqual({ faults: [{ file: "media/film.mp4", line: 1, reason: "is larger than 20 MB" }] });
+    expect(await readPack(folder)).toEqual({
+      faults: [{ file: "media/film.mp4", line: 1, reason: "is larger than 20 MB" }],
+    });
   });
 
   it("is refused for symbolic links, which are not followed", async () => {
@@ -75,10 +104,26 @@ describe("a hostile content pack", () => {
   });
 
   it("is refused for files that nobody knows", async () => {
-    expect(await faultsWith({ "media/run.exe": "", "notes.txt": "", "media/a b.png": "", "extra/a.yaml": "", "schedule/today.yaml": "" })).toEqual([
+    expect(
+      await faultsWith({
+        "media/run.exe": "",
+        "notes.txt": "",
+        "media/a b.png": "",
+        "extra/a.yaml": "",
+        "schedule/today.yaml": "",
+      }),
+    ).toEqual([
       { file: "extra", line: 1, reason: "is no folder of a content pack" },
-      { file: "media/a b.png", line: 1, reason: "has a name with other signs than letters, digits, hyphens, underscores and dots" },
-      { file: "media/run.exe", line: 1, reason: "is of an unknown kind; known are svg, png, jpg, webp, pdf, mp3, m4a, mp4, woff2" },
+      {
+        file: "media/a b.png",
+        line: 1,
+        reason: "has a name with other signs than letters, digits, hyphens, underscores and dots",
+      },
+      {
+        file: "media/run.exe",
+        line: 1,
+        reason: "is of an unknown kind; known are svg, png, jpg, webp, pdf, mp3, m4a, mp4, woff2",
+      },
       { file: "notes.txt", line: 1, reason: "is no file of a content pack" },
       { file: "schedule/today.yaml", line: 1, reason: "is no file of a content pack" },
     ]);
@@ -86,7 +131,9 @@ describe("a hostile content pack", () => {
 
   it("is refused for Markdown nested without end", async () => {
     const pages = JSON.stringify({ team: { en: ">".repeat(20_000), zh: "x" }, accessDenied: "" });
-    expect(await faultsWith({ "pages.yaml": pages })).toEqual([{ file: "pages.yaml", line: 1, reason: "team is nested too deeply" }]);
+    expect(await faultsWith({ "pages.yaml": pages })).toEqual([
+      { file: "pages.yaml", line: 1, reason: "team is nested too deeply" },
+    ]);
   });
 
   it("is refused where there is no folder, or nothing in it", async () => {

@@ -32,8 +32,9 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? "&quot;");
 
 // Browsers read `java\nscript:` as one word.
-const compact = (address: string): string => [...address].filter((sign) => sign > " ").join("");
-const addressIsSafe = (tag: string, address: string): boolean => (tag === "img" ? PICTURE : LINK).test(compact(address));
+const compact = (address: string): string => address.replaceAll(/[\s\p{Cc}]/gu, "");
+const addressIsSafe = (tag: string, address: string): boolean =>
+  (tag === "img" ? PICTURE : LINK).test(compact(address));
 
 type AddressOf = (address: string) => string;
 
@@ -41,7 +42,10 @@ function sanitize(html: string, addressOf: AddressOf): string {
   const addressed = (tag: string, name: "href" | "src") => (_: string, attribs: Record<string, string>) => {
     const { [name]: given = "", ...rest } = attribs;
     const address = addressIsSafe(tag, given) ? addressOf(given) : "";
-    return { tagName: tag, attribs: { ...rest, ...(address && { [name]: address, ...(tag === "a" && { rel: "noopener" }) }) } };
+    return {
+      tagName: tag,
+      attribs: { ...rest, ...(address && { [name]: address, ...(tag === "a" && { rel: "noopener" }) }) },
+    };
   };
   return sanitizeHtml(html, {
     allowedTags: TAGS,

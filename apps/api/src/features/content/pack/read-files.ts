@@ -1,7 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { PackAnnouncement, PackCallout, PackEdition, PackHome, PackMaterials, PackPages, PackScheduleDay } from "@narthex/contract/pack";
+import {
+  PackAnnouncement,
+  PackCallout,
+  PackEdition,
+  PackHome,
+  PackMaterials,
+  PackPages,
+  PackScheduleDay,
+} from "@narthex/contract/pack";
 import type { Fault } from "./fault.ts";
 import { faultsOfIssues } from "./reasons.ts";
 import { faultOfSvg } from "./svg.ts";
@@ -21,7 +29,9 @@ export async function readFiles(folder: string, files: readonly string[], faults
     const source = readYaml(file, await readFile(join(folder, file)));
     if ("faults" in source) return refuse(source.faults);
     const parsed = z.safeParse(schema, source.value);
-    return parsed.success ? { source, schema, value: parsed.data } : refuse(faultsOfIssues(source, parsed.error.issues));
+    return parsed.success
+      ? { source, schema, value: parsed.data }
+      : refuse(faultsOfIssues(source, parsed.error.issues));
   };
   const refuse = (found: Fault[]): null => {
     faults.push(...found);

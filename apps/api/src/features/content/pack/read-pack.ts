@@ -11,14 +11,17 @@ type Files = Awaited<ReturnType<typeof readFiles>>;
 
 const marks = <T>(reads: Read<T[]>[], key: keyof T & string): Mark[] =>
   reads.flatMap(({ source, value }) =>
-    value.flatMap((item, index) => (item[key] === null ? [] : [{ value: item[key] as string | number, source, path: [index, key] }])),
+    value.flatMap((item, index) =>
+      item[key] === null ? [] : [{ value: item[key] as string | number, source, path: [index, key] }],
+    ),
   );
 
 const dateOf = ({ source }: Read<PackEvent[]>): string => source.file.slice("schedule/".length, -".yaml".length);
 
 function checkDay(day: Read<PackEvent[]>, { days, timeZone }: PackEdition): Fault[] {
   const { source, value } = day;
-  if (!days.some(({ date }) => date === dateOf(day))) return [{ file: source.file, line: 1, reason: `${dateOf(day)} is no day of the edition` }];
+  if (!days.some(({ date }) => date === dateOf(day)))
+    return [{ file: source.file, line: 1, reason: `${dateOf(day)} is no day of the edition` }];
   return isTimeZone(timeZone) ? checkStarts(source, value, dateOf(day), timeZone) : [];
 }
 
@@ -38,7 +41,8 @@ function checkNumbers({ days, materials, announcements }: Files, files: readonly
 /** Reads a content pack, checked whole: either all of it is right, or every fault is named with its file and line. */
 export async function readPack(folder: string): Promise<{ pack: Pack } | { faults: Fault[] }> {
   const { files, faults } = await listFolder(folder);
-  if (files.length === 0) return { faults: faults.length > 0 ? faults : [{ file: ".", line: 1, reason: "is an empty folder" }] };
+  if (files.length === 0)
+    return { faults: faults.length > 0 ? faults : [{ file: ".", line: 1, reason: "is an empty folder" }] };
   const all = await readFiles(folder, files, faults);
   const { edition, callouts, home, announcements, pages, days, materials } = all;
   const media = files.filter((file) => file.startsWith("media/"));
@@ -49,11 +53,15 @@ export async function readPack(folder: string): Promise<{ pack: Pack } | { fault
     for (const one of [edition, callouts, home, announcements, pages, ...days, ...materials])
       if (one) faults.push(...checkTexts(one, value.languages), ...checkLinks(one, new Set(media)));
   }
-  if (faults.length > 0 || !edition || !callouts || !home || !announcements || !pages) return { faults: faults.sort(byPlace) };
+  if (faults.length > 0 || !edition || !callouts || !home || !announcements || !pages)
+    return { faults: faults.sort(byPlace) };
   return {
     pack: {
       edition: edition.value,
-      days: edition.value.days.map(({ date }) => ({ date, events: days.find((day) => dateOf(day) === date)?.value ?? [] })),
+      days: edition.value.days.map(({ date }) => ({
+        date,
+        events: days.find((day) => dateOf(day) === date)?.value ?? [],
+      })),
       materials: materials.map(({ value }) => value).sort((a, b) => a.session - b.session),
       callouts: callouts.value,
       home: home.value,

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import type { Fault } from "./fault.ts";
 import type { YamlFile, Path } from "./yaml-file.ts";
 
@@ -35,7 +35,9 @@ function reasonOf(issue: Issue, value: unknown): string {
         ? "must not be empty"
         : `must be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`;
     case "too_big":
-      return issue.origin === "array" ? `must have at most ${issue.maximum} entries` : `must be at most ${issue.maximum}`;
+      return issue.origin === "array"
+        ? `must have at most ${issue.maximum} entries`
+        : `must be at most ${issue.maximum}`;
     case "invalid_format":
       return issue.format === "email" ? "must be an e-mail address" : `must be a ${issue.format}`;
     case "invalid_union":
@@ -49,8 +51,12 @@ function reasonOf(issue: Issue, value: unknown): string {
 const withoutUnions = (issues: Issue[]): Issue[] =>
   issues.flatMap((issue) => {
     if (issue.code !== "invalid_union") return [issue];
-    const near = issue.errors.find((branch) => branch.some((inner) => inner.path.length > 0 || inner.code === "unrecognized_keys"));
-    return near ? withoutUnions(near.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }) as Issue)) : [issue];
+    const near = issue.errors.find((branch) =>
+      branch.some((inner) => inner.path.length > 0 || inner.code === "unrecognized_keys"),
+    );
+    return near
+      ? withoutUnions(near.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })))
+      : [issue];
   });
 
 /** What a schema says of a file, as faults at their lines. */
@@ -58,7 +64,11 @@ export const faultsOfIssues = (source: YamlFile, issues: Issue[]): Fault[] =>
   withoutUnions(issues).flatMap((issue): Fault[] => {
     const { file, lineOf } = source;
     if (issue.code === "unrecognized_keys")
-      return issue.keys.map((key) => ({ file, line: lineOf([...issue.path, key]), reason: `${nameOf([...issue.path, key])} is no field here` }));
+      return issue.keys.map((key) => ({
+        file,
+        line: lineOf([...issue.path, key]),
+        reason: `${nameOf([...issue.path, key])} is no field here`,
+      }));
     const reason = `${nameOf(issue.path)} ${reasonOf(issue, valueAt(source.value, issue.path))}`;
     return [{ file, line: lineOf(issue.path), reason }];
   });

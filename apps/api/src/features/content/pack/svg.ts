@@ -9,8 +9,10 @@ function reasonAgainst({ name, attributes }: SaxesTag): string | null {
   if (FORBIDDEN.test(name)) return `<${name}> is not allowed in a picture`;
   for (const [key, value] of Object.entries(attributes as Record<string, string>)) {
     if (/^on/i.test(key)) return `${key} is not allowed in a picture`;
-    if (/^(?:\w+:)?href$/i.test(key) && !OWN_REFERENCE.test(value.trim())) return `a reference outside the picture: ${value.slice(0, 60)}`;
-    if (key.toLowerCase() === "attributename" && ANIMATED_ADDRESS.test(value.trim())) return `<${name}> may not change ${value}`;
+    if (/^(?:\w+:)?href$/i.test(key) && !OWN_REFERENCE.test(value.trim()))
+      return `a reference outside the picture: ${value.slice(0, 60)}`;
+    if (key.toLowerCase() === "attributename" && ANIMATED_ADDRESS.test(value.trim()))
+      return `<${name}> may not change ${value}`;
     if (styleReachesOut(value)) return `a reference outside the picture: ${value.slice(0, 60)}`;
   }
   return null;
@@ -18,7 +20,8 @@ function reasonAgainst({ name, attributes }: SaxesTag): string | null {
 
 // CSS may hide a sign behind a backslash; no picture needs that.
 const styleReachesOut = (css: string): boolean =>
-  [...css.matchAll(/url\(\s*["']?([^)]*)/gi)].some(([, address]) => !OWN_REFERENCE.test(address ?? "")) || /@import|\\/i.test(css);
+  [...css.matchAll(/url\(\s*["']?([^)]*)/gi)].some(([, address]) => !OWN_REFERENCE.test(address ?? "")) ||
+  /@import|\\/i.test(css);
 
 /** A picture may draw, and nothing else: no scripts, no handlers, nothing fetched from elsewhere. */
 export function faultOfSvg(file: string, text: string): Fault[] {
@@ -27,7 +30,10 @@ export function faultOfSvg(file: string, text: string): Fault[] {
   const refuse = (reason: string): void => void (fault ??= { file, line: parser.line, reason });
   const open: string[] = [];
   parser.on("error", (error) => refuse(`is broken XML: ${error.message.replace(/^\d+:\d+: /, "")}`));
-  parser.on("doctype", (doctype) => /ENTITY|\[/i.test(doctype) && refuse("an entity declaration is not allowed in a picture"));
+  parser.on(
+    "doctype",
+    (doctype) => /ENTITY|\[/i.test(doctype) && refuse("an entity declaration is not allowed in a picture"),
+  );
   parser.on("processinginstruction", () => refuse("a processing instruction is not allowed in a picture"));
   parser.on("opentag", (tag) => {
     const reason = reasonAgainst(tag);
@@ -37,7 +43,8 @@ export function faultOfSvg(file: string, text: string): Fault[] {
   });
   parser.on("closetag", () => void open.pop());
   const checkStyle = (css: string): void => {
-    if (/^(?:\w+:)?style$/i.test(open.at(-1) ?? "") && styleReachesOut(css)) refuse("its style reaches outside the picture");
+    if (/^(?:\w+:)?style$/i.test(open.at(-1) ?? "") && styleReachesOut(css))
+      refuse("its style reaches outside the picture");
   };
   parser.on("text", checkStyle);
   parser.on("cdata", checkStyle);

@@ -3,7 +3,16 @@ import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { stringify } from "yaml";
 import * as z from "zod/mini";
-import { PackAnnouncement, PackCallout, PackEdition, PackEvent, PackHome, PackMaterials, PackPages, type Pack } from "@narthex/contract/pack";
+import {
+  PackAnnouncement,
+  PackCallout,
+  PackEdition,
+  PackEvent,
+  PackHome,
+  PackMaterials,
+  PackPages,
+  type Pack,
+} from "@narthex/contract/pack";
 
 export type PackMedia = { path: string; bytes: Uint8Array };
 
@@ -11,7 +20,8 @@ export type PackMedia = { path: string; bytes: Uint8Array };
 function withoutDefaults(schema: z.core.$ZodType, value: unknown): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (value === null || value === undefined) return value;
-  if (def.type === "default" || def.type === "nullable" || def.type === "optional") return withoutDefaults(def.innerType, value);
+  if (def.type === "default" || def.type === "nullable" || def.type === "optional")
+    return withoutDefaults(def.innerType, value);
   if (def.type === "array") return (value as unknown[]).map((item) => withoutDefaults(def.element, item));
   if (def.type !== "object") return value;
   const given = value as Record<string, unknown>;
@@ -33,7 +43,10 @@ export async function writePack(pack: Pack, folder: string, media: readonly Pack
     ["home.yaml", yamlOf(PackHome, pack.home)],
     ["announcements.yaml", yamlOf(z.array(PackAnnouncement), pack.announcements)],
     ["pages.yaml", yamlOf(PackPages, pack.pages)],
-    ...pack.days.map(({ date, events }): [string, string] => [`schedule/${date}.yaml`, yamlOf(z.array(PackEvent), events)]),
+    ...pack.days.map(({ date, events }): [string, string] => [
+      `schedule/${date}.yaml`,
+      yamlOf(z.array(PackEvent), events),
+    ]),
     ...pack.materials.map((one): [string, string] => [`materials/${one.session}.yaml`, yamlOf(PackMaterials, one)]),
     ...media.map(({ path, bytes }): [string, Uint8Array] => [path, bytes]),
   ];

@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, parseDocument, visit, type Node } from "yaml";
 import type { Fault } from "./fault.ts";
 
-export const LARGEST_TEXT = 4 * 1024 * 1024;
+const LARGEST_TEXT = 4 * 1024 * 1024;
 const DEEPEST = 64;
 
 export type Path = readonly PropertyKey[];
@@ -70,8 +70,8 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile | { faults: 
       return refused(lineAt(firstAlias), "is a YAML bomb: its aliases multiply");
     }
     const resolve = (node: unknown): Node | null =>
-      isAlias(node) ? ((node.resolve(document) as Node | undefined) ?? null) : ((node as Node | null | undefined) ?? null);
-    const place = (path: Path): Place => placeOf(document.contents as Node | null, path, resolve);
+      isAlias(node) ? ((node.resolve(document) as Node | undefined) ?? null) : ((node as Node | null) ?? null);
+    const place = (path: Path): Place => placeOf(document.contents, path, resolve);
     return {
       file,
       value,
