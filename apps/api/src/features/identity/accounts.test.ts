@@ -4,7 +4,7 @@ import { openTestHouse } from "../../test-house.ts";
 import { setPassword } from "./accounts.ts";
 import { accounts } from "./identity.tables.ts";
 import { createLogin } from "./login.service.ts";
-import { furnish } from "./test-server.ts";
+import { furnish } from "../../test-server.ts";
 
 let house: House;
 beforeAll(async () => {

@@ -25,7 +25,10 @@ export const dbFor = (db: Db): Db => transaction.getStore() ?? db;
 
 const payloadOf = (row: Row): AdapterPayload | undefined =>
   row
-    ? { ...(row.payload as AdapterPayload), ...(row.consumedAt ? { consumed: Math.floor(row.consumedAt.getTime() / 1000) } : {}) }
+    ? {
+        ...(row.payload as AdapterPayload),
+        ...(row.consumedAt ? { consumed: Math.floor(row.consumedAt.getTime() / 1000) } : {}),
+      }
     : undefined;
 
 /** What the provider remembers, in PostgreSQL: every process serves every session. */

@@ -14,7 +14,10 @@ const NATIVE_ORIGINS = ["https://localhost", "capacitor://localhost"];
 export const originsOf = (publicUrl: string): Set<string> => new Set([new URL(publicUrl).origin, ...NATIVE_ORIGINS]);
 
 /** Where the browser app is led back to. */
-export const webUrls = (publicUrl: string): ReturnUrls => ({ callback: `${publicUrl}/login/callback`, home: `${publicUrl}/` });
+export const webUrls = (publicUrl: string): ReturnUrls => ({
+  callback: `${publicUrl}/login/callback`,
+  home: `${publicUrl}/`,
+});
 
 /** Where the native app is led back to; null for an address that a native app may not come from (RFC 8252). */
 export function nativeUrls(publicUrl: string): ReturnUrls | null {

@@ -13,7 +13,7 @@ function withOfflineAccess(url: string): string {
   const wants = pathname === "/auth" && searchParams.get("scope")?.split(" ").includes("offline_access");
   if (!wants || prompt.includes("none") || prompt.includes("consent")) return url;
   searchParams.set("prompt", [...prompt, "consent"].filter(Boolean).join(" "));
-  return `${pathname}?${searchParams}`;
+  return `${pathname}?${searchParams.toString()}`;
 }
 
 /**
@@ -32,14 +32,26 @@ export function toProvider(request: FastifyRequest, publicUrl: string): Incoming
 }
 
 /** Asks the provider with a body that was read already, and gives its answer instead of sending it. */
-export function askProvider(provider: Provider, request: FastifyRequest, publicUrl: string, body: string): Promise<ProviderAnswer> {
+export function askProvider(
+  provider: Provider,
+  request: FastifyRequest,
+  publicUrl: string,
+  body: string,
+): Promise<ProviderAnswer> {
   const { method, url, headers, httpVersion, httpVersionMajor, socket } = toProvider(request, publicUrl);
-  const replay = Object.assign(Readable.from([Buffer.from(body)]), { method, url, headers, httpVersion, httpVersionMajor, socket });
+  const replay = Object.assign(Readable.from([Buffer.from(body)]), {
+    method,
+    url,
+    headers,
+    httpVersion,
+    httpVersionMajor,
+    socket,
+  });
   const asked = Object.assign(replay, { originalUrl: `${OIDC_PATH}${url}` }) as unknown as IncomingMessage;
   const response = new ServerResponse(asked);
   return new Promise((resolve) => {
-    response.end = ((chunk?: unknown) => {
-      resolve({ status: response.statusCode, headers: response.getHeaders(), body: chunk ? String(chunk) : "" });
+    response.end = ((chunk?: string | Buffer) => {
+      resolve({ status: response.statusCode, headers: response.getHeaders(), body: chunk?.toString() ?? "" });
       return response;
     }) as typeof response.end;
     void provider.callback()(asked, response);

@@ -5,13 +5,17 @@ import { createLogin } from "./login.service.ts";
 import { refuseDemonstrationData, seedDemonstration } from "./demonstration.ts";
 import { accounts } from "./identity.tables.ts";
 import { openTestHouse } from "../../test-house.ts";
-import { furnish } from "./test-server.ts";
+import { furnish } from "../../test-server.ts";
 
 let house: House;
 beforeAll(async () => void (house = await openTestHouse()));
 afterAll(() => house.close());
 
-const PRODUCTION = { NARTHEX_MODE: "production", PUBLIC_URL: "https://app.example.org", NARTHEX_SECRET: "s".repeat(32) };
+const PRODUCTION = {
+  NARTHEX_MODE: "production",
+  PUBLIC_URL: "https://app.example.org",
+  NARTHEX_SECRET: "s".repeat(32),
+};
 
 it("an empty database may serve a real conference; one of a demonstration may not", async () => {
   expect(await refuseDemonstrationData(house.db)).toEqual([]);

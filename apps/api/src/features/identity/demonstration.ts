@@ -16,9 +16,18 @@ export const GUESTS: Guest[] = [
   { email: "gc@demo.test", who: { en: "Weekend delegate", zh: "周末代表", th: "ผู้เข้าร่วมวันสุดสัปดาห์" } },
   { email: "new@demo.test", who: { en: "Never signed in before", zh: "首次登录的代表", th: "ผู้เข้าร่วมที่เพิ่งเข้าใช้ครั้งแรก" } },
   { email: "alumnus@demo.test", who: { en: "Alumnus of an earlier year", zh: "往届代表", th: "ผู้เข้าร่วมรุ่นก่อน" } },
-  { email: "host@demo.test", who: { en: "Host, from the host church", zh: "东道主教会成员", th: "เจ้าภาพจากคริสตจักรเจ้าภาพ" } },
-  { email: "regional@demo.test", who: { en: "Regional edition, in person", zh: "区域会议，现场参加", th: "งานระดับภูมิภาค เข้าร่วมที่สถานที่จัดงาน" } },
-  { email: "online@demo.test", who: { en: "Regional edition, online", zh: "区域会议，线上参加", th: "งานระดับภูมิภาค เข้าร่วมออนไลน์" } },
+  {
+    email: "host@demo.test",
+    who: { en: "Host, from the host church", zh: "东道主教会成员", th: "เจ้าภาพจากคริสตจักรเจ้าภาพ" },
+  },
+  {
+    email: "regional@demo.test",
+    who: { en: "Regional edition, in person", zh: "区域会议，现场参加", th: "งานระดับภูมิภาค เข้าร่วมที่สถานที่จัดงาน" },
+  },
+  {
+    email: "online@demo.test",
+    who: { en: "Regional edition, online", zh: "区域会议，线上参加", th: "งานระดับภูมิภาค เข้าร่วมออนไลน์" },
+  },
   { email: "both@demo.test", who: { en: "Both editions", zh: "两届会议均参加", th: "เข้าร่วมทั้งสองงาน" } },
   { email: "organiser@demo.test", who: { en: "Organiser", zh: "组织者", th: "ผู้จัดงาน" } },
   { email: "photographer@demo.test", who: { en: "Photographer", zh: "摄影师", th: "ช่างภาพ" } },
@@ -27,7 +36,10 @@ export const GUESTS: Guest[] = [
 /** Gives the people of the demonstration their accounts. One hash serves all: it hides nothing. */
 export async function seedDemonstration(db: Db): Promise<void> {
   const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD);
-  await insertAccounts(db, GUESTS.map(({ email }) => ({ email, sub: nanoid(), passwordHash, isDemonstration: true })));
+  await insertAccounts(
+    db,
+    GUESTS.map(({ email }) => ({ email, sub: nanoid(), passwordHash, isDemonstration: true })),
+  );
 }
 
 /** What of a demonstration is left in a database that is to serve a real conference. */
@@ -35,6 +47,7 @@ export async function refuseDemonstrationData(db: Db): Promise<string[]> {
   const [accounts, registrations] = [await countDemonstrationAccounts(db), await countDemonstrationRegistrations(db)];
   const faults: string[] = [];
   if (accounts > 0) faults.push(`the database holds ${accounts} demonstration accounts: use a database of its own`);
-  if (registrations > 0) faults.push(`the database holds ${registrations} registrations of @demo.test: use a database of its own`);
+  if (registrations > 0)
+    faults.push(`the database holds ${registrations} registrations of @demo.test: use a database of its own`);
   return faults;
 }

@@ -31,18 +31,24 @@ export async function insertAccounts(db: Db, rows: Account[]): Promise<void> {
 /** Sets a password. An account keeps its subject, so its sign-ins still lead to the same person. */
 export async function upsertAccount(db: Db, account: Account): Promise<void> {
   const { passwordHash, isDemonstration } = account;
-  await db.insert(accounts).values(account).onConflictDoUpdate({ target: accounts.email, set: { passwordHash, isDemonstration } });
+  await db
+    .insert(accounts)
+    .values(account)
+    .onConflictDoUpdate({ target: accounts.email, set: { passwordHash, isDemonstration } });
 }
 
-export const countDemonstrationAccounts = (db: Db): Promise<number> => db.$count(accounts, eq(accounts.isDemonstration, true));
+export const countDemonstrationAccounts = (db: Db): Promise<number> =>
+  db.$count(accounts, eq(accounts.isDemonstration, true));
 
 export const listKeys = (db: Db): Promise<KeyRow[]> =>
   db.select({ kid: oidcKeys.kid, jwk: oidcKeys.jwk }).from(oidcKeys).orderBy(oidcKeys.createdAt, oidcKeys.kid);
 
-export const insertKeys = async (db: Db, keys: KeyRow[]): Promise<void> => void (await db.insert(oidcKeys).values(keys));
+export const insertKeys = async (db: Db, keys: KeyRow[]): Promise<void> =>
+  void (await db.insert(oidcKeys).values(keys));
 
 /** Processes that start together make keys one after the other, for the length of a transaction. */
-export const lockKeys = async (db: Db): Promise<void> => void (await db.execute(sql`select pg_advisory_xact_lock(${KEYS_LOCK})`));
+export const lockKeys = async (db: Db): Promise<void> =>
+  void (await db.execute(sql`select pg_advisory_xact_lock(${KEYS_LOCK})`));
 
 const payloadAt = (model: string, id: string) => and(eq(oidcPayloads.model, model), eq(oidcPayloads.id, id));
 const alive = or(sql`${oidcPayloads.expiresAt} is null`, sql`${oidcPayloads.expiresAt} > now()`);
@@ -52,11 +58,17 @@ export async function upsertPayload(db: Db, row: Omit<PayloadRow, "consumedAt">)
   await db
     .insert(oidcPayloads)
     .values(row)
-    .onConflictDoUpdate({ target: [oidcPayloads.model, oidcPayloads.id], set: { payload, grantId, userCode, uid, expiresAt } });
+    .onConflictDoUpdate({
+      target: [oidcPayloads.model, oidcPayloads.id],
+      set: { payload, grantId, userCode, uid, expiresAt },
+    });
 }
 
 export async function findPayload(db: Db, model: string, id: string): Promise<PayloadRow | null> {
-  const [row] = await db.select().from(oidcPayloads).where(and(payloadAt(model, id), alive));
+  const [row] = await db
+    .select()
+    .from(oidcPayloads)
+    .where(and(payloadAt(model, id), alive));
   return row ?? null;
 }
 

@@ -6,7 +6,8 @@ const PAUSE = 30_000;
 /** Without any key nobody can come in, so that is tried again sooner. */
 const PAUSE_WITHOUT_KEYS = 1_000;
 
-const away = (): ProblemError => new ProblemError("busy", "The sign-in provider cannot be reached just now.", { retryAfter: 5 });
+const away = (): ProblemError =>
+  new ProblemError("busy", "The sign-in provider cannot be reached just now.", { retryAfter: 5 });
 
 /**
  * The provider's public keys. They are read anew in the background, and at a key id that is not known, at most every

@@ -23,14 +23,13 @@ const createCookieKey = (): KeyRow => ({
 export async function loadKeys(db: Db): Promise<ProviderKeys> {
   let rows = await listKeys(db);
   if (rows.length === 0) {
-    const made = await Promise.all([createSigningKey("ES256"), createSigningKey("RS256"), createCookieKey()]);
+    const made = [...(await Promise.all([createSigningKey("ES256"), createSigningKey("RS256")])), createCookieKey()];
     rows = await db.transaction(async (tx) => {
       const transaction = tx as unknown as Db;
       await lockKeys(transaction);
       const present = await listKeys(transaction);
-      if (present.length > 0) return present;
-      await insertKeys(transaction, made);
-      return made;
+      if (present.length === 0) await insertKeys(transaction, made);
+      return listKeys(transaction);
     });
   }
   const keys = rows.map(({ jwk }) => jwk as JWK);
@@ -40,10 +39,12 @@ export async function loadKeys(db: Db): Promise<ProviderKeys> {
   };
 }
 
-const publicPart = ({ kty, kid, alg, use, crv, x, y, n, e }: JWK): JWK =>
-  JSON.parse(JSON.stringify({ kty, kid, alg, use, crv, x, y, n, e })) as JWK;
+type PublicKey = JSONWebKeySet["keys"][number];
+
+const publicPart = ({ kty, kid, alg, use, crv, x, y, n, e }: JWK): PublicKey =>
+  JSON.parse(JSON.stringify({ kty, kid, alg, use, crv, x, y, n, e })) as PublicKey;
 
 /** The embedded provider's public keys, without asking it. */
 export async function readPublicKeys(db: Db): Promise<JSONWebKeySet> {
-  return { keys: (await loadKeys(db)).signing.map(publicPart) as JSONWebKeySet["keys"] };
+  return { keys: (await loadKeys(db)).signing.map(publicPart) };
 }

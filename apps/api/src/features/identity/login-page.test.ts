@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { begin, createBrowser, type Answer } from "./test-browser.ts";
-import { openServer, type TestServer } from "./test-server.ts";
+import { begin, createBrowser, type Answer } from "../../test-browser.ts";
+import { openServer, type TestServer } from "../../test-server.ts";
 
 let server: TestServer;
 let now = Date.now();
@@ -23,7 +23,9 @@ describe("the sign-in page", () => {
     const headers = { "accept-language": "zh-CN,zh;q=0.9" };
     expect(titleOf((await openPage({ ui_locales: "th" }, headers)).page)).toBe("ยินดีต้อนรับ กรุณาเข้าสู่ระบบ");
     expect(titleOf((await openPage({}, headers)).page)).toBe("欢迎登录");
-    expect(titleOf((await openPage({ ui_locales: "fr" }, { "accept-language": "de" })).page)).toBe("Welcome. Please sign in.");
+    expect(titleOf((await openPage({ ui_locales: "fr" }, { "accept-language": "de" })).page)).toBe(
+      "Welcome. Please sign in.",
+    );
   });
 
   it("changes its language by a link, and keeps the address that was typed", async () => {
@@ -49,15 +51,28 @@ describe("the sign-in page", () => {
     for (const name of ["instrument-serif", "figtree", "noto-sans-thai"]) {
       const font = await fetch(`${server.base}/oidc/fonts/${name}.woff2`);
       expect([font.status, font.headers.get("content-type")]).toEqual([200, "font/woff2"]);
-      expect(Buffer.from(await font.arrayBuffer()).subarray(0, 4).toString()).toBe("wOF2");
+      expect(
+        Buffer.from(await font.arrayBuffer())
+          .subarray(0, 4)
+          .toString(),
+      ).toBe("wOF2");
     }
   });
 
   it("offers the ten people of a demonstration, and says their password", async () => {
     const { page } = await openPage({ ui_locales: "en" });
-    expect([...page.text.matchAll(/<b lang="en">(\w+)@demo\.test<\/b>/g)].map(([, name]) => name)).toEqual(
-      ["scs", "gc", "new", "alumnus", "host", "regional", "online", "both", "organiser", "photographer"],
-    );
+    expect([...page.text.matchAll(/<b lang="en">(\w+)@demo\.test<\/b>/g)].map(([, name]) => name)).toEqual([
+      "scs",
+      "gc",
+      "new",
+      "alumnus",
+      "host",
+      "regional",
+      "online",
+      "both",
+      "organiser",
+      "photographer",
+    ]);
     expect(page.text).toContain("Every password is demo.");
   });
 
@@ -93,7 +108,7 @@ describe("somebody who mistypes", () => {
     expect(faultOf(known)).toBe("This e-mail address and password do not go together. Please try again.");
     expect(faultOf(unknown)).toBe(faultOf(known));
     expect(known.text).toContain('value="scs@demo.test"');
-    expect(known.text).not.toContain("wrong\"");
+    expect(known.text).not.toContain('wrong"');
   });
 
   it("ten times, is asked to wait, even with the right password, and comes in after a quarter of an hour", async () => {

@@ -16,7 +16,7 @@ type Login = {
 };
 
 const linkOf = (action: string, locale: Locale, email: string): string =>
-  `${action}?${new URLSearchParams({ lang: locale, ...(email ? { email } : {}) })}`;
+  `${action}?${new URLSearchParams({ lang: locale, ...(email ? { email } : {}) }).toString()}`;
 
 function guests({ locale, action, demonstration }: Login): string {
   if (!demonstration) return "";

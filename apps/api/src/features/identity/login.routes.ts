@@ -11,7 +11,11 @@ import { pageLocale, type Page } from "./page.ts";
 import { WORDS } from "./words.ts";
 
 const Form = z.object({ email: z.string().check(z.maxLength(254)), password: z.string().check(z.maxLength(200)) });
-type Asked = FastifyRequest<{ Params: { uid: string }; Querystring: { lang?: string; email?: string } }>;
+type Asked = FastifyRequest<{
+  Body: string | undefined;
+  Params: { uid: string };
+  Querystring: { lang?: string; email?: string };
+}>;
 type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
 
 const sendPage = (reply: FastifyReply, status: number, { html, headers }: Page): FastifyReply =>
@@ -31,7 +35,13 @@ async function leaveFirst(provider: Provider, { session }: Interaction, sub: str
 }
 
 /** The page that a person signs in on. Only the browser that began a sign-in has its cookie, so no other can send it. */
-export function loginRoutes(app: FastifyInstance, house: House, provider: Provider, login: Login, editions: () => Edition[]): void {
+export function loginRoutes(
+  app: FastifyInstance,
+  house: House,
+  provider: Provider,
+  login: Login,
+  editions: () => Edition[],
+): void {
   const { publicUrl, mode } = house.config;
   const detailsOf = (request: Asked, reply: FastifyReply): Promise<Interaction> =>
     provider.interactionDetails(toProvider(request, publicUrl), reply.raw);
@@ -57,7 +67,7 @@ export function loginRoutes(app: FastifyInstance, house: House, provider: Provid
   app.post("/interaction/:uid", async (request: Asked, reply) => {
     const details = await detailsOf(request, reply);
     const words = WORDS[localeFor(request, details)];
-    const form = Form.safeParse(Object.fromEntries(new URLSearchParams(String(request.body ?? ""))));
+    const form = Form.safeParse(Object.fromEntries(new URLSearchParams(request.body)));
     if (!form.success) return sendPage(reply, 400, page(request, details, "", words.wrong));
     const { email, password } = form.data;
     const result = await login(email, password, request.ip);

@@ -10,7 +10,7 @@ const WINDOW = 15 * 60_000;
 /** A hall full of people comes from one address, so an address may fail more often than a person. */
 const MOST = { email: 10, address: 100 };
 
-export type LoginResult =
+type LoginResult =
   | { kind: "in"; sub: string }
   | { kind: "stranger" }
   | { kind: "wrong" }

@@ -7,7 +7,9 @@ import { toProvider } from "./bridge.ts";
 import { removePayload, removePayloadsOfGrant } from "./identity.repository.ts";
 import { readPublicKeys } from "./keys.ts";
 
-type Asked = FastifyRequest<{ Querystring: { id_token_hint?: string; post_logout_redirect_uri?: string; state?: string } }>;
+type Asked = FastifyRequest<{
+  Querystring: { id_token_hint?: string; post_logout_redirect_uri?: string; state?: string };
+}>;
 type Session = Awaited<ReturnType<Provider["Session"]["get"]>>;
 
 /** Whose ID token this is, if it is one of ours; it may be out of date. */
@@ -29,7 +31,7 @@ function targetOf(house: House, { post_logout_redirect_uri: wanted, state }: Ask
   const homes = [webUrls(publicUrl).home, nativeUrls(publicUrl)?.home];
   const target = wanted ?? homes[0];
   if (target === undefined || !homes.includes(target)) return null;
-  return state ? `${target}?${new URLSearchParams({ state })}` : target;
+  return state ? `${target}?${new URLSearchParams({ state }).toString()}` : target;
 }
 
 async function endSession(house: House, session: Session): Promise<void> {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { begin, createBrowser, follow, refresh, signIn } from "./test-browser.ts";
-import { openServer, type TestServer } from "./test-server.ts";
+import { begin, createBrowser, follow, refresh, signIn } from "../../test-browser.ts";
+import { openServer, type TestServer } from "../../test-server.ts";
 
 let server: TestServer;
 beforeAll(async () => void (server = await openServer()));
 afterAll(() => server.close());
 
 const END = "/oidc/session/end";
-const query = (params: Record<string, string>) => `${END}?${new URLSearchParams(params)}`;
+const query = (params: Record<string, string>) => `${END}?${new URLSearchParams(params).toString()}`;
 
 async function arrive(email = "scs@demo.test") {
   const browser = createBrowser(server.base);
@@ -24,7 +24,9 @@ describe("a person who logs out", () => {
     const { browser, tokens, isSignedIn } = await arrive();
     expect(await isSignedIn()).toBe(true);
     const home = `${server.base}/`;
-    const answer = await browser.go(query({ id_token_hint: tokens.id_token, post_logout_redirect_uri: home, state: "s" }));
+    const answer = await browser.go(
+      query({ id_token_hint: tokens.id_token, post_logout_redirect_uri: home, state: "s" }),
+    );
     expect([answer.status, answer.location]).toEqual([303, `${home}?state=s`]);
     expect(await isSignedIn()).toBe(false);
     expect((await refresh(server.base, tokens.refresh_token)).status).toBe(400);
@@ -33,7 +35,9 @@ describe("a person who logs out", () => {
   it("on the native app is led back into it [L08]", async () => {
     const { browser, tokens } = await arrive();
     const home = "org.narthex.app:/";
-    expect((await browser.go(query({ id_token_hint: tokens.id_token, post_logout_redirect_uri: home }))).location).toBe(home);
+    expect((await browser.go(query({ id_token_hint: tokens.id_token, post_logout_redirect_uri: home }))).location).toBe(
+      home,
+    );
   });
 
   it("without a session is led home too", async () => {
@@ -49,7 +53,8 @@ describe("a person who logs out", () => {
     expect(page.text).toContain("确定要退出登录吗？");
     expect(page.text).not.toContain("<script");
     expect(await isSignedIn()).toBe(true);
-    const [, action = "", xsrf = ""] = /action="([^"]+)".*name="xsrf" value="([^"]+)"/.exec((await browser.go(END)).text) ?? [];
+    const [, action = "", xsrf = ""] =
+      /action="([^"]+)".*name="xsrf" value="([^"]+)"/.exec((await browser.go(END)).text) ?? [];
     const answer = await browser.go(action, { xsrf, logout: "yes" });
     expect(answer.status).toBe(303);
     expect(await isSignedIn()).toBe(false);
@@ -65,7 +70,9 @@ describe("a person who logs out", () => {
 
   it("is never led to an address that is not ours", async () => {
     const { browser, tokens, isSignedIn } = await arrive();
-    const answer = await browser.go(query({ id_token_hint: tokens.id_token, post_logout_redirect_uri: "https://evil.example/" }));
+    const answer = await browser.go(
+      query({ id_token_hint: tokens.id_token, post_logout_redirect_uri: "https://evil.example/" }),
+    );
     expect([answer.status, answer.location]).toEqual([400, ""]);
     expect(await isSignedIn()).toBe(true);
   });

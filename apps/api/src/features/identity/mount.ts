@@ -50,7 +50,12 @@ export async function mountProvider(
         if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, "failed");
         const { ui_locales: uiLocales } = request.query as { ui_locales?: string };
         const code = name === "SessionNotFound" ? name : asProblem(error).code;
-        const { html, headers } = renderFailure(code, { uiLocales, acceptLanguage: request.headers["accept-language"] }, editions(), publicUrl);
+        const { html, headers } = renderFailure(
+          code,
+          { uiLocales, acceptLanguage: request.headers["accept-language"] },
+          editions(),
+          publicUrl,
+        );
         return reply.code(status).headers(headers).send(html);
       });
       await oidc.register(rateLimit, { timeWindow: 60_000, max: MOST_CALLS });
@@ -77,7 +82,9 @@ export async function mountProvider(
   );
 
   const sweep = setInterval(() => {
-    removeExpiredPayloads(house.db).catch((err: unknown) => house.log.warn({ err }, "old sign-ins could not be removed"));
+    removeExpiredPayloads(house.db).catch((err: unknown) =>
+      house.log.warn({ err }, "old sign-ins could not be removed"),
+    );
   }, SWEEP);
   sweep.unref();
   app.addHook("onClose", async () => clearInterval(sweep));

@@ -8,7 +8,13 @@ import { TONGUES } from "./words.ts";
 
 export type Page = { html: string; headers: Record<string, string> };
 /** `linkTo` is where the same page is in another language; null where it cannot be had again. */
-export type PageContent = { locale: Locale; editions: Edition[]; title: string; body: string; linkTo: ((locale: Locale) => string) | null };
+export type PageContent = {
+  locale: Locale;
+  editions: Edition[];
+  title: string;
+  body: string;
+  linkTo: ((locale: Locale) => string) | null;
+};
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
@@ -36,7 +42,9 @@ function brand({ locale, editions }: PageContent): string {
 }
 
 const eyebrow = ({ locale, editions }: PageContent): string =>
-  editions.length > 0 ? `<p class="eyebrow">${editions.map(({ shortTitle }) => escapeHtml(textIn(shortTitle, locale))).join(" · ")}</p>` : "";
+  editions.length > 0
+    ? `<p class="eyebrow">${editions.map(({ shortTitle }) => escapeHtml(textIn(shortTitle, locale))).join(" · ")}</p>`
+    : "";
 
 /** A whole page, with the policy that lets nothing but itself be shown, and no script run. */
 export function renderPage(content: PageContent): Page {

@@ -6,7 +6,9 @@ const settings = (cost: number): ScryptOptions => ({ N: cost, r: 8, p: 1, maxmem
 
 const derive = (password: string, salt: Buffer, cost: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFKC"), salt, LENGTH, settings(cost), (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(password.normalize("NFKC"), salt, LENGTH, settings(cost), (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
   });
 
 /** `scrypt$cost$salt$key`, so that a later cost does not lock anybody out. */

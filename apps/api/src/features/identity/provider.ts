@@ -1,5 +1,10 @@
 import { LOCALES } from "@narthex/contract/common";
-import Provider, { interactionPolicy, type Account as OidcAccount, type Configuration, type KoaContextWithOIDC } from "oidc-provider";
+import Provider, {
+  interactionPolicy,
+  type Account as OidcAccount,
+  type Configuration,
+  type KoaContextWithOIDC,
+} from "oidc-provider";
 import type { House } from "#platform/house.ts";
 import { isRegistered } from "../profiles/index.ts";
 import { createAdapter, dbFor } from "./adapter.ts";
@@ -19,12 +24,17 @@ function policyOf(house: House) {
   const policy = interactionPolicy.base();
   policy.get("consent")?.checks.clear();
   policy.get("login")?.checks.add(
-    new interactionPolicy.Check("no_registration", "End-User authentication is required", "login_required", async (ctx) => {
-      const { accountId } = ctx.oidc.session ?? {};
-      if (!accountId) return false;
-      const account = await findAccountBySub(dbFor(house.db), accountId);
-      return !account || !(await isRegistered(dbFor(house.db), account.email));
-    }),
+    new interactionPolicy.Check(
+      "no_registration",
+      "End-User authentication is required",
+      "login_required",
+      async (ctx) => {
+        const { accountId } = ctx.oidc.session ?? {};
+        if (!accountId) return false;
+        const account = await findAccountBySub(dbFor(house.db), accountId);
+        return !account || !(await isRegistered(dbFor(house.db), account.email));
+      },
+    ),
   );
   return policy;
 }
@@ -73,7 +83,7 @@ export async function createProvider(house: House, pages: Pages): Promise<Provid
   const provider = new Provider(config.oidc.issuer, {
     adapter: createAdapter(db),
     clients: [clientOf(house)],
-    jwks: { keys: keys.signing as never },
+    jwks: { keys: keys.signing },
     scopes: SCOPES,
     claims: { openid: ["sub"], email: ["email", "email_verified"] },
     enabledJWA: { idTokenSigningAlgValues: ["ES256", "RS256"] },
@@ -101,7 +111,8 @@ export async function createProvider(house: House, pages: Pages): Promise<Provid
     },
     loadExistingGrant: (ctx) => loadGrant(ctx, audience),
     rotateRefreshToken: true,
-    extraTokenClaims: async (_ctx, token) => ("accountId" in token && token.accountId ? ((await claimsOf(token.accountId)) ?? {}) : {}),
+    extraTokenClaims: async (_ctx, token) =>
+      "accountId" in token && token.accountId ? ((await claimsOf(token.accountId)) ?? {}) : {},
     clientBasedCORS: (_ctx, origin) => origins.has(origin),
     renderError: pages.renderError,
     features: {

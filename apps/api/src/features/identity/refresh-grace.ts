@@ -32,7 +32,8 @@ export function refreshOnce(
       const kept = await findRefreshAnswer(transaction, tokenDigest);
       const isFresh = kept !== null && now() - kept.createdAt.getTime() <= GRACE;
       // After a logout or a revocation the token is gone, and so is what it gave.
-      if (isFresh && (await provider.RefreshToken.find(token))) return JSON.parse(unseal(kept.sealed, token)) as ProviderAnswer;
+      if (isFresh && (await provider.RefreshToken.find(token)))
+        return JSON.parse(unseal(kept.sealed, token)) as ProviderAnswer;
       const answer = await ask();
       if (answer.status === 200) {
         const sealed = seal(JSON.stringify({ ...answer, headers: withoutOrigin(answer.headers) }), token);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openHouse, type House } from "#platform/house.ts";
 import { oidcPayloads, refreshAnswers } from "./identity.tables.ts";
 import { GRACE } from "./refresh-grace.ts";
-import { createBrowser, postToken, refresh, signIn } from "./test-browser.ts";
-import { openServer, serve, type TestServer } from "./test-server.ts";
+import { createBrowser, postToken, refresh, signIn } from "../../test-browser.ts";
+import { openServer, serve, type TestServer } from "../../test-server.ts";
 
 let server: TestServer;
 let neighbour: { base: string; close: () => Promise<void> };
@@ -16,7 +16,7 @@ async function openNeighbour({ house }: TestServer): Promise<typeof neighbour> {
   const second: House = await openHouse(house.config, url.href, house.log);
   const app = await serve(second, () => now);
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
-  return { base: address, close: async () => void (await app.close(), await second.close()) };
+  return { base: address, close: () => app.close().then(() => second.close()) };
 }
 
 beforeAll(async () => {
@@ -29,7 +29,10 @@ afterAll(async () => {
 });
 beforeEach(() => void (now += 3_600_000));
 
-const json = async (response: Response) => ({ status: response.status, body: (await response.json()) as Record<string, string> });
+const json = async (response: Response) => ({
+  status: response.status,
+  body: (await response.json()) as Record<string, string>,
+});
 
 describe("a refresh", () => {
   it("gives a new token each time, without a page [L01]", async () => {
@@ -39,7 +42,9 @@ describe("a refresh", () => {
     expect([second.status, third.status]).toEqual([200, 200]);
     const tokens = [first.refresh_token, second.body["refresh_token"], third.body["refresh_token"]];
     expect(new Set(tokens).size).toBe(3);
-    const profile = await fetch(`${server.base}/api/profile`, { headers: { authorization: `Bearer ${third.body["access_token"]}` } });
+    const profile = await fetch(`${server.base}/api/profile`, {
+      headers: { authorization: `Bearer ${third.body["access_token"]}` },
+    });
     expect(profile.status).toBe(200);
   });
 
@@ -96,7 +101,10 @@ describe("a refresh", () => {
   });
 
   it("with a made-up token is invalid_grant [L07]", async () => {
-    expect(await json(await refresh(server.base, "made-up"))).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+    expect(await json(await refresh(server.base, "made-up"))).toMatchObject({
+      status: 400,
+      body: { error: "invalid_grant" },
+    });
   });
 
   it("is open to the native apps' origins, and to no other", async () => {
@@ -108,7 +116,11 @@ describe("a refresh", () => {
     }
     expect((await send("https://evil.example")).headers.get("access-control-allow-origin")).toBeNull();
     const { refresh_token: unused } = await signIn(server.base, "scs@demo.test");
-    const foreign = await postToken(server.base, { grant_type: "refresh_token", refresh_token: unused }, { origin: "https://evil.example" });
+    const foreign = await postToken(
+      server.base,
+      { grant_type: "refresh_token", refresh_token: unused },
+      { origin: "https://evil.example" },
+    );
     expect([foreign.status, foreign.headers.get("access-control-allow-origin")]).toEqual([400, null]);
   });
 

@@ -8,8 +8,15 @@ const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url(), userinfo_end
 const KeySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 const UserInfo = z.object({ sub: z.string(), email: z.optional(z.string()), email_verified: z.optional(z.boolean()) });
 
-async function read<S extends z.ZodMiniType>(schema: S, address: string, headers: Record<string, string> = {}): Promise<z.output<S>> {
-  const response = await fetch(address, { headers: { accept: "application/json", ...headers }, signal: AbortSignal.timeout(PATIENCE) });
+async function read<S extends z.ZodMiniType>(
+  schema: S,
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<z.output<S>> {
+  const response = await fetch(address, {
+    headers: { accept: "application/json", ...headers },
+    signal: AbortSignal.timeout(PATIENCE),
+  });
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);
   return schema.parse(await response.json());
 }

@@ -2,14 +2,15 @@ import { eq } from "drizzle-orm";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { people } from "../profiles/people.tables.ts";
-import { begin, createBrowser, follow, postToken, signIn } from "./test-browser.ts";
-import { openServer, type TestServer } from "./test-server.ts";
+import { begin, createBrowser, follow, postToken, signIn } from "../../test-browser.ts";
+import { openServer, type TestServer } from "../../test-server.ts";
 
 let server: TestServer;
 beforeAll(async () => void (server = await openServer()));
 afterAll(() => server.close());
 
-const profile = (token: string) => fetch(`${server.base}/api/profile`, { headers: { authorization: `Bearer ${token}` } });
+const profile = (token: string) =>
+  fetch(`${server.base}/api/profile`, { headers: { authorization: `Bearer ${token}` } });
 
 describe("somebody who signs in", () => {
   it("comes back with a code, gets tokens for the product API, and is known there [L01]", async () => {
@@ -69,14 +70,21 @@ describe("the provider", () => {
       ui_locales_supported: ["en", "zh", "th"],
     });
     expect(JSON.stringify(found)).not.toContain("evil");
-    const { issuer, scope, demonstration } = (await (await fetch(`${server.base}/api/sign-in`)).json()) as Record<string, unknown>;
+    const { issuer, scope, demonstration } = (await (await fetch(`${server.base}/api/sign-in`)).json()) as Record<
+      string,
+      unknown
+    >;
     expect([issuer, scope, demonstration]).toEqual([found["issuer"], "openid offline_access profile email", true]);
   });
 
   it("lets a native app ask before it asks for tokens", async () => {
     const answer = await fetch(`${server.base}/oidc/token`, {
       method: "OPTIONS",
-      headers: { origin: "capacitor://localhost", "access-control-request-method": "POST", "access-control-request-headers": "content-type" },
+      headers: {
+        origin: "capacitor://localhost",
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "content-type",
+      },
     });
     expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([204, "capacitor://localhost"]);
   });
@@ -90,7 +98,11 @@ describe("a sign-in that is refused", () => {
     const { location } = await follow(browser, sent);
     const { origin, pathname, searchParams } = new URL(location);
     expect(`${origin}${pathname}`).toBe(`${server.base}/login/callback`);
-    expect(Object.fromEntries(searchParams)).toMatchObject({ error: "access_denied", error_description: "access denied", state: "a-state" });
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      error: "access_denied",
+      error_description: "access denied",
+      state: "a-state",
+    });
   });
 
   it("is a new question for somebody whose registration has gone meanwhile [L06]", async () => {
@@ -116,17 +128,26 @@ describe("a sign-in that is refused", () => {
     const again = await begin(browser, server.base);
     const fresh = new URL((await follow(browser, again.answer)).location).searchParams.get("code") ?? "";
     const send = () =>
-      postToken(server.base, { grant_type: "authorization_code", code: fresh, code_verifier: again.verifier, redirect_uri: redirect });
+      postToken(server.base, {
+        grant_type: "authorization_code",
+        code: fresh,
+        code_verifier: again.verifier,
+        redirect_uri: redirect,
+      });
     const statuses = (await Promise.all([send(), send()])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 400]);
     expect(verifier).not.toBe(again.verifier);
   });
 
   it("leads nowhere but to our own addresses, and wants PKCE [L01]", async () => {
-    const foreign = await begin(createBrowser(server.base), server.base, { redirect: "https://evil.example/login/callback" });
+    const foreign = await begin(createBrowser(server.base), server.base, {
+      redirect: "https://evil.example/login/callback",
+    });
     expect(foreign.answer.status).toBe(400);
     expect(foreign.answer.location).toBe("");
-    const bare = await begin(createBrowser(server.base), server.base, { params: { code_challenge: "", code_challenge_method: "" } });
+    const bare = await begin(createBrowser(server.base), server.base, {
+      params: { code_challenge: "", code_challenge_method: "" },
+    });
     expect(new URL(bare.answer.location).searchParams.get("error")).toBe("invalid_request");
   });
 

@@ -7,18 +7,21 @@ import { askProvider, type ProviderAnswer } from "./bridge.ts";
 import { refreshOnce } from "./refresh-grace.ts";
 
 /** A failure of ours is none of the token's: an app keeps its person in, and tries again. */
-function answerFailure(err: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerFailure(err: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
   const status = isDatabaseAway(err) ? 503 : (err.statusCode ?? 500);
   if (status === 500) request.log.error({ err }, "tokens could not be given");
-  return reply.code(status).header("retry-after", "2").send({ error: status < 500 ? "invalid_request" : "temporarily_unavailable" });
+  void reply
+    .code(status)
+    .header("retry-after", "2")
+    .send({ error: status < 500 ? "invalid_request" : "temporarily_unavailable" });
 }
 
 /** The token endpoint: the provider's, with the grace for a lost refresh in front of it. */
 export function tokenRoutes(app: FastifyInstance, house: House, provider: Provider, now: () => number): void {
   const { publicUrl, oidc } = house.config;
   const origins = originsOf(publicUrl);
-  app.post("/token", { errorHandler: answerFailure }, async (request, reply) => {
-    const body = String(request.body ?? "");
+  app.post<{ Body: string | undefined }>("/token", { errorHandler: answerFailure }, async (request, reply) => {
+    const body = request.body ?? "";
     const form = new URLSearchParams(body);
     const ask = (): Promise<ProviderAnswer> => askProvider(provider, request, publicUrl, body);
     const token = form.get("refresh_token");

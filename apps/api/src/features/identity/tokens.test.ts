@@ -1,6 +1,15 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWK, type JWTPayload } from "jose";
+import {
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  SignJWT,
+  UnsecuredJWT,
+  type CryptoKey,
+  type JWK,
+  type JWTPayload,
+} from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { House } from "#platform/house.ts";
 import { ProblemError } from "#platform/problems.ts";
@@ -9,7 +18,7 @@ import { openTestHouse, testConfig } from "../../test-house.ts";
 import { createPeople } from "../profiles/index.ts";
 import { signIns } from "../profiles/people.tables.ts";
 import { createFindPerson } from "./tokens.ts";
-import { furnish } from "./test-server.ts";
+import { furnish } from "../../test-server.ts";
 
 /** Somebody else's OpenID provider, which can be away. */
 type Elsewhere = { issuer: string; keys: JWK[]; asked: string[]; away: boolean; email: object; server: Server };
@@ -27,7 +36,9 @@ async function openElsewhere(): Promise<Elsewhere> {
   elsewhere.server.on("request", (request, response) => {
     elsewhere.asked.push(request.url ?? "");
     if (elsewhere.away) return void response.writeHead(503).end();
-    return void response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answers[request.url ?? ""]?.() ?? {}));
+    return void response
+      .writeHead(200, { "content-type": "application/json" })
+      .end(JSON.stringify(answers[request.url ?? ""]?.() ?? {}));
   });
   await new Promise<void>((resolve) => elsewhere.server.listen(0, "127.0.0.1", resolve));
   elsewhere.issuer = `http://127.0.0.1:${(elsewhere.server.address() as AddressInfo).port}`;
@@ -46,9 +57,27 @@ const addKey = async (kid: string, alg = "RS256") => {
   elsewhere.keys.push({ ...(await exportJWK(pair.publicKey)), kid, alg, use: "sig" });
   return pair;
 };
-type Wish = { claims?: JWTPayload; issuer?: string; audience?: string; kid?: string; typ?: string; lasts?: number; key?: CryptoKey; sub?: string };
+type Wish = {
+  claims?: JWTPayload;
+  issuer?: string;
+  audience?: string;
+  kid?: string;
+  typ?: string;
+  lasts?: number;
+  key?: CryptoKey;
+  sub?: string;
+};
 const seconds = (): number => Math.floor(now / 1000);
-const token = ({ claims = {}, issuer = `${elsewhere.issuer}/`, audience = AUDIENCE, kid = "one", typ = "JWT", lasts = 900, key: own, sub = "auth0|ruth" }: Wish = {}) =>
+const token = ({
+  claims = {},
+  issuer = `${elsewhere.issuer}/`,
+  audience = AUDIENCE,
+  kid = "one",
+  typ = "JWT",
+  lasts = 900,
+  key: own,
+  sub = "auth0|ruth",
+}: Wish = {}) =>
   new SignJWT({ email: "SCS@demo.test", email_verified: true, jti: String(Math.random()), ...claims })
     .setProtectedHeader({ alg: "RS256", kid, typ })
     .setIssuer(issuer)
@@ -89,7 +118,9 @@ describe("a token", () => {
   it("of another provider leads to the person with its verified address, and stays theirs [A02]", async () => {
     expect(await whois(await token())).toBe("Ruth Adeyemi");
     expect(await whois(await token({ claims: { email: "host@demo.test" } }))).toBe("Ruth Adeyemi");
-    expect(await whois(await token({ sub: "auth0|wei", typ: "at+jwt", claims: { email: "host@demo.test" } }))).toBe("Ho Wei Ming");
+    expect(await whois(await token({ sub: "auth0|wei", typ: "at+jwt", claims: { email: "host@demo.test" } }))).toBe(
+      "Ho Wei Ming",
+    );
   });
 
   it("without an address is explained by the provider, if that vouches for it", async () => {
@@ -181,7 +212,8 @@ describe("the provider's keys", () => {
     now += 30_000;
     expect(await whois(rotated)).toBe("Ruth Adeyemi");
     const { length } = elsewhere.asked;
-    for (let count = 0; count < 20; count += 1) expect(await whois(await token({ kid: `made-up-${count}` }))).toMatch(/^bad-token/);
+    for (let count = 0; count < 20; count += 1)
+      expect(await whois(await token({ kid: `made-up-${count}` }))).toMatch(/^bad-token/);
     expect(elsewhere.asked).toHaveLength(length);
   });
 });

@@ -10,7 +10,19 @@ import { readRemoteKeys, readVerifiedEmail } from "./remote-provider.ts";
 const LEEWAY = 15;
 const MOST = 20_000;
 /** Only signatures with a key pair: a public key can never be taken for a shared secret. */
-const ALGORITHMS = ["ES256", "ES384", "ES512", "PS256", "PS384", "PS512", "RS256", "RS384", "RS512", "EdDSA", "Ed25519"];
+const ALGORITHMS = [
+  "ES256",
+  "ES384",
+  "ES512",
+  "PS256",
+  "PS384",
+  "PS512",
+  "RS256",
+  "RS384",
+  "RS512",
+  "EdDSA",
+  "Ed25519",
+];
 const TYPES = new Set(["at+jwt", "application/at+jwt", "jwt"]);
 
 type Verified = { sub: string; until: number; email: string | null };
@@ -39,7 +51,10 @@ const emailOf = ({ email, email_verified }: JWTPayload): string | null =>
 export function createFindPerson(house: House, people: People, now: () => number = Date.now): FindPerson {
   const { issuer, audience, embedded } = house.config.oidc;
   const verified = new Map<string, Verified>();
-  const keys: JWTVerifyGetKey = createKeySource(() => (embedded ? readPublicKeys(house.db) : readRemoteKeys(issuer)), now);
+  const keys: JWTVerifyGetKey = createKeySource(
+    () => (embedded ? readPublicKeys(house.db) : readRemoteKeys(issuer)),
+    now,
+  );
   const algorithms = embedded ? ["ES256"] : ALGORITHMS;
 
   const verify = async (token: string): Promise<Verified> => {

@@ -32,7 +32,8 @@ export const WORDS: Record<Locale, Words> = {
     email: "E-mail",
     password: "Password",
     wrong: "This e-mail address and password do not go together. Please try again.",
-    wait: (minutes) => `That was tried too often. Please wait ${minutes} ${minutes === 1 ? "minute" : "minutes"} and try again.`,
+    wait: (minutes) =>
+      `That was tried too often. Please wait ${minutes} ${minutes === 1 ? "minute" : "minutes"} and try again.`,
     guests: "A demonstration: come in as",
     guestsHint: "Every password is demo.",
     expired: "This sign-in is out of date",

@@ -64,23 +64,39 @@ export async function upsertRegistrations(db: Db, editionId: string, rows: Peopl
       signupCheck: excluded("signup_check"),
       channels: excluded("channels"),
     };
-    await db.insert(registrations).values(values).onConflictDoUpdate({ target: [registrations.personId, registrations.editionId], set });
+    await db
+      .insert(registrations)
+      .values(values)
+      .onConflictDoUpdate({ target: [registrations.personId, registrations.editionId], set });
   }
 }
 
 const registered = (db: Db, editionId: string) =>
-  db.select({ count: count() }).from(registrations).innerJoin(people, eq(people.id, registrations.personId)).where(eq(registrations.editionId, editionId)).$dynamic();
+  db
+    .select({ count: count() })
+    .from(registrations)
+    .innerJoin(people, eq(people.id, registrations.personId))
+    .where(eq(registrations.editionId, editionId))
+    .$dynamic();
 
 /** How many of these addresses are registered already, and how many others are. */
-export async function countRegistered(db: Db, editionId: string, emails: string[]): Promise<{ these: number; others: number }> {
+export async function countRegistered(
+  db: Db,
+  editionId: string,
+  emails: string[],
+): Promise<{ these: number; others: number }> {
   const inEdition = eq(registrations.editionId, editionId);
-  const [these] = emails.length > 0 ? await registered(db, editionId).where(and(inEdition, inArray(people.email, emails))) : [];
+  const [these] =
+    emails.length > 0 ? await registered(db, editionId).where(and(inEdition, inArray(people.email, emails))) : [];
   const [others] = await registered(db, editionId).where(and(inEdition, notInArray(people.email, emails)));
   return { these: these?.count ?? 0, others: others?.count ?? 0 };
 }
 
 /** Registrations of an edition by type, and how many of the people ever signed in. */
-export async function countByType(db: Db, editionId: string): Promise<{ type: string; people: number; signedIn: number }[]> {
+export async function countByType(
+  db: Db,
+  editionId: string,
+): Promise<{ type: string; people: number; signedIn: number }[]> {
   return db
     .select({
       type: registrations.type,

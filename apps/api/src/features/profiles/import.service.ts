@@ -25,7 +25,11 @@ export async function importPeople(db: Db, live: Live, csv: string, editionId: s
   const rows = read.rows.toSorted((a, b) => (a.email < b.email ? -1 : 1));
   return db.transaction(async (tx) => {
     const transaction = tx as unknown as Db;
-    const { these, others } = await countRegistered(transaction, editionId, rows.map(({ email }) => email));
+    const { these, others } = await countRegistered(
+      transaction,
+      editionId,
+      rows.map(({ email }) => email),
+    );
     await upsertRegistrations(transaction, editionId, rows);
     await live.tell(transaction, { event: "people", data: {} });
     return { added: rows.length - these, updated: these, left: others };

@@ -13,7 +13,7 @@ import { people, registrations } from "./people.tables.ts";
 
 const HEADER = COLUMNS.join(",");
 const RUTH = "Ruth@Demo.test,Ruth Adeyemi,,SCS,2025-G,Harbour Chapel,Blue,Kenya,yes,1,news; choir,D-1";
-const ANA = "ana@demo.test,=Ana Lima,Ana,GC,2025-GR,\"Old Mill, Lisbon\",Red,Brazil,,false,,";
+const ANA = 'ana@demo.test,=Ana Lima,Ana,GC,2025-GR,"Old Mill, Lisbon",Red,Brazil,,false,,';
 
 const houses: House[] = [];
 const folder = mkdtempSync(join(tmpdir(), "narthex-people-"));
@@ -24,7 +24,15 @@ beforeEach(async () => {
   houses.push(house);
   said = [];
   await house.db.insert(editions).values([
-    { id: "global-2025", conferenceType: "Global", year: 2025, isServed: true, version: 1, digest: "-", hostOrganization: "Lantern Hill Church" },
+    {
+      id: "global-2025",
+      conferenceType: "Global",
+      year: 2025,
+      isServed: true,
+      version: 1,
+      digest: "-",
+      hostOrganization: "Lantern Hill Church",
+    },
   ]);
 });
 afterAll(async () => {
@@ -34,7 +42,13 @@ afterAll(async () => {
 
 const give = (...lines: string[]) => importPeople(house.db, house.live, [HEADER, ...lines].join("\n"), "global-2025");
 const everybody = () => house.db.select().from(people).orderBy(asc(people.email));
-const command = (...args: string[]) => runPeople(args, async () => house, (text) => void said.push(text), async () => "a long password");
+const command = (...args: string[]) =>
+  runPeople(
+    args,
+    async () => house,
+    (text) => void said.push(text),
+    async () => "a long password",
+  );
 const fileOf = (...lines: string[]): string => {
   const path = join(folder, `${Math.random()}.csv`);
   writeFileSync(path, `\uFEFF${[HEADER, ...lines].join("\r\n")}\r\n`);
@@ -42,7 +56,9 @@ const fileOf = (...lines: string[]): string => {
 };
 /** The faults of a refused file, as they are read. */
 const faultsOf = async (csv: string): Promise<string[]> => {
-  const error: unknown = await importPeople(house.db, house.live, csv, "global-2025").catch((reason: unknown) => reason);
+  const error: unknown = await importPeople(house.db, house.live, csv, "global-2025").catch(
+    (reason: unknown) => reason,
+  );
   expect(error).toBeInstanceOf(RefusedPeople);
   return (error as RefusedPeople).message.split("\n");
 };
@@ -51,11 +67,26 @@ describe("a file of registrations", () => {
   it("becomes people with an unguessable public id, in lower case, without consent [A10]", async () => {
     expect(await give(RUTH, ANA)).toEqual({ added: 2, updated: 0, left: 0 });
     const [ana, ruth] = await everybody();
-    expect(ruth).toMatchObject({ email: "ruth@demo.test", name: "Ruth Adeyemi", preferredName: "Ruth", tracking: false, fcmToken: null });
+    expect(ruth).toMatchObject({
+      email: "ruth@demo.test",
+      name: "Ruth Adeyemi",
+      preferredName: "Ruth",
+      tracking: false,
+      fcmToken: null,
+    });
     expect(ruth?.hashId).toMatch(/^[\w-]{21}$/);
     expect(ana).toMatchObject({ name: "=Ana Lima", organization: "Old Mill, Lisbon" });
-    const [row] = await house.db.select().from(registrations).where(eq(registrations.personId, ruth?.id ?? 0));
-    expect(row).toMatchObject({ type: "SCS", needLiveVoice: true, signupCheck: true, channels: ["news", "choir"], homepageTour: false });
+    const [row] = await house.db
+      .select()
+      .from(registrations)
+      .where(eq(registrations.personId, ruth?.id ?? 0));
+    expect(row).toMatchObject({
+      type: "SCS",
+      needLiveVoice: true,
+      signupCheck: true,
+      channels: ["news", "choir"],
+      homepageTour: false,
+    });
   });
 
   it("given again updates, and keeps what the person chose", async () => {
@@ -63,7 +94,11 @@ describe("a file of registrations", () => {
     const before = await everybody();
     await house.db.update(people).set({ tracking: true, fcmToken: "device" });
     await house.db.update(registrations).set({ scheduleTour: true });
-    expect(await give(RUTH.replace("Ruth Adeyemi", "Ruth Okafor").replace(",SCS,", ",GC,"))).toEqual({ added: 0, updated: 1, left: 1 });
+    expect(await give(RUTH.replace("Ruth Adeyemi", "Ruth Okafor").replace(",SCS,", ",GC,"))).toEqual({
+      added: 0,
+      updated: 1,
+      left: 1,
+    });
     const after = await everybody();
     expect(after.map(({ id, hashId }) => ({ id, hashId }))).toEqual(before.map(({ id, hashId }) => ({ id, hashId })));
     expect(after[1]).toMatchObject({ name: "Ruth Okafor", tracking: true, fcmToken: "device" });
@@ -107,7 +142,9 @@ describe("a file of registrations", () => {
     expect(await faultsOf("")).toContain("line 1, column email: is missing");
     expect(await faultsOf(`${HEADER},vip\n`)).toEqual(["line 1, column vip: is not known"]);
     expect(await faultsOf(`${HEADER},email\n`)).toEqual(["line 1, column email: stands there twice"]);
-    expect(await faultsOf(`${HEADER}\n"ruth@demo.test,Ruth`)).toEqual([expect.stringMatching(/^line \d, column -: is not well formed CSV/)]);
+    expect(await faultsOf(`${HEADER}\n"ruth@demo.test,Ruth`)).toEqual([
+      expect.stringMatching(/^line \d, column -: is not well formed CSV/),
+    ]);
   });
 
   it("of more people than one statement carries is imported whole", async () => {
@@ -123,7 +160,9 @@ describe("a file of registrations", () => {
   });
 
   it("for an edition that is not there changes nothing", async () => {
-    await expect(importPeople(house.db, house.live, `${HEADER}\n${RUTH}`, "global-1999")).rejects.toThrow("There is no edition global-1999.");
+    await expect(importPeople(house.db, house.live, `${HEADER}\n${RUTH}`, "global-1999")).rejects.toThrow(
+      "There is no edition global-1999.",
+    );
     expect(await everybody()).toEqual([]);
   });
 });
@@ -151,13 +190,20 @@ describe("the operator's command", () => {
   it("counts people", async () => {
     await give(RUTH, ANA);
     expect(await command("list", "--edition", "global-2025")).toBe(0);
-    expect(said).toEqual(["global-2025: 2 people", "  GC: 1, of whom 0 have signed in", "  SCS: 1, of whom 0 have signed in"]);
+    expect(said).toEqual([
+      "global-2025: 2 people",
+      "  GC: 1, of whom 0 have signed in",
+      "  SCS: 1, of whom 0 have signed in",
+    ]);
   });
 
   it("sets a password for somebody who is registered, and never shows it", async () => {
     await give(RUTH);
     expect(await command("password", "stranger@demo.test")).toBe(1);
     expect(await command("password", "RUTH@demo.test")).toBe(0);
-    expect(said).toEqual(["nobody is registered in a served edition as stranger@demo.test", "The password of RUTH@demo.test is set."]);
+    expect(said).toEqual([
+      "nobody is registered in a served edition as stranger@demo.test",
+      "The password of RUTH@demo.test is set.",
+    ]);
   });
 });

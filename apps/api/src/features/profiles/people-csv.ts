@@ -50,8 +50,11 @@ function refuseValue(column: Column, value: string, conferenceType: ConferenceTy
   if (column === "name") return value === "" ? "is missing" : null;
   if (column === "type") return value === "SCS" || value === "GC" ? null : `must be SCS or GC: ${value || "empty"}`;
   if (column === "confYear") {
-    if (refuseMalformedConfYear(value)) return `must be a year and editions, like 2025-G, 2024-R or 2025-GR: ${value || "empty"}`;
-    return conferenceTypesOf(value).includes(conferenceType) ? null : `is not for a ${conferenceType} edition: ${value}`;
+    if (refuseMalformedConfYear(value))
+      return `must be a year and editions, like 2025-G, 2024-R or 2025-GR: ${value || "empty"}`;
+    return conferenceTypesOf(value).includes(conferenceType)
+      ? null
+      : `is not for a ${conferenceType} edition: ${value}`;
   }
   if (column === "needLiveVoice" || column === "signupCheck")
     return YES.has(value.toLowerCase()) || NO.has(value.toLowerCase()) ? null : `must be true or false: ${value}`;
@@ -65,13 +68,20 @@ const rowOf = (values: Record<Column, string>): PeopleRow => ({
   type: values.type as DelegateType,
   needLiveVoice: YES.has(values.needLiveVoice.toLowerCase()),
   signupCheck: YES.has(values.signupCheck.toLowerCase()),
-  channels: values.channels.split(/[;|]/).map((one) => one.trim()).filter(Boolean),
+  channels: values.channels
+    .split(/[;|]/)
+    .map((one) => one.trim())
+    .filter(Boolean),
 });
 
 function refuseHeader(header: string[]): PeopleFault[] {
-  const missing = COLUMNS.filter((column) => !header.includes(column)).map((column) => ({ column, reason: "is missing" }));
+  const missing = COLUMNS.filter((column) => !header.includes(column)).map((column) => ({
+    column,
+    reason: "is missing",
+  }));
   const odd = header.flatMap((column, index) => {
-    if (!COLUMNS.some((known) => known === column)) return [{ column: column || `${index + 1}`, reason: "is not known" }];
+    if (!COLUMNS.some((known) => known === column))
+      return [{ column: column || `${index + 1}`, reason: "is not known" }];
     return header.indexOf(column) < index ? [{ column, reason: "stands there twice" }] : [];
   });
   return [...missing, ...odd].map((fault) => ({ line: 1, ...fault }));
@@ -80,10 +90,19 @@ function refuseHeader(header: string[]): PeopleFault[] {
 type Line = { record: string[]; info: { lines: number } };
 
 /** Reads a file of registrations whole: either every row, or everything that is wrong. */
-export function readPeople(csv: string, conferenceType: ConferenceType): { rows: PeopleRow[] } | { faults: PeopleFault[] } {
+export function readPeople(
+  csv: string,
+  conferenceType: ConferenceType,
+): { rows: PeopleRow[] } | { faults: PeopleFault[] } {
   let records: Line[];
   try {
-    records = parse(csv, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true }) as unknown as Line[];
+    records = parse(csv, {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    }) as unknown as Line[];
   } catch (error) {
     const { lines, message } = error as CsvError & { lines?: number };
     return { faults: [{ line: lines ?? 1, column: "-", reason: `is not well formed CSV: ${message}` }] };
@@ -101,14 +120,18 @@ export function readPeople(csv: string, conferenceType: ConferenceType): { rows:
       faults.push({ line, column: "-", reason: `has ${record.length} values in place of ${header.length}` });
       continue;
     }
-    const values = Object.fromEntries(header.map((column, index) => [column, record[index] ?? ""])) as Record<Column, string>;
+    const values = Object.fromEntries(header.map((column, index) => [column, record[index] ?? ""])) as Record<
+      Column,
+      string
+    >;
     for (const column of COLUMNS) {
       const reason = refuseValue(column, values[column], conferenceType);
       if (reason) faults.push({ line, column, reason });
     }
     const row = rowOf(values);
     const earlier = seen.get(row.email);
-    if (earlier !== undefined && row.email) faults.push({ line, column: "email", reason: `stands in line ${earlier} already: ${row.email}` });
+    if (earlier !== undefined && row.email)
+      faults.push({ line, column: "email", reason: `stands in line ${earlier} already: ${row.email}` });
     else seen.set(row.email, line);
     rows.push(row);
   }

@@ -42,7 +42,8 @@ async function list(house: House, editionId: string, say: Say): Promise<number> 
 const readLine = async (): Promise<string> => (await text(process.stdin)).split(/\r?\n/)[0] ?? "";
 
 async function password(house: House, email: string, readSecret: () => Promise<string>, say: Say): Promise<number> {
-  if (!house.config.oidc.embedded) throw new Error("People sign in at another provider (OIDC_ISSUER): set the password there.");
+  if (!house.config.oidc.embedded)
+    throw new Error("People sign in at another provider (OIDC_ISSUER): set the password there.");
   const fault = await setPassword(house.db, email, await readSecret());
   say(fault ?? `The password of ${email} is set.`);
   return fault ? 1 : 0;

@@ -64,7 +64,16 @@ export async function linkSignIn(db: Db, issuer: string, sub: string, email: str
   const link = db.$with("link").as(
     db
       .insert(signIns)
-      .select(db.select({ issuer: sql<string>`${issuer}`.as("issuer"), sub: sql<string>`${sub}`.as("sub"), personId: people.id }).from(people).where(mine))
+      .select(
+        db
+          .select({
+            issuer: sql<string>`${issuer}`.as("issuer"),
+            sub: sql<string>`${sub}`.as("sub"),
+            personId: people.id,
+          })
+          .from(people)
+          .where(mine),
+      )
       .onConflictDoNothing()
       .returning({ personId: signIns.personId }),
   );
@@ -94,13 +103,23 @@ export const countDemonstrationRegistrations = async (db: Db): Promise<number> =
 
 export type Tour = "homepageTour" | "scheduleTour" | "experienceTour";
 
-export async function updateTour(db: Db, personId: number, editionId: string, tour: Tour, done: boolean): Promise<void> {
+export async function updateTour(
+  db: Db,
+  personId: number,
+  editionId: string,
+  tour: Tour,
+  done: boolean,
+): Promise<void> {
   await db
     .update(registrations)
     .set({ [tour]: done })
     .where(and(eq(registrations.personId, personId), eq(registrations.editionId, editionId)));
 }
 
-export async function updatePerson(db: Db, id: number, change: { tracking: boolean } | { fcmToken: string }): Promise<void> {
+export async function updatePerson(
+  db: Db,
+  id: number,
+  change: { tracking: boolean } | { fcmToken: string },
+): Promise<void> {
   await db.update(people).set(change).where(eq(people.id, id));
 }

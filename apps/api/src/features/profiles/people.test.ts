@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { House } from "#platform/house.ts";
 import { openTestHouse } from "../../test-house.ts";
 import { editions } from "../content/content.tables.ts";
-import { furnish } from "../identity/test-server.ts";
+import { furnish } from "../../test-server.ts";
 import { createPeople, type People } from "./people.ts";
 import { people as table, registrations } from "./people.tables.ts";
 
@@ -31,9 +31,26 @@ const cost = async (name: string): Promise<number> => {
 describe("finding the person of a sign-in", () => {
   it("takes two queries at first sight and one later, with one registration as with three", async () => {
     const db = house.db;
-    await db.insert(editions).values({ id: "winter", conferenceType: "Winter", year: 2025, isServed: true, version: 1, digest: "-", hostOrganization: "-" });
-    const [both] = (await db.select().from(table)).filter(({ email }) => email === "both@demo.test");
-    await db.insert(registrations).values({ personId: both?.id ?? 0, editionId: "winter", type: "GC", confYear: "2025-G", groupName: "", needLiveVoice: false, signupCheck: false, channels: [] });
+    await db.insert(editions).values({
+      id: "winter",
+      conferenceType: "Winter",
+      year: 2025,
+      isServed: true,
+      version: 1,
+      digest: "-",
+      hostOrganization: "-",
+    });
+    const both = (await db.select().from(table)).find(({ email }) => email === "both@demo.test");
+    await db.insert(registrations).values({
+      personId: both?.id ?? 0,
+      editionId: "winter",
+      type: "GC",
+      confYear: "2025-G",
+      groupName: "",
+      needLiveVoice: false,
+      signupCheck: false,
+      channels: [],
+    });
     expect([await cost("scs"), await cost("both")]).toEqual([2, 2]);
     people.forget(both?.id ?? 0);
     expect(await cost("both")).toBe(1);

@@ -5,8 +5,13 @@ import { registrationIn, type Person } from "#platform/session.ts";
 /** A person as an edition sees them; without a wish, as their own does. */
 export function profileOf(person: Person, conferenceType?: ConferenceType): Profile {
   const { registrations, own: _, ...self } = person;
-  const { type, groupName, confYear, signupCheck, needLiveVoice, channels, isHost, isAbsentAlumnus } = registrationIn(person, conferenceType);
-  const [global, regional] = (["Global", "Regional"] as const).map((one) => registrations.find((found) => found.conferenceType === one));
+  const { type, groupName, confYear, signupCheck, needLiveVoice, channels, isHost, isAbsentAlumnus } = registrationIn(
+    person,
+    conferenceType,
+  );
+  const [global, regional] = (["Global", "Regional"] as const).map((one) =>
+    registrations.find((found) => found.conferenceType === one),
+  );
   return {
     ...self,
     type,

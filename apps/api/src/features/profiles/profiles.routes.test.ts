@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { editions } from "../content/content.tables.ts";
-import { signIn } from "../identity/test-browser.ts";
-import { openServer, type TestServer } from "../identity/test-server.ts";
+import { signIn } from "../../test-browser.ts";
+import { openServer, type TestServer } from "../../test-server.ts";
 import { people } from "./people.tables.ts";
 
 let server: TestServer;
@@ -16,14 +16,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function call(name: string, path: string, body?: object, more: { method?: string; headers?: Record<string, string> } = {}) {
+async function call(
+  name: string,
+  path: string,
+  body?: object,
+  more: { method?: string; headers?: Record<string, string> } = {},
+) {
   const response = await fetch(`${server.base}/api${path}`, {
     method: more.method ?? (body ? "POST" : "GET"),
-    headers: { authorization: `Bearer ${tokens.get(name)}`, ...(body ? { "content-type": "application/json" } : {}), ...more.headers },
+    headers: {
+      authorization: `Bearer ${tokens.get(name)}`,
+      ...(body ? { "content-type": "application/json" } : {}),
+      ...more.headers,
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   const text = await response.text();
-  return { status: response.status, etag: response.headers.get("etag") ?? "", body: text ? (JSON.parse(text) as Record<string, unknown>) : null };
+  return {
+    status: response.status,
+    etag: response.headers.get("etag") ?? "",
+    body: text ? (JSON.parse(text) as Record<string, unknown>) : null,
+  };
 }
 
 describe("a profile", () => {
@@ -61,13 +74,20 @@ describe("a profile", () => {
 
   it("says who is a host, and who is an absent alumnus [A02] [A05]", async () => {
     expect((await call("host", "/profile")).body).toMatchObject({ userType: "Host", isAbsentAlumni: false });
-    expect((await call("alumnus", "/profile")).body).toMatchObject({ userType: "Delegate", isAbsentAlumni: true, confYear: "2023-G" });
+    expect((await call("alumnus", "/profile")).body).toMatchObject({
+      userType: "Delegate",
+      isAbsentAlumni: true,
+      confYear: "2023-G",
+    });
   });
 
   it("is the person's as the asked edition sees them, their own without a wish [A06] [A09]", async () => {
     expect((await call("regional", "/profile")).body).toMatchObject({ type: "SCS", confYear: "2024-R" });
     expect((await call("both", "/profile")).body).toMatchObject({ type: "SCS" });
-    expect((await call("both", "/profile?conferenceType=Regional")).body).toMatchObject({ type: "GC", isAbsentAlumni: false });
+    expect((await call("both", "/profile?conferenceType=Regional")).body).toMatchObject({
+      type: "GC",
+      isAbsentAlumni: false,
+    });
   });
 
   it("is refused for an edition that the person is not in, and without a token [A09] [L07]", async () => {
@@ -84,12 +104,19 @@ describe("a profile", () => {
 
 describe("a person who changes their profile", () => {
   it("completes a tour in the edition they are in, and nobody else does", async () => {
-    const { status, body } = await call("both", "/profile/set-schedule-tour?conferenceType=Regional", { hasCompletedGPCRScheduleTour: true });
+    const { status, body } = await call("both", "/profile/set-schedule-tour?conferenceType=Regional", {
+      hasCompletedGPCRScheduleTour: true,
+    });
     expect(status).toBe(201);
     expect(body).toMatchObject({ type: "GC", hasCompletedGPCRScheduleTour: true, hasCompletedScheduleTour: false });
-    expect((await call("both", "/profile")).body).toMatchObject({ hasCompletedGPCRScheduleTour: true, hasCompletedScheduleTour: false });
+    expect((await call("both", "/profile")).body).toMatchObject({
+      hasCompletedGPCRScheduleTour: true,
+      hasCompletedScheduleTour: false,
+    });
     expect((await call("regional", "/profile")).body).toMatchObject({ hasCompletedGPCRScheduleTour: false });
-    const again = await call("both", "/profile/set-schedule-tour?conferenceType=Regional", { hasCompletedGPCRScheduleTour: false });
+    const again = await call("both", "/profile/set-schedule-tour?conferenceType=Regional", {
+      hasCompletedGPCRScheduleTour: false,
+    });
     expect(again.body).toMatchObject({ hasCompletedGPCRScheduleTour: false });
   });
 
@@ -97,12 +124,23 @@ describe("a person who changes their profile", () => {
     const { status, body } = await call("regional", "/profile/set-homepage-tour", { hasCompletedHomepageTour: true });
     expect(status).toBe(400);
     expect(body?.["errors"]).toEqual([
-      { path: "body.hasCompletedHomepageTour", message: "is not of the Regional edition: send hasCompletedGPCRHomepageTour" },
+      {
+        path: "body.hasCompletedHomepageTour",
+        message: "is not of the Regional edition: send hasCompletedGPCRHomepageTour",
+      },
     ]);
     expect((await call("scs", "/profile/set-homepage-tour", { hasCompletedGPCRHomepageTour: true })).status).toBe(400);
-    for (const body of [{}, { hasCompletedScheduleTour: true }, { hasCompletedHomepageTour: "yes" }, { hasCompletedHomepageTour: true, name: "x" }])
+    for (const body of [
+      {},
+      { hasCompletedScheduleTour: true },
+      { hasCompletedHomepageTour: "yes" },
+      { hasCompletedHomepageTour: true, name: "x" },
+    ])
       expect((await call("scs", "/profile/set-homepage-tour", body)).status).toBe(400);
-    expect((await call("scs", "/profile")).body).toMatchObject({ hasCompletedHomepageTour: false, name: "Ruth Adeyemi" });
+    expect((await call("scs", "/profile")).body).toMatchObject({
+      hasCompletedHomepageTour: false,
+      name: "Ruth Adeyemi",
+    });
   });
 
   it("gives consent and withdraws it, and reads it at once each time [A10]", async () => {

@@ -15,7 +15,9 @@ export function createBrowser(base: string, headers: Record<string, string> = {}
   };
   const go = async (address: string, form?: Record<string, string>): Promise<Answer> => {
     const url = new URL(address, base);
-    const cookie = [...jar].filter(([, { path }]) => url.pathname.startsWith(path)).map(([key, { value }]) => `${key.split(" ")[0]}=${value}`);
+    const cookie = [...jar]
+      .filter(([, { path }]) => url.pathname.startsWith(path))
+      .map(([key, { value }]) => `${key.split(" ")[0]}=${value}`);
     const response = await fetch(url, {
       method: form ? "POST" : "GET",
       redirect: "manual",
@@ -23,7 +25,12 @@ export function createBrowser(base: string, headers: Record<string, string> = {}
       ...(form ? { body: new URLSearchParams(form) } : {}),
     });
     for (const line of response.headers.getSetCookie()) keep(line);
-    return { status: response.status, location: response.headers.get("location") ?? "", text: await response.text(), headers: response.headers };
+    return {
+      status: response.status,
+      location: response.headers.get("location") ?? "",
+      text: await response.text(),
+      headers: response.headers,
+    };
   };
   return { go, cookies: () => [...jar.keys()].map((key) => key.split(" ")[0]) };
 }
@@ -32,7 +39,11 @@ export type Browser = ReturnType<typeof createBrowser>;
 export type SignInWish = { params?: Record<string, string>; redirect?: string };
 
 /** Begins as the app does: the address of the provider's answer to it, and the secret half of PKCE. */
-export async function begin(browser: Browser, base: string, { params = {}, redirect = `${base}/login/callback` }: SignInWish = {}) {
+export async function begin(
+  browser: Browser,
+  base: string,
+  { params = {}, redirect = `${base}/login/callback` }: SignInWish = {},
+) {
   const verifier = randomBytes(32).toString("base64url");
   const query = new URLSearchParams({
     client_id: "narthex-app",
@@ -44,7 +55,7 @@ export async function begin(browser: Browser, base: string, { params = {}, redir
     code_challenge_method: "S256",
     ...params,
   });
-  return { answer: await browser.go(`/oidc/auth?${query}`), verifier, redirect };
+  return { answer: await browser.go(`/oidc/auth?${query.toString()}`), verifier, redirect };
 }
 
 /** Follows redirects within the provider until one leads away from it, or none comes. */
@@ -54,14 +65,26 @@ export async function follow(browser: Browser, first: Answer): Promise<Answer> {
   return answer;
 }
 
-export const postToken = (base: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(`${base}/oidc/token`, { method: "POST", headers, body: new URLSearchParams({ client_id: "narthex-app", ...form }) });
+export const postToken = (
+  base: string,
+  form: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  fetch(`${base}/oidc/token`, {
+    method: "POST",
+    headers,
+    body: new URLSearchParams({ client_id: "narthex-app", ...form }),
+  });
 
 export const refresh = (base: string, token: string): Promise<Response> =>
   postToken(base, { grant_type: "refresh_token", refresh_token: token });
 
 /** The whole way: page, password, code, tokens. */
-export async function signIn(base: string, email: string, wish: SignInWish & { browser?: Browser; password?: string } = {}): Promise<Tokens> {
+export async function signIn(
+  base: string,
+  email: string,
+  wish: SignInWish & { browser?: Browser; password?: string } = {},
+): Promise<Tokens> {
   const browser = wish.browser ?? createBrowser(base);
   const { answer, verifier, redirect } = await begin(browser, base, wish);
   const page = await browser.go(answer.location);
@@ -70,7 +93,12 @@ export async function signIn(base: string, email: string, wish: SignInWish & { b
   const { location } = await follow(browser, sent);
   const code = new URL(location).searchParams.get("code");
   if (!code) throw new Error(`No code at ${location}`);
-  const response = await postToken(base, { grant_type: "authorization_code", code, code_verifier: verifier, redirect_uri: redirect });
+  const response = await postToken(base, {
+    grant_type: "authorization_code",
+    code,
+    code_verifier: verifier,
+    redirect_uri: redirect,
+  });
   if (!response.ok) throw new Error(await response.text());
   return (await response.json()) as Tokens;
 }

@@ -4,10 +4,10 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { answerProblems } from "#platform/failures.ts";
 import type { House } from "#platform/house.ts";
 import { guard } from "#platform/serve.ts";
-import { openTestHouse, testConfig } from "../../test-house.ts";
-import { editions } from "../content/content.tables.ts";
-import { createPeople, importPeople, profileRoutes } from "../profiles/index.ts";
-import { createFindPerson, identityRoutes, mountProvider } from "./index.ts";
+import { openTestHouse, testConfig } from "./test-house.ts";
+import { editions } from "#features/content/content.tables.ts";
+import { createPeople, importPeople, profileRoutes } from "#features/profiles/index.ts";
+import { createFindPerson, identityRoutes, mountProvider } from "#features/identity/index.ts";
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -17,7 +17,8 @@ const freePort = (): Promise<number> =>
     });
   });
 
-export const HEADER = "email,name,preferredName,type,confYear,organization,groupName,country,needLiveVoice,signupCheck,channels,delegateId";
+export const HEADER =
+  "email,name,preferredName,type,confYear,organization,groupName,country,needLiveVoice,signupCheck,channels,delegateId";
 
 /** Two editions, and people in the first, the second or both. */
 export async function furnish(house: House): Promise<void> {
