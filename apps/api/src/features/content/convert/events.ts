@@ -11,8 +11,11 @@ const BREAK = new RegExp(
   "i",
 );
 
+/** The beginning of a text holds what is shown of it. */
+const ENOUGH = 4000;
+
 const notesOf = ({ speakers, abstract, description }: FoundEvent): string => {
-  const words = shorten(wordsOf(abstract) || wordsOf(description));
+  const words = shorten(wordsOf(abstract.slice(0, ENOUGH)) || wordsOf(description.slice(0, ENOUGH)));
   return [line(speakers.join(", ")), words].filter(Boolean).map(asMarkdown).join("\n\n");
 };
 

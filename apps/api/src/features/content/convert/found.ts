@@ -1,5 +1,3 @@
-import type { Fault } from "../pack/fault.ts";
-
 /** When an event starts: at an instant, or at a time of day wherever the conference is. */
 export type FoundStart = { instant: string } | { local: string };
 
@@ -44,6 +42,9 @@ export type FoundSchedule = {
   events: FoundEvent[];
 };
 
+/** More are no conference. */
+export const MOST_EVENTS = 10_000;
+
 export type ConvertOptions = { timeZone?: string };
 
 /** What a reader of a format needs: where to put its faults, and the options. */
@@ -58,8 +59,6 @@ export class Unreadable extends Error {
     this.line = line;
   }
 }
-
-export const faultOf = (file: string, { line, message }: Unreadable): Fault => ({ file, line, reason: message });
 
 /** Gives the line of an offset in a text; lines are looked up, not counted anew. */
 export function lineFinder(text: string): (offset: number) => number {

@@ -3,6 +3,7 @@ import { lineFinder, Unreadable, type FoundLink, type Reader } from "./found.ts"
 import { scheduleOfFrab, type RawEvent } from "./frab.ts";
 
 const DEEPEST = 64;
+const MOST_DAYS = 400;
 
 // The parser calls itself for every level, so they are counted before it sees them.
 function refuseDepth(text: string, lineOf: (offset: number) => number): void {
@@ -85,6 +86,8 @@ export const readFrabJson: Reader = (text, refuse) => {
   const schedule = propertiesOf(propertiesOf(root)["schedule"]);
   const conference = propertiesOf(schedule["conference"]);
   const days = conference["days"] ?? schedule["days"];
+  if (itemsOf(days).length > MOST_DAYS)
+    throw new Unreadable(lineOf(days?.offset ?? 0), `has more than ${MOST_DAYS} days`);
   if (days?.type !== "array") throw new Unreadable(1, "is no schedule: it has no schedule.conference.days");
   const words = Object.fromEntries(
     ["base_url", "url"].flatMap((name) => (schedule[name] ? [[name, wordsOf(schedule[name])]] : [])),

@@ -101,7 +101,7 @@ function eventOf(raw: RawEvent, day: string | null, dayChange: number, refuse: R
   const field = (name: string): string => fields[name]?.trim() ?? "";
   return {
     line,
-    id: field("id") || null,
+    id: field("id").replace(/^0+(?=\d)/, "") || null,
     guid: field("guid") || null,
     slug: field("slug"),
     title: field("title"),

@@ -41,7 +41,7 @@ describe("a hostile schedule", () => {
       "is no schedule that we know: frab or pentabarf XML, frab JSON, or iCalendar",
     ],
     ["is empty", "", 1, "is no schedule that we know: frab or pentabarf XML, frab JSON, or iCalendar"],
-    ["is too large", `<schedule>${" ".repeat(32 * 1024 * 1024)}`, 1, "is larger than 32 MB"],
+    ["is too large", `<schedule>${" ".repeat(16 * 1024 * 1024)}`, 1, "is larger than 16 MB"],
   ])("that %s is refused with its line", (_, text, at, reason) => {
     expect(faultsOf(text)).toEqual([[at, reason]]);
   });

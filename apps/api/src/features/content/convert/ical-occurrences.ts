@@ -26,9 +26,12 @@ function isUntil(start: Moment): (local: Temporal.PlainDateTime, until: string) 
 
 /** All dates of a list property; a period begins where it begins. */
 const momentsOf = (component: Component, name: string, zoneOf: ZoneOf): Moment[] =>
-  propertiesOf(component, name).flatMap((property) =>
-    property.value.split(",").map((value) => momentOf(property, zoneOf, value.split("/")[0]?.trim() ?? "")),
-  );
+  propertiesOf(component, name).flatMap((property) => {
+    const values = property.value.split(",");
+    if (values.length > MOST_OCCURRENCES)
+      throw new Unreadable(property.line, `${name} has more than ${MOST_OCCURRENCES} dates`);
+    return values.map((value) => momentOf(property, zoneOf, value.split("/")[0]?.trim() ?? ""));
+  });
 
 /** Every time that an event takes place: by its rule, its dates, without its exceptions, and as its overrides say. */
 export function occurrencesOf(master: Component, overrides: Component[], zoneOf: ZoneOf): Occurrence[] {
@@ -46,10 +49,11 @@ export function occurrencesOf(master: Component, overrides: Component[], zoneOf:
       if (Temporal.Instant.compare(instantOf(moment), far) > 0) break;
     }
   for (const moment of momentsOf(master, "RDATE", zoneOf)) moments.set(keyOf(moment), moment);
-  for (const moment of momentsOf(master, "EXDATE", zoneOf))
-    for (const [key, { local }] of moments)
-      if (key === keyOf(moment) || (moment.isDate && local.toPlainDate().equals(moment.local.toPlainDate())))
-        moments.delete(key);
+  if (moments.size > MOST_OCCURRENCES)
+    throw new Unreadable(master.line, `an event repeats more than ${MOST_OCCURRENCES} times`);
+  const exceptions = new Set(momentsOf(master, "EXDATE", zoneOf).map(keyOf));
+  for (const [key, { local }] of moments)
+    if (exceptions.has(key) || exceptions.has(local.toPlainDate().toString())) moments.delete(key);
   const changed = overridesOf(overrides, zoneOf);
   for (const { key } of changed) moments.delete(key);
   return [

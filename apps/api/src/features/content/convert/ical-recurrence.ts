@@ -6,6 +6,7 @@ type Day = Temporal.PlainDate;
 const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 /** So far ahead is looked for another time that a rule is met. */
 const FARTHEST = 800;
+const LONGEST_RULE = 1000;
 
 type Rule = {
   freq: string;
@@ -17,6 +18,7 @@ type Rule = {
 };
 
 function ruleOf(text: string, line: number): Rule {
+  if (text.length > LONGEST_RULE) throw new Unreadable(line, `a rule is longer than ${LONGEST_RULE} signs`);
   const parts: Record<string, string[]> = {};
   for (const part of text.trim().toUpperCase().split(";").filter(Boolean)) {
     const [name = "", value = ""] = part.split("=");

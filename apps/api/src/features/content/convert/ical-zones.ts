@@ -33,6 +33,10 @@ const localOf = ({ value, line }: Property): Temporal.PlainDateTime => {
   }
 };
 
+const MOST_CHANGES = 50;
+const MOST_YEARS = 10;
+const MOST_ZONES = 20;
+
 type Onset = { at: Temporal.PlainDateTime; offset: number };
 
 /** The changes of a zone that a file defines by itself, in the years round a time. */
@@ -63,12 +67,16 @@ function onsetsOf(definition: Component, year: number): Onset[] {
 }
 
 function definedZone(definition: Component): Zone {
+  if (definition.components.length > MOST_CHANGES)
+    throw new Unreadable(definition.line, `a time zone has more than ${MOST_CHANGES} parts`);
   const byYear = new Map<number, Onset[]>();
   return {
     name: null,
     instantOf: (local) => {
       const onsets = byYear.get(local.year) ?? onsetsOf(definition, local.year);
       byYear.set(local.year, onsets);
+      if (byYear.size > MOST_YEARS)
+        throw new Unreadable(definition.line, `its times lie in more than ${MOST_YEARS} years`);
       const onset = onsets.findLast(({ at }) => Temporal.PlainDateTime.compare(at, local) <= 0) ?? onsets[0];
       return local
         .subtract({ seconds: onset?.offset ?? 0 })
@@ -90,6 +98,8 @@ export function zonesOf(calendars: Component[]): (tzid: string, line: number) =>
     const definition = definitions.get(tzid);
     const name = ianaNameIn(tzid) ?? (definition && ianaNameIn(textNamed(definition, "X-LIC-LOCATION")));
     if (name) return namedZone(name);
+    if (definition && definitions.size > MOST_ZONES)
+      throw new Unreadable(definition.line, `defines more than ${MOST_ZONES} time zones`);
     if (definition) return definedZone(definition);
     throw new Unreadable(line, `the time zone ${tzid} is neither in the file nor in the IANA list`);
   };

@@ -1,12 +1,12 @@
 import { isTimeZone } from "../pack/check-days.ts";
-import { Unreadable, type FoundEvent, type FoundLink, type Reader } from "./found.ts";
+import { MOST_EVENTS, Unreadable, type FoundEvent, type FoundLink, type Reader, type Refuse } from "./found.ts";
 import { parseICalendar, propertiesOf, propertyNamed, textNamed, textsNamed, type Component } from "./ical-lines.ts";
 import { isCancelled, occurrencesOf, type Occurrence } from "./ical-occurrences.ts";
 import { instantOf, minutesOfEvent, momentOf, utc, type Moment, type ZoneOf } from "./ical-times.ts";
 import { namedZone, zonesOf } from "./ical-zones.ts";
 
 const MOST_MINUTES = 9 * 24 * 60;
-const MOST_RULES = 1000;
+const MOST_RULES = 300;
 
 const linksOf = (event: Component, name: string): FoundLink[] =>
   propertiesOf(event, name).map(({ value, parameters }) => ({
@@ -78,40 +78,43 @@ function groupsOf(events: Component[]): Group[] {
   return [...groups.values()];
 }
 
+/** An event at every time that it takes place; each lasts as long as the first. */
+function eventsOfGroup({ master, overrides }: Group, zoneOf: ZoneOf, refuse: Refuse): FoundEvent[] {
+  if (master && isCancelled(master)) return [];
+  const occurrences = master
+    ? occurrencesOf(master, overrides, zoneOf)
+    : overrides.filter((one) => !isCancelled(one)).flatMap((one) => occurrencesOf(one, [], zoneOf));
+  return occurrences.flatMap((occurrence) => {
+    const { component, start } = occurrence;
+    const own = propertyNamed(component, "DTSTART");
+    const minutes = minutesOfEvent(component, own ? momentOf(own, zoneOf) : start, zoneOf);
+    if (minutes <= MOST_MINUTES) return [eventOf(occurrence, minutes)];
+    refuse(component.line, `an event of ${Math.round(minutes / 1440)} days is too long: it lasts at most 9 days`);
+    return [];
+  });
+}
+
 /** Reads iCalendar (RFC 5545): every event at every time that it takes place. */
 export const readICalendar: Reader = (text, refuse, { timeZone }) => {
   const calendars = parseICalendar(text);
-  const events = calendars.flatMap(({ components }) => components.filter(({ name }) => name === "VEVENT"));
+  const all = calendars.flatMap(({ components }) => components.filter(({ name }) => name === "VEVENT"));
+  if (all.filter((event) => propertyNamed(event, "RRULE")).length > MOST_RULES)
+    throw new Unreadable(1, `holds more than ${MOST_RULES} events that repeat`);
   const heading = (name: string): string => calendars.map((one) => textNamed(one, name)).find(Boolean) ?? "";
   const zoneNamed = zonesOf(calendars);
   const named =
     [heading("X-WR-TIMEZONE"), timeZone ?? ""].find(isTimeZone) ??
-    commonZone(events, (tzid, line) => zoneNamed(tzid, line).name);
+    commonZone(all, (tzid, line) => zoneNamed(tzid, line).name);
   const own = namedZone(named ?? "UTC");
   const zoneOf: ZoneOf = ({ parameters: { TZID: tzid }, line }, value) => {
     if (value.endsWith("Z")) return utc;
     return tzid && value.length > 8 ? zoneNamed(tzid, line) : own;
   };
-  if (events.filter((event) => propertyNamed(event, "RRULE")).length > MOST_RULES)
-    throw new Unreadable(1, `holds more than ${MOST_RULES} events that repeat`);
-  const found = groupsOf(events).flatMap(({ master, overrides }): FoundEvent[] => {
-    if (master && isCancelled(master)) return [];
-    const occurrences = master
-      ? occurrencesOf(master, overrides, zoneOf)
-      : overrides.flatMap((one) => (isCancelled(one) ? [] : occurrencesOf(one, [], zoneOf)));
-    return occurrences.flatMap((occurrence) => {
-      const { component } = occurrence;
-      const first = propertyNamed(component, "DTSTART") as NonNullable<ReturnType<typeof propertyNamed>>;
-      const minutes = minutesOfEvent(
-        component,
-        occurrence.component === master ? momentOf(first, zoneOf) : occurrence.start,
-        zoneOf,
-      );
-      if (minutes <= MOST_MINUTES) return [eventOf(occurrence, minutes)];
-      refuse(component.line, `an event of ${Math.round(minutes / 1440)} days is too long: it lasts at most 9 days`);
-      return [];
-    });
-  });
+  const events: FoundEvent[] = [];
+  for (const group of groupsOf(all)) {
+    for (const event of eventsOfGroup(group, zoneOf, refuse)) events.push(event);
+    if (events.length > MOST_EVENTS) throw new Unreadable(1, `holds more than ${MOST_EVENTS} events`);
+  }
   return {
     acronym: "",
     title: heading("X-WR-CALNAME") || heading("NAME"),
@@ -121,6 +124,6 @@ export const readICalendar: Reader = (text, refuse, { timeZone }) => {
     likelyZone: "UTC",
     days: [],
     windows: [],
-    events: found,
+    events,
   };
 };

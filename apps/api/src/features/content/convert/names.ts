@@ -1,5 +1,6 @@
 const LONGEST = 80;
-const LARGEST_ID = 2 ** 31 - 1;
+/** Addresses of the app name an event in at most nine digits. */
+const LARGEST_ID = 999_999_999;
 
 /** Lower-case letters, digits and hyphens of a text; empty where it has none, as in Chinese. */
 export const slugOf = (text: string): string =>

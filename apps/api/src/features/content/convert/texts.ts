@@ -5,7 +5,7 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 const HIDDEN = /<(script|style|template|iframe|noscript)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
 const KNOWN_TAG =
   /<(?!\/?(?:[abipqsu]|abbr|article|aside|audio|base|big|blockquote|body|br|button|caption|center|cite|code|dd|del|details|div|dl|dt|em|embed|figcaption|figure|font|footer|form|frame|h[1-6r]|head|header|html|iframe|img|input|ins|kbd|label|li|link|main|mark|math|meta|nav|noscript|object|ol|option|picture|pre|samp|script|section|select|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|tt|ul|var|video)\b|!--|https?:\/\/|mailto:)/gi;
-const BLOCK_TAG = /<\/?(?:p|div|br|hr|[uod]l|li|d[dt]|h[1-6]|t[rdh]|table|pre|blockquote|section)\b[^>]*>/gi;
+const BLOCK_TAG = /<\/?(?:p|div|br|hr|[uod]l|li|d[dt]|h[1-6]|t[rdh]|table|pre|blockquote|section)\b[^<>]*>/gi;
 const IS_HTML =
   /^\s*<(?:p|div|ul|ol|h[1-6]|table|blockquote|pre|section|article|span|strong|b|em|i|a|br|dl)\b[\s\S]*(?:<\/|\/?>)/i;
 const FOREIGN_LINK = /\]\(\s*<?(?!https?:|mailto:)|\]:\s*<?(?!https?:|mailto:)/i;
@@ -37,7 +37,7 @@ export const wordsOf = (text: string): string =>
         .replace(HIDDEN, " ")
         .replace(KNOWN_TAG, "&lt;")
         .replaceAll(BLOCK_TAG, " ")
-        .replaceAll(/<\/?[a-z!][^>]*>/gi, ""),
+        .replaceAll(/<\/?[a-z!][^<>]*>/gi, ""),
     )
       .replaceAll(/!?\[([^\]]{0,300})\]\([^)\s]{0,2000}\)/g, "$1")
       .replaceAll(/^[ \t]*(?:#{1,6}|>|[-*+]|\d{1,3}[.)])[ \t]+/gm, "")

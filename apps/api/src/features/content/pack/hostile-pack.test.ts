@@ -132,7 +132,7 @@ describe("a hostile content pack", () => {
   it("is refused for Markdown nested without end", async () => {
     const pages = JSON.stringify({ team: { en: ">".repeat(20_000), zh: "x" }, accessDenied: "" });
     expect(await faultsWith({ "pages.yaml": pages })).toEqual([
-      { file: "pages.yaml", line: 1, reason: "team is nested too deeply" },
+      { file: "pages.yaml", line: 1, reason: "Markdown that is nested or knotted without end" },
     ]);
   });
 

@@ -62,14 +62,29 @@ const asIs: AddressOf = (address) => address;
 /** HTML with everything taken out that is not on the list; a link whose address becomes empty is none any more. */
 export const cleanHtml = (html: string, addressOf: AddressOf = asIs): string => sanitize(html, addressOf);
 
-/** Markdown, or HTML, as HTML that is safe to show. What is nested without end is shown as it is; `addressOf` turns `media/…` into the address that serves it. */
-export function renderHtml(markdownOrHtml: string, addressOf: AddressOf = asIs): string {
+// Every sign of emphasis is tried with every other: so many take a second, twice as many four.
+const MOST_EMPHASIS = 1500;
+
+const TANGLED = /(?:> ?|[*+-] |\d[.)] ){64}/;
+
+/** Markdown as HTML, not yet safe. Null if it is nested or knotted without end, as no text of a person is. */
+function parseMarkdown(text: string): string | null {
+  if (TANGLED.test(text) || (text.match(/[*_~]+/g)?.length ?? 0) > MOST_EMPHASIS) return null;
   try {
-    return sanitize(marked.parse(markdownOrHtml) as string, addressOf);
+    return marked.parse(text) as string;
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return `<p>${escapeHtml(markdownOrHtml)}</p>`;
+    if (error instanceof RangeError) return null;
+    throw error;
   }
+}
+
+/**
+ * Markdown, or HTML, as HTML that is safe to show; `addressOf` turns `media/…` into the address that serves it.
+ * What cannot be read as Markdown is shown as it is.
+ */
+export function renderHtml(markdownOrHtml: string, addressOf: AddressOf = asIs): string {
+  const html = parseMarkdown(markdownOrHtml);
+  return html === null ? `<p>${escapeHtml(markdownOrHtml)}</p>` : sanitize(html, addressOf);
 }
 
 /** The addresses of a text's links and pictures. */
@@ -85,11 +100,13 @@ export function addressesIn(markdownOrHtml: string): string[] {
 export type Unsafe = { needle: string; reason: string };
 
 // Text without any of these cannot become anything but paragraphs.
-const MAY_HOLD_HTML = /<|\]\(|\]:|(?:[>*+-] ?){32}/;
+const MAY_HOLD_HTML = /<|\]\(|\]:|(?:> ?|[*+-] |\d[.)] ){64}/;
 
 /** What `renderHtml` would take out of a text, with words of it to find the line by. */
 export function unsafeHtmlIn(markdownOrHtml: string): Unsafe[] {
   if (!MAY_HOLD_HTML.test(markdownOrHtml)) return [];
+  const html = parseMarkdown(markdownOrHtml);
+  if (html === null) return [{ needle: "", reason: "Markdown that is nested or knotted without end" }];
   const found: Unsafe[] = [];
   const inspect = (tag: string, attribs: Record<string, string>): void => {
     if (!TAGS.includes(tag)) found.push({ needle: `<${tag}`, reason: `HTML that is not allowed: <${tag}>` });
@@ -102,14 +119,15 @@ export function unsafeHtmlIn(markdownOrHtml: string): Unsafe[] {
       }
   };
   const open = { allowedTags: false, allowedAttributes: false, allowVulnerableTags: true } as const;
-  sanitizeHtml(marked.parse(markdownOrHtml) as string, { ...open, onOpenTag: inspect });
+  sanitizeHtml(html, { ...open, onOpenTag: inspect });
   return found;
 }
 
+const LIVE_TAG =
+  /^<\s*\/?\s*(?:script|iframe|object|embed|style|link|meta|base|form|svg|math)\b|\son[a-z]+\s*=|javascript:/i;
+
 /** HTML that would act rather than show, in a text that is shown as it is. No such text needs it. */
 export function liveHtmlIn(text: string): Unsafe[] {
-  const live =
-    /<\s*\/?\s*(?:script|iframe|object|embed|style|link|meta|base|form|svg|math)\b|<[^>]*\son[a-z]+\s*=|<[^>]*javascript:/i;
-  const needle = live.exec(text)?.[0];
+  const needle = text.match(/<[^<>]*/g)?.find((tag) => LIVE_TAG.test(tag));
   return needle ? [{ needle, reason: `HTML that is not allowed: ${needle.slice(0, 60)}` }] : [];
 }

@@ -54,9 +54,7 @@ const withoutUnions = (issues: Issue[]): Issue[] =>
     const near = issue.errors.find((branch) =>
       branch.some((inner) => inner.path.length > 0 || inner.code === "unrecognized_keys"),
     );
-    return near
-      ? withoutUnions(near.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })))
-      : [issue];
+    return near ? withoutUnions(near.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))) : [issue];
   });
 
 /** What a schema says of a file, as faults at their lines. */

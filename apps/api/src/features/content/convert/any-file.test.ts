@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { convertSchedule } from "./convert-schedule.ts";
+import { BERLIN, calendar, event } from "./test-calendars.ts";
+import { packOf, scheduleXml } from "./test-schedules.ts";
+
+const XML = scheduleXml([
+  { date: "2025-03-29", events: [{ id: "007", title: "Zürich", date: "2025-03-29T10:00:00+01:00" }] },
+]);
+const JSON_FILE = JSON.stringify({
+  schedule: {
+    conference: {
+      title: "T",
+      days: [{ date: "2025-03-29", rooms: { Hall: [{ id: 1, start: "10:00", duration: "01:00", title: "A" }] } }],
+    },
+  },
+});
+const ICS = calendar(
+  BERLIN,
+  event(
+    "UID:a",
+    "DTSTART;TZID=Europe/Berlin:20250329T100000",
+    "DTEND:20250329T110000Z",
+    "RRULE:FREQ=DAILY;COUNT=2",
+    "EXDATE:20250330T080000Z",
+  ),
+);
+
+const titleOf = (source: Uint8Array): unknown => {
+  const result = convertSchedule(source, "file");
+  return "faults" in result ? result.faults : result.pack.days[0]?.events[0]?.title;
+};
+
+describe("a schedule in any encoding", () => {
+  it("is read as it says", () => {
+    const latin = XML.replace('version="1.0"', 'version="1.0" encoding="ISO-8859-1"');
+    expect(titleOf(Buffer.from(latin, "latin1"))).toBe("Zürich");
+    expect(titleOf(Buffer.from(`\uFEFF${XML}`, "utf8"))).toBe("Zürich");
+    expect(titleOf(Buffer.from(`\uFEFF${XML}`, "utf16le"))).toBe("Zürich");
+  });
+
+  it("is refused where it is not what it says", () => {
+    expect(titleOf(Buffer.from(XML, "latin1"))).toEqual([{ file: "file", line: 1, reason: "is not UTF-8 text" }]);
+    const unknown = XML.replace('version="1.0"', 'version="1.0" encoding="klingon"');
+    expect(titleOf(Buffer.from(unknown))).toEqual([{ file: "file", line: 1, reason: "is not KLINGON text" }]);
+  });
+});
+
+describe("a damaged schedule", () => {
+  const pieces = fc.constantFrom(
+    "",
+    "<",
+    ">",
+    '"',
+    "{",
+    "}",
+    "]",
+    ",",
+    ":",
+    ";",
+    "\n",
+    "0",
+    "99",
+    "9999-12-31",
+    "-1",
+    "T25",
+    "Z",
+    "+99:99",
+    "END:",
+    "BEGIN:VEVENT\n",
+    "RDATE:00000000\n",
+    "é",
+    "\0",
+    "\ud800",
+  );
+  const damage = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 12 }), pieces), { minLength: 1, maxLength: 4 });
+
+  it.each([
+    ["XML", XML],
+    ["JSON", JSON_FILE],
+    ["iCalendar", ICS],
+  ])("in %s becomes a pack or is refused with lines, and never brings us down", (_, text) => {
+    expect(packOf(text).days.length).toBeGreaterThan(0);
+    fc.assert(
+      fc.property(damage, (deeds) => {
+        const damaged = deeds.reduce((whole, [at, length, piece]) => {
+          const from = at % (whole.length + 1);
+          return whole.slice(0, from) + piece + whole.slice(from + length);
+        }, text);
+        const result = convertSchedule(damaged, "file");
+        const lines = "faults" in result ? result.faults.map(({ line }) => line) : result.pack.days.map(() => 1);
+        const last = damaged.split(/\r\n|\n|\r/).length;
+        expect(lines.length > 0 && lines.every((line) => line >= 1 && line <= last)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
