@@ -2,6 +2,7 @@ import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { compress } from "./vite/compress.ts";
 import { manifest } from "./vite/manifest.ts";
 import { onePage } from "./vite/one-page.ts";
 
@@ -23,8 +24,19 @@ export default defineConfig({
       filename: "sw.ts",
       injectRegister: false,
       manifest,
-      injectManifest: { globPatterns: ["**/*.{html,js,css,woff2,svg,webmanifest}"], globIgnores: ["**/*latin-ext*"] },
+      injectManifest: {
+        globPatterns: ["**/*.{html,js,css,woff2,svg,webmanifest}"],
+        globIgnores: ["**/*latin-ext*"],
+        // The page is kept as `/` answers it, with the security policy that names its scripts.
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.map((entry) => (entry.url === "index.html" ? { ...entry, url: "/" } : entry)),
+            warnings: [],
+          }),
+        ],
+      },
     }),
+    compress(),
   ],
   build: {
     target: "es2023",

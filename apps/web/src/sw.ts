@@ -13,7 +13,7 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 clientsClaim();
 
-registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: SERVERS }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL("/"), { denylist: SERVERS }));
 registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && request.destination === "image" && url.pathname.startsWith("/media/"),
   new StaleWhileRevalidate({ cacheName: MEDIA_CACHE }),

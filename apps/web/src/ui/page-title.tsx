@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ScreenHeading } from "./screen-heading.tsx";
 
 /** The name of the screen; on a large screen it stands in the header's own band. */
 export const PageTitle = ({
@@ -13,9 +14,7 @@ export const PageTitle = ({
   <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 lg:min-h-22 lg:border-b lg:border-line lg:pe-24">
     <div className="min-w-0 flex-1">
       {before}
-      <h1 tabIndex={-1} className="display text-[2.375rem] lg:text-[1.95rem] [overflow-wrap:anywhere]">
-        {title}
-      </h1>
+      <ScreenHeading title={title} className="display text-[2.375rem] [overflow-wrap:anywhere] lg:text-[1.95rem]" />
     </div>
     {children}
   </div>

@@ -13,7 +13,6 @@ import { Overlays } from "./overlays.tsx";
 import { PullToRefresh } from "./pull-to-refresh.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TabBar } from "./tab-bar.tsx";
-import { useRouteFocus } from "./use-route-focus.ts";
 import { useViewState } from "./use-view-state.ts";
 
 /** Around every screen of somebody who is signed in: menus, header, and what may open over them. */
@@ -55,7 +54,6 @@ const Frame = () => {
   const { conferenceType } = useView();
   const { pathname } = useLocation();
   const isHome = plainPath(pathname) === "/home";
-  useRouteFocus();
   return (
     <div key={conferenceType} className="lg:grid lg:grid-cols-[292px_minmax(0,1fr)]">
       <SideMenu isHome={isHome} />

@@ -18,15 +18,15 @@ export const AnnouncementsScreen = () => {
   const hash = useLocation({ select: (location) => location.hash });
   const client = useQueryClient();
 
-  useEffect(
-    () => () => {
+  const isHere = list.data !== undefined;
+  useEffect(() => {
+    if (!isHere) return;
+    return () => {
       void markRead(conferenceType)
         .then(() => client.invalidateQueries({ queryKey: ["announcements", conferenceType] }))
         .catch(() => undefined);
-    },
-    [client, conferenceType],
-  );
-  const isHere = list.data !== undefined;
+    };
+  }, [client, conferenceType, isHere]);
   useEffect(() => {
     if (isHere && /^card\d+$/.test(hash)) document.getElementById(hash)?.scrollIntoView();
   }, [isHere, hash]);
@@ -34,7 +34,7 @@ export const AnnouncementsScreen = () => {
   return (
     <>
       <PageTitle title={words.updates.title} />
-      <div className="max-w-2xl">
+      <div className="lg:max-w-2xl">
         {list.data ? (
           list.data.length > 0 ? (
             <ol className="mt-5 grid gap-3.5 lg:mt-8">

@@ -9,6 +9,7 @@ import { shortDate, useDay, useDayWords } from "#features/schedule/index.ts";
 import { useNow } from "#platform/clock.ts";
 import { useWords } from "#platform/words/words.ts";
 import { Badge } from "#ui/pill.tsx";
+import { ScreenHeading } from "#ui/screen-heading.tsx";
 import { LatestUpdate } from "./latest-update.tsx";
 import { SchedulePanel } from "./schedule-panel.tsx";
 
@@ -31,9 +32,11 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
             {hasDay && `${day.number} · `}
             {shortDate({ ...day, weekday: day.weekdayLong }, locale)}
           </p>
-          <h1 tabIndex={-1} className="display mt-1 text-[2.375rem] [overflow-wrap:anywhere] lg:text-[3rem]">
-            {greet(person.preferredName)}
-          </h1>
+          <ScreenHeading
+            title={greet(person.preferredName)}
+            name={words.tabs.home}
+            className="display mt-1 text-[2.375rem] [overflow-wrap:anywhere] lg:text-[3rem]"
+          />
         </div>
         {menu}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ScreenHeading } from "#ui/screen-heading.tsx";
 
 /** A screen of its own, without the menus: what stands before the sign-in. */
 export const Paper = ({ title, children }: { title: string; children?: ReactNode }) => (
@@ -13,9 +14,7 @@ export const Paper = ({ title, children }: { title: string; children?: ReactNode
         strokeLinejoin="round"
       />
     </svg>
-    <h1 tabIndex={-1} className="display text-[2.375rem]">
-      {title}
-    </h1>
+    <ScreenHeading title={title} className="display text-[2.375rem]" />
     {children}
   </main>
 );

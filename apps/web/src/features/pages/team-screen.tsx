@@ -19,7 +19,7 @@ export const TeamScreen = () => {
   return (
     <>
       <PageTitle title={words.team.title} />
-      <div className="max-w-2xl">
+      <div className="lg:max-w-2xl">
         {page.data ? (
           <TrustedHtml html={page.data.htmlPage} className="mt-5 text-[1.0625rem] lg:mt-8" />
         ) : page.error && page.fetchStatus !== "fetching" ? (

@@ -20,7 +20,7 @@ export const ResourcesScreen = () => {
   return (
     <>
       <PageTitle title={words.resources.title} />
-      <div className="max-w-2xl">
+      <div className="lg:max-w-2xl">
         <p className="mt-4 rounded-[1.25rem] bg-accent-soft px-4.5 py-4 lg:mt-8">
           <span className="block font-semibold text-accent">{words.resources.soon}</span>
           {words.resources.soonText}

@@ -4,6 +4,7 @@ import { useEditionPath } from "#features/content/index.ts";
 import { useWords } from "#platform/words/words.ts";
 import { buttonLook } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { ScreenHeading } from "#ui/screen-heading.tsx";
 
 /** Says that the player is not open yet, and what is. */
 export const VideoScreen = () => {
@@ -11,9 +12,7 @@ export const VideoScreen = () => {
   const path = useEditionPath();
   return (
     <div className="pt-10 lg:pt-22">
-      <h1 tabIndex={-1} className="sr-only">
-        {words.session.videoSoon}
-      </h1>
+      <ScreenHeading title={words.session.videoSoon} className="sr-only" />
       <EmptyState
         icon={<Clapperboard className="size-9" />}
         title={words.session.videoSoon}

@@ -24,9 +24,9 @@ export const BreakLine = ({ event, state }: { event: ScheduleEvent; state: Event
           src={event.bannerImage.url}
           alt=""
           loading="lazy"
-          width="288"
-          height="72"
-          className="mt-2 aspect-[4/1] w-full max-w-72 rounded-2xl object-cover"
+          width="240"
+          height="60"
+          className="mt-2 aspect-[4/1] w-full max-w-60 rounded-2xl object-cover"
         />
       )}
     </>

@@ -46,8 +46,8 @@ export const EventCard = ({
         </p>
       )}
       {event.sharing && state !== "past" && <p className="mt-0.5 text-[0.875rem] text-ink-2">{event.sharing}</p>}
-      {state !== "past" && <InterestNote event={event} />}
       {(state !== "past" || isCompact) && <EventNotes html={event.notes} />}
+      {state !== "past" && <InterestNote event={event} />}
       <EventActions event={event} isNow={isLifted} />
       {isLifted && <Progress event={event} />}
     </article>

@@ -66,11 +66,11 @@ export const ScheduleScreen = () => {
       </PageTitle>
       <DayBar dates={dates} date={date} onChoose={choose} onJump={present >= 0 ? () => handle.current?.goTo(present) : null} />
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_18.75rem] xl:gap-14">
-        <div className="mt-4 max-w-2xl xl:order-2 xl:mt-7">
+        <div className="mt-4 lg:max-w-2xl xl:order-2 xl:mt-7">
           <DayCards dates={dates} date={date} today={today} onChoose={choose} />
           <DayCallout date={date} />
         </div>
-        <section aria-labelledby="day-heading" className="max-w-2xl xl:pt-7">
+        <section aria-labelledby="day-heading" className="lg:max-w-2xl xl:pt-7">
           <h2 id="day-heading" className="sr-only">
             {formatLongDate(date, locale)}
           </h2>

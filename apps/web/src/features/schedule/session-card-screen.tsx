@@ -11,6 +11,7 @@ import { buttonLook } from "#ui/button.tsx";
 import { ContentLink } from "#ui/content-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pill } from "#ui/pill.tsx";
+import { ScreenHeading } from "#ui/screen-heading.tsx";
 import { MaterialSections } from "./material-sections.tsx";
 import { scheduleEventQuery, sessionMaterialsQuery, sessionsQuery } from "./schedule.queries.ts";
 
@@ -49,9 +50,10 @@ export const SessionCardScreen = () => {
             <Pill>{event.label}</Pill>
           </p>
         )}
-        <h1 tabIndex={-1} className="display text-[2.375rem] text-balance lg:text-[2.75rem]">
-          {isMissing ? words.session.empty : title}
-        </h1>
+        <ScreenHeading
+          title={isMissing ? words.session.session(Math.max(sessionId, 0)) : title}
+          className="display text-[2.375rem] lg:text-[2.75rem]"
+        />
         {event && (
           <p className="tabular mt-3 text-ink-2">
             {formatLongDate(dateIn(edition.timeZone, Date.parse(event.startTime)), locale)}

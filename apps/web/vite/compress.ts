@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+
+const TEXT = /\.(js|html|svg|webmanifest)$/;
+const TOO_SMALL = 1024;
+
+/** Leaves each text of the build beside itself in brotli and gzip, so the server only picks. */
+export const compress = (): Plugin => {
+  let folder = "";
+  return {
+    name: "narthex:compress",
+    apply: "build",
+    enforce: "post",
+    configResolved: (config) => {
+      folder = config.build.outDir.startsWith("/") ? config.build.outDir : join(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      sequential: true,
+      order: "post",
+      handler: () => {
+        for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+          if (!TEXT.test(name)) continue;
+          const text = readFileSync(join(folder, name));
+          if (text.length < TOO_SMALL) continue;
+          const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+          writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text, { params }));
+          writeFileSync(join(folder, `${name}.gz`), gzipSync(text, { level: 9 }));
+        }
+      },
+    },
+  };
+};
