@@ -51,7 +51,7 @@ async function measure(page: Page): Promise<Figures> {
   await page.goto("/schedule");
   await page.locator("article").first().waitFor();
   await page.waitForTimeout(1500);
-  const seen = (await page.evaluate(READ)) as Pick<Figures, "fcp" | "lcp" | "cls" | "tbt" | "nodes">;
+  const seen = await page.evaluate<Pick<Figures, "fcp" | "lcp" | "cls" | "tbt" | "nodes">>(READ);
   return { ...traffic(), ...seen };
 }
 

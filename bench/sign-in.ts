@@ -11,7 +11,7 @@ function createBrowser(base: string) {
     let request = init;
     for (let hop = 0; hop < 15; hop += 1) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-      const response = await fetch(url, { ...request, redirect: "manual", headers: { ...request.headers, cookie } });
+      const response = await fetch(url, { ...request, redirect: "manual", headers: { cookie } });
       for (const line of response.headers.getSetCookie()) {
         const [pair = ""] = line.split(";");
         const at = pair.indexOf("=");

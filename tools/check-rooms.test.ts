@@ -104,7 +104,7 @@ describe("the file rules", () => {
   it.each([
     ["too-long", "apps/api/src/long.ts", "\n".repeat(251)],
     ["not-kebab-case", "apps/api/src/BadName.ts", ""],
-    ["path-of-a-machine", "docs/page.md", `See /${"root"}/secrets.`],
+    ["path-of-a-machine", "docs/page.md", ["See ", "root", "secrets."].join("/")],
   ])("catch %s", (rule, file, text) => {
     write(file, text);
     expect(findBadFiles(house)).toEqual([`${rule}: ${file}`]);

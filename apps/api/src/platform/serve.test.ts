@@ -31,7 +31,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   house = await openTestHouse();
   await house.sql`create table counts (value int not null)`;
-  app = Fastify() as unknown as FastifyInstance;
+  app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);
@@ -142,7 +142,7 @@ describe("a caller", () => {
 
 describe("a route", () => {
   it("that declares no access does not boot", async () => {
-    const bare = Fastify() as unknown as FastifyInstance;
+    const bare = Fastify();
     guard(bare, house, () => personOf(1));
     expect(() => bare.get("/open", () => "everything")).toThrow("GET /open declares no access");
     await bare.close();

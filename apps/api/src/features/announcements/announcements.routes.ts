@@ -10,7 +10,7 @@ import { prepareJson, sendBytes } from "#platform/bytes.ts";
 import type { House } from "#platform/house.ts";
 import { route, writeRoute } from "#platform/serve.ts";
 import { registrationIn, type Person } from "#platform/session.ts";
-import { renderHtml, say, type ContentStore, type Snapshot } from "../content/index.ts";
+import { say, type ContentStore, type Snapshot } from "../content/index.ts";
 import { countRead, insertReads, listRead } from "./announcements.repository.ts";
 
 type Row = Snapshot["rows"]["announcement"][number];
@@ -21,12 +21,12 @@ const outAt = (snapshot: Snapshot, now: number): Row[] =>
     .filter((row) => Date.parse(row.posted) <= now)
     .toSorted((left, right) => Date.parse(right.posted) - Date.parse(left.posted) || right.id - left.id);
 
-const view = (row: Row, { link }: Snapshot, locale: Locale, isNew: boolean): Announcement => ({
+const view = (row: Row, { html, link }: Snapshot, locale: Locale, isNew: boolean): Announcement => ({
   id: row.id,
   title: say(row.title, locale),
   body: say(row.body, locale),
   link: link(row.link),
-  descriptionFull: renderHtml(say(row.descriptionFull, locale)),
+  descriptionFull: html(row.descriptionFull, locale),
   isNew,
   postedTime: new Date(row.posted).toISOString(),
   isExternal: row.link !== null && !row.link.startsWith("media/"),

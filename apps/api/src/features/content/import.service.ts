@@ -40,7 +40,7 @@ export async function readSchedule(file: string, timeZone?: string) {
     throw new RefusedPack([{ file: basename(file), line: 1, reason: "is larger than 64 MB" }]);
   // Loaded when needed: most servers never see a foreign schedule.
   const { convertSchedule } = await import("./convert/convert-schedule.ts");
-  return orRefuse(convertSchedule(bytes.toString("utf8"), basename(file), timeZone ? { timeZone } : {}));
+  return orRefuse(convertSchedule(bytes, basename(file), timeZone ? { timeZone } : {}));
 }
 
 /** Converts a schedule file of another system, and publishes it. */

@@ -1,5 +1,4 @@
 export { contentRoute, type View } from "./content-route.ts";
-export { renderHtml } from "./pack/html.ts";
 export { say, type Snapshot } from "./snapshot.ts";
 export type { ContentStore } from "./store.ts";
 export { importFolder, importSchedule } from "./import.service.ts";

@@ -1,11 +1,12 @@
 import type { Locale } from "@narthex/contract/common";
 import type { Edition, Localized } from "@narthex/contract/editions";
-import type { PackText } from "@narthex/contract/pack";
+import type { PackMaterials, PackText } from "@narthex/contract/pack";
 import { textIn } from "@narthex/domain/locales";
 import type { Bytes } from "#platform/bytes.ts";
 import type { Db } from "#platform/db.ts";
 import { listItems, listMediaNames, type EditionRow } from "./content.repository.ts";
 import { bodiesOfItems, type PackRows } from "./items.ts";
+import { renderHtml } from "./pack/html.ts";
 
 /** An edition in memory, with every answer that was made of it so far. Replaced whole when the edition changes. */
 export type Snapshot = {
@@ -14,10 +15,13 @@ export type Snapshot = {
   rows: PackRows;
   /** The address of `media/…`; other addresses stay as they are. */
   link: <T extends string | null>(link: T) => T;
+  /** A text as safe HTML. Each is made once. */
+  html: (text: PackText, locale: Locale) => string;
+  materialsOf: (session: number) => PackMaterials | undefined;
   answers: Map<string, Bytes>;
 };
 
-export const localized = (text: PackText): Localized => (typeof text === "string" ? { en: text } : (text as Localized));
+export const localized = (text: PackText): Localized => (typeof text === "string" ? { en: text } : text);
 
 /** A pack's text in a language; English where it lacks that language. */
 export const say = (text: PackText, locale: Locale): string => textIn(localized(text), locale);
@@ -32,11 +36,23 @@ export async function loadSnapshot(db: Db, row: EditionRow): Promise<Snapshot | 
     const name = address === null ? undefined : names.get(address);
     return (name ? `/media/${name}` : address) as T;
   };
+  const made = new Map<string, string>();
+  const html = (text: PackText, locale: Locale): string => {
+    const source = say(text, locale);
+    const present = made.get(source);
+    if (present !== undefined) return present;
+    const rendered = renderHtml(source, link);
+    made.set(source, rendered);
+    return rendered;
+  };
+  const materials = new Map(rows.materials.map((one) => [one.session, one]));
   const { brand, parameters: _, hostOrganization, ...edition } = pack;
   return {
     hostOrganization,
     rows,
     link,
+    html,
+    materialsOf: (session) => materials.get(session),
     answers: new Map(),
     edition: {
       ...edition,

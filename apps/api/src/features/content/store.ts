@@ -36,18 +36,23 @@ export async function openContentStore(house: House): Promise<ContentStore> {
     editions = await prepareJson([...next.values()].map((one) => one.edition), EVERYBODY);
     snapshots = next;
   };
+  const loadUntilStill = async (): Promise<void> => {
+    try {
+      do {
+        again = false;
+        await load();
+      } while (again);
+    } finally {
+      running = null;
+    }
+  };
   /** One load at a time; a publication during a load causes one more. */
   const reload = (): Promise<void> => {
     if (running) {
       again = true;
       return running;
     }
-    running = load().finally(() => {
-      running = null;
-      if (!again) return undefined;
-      again = false;
-      return reload();
-    });
+    running = loadUntilStill();
     return running;
   };
   const quietly = (): void => void reload().catch((err: unknown) => house.log.error({ err }, "content could not be loaded"));

@@ -9,7 +9,7 @@ import {
 } from "@narthex/contract/home";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#platform/problems.ts";
-import { contentRoute, renderHtml, say, type ContentStore, type View } from "../content/index.ts";
+import { contentRoute, say, type ContentStore, type View } from "../content/index.ts";
 
 const homeOf = ({ snapshot }: View) => {
   const [home] = snapshot.rows.home;
@@ -18,7 +18,7 @@ const homeOf = ({ snapshot }: View) => {
 };
 
 const pageOf = ({ snapshot, locale }: View, page: "team" | "accessDenied") => ({
-  htmlPage: renderHtml(say(snapshot.rows.pages[0]?.[page] ?? "", locale)),
+  htmlPage: snapshot.html(snapshot.rows.pages[0]?.[page] ?? "", locale),
 });
 
 /** Flags that nobody set are off; an instant that nobody set is not there. */
@@ -33,7 +33,7 @@ function parameterOf(store: ContentStore, { snapshot }: View, name: string): { n
 
 export function homeRoutes(app: FastifyInstance, store: ContentStore): void {
   contentRoute(app, store, listHomeSections, (view) =>
-    homeOf(view).sections.map(({ name, isPublic, html }) => ({ name, isPublic, html: renderHtml(say(html, view.locale)) })),
+    homeOf(view).sections.map(({ name, isPublic, html }) => ({ name, isPublic, html: view.snapshot.html(html, view.locale) })),
   );
   contentRoute(app, store, listRegistrationLinks, (view) =>
     homeOf(view).registrationLinks.map(({ show, url, text, thumbnail }) => ({

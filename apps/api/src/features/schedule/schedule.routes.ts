@@ -65,7 +65,7 @@ export function scheduleRoutes(app: FastifyInstance, store: ContentStore): void 
     store,
     getSessionMaterials,
     ({ snapshot, locale }, { params }) => {
-      const found = snapshot.rows.materials.find((one) => one.session === params.sessionId);
+      const found = snapshot.materialsOf(params.sessionId);
       return found ? [materialsView(found, snapshot, locale)] : notThere("session");
     },
     (_, { params }) => String(params.sessionId),
@@ -81,7 +81,7 @@ export function scheduleRoutes(app: FastifyInstance, store: ContentStore): void 
     store,
     getLiveVoice,
     ({ snapshot }, { params }) => {
-      const found = snapshot.rows.materials.find((one) => one.session === params.id);
+      const found = snapshot.materialsOf(params.id);
       if (!found) return notThere("session");
       const liveVoiceLink = found.enableLiveVoice ? snapshot.link(found.liveVoiceLink) : null;
       return { id: params.id, enableLiveVoice: found.enableLiveVoice, liveVoiceLink };

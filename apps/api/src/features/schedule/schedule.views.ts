@@ -3,7 +3,7 @@ import type { PackEvent, PackMaterials } from "@narthex/contract/pack";
 import type { Callout, Material, ScheduleEvent, SessionMaterials, SessionSummary } from "@narthex/contract/schedule";
 import { serviceIdOf } from "@narthex/domain/seating";
 import { formatTiming } from "@narthex/domain/times";
-import { renderHtml, say, type Snapshot } from "../content/index.ts";
+import { say, type Snapshot } from "../content/index.ts";
 
 type CgExp = NonNullable<PackEvent["cgExp"]>;
 
@@ -23,9 +23,9 @@ const countMaterials = (one: PackMaterials): number =>
   one.tools.length + one.relatedResources.length + one.questions.length + one.gpc_videos.length + (one.audioSermon ? 1 : 0);
 
 /** A pack's event as the wire has it, in one language. */
-export function eventView(event: PackEvent, { edition, rows, link }: Snapshot, locale: Locale): ScheduleEvent {
+export function eventView(event: PackEvent, { edition, html, link, materialsOf }: Snapshot, locale: Locale): ScheduleEvent {
   const text = (value: PackEvent["title"]): string => say(value, locale);
-  const materials = event.session === null ? undefined : rows.materials.find((one) => one.session === event.session);
+  const materials = event.session === null ? undefined : materialsOf(event.session);
   const count = materials ? countMaterials(materials) : 0;
   const title = text(event.title);
   const label = text(event.label);
@@ -40,7 +40,7 @@ export function eventView(event: PackEvent, { edition, rows, link }: Snapshot, l
       : {
           sessionId: event.session,
           totalMaterialsCount: count,
-          questions: (materials?.questions ?? []).map((question) => ({ description: renderHtml(text(question)) })),
+          questions: (materials?.questions ?? []).map((question) => ({ description: html(question, locale) })),
         },
     type: event.type,
     eventType: event.eventType,
@@ -49,7 +49,7 @@ export function eventView(event: PackEvent, { edition, rows, link }: Snapshot, l
     label,
     cardLabel: text(event.cardLabel),
     location: event.location.map(text),
-    notes: renderHtml(text(event.notes)),
+    notes: html(event.notes, locale),
     startTime: instant(event.start),
     timing: formatTiming(instant(event.start), event.durationInMin, edition.timeZone, locale),
     showTime: event.showTime,
@@ -77,11 +77,11 @@ export function eventView(event: PackEvent, { edition, rows, link }: Snapshot, l
   };
 }
 
-function materialView(material: PackMaterials["tools"][number], { link }: Snapshot, locale: Locale): Material {
+function materialView(material: PackMaterials["tools"][number], { html, link }: Snapshot, locale: Locale): Material {
   return {
     title: say(material.title, locale),
     type: material.type,
-    description: renderHtml(say(material.description, locale)),
+    description: html(material.description, locale),
     slug: material.slug,
     externalLink: link(material.link),
     externalLinkTc: link(material.linkTc),
@@ -94,13 +94,13 @@ function materialView(material: PackMaterials["tools"][number], { link }: Snapsh
 }
 
 export function materialsView(one: PackMaterials, snapshot: Snapshot, locale: Locale): SessionMaterials {
-  const { edition, rows, link } = snapshot;
+  const { edition, html, rows, link } = snapshot;
   const sermonSession = edition.audioSermonSession;
   const hasSermon = rows.edition[0]?.parameters["AUDIO_FLAG"] === true && one.session === sermonSession;
   const sermon = hasSermon ? link(one.audioSermon) : null;
   return {
     tools: one.tools.map((material) => materialView(material, snapshot, locale)),
-    questions: one.questions.map((question) => ({ description: renderHtml(say(question, locale)) })),
+    questions: one.questions.map((question) => ({ description: html(question, locale) })),
     relatedResources: one.relatedResources.map((material) => materialView(material, snapshot, locale)),
     gpc_videos: one.gpc_videos
       .toSorted((left, right) => left.priority - right.priority)
