@@ -70,12 +70,11 @@ describe("a path of the other edition", () => {
   });
 
   it("never sends anybody round in a circle [A07]", () => {
-    for (const route of APP_ROUTES) {
-      for (const type of ["Global", "Regional"] as const) {
-        const other = routeForEdition(filled(route), [type]);
-        if (other !== null) expect([isKnownRoute(other), routeForEdition(other, [type])]).toEqual([true, null]);
-      }
-    }
+    const sent = APP_ROUTES.flatMap((route) =>
+      (["Global", "Regional"] as const).map((type) => ({ type, to: routeForEdition(filled(route), [type]) })),
+    ).filter((one) => one.to !== null);
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.filter(({ type, to }) => !isKnownRoute(to ?? "") || routeForEdition(to ?? "", [type]) !== null)).toEqual([]);
   });
 });
 
