@@ -1,9 +1,19 @@
 import { test as base, expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { PASSWORD, PEOPLE, type Who } from "./people.ts";
-import { startServer, type Server } from "./server.ts";
+import { MORNING, startServer, type Server } from "./server.ts";
+import { watch } from "./watch.ts";
 
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 type ContextOptions = NonNullable<Parameters<Browser["newContext"]>[0]>;
+
+/** What the app keeps of a sign-in, under `narthex.session`. */
+type KeptSession = { accessToken: string };
+
+const tokenIn = (state: State | undefined): string => {
+  const kept = state?.origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === "narthex.session");
+  if (!kept) throw new Error("Nobody is signed in.");
+  return (JSON.parse(kept.value) as KeptSession).accessToken;
+};
 
 /** Fills in the provider's own page. */
 export async function fillIn(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -12,8 +22,18 @@ export async function fillIn(page: Page, email: string, password = PASSWORD): Pr
   await page.locator('button[type="submit"]').click();
 }
 
+/** Signs a person in with a sign-in of their own, apart from the one that the other tests share. */
+export async function signIn(page: Page, who: Who): Promise<void> {
+  await page.goto("/login");
+  await fillIn(page, PEOPLE[who]);
+  await expect(page).toHaveURL(/\/home$/);
+}
+
 export const test = base.extend<
-  { open: (who: Who | null, path: string, options?: ContextOptions) => Promise<Page> },
+  {
+    open: (who: Who | null, path: string, options?: ContextOptions) => Promise<Page>;
+    moveClock: (who: Who, clock: { now?: string; speed?: number }) => Promise<void>;
+  },
   { server: Server; states: Map<Who, State> }
 >({
   server: [
@@ -37,20 +57,33 @@ export const test = base.extend<
     await use(async (who, path, options = {}) => {
       if (who && !states.has(who)) {
         const context = await newContext({});
-        const page = await context.newPage();
-        await page.goto("/login");
-        await fillIn(page, PEOPLE[who]);
-        await expect(page).toHaveURL(/\/home$/);
+        await signIn(await context.newPage(), who);
         states.set(who, await context.storageState());
         await context.close();
       }
       const storageState = who ? states.get(who) : undefined;
       const context = await newContext({ ...options, ...(storageState ? { storageState } : {}) });
       const page = await context.newPage();
+      await watch(page);
       await page.goto(path);
       return page;
     });
     for (const context of contexts) await context.close();
+  },
+  /** Moves the clock of the demonstration for one test, with the token of somebody who opened a page in it. */
+  moveClock: async ({ server, states }, use) => {
+    const moved: Who[] = [];
+    const put = async (who: Who, clock: { now?: string; speed?: number }): Promise<void> => {
+      const answer = await fetch(`${server.address}/api/clock`, {
+        method: "PUT",
+        headers: { authorization: `Bearer ${tokenIn(states.get(who))}`, "content-type": "application/json" },
+        body: JSON.stringify({ ...clock, ...(clock.now ? { now: new Date(clock.now).toISOString() } : {}) }),
+      });
+      if (!answer.ok) throw new Error(`The clock was not moved: ${answer.status}`);
+      moved.push(who);
+    };
+    await use(put);
+    if (moved[0]) await put(moved[0], { now: MORNING, speed: 1 });
   },
 });
 

@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+
+const event = (page: Page, slug: string) => page.locator(`li#${slug}`);
+const chosen = (page: Page) => page.locator('nav[aria-label="Days"] [aria-current="date"]');
+
+test.describe("the present on the schedule", () => {
+  test("is the event that is on, and the next that is no break [S16]", async ({ open }) => {
+    const page = await open("scs", "/schedule");
+    await expect(event(page, "the-strong-church")).toContainText("Session 3 · Now");
+    await expect(event(page, "the-strong-church")).toContainText(/\d+ min left/);
+    await expect(event(page, "tea-break-day-2-morning")).not.toContainText("Next");
+    await expect(page.locator("main li").filter({ hasText: /Now/ })).toHaveCount(1);
+  });
+
+  test("moves with the server's clock, without a reload [K01] [S16]", async ({ open, moveClock }) => {
+    const page = await open("scs", "/schedule");
+    const heard = page.waitForResponse((answer) => answer.url().endsWith("/api/live"));
+    await expect(event(page, "the-strong-church")).toContainText("Now");
+    await heard;
+    await moveClock("scs", { now: "2025-07-18T11:05:00+08:00" });
+    await expect(event(page, "table-time-the-strong-church")).toContainText("Now");
+    await expect(event(page, "the-strong-church")).not.toContainText("Now");
+    await moveClock("scs", { now: "2025-07-18T10:40:00+08:00" });
+    await expect(event(page, "tea-break-day-2-morning")).toContainText("Now");
+    await expect(event(page, "table-time-the-strong-church")).toContainText("Next in 20 min");
+    await moveClock("scs", { now: "2025-07-18T21:31:00+08:00", speed: 1 });
+    await expect(page.locator("main")).not.toContainText("Next in");
+  });
+
+  test("stands before the first event, and in the gaps [S08] [S16]", async ({ open, moveClock }) => {
+    await open("scs", "/home");
+    await moveClock("scs", { now: "2025-07-18T06:30:00+08:00" });
+    const page = await open("scs", "/schedule");
+    await expect(page.getByText("The day begins in 30 min")).toBeVisible();
+    await moveClock("scs", { now: "2025-07-18T08:45:00+08:00" });
+    await page.reload();
+    await expect(page.getByText("Free until 9:00 AM")).toBeVisible();
+  });
+
+  test("is the conference's, on a device set to another day [K01]", async ({ open }) => {
+    const page = await open("scs", "/team");
+    await page.clock.setSystemTime(new Date("2031-01-01T00:00:00Z"));
+    await page.goto("/schedule");
+    await expect(chosen(page)).toHaveAccessibleName("Friday 18 Jul, Day 2, Today");
+    await expect(event(page, "the-strong-church")).toContainText("Now");
+  });
+
+  test("before the conference is its first day, and after it the last [S02]", async ({ open, moveClock }) => {
+    await open("scs", "/home");
+    await moveClock("scs", { now: "2025-07-01T12:00:00+08:00" });
+    const page = await open("scs", "/schedule");
+    await expect(chosen(page)).toHaveAccessibleName("Thursday 17 Jul, Day 1");
+    await moveClock("scs", { now: "2025-08-01T12:00:00+08:00" });
+    await page.reload();
+    await expect(chosen(page)).toHaveAccessibleName("Monday 21 Jul, Day 5");
+  });
+
+  test("turns to the next day at midnight in Singapore [K01] [S02]", async ({ open, moveClock }) => {
+    await open("scs", "/home");
+    await moveClock("scs", { now: "2025-07-18T23:59:50+08:00" });
+    const page = await open("scs", "/schedule");
+    await page.waitForResponse((answer) => answer.url().endsWith("/api/live"));
+    await expect(chosen(page)).toContainText("18");
+    await moveClock("scs", { now: "2025-07-18T23:59:50+08:00", speed: 60 });
+    await expect(chosen(page)).toContainText("19");
+  });
+});
+
+test.describe("the time-travel console", () => {
+  test("moves the clock of everybody, and makes it run faster [N12]", async ({ open, moveClock }) => {
+    const page = await open("scs", "/schedule");
+    const travel = page.getByRole("region", { name: "Time travel" });
+    await expect(travel).toContainText("2025-07-18 09:");
+    const other = await open("gc", "/schedule");
+    await expect(other.getByRole("region", { name: "Time travel" })).toContainText("2025-07-18");
+    await moveClock("scs", { speed: 1 });
+    await travel.getByRole("button", { name: "Show more" }).click();
+    await travel.getByLabel("Date and time").fill("2025-07-20T11:20");
+    await travel.getByRole("button", { name: "Set" }).click();
+    await expect(chosen(page)).toHaveAccessibleName("Sunday 20 Jul, Day 4, Today");
+    await expect(chosen(other)).toHaveAccessibleName("Sunday 20 Jul, Day 2, Today");
+    await expect(event(other, "honour-runs-both-ways")).toContainText("Now");
+    await travel.getByRole("button", { name: "+10" }).click();
+    await expect(travel).toContainText("11 seconds per tick");
+    await travel.getByRole("button", { name: "−1", exact: true }).click();
+    await expect(travel).toContainText("10 seconds per tick");
+  });
+
+  test("opens out, folds up and goes away [N12]", async ({ open }) => {
+    const page = await open("scs", "/home");
+    const travel = page.getByRole("region", { name: "Time travel" });
+    await travel.getByRole("button", { name: "Show more" }).click();
+    await expect(travel.getByRole("button", { name: "Set" })).toBeVisible();
+    await travel.getByRole("button", { name: "Show less" }).click();
+    await expect(travel.getByRole("button", { name: "Set" })).toHaveCount(0);
+    await travel.getByRole("button", { name: "Hide time travel" }).click();
+    await expect(travel).toHaveCount(0);
+  });
+});

@@ -1,0 +1,164 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 900 };
+const menu = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
+const heightOf = async (page: Page) => (await page.locator("header").boundingBox())?.height;
+const profile = (page: Page) => page.getByRole("button", { name: /Your menu/ });
+
+test.describe("the five places", () => {
+  test("stand in a side menu of 292 px from 1024 px, and in a bar below it under that [N01] [N05]", async ({ open }) => {
+    const page = await open("scs", "/schedule", { viewport: { width: 1024, height: 800 } });
+    await expect(menu(page)).toHaveCount(1);
+    const names = ["Home", "Resources", "Schedule", "Team", "Updates"];
+    const paths = ["/home", "/resources/sessions", "/schedule", "/team", "/announcement"];
+    for (const width of [1024, 1023]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(menu(page)).toHaveCount(1);
+      const links = menu(page).getByRole("link");
+      expect((await links.allTextContents()).map((text) => /^[A-Z][a-z]+/.exec(text)?.[0])).toEqual(names);
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(paths);
+      const box = await menu(page).boundingBox();
+      if (width === 1023) expect([box?.x, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 800]);
+    }
+    await page.setViewportSize({ width: 1024, height: 800 });
+    const side = await menu(page).evaluate((nav) => nav.parentElement?.getBoundingClientRect().toJSON() as DOMRect);
+    expect([side.x, side.y, side.width, side.height]).toEqual([0, 0, 292, 800]);
+  });
+
+  for (const viewport of [PHONE, DESK])
+    test(`are marked where the person is, at ${viewport.width} px [N02]`, async ({ open }) => {
+      const page = await open("scs", "/home", { viewport });
+      const active = menu(page).locator('[aria-current="page"]');
+      for (const [path, name] of [
+        ["/home", "Home"],
+        ["/schedule", "Schedule"],
+        ["/schedule/session-card/3", "Schedule"],
+        ["/resources/video/five-rooms", "Resources"],
+        ["/announcement", "Updates"],
+      ] as const) {
+        await page.goto(path);
+        await expect(active).toHaveCount(1);
+        await expect(active).toContainText(name);
+      }
+      await page.goto("/profile");
+      await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+      await expect(active).toHaveCount(0);
+    });
+
+  test("lead to one another, and back again in the order they were opened [N01]", async ({ open }) => {
+    const page = await open("scs", "/home");
+    for (const name of ["Schedule", "Team", "Resources", "Home"]) {
+      await menu(page).getByRole("link", { name }).click();
+      await expect(menu(page).locator('[aria-current="page"]')).toContainText(name);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL(/\/resources\/sessions$/);
+  });
+
+  test("show new updates until they were read [N03] [U03]", async ({ open }) => {
+    const page = await open("new", "/home");
+    const updates = menu(page).getByRole("link", { name: /Updates/ });
+    await expect(updates.locator("svg")).toHaveClass(/lucide-bell-ring/);
+    await expect(updates).toContainText(/\d/);
+    const marked = page.waitForResponse(/mark-read-announcements/);
+    await updates.click();
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await menu(page).getByRole("link", { name: "Team" }).click();
+    expect((await marked).status()).toBe(201);
+    await expect(updates.locator("svg")).not.toHaveClass(/lucide-bell-ring/);
+    await expect(updates).not.toContainText(/\d/);
+  });
+});
+
+test.describe("the header", () => {
+  test("is 88 px high with the logo that leads to the start, and is not on home [N06]", async ({ open }) => {
+    const page = await open("scs", "/schedule");
+    await expect(page.locator("header")).toBeVisible();
+    expect(await heightOf(page)).toBe(88);
+    await page.locator("header").getByRole("link", { name: /to the start/ }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("header")).toHaveCount(0);
+    await page.setViewportSize(DESK);
+    await page.goto("/team");
+    expect(await heightOf(page)).toBe(88);
+  });
+
+  test("has another logo on the weekend, and another for each conference [N06]", async ({ open, moveClock, request }) => {
+    const drawn: string[] = [];
+    const draw = async (page: Page): Promise<void> => {
+      const logo = page.locator("header img");
+      await expect(logo).toHaveAttribute("src", /^\/media\//);
+      drawn.push(await (await request.get((await logo.getAttribute("src")) ?? "")).text());
+    };
+    const page = await open("scs", "/team");
+    await draw(page);
+    await draw(await open("regional", "/gpcr/team"));
+    await moveClock("scs", { now: "2025-07-19T10:00:00+08:00" });
+    await page.reload();
+    await draw(page);
+    expect(new Set(drawn).size).toBe(3);
+    for (const svg of drawn) expect(svg).toContain("<svg");
+  });
+});
+
+test.describe("the profile dropdown", () => {
+  test("closes on a click outside, on Escape and on a choice [N07]", async ({ open }) => {
+    const page = await open("scs", "/team");
+    const view = page.getByRole("link", { name: "View profile" });
+    await profile(page).click();
+    await expect(view).toBeVisible();
+    await page.mouse.click(40, 600);
+    await expect(view).toHaveCount(0);
+    await profile(page).click();
+    await page.keyboard.press("Escape");
+    await expect(view).toHaveCount(0);
+    await expect(profile(page)).toBeFocused();
+    await profile(page).click();
+    await view.click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(view).toHaveCount(0);
+    await profile(page).click();
+    await page.getByRole("listitem").getByRole("button", { name: "Log Out" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(view).toHaveCount(0);
+  });
+
+  test("and a question hold the page still behind them up to 1023 px, and not beyond [N11]", async ({ open }) => {
+    const page = await open("scs", "/schedule");
+    await expect(page.locator("li#end-of-day-2")).toBeAttached();
+    const scrolls = async (): Promise<boolean> => {
+      const from = await page.evaluate(() => scrollY);
+      await page.mouse.move(20, 400);
+      await page.mouse.wheel(0, 120);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      return (await page.evaluate(() => scrollY)) !== from || (await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)) !== "hidden";
+    };
+    for (const [width, isFree] of [[390, false], [1023, false], [1024, true]] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(() => scrollTo(0, 0));
+      await profile(page).click();
+      expect(await scrolls(), `at ${width} px`).toBe(isFree);
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.getByRole("button", { name: "Log Out" }).click();
+      expect(await scrolls(), `at ${width} px`).toBe(isFree);
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      expect(await scrolls()).toBe(true);
+    }
+  });
+});
+
+test("a part of the app that does not arrive can be loaded again [N16]", async ({ open }) => {
+  const page = await open("scs", "/home", { serviceWorkers: "block" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.route("**/assets/team-screen*.js", (route) => route.abort());
+  await menu(page).getByRole("link", { name: "Team" }).click();
+  await expect(page.getByRole("alert")).toContainText("A part of the app did not arrive");
+  await page.unroute("**/assets/team-screen*.js");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.locator(".prose")).toContainText(/\w/);
+  await expect(page).toHaveURL(/\/team$/);
+});
