@@ -7,11 +7,14 @@ declare global {
   }
 }
 
+/** Older than this it may no longer be true. */
+const GOOD_FOR = 10_000;
+
 /** An early answer, once. Whatever is wrong with it, the call simply asks again. */
 export const takeEarly = async (address: string): Promise<EarlyAnswer | null> => {
   const early = globalThis.window?.narthexEarly?.[address];
   if (!early) return null;
   delete window.narthexEarly?.[address];
   const got = await early.catch(() => null);
-  return got?.answer.ok ? got : null;
+  return got?.answer.ok && Date.now() - got.sent < GOOD_FOR ? got : null;
 };

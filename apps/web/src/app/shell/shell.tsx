@@ -11,6 +11,7 @@ import { Header } from "./header.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { Overlays } from "./overlays.tsx";
 import { PullToRefresh } from "./pull-to-refresh.tsx";
+import { ShellBones } from "./shell-bones.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { useViewState } from "./use-view-state.ts";
@@ -36,13 +37,11 @@ export const Shell = () => {
         <ViewProvider value={state.view}>
           <Frame />
         </ViewProvider>
+      ) : state.error === null ? (
+        <ShellBones />
       ) : (
-        <main className="px-5 pt-22 lg:ps-[calc(292px+3rem)] lg:pe-12">
-          {state.error ? (
-            <LoadFailure error={state.error} retry={state.retry} />
-          ) : (
-            <TimelineBones label={words.shell.loading} />
-          )}
+        <main className="px-5 pt-22">
+          <LoadFailure error={state.error} retry={state.retry} />
         </main>
       )}
     </>
@@ -64,7 +63,7 @@ const Frame = () => {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto max-w-[72rem] px-5 pb-[calc(env(safe-area-inset-bottom)+7rem)] lg:px-12 lg:pb-16"
+          className="mx-auto flow-root max-w-[72rem] px-5 pb-[calc(env(safe-area-inset-bottom)+7rem)] lg:px-12 lg:pb-16"
         >
           <Suspense fallback={<TimelineBones label={words.shell.loading} />}>
             <Outlet />

@@ -2,7 +2,7 @@ import type { ScheduleEvent } from "@narthex/contract/schedule";
 import type { EventState } from "@narthex/domain/schedule";
 import { useWords } from "#platform/words/words.ts";
 import { Pill } from "#ui/pill.tsx";
-import { EventNotes } from "./event-notes.tsx";
+import { LongNotes, ShortNotes } from "./event-notes.tsx";
 
 /** A break stands quietly between the events. */
 export const BreakLine = ({ event, state }: { event: ScheduleEvent; state: EventState }) => {
@@ -18,7 +18,12 @@ export const BreakLine = ({ event, state }: { event: ScheduleEvent; state: Event
             <Pill>{words.now}</Pill>
           </p>
         )}
-        {state !== "past" && <EventNotes html={event.notes} />}
+        {state !== "past" && (
+        <>
+          <ShortNotes html={event.notes} />
+          <LongNotes html={event.notes} />
+        </>
+      )}
       {event.bannerImage && state !== "past" && (
         <img
           src={event.bannerImage.url}

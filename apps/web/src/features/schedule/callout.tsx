@@ -1,14 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import type { Callout } from "@narthex/contract/schedule";
 import { useView } from "#features/content/index.ts";
 import { useWords } from "#platform/words/words.ts";
-import { calloutsQuery } from "./schedule.queries.ts";
 
 /** What this type of delegate is told about this day. */
-export const DayCallout = ({ date }: { date: string }) => {
+export const DayCallout = ({ callouts, date }: { callouts: readonly Callout[]; date: string }) => {
   const words = useWords().schedule;
-  const view = useView();
-  const callouts = useQuery(calloutsQuery(view)).data ?? [];
-  const callout = callouts.find((each) => each.date === date && each.type === view.person.type);
+  const { person } = useView();
+  const callout = callouts.find((each) => each.date === date && each.type === person.type);
   if (!callout) return null;
   return (
     <aside aria-label={words.notice} className="mt-5 rounded-[1.25rem] bg-accent-soft px-4.5 py-4 text-[0.9375rem] xl:mt-6">

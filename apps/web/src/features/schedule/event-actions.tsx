@@ -6,7 +6,7 @@ import { TrustedHtml } from "#platform/trusted-html.tsx";
 import { useWords } from "#platform/words/words.ts";
 import { buttonLook } from "#ui/button.tsx";
 import { ContentLink } from "#ui/content-link.tsx";
-import { Disclosure } from "./event-notes.tsx";
+import { Disclosure, LongNotes } from "./event-notes.tsx";
 
 /** What a person can do with an event. What is on now has its first action in the accent. */
 export const EventActions = ({ event, isNow }: { event: ScheduleEvent; isNow: boolean }) => {
@@ -16,31 +16,29 @@ export const EventActions = ({ event, isNow }: { event: ScheduleEvent; isNow: bo
   const questions = showsTableTime(event, edition) ? (event.sessionId?.questions ?? []) : [];
   const hasMaterials = showsMaterials(event) && questions.length === 0;
   const hasLive = showsLiveInterpretation(event, person) && event.liveInterpretationLink;
-  if (!hasMaterials && !hasLive && questions.length === 0) return null;
+  const isNothing = !hasMaterials && !hasLive && questions.length === 0 && !event.notes;
+  if (isNothing) return null;
   return (
-    <>
-      {(hasMaterials || hasLive) && (
-        <div className={`flex flex-wrap gap-x-2 gap-y-2 ${isNow ? "mt-3.5" : "mt-0.5 gap-x-4"}`}>
-          {hasMaterials && (
-            <Link
-              to={path(`/schedule/session-card/${event.sessionId?.sessionId}`)}
-              className={buttonLook(isNow ? "solid" : "plain")}
-              aria-label={`${words.schedule.materials}: ${event.title}`}
-            >
-              {words.schedule.materials}
-            </Link>
-          )}
-          {hasLive && (
-            <ContentLink
-              href={hasLive}
-              outsideLabel={words.shell.opensOutside}
-              className={buttonLook(isNow ? "soft" : "plain")}
-            >
-              {words.schedule.live}
-            </ContentLink>
-          )}
-        </div>
+    <div className={`flex flex-wrap items-center ${isNow ? "mt-3.5 gap-x-2 gap-y-2" : "gap-x-5"}`}>
+      {hasMaterials && (
+        <Link
+          to={path(`/schedule/session-card/${event.sessionId?.sessionId}`)}
+          className={buttonLook(isNow ? "solid" : "plain")}
+          aria-label={`${words.schedule.materials}: ${event.title}`}
+        >
+          {words.schedule.materials}
+        </Link>
       )}
+      {hasLive && (
+        <ContentLink
+          href={hasLive}
+          outsideLabel={words.shell.opensOutside}
+          className={buttonLook(isNow ? "soft" : "plain")}
+        >
+          {words.schedule.live}
+        </ContentLink>
+      )}
+      <LongNotes html={event.notes} />
       {questions.length > 0 && (
         <Disclosure label={words.schedule.seeQuestions}>
           <ol className="grid gap-3">
@@ -55,6 +53,6 @@ export const EventActions = ({ event, isNow }: { event: ScheduleEvent; isNow: bo
           </ol>
         </Disclosure>
       )}
-    </>
+    </div>
   );
 };

@@ -6,7 +6,7 @@ import { useNow } from "#platform/clock.ts";
 import { useWords } from "#platform/words/words.ts";
 import { Pill } from "#ui/pill.tsx";
 import { EventActions } from "./event-actions.tsx";
-import { EventNotes } from "./event-notes.tsx";
+import { ShortNotes } from "./event-notes.tsx";
 import { InterestNote } from "./interest-note.tsx";
 
 const TITLES: Record<EventState, string> = {
@@ -32,6 +32,7 @@ export const EventCard = ({
     title: event.title,
     location: event.location.join(isCompact ? ", " : "\n"),
   };
+  const timing = isCompact && formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale);
   return (
     <article
       className={isLifted ? "relative -ms-[19px] rounded-[1.25rem] bg-raised px-4.5 py-4 shadow-lift lg:px-5.5 lg:py-5" : ""}
@@ -39,14 +40,13 @@ export const EventCard = ({
       <Status event={event} state={state} />
       <h3 className={isCompact ? "text-[1rem]/snug font-semibold" : TITLES[state]}>{shown.title}</h3>
       {event.subtitle && <p className={`mt-0.5 text-[0.875rem] ${state === "past" ? "text-ink-3" : "text-ink-2"}`}>{event.subtitle}</p>}
-      {shown.location && <p className="mt-0.5 text-[0.875rem] whitespace-pre-line text-ink-3">{shown.location}</p>}
-      {isCompact && (
-        <p className="tabular mt-0.5 text-[0.8125rem] text-ink-3">
-          {formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale)}
+      {(shown.location || timing) && (
+        <p className="tabular mt-0.5 text-[0.875rem] whitespace-pre-line text-ink-3">
+          {[shown.location, timing].filter(Boolean).join(" · ")}
         </p>
       )}
       {event.sharing && state !== "past" && <p className="mt-0.5 text-[0.875rem] text-ink-2">{event.sharing}</p>}
-      {(state !== "past" || isCompact) && <EventNotes html={event.notes} />}
+      {state !== "past" && <ShortNotes html={event.notes} />}
       {state !== "past" && <InterestNote event={event} />}
       <EventActions event={event} isNow={isLifted} />
       {isLifted && <Progress event={event} />}

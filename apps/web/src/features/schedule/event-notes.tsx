@@ -1,29 +1,33 @@
 import { ChevronDown } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { plainText, TrustedHtml } from "#platform/trusted-html.tsx";
 import { useWords } from "#platform/words/words.ts";
 
 const SHORT = 170;
 const MARKS = /<(?!\/?p>)[a-z]/i;
 
-/** What else is to be known: a sentence stands at once, anything longer opens. */
-export const EventNotes = ({ html }: { html: string }) => {
-  if (!html) return null;
-  const text = plainText(html);
-  if (text.length <= SHORT && !MARKS.test(html))
-    return <p className="mt-1.5 text-[0.875rem] text-pretty text-ink-2">{text}</p>;
+const isShort = (html: string): boolean => !MARKS.test(html) && plainText(html).length <= SHORT;
+
+/** What else is to be known of an event, where it is said in a sentence. */
+export const ShortNotes = ({ html }: { html: string }) =>
+  html && isShort(html) ? <p className="mt-1.5 text-[0.875rem] text-pretty text-ink-2">{plainText(html)}</p> : null;
+
+/** What else is to be known of an event, where it is longer: it opens in place. */
+export const LongNotes = ({ html }: { html: string }) => {
+  const words = useWords().schedule;
+  if (!html || isShort(html)) return null;
   return (
-    <Disclosure label={useWords().schedule.details}>
+    <Disclosure label={words.details}>
       <TrustedHtml html={html} className="text-[0.9375rem] text-ink-2" />
     </Disclosure>
   );
 };
 
 /** Something that opens in place. What is inside is not there before. */
-export const Disclosure = ({ label, children }: { label: string; children: React.ReactNode }) => {
+export const Disclosure = ({ label, children }: { label: string; children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="group/open" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="group/open open:basis-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-[0.9375rem] font-semibold text-accent [&::-webkit-details-marker]:hidden">
         {label}
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open/open:rotate-180" />

@@ -31,7 +31,7 @@ export const EventRow = ({
       <div className={`pt-px text-[0.8125rem] ${isNow ? "text-accent" : ""}`}>
         <time
           dateTime={event.startTime}
-          className={`tabular font-semibold ${isFirstOfTime && event.showTime ? "block" : "sr-only"}`}
+          className={`tabular ${isFirstOfTime ? "font-semibold" : "text-ink-3"} ${event.showTime && (isFirstOfTime || isCompact) ? "block" : "sr-only"}`}
         >
           {time}
         </time>

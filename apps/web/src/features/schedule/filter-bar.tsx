@@ -20,7 +20,7 @@ export const FilterBar = ({
 }) => {
   const words = useWords().schedule;
   return (
-    <search className="mt-5 block">
+    <search className="mt-5 block xl:mt-0">
       <div className="flex items-center gap-1 rounded-full bg-raised ps-4.5 shadow-lift inset-ring-[1.5px] inset-ring-line focus-within:inset-ring-accent">
         <Search aria-hidden="true" className="size-5 text-ink-3" />
         <input

@@ -20,7 +20,7 @@ import { EndPanel } from "./end-panel.tsx";
 import { filterEvents, MANY_EVENTS, roomsOf } from "./event-filter.ts";
 import { FilterBar } from "./filter-bar.tsx";
 
-import { scheduleDayQuery } from "./schedule.queries.ts";
+import { calloutsQuery, scheduleDayQuery } from "./schedule.queries.ts";
 import { Timeline, type TimelineHandle, useNamedEvent } from "./timeline.tsx";
 import { presentRow, timelineRows } from "./timeline-rows.ts";
 import { useDay } from "./use-day.ts";
@@ -34,6 +34,7 @@ export const ScheduleScreen = () => {
   const { date, today, dates, eventSlug, choose } = useDay();
   const now = useNow();
   const day = useQuery(scheduleDayQuery(date, view));
+  const callouts = useQuery(calloutsQuery(view));
   const [filter, setFilter] = useFilter();
   const handle = useRef<TimelineHandle>(null);
 
@@ -41,6 +42,8 @@ export const ScheduleScreen = () => {
     () => visibleEvents(day.data ?? [], person, edition, date),
     [day.data, person, edition, date],
   );
+  // The notice stands above the events: both come at once, so nothing moves. A notice that is late is not waited for.
+  const isReady = day.data !== undefined && (!callouts.isPending || callouts.failureCount > 0);
   const isBig = events.length > MANY_EVENTS;
   const found = isBig ? filterEvents(events, filter) : events;
   const rows = timelineRows(found, { now, date, edition });
@@ -68,15 +71,17 @@ export const ScheduleScreen = () => {
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_18.75rem] xl:gap-14">
         <div className="mt-4 lg:max-w-2xl xl:order-2 xl:mt-7">
           <DayCards dates={dates} date={date} today={today} onChoose={choose} />
-          <DayCallout date={date} />
+          {isReady && callouts.data && <DayCallout callouts={callouts.data} date={date} />}
         </div>
         <section aria-labelledby="day-heading" className="lg:max-w-2xl xl:pt-7">
           <h2 id="day-heading" className="sr-only">
             {formatLongDate(date, locale)}
           </h2>
-          {isBig && <FilterBar filter={filter} rooms={roomsOf(events)} found={found.length} onChange={setFilter} />}
-          {day.data ? (
-            <div className="mt-6 xl:mt-0">
+          {isReady && isBig && (
+            <FilterBar filter={filter} rooms={roomsOf(events)} found={found.length} onChange={setFilter} />
+          )}
+          {isReady ? (
+            <div className={isBig ? "mt-5" : "mt-6 xl:mt-0"}>
               {rows.length > 0 && <Lines key={date} rows={rows} nextDay={nextDay} handle={handle} />}
               {rows.length > 0 && !hasEnd && <EndPanel nextDay={nextDay} />}
               {events.length === 0 && (

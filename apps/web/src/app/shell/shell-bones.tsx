@@ -1,0 +1,39 @@
+import { useWords } from "#platform/words/words.ts";
+import { TimelineBones } from "#ui/bones.tsx";
+import { menuEntries } from "./menu-entries.ts";
+
+/** The shape of the shell while it is not known yet who looks at what. The page itself paints the same before any code runs. */
+export const ShellBones = () => {
+  const words = useWords();
+  const entries = menuEntries(false);
+  return (
+    <div className="lg:grid lg:grid-cols-[292px_minmax(0,1fr)]">
+      <div aria-hidden="true" className="hidden h-dvh content-start gap-1 bg-sunk px-5 pt-25 text-ink-3 lg:grid">
+        {entries.map(({ name, icon: Icon }) => (
+          <span key={name} className="flex min-h-12 items-center gap-3.5 px-3.5 font-medium">
+            <Icon strokeWidth={1.8} className="size-6" />
+            {words.tabs[name]}
+          </span>
+        ))}
+      </div>
+      <main className="px-5 lg:px-12">
+        <div className="h-22" />
+        <div aria-hidden="true" className="bone h-10 w-44 lg:hidden" />
+        <TimelineBones label={words.shell.loading} />
+      </main>
+      <div
+        aria-hidden="true"
+        className="fixed inset-x-0 bottom-0 border-t border-line bg-paper px-1 pb-[env(safe-area-inset-bottom)] text-ink-3 lg:hidden"
+      >
+        <div className="mx-auto grid max-w-xl grid-cols-5">
+          {entries.map(({ name, icon: Icon }) => (
+            <span key={name} className="grid min-h-16 content-center justify-items-center gap-0.5 text-[0.6875rem] font-medium">
+              <Icon strokeWidth={1.8} className="size-6" />
+              {words.tabs[name]}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+};
