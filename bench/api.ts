@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import autocannon from "autocannon";
-import { cpuOf, heard, memoryOf, startNarthex } from "./server.ts";
+import { adopt, cpuOf, freePort, heard, memoryOf, startNarthex } from "./server.ts";
 import { signIn } from "./sign-in.ts";
 
 type Headers = Record<string, string>;
@@ -47,12 +47,12 @@ async function startRaw(port: number, { status, headers, body }: Awaited<ReturnT
   if (bodyFile) writeFileSync(bodyFile, body);
   const file = join(folder, "served.json");
   writeFileSync(file, JSON.stringify({ status, headers, bodyFile }));
-  const child = fork(fileURLToPath(new URL("./raw-server.ts", import.meta.url)), [String(port), file]);
+  const child = adopt(fork(fileURLToPath(new URL("./raw-server.ts", import.meta.url)), [String(port), file]));
   await heard(child);
   return { pid: child.pid ?? 0, stop: () => (child.kill(), rmSync(folder, { recursive: true })) };
 }
 
-const narthex = await startNarthex(4300);
+const narthex = await startNarthex(await freePort());
 const { access_token } = await signIn(narthex.address, "scs@demo.test");
 const headers = { authorization: `Bearer ${access_token}`, "accept-encoding": "br" };
 const day = "/api/cms/schedules/2025-07-18?locale=en";
@@ -65,11 +65,11 @@ const CASES: Case[] = [
 
 console.log(`memory at rest: ${memoryOf(narthex.pid).toFixed(0)} MB`);
 console.log("case           narthex/cpu-s   raw/cpu-s   ratio (min … max)        budget");
-for (const [index, one] of CASES.entries()) {
+for (const one of CASES) {
   const url = narthex.address + one.path;
   // A 304 is measured beside the whole answer that it saves.
   const served = await answerOf(url, one.name === "304" ? headers : one.headers);
-  const port = 4301 + index;
+  const port = await freePort();
   const raw = await startRaw(port, served);
   const ours: number[] = [];
   const theirs: number[] = [];

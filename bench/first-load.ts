@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { resolve } from "node:path";
 import { chromium, type CDPSession, type Page } from "@playwright/test";
-import { startNarthex } from "./server.ts";
+import { freePort, startNarthex } from "./server.ts";
 
 /** Lighthouse's "slow 4G" and its phone. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
@@ -10,7 +10,6 @@ const BUDGET = { requests: 12, kilobytes: 220, scriptKilobytes: 130, fcp: 1000, 
 type Figures = Record<keyof typeof BUDGET, number>;
 
 const { values } = parseArgs({ options: { schedule: { type: "string" }, runs: { type: "string", default: "5" } } });
-const PORT = 4320;
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
@@ -56,7 +55,7 @@ async function measure(page: Page): Promise<Figures> {
 }
 
 const schedule = values.schedule && resolve(values.schedule);
-const server = await startNarthex(PORT, schedule ? { NARTHEX_SCHEDULE: schedule } : {});
+const server = await startNarthex(await freePort(), schedule ? { NARTHEX_SCHEDULE: schedule } : {});
 const browser = await chromium.launch({
   executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],

@@ -1,10 +1,20 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "localhost", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
 
 export type Running = { address: string; pid: number; folder: string; startedIn: number; stop: (keep?: boolean) => Promise<void> };
 
@@ -18,9 +28,10 @@ export async function startNarthex(port: number, more: Record<string, string> = 
     NARTHEX_DATA: folder,
     PORT: String(port),
     LOG_LEVEL: "warn",
+    CALLS_PER_MINUTE: "1000000000",
     ...more,
   };
-  const child = fork(join(ROOT, "apps/api/src/main.ts"), { env, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const child = adopt(fork(join(ROOT, "apps/api/src/main.ts"), { env, stdio: ["ignore", "inherit", "inherit", "ipc"] }));
   await heard(child);
   const startedIn = performance.now() - from;
   return {
@@ -36,6 +47,20 @@ export async function startNarthex(port: number, more: Record<string, string> = 
     },
   };
 }
+
+/** Children go when the benchmark ends, however it ends. */
+const children = new Set<ChildProcess>();
+process.on("exit", () => {
+  for (const child of children) child.kill("SIGTERM");
+});
+process.on("uncaughtException", (error) => {
+  console.error(error);
+  process.exit(1);
+});
+export const adopt = (child: ChildProcess): ChildProcess => {
+  children.add(child);
+  return child;
+};
 
 export const heard = (child: ChildProcess): Promise<unknown> =>
   new Promise((resolve, reject) => {

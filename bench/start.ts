@@ -1,20 +1,20 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { memoryOf, startNarthex } from "./server.ts";
+import { freePort, memoryOf, startNarthex } from "./server.ts";
 
 const RUNS = 5;
 const folder = mkdtempSync(join(tmpdir(), "narthex-start-"));
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
 
-const cold = await startNarthex(4340, {}, folder);
+const cold = await startNarthex(await freePort(), {}, folder);
 console.log(`cold start, empty folder: ${seconds(cold.startedIn)}`);
 await cold.stop(true);
 
 const again: number[] = [];
 let memory = 0;
 for (let run = 0; run < RUNS; run += 1) {
-  const server = await startNarthex(4340, {}, folder);
+  const server = await startNarthex(await freePort(), {}, folder);
   again.push(server.startedIn);
   memory = memoryOf(server.pid);
   await server.stop(true);

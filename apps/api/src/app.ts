@@ -1,3 +1,4 @@
+import { createServer, type ServerOptions } from "node:http";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
@@ -11,7 +12,7 @@ import { scheduleRoutes } from "#features/schedule/schedule.routes.ts";
 import { clockRoutes } from "#platform/clock-route.ts";
 import { documentApi } from "#platform/docs.ts";
 import { answerProblems } from "#platform/failures.ts";
-import { secure } from "#platform/headers.ts";
+import { secure, securityHeadersOf } from "#platform/headers.ts";
 import { healthRoutes } from "#platform/health.ts";
 import type { House } from "#platform/house.ts";
 import { liveRoute } from "#platform/live-route.ts";
@@ -20,9 +21,13 @@ import { guard } from "#platform/serve.ts";
 import { webRoutes } from "#platform/web.ts";
 
 const SLOW_CLIENT = 15_000;
+const SERVER: ServerOptions = {
+  requestTimeout: SLOW_CLIENT,
+  headersTimeout: SLOW_CLIENT,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 65_000,
+};
 const MOST_BODY = 256 * 1024;
-/** Calls a minute: a person's app makes about 15 when it opens; an address may be a hall full of people. */
-const LIMITS = { person: 600, address: 3000 };
 
 /** The whole server on an open house, ready to listen or to be asked in a test. */
 export async function buildApp(house: House): Promise<FastifyInstance> {
@@ -31,28 +36,28 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: house.config.trustProxy,
     bodyLimit: MOST_BODY,
-    requestTimeout: SLOW_CLIENT,
-    keepAliveTimeout: 65_000,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
-    http: { headersTimeout: SLOW_CLIENT, connectionsCheckingInterval: 2_000 },
+    serverFactory: (handler) =>
+      createServer(SERVER, (request, response) => void (house.quick.answer(request, response) || handler(request, response))),
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);
   await secure(app, house.config);
-  measure(app);
+  measure(app, house.quick);
 
   const store = await openContentStore(house);
   const people = createPeople(house);
+  const findPerson = createFindPerson(house, people);
   await documentApi(app);
   await app.register(
     async (api) => {
-      guard(api, house, createFindPerson(house, people));
+      guard(api, house, findPerson);
       await api.register(rateLimit, {
         hook: "preHandler",
         timeWindow: 60_000,
-        max: (request) => (request.person ? LIMITS.person : LIMITS.address),
+        max: (request) => house.config.callsPerMinute * (request.person ? 1 : 5),
         keyGenerator: (request) => (request.person ? `person ${request.person.id}` : request.ip),
       });
       healthRoutes(api, house);
@@ -70,5 +75,8 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   await mountProvider(app, house, () => store.all().map((snapshot) => snapshot.edition));
   mediaRoutes(app, house);
   await webRoutes(app, house.config);
+  await app.ready();
+  const sample = await app.inject("/api/healthz");
+  house.quick.open(findPerson.known, securityHeadersOf(sample.headers));
   return app;
 }

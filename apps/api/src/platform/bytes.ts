@@ -58,7 +58,8 @@ const accepts = (header: string, coding: string): boolean => {
 };
 
 const choices = new Map<string, "br" | "gzip" | "identity">();
-const chooseCoding = (header: string): "br" | "gzip" | "identity" => {
+/** The coding to answer a caller in. */
+export const chooseCoding = (header: string): "br" | "gzip" | "identity" => {
   const known = choices.get(header);
   if (known) return known;
   const choice = accepts(header, "br") ? "br" : accepts(header, "gzip") ? "gzip" : "identity";

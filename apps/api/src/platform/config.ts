@@ -19,6 +19,7 @@ const Environment = z.object({
   OIDC_AUDIENCE: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
   TRUST_PROXY: Flag,
+  CALLS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.positive()), 600),
 });
 
 export type Config = {
@@ -35,6 +36,8 @@ export type Config = {
   oidc: { issuer: string; embedded: boolean; clientId: string; audience: string };
   logLevel: string;
   trustProxy: boolean;
+  /** Of one person. An address before sign-in may be a hall full of people, and has five times as many. */
+  callsPerMinute: number;
 };
 
 const DEMONSTRATION_SECRET = "a-secret-for-demonstrations-only";
@@ -81,5 +84,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    callsPerMinute: env.CALLS_PER_MINUTE,
   };
 }

@@ -37,6 +37,17 @@ export function contentSecurityPolicy(html: string, config: Config): string {
 /** What nothing but a page needs: an answer of the API is never shown as one. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** Headers of an answer that are about that answer, and not about how to treat any. */
+const ITS_OWN = /^(content-(type|length|encoding)|date|connection|keep-alive|etag|vary|cache-control|narthex-clock|x-ratelimit-.*)$/;
+
+/** What any answer's headers say of security, for answers that do not come through the router. */
+export const securityHeadersOf = (headers: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !ITS_OWN.test(name))
+      .map(([name, value]) => [name, String(value)]),
+  );
+
 /** Security headers on every answer. A page sets a policy of its own. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Quick } from "./quick.ts";
 import { ProblemError } from "./problems.ts";
 
 const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
 
 /** Counts and times answers by route, never by address. `/metrics` answers this machine alone, and nobody behind a proxy. */
-export function measure(app: FastifyInstance): void {
+export function measure(app: FastifyInstance, quick: Quick): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
@@ -14,6 +15,14 @@ export function measure(app: FastifyInstance): void {
     labelNames: ["method", "route", "status"] as const,
     buckets: BUCKETS,
     registers: [registry],
+  });
+  void new Gauge({
+    name: "http_answers_from_memory",
+    help: "Answers given before the router",
+    registers: [registry],
+    collect() {
+      this.set(quick.count());
+    },
   });
   app.addHook("onResponse", (request, reply, done) => {
     const { method, routeOptions } = request;

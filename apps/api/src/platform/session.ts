@@ -38,7 +38,10 @@ export type Person = {
 };
 
 /** Finds the person of a bearer token. Throws `bad-token` or `not-registered`. */
-export type FindPerson = (token: string) => Promise<Person> | Person;
+export type FindPerson = ((token: string) => Promise<Person> | Person) & {
+  /** The person of a token that was verified before, where they are in memory. */
+  known: (token: string) => Person | undefined;
+};
 
 declare module "fastify" {
   interface FastifyRequest {

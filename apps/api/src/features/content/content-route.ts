@@ -33,10 +33,15 @@ export function contentRoute<const E extends Endpoint>(
     const part = keyOf(view, ask);
     const key = `${endpoint.path} ${locale} ${type} ${part}`;
     const ready = snapshot.answers.get(key);
-    if (ready) return sendBytes(request, reply, ready);
-    return prepareJson(answerOf(view, ask)).then((bytes: Bytes) => {
-      if (part !== null) snapshot.answers.set(key, bytes);
+    const send = (bytes: Bytes) => {
+      // What was made of an edition that has been replaced meanwhile is sent once and not kept.
+      const isServed = store.find(snapshot.edition.conferenceType) === snapshot;
+      if (part !== null && isServed) {
+        snapshot.answers.set(key, bytes);
+        if (person) store.quick.keepShared(person, request.raw.url ?? "", bytes);
+      }
       return sendBytes(request, reply, bytes);
-    });
+    };
+    return ready ? send(ready) : prepareJson(answerOf(view, ask)).then(send);
   });
 }

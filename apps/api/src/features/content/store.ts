@@ -1,6 +1,7 @@
 import type { ConferenceType } from "@narthex/contract/common";
 import { prepareJson, type Bytes } from "#platform/bytes.ts";
 import type { House } from "#platform/house.ts";
+import type { Quick } from "#platform/quick.ts";
 import { ProblemError } from "#platform/problems.ts";
 import { listServedEditions } from "./content.repository.ts";
 import { loadSnapshot, type Snapshot } from "./snapshot.ts";
@@ -13,6 +14,7 @@ export type ContentStore = {
   /** The list of editions, prepared. */
   editions: () => Bytes;
   reload: () => Promise<void>;
+  quick: Quick;
 };
 
 const EVERYBODY = "public, no-cache";
@@ -35,6 +37,7 @@ export async function openContentStore(house: House): Promise<ContentStore> {
     }
     editions = await prepareJson([...next.values()].map((one) => one.edition), EVERYBODY);
     snapshots = next;
+    house.quick.forgetShared();
   };
   const loadUntilStill = async (): Promise<void> => {
     try {
@@ -72,5 +75,6 @@ export async function openContentStore(house: House): Promise<ContentStore> {
     all: () => [...snapshots.values()],
     editions: () => editions,
     reload,
+    quick: house.quick,
   };
 }

@@ -91,7 +91,11 @@ export function createFindPerson(house: House, people: People, now: () => number
     return people.known(fresh.sub) ?? find(token, fresh);
   };
 
-  return (token) => {
+  const known = (token: string): Person | undefined => {
+    const seen = verified.get(token);
+    return seen && seen.until > now() ? people.known(seen.sub) : undefined;
+  };
+  const findPerson = (token: string): Person | Promise<Person> => {
     const seen = verified.get(token);
     if (!seen) return begin(token);
     if (seen.until <= now()) {
@@ -100,4 +104,5 @@ export function createFindPerson(house: House, people: People, now: () => number
     }
     return people.known(seen.sub) ?? find(token, seen);
   };
+  return Object.assign(findPerson, { known });
 }

@@ -9,7 +9,7 @@ import {
   type Profile,
 } from "@narthex/contract/profiles";
 import type { FastifyInstance } from "fastify";
-import { prepareJson, sendBytes, type Bytes } from "#platform/bytes.ts";
+import { prepareJson, sendBytes } from "#platform/bytes.ts";
 import type { Db } from "#platform/db.ts";
 import type { House } from "#platform/house.ts";
 import { ProblemError } from "#platform/problems.ts";
@@ -37,22 +37,10 @@ function valueFor(body: Record<string, boolean>, field: string, conferenceType: 
 
 /** A person's own record. */
 export function profileRoutes(app: FastifyInstance, house: House, people: People): void {
-  /** Goes with the person that it was made of. */
-  const ready = new WeakMap<Person, Map<ConferenceType, Bytes>>();
-  const answers = (person: Person): Map<ConferenceType, Bytes> => {
-    const present = ready.get(person) ?? new Map<ConferenceType, Bytes>();
-    ready.set(person, present);
-    return present;
-  };
-  route(app, getProfile, ({ person, query, request, reply }) => {
-    const conferenceType = query.conferenceType ?? person.own;
-    const mine = answers(person);
-    const known = mine.get(conferenceType);
-    if (known) return sendBytes(request, reply, known);
-    return prepareJson(profileOf(person, conferenceType)).then((bytes) => {
-      mine.set(conferenceType, bytes);
-      return sendBytes(request, reply, bytes);
-    });
+  route(app, getProfile, async ({ person, query, request, reply }) => {
+    const bytes = await prepareJson(profileOf(person, query.conferenceType ?? person.own));
+    house.quick.keepOwn(person, request.raw.url ?? "", bytes);
+    return sendBytes(request, reply, bytes);
   });
 
   /** Tells every process, and answers with what is written now. */
