@@ -1,3 +1,4 @@
+import type * as analytics from "./analytics.ts";
 import type * as announcements from "./announcements.ts";
 import type * as editions from "./editions.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -5,16 +6,19 @@ import type * as home from "./home.ts";
 import type * as identity from "./identity.ts";
 import type * as profiles from "./profiles.ts";
 import type * as schedule from "./schedule.ts";
+import type * as social from "./social.ts";
 
 type EndpointsIn<Module> = Extract<Module[keyof Module], Endpoint>;
 
 type AnyEndpoint =
+  | EndpointsIn<typeof analytics>
   | EndpointsIn<typeof announcements>
   | EndpointsIn<typeof editions>
   | EndpointsIn<typeof home>
   | EndpointsIn<typeof identity>
   | EndpointsIn<typeof profiles>
-  | EndpointsIn<typeof schedule>;
+  | EndpointsIn<typeof schedule>
+  | EndpointsIn<typeof social>;
 
 /** Every call by its name, e.g. `"GET /profile"`. Types alone: a caller ships no schema. */
 export type Calls = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };

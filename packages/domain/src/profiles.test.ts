@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { cleanSocialTexts, faultsOfSocialTexts, MOST_CHARACTERS, publicEmailOf, type SocialTexts } from "./profiles.ts";
+import { realInput } from "./test-fixtures.ts";
+
+const ruth: SocialTexts = {
+  name: "Ruth Adeyemi",
+  organization: "Harbour Chapel",
+  title: "",
+  email: "ruth@example.org",
+  instagram: "@ruth.a",
+  facebook: "",
+  x: "https://x.com/ruth_a",
+  linkedin: "",
+};
+const faultsOf = (own: Partial<SocialTexts>): string[] =>
+  faultsOfSocialTexts({ ...ruth, ...own }).map(({ field, reason }) => `${field} ${reason}`);
+
+describe("what a person shows of themselves", () => {
+  it("needs a name that can be seen [P03]", () => {
+    const unseen = ["", "   ", "\t\n", "\u00A0", "\u200B\u200D", "\u2060", "\u3164", "\u00AD"];
+    expect(unseen.map((name) => faultsOf({ name }))).toEqual(unseen.map(() => ["name missing"]));
+    expect(["Ng", "สมชาย", "महेश", "👩‍🚀", "O’Neil"].map((name) => faultsOf({ name }))).toEqual([[], [], [], [], []]);
+  });
+
+  it("is refused where it could break what stands around it [P02]", () => {
+    const strange = ["a\u0000b", "a\nb", "a\u202Eb", "a\u2066b", "a\u2028b", "\uD800"];
+    expect(strange.map((title) => faultsOf({ title }))).toEqual(strange.map(() => ["title strange"]));
+  });
+
+  it("has a length [P02]", () => {
+    for (const field of ["name", "organization", "title"] as const) {
+      expect(faultsOf({ [field]: "a".repeat(MOST_CHARACTERS[field]) })).toEqual([]);
+      expect(faultsOf({ [field]: "a".repeat(MOST_CHARACTERS[field] + 1) })).toEqual([`${field} too-long`]);
+    }
+  });
+
+  it("has an e-mail address or none [P02]", () => {
+    expect(["", "a@b.co", "ruth+x@mail.example.org", "用户@例子.广告"].flatMap((email) => faultsOf({ email }))).toEqual(
+      [],
+    );
+    const wrong = ["ruth", "ruth@", "@b.co", "a b@c.co", "a@b", "a@b.co,c@d.co", "a@b.co>", "a@@b.co"];
+    expect(wrong.map((email) => faultsOf({ email }))).toEqual(wrong.map(() => ["email no-email"]));
+  });
+
+  it("names every fault at once, in the order of the form [P02]", () => {
+    expect(faultsOf({ name: "", email: "x", instagram: "https://evil.example/x", linkedin: "a b" })).toEqual([
+      "name missing",
+      "email no-email",
+      "instagram no-handle",
+      "linkedin no-handle",
+    ]);
+  });
+
+  it("is kept trimmed, with bare handles [P09]", () => {
+    expect(cleanSocialTexts({ ...ruth, name: "  Ruth Adeyemi " })).toEqual({
+      ...ruth,
+      instagram: "ruth.a",
+      x: "ruth_a",
+    });
+  });
+
+  it("takes any of the naughty strings as a name or says why not, and keeps it as it is [P02]", (test) => {
+    const naughty = realInput("strings/blns.json");
+    if (naughty === null) return test.skip();
+    const strings = JSON.parse(naughty) as string[];
+    const taken = strings.filter((name) => faultsOf({ name }).length === 0);
+    expect(taken.length).toBeGreaterThan(300);
+    expect(taken.map((name) => cleanSocialTexts({ ...ruth, name }).name)).toEqual(taken.map((name) => name.trim()));
+  });
+});
+
+it("shows an e-mail address where there is one and its person shows it [P08]", () => {
+  expect(publicEmailOf({ email: "a@b.co", emailFlag: true })).toBe("a@b.co");
+  expect(publicEmailOf({ email: "a@b.co", emailFlag: false })).toBeNull();
+  expect(publicEmailOf({ email: null, emailFlag: true })).toBeNull();
+  expect(publicEmailOf({ email: "", emailFlag: true })).toBeNull();
+});

@@ -1,0 +1,57 @@
+import type { SocialProfile, SocialProfileChange } from "@narthex/contract/social";
+import { cleanHandle, NETWORKS } from "./social-links.ts";
+
+/** The texts of a social profile, as a person types them. */
+export type SocialTexts = Omit<SocialProfileChange, "profilePicture" | "emailFlag">;
+export type SocialField = keyof SocialTexts;
+export type SocialFault = { field: SocialField; reason: "missing" | "too-long" | "strange" | "no-email" | "no-handle" };
+
+/** The most characters of each field. */
+export const MOST_CHARACTERS: Record<SocialField, number> = {
+  name: 200,
+  organization: 200,
+  title: 200,
+  email: 254,
+  instagram: 200,
+  facebook: 200,
+  x: 200,
+  linkedin: 200,
+};
+const FIELDS = Object.keys(MOST_CHARACTERS) as SocialField[];
+
+/** Control characters, line separators, and marks that turn the reading direction of what stands around them. */
+const STRANGE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+/** What draws nothing by itself. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\s]/gu;
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
+
+const faultOf = (field: SocialField, typed: string): SocialFault["reason"] | null => {
+  const text = typed.trim();
+  if (field === "name" && text.replace(UNSEEN, "") === "") return "missing";
+  if (STRANGE.test(text) || !text.isWellFormed()) return "strange";
+  if (text.length > MOST_CHARACTERS[field]) return "too-long";
+  if (field === "email" && text !== "" && !EMAIL.test(text)) return "no-email";
+  const network = NETWORKS.find((one) => one === field);
+  return network && cleanHandle(network, text) === null ? "no-handle" : null;
+};
+
+/** Everything that is wrong with what a person typed, in the order of the form. The phone and the server ask alike. */
+export const faultsOfSocialTexts = (texts: SocialTexts): SocialFault[] =>
+  FIELDS.flatMap((field) => {
+    const reason = faultOf(field, texts[field]);
+    return reason ? [{ field, reason }] : [];
+  });
+
+/** What is kept of texts without a fault: trimmed, handles bare. */
+export const cleanSocialTexts = (texts: SocialTexts): SocialTexts =>
+  Object.fromEntries(
+    FIELDS.map((field) => {
+      const text = texts[field].trim();
+      const network = NETWORKS.find((one) => one === field);
+      return [field, network ? (cleanHandle(network, text) ?? "") : text];
+    }),
+  ) as SocialTexts;
+
+/** The e-mail address that anybody may see: one that is there and is shown, else none. */
+export const publicEmailOf = ({ email, emailFlag }: Pick<SocialProfile, "email" | "emailFlag">): string | null =>
+  emailFlag && email ? email : null;
