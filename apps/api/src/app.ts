@@ -17,6 +17,7 @@ import { healthRoutes } from "#platform/health.ts";
 import type { House } from "#platform/house.ts";
 import { liveRoute } from "#platform/live-route.ts";
 import { measure } from "#platform/metrics.ts";
+import { sweepKeys } from "#platform/idempotency.ts";
 import { guard } from "#platform/serve.ts";
 import { webRoutes } from "#platform/web.ts";
 
@@ -46,6 +47,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   answerProblems(app);
   await secure(app, house.config);
   measure(app, house.quick);
+  sweepKeys(app, house);
 
   const store = await openContentStore(house);
   const people = createPeople(house);

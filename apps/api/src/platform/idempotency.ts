@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
 import type { Db } from "./db.ts";
+import type { House } from "./house.ts";
 import { idempotencyKeys } from "./idempotency.tables.ts";
 import { ProblemError } from "./problems.ts";
 
@@ -50,5 +52,14 @@ export async function once(
 }
 
 /** Keys are kept for two days: longer than any outbox waits. */
-export const removeOldKeys = (db: Db) =>
+const removeOldKeys = (db: Db) =>
   db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '2 days'`));
+
+const HOUR = 3_600_000;
+
+/** Takes old keys away every hour, for as long as the server runs. */
+export function sweepKeys(app: FastifyInstance, { db, log }: Pick<House, "db" | "log">): void {
+  const sweep = (): void => void removeOldKeys(db).catch((err: unknown) => log.warn({ err }, "old keys could not be removed"));
+  const timer = setInterval(sweep, HOUR).unref();
+  app.addHook("onClose", async () => clearInterval(timer));
+}

@@ -6,7 +6,7 @@ import type { Db, Sql } from "./db.ts";
 type Inside = { person: { id: number }; people: Record<string, never> };
 type AllData = LiveData & Inside;
 export type Signal = { [E in keyof AllData]: { event: E; data: AllData[E]; personId?: number } }[keyof AllData];
-export type Listener = (signal: Signal) => void;
+type Listener = (signal: Signal) => void;
 
 const CHANNEL = "narthex";
 

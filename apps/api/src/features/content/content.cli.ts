@@ -7,7 +7,7 @@ import { packOfItems } from "./items.ts";
 import { readPack } from "./pack/read-pack.ts";
 import { writePack } from "./pack/write-pack.ts";
 
-export const CONTENT_USAGE = `npm run content -- COMMAND
+const CONTENT_USAGE = `npm run content -- COMMAND
   check FOLDER              says everything that is wrong with a pack
   import FOLDER             checks a pack and publishes it; every server and open app follows
   export EDITION FOLDER     writes a published edition as a pack

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 
 /** The kinds of file that a pack may hold. */
-export const MEDIA_TYPES: Record<string, string> = {
+const MEDIA_TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".png": "image/png",
   ".jpg": "image/jpeg",

@@ -9,7 +9,7 @@ import { itemsOfPack } from "./items.ts";
 const digest = (data: string | Buffer): string => createHash("sha256").update(data).digest("hex");
 
 /** The public name of a file: what it holds, so it may be cached for ever. */
-export const mediaNameOf = (path: string, bytes: Buffer): string => `${digest(bytes).slice(0, 24)}${extname(path).toLowerCase()}`;
+const mediaNameOf = (path: string, bytes: Buffer): string => `${digest(bytes).slice(0, 24)}${extname(path).toLowerCase()}`;
 
 export type Publication = { editionId: string; version: number; changed: boolean };
 

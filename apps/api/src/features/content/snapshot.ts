@@ -21,7 +21,7 @@ export type Snapshot = {
   answers: Map<string, Bytes>;
 };
 
-export const localized = (text: PackText): Localized => (typeof text === "string" ? { en: text } : text);
+const localized = (text: PackText): Localized => (typeof text === "string" ? { en: text } : text);
 
 /** A pack's text in a language; English where it lacks that language. */
 export const say = (text: PackText, locale: Locale): string => textIn(localized(text), locale);
