@@ -1,0 +1,149 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openDemonstration, tokenOf, type Demonstration } from "../../test-people.ts";
+import { runContent } from "./content.cli.ts";
+
+const DEMONSTRATION = fileURLToPath(new URL("../../../../../content/global-2025", import.meta.url));
+const OLD = "The Strong Church: building a house for the young";
+const NEW = "The Strong Church: a house with room";
+
+let conference: Demonstration;
+let folder: string;
+beforeAll(async () => {
+  conference = await openDemonstration();
+});
+afterAll(() => conference.close());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "narthex-pack-"));
+  cpSync(DEMONSTRATION, folder, { recursive: true });
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await run("import", DEMONSTRATION);
+  await vi.waitFor(async () => expect(await titleOf()).toBe(OLD));
+});
+
+async function run(...args: string[]): Promise<{ code: number; said: string }> {
+  const said: string[] = [];
+  const code = await runContent(args, async () => conference.house, (text) => void said.push(text));
+  return { code, said: said.join("\n") };
+}
+
+function edit(file: string, from: string, to: string): void {
+  const path = join(folder, file);
+  const text = readFileSync(path, "utf8");
+  if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+  writeFileSync(path, text.replace(from, to));
+}
+
+const titleOf = async (): Promise<string | undefined> => {
+  const { json } = await conference.ask("scs", "/cms/schedules/2025-07-18");
+  return (json as { id: number; title: string }[]).find((event) => event.id === 203)?.title;
+};
+/** The version that is published; processes follow a moment later. */
+const versionOf = async (): Promise<number> => {
+  const [row] = await conference.house.sql<{ version: number }[]>`select version from editions where id = 'global-2025'`;
+  return row?.version ?? 0;
+};
+
+describe("publishing a pack", () => {
+  it("changes what everybody reads, its tag and its version", async () => {
+    expect(await titleOf()).toBe(OLD);
+    const before = await conference.ask("scs", "/cms/schedules/2025-07-18");
+    const version = await versionOf();
+    edit("schedule/2025-07-18.yaml", OLD, NEW);
+    expect(await run("import", folder)).toEqual({ code: 0, said: `global-2025 is published as version ${version + 1}` });
+    await vi.waitFor(async () => expect(await titleOf()).toBe(NEW));
+    const after = await conference.ask("scs", "/cms/schedules/2025-07-18", {
+      headers: { "if-none-match": String(before.headers["etag"]) },
+    });
+    expect([after.status, await versionOf()]).toEqual([200, version + 1]);
+  });
+
+  it("changes nothing where the pack is the same", async () => {
+    const version = await versionOf();
+    expect((await run("import", folder)).said).toBe("global-2025 is as it was: nothing to publish");
+    expect(await versionOf()).toBe(version);
+  });
+
+  it.each([
+    ["schedule/2025-07-18.yaml", "start: 2025-07-18T09:00:00+08:00", "start: 2025-07-18T09:00:00+09:00"],
+    ["schedule/2025-07-18.yaml", "id: 202", "id: 201"],
+    ["edition.yaml", "timeZone: Asia/Singapore", "timeZone: Asia/Lantern"],
+    ["pages.yaml", "accessDenied:", "accessDenied: <script>alert(1)</script>\nold:"],
+  ])("refuses a pack whole when %s has a fault, naming file and line", async (file, from, to) => {
+    const version = await versionOf();
+    edit(file, from, to);
+    edit("schedule/2025-07-18.yaml", OLD, NEW);
+    const { code, said } = await run("import", folder);
+    expect([code, said.split("\n")[0]]).toEqual([1, "Refused, nothing was changed:"]);
+    expect(said).toMatch(new RegExp(`^- ${file}:\\d+ \\S`, "m"));
+    expect([await titleOf(), await versionOf()]).toEqual([OLD, version]);
+  });
+
+  it("leaves the old edition whole when the database fails half way", async () => {
+    const version = await versionOf();
+    await conference.house.sql`create function stop() returns trigger as $$ begin raise 'no more'; end $$ language plpgsql`;
+    await conference.house.sql`create trigger stop before insert on content_items for each row when (new.kind = 'pages') execute function stop()`;
+    edit("schedule/2025-07-18.yaml", OLD, NEW);
+    await expect(run("import", folder)).rejects.toThrow();
+    await conference.house.sql`drop function stop cascade`;
+    expect([await titleOf(), await versionOf()]).toEqual([OLD, version]);
+  });
+
+  it("gives an exported edition back as the pack that came in", async () => {
+    const target = join(folder, "exported");
+    expect((await run("export", "global-2025", target)).code).toBe(0);
+    expect((await run("check", target)).said).toMatch(/^global-2025 is right: 5 days, /);
+    expect((await run("import", target)).said).toBe("global-2025 is as it was: nothing to publish");
+  });
+
+  it("is told to every open app within two seconds", async () => {
+    const address = await conference.app.listen({ port: 0 });
+    const token = await tokenOf(conference.house, "gc@demo.test");
+    const stop = new AbortController();
+    const stream = await fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${token}` }, signal: stop.signal });
+    expect(stream.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const heard: string[] = [];
+    const listening = (async () => {
+      for (;;) {
+        const { done, value } = (await reader?.read()) ?? { done: true, value: "" };
+        if (done) return;
+        heard.push(value);
+      }
+    })().catch(() => undefined);
+    const version = await versionOf();
+    edit("schedule/2025-07-18.yaml", OLD, NEW);
+    await run("import", folder);
+    const line = `event: content\ndata: {"edition":"global-2025","version":${version + 1}}`;
+    await vi.waitFor(() => expect(heard.join("")).toContain(line), { timeout: 2000 });
+    expect(heard.join("")).not.toContain("event: people");
+    stop.abort();
+    await listening;
+  });
+});
+
+describe("the command", () => {
+  it("explains itself", async () => {
+    expect((await run()).code).toBe(2);
+    expect((await run("import")).said).toContain("npm run content -- COMMAND");
+  });
+
+  it("names what is not there", async () => {
+    await expect(run("export", "global-1999", folder)).rejects.toThrow("There is no edition global-1999.");
+    await expect(run("export", "global-2025", folder)).rejects.toThrow("is not empty");
+  });
+});
+
+describe("media", () => {
+  it("are not there under a name that is none", async () => {
+    for (const name of ["x", "../../etc/passwd", `${"0".repeat(24)}.svg`]) {
+      const { statusCode } = await conference.app.inject({ url: `/media/${encodeURIComponent(name)}` });
+      expect(statusCode).toBe(404);
+    }
+  });
+});
