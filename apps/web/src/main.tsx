@@ -7,6 +7,7 @@ import { registerWorker } from "#platform/pwa.ts";
 import { queryClient } from "#platform/query-client.ts";
 import { renewSessionsBy } from "#platform/session.ts";
 import { speak } from "#platform/words/words.ts";
+import { firstScreenReady } from "./app/first-screen.ts";
 import { router } from "./app/router.tsx";
 import "./ui/tokens.css";
 
@@ -18,6 +19,7 @@ renewSessionsBy(async (old) => (await import("#platform/sign-in.ts")).renew(old)
 
 const start = async (): Promise<void> => {
   await Promise.all([speak(firstLocale(conferenceTypeOfPath(location.pathname))), needTemporal()]);
+  await firstScreenReady();
   const root = document.getElementById("root");
   if (!root) throw new Error("the page has no root");
   createRoot(root).render(

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { keepDeepLink } from "#features/identity/index.ts";
-import { lazyScreen } from "#platform/lazy-screen.ts";
+import { type LazyScreen, lazyScreen } from "#platform/lazy-screen.ts";
 import { isNative } from "#platform/native.ts";
 import { currentSession } from "#platform/session.ts";
 import { FailureScreen } from "./failure-screen.tsx";
@@ -100,7 +100,7 @@ const SCREENS = {
   ),
 };
 
-const inShell = (path: string, component: ReturnType<typeof lazyScreen>) =>
+const inShell = (path: string, component: LazyScreen) =>
   createRoute({ getParentRoute: () => signedIn, path, component });
 
 /** Every screen of an edition has the same address in each set of routes, apart from the prefix. */

@@ -8,19 +8,18 @@ const SHAPE = 1;
 
 type Kept = { data: unknown; at: number; shape: number };
 
-let opened: UseStore | undefined;
-const store = (): UseStore => (opened ??= createStore("narthex", "kept"));
+const store: UseStore = createStore("narthex", "kept");
 
 /** Everybody's answers stand apart, so nobody is ever shown another person's. */
 const own = (hash: string): string => `${currentSession()?.sub ?? ""}/${hash}`;
 
 const find = async (hash: string): Promise<Kept | null> => {
-  const kept = await get<Kept>(own(hash), store()).catch(() => undefined);
+  const kept = await get<Kept>(own(hash), store).catch(() => undefined);
   return kept?.shape === SHAPE && Date.now() - kept.at < WEEKS ? kept : null;
 };
 
 const keep = (hash: string, data: unknown): void => {
-  void set(own(hash), { data, at: Date.now(), shape: SHAPE } satisfies Kept, store()).catch(() => undefined);
+  void set(own(hash), { data, at: Date.now(), shape: SHAPE } satisfies Kept, store).catch(() => undefined);
 };
 
 /**
@@ -48,4 +47,4 @@ export const keepAnswers = async <T, K extends QueryKey>(
   return data;
 };
 
-export const forgetKept = (): Promise<void> => clear(store());
+export const forgetKept = (): Promise<void> => clear(store);

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import { type ComponentType, createElement, type FunctionComponent, use } from "react";
 
 const CHUNK_TIMEOUT = 120_000;
 
@@ -16,9 +16,19 @@ export const withTimeout = <T>(part: Promise<T>, timeout = CHUNK_TIMEOUT): Promi
       .finally(() => clearTimeout(timer));
   });
 
-/** A screen that is loaded when it is first opened. */
-export const lazyScreen = <M>(
-  load: () => Promise<M>,
-  pick: (module: M) => ComponentType,
-): LazyExoticComponent<ComponentType> =>
-  lazy(() => withTimeout(load()).then((module) => ({ default: pick(module) })));
+/** A screen whose code comes when it is first wanted, or `preload`ed. Once here it is drawn without a pause. */
+export type LazyScreen = FunctionComponent & { preload: () => Promise<void> };
+
+export const lazyScreen = <M>(load: () => Promise<M>, pick: (module: M) => ComponentType): LazyScreen => {
+  let loading: Promise<void> | undefined;
+  let loaded: ComponentType | undefined;
+  const preload = (): Promise<void> =>
+    (loading ??= withTimeout(load()).then((module) => {
+      loaded = pick(module);
+    }));
+  const Screen = () => {
+    if (!loaded) use(preload());
+    return loaded ? createElement(loaded) : null;
+  };
+  return Object.assign(Screen, { preload });
+};

@@ -1,3 +1,3 @@
-export { scheduleDayQuery, sessionsQuery } from "./schedule.queries.ts";
+export { prefetchDay, scheduleDayQuery, sessionsQuery } from "./schedule.queries.ts";
 export { shortDate, useDayWords } from "./day-words.ts";
-export { useDay } from "./use-day.ts";
+export { dayToShow, useDay } from "./use-day.ts";

@@ -1,6 +1,6 @@
 import type { ConferenceType, Locale } from "@narthex/contract/common";
 import type { SystemParameter } from "@narthex/contract/home";
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
 
 type Of = { conferenceType: ConferenceType; locale: Locale };
@@ -69,3 +69,7 @@ export const parameterQuery = (name: SystemParameter, conferenceType: Conference
       call("GET /sysparams/params/:name", { signal, params: { name }, query: { conferenceType } }),
     meta: { failure: "profile" },
   });
+
+/** Asks for what a day's screen shows before the screen itself is there. */
+export const prefetchDay = (client: QueryClient, date: string, of: Of): Promise<unknown> =>
+  Promise.all([client.prefetchQuery(scheduleDayQuery(date, of)), client.prefetchQuery(calloutsQuery(of))]);

@@ -35,6 +35,7 @@ const current = (): Spoken => {
 };
 
 export const currentWords = (): Words => current().words;
+export const spokenLocale = (): Locale => current().locale;
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
