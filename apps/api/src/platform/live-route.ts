@@ -41,7 +41,7 @@ export function liveRoute(app: FastifyInstance, house: House): void {
       "x-accel-buffering": "no",
     });
     raw.write(frame({ event: "clock", data: house.clock.read() }));
-    const unsubscribe = house.live.subscribe((signal) => {
+    const unsubscribe = house.live.follow((signal) => {
       if (isForPeople(signal.event) && (signal.personId === undefined || signal.personId === person.id))
         raw.write(frame(signal));
     });

@@ -12,6 +12,8 @@ const DIST = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 const A_YEAR = "public, max-age=31536000, immutable";
 /** Paths that are never a page of the app. */
 const NOT_PAGES = /^\/(api|oidc|media|assets|console)(\/|$)/;
+/** The app's service worker, also where it is sent compressed. */
+const WORKER = /[\\/]sw\.js(\.\w+)?$/;
 
 const refuse = (): never => {
   throw new ProblemError("not-found", "There is nothing at this address.");
@@ -34,6 +36,8 @@ export async function webRoutes(app: FastifyInstance, config: Config): Promise<v
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header("cache-control", /[\\/]assets[\\/]/.test(path) ? A_YEAR : "no-cache");
+      // A worker lives by the policy that its own file came with: without this one it may fetch nothing, and is not installed.
+      if (WORKER.test(path)) reply.header("content-security-policy", policy);
     },
   });
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

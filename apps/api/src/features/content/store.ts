@@ -58,13 +58,12 @@ export async function openContentStore(house: House): Promise<ContentStore> {
     running = loadUntilStill();
     return running;
   };
-  const quietly = (): void => void reload().catch((err: unknown) => house.log.error({ err }, "content could not be loaded"));
+  const quietly = (): Promise<void> =>
+    reload().catch((err: unknown) => house.log.error({ err }, "content could not be loaded"));
 
   await reload();
-  house.live.subscribe((signal) => {
-    if (signal.event === "content") quietly();
-  });
-  house.live.onGap(quietly);
+  house.live.subscribe((signal) => (signal.event === "content" ? quietly() : undefined));
+  house.live.onGap(() => void quietly());
   return {
     find: (conferenceType) => snapshots.get(conferenceType),
     get(conferenceType) {
