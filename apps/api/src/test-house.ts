@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { inject } from "vitest";
 import { readConfig, type Config } from "./platform/config.ts";
 import { openSql } from "./platform/db.ts";
@@ -22,9 +25,20 @@ export async function copyDatabase(): Promise<string> {
 }
 
 export const testConfig = (more: Record<string, string> = {}): Config =>
-  readConfig({ NARTHEX_MODE: "demonstration", NARTHEX_CLOCK: DEMONSTRATION_INSTANT, LOG_LEVEL: "silent", ...more });
+  readConfig({
+    NARTHEX_MODE: "demonstration",
+    NARTHEX_CLOCK: DEMONSTRATION_INSTANT,
+    NARTHEX_DATA: join(tmpdir(), `narthex-house-${randomBytes(6).toString("hex")}`),
+    LOG_LEVEL: "silent",
+    ...more,
+  });
 
-/** A real house on a database of its own. Close it in `afterAll`. */
+/** A real house on a database and a folder of its own. Close it in `afterAll`. */
 export async function openTestHouse(config: Config = testConfig()): Promise<House> {
-  return openHouse(config, await copyDatabase());
+  const house = await openHouse(config, await copyDatabase());
+  const close = async (): Promise<void> => {
+    await house.close();
+    await rm(config.dataFolder, { recursive: true, force: true });
+  };
+  return { ...house, close };
 }

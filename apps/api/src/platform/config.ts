@@ -17,10 +17,16 @@ const Environment = z.object({
   OIDC_ISSUER: z.optional(z.url()),
   OIDC_CLIENT_ID: z._default(z.string(), "narthex-app"),
   OIDC_AUDIENCE: z.optional(z.string()),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9.-]{3,63}$/, "must be the name of a bucket"))),
+  S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  S3_REGION: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/)), "us-east-1"),
   LOG_LEVEL: z._default(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
   TRUST_PROXY: Flag,
   CALLS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.positive()), 600),
 });
+
+/** Where people's files are kept, and the origin that their phones send them to. */
+export type Bucket = { name: string; endpoint: string | null; region: string; origin: string };
 
 export type Config = {
   mode: "demonstration" | "production";
@@ -33,6 +39,8 @@ export type Config = {
   /** Where people reach us, without a slash at the end. */
   publicUrl: string;
   databaseUrl: string | null;
+  /** Null: files are kept on this machine's disk. */
+  bucket: Bucket | null;
   oidc: { issuer: string; embedded: boolean; clientId: string; audience: string };
   logLevel: string;
   trustProxy: boolean;
@@ -56,6 +64,12 @@ function faultsOfProduction(env: z.infer<typeof Environment>): string[] {
   return faults;
 }
 
+function bucketOf({ S3_BUCKET: name, S3_ENDPOINT: endpoint, S3_REGION: region }: z.infer<typeof Environment>): Bucket | null {
+  if (!name) return null;
+  const origin = endpoint ? new URL(endpoint).origin : `https://${name}.s3.${region}.amazonaws.com`;
+  return { name, endpoint: endpoint ?? null, region, origin };
+}
+
 /** Reads the environment. Throws one error that names every variable at fault. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(environment);
@@ -76,6 +90,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     publicUrl,
     databaseUrl: env.DATABASE_URL ?? null,
+    bucket: bucketOf(env),
     oidc: {
       issuer: env.OIDC_ISSUER?.replace(/\/+$/, "") ?? `${publicUrl}/oidc`,
       embedded: env.OIDC_ISSUER === undefined,

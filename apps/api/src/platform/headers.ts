@@ -11,6 +11,7 @@ const hashesOf = (html: string, tag: "script" | "style"): string[] =>
 /** The page's policy: nothing inline but what the built page itself holds, named by its digest. */
 export function contentSecurityPolicy(html: string, config: Config): string {
   const provider = config.oidc.embedded ? [] : [new URL(config.oidc.issuer).origin];
+  const bucket = config.bucket ? [config.bucket.origin] : [];
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...hashesOf(html, "script")],
@@ -18,7 +19,7 @@ export function contentSecurityPolicy(html: string, config: Config): string {
     "img-src": ["'self'", "data:", "blob:", "https:"],
     "media-src": ["'self'", "blob:", "https:"],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", ...provider],
+    "connect-src": ["'self'", ...provider, ...bucket],
     "worker-src": ["'self'"],
     "manifest-src": ["'self'"],
     "frame-src": ["'none'"],

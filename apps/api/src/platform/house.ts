@@ -2,20 +2,22 @@ import { createClock, type Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openDatabase, type Database } from "./db.ts";
 import { startEngine, type Engine } from "./engine.ts";
+import { openFiles, type Files } from "./files.ts";
 import { openLive, type Live } from "./live.ts";
 import { createLog, type Log } from "./log.ts";
 import { createQuick, type Quick } from "./quick.ts";
 import { ensureDatabase, migrate } from "./migrate.ts";
 
 /** Everything that the rooms share. Made once, handed down; nothing is global. */
-export type House = Database & { config: Config; log: Log; clock: Clock; live: Live; quick: Quick };
+export type House = Database & { config: Config; log: Log; clock: Clock; live: Live; files: Files; quick: Quick };
 
 /** Opens the house on a database that is there and migrated. */
 export async function openHouse(config: Config, databaseUrl: string, log = createLog(config.logLevel)): Promise<House> {
   const database = openDatabase(databaseUrl);
   const live = await openLive(database.sql);
   const clock = createClock(config.clockStart);
-  return { ...database, config, log, live, clock, quick: createQuick(clock) };
+  const files = await openFiles(config);
+  return { ...database, config, log, live, files, clock, quick: createQuick(clock) };
 }
 
 /** Starts the engine where the configuration names no database, migrates, and opens the house. */
