@@ -7,7 +7,15 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 
 const MEDIA_CACHE = "narthex-media";
 /** Addresses of the server, never of the app. */
-const SERVERS = [/^\/api(\/|$)/, /^\/oidc(\/|$)/, /^\/media\//, /^\/docs(\/|$)/, /^\/console(\/|$)/, /^\/openapi\.json$/, /^\/(healthz|readyz|metrics)$/];
+const SERVERS = [
+  /^\/api(\/|$)/,
+  /^\/oidc(\/|$)/,
+  /^\/media\//,
+  /^\/docs(\/|$)/,
+  /^\/console(\/|$)/,
+  /^\/openapi\.json$/,
+  /^\/(healthz|readyz|metrics)$/,
+];
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
@@ -28,6 +36,8 @@ self.addEventListener("message", (event) => {
 self.addEventListener("activate", (event) => {
   const known = new Set([MEDIA_CACHE, cacheNames.precache, cacheNames.runtime]);
   event.waitUntil(
-    caches.keys().then((names) => Promise.all(names.filter((name) => !known.has(name)).map((name) => caches.delete(name)))),
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => !known.has(name)).map((name) => caches.delete(name)))),
   );
 });

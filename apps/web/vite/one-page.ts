@@ -28,7 +28,9 @@ export const onePage = (): Plugin => ({
       if (!bundle) return html;
       const files = Object.values(bundle);
       const css = files.find((file) => file.type === "asset" && file.fileName.endsWith(".css"));
-      const fonts = files.filter((file) => /(figtree|instrument-serif)-latin-(wght|400)-normal.*\.woff2$/.test(file.fileName));
+      const fonts = files.filter((file) =>
+        /(figtree|instrument-serif)-latin-(wght|400)-normal.*\.woff2$/.test(file.fileName),
+      );
       const early = {
         screens: Object.fromEntries(Object.entries(SCREENS).map(([path, name]) => [path, filesOf(bundle, name)])),
         words: Object.fromEntries(LANGUAGES.map((language) => [language, filesOf(bundle, language)])),

@@ -22,11 +22,13 @@ export type CallOptions<N extends CallName> = Part<"params", ParamsOf<Calls[N]>>
     anonymous?: true;
   };
 
+type NeedsNothing<O> = Partial<O> extends O ? true : false;
+
 export type AnswerOf<N extends CallName> = AnswersOf<Calls[N]>;
 
 type Loose = {
   params?: Record<string, unknown> | undefined;
-  query?: Record<string, unknown> | undefined;
+  query?: Record<string, string | number | boolean | undefined> | undefined;
   body?: unknown;
   signal?: AbortSignal;
   idempotencyKey?: string;
@@ -70,7 +72,7 @@ const send = async (method: string, address: string, token: string | null, optio
 /** Asks the product's API. A refused token is renewed once; refused again, the person is signed out. */
 export const call = async <N extends CallName>(
   name: N,
-  ...[options]: Record<never, never> extends CallOptions<N> ? [CallOptions<N>?] : [CallOptions<N>]
+  ...[options]: NeedsNothing<CallOptions<N>> extends true ? [CallOptions<N>?] : [CallOptions<N>]
 ): Promise<AnswerOf<N>> => {
   const loose = (options ?? {}) as Loose;
   const [method = "GET", path = ""] = name.split(" ");

@@ -7,7 +7,11 @@ const TICK = 1000;
 /** The product's clock stood at `product` when the device's stood at `device`; since then it runs `speed` times as fast. */
 type Reckoning = { product: number; device: number; speed: number };
 
-let reckoning: Reckoning = parseKept<Reckoning>(kept.get(KEY)) ?? { product: Date.now(), device: Date.now(), speed: 1 };
+let reckoning: Reckoning = (parseKept(kept.get(KEY)) as Reckoning | null) ?? {
+  product: Date.now(),
+  device: Date.now(),
+  speed: 1,
+};
 let ticked = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();

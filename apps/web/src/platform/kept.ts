@@ -23,11 +23,11 @@ export const kept = {
   },
 };
 
-/** Parses what was kept as JSON; what does not parse counts as not kept. */
-export const parseKept = <T>(text: string | null): T | null => {
+/** Parses what was kept as JSON; what does not parse counts as not kept. The caller says what it once kept. */
+export const parseKept = (text: string | null): unknown => {
   if (text === null) return null;
   try {
-    return JSON.parse(text) as T;
+    return JSON.parse(text) as unknown;
   } catch {
     return null;
   }

@@ -11,9 +11,7 @@ export class MissingPart extends Error {
 export const withTimeout = <T>(part: Promise<T>, timeout = CHUNK_TIMEOUT): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new MissingPart("timed out")), timeout);
-    part
-      .then(resolve, (cause: unknown) => reject(new MissingPart(String(cause))))
-      .finally(() => clearTimeout(timer));
+    part.then(resolve, (cause: unknown) => reject(new MissingPart(String(cause)))).finally(() => clearTimeout(timer));
   });
 
 /** A screen whose code comes when it is first wanted, or `preload`ed. Once here it is drawn without a pause. */

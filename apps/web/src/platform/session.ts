@@ -22,13 +22,13 @@ export class SignInEnded extends Error {
 
 const listeners = new Set<() => void>();
 let text = kept.get(SESSION_KEY);
-let session = parseKept<Session>(text);
+let session = parseKept(text) as Session | null;
 
 const reread = (): void => {
   const fresh = kept.get(SESSION_KEY);
   if (fresh === text) return;
   text = fresh;
-  session = parseKept<Session>(fresh);
+  session = parseKept(fresh) as Session | null;
   for (const listener of listeners) listener();
 };
 

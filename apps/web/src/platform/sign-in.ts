@@ -57,7 +57,11 @@ export const completeSignIn = async (url: string): Promise<Return> => {
     const state = response.userState as { returnTo?: string } | undefined;
     return { session: sessionOf(response), returnTo: state?.returnTo ?? "" };
   } catch (error) {
-    if (error instanceof ErrorResponse && error.error === "access_denied" && error.error_description === "access denied")
+    if (
+      error instanceof ErrorResponse &&
+      error.error === "access_denied" &&
+      error.error_description === "access denied"
+    )
       return "denied";
     throw error;
   }

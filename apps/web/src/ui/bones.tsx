@@ -1,8 +1,8 @@
 /** The shape of a timeline before it is here. */
 export const TimelineBones = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className="mt-6 grid gap-6">
-    {[34, 92, 26, 58, 26, 58].map((height, index) => (
-      <div key={index} className="grid grid-cols-[4rem_1fr] gap-3.5">
+    {[34, 92, 26, 58, 30, 64].map((height) => (
+      <div key={height} className="grid grid-cols-[4rem_1fr] gap-3.5">
         <span className="bone h-4 w-11" />
         <span className="bone rounded-2xl" style={{ height: `${height / 16}rem` }} />
       </div>
@@ -13,8 +13,8 @@ export const TimelineBones = ({ label }: { label: string }) => (
 /** The shape of some cards before they are here. */
 export const CardBones = ({ label, count = 3 }: { label: string; count?: number }) => (
   <div role="status" aria-label={label} className="mt-6 grid gap-3.5">
-    {Array.from({ length: count }, (_, index) => (
-      <span key={index} className="bone h-28 rounded-3xl" />
+    {["a", "b", "c", "d", "e"].slice(0, count).map((key) => (
+      <span key={key} className="bone h-28 rounded-3xl" />
     ))}
   </div>
 );

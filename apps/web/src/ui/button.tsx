@@ -13,7 +13,11 @@ const LOOKS: Record<ButtonLook, string> = {
 export const buttonLook = (look: ButtonLook = "soft", more = ""): string =>
   `inline-flex min-h-11 items-center justify-center gap-2 rounded-full py-2 text-[0.9375rem] leading-tight font-semibold transition-[filter,background-color] disabled:opacity-55 ${LOOKS[look]} ${more}`;
 
-export const Button = ({ look = "soft", className = "", ...rest }: ComponentProps<"button"> & { look?: ButtonLook }) => (
+export const Button = ({
+  look = "soft",
+  className = "",
+  ...rest
+}: ComponentProps<"button"> & { look?: ButtonLook }) => (
   <button type="button" className={buttonLook(look, className)} {...rest} />
 );
 

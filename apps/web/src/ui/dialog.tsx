@@ -1,32 +1,30 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 
 /** The platform's own modal: it holds the focus and gives it back. Escape and a click beside it close it. */
-export const Dialog = ({
-  title,
-  onClose,
-  children,
-}: {
-  title: string;
-  onClose: () => void;
-  children: ReactNode;
-}) => {
+export const Dialog = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
   const dialog = useRef<HTMLDialogElement>(null);
+  const askToClose = useEffectEvent((event: Event) => {
+    if (event.type === "click" && event.target !== event.currentTarget) return;
+    if (event.type === "cancel") event.preventDefault();
+    onClose();
+  });
   useEffect(() => {
     const box = dialog.current;
-    box?.showModal();
-    return () => box?.close();
+    if (!box) return;
+    const onAsked = (event: Event): void => askToClose(event);
+    box.showModal();
+    box.addEventListener("cancel", onAsked);
+    box.addEventListener("click", onAsked);
+    return () => {
+      box.removeEventListener("cancel", onAsked);
+      box.removeEventListener("click", onAsked);
+      box.close();
+    };
   }, []);
   return (
     <dialog
       ref={dialog}
       aria-labelledby="dialog-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
       className="rise m-auto max-h-[85dvh] w-[min(26rem,calc(100vw-2.5rem))] overflow-y-auto rounded-[1.625rem] bg-raised p-0 text-ink shadow-lift"
     >
       <div className="p-6">

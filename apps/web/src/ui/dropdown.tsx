@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 
 /** A button that opens a panel under it. It closes on a choice, on Escape and on a click elsewhere. */
 export const Dropdown = ({
@@ -15,40 +15,42 @@ export const Dropdown = ({
   panelClass?: string;
   /** For so many milliseconds after a choice the button does not open again, or one tap would do both. */
   reopenAfter?: number;
-  children: (close: () => void) => ReactNode;
+  children: ReactNode;
 }) => {
   const [isOpen, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const blockedUntil = useRef(0);
   const id = useId();
 
   useEffect(() => {
     if (!isOpen) return;
-    const onPress = (event: PointerEvent): void => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    const close = (): void => {
+      setOpen(false);
+      button.current?.focus({ preventScroll: true });
+    };
+    const onClick = (event: MouseEvent): void => {
+      const path = event.composedPath();
+      if (button.current && path.includes(button.current)) return;
+      if (!panel.current || !path.includes(panel.current)) setOpen(false);
+      else if (event.target instanceof Element && event.target.closest("a, button")) {
+        blockedUntil.current = performance.now() + reopenAfter;
+        close();
+      }
     };
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape") return;
-      setOpen(false);
-      button.current?.focus();
+      if (event.key === "Escape") close();
     };
-    addEventListener("pointerdown", onPress);
+    addEventListener("click", onClick);
     addEventListener("keydown", onKey);
     return () => {
-      removeEventListener("pointerdown", onPress);
+      removeEventListener("click", onClick);
       removeEventListener("keydown", onKey);
     };
-  }, [isOpen]);
-
-  const close = (): void => {
-    blockedUntil.current = performance.now() + reopenAfter;
-    setOpen(false);
-    button.current?.focus({ preventScroll: true });
-  };
+  }, [isOpen, reopenAfter]);
 
   return (
-    <div ref={box} className="relative">
+    <div className="relative">
       <button
         ref={button}
         type="button"
@@ -64,11 +66,12 @@ export const Dropdown = ({
       </button>
       {isOpen && (
         <div
+          ref={panel}
           id={id}
           data-holds-scroll
           className={`rise absolute z-40 rounded-[1.25rem] bg-raised p-2 text-ink shadow-lift ring-1 ring-line ${panelClass}`}
         >
-          {children(close)}
+          {children}
         </div>
       )}
     </div>

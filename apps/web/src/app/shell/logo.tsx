@@ -11,7 +11,8 @@ export const Logo = () => {
   const words = useWords();
   const { edition, person, locale } = useView();
   const [isBroken, setBroken] = useState(false);
-  const isWeekend = person.type === "GC" || edition.weekend.includes(todayIn(edition, useNow()));
+  const today = todayIn(edition, useNow());
+  const isWeekend = person.type === "GC" || edition.weekend.includes(today);
   const logo = isWeekend ? edition.brand.logoWeekend : edition.brand.logo;
   const title = textIn(edition.shortTitle, locale);
   return (

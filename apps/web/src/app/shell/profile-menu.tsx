@@ -22,45 +22,36 @@ export const ProfileMenu = () => {
         triggerClass="relative z-10 rounded-full"
         panelClass="right-0 top-13 w-60"
       >
-        {(close) => (
-          <ul>
+        <ul>
+          <li>
+            <Link to="/profile" className={dropdownItem}>
+              <UserRound aria-hidden="true" className={icon} />
+              {words.shell.viewProfile}
+            </Link>
+          </li>
+          {conferenceType === "Regional" && (
             <li>
-              <Link to="/profile" className={dropdownItem} onClick={close}>
-                <UserRound aria-hidden="true" className={icon} />
-                {words.shell.viewProfile}
+              <Link to="/gpcr/language" className={dropdownItem}>
+                <Languages aria-hidden="true" className={icon} />
+                {words.shell.language}
               </Link>
             </li>
-            {conferenceType === "Regional" && (
-              <li>
-                <Link to="/gpcr/language" className={dropdownItem} onClick={close}>
-                  <Languages aria-hidden="true" className={icon} />
-                  {words.shell.language}
-                </Link>
-              </li>
-            )}
-            {conferenceTypes.length > 1 && (
-              <li>
-                <Link to={other} className={dropdownItem} onClick={close}>
-                  <Repeat2 aria-hidden="true" className={icon} />
-                  {words.shell.conference}
-                </Link>
-              </li>
-            )}
+          )}
+          {conferenceTypes.length > 1 && (
             <li>
-              <button
-                type="button"
-                className={dropdownItem}
-                onClick={() => {
-                  close();
-                  setAsking(true);
-                }}
-              >
-                <LogOut aria-hidden="true" className={icon} />
-                {words.shell.logOut}
-              </button>
+              <Link to={other} className={dropdownItem}>
+                <Repeat2 aria-hidden="true" className={icon} />
+                {words.shell.conference}
+              </Link>
             </li>
-          </ul>
-        )}
+          )}
+          <li>
+            <button type="button" className={dropdownItem} onClick={() => setAsking(true)}>
+              <LogOut aria-hidden="true" className={icon} />
+              {words.shell.logOut}
+            </button>
+          </li>
+        </ul>
       </Dropdown>
       {isAsking && <LogOutDialog onClose={() => setAsking(false)} />}
     </>

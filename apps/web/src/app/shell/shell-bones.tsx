@@ -27,7 +27,10 @@ export const ShellBones = () => {
       >
         <div className="mx-auto grid max-w-xl grid-cols-5">
           {entries.map(({ name, icon: Icon }) => (
-            <span key={name} className="grid min-h-16 content-center justify-items-center gap-0.5 text-[0.6875rem] font-medium">
+            <span
+              key={name}
+              className="grid min-h-16 content-center justify-items-center gap-0.5 text-[0.6875rem] font-medium"
+            >
               <Icon strokeWidth={1.8} className="size-6" />
               {words.tabs[name]}
             </span>

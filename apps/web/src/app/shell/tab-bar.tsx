@@ -28,7 +28,11 @@ export const TabBar = () => {
               <Icon aria-hidden="true" strokeWidth={1.8} className="size-6 group-aria-[current]:text-accent" />
               <span className="max-w-full truncate">{words.tabs[name]}</span>
               {name === "updates" && unread > 0 && (
-                <Badge count={unread} label={words.shell.unread(unread)} className="absolute top-1 left-1/2 ms-2.5 ring-2 ring-paper" />
+                <Badge
+                  count={unread}
+                  label={words.shell.unread(unread)}
+                  className="absolute top-1 left-1/2 ms-2.5 ring-2 ring-paper"
+                />
               )}
             </Link>
           </li>

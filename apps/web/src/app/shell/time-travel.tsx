@@ -27,7 +27,8 @@ export const TimeTravel = () => {
   };
   const set = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const wanted = String(new FormData(event.currentTarget).get("at"));
+    const wanted = new FormData(event.currentTarget).get("at");
+    if (typeof wanted !== "string" || wanted === "") return;
     const at = Temporal.PlainDateTime.from(wanted).toZonedDateTime(timeZone).epochMilliseconds;
     move({ now: new Date(at).toISOString() });
   };

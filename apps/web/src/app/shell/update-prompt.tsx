@@ -15,7 +15,11 @@ export const UpdatePrompt = () => {
       className="rise fixed inset-x-4 bottom-[calc(env(safe-area-inset-bottom)+5.25rem)] z-40 mx-auto flex max-w-md flex-wrap items-center gap-2 rounded-[1.25rem] bg-night p-4 text-night-ink lg:bottom-8"
     >
       <p className="flex-1 font-semibold">{words.update.ready}</p>
-      <button type="button" className="min-h-11 rounded-full px-3 font-semibold text-night-ink-2" onClick={() => setLater(true)}>
+      <button
+        type="button"
+        className="min-h-11 rounded-full px-3 font-semibold text-night-ink-2"
+        onClick={() => setLater(true)}
+      >
         {words.update.later}
       </button>
       <Button look="solid" onClick={takeUpdate}>

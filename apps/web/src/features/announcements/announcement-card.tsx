@@ -35,7 +35,12 @@ export const AnnouncementCard = ({ announcement }: { announcement: Announcement 
             {words.updates.open}
           </Link>
         ) : (
-          <ContentLink href={link} outsideLabel={words.shell.opensOutside} className={buttonLook("soft", "mt-4")} showIcon>
+          <ContentLink
+            href={link}
+            outsideLabel={words.shell.opensOutside}
+            className={buttonLook("soft", "mt-4")}
+            showIcon
+          >
             {words.updates.open}
           </ContentLink>
         ))}

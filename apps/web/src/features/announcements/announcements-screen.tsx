@@ -45,7 +45,11 @@ export const AnnouncementsScreen = () => {
               ))}
             </ol>
           ) : (
-            <EmptyState icon={<BellOff className="size-9" />} title={words.updates.none} text={words.updates.noneText} />
+            <EmptyState
+              icon={<BellOff className="size-9" />}
+              title={words.updates.none}
+              text={words.updates.noneText}
+            />
           )
         ) : list.error && list.fetchStatus !== "fetching" ? (
           <LoadFailure error={list.error} retry={() => void list.refetch()} />

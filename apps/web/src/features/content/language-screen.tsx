@@ -17,7 +17,10 @@ export const LanguageScreen = () => {
       <PageTitle
         title={words.language.title}
         before={
-          <Link to={path("/home")} className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent lg:hidden">
+          <Link
+            to={path("/home")}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent lg:hidden"
+          >
             <ArrowLeft aria-hidden="true" className="size-5" />
             {words.tabs.home}
           </Link>

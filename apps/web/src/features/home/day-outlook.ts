@@ -13,7 +13,9 @@ const SHOWN_LATER = 3;
 
 /** The outlook from `now` over the events of a day. */
 export const outlookOf = (events: readonly ScheduleEvent[], now: number): Outlook => {
-  const current = currentEvents(events, now).toSorted((a, b) => Number(a.type === "break") - Number(b.type === "break"));
+  const current = currentEvents(events, now).toSorted(
+    (a, b) => Number(a.type === "break") - Number(b.type === "break"),
+  );
   const next = nextEvents(events, now);
   const after = Date.parse(next[0]?.startTime ?? "");
   const later = events.filter(

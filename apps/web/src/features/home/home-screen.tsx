@@ -44,17 +44,17 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
         <SchedulePanel date={date} />
         <nav aria-label={words.home.shortcuts} className="mt-3.5 xl:col-start-2 xl:row-start-1 xl:mt-5">
           <ul className="grid grid-cols-3 gap-2.5 xl:grid-cols-1">
-              <Shortcut icon={BookOpenText} to={path("/resources/sessions")} label={words.home.materials} />
-              <Shortcut icon={Bell} to={path("/announcement")} label={words.tabs.updates}>
-                {unread > 0 && (
-                  <Badge
-                    count={unread}
-                    label={words.shell.unread(unread)}
-                    className="absolute top-3 right-3 xl:static xl:ms-auto"
-                  />
-                )}
-              </Shortcut>
-              <Shortcut icon={UsersRound} to={path("/team")} label={words.tabs.team} />
+            <Shortcut icon={BookOpenText} to={path("/resources/sessions")} label={words.home.materials} />
+            <Shortcut icon={Bell} to={path("/announcement")} label={words.tabs.updates}>
+              {unread > 0 && (
+                <Badge
+                  count={unread}
+                  label={words.shell.unread(unread)}
+                  className="absolute top-3 right-3 xl:static xl:ms-auto"
+                />
+              )}
+            </Shortcut>
+            <Shortcut icon={UsersRound} to={path("/team")} label={words.tabs.team} />
           </ul>
         </nav>
         <LatestUpdate />

@@ -20,7 +20,10 @@ export const LatestUpdate = () => {
         <h2 id="latest-update" className="display text-[1.6rem]">
           {words.home.latest}
         </h2>
-        <Link to={path("/announcement")} className="inline-flex min-h-11 items-center text-[0.875rem] font-semibold text-accent">
+        <Link
+          to={path("/announcement")}
+          className="inline-flex min-h-11 items-center text-[0.875rem] font-semibold text-accent"
+        >
           {words.home.allUpdates}
         </Link>
       </div>

@@ -65,7 +65,9 @@ export const NowCard = ({
       </span>
       {next && (
         <p className="mt-3.5 text-[0.9375rem] text-night-ink-2">
-          <strong className="tabular me-2 font-semibold text-night-ink">{words.nextAt(at(Date.parse(next.startTime)))}</strong>
+          <strong className="tabular me-2 font-semibold text-night-ink">
+            {words.nextAt(at(Date.parse(next.startTime)))}
+          </strong>
           {next.title}
         </p>
       )}

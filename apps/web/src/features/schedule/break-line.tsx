@@ -10,15 +10,15 @@ export const BreakLine = ({ event, state }: { event: ScheduleEvent; state: Event
   return (
     <>
       <h3 className={`text-[0.9375rem] font-medium ${state === "past" ? "text-ink-3" : "text-ink-2"}`}>
-          {event.title}
-          {event.location.length > 0 && <span className="font-normal text-ink-3"> · {event.location.join(", ")}</span>}
-        </h3>
-        {state === "now" && (
-          <p className="mt-1.5">
-            <Pill>{words.now}</Pill>
-          </p>
-        )}
-        {state !== "past" && (
+        {event.title}
+        {event.location.length > 0 && <span className="font-normal text-ink-3"> · {event.location.join(", ")}</span>}
+      </h3>
+      {state === "now" && (
+        <p className="mt-1.5">
+          <Pill>{words.now}</Pill>
+        </p>
+      )}
+      {state !== "past" && (
         <>
           <ShortNotes html={event.notes} />
           <LongNotes html={event.notes} />

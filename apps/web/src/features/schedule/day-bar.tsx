@@ -51,27 +51,22 @@ export const DayBar = ({
             </>
           }
         >
-          {(close) => (
-            <ul>
-              {dates.map((each) => (
-                <li key={each}>
-                  <button
-                    type="button"
-                    aria-current={each === date ? "date" : undefined}
-                    className={dropdownItem}
-                    onClick={() => {
-                      close();
-                      onChoose(each);
-                    }}
-                  >
-                    <span className="display tabular w-8 text-[1.5rem]">{wordsOf(each).dayOfMonth}</span>
-                    <span className="flex-1">{wordsOf(each).weekdayLong}</span>
-                    <span className="text-[0.8125rem] text-ink-3">{wordsOf(each).number}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
+          <ul>
+            {dates.map((each) => (
+              <li key={each}>
+                <button
+                  type="button"
+                  aria-current={each === date ? "date" : undefined}
+                  className={dropdownItem}
+                  onClick={() => onChoose(each)}
+                >
+                  <span className="display tabular w-8 text-[1.5rem]">{wordsOf(each).dayOfMonth}</span>
+                  <span className="flex-1">{wordsOf(each).weekdayLong}</span>
+                  <span className="text-[0.8125rem] text-ink-3">{wordsOf(each).number}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
         </Dropdown>
         <IconButton name={words.nextDay} disabled={!next} onClick={() => next && onChoose(next)}>
           <ChevronRight aria-hidden="true" className="size-5" />

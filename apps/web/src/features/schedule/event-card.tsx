@@ -35,11 +35,15 @@ export const EventCard = ({
   const timing = isCompact && formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale);
   return (
     <article
-      className={isLifted ? "relative -ms-[19px] rounded-[1.25rem] bg-raised px-4.5 py-4 shadow-lift lg:px-5.5 lg:py-5" : ""}
+      className={
+        isLifted ? "relative -ms-[19px] rounded-[1.25rem] bg-raised px-4.5 py-4 shadow-lift lg:px-5.5 lg:py-5" : ""
+      }
     >
       <Status event={event} state={state} />
       <h3 className={isCompact ? "text-[1rem]/snug font-semibold" : TITLES[state]}>{shown.title}</h3>
-      {event.subtitle && <p className={`mt-0.5 text-[0.875rem] ${state === "past" ? "text-ink-3" : "text-ink-2"}`}>{event.subtitle}</p>}
+      {event.subtitle && (
+        <p className={`mt-0.5 text-[0.875rem] ${state === "past" ? "text-ink-3" : "text-ink-2"}`}>{event.subtitle}</p>
+      )}
       {(shown.location || timing) && (
         <p className="tabular mt-0.5 text-[0.875rem] whitespace-pre-line text-ink-3">
           {[shown.location, timing].filter(Boolean).join(" · ")}
@@ -63,7 +67,9 @@ const Status = ({ event, state }: { event: ScheduleEvent; state: EventState }) =
     return (
       <p className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <Pill>{label ? `${label} · ${words.now}` : words.now}</Pill>
-        <span className="tabular text-[0.8125rem] font-medium text-ink-2">{words.minutesLeft(minutesLeft(event, now))}</span>
+        <span className="tabular text-[0.8125rem] font-medium text-ink-2">
+          {words.minutesLeft(minutesLeft(event, now))}
+        </span>
       </p>
     );
   const soon = Math.ceil((Date.parse(event.startTime) - now) / 60_000);

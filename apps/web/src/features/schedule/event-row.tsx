@@ -27,7 +27,9 @@ export const EventRow = ({
   const isNow = state === "now";
   const isLifted = isNow && !isCompact && event.type !== "break";
   return (
-    <div className={`grid grid-cols-[4.25rem_minmax(0,1fr)] gap-3.5 lg:grid-cols-[5rem_minmax(0,1fr)] ${state === "past" ? "text-ink-3" : ""}`}>
+    <div
+      className={`grid grid-cols-[4.25rem_minmax(0,1fr)] gap-3.5 lg:grid-cols-[5rem_minmax(0,1fr)] ${state === "past" ? "text-ink-3" : ""}`}
+    >
       <div className={`pt-px text-[0.8125rem] ${isNow ? "text-accent" : ""}`}>
         <time
           dateTime={event.startTime}
@@ -39,7 +41,9 @@ export const EventRow = ({
           <span className="block text-xs font-medium text-ink-3">{formatDuration(event.durationInMin, locale)}</span>
         )}
       </div>
-      <div className={`relative border-s-2 border-line ps-4.5 ${isCompact ? "pb-4" : "pb-6"} ${isFirstOfTime && !isLifted ? `${DOT} ${DOTS[state]}` : ""}`}>
+      <div
+        className={`relative border-s-2 border-line ps-4.5 ${isCompact ? "pb-4" : "pb-6"} ${isFirstOfTime && !isLifted ? `${DOT} ${DOTS[state]}` : ""}`}
+      >
         {event.type === "break" ? (
           <BreakLine event={event} state={state} />
         ) : (

@@ -26,7 +26,14 @@ export const MaterialItem = ({ item }: { item: Material }) => {
     <>
       <span className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-xl bg-accent-soft text-accent">
         {item.thumbnail.url ? (
-          <img src={item.thumbnail.url} alt="" loading="lazy" width="40" height="40" className="size-full object-cover" />
+          <img
+            src={item.thumbnail.url}
+            alt=""
+            loading="lazy"
+            width="40"
+            height="40"
+            className="size-full object-cover"
+          />
         ) : (
           <Icon aria-hidden="true" className="size-5" strokeWidth={1.8} />
         )}

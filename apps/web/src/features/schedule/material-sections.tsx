@@ -44,7 +44,10 @@ export const MaterialSections = ({ materials, sessionId }: { materials: SessionM
               .toSorted((a, b) => a.priority - b.priority)
               .map((video) => (
                 <li key={video.slug}>
-                  <Link to={path(`/resources/video/${video.slug}`)} className="flex min-h-14 items-center gap-3.5 py-2.5 font-semibold hover:text-accent">
+                  <Link
+                    to={path(`/resources/video/${video.slug}`)}
+                    className="flex min-h-14 items-center gap-3.5 py-2.5 font-semibold hover:text-accent"
+                  >
                     <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
                       <Play aria-hidden="true" className="size-4.5 fill-current" />
                     </span>
@@ -91,6 +94,7 @@ const Sermon = ({ url, sessionId }: { url: string | undefined; sessionId: number
   if (!isWanted || !(flag === true || flag === "true")) return null;
   return (
     <Section title={words.sermon}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a recording of speech; its words are in the materials */}
       <audio controls preload="none" src={url} aria-label={words.sermon} className="mt-3 w-full" />
     </Section>
   );

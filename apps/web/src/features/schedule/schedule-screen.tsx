@@ -38,10 +38,7 @@ export const ScheduleScreen = () => {
   const [filter, setFilter] = useFilter();
   const handle = useRef<TimelineHandle>(null);
 
-  const events = useMemo(
-    () => visibleEvents(day.data ?? [], person, edition, date),
-    [day.data, person, edition, date],
-  );
+  const events = useMemo(() => visibleEvents(day.data ?? [], person, edition, date), [day.data, person, edition, date]);
   // The notice stands above the events: both come at once, so nothing moves. A notice that is late is not waited for.
   const isReady = day.data !== undefined && (!callouts.isPending || callouts.failureCount > 0);
   const isBig = events.length > MANY_EVENTS;
@@ -67,7 +64,12 @@ export const ScheduleScreen = () => {
           </ContentLink>
         )}
       </PageTitle>
-      <DayBar dates={dates} date={date} onChoose={choose} onJump={present >= 0 ? () => handle.current?.goTo(present) : null} />
+      <DayBar
+        dates={dates}
+        date={date}
+        onChoose={choose}
+        onJump={present >= 0 ? () => handle.current?.goTo(present) : null}
+      />
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_18.75rem] xl:gap-14">
         <div className="mt-4 lg:max-w-2xl xl:order-2 xl:mt-7">
           <DayCards dates={dates} date={date} today={today} onChoose={choose} />

@@ -68,14 +68,23 @@ export const SessionCardScreen = () => {
           </p>
         ))}
         {live && (
-          <ContentLink href={live} outsideLabel={words.shell.opensOutside} className={buttonLook("solid", "mt-5")} showIcon>
+          <ContentLink
+            href={live}
+            outsideLabel={words.shell.opensOutside}
+            className={buttonLook("solid", "mt-5")}
+            showIcon
+          >
             {words.schedule.live}
           </ContentLink>
         )}
         {materials.data ? (
           <MaterialSections materials={materials.data} sessionId={sessionId} />
         ) : isMissing ? (
-          <EmptyState icon={<FileQuestion className="size-9" />} title={words.session.empty} text={words.session.emptyText} />
+          <EmptyState
+            icon={<FileQuestion className="size-9" />}
+            title={words.session.empty}
+            text={words.session.emptyText}
+          />
         ) : materials.error && materials.fetchStatus !== "fetching" ? (
           <LoadFailure error={materials.error} retry={() => void materials.refetch()} />
         ) : (

@@ -1,5 +1,12 @@
 import type { ScheduleEvent } from "@narthex/contract/schedule";
-import { currentEvents, type EventState, eventState, groupByStart, nextEvents, withDayBounds } from "@narthex/domain/schedule";
+import {
+  currentEvents,
+  type EventState,
+  eventState,
+  groupByStart,
+  nextEvents,
+  withDayBounds,
+} from "@narthex/domain/schedule";
 
 /** A line of the timeline: an event, or the present where it falls between two. */
 export type TimelineRow =
