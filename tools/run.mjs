@@ -16,7 +16,8 @@ const isInstalled = existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
 if (!isInstalled) {
   console.error("Installing what is missing …");
   const options = { cwd: root, stdio: ["ignore", 2, 2], shell: windows };
-  const { status } = spawnSync("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], options);
+  // Not `npm ci`: it refuses a lock file that was written where a registry lacks the packages of other platforms.
+  const { status } = spawnSync("npm", ["install", "--no-save", "--include=dev", "--loglevel=error"], options);
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(stamp, wanted);
 }
