@@ -12,6 +12,19 @@ const signedIn = (status: number): number[] => [401, 403, ...KINDS.slice(2).map(
 const GLOBAL = [401, 403, 200, 200, 200, 200, 200, 403, 403, 200];
 const REGIONAL = [401, 403, 403, 403, 403, 403, 403, 200, 200, 200];
 
+const SOCIAL = {
+  name: "A name",
+  organization: "",
+  title: "",
+  email: null,
+  emailFlag: false,
+  instagram: "",
+  facebook: "",
+  x: "",
+  linkedin: "",
+  profilePicture: null,
+};
+
 /** Every call of the API, and what each kind of person is answered. A call without a row fails the test below. */
 const MATRIX: Record<string, Row> = {
   "GET /api/healthz": { path: "/healthz", statuses: everybody(200) },
@@ -38,6 +51,18 @@ const MATRIX: Record<string, Row> = {
   },
   "POST /api/profile/set-fcm-token": { path: "/profile/set-fcm-token", body: { token: "device" }, statuses: signedIn(201) },
   "PUT /api/profile/tracking": { path: "/profile/tracking", body: { tracking: true }, statuses: signedIn(201) },
+  "GET /api/socialprofile": { path: "/socialprofile", statuses: signedIn(200) },
+  "GET /api/socialprofile/public": { path: "/socialprofile/public?id=nobody", statuses: everybody(404) },
+  "GET /api/socialprofile/upload-url": { path: "/socialprofile/upload-url", statuses: signedIn(200) },
+  "PUT /api/socialprofile/update": { path: "/socialprofile/update", body: SOCIAL, statuses: signedIn(201) },
+  "GET /api/profile/export": { path: "/profile/export", statuses: signedIn(200) },
+  "POST /api/profile/erasure": { path: "/profile/erasure", statuses: signedIn(202) },
+  "POST /api/analytics/events": { path: "/analytics/events", body: { events: [] }, statuses: signedIn(202) },
+  "POST /api/analytics/external-link": {
+    path: "/analytics/external-link",
+    body: { url: "https://example.org/", from: "/home" },
+    statuses: signedIn(201),
+  },
   "GET /api/cms/editions": { path: "/cms/editions", statuses: everybody(200) },
   "GET /api/cms/schedules/{date}": { path: "/cms/schedules/2024-11-16?conferenceType=Regional", statuses: REGIONAL },
   "GET /api/cms/schedules/byId/{id}": { path: "/cms/schedules/byId/304?conferenceType=Global", statuses: GLOBAL },

@@ -2,15 +2,17 @@ import { createServer, type ServerOptions } from "node:http";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { analyticsRoutes } from "#features/analytics/index.ts";
 import { announcementRoutes } from "#features/announcements/announcements.routes.ts";
 import { contentRoutes, mediaRoutes } from "#features/content/content.routes.ts";
 import { openContentStore } from "#features/content/store.ts";
 import { homeRoutes } from "#features/home/home.routes.ts";
 import { identityRoutes, mountProvider, createFindPerson } from "#features/identity/index.ts";
-import { createPeople, profileRoutes } from "#features/profiles/index.ts";
+import { createPeople, exportRoutes, pictureRoutes, profileRoutes, socialRoutes } from "#features/profiles/index.ts";
 import { scheduleRoutes } from "#features/schedule/schedule.routes.ts";
 import { clockRoutes } from "#platform/clock-route.ts";
 import { documentApi } from "#platform/docs.ts";
+import { uploadRoutes } from "#platform/files-route.ts";
 import { answerProblems } from "#platform/failures.ts";
 import { secure, securityHeadersOf } from "#platform/headers.ts";
 import { healthRoutes } from "#platform/health.ts";
@@ -20,6 +22,7 @@ import { measure } from "#platform/metrics.ts";
 import { sweepKeys } from "#platform/idempotency.ts";
 import { guard } from "#platform/serve.ts";
 import { webRoutes } from "#platform/web.ts";
+import { KEEPERS } from "./keepers.ts";
 
 const SLOW_CLIENT = 15_000;
 const SERVER: ServerOptions = {
@@ -67,15 +70,20 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       liveRoute(api, house);
       identityRoutes(api, house);
       profileRoutes(api, house, people);
+      socialRoutes(api, house);
+      exportRoutes(api, house, KEEPERS);
       contentRoutes(api, store);
       scheduleRoutes(api, store);
       homeRoutes(api, store);
       announcementRoutes(api, house, store);
+      analyticsRoutes(api, house);
     },
     { prefix: "/api" },
   );
   await mountProvider(app, house, () => store.all().map((snapshot) => snapshot.edition));
   mediaRoutes(app, house);
+  pictureRoutes(app, house);
+  await uploadRoutes(app, house);
   await webRoutes(app, house.config);
   await app.ready();
   const sample = await app.inject("/api/healthz");

@@ -4,8 +4,12 @@ import { runPeople } from "#features/profiles/people.cli.ts";
 import { readConfig } from "#platform/config.ts";
 import { findRunningEngine } from "#platform/engine.ts";
 import { buildHouse, openHouse, type House } from "#platform/house.ts";
+import { KEEPERS } from "./keepers.ts";
 
-const COMMANDS: Record<string, typeof runContent> = { content: runContent, people: runPeople };
+const COMMANDS: Record<string, typeof runContent> = {
+  content: runContent,
+  people: (args, open, say) => runPeople(args, open, say, { keepers: KEEPERS }),
+};
 
 /** The operator's commands. They work beside a running server, or start the engine for themselves. */
 async function main([noun = "", ...args]: string[]): Promise<number> {

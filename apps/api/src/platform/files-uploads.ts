@@ -1,10 +1,11 @@
 import { and, count, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "./db.ts";
-import { uploadKey, type Files } from "./files.ts";
+import { uploadKey } from "./files.ts";
 import { discardedFiles, uploads } from "./files.tables.ts";
+import type { House } from "./house.ts";
 
 export type Upload = typeof uploads.$inferSelect;
-type Store = { db: Db; files: Files };
+type Store = Pick<House, "db" | "files" | "log">;
 
 /** Longer than any signed address serves. */
 const KEPT = sql`interval '1 hour'`;
@@ -80,15 +81,19 @@ export async function keepFiles(db: Db, names: string[]): Promise<void> {
 }
 
 /** Takes away what was let go and is due. A file that cannot be removed now is tried again. */
-export async function removeDiscarded({ db, files }: Store): Promise<void> {
+export async function removeDiscarded({ db, files, log }: Store): Promise<void> {
   const due = await db
     .select({ name: discardedFiles.name })
     .from(discardedFiles)
     .where(lte(discardedFiles.dueAt, sql`now()`))
     .limit(BATCH);
-  const names = due.map(({ name }) => name);
-  await Promise.all(names.map((name) => files.remove(name)));
-  await keepFiles(db, names);
+  const gone: string[] = [];
+  for (const { name } of due)
+    await files.remove(name).then(
+      () => gone.push(name),
+      (err: unknown) => log.warn({ err }, "a file could not be removed"),
+    );
+  if (gone.length > 0) await keepFiles(db, gone);
 }
 
 /** Takes away uploads that nobody can use any more, and everything else that is due. */

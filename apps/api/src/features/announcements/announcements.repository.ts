@@ -33,3 +33,10 @@ export async function insertReads(db: Db, personId: number, editionId: string, i
     .values(ids.map((announcementId) => ({ personId, editionId, announcementId })))
     .onConflictDoNothing();
 }
+
+/** Everything that a person has read, in any edition. */
+export const listReadsOf = (db: Db, personId: number) =>
+  db
+    .select({ editionId: announcementReads.editionId, id: announcementReads.announcementId, readAt: announcementReads.readAt })
+    .from(announcementReads)
+    .where(eq(announcementReads.personId, personId));

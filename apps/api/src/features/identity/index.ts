@@ -3,3 +3,4 @@ export { setPassword } from "./accounts.ts";
 export { identityRoutes } from "./identity.routes.ts";
 export { mountProvider } from "./mount.ts";
 export { createFindPerson } from "./tokens.ts";
+export { identityKeeper } from "./identity.keeper.ts";

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { House } from "#platform/house.ts";
+import { KEEPERS } from "../../keepers.ts";
 import { openTestHouse } from "../../test-house.ts";
 import { editions } from "../content/content.tables.ts";
 import { importPeople, RefusedPeople } from "./import.service.ts";
@@ -47,7 +48,7 @@ const command = (...args: string[]) =>
     args,
     async () => house,
     (text) => void said.push(text),
-    async () => "a long password",
+    { keepers: KEEPERS, readSecret: async () => "a long password" },
   );
 const fileOf = (...lines: string[]): string => {
   const path = join(folder, `${Math.random()}.csv`);

@@ -2,17 +2,22 @@ import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import type { House } from "#platform/house.ts";
+import type { Keeper } from "#platform/keepers.ts";
 import { setPassword } from "../identity/index.ts";
+import { erasePerson } from "./erasure.service.ts";
 import { countByType, findEditionType } from "./import.repository.ts";
 import { importPeople, RefusedPeople } from "./import.service.ts";
 import { COLUMNS } from "./people-csv.ts";
+import { listErasureRequests } from "./social.repository.ts";
 
 const USAGE = `npm run people -- COMMAND
   import FILE.csv --edition ID   registers the people of a file, all or none; the first line is
                                  ${COLUMNS.join(",")}
                                  (several channels are separated by semicolons)
   list --edition ID              counts the people of an edition
-  password EMAIL                 sets a password at the embedded sign-in, read from standard input`;
+  password EMAIL                 sets a password at the embedded sign-in, read from standard input
+  requests                       lists who asked to be erased
+  erase EMAIL --yes              erases everything that is kept about somebody, for good`;
 
 type Say = (text: string) => void;
 
@@ -49,19 +54,42 @@ async function password(house: House, email: string, readSecret: () => Promise<s
   return fault ? 1 : 0;
 }
 
+async function requests(house: House, say: Say): Promise<number> {
+  const found = await listErasureRequests(house.db);
+  for (const { email, askedAt } of found) say(`${askedAt.toISOString()}  ${email}`);
+  if (found.length === 0) say("Nobody asks to be erased.");
+  return 0;
+}
+
+async function erase(house: House, email: string, keepers: Keeper[], say: Say): Promise<number> {
+  const isErased = await erasePerson(house, keepers, email);
+  say(
+    isErased
+      ? `Everything about ${email} is erased. Take them out of your file of registrations too, or the next import brings them back.`
+      : `Nobody is known as ${email}.`,
+  );
+  return isErased ? 0 : 1;
+}
+
+type Needs = { keepers: Keeper[]; readSecret?: () => Promise<string> };
+
 /** One command about people. Gives the exit code. */
 export async function runPeople(
   args: string[],
   openHouse: () => Promise<House>,
   say: Say,
-  readSecret: () => Promise<string> = readLine,
+  { keepers, readSecret = readLine }: Needs,
 ): Promise<number> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { edition: { type: "string" } } });
+  const options = { edition: { type: "string" }, yes: { type: "boolean" } } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [command, target] = positionals;
-  const { edition } = values;
+  const { edition, yes } = values;
   if (command === "import" && target && edition) return importFile(await openHouse(), target, edition, say);
   if (command === "list" && edition) return list(await openHouse(), edition, say);
   if (command === "password" && target) return password(await openHouse(), target, readSecret, say);
-  say(USAGE);
+  if (command === "requests") return requests(await openHouse(), say);
+  if (command === "erase" && target && yes) return erase(await openHouse(), target, keepers, say);
+  if (command === "erase" && target) say(`This erases everything about ${target}, for good. Say --yes to do it.`);
+  else say(USAGE);
   return command === undefined || command === "help" ? 0 : 2;
 }

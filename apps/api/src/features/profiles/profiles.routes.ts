@@ -15,6 +15,7 @@ import type { House } from "#platform/house.ts";
 import { ProblemError } from "#platform/problems.ts";
 import { route, writeRoute } from "#platform/serve.ts";
 import { registrationIn, type Person } from "#platform/session.ts";
+import { detachEvents } from "../analytics/index.ts";
 import { findPerson, updatePerson, updateTour, type Tour } from "./people.repository.ts";
 import type { People } from "./people.ts";
 import { profileOf } from "./profile.ts";
@@ -65,6 +66,7 @@ export function profileRoutes(app: FastifyInstance, house: House, people: People
     });
     writeRoute(writes, house, setTracking, async (db, { person, body }) => {
       await updatePerson(db, person.id, { tracking: body.tracking });
+      if (!body.tracking) await detachEvents(db, person.id);
       return finish(db, person);
     });
   });

@@ -1,0 +1,29 @@
+import type { AnalyticsEvent } from "@narthex/contract/analytics";
+import { eq, lt, sql } from "drizzle-orm";
+import type { Db } from "#platform/db.ts";
+import { analyticsEvents } from "./analytics.tables.ts";
+
+/** Keeps events; `personId` is null for whoever has not consented. */
+export async function insertEvents(db: Db, personId: number | null, events: AnalyticsEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await db.insert(analyticsEvents).values(events.map((event) => ({ ...event, at: new Date(event.at), personId })));
+}
+
+/** Takes a person's name off what was kept with their consent. */
+export const detachEvents = async (db: Db, personId: number): Promise<void> =>
+  void (await db.update(analyticsEvents).set({ personId: null }).where(eq(analyticsEvents.personId, personId)));
+
+export const listEvents = (db: Db, personId: number) =>
+  db
+    .select({
+      name: analyticsEvents.name,
+      at: analyticsEvents.at,
+      page: analyticsEvents.page,
+      props: analyticsEvents.props,
+    })
+    .from(analyticsEvents)
+    .where(eq(analyticsEvents.personId, personId))
+    .orderBy(analyticsEvents.id);
+
+export const removeOldEvents = async (db: Db): Promise<void> =>
+  void (await db.delete(analyticsEvents).where(lt(analyticsEvents.receivedAt, sql`now() - interval '400 days'`)));

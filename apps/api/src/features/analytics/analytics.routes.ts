@@ -1,0 +1,52 @@
+import { trackEvents, trackExternalLink, type AnalyticsEvent } from "@narthex/contract/analytics";
+import { externalTargetOf, keptEvent, keptPage, keptTarget, type Sender } from "@narthex/domain/analytics";
+import { safeReturnPath } from "@narthex/domain/routes";
+import type { FastifyInstance } from "fastify";
+import type { House } from "#platform/house.ts";
+import { every } from "#platform/jobs.ts";
+import { ProblemError } from "#platform/problems.ts";
+import { writeRoute } from "#platform/serve.ts";
+import type { Person } from "#platform/session.ts";
+import { insertEvents, removeOldEvents } from "./analytics.repository.ts";
+
+const DAY = 24 * 60 * 60_000;
+
+/** A host's events are not kept at all; anybody else's with their person only by consent. */
+const senderOf = ({ registrations, email, hashId, sub, name, organization, delegateId }: Person): Sender => ({
+  isHost: registrations.some((one) => one.isHost),
+  traces: [email, hashId, sub, name, organization, delegateId],
+});
+const ownerOf = ({ id, tracking }: Person): number | null => (tracking ? id : null);
+
+const refuse = (path: string, message: string): ProblemError =>
+  new ProblemError("bad-input", `${path} ${message}`, { faults: [{ path, message }] });
+
+export function analyticsRoutes(app: FastifyInstance, house: House): void {
+  const now = (): number => house.clock.now();
+
+  writeRoute(app, house, trackEvents, async (db, { person, body }) => {
+    const sender = senderOf(person);
+    const kept = body.events.map((event) => keptEvent(event, sender, now()));
+    await insertEvents(
+      db,
+      ownerOf(person),
+      kept.filter((event): event is AnalyticsEvent => event !== null),
+    );
+    return undefined;
+  });
+
+  writeRoute(app, house, trackExternalLink, async (db, { person, body }) => {
+    const target = externalTargetOf(body.url);
+    if (!target) throw refuse("body.url", "must be an address that begins with https:, http: or mailto:");
+    if (safeReturnPath(body.from) === null) throw refuse("body.from", "must be a path of this app");
+    const sender = senderOf(person);
+    if (sender.isHost) return undefined;
+    const at = new Date(now()).toISOString();
+    const page = keptPage(body.from, sender.traces) ?? "";
+    const props = { url: keptTarget(target, sender.traces) };
+    await insertEvents(db, ownerOf(person), [{ name: "external_link", at, page, props }]);
+    return undefined;
+  });
+
+  every(app, house, DAY, "old events could not be removed", () => removeOldEvents(house.db));
+}

@@ -1,0 +1,17 @@
+import { index, integer, jsonb, pgTable, text, timestamp, bigint } from "drizzle-orm/pg-core";
+import { people } from "../profiles/people.tables.ts";
+
+/** What happened in the app. Only with consent is it known whose app it was. */
+export const analyticsEvents = pgTable(
+  "analytics_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    personId: integer("person_id").references(() => people.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    page: text().notNull(),
+    props: jsonb().notNull(),
+    receivedAt: timestamp("received_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("analytics_events_person").on(table.personId), index("analytics_events_age").on(table.receivedAt)],
+);

@@ -1,0 +1,1 @@
+export { announcementsKeeper } from "./announcements.keeper.ts";

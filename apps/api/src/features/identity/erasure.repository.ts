@@ -1,0 +1,44 @@
+import { eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import type { Db } from "#platform/db.ts";
+import type { Subject } from "#platform/keepers.ts";
+import { signIns } from "../profiles/people.tables.ts";
+import { accounts, oidcPayloads, refreshAnswers } from "./identity.tables.ts";
+import { digestOf } from "./seal.ts";
+
+/** Holds this text as a whole value, at any depth. */
+const holds = (text: string): SQL => sql`position(to_json(${text}::text)::text in ${oidcPayloads.payload}::text) > 0`;
+
+async function ofSubject(db: Db, { id, email }: Subject): Promise<SQL | undefined> {
+  const account = await db.select({ sub: accounts.sub }).from(accounts).where(eq(accounts.email, email));
+  const linked = await db.select({ sub: signIns.sub }).from(signIns).where(eq(signIns.personId, id));
+  return or(holds(email), ...[...account, ...linked].map(({ sub }) => holds(sub)));
+}
+
+/** How a person signs in here, and where they are signed in. Neither their password nor a token of theirs. */
+export async function readSignIns(db: Db, who: Subject) {
+  const [account] = await db
+    .select({ email: accounts.email, sub: accounts.sub })
+    .from(accounts)
+    .where(eq(accounts.email, who.email));
+  const sessions = await db
+    .select({
+      kind: oidcPayloads.model,
+      since: sql<Date | null>`to_timestamp((${oidcPayloads.payload}->>'iat')::bigint)`,
+      until: oidcPayloads.expiresAt,
+    })
+    .from(oidcPayloads)
+    .where(await ofSubject(db, who))
+    .orderBy(oidcPayloads.model);
+  return { account: account ?? null, sessions };
+}
+
+/** Takes away the account, every session and token, and the answers that were kept for those. */
+export async function removeSignIns(db: Db, who: Subject): Promise<void> {
+  const removed = await db
+    .delete(oidcPayloads)
+    .where(await ofSubject(db, who))
+    .returning({ model: oidcPayloads.model, id: oidcPayloads.id });
+  const digests = removed.filter(({ model }) => model === "RefreshToken").map(({ id }) => digestOf(id));
+  if (digests.length > 0) await db.delete(refreshAnswers).where(inArray(refreshAnswers.tokenDigest, digests));
+  await db.delete(accounts).where(eq(accounts.email, who.email));
+}

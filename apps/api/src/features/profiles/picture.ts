@@ -1,0 +1,48 @@
+import sharp, { type Sharp } from "sharp";
+import { ProblemError } from "#platform/problems.ts";
+
+const SIDES = { large: 640, small: 160 };
+/** More than any phone's camera at its usual setting. */
+const MOST_PIXELS = 50_000_000;
+/** Narrower than this is no picture of anybody, and costs much to fill a square with. */
+const MOST_RATIO = 20;
+const PATIENCE = { seconds: 10 };
+
+/** What a file of each kind begins with. Nothing else is ever given to a decoder, whatever its name says. */
+const BEGINNINGS = [
+  { format: "jpeg", bytes: Buffer.from([0xff, 0xd8, 0xff]) },
+  { format: "png", bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
+  { format: "gif", bytes: Buffer.from("GIF87a") },
+  { format: "gif", bytes: Buffer.from("GIF89a") },
+];
+
+export type PersonPicture = { large: Buffer; small: Buffer };
+
+export const refusePicture = (words: string): ProblemError =>
+  new ProblemError("refused", words, { faults: [{ path: "body.profilePicture", message: words }] });
+const unreadable = (): ProblemError =>
+  refusePicture("This is not a picture that we can read. Please choose a PNG, JPEG or GIF.");
+
+/** Decodes what was sent and draws it anew: upright, square, without anything that the camera wrote beside the picture. */
+export async function drawPicture(sent: Buffer): Promise<PersonPicture> {
+  const kind = BEGINNINGS.find(({ bytes }) => sent.subarray(0, bytes.length).equals(bytes));
+  if (!kind) throw unreadable();
+  // The first frame alone, of a picture that moves.
+  const input = sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: "error", pages: 1 });
+  const { format, width, height } = await input.metadata().catch(() => {
+    throw unreadable();
+  });
+  if (format !== kind.format) throw unreadable();
+  if (width * height > MOST_PIXELS)
+    throw refusePicture("This picture has too many pixels. Please choose a smaller one.");
+  if (Math.max(width, height) > MOST_RATIO * Math.min(width, height))
+    throw refusePicture("This picture is too narrow. Please choose another one.");
+  const draw = (source: Sharp, side: number): Promise<Buffer> =>
+    source.resize(side, side, { fit: "cover" }).jpeg({ quality: 84, progressive: true }).toBuffer();
+  try {
+    const large = await draw(input.autoOrient().flatten({ background: "#fff" }).timeout(PATIENCE), SIDES.large);
+    return { large, small: await draw(sharp(large), SIDES.small) };
+  } catch {
+    throw unreadable();
+  }
+}

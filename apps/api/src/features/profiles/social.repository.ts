@@ -1,0 +1,86 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#platform/db.ts";
+import { people } from "./people.tables.ts";
+import { erasureRequests, socialProfiles } from "./social.tables.ts";
+
+export type SocialRow = Omit<typeof socialProfiles.$inferSelect, "personId" | "updatedAt">;
+export type Shown = SocialRow & { hashId: string };
+
+const columns = {
+  hashId: people.hashId,
+  registeredName: people.name,
+  registeredOrganization: people.organization,
+  social: socialProfiles,
+};
+const BLANK = {
+  title: "",
+  email: "",
+  emailFlag: false,
+  instagram: "",
+  facebook: "",
+  x: "",
+  linkedin: "",
+  picture: null,
+};
+
+type Found = {
+  hashId: string;
+  registeredName: string;
+  registeredOrganization: string;
+  social: typeof socialProfiles.$inferSelect | null;
+};
+const shownOf = (row: Found | undefined): Shown | null => {
+  if (!row) return null;
+  const { hashId, registeredName: name, registeredOrganization: organization, social } = row;
+  if (!social) return { ...BLANK, hashId, name, organization };
+  const { personId: _, updatedAt: __, ...written } = social;
+  return { ...written, hashId };
+};
+
+export async function findShown(db: Db, personId: number): Promise<Shown | null> {
+  const [row] = await db
+    .select(columns)
+    .from(people)
+    .leftJoin(socialProfiles, eq(socialProfiles.personId, people.id))
+    .where(eq(people.id, personId));
+  return shownOf(row);
+}
+
+export async function findShownByHashId(db: Db, hashId: string): Promise<Shown | null> {
+  const [row] = await db
+    .select(columns)
+    .from(people)
+    .leftJoin(socialProfiles, eq(socialProfiles.personId, people.id))
+    .where(eq(people.hashId, hashId));
+  return shownOf(row);
+}
+
+/** Two changes by one person follow one another. Null for somebody who is not there any more. */
+export async function lockPerson(db: Db, personId: number): Promise<number | null> {
+  const [row] = await db.select({ id: people.id }).from(people).where(eq(people.id, personId)).for("no key update");
+  return row?.id ?? null;
+}
+
+export async function upsertSocialProfile(db: Db, personId: number, row: SocialRow): Promise<void> {
+  await db
+    .insert(socialProfiles)
+    .values({ ...row, personId })
+    .onConflictDoUpdate({ target: socialProfiles.personId, set: { ...row, updatedAt: sql`now()` } });
+}
+
+/** Keeps who asks to be erased; the first time stays. */
+export async function upsertErasureRequest(db: Db, personId: number): Promise<Date> {
+  const [row] = await db
+    .insert(erasureRequests)
+    .values({ personId })
+    .onConflictDoUpdate({ target: erasureRequests.personId, set: { personId } })
+    .returning({ askedAt: erasureRequests.askedAt });
+  return row?.askedAt ?? new Date(0);
+}
+
+export const listErasureRequests = (db: Db): Promise<{ email: string; askedAt: Date }[]> =>
+  db
+    .select({ email: people.email, askedAt: erasureRequests.askedAt })
+    .from(erasureRequests)
+    .innerJoin(people, eq(people.id, erasureRequests.personId))
+    .orderBy(erasureRequests.askedAt);

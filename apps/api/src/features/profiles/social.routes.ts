@@ -1,0 +1,130 @@
+import {
+  askErasure,
+  getPublicProfile,
+  getSocialProfile,
+  getUploadUrl,
+  updateSocialProfile,
+  type PublicProfile,
+  type SocialProfile,
+  type SocialProfileChange,
+} from "@narthex/contract/social";
+import { cleanSocialTexts, faultsOfSocialTexts, publicEmailOf, type SocialFault } from "@narthex/domain/profiles";
+import type { FastifyInstance } from "fastify";
+import { nanoid } from "nanoid";
+import type { Db } from "#platform/db.ts";
+import { countUploads, discardFiles, insertUpload, removeDiscarded } from "#platform/files-uploads.ts";
+import type { House } from "#platform/house.ts";
+import { ProblemError } from "#platform/problems.ts";
+import { route, writeRoute } from "#platform/serve.ts";
+import { makePicture, pictureAddress, pictureFiles, usePicture } from "./pictures.service.ts";
+import {
+  findShown,
+  findShownByHashId,
+  lockPerson,
+  upsertErasureRequest,
+  upsertSocialProfile,
+  type Shown,
+} from "./social.repository.ts";
+
+/** Uploads of one person that are not swept yet: more than anybody needs within an hour. */
+const MOST_UPLOADS = 20;
+const HASH_ID = /^[\w-]{1,64}$/;
+
+const WORDS: Record<SocialFault["reason"], string> = {
+  missing: "Let us know your name!",
+  "too-long": "is too long",
+  strange: "holds characters that cannot be shown",
+  "no-email": "is not an e-mail address",
+  "no-handle": "is not a handle, or an address of a profile there",
+};
+
+const ownView = ({ hashId, picture, ...row }: Shown): SocialProfile => ({
+  ...row,
+  id: hashId,
+  email: row.email || null,
+  profilePicture: picture && pictureAddress(picture),
+});
+
+const publicView = (shown: Shown): PublicProfile => {
+  const { emailFlag: _, ...view } = ownView(shown);
+  return { ...view, email: publicEmailOf(shown) };
+};
+
+function refuseTexts(change: SocialProfileChange): void {
+  const faults = faultsOfSocialTexts(change).map(({ field, reason }) => ({
+    path: `body.${field}`,
+    message: WORDS[reason],
+    reason,
+  }));
+  const [first] = faults;
+  if (!first) return;
+  const detail = first.reason === "missing" ? first.message : `${first.path.slice(5)} ${first.message}`;
+  throw new ProblemError("refused", detail, { faults: faults.map(({ path, message }) => ({ path, message })) });
+}
+
+const isNewPicture = (wanted: string | null): wanted is string => wanted !== null && !wanted.startsWith("/");
+
+/** Which picture a person has from now on. */
+function choosePicture(
+  db: Db,
+  personId: number,
+  present: string | null,
+  wanted: string | null,
+): Promise<string> | string | null {
+  if (wanted === null) return null;
+  if (present && wanted === pictureAddress(present)) return present;
+  return usePicture(db, personId, wanted, present);
+}
+
+/** What a person shows of themselves, to themselves and to everybody. */
+export function socialRoutes(app: FastifyInstance, house: House): void {
+  const { db, files } = house;
+  route(app, getSocialProfile, async ({ person, reply }) => {
+    const shown = await findShown(db, person.id);
+    if (!shown) throw new ProblemError("not-registered");
+    void reply.header("cache-control", "private, no-cache");
+    return { socialprofile: ownView(shown) };
+  });
+
+  route(app, getPublicProfile, async ({ query, reply }) => {
+    const shown = HASH_ID.test(query.id) ? await findShownByHashId(db, query.id) : null;
+    if (!shown) throw new ProblemError("not-found", "There is no such profile.");
+    void reply.header("cache-control", "no-cache");
+    return { socialprofile: publicView(shown) };
+  });
+
+  route(app, getUploadUrl, async ({ person, reply }) => {
+    if ((await countUploads(db, person.id)) >= MOST_UPLOADS)
+      throw new ProblemError("too-many", "These are many pictures. Please try again in an hour.", { retryAfter: 3600 });
+    const name = nanoid();
+    await insertUpload(db, name, person.id);
+    void reply.header("cache-control", "no-store");
+    return { uploadUrl: await files.signUpload(name), name };
+  });
+
+  writeRoute(app, house, askErasure, async (db, { person }) => ({
+    askedAt: (await upsertErasureRequest(db, person.id)).toISOString(),
+  }));
+
+  void app.register(async (writes) => {
+    writes.addHook("preHandler", async ({ person, body }) => {
+      const change = body as SocialProfileChange;
+      refuseTexts(change);
+      if (person && isNewPicture(change.profilePicture)) await makePicture(house, person.id, change.profilePicture);
+    });
+    // After the transaction: what it let go of goes now.
+    writes.addHook("onSend", async () => removeDiscarded(house));
+    writeRoute(writes, house, updateSocialProfile, async (db, { person, body }) => {
+      await lockPerson(db, person.id);
+      const present = await findShown(db, person.id);
+      if (!present) throw new ProblemError("not-registered");
+      const picture = await choosePicture(db, person.id, present.picture, body.profilePicture);
+      if (present.picture && present.picture !== picture) await discardFiles(db, pictureFiles(present.picture));
+      const { emailFlag } = body;
+      await upsertSocialProfile(db, person.id, { ...cleanSocialTexts(body), emailFlag, picture });
+      const shown = await findShown(db, person.id);
+      if (!shown) throw new ProblemError("not-registered");
+      return { socialprofile: ownView(shown) };
+    });
+  });
+}

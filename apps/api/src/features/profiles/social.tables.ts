@@ -1,0 +1,29 @@
+import { boolean, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { people } from "./people.tables.ts";
+
+/** What a person shows of themselves. Before they write it, their registration stands in for name and organization. */
+export const socialProfiles = pgTable("social_profiles", {
+  personId: integer("person_id")
+    .primaryKey()
+    .references(() => people.id, { onDelete: "cascade" }),
+  name: text().notNull(),
+  organization: text().notNull(),
+  title: text().notNull(),
+  email: text().notNull(),
+  emailFlag: boolean("email_flag").notNull(),
+  instagram: text().notNull(),
+  facebook: text().notNull(),
+  x: text().notNull(),
+  linkedin: text().notNull(),
+  /** The unguessable name of the picture, without its ending. */
+  picture: text(),
+  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Who asked to be erased, and when. */
+export const erasureRequests = pgTable("erasure_requests", {
+  personId: integer("person_id")
+    .primaryKey()
+    .references(() => people.id, { onDelete: "cascade" }),
+  askedAt: timestamp("asked_at", { withTimezone: true }).notNull().defaultNow(),
+});
