@@ -1,4 +1,5 @@
 import { localeFor } from "@narthex/domain/locales";
+import { conferenceTypesOf } from "@narthex/domain/people";
 import { editionsQuery } from "#features/content/index.ts";
 import { profileQuery } from "#features/profiles/index.ts";
 import { dayToShow, prefetchDay } from "#features/schedule/index.ts";
@@ -22,7 +23,8 @@ const firstAnswers = async (): Promise<void> => {
   ]);
   const conferenceType = conferenceTypeOfPath(pathname);
   const edition = editions.find((each) => each.conferenceType === conferenceType);
-  if (!edition || !SHOW_A_DAY.has(plainPath(pathname))) return;
+  const isOwn = conferenceTypesOf(person.confYear).includes(conferenceType);
+  if (!edition || !isOwn || !SHOW_A_DAY.has(plainPath(pathname))) return;
   const date = dayToShow({ edition, person, hash, now: now() });
   await prefetchDay(queryClient, date, { conferenceType, locale: localeFor(edition.languages, spokenLocale()) });
 };

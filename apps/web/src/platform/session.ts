@@ -3,7 +3,7 @@ import { CallError } from "./call-error.ts";
 import { kept, parseKept } from "./kept.ts";
 
 /** Read by the page's first script too, so the first reads carry the token. */
-export const SESSION_KEY = "narthex.session";
+const SESSION_KEY = "narthex.session";
 const MARGIN = 20_000;
 
 export type Session = {
@@ -43,7 +43,7 @@ export const keepSession = (next: Session): void => {
   reread();
 };
 
-export const dropSession = (): void => {
+const dropSession = (): void => {
   kept.remove(SESSION_KEY);
   reread();
 };

@@ -15,7 +15,7 @@ const change = (next: readonly Toast[]): void => {
 };
 
 /** Shows a toast for three seconds. The same words twice at once are said once. */
-export const showToast = (toast: Omit<Toast, "id">): void => {
+const showToast = (toast: Omit<Toast, "id">): void => {
   if (toasts.some((shown) => shown.message === toast.message)) return;
   const id = ++count;
   change([...toasts, { ...toast, id }]);
@@ -29,4 +29,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts);
+export const shownToasts = (): readonly Toast[] => toasts;
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, shownToasts);

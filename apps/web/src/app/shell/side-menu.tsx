@@ -17,7 +17,10 @@ export const SideMenu = ({ isHome }: { isHome: boolean }) => {
   const { person, edition, locale } = useView();
   const unread = useUnread();
   return (
-    <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-sunk px-5 pb-6 lg:flex">
+    <nav
+      aria-label={words.shell.mainMenu}
+      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-sunk px-5 pb-6 lg:flex"
+    >
       <div className="flex min-h-22 items-center gap-3.5 px-3.5">
         {isHome ? (
           <>
@@ -31,25 +34,23 @@ export const SideMenu = ({ isHome }: { isHome: boolean }) => {
           <Logo />
         )}
       </div>
-      <nav aria-label={words.shell.mainMenu} className="mt-3">
-        <ul className="grid gap-1">
-          {menuEntries(unread > 0).map(({ name, path: target, target: active, icon: Icon }) => (
-            <li key={name}>
-              <Link
-                to={path(target)}
-                aria-current={isActivePath(pathname, active) ? "page" : undefined}
-                className="group flex min-h-12 items-center gap-3.5 rounded-[0.875rem] px-3.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-lift"
-              >
-                <Icon aria-hidden="true" strokeWidth={1.8} className="size-6 group-aria-[current]:text-accent" />
-                {words.tabs[name]}
-                {name === "updates" && unread > 0 && (
-                  <Badge count={unread} label={words.shell.unread(unread)} className="ms-auto" />
-                )}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
+      <ul className="mt-3 grid gap-1">
+        {menuEntries(unread > 0).map(({ name, path: target, target: active, icon: Icon }) => (
+          <li key={name}>
+            <Link
+              to={path(target)}
+              aria-current={isActivePath(pathname, active) ? "page" : undefined}
+              className="group flex min-h-12 items-center gap-3.5 rounded-[0.875rem] px-3.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-lift"
+            >
+              <Icon aria-hidden="true" strokeWidth={1.8} className="size-6 group-aria-[current]:text-accent" />
+              {words.tabs[name]}
+              {name === "updates" && unread > 0 && (
+                <Badge count={unread} label={words.shell.unread(unread)} className="ms-auto" />
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 };

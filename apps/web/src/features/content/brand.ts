@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import { kept } from "#platform/kept.ts";
 
 /** Read by the page's first script, so the app opens in its colours. */
-export const BRAND_KEY = "narthex.brand";
+const BRAND_KEY = "narthex.brand";
 
 /** The edition's three accents, as the tokens name them. */
-export const brandProperties = ({ brand }: Pick<Edition, "brand">): Record<string, string> => ({
+const brandProperties = ({ brand }: Pick<Edition, "brand">): Record<string, string> => ({
   "--brand-accent-light": brand.light.accent,
   "--brand-accent-ink-light": brand.light.accentInk,
   "--brand-accent-soft-light": brand.light.accentSoft,

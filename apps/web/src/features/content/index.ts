@@ -1,5 +1,5 @@
 export { useBrand } from "./brand.ts";
 export { editionsQuery } from "./editions.queries.ts";
-export { chooseLocale, firstLocale, useBorrowedLocale, useEditionLocale } from "./locale.ts";
+export { firstLocale, useBorrowedLocale, useEditionLocale } from "./locale.ts";
 export { useEditionPath, useView, type View, ViewProvider } from "./view.ts";
 export { LoadFailure } from "./load-failure.tsx";

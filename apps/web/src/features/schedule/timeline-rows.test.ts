@@ -1,0 +1,65 @@
+// @vitest-environment node
+import { at, eventOf, globalEdition } from "@narthex/domain/test-fixtures";
+import { describe, expect, it } from "vitest";
+import { filterEvents, roomsOf } from "./event-filter.ts";
+import { presentRow, timelineRows } from "./timeline-rows.ts";
+import { isScrolledPast } from "./use-scrolled-past.ts";
+
+const date = "2025-07-19";
+const event = (id: number, time: string, durationInMin: number, more = {}) =>
+  eventOf({ id, startTime: `2025-07-19T${time}:00+08:00`, durationInMin, ...more });
+const day = [
+  event(1, "09:00", 60, { title: "Prière du matin", location: ["Chapel"] }),
+  event(2, "11:00", 60, { title: "The house", location: ["Hall B"] }),
+  event(3, "11:00", 30, { title: "The street", location: ["Hall 10", "Hall 2"] }),
+  event(4, "22:00", 0, { type: "end" }),
+];
+const rowsAt = (time: string) =>
+  timelineRows(day, { now: at(`2025-07-19T${time}:00+08:00`), date, edition: globalEdition }).map((row) =>
+    row.kind === "gap" ? `gap until ${row.until.slice(11, 16)}` : `${row.event.id} ${row.state}`,
+  );
+
+describe("the timeline of a day", () => {
+  it("sets the present between two events where nothing is on [S08]", () => {
+    expect(rowsAt("10:15")).toEqual(["1 past", "gap until 11:00", "2 next", "3 next", "4 future"]);
+  });
+
+  it("begins with the present before the first event [S08]", () => {
+    expect(rowsAt("08:00")).toEqual(["gap until 09:00", "1 next", "2 future", "3 future", "4 future"]);
+  });
+
+  it("has no other present beside what is on [S16]", () => {
+    expect(rowsAt("11:40")).toEqual(["1 past", "2 now", "3 past", "4 future"]);
+  });
+
+  it("is not dimmed once the whole day is over [S16]", () => {
+    expect(rowsAt("23:00")).toEqual(["1 future", "2 future", "3 future", "4 future"]);
+  });
+
+  it("knows where the present is [S16]", () => {
+    const rows = timelineRows(day, { now: at("2025-07-19T10:15:00+08:00"), date, edition: globalEdition });
+    expect(presentRow(rows)).toBe(1);
+  });
+});
+
+describe("the filter of a full day", () => {
+  it("finds words without their accents, in any order [S07]", () => {
+    expect(filterEvents(day, { text: "matin priere", room: "" }).map(({ id }) => id)).toEqual([1]);
+  });
+
+  it("keeps to a room, and lists rooms in the order people count [S07]", () => {
+    expect(filterEvents(day, { text: "", room: "Hall 2" }).map(({ id }) => id)).toEqual([3]);
+    expect(roomsOf(day)).toEqual(["Chapel", "Hall 2", "Hall 10", "Hall B"]);
+  });
+});
+
+describe("the day bar", () => {
+  it.each([
+    [366, 767, false],
+    [367, 767, true],
+    [316, 768, false],
+    [317, 768, true],
+  ])("after %i px of scrolling on a screen of %i px is shown: %s [S09]", (scrolled, width, isShown) => {
+    expect(isScrolledPast(scrolled, width)).toBe(isShown);
+  });
+});

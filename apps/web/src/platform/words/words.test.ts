@@ -1,0 +1,47 @@
+import { PROBLEMS } from "@narthex/contract/problems";
+import { describe, expect, it } from "vitest";
+import { en } from "./en.ts";
+import { th } from "./th.ts";
+import { zh } from "./zh.ts";
+
+type Leaf = string | ((...args: never[]) => string);
+const leaves = (words: object, path = ""): [string, Leaf][] =>
+  Object.entries(words).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === "object" && value !== null ? leaves(value, `${path}${name}.`) : [[path + name, value as Leaf]],
+  );
+
+const say = (leaf: Leaf): string => (typeof leaf === "function" ? leaf(...([3, 3] as never[])) : leaf);
+/** Words that are the same in every language: a file type, a language's own name, a signed number. */
+const SAME = new Set(["schedule.pdf", "session.traditionalChinese", "session.thai", "timeTravel.change"]);
+
+describe.each([
+  ["Chinese", zh, /[一-鿿]/],
+  ["Thai", th, /[ก-๛]/],
+] as const)("the app in %s", (_name, words, script) => {
+  it("has every word of the English app, and no other [I01]", () => {
+    expect(leaves(words).map(([name]) => name)).toEqual(leaves(en).map(([name]) => name));
+  });
+
+  it("says each in its own script [I01]", () => {
+    const foreign = leaves(words).filter(([name, leaf]) => !SAME.has(name) && !script.test(say(leaf)));
+    expect(foreign).toEqual([]);
+  });
+});
+
+describe("the words of a refusal", () => {
+  it.each([en, zh, th])("exist for every refusal of the contract, and for a lost network [C03]", ({ problems }) => {
+    expect(Object.keys(problems).toSorted()).toEqual([...Object.keys(PROBLEMS), "no-network"].toSorted());
+  });
+
+  it("are the specification's own where a toast says them [C03]", () => {
+    expect(en.failures).toEqual({
+      announcements: "Failed to fetch announcements.",
+      registrationLink: "Failed to fetch registration link.",
+      profile: "Failed to load profile.",
+      callout: "Failed to fetch schedule callout.",
+      refreshAnnouncements: "Failed to refresh announcements.",
+      unreadCount: "Failed to set unread count.",
+      schedule: "Failed to fetch schedule.",
+    });
+  });
+});

@@ -1,0 +1,5 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: { environment: "happy-dom", setupFiles: ["temporal-polyfill/global"], include: ["src/**/*.test.{ts,tsx}"] },
+});
