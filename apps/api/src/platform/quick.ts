@@ -38,7 +38,7 @@ export function createQuick(clock: Clock): Quick {
   const shared = new Map<string, Answers>();
   const own = new WeakMap<Person, Answers>();
   const audiences = new WeakMap<Person, string>();
-  /** The headers of each coding as `writeHead` takes them fastest: one flat list. */
+  /** The headers of each coding as `writeHead` takes them fastest: one flat list, whose first pair is the clock. */
   const flat = new WeakMap<object, { whole: string[]; unchanged: string[] }>();
 
   const audience = (person: Person): string => {
@@ -56,10 +56,21 @@ export function createQuick(clock: Clock): Quick {
     const present = flat.get(variant);
     if (present) return present;
     const { headers } = variant;
-    const unchanged = ["etag", "cache-control", "vary"].flatMap((name) => [name, headers[name] ?? ""]);
-    const made = { whole: [...Object.entries(headers).flat(), ...common], unchanged: [...unchanged, ...common] };
+    const kept = ["etag", "cache-control", "vary"].flatMap((name) => [name, headers[name] ?? ""]);
+    const made = {
+      whole: [CLOCK_HEADER, "", ...Object.entries(headers).flat(), ...common],
+      unchanged: [CLOCK_HEADER, "", ...kept],
+    };
     flat.set(variant, made);
     return made;
+  };
+
+  let lastNow = Number.NaN;
+  let lastText = "";
+  const nowText = (): string => {
+    const now = clock.now();
+    if (now !== lastNow) lastText = new Date((lastNow = now)).toISOString();
+    return lastText;
   };
 
   return {
@@ -73,12 +84,13 @@ export function createQuick(clock: Clock): Quick {
       if (!bytes) return false;
       const variant = bytes[chooseCoding(request.headers["accept-encoding"] ?? "")];
       const { whole, unchanged } = headersOf(variant);
-      const now = [CLOCK_HEADER, new Date(clock.now()).toISOString()];
       answered += 1;
       if (matches(request.headers["if-none-match"], bytes.tag)) {
-        response.writeHead(304, [...now, ...unchanged]).end();
+        unchanged[1] = nowText();
+        response.writeHead(304, unchanged).end();
       } else {
-        response.writeHead(200, [...now, ...whole]).end(variant.body);
+        whole[1] = nowText();
+        response.writeHead(200, whole).end(variant.body);
       }
       return true;
     },

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDemonstration, tokenOf, type Demonstration } from "../test-people.ts";
+
+const DAY = "/api/cms/schedules/2025-07-19?locale=en";
+
+let conference: Demonstration;
+let address: string;
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  conference = await openDemonstration();
+  address = await conference.app.listen({ port: 0 });
+  for (const who of ["scs", "host", "gc", "both"]) tokens[who] = await tokenOf(conference.house, `${who}@demo.test`);
+});
+afterAll(() => conference.close());
+
+const ask = async (who: string, path = DAY, headers: Record<string, string> = {}) => {
+  const before = conference.house.quick.count();
+  const answer = await fetch(address + path, { headers: { authorization: `Bearer ${tokens[who]}`, ...headers } });
+  const body = await answer.text();
+  return { status: answer.status, body, headers: Object.fromEntries(answer.headers), quick: conference.house.quick.count() > before };
+};
+const without = ({ date: _d, "narthex-clock": _c, ...headers }: Record<string, string>): object =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith("x-ratelimit")));
+
+describe("an answer from memory", () => {
+  it("is the router's own, to the letter, and carries the moving clock", async () => {
+    const routed = await ask("scs");
+    const quick = await ask("scs");
+    expect([routed.quick, quick.quick]).toEqual([false, true]);
+    expect([quick.status, quick.body, without(quick.headers)]).toEqual([200, routed.body, without(routed.headers)]);
+    expect(Date.parse(quick.headers["narthex-clock"] ?? "")).toBeGreaterThanOrEqual(Date.parse(routed.headers["narthex-clock"] ?? ""));
+  });
+
+  it("serves others of the same audience, and nobody else", async () => {
+    await ask("scs");
+    await ask("host", "/api/profile");
+    expect((await ask("host")).quick).toBe(true);
+    const weekend = await ask("gc");
+    expect([weekend.quick, weekend.body === (await ask("scs")).body]).toEqual([false, false]);
+  });
+
+  it("is 304 to a caller who has it", async () => {
+    const { headers } = await ask("scs");
+    const again = await ask("scs", DAY, { "if-none-match": headers["etag"] ?? "" });
+    expect([again.status, again.body, again.quick, again.headers["etag"]]).toEqual([304, "", true, headers["etag"]]);
+  });
+
+  it("is a person's own alone, and new as soon as they changed something", async () => {
+    await ask("scs", "/api/profile");
+    const own = await ask("scs", "/api/profile");
+    expect([own.quick, (JSON.parse(own.body) as { tracking: boolean }).tracking]).toEqual([true, false]);
+    expect((await ask("host", "/api/profile")).body).not.toBe(own.body);
+    const put = await fetch(`${address}/api/profile/tracking`, {
+      method: "PUT",
+      headers: { authorization: `Bearer ${tokens["scs"]}`, "content-type": "application/json" },
+      body: JSON.stringify({ tracking: true }),
+    });
+    expect(put.status).toBe(201);
+    const changed = await ask("scs", "/api/profile");
+    expect([changed.quick, (JSON.parse(changed.body) as { tracking: boolean }).tracking]).toEqual([false, true]);
+  });
+
+  it("is not given without a good token", async () => {
+    await ask("scs");
+    for (const authorization of ["", "Bearer nonsense", `bearer${tokens["scs"]}`]) {
+      expect((await fetch(address + DAY, { headers: { authorization } })).status).toBe(401);
+    }
+  });
+});
