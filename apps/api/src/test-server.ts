@@ -9,7 +9,7 @@ import { editions } from "#features/content/content.tables.ts";
 import { createPeople, importPeople, profileRoutes } from "#features/profiles/index.ts";
 import { createFindPerson, identityRoutes, mountProvider } from "#features/identity/index.ts";
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
       const { port } = server.address() as { port: number };

@@ -23,18 +23,19 @@ export const refusePicture = (words: string): ProblemError =>
 const unreadable = (): ProblemError =>
   refusePicture("This is not a picture that we can read. Please choose a PNG, JPEG or GIF.");
 
+const tooMany = (): ProblemError => refusePicture("This picture has too many pixels. Please choose a smaller one.");
+
 /** Decodes what was sent and draws it anew: upright, square, without anything that the camera wrote beside the picture. */
 export async function drawPicture(sent: Buffer): Promise<PersonPicture> {
   const kind = BEGINNINGS.find(({ bytes }) => sent.subarray(0, bytes.length).equals(bytes));
   if (!kind) throw unreadable();
   // The first frame alone, of a picture that moves.
   const input = sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: "error", pages: 1 });
-  const { format, width, height } = await input.metadata().catch(() => {
-    throw unreadable();
+  const { format, width, height } = await input.metadata().catch((error: unknown) => {
+    throw /pixel limit/.test(String(error)) ? tooMany() : unreadable();
   });
   if (format !== kind.format) throw unreadable();
-  if (width * height > MOST_PIXELS)
-    throw refusePicture("This picture has too many pixels. Please choose a smaller one.");
+  if (width * height > MOST_PIXELS) throw tooMany();
   if (Math.max(width, height) > MOST_RATIO * Math.min(width, height))
     throw refusePicture("This picture is too narrow. Please choose another one.");
   const draw = (source: Sharp, side: number): Promise<Buffer> =>

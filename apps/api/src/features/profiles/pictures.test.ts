@@ -1,0 +1,179 @@
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { sweepFiles } from "#platform/files-uploads.ts";
+import { filesIn, openTestBucket, type TestBucket } from "../../test-bucket.ts";
+import { openTestHouse, testConfig } from "../../test-house.ts";
+import { openDemonstration, type Demonstration } from "../../test-people.ts";
+
+type Upload = { uploadUrl: string; name: string };
+const picture = (side = 80): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 3, background: "#b23c17" } })
+    .jpeg()
+    .toBuffer();
+
+describe.each(["a disk", "a bucket"])("a person's picture, kept on %s", (store) => {
+  let bucket: TestBucket | null = null;
+  let conference: Demonstration;
+  let names: () => string[];
+  beforeAll(async () => {
+    bucket = store === "a bucket" ? await openTestBucket() : null;
+    const config = testConfig(bucket?.environment);
+    conference = await openDemonstration(await openTestHouse(config));
+    names = bucket ? bucket.names : () => filesIn(join(config.dataFolder, "files"));
+  });
+  afterAll(async () => {
+    await conference.close();
+    await bucket?.close();
+  });
+
+  const ask = async (who: string): Promise<Upload> =>
+    (await conference.ask(who, "/socialprofile/upload-url")).json as Upload;
+  /** As a phone does: no token, and whatever the address says. */
+  async function send(url: string, body: Buffer, type = "application/octet-stream"): Promise<number> {
+    if (bucket)
+      return (await fetch(url, { method: "PUT", headers: { "content-type": type }, body: new Uint8Array(body) }))
+        .status;
+    const answer = await conference.app.inject({
+      method: "PUT",
+      url: url.replace(/^https?:\/\/[^/]+/, ""),
+      headers: { "content-type": type },
+      payload: body,
+    });
+    return answer.statusCode;
+  }
+  async function show(who: string, profilePicture: string | null, headers: Record<string, string> = {}) {
+    const blank = {
+      organization: "",
+      title: "",
+      email: null,
+      emailFlag: false,
+      instagram: "",
+      facebook: "",
+      x: "",
+      linkedin: "",
+    };
+    const payload = { ...blank, name: "Somebody", profilePicture };
+    const { status, json } = await conference.ask(who, "/socialprofile/update", { method: "PUT", payload, headers });
+    const { socialprofile, detail } = json as { socialprofile?: { profilePicture: string | null }; detail?: string };
+    return { status, address: socialprofile?.profilePicture ?? null, detail };
+  }
+  const see = (address: string | null) => conference.app.inject({ url: address ?? "" });
+  const upload = async (who: string, body: Buffer): Promise<string> => {
+    const { uploadUrl, name } = await ask(who);
+    expect([200, 204]).toContain(await send(uploadUrl, body));
+    return name;
+  };
+
+  it("is sent to a signed address, drawn anew, and shown to anybody at one that nobody can guess [P04] [P06]", async () => {
+    const { status, address } = await show("scs", await upload("scs", await picture()));
+    expect(status).toBe(201);
+    expect(address).toMatch(/^\/media\/people\/[\w-]{21}\.jpg$/);
+    const shown = await see(address);
+    expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+    expect(shown.headers["cache-control"]).toMatch(/^public, max-age=\d{6,}, immutable$/);
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 640, height: 640 });
+    expect((await see((address ?? "").replace(".jpg", "-160.jpg"))).statusCode).toBe(200);
+    expect(names().filter((name) => name.startsWith("uploads/"))).toEqual([]);
+  });
+
+  it("stays when the present address is sent, and goes with its files when another or none is [P04]", async () => {
+    const first = await show("gc", await upload("gc", await picture(30)));
+    const kept = await show("gc", first.address);
+    expect([kept.status, kept.address]).toEqual([201, first.address]);
+    const second = await show("gc", await upload("gc", await picture(40)));
+    expect(second.address).not.toBe(first.address);
+    expect((await see(first.address)).statusCode).toBe(404);
+    expect((await see(second.address)).statusCode).toBe(200);
+    expect((await show("gc", first.address)).status).toBe(422);
+    const none = await show("gc", null);
+    expect([none.status, none.address, (await see(second.address)).statusCode]).toEqual([201, null, 404]);
+  });
+
+  it("is nobody else's to take, and no name serves twice [P04]", async () => {
+    const name = await upload("host", await picture());
+    const { address: scs } = await show("host", null);
+    expect(scs).toBeNull();
+    const stolen = await show("both", name);
+    const missing = await show("both", "V1StGXR8_Z5jdHi6B-myT");
+    expect([stolen.status, stolen.detail]).toEqual([422, missing.detail]);
+    const mine = await show("host", name);
+    expect(mine.status).toBe(201);
+    expect((await show("both", mine.address)).status).toBe(422);
+    expect((await show("host", name)).address).toBe(mine.address);
+    await show("host", null);
+    expect((await show("host", name)).status).toBe(422);
+  });
+
+  it("is drawn once for two requests at once, and answered again for one idempotency key [P04]", async () => {
+    const before = names().length;
+    const name = await upload("new", await picture());
+    const headers = { "idempotency-key": "a-picture" };
+    const answers = await Promise.all([show("new", name, headers), show("new", name, headers), show("new", name)]);
+    expect(new Set(answers.map(({ status, address }) => `${status} ${address}`)).size).toBe(1);
+    await conference.house.sql`update discarded_files set due_at = now()`;
+    await conference.house.sql`update uploads set created_at = now() - interval '2 hours'`;
+    await sweepFiles(conference.house);
+    expect(names().length).toBe(before + 2);
+    expect(await show("new", name, headers)).toEqual(answers[0]);
+    expect((await see(answers[0]?.address ?? null)).statusCode).toBe(200);
+  });
+
+  it("is refused with words where it is none, or too large, and leaves nothing behind [P05]", async () => {
+    const before = names();
+    const none = await show("alumnus", await upload("alumnus", Buffer.from("<svg/>")));
+    expect([none.status, none.detail]).toEqual([
+      422,
+      "This is not a picture that we can read. Please choose a PNG, JPEG or GIF.",
+    ]);
+    expect((await show("alumnus", (await ask("alumnus")).name)).status).toBe(422);
+    if (bucket) {
+      const large = await show("alumnus", await upload("alumnus", Buffer.alloc(10 * 1024 * 1024 + 1)));
+      expect([large.status, large.detail]).toEqual([422, "This picture is too large: it may have up to 10 MB."]);
+    }
+    expect(names()).toEqual(before);
+  });
+
+  it("that nobody put to use is swept [P04]", async () => {
+    const before = names();
+    await upload("regional", await picture());
+    expect(names().length).toBe(before.length + 1);
+    await sweepFiles(conference.house);
+    expect(names().length).toBe(before.length + 1);
+    await conference.house.sql`update uploads set created_at = now() - interval '2 hours'`;
+    await sweepFiles(conference.house);
+    expect(names()).toEqual(before);
+  });
+
+  it("is offered a bounded number of addresses an hour", async () => {
+    const answers = [];
+    for (let count = 0; count < 21; count += 1)
+      answers.push((await conference.ask("online", "/socialprofile/upload-url")).status);
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  });
+
+  it.runIf(store === "a disk")("is received once, by us, at an address of ours alone, in time [P04]", async () => {
+    const small = await picture(10);
+    const { uploadUrl, name } = await ask("scs");
+    const other = await ask("scs");
+    expect(await send(uploadUrl, small, "image/jpeg")).toBe(415);
+    expect(await send(uploadUrl, Buffer.alloc(0))).toBe(400);
+    expect(await send(uploadUrl, Buffer.alloc(10 * 1024 * 1024 + 1))).toBe(413);
+    expect(await send(uploadUrl.replace(name, other.name), small)).toBe(403);
+    expect(await send(uploadUrl.replace(/expires=\d+/, "expires=9999999999"), small)).toBe(403);
+    expect(await send(uploadUrl.replace(/signature=.{4}/, "signature=AAAA"), small)).toBe(403);
+    expect(await send(uploadUrl.replace(/\?.*/, ""), small)).toBe(403);
+    expect((await Promise.all([send(uploadUrl, small), send(uploadUrl, small)])).toSorted()).toEqual([204, 409]);
+    expect(await send(uploadUrl, small)).toBe(409);
+    vi.setSystemTime(Date.now() + 601_000);
+    expect(await send(other.uploadUrl, small)).toBe(403);
+    vi.useRealTimers();
+    await conference.house.sql`delete from uploads where name = ${other.name}`;
+    expect(await send(other.uploadUrl, small)).toBe(404);
+  });
+
+  it("has an address that leads to nothing else [P06]", async () => {
+    for (const path of ["../uploads/x", "..%2f..%2fpostgres%2fPG_VERSION", "x.jpg", "%00.jpg", ".jpg"])
+      expect((await see(`/media/people/${path}`)).statusCode).toBe(404);
+  });
+});

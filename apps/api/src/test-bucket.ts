@@ -1,0 +1,30 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "s3rver";
+import { freePort } from "./test-server.ts";
+
+/** The names of all files in a folder, however deep. */
+export const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => statSync(join(folder, name)).isFile());
+
+export type TestBucket = { environment: Record<string, string>; names: () => string[]; close: () => Promise<void> };
+
+/** A bucket on this machine, which speaks S3. */
+export async function openTestBucket(): Promise<TestBucket> {
+  const name = "people";
+  const folder = mkdtempSync(join(tmpdir(), "narthex-bucket-"));
+  const port = await freePort();
+  Object.assign(process.env, { AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3RVER" });
+  const configureBuckets = [{ name, configs: [] }];
+  const server = new S3rver({ address: "127.0.0.1", port, silent: true, directory: folder, configureBuckets });
+  await server.run();
+  return {
+    environment: { S3_BUCKET: name, S3_ENDPOINT: `http://127.0.0.1:${port}` },
+    names: () => filesIn(folder).flatMap((path) => /^people\/(.*)\._S3rver_object$/.exec(path)?.[1] ?? []),
+    async close() {
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
