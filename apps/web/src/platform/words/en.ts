@@ -1,5 +1,5 @@
-import type { SocialFault } from "@narthex/domain/profiles";
 import type { CallErrorCode } from "../call-error.ts";
+import { profileWords } from "./en-profiles.ts";
 
 const problems: Record<CallErrorCode, string> = {
   "bad-input": "Something in that was not right. Check it and try again.",
@@ -17,14 +17,6 @@ const problems: Record<CallErrorCode, string> = {
   failed: "Something failed on our side. Try again in a moment.",
   busy: "It is busy right now. Try again in a moment.",
   "no-network": "No network. Try again once you are connected.",
-};
-
-const faults: Record<SocialFault["reason"], string> = {
-  missing: "Let us know your name!",
-  "too-long": "This is too long.",
-  strange: "This holds characters that cannot be shown.",
-  "no-email": "This is not an e-mail address.",
-  "no-handle": "This is neither a name there nor the address of a page there.",
 };
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -188,86 +180,7 @@ export const en = {
     read: "Read it",
   },
   team: { title: "Team" },
-  profile: {
-    title: "Profile",
-    email: "E-mail",
-    organization: "Organization",
-    group: "Group",
-    country: "Country",
-    consent: "Help improve the app",
-    consentText: "Share your e-mail and organization with our usage statistics. You can change this at any time.",
-    consentFailed: "This was not saved.",
-    showQr: "Show QR",
-    edit: "Edit",
-    addImage: "Add image",
-    changeImage: "Change image",
-    removeImage: "Remove image",
-    pictureOf: (name: string): string => `Picture of ${name}`,
-    asOthersSee: "As others see you",
-    seenBy: "Whoever scans your QR code or has the link sees this, without signing in.",
-    hiddenEmail: "Hidden from others",
-    registration: "Your registration",
-    loginEmail: "Sign-in e-mail",
-    loginEmailText: "It comes with your registration and cannot be changed here. Others never see it.",
-  },
-  profileEdit: {
-    title: "Edit profile",
-    picture: "Picture",
-    name: "Name",
-    organization: "Organization",
-    jobTitle: "Title",
-    email: "E-mail for others",
-    showEmail: "Show my e-mail",
-    showEmailText: "On, whoever opens your profile sees it and can save it. Off, nobody does.",
-    links: "Elsewhere",
-    linksText: "Your name there, or the address of your page.",
-    save: "Save changes",
-    saving: "Saving…",
-    saved: "Profile saved.",
-    saveFailed: "Your profile was not saved. What you typed is still here.",
-    pictureNotSent: "Your picture was not sent. What you typed is still here.",
-    wrongType: "Choose a PNG, JPEG or GIF picture.",
-    unreadable: "This picture cannot be opened. Choose another one.",
-    faults,
-  },
-  crop: {
-    title: "Crop your picture",
-    hint: "Drag the picture to move it. Zoom with two fingers or the slider. The arrow keys, + and − do the same.",
-    area: "Part of the picture that is kept",
-    zoom: "Zoom",
-    confirm: "Use picture",
-    working: "Cropping…",
-  },
-  publicProfile: {
-    download: "Download contact",
-    preparing: "Preparing…",
-    downloadFailed: "The contact could not be made.",
-    notHere: "No profile here",
-    notHereText: "The link may be incomplete, or the profile is no longer there.",
-    toStart: "To the start",
-  },
-  qr: {
-    title: "My QR code",
-    label: (name: string): string => `QR code of the profile of ${name}`,
-    text: "Whoever scans it sees your profile.",
-    bright: "Hard to scan? Turn up the brightness of your screen.",
-  },
-  ownData: {
-    title: "Your data",
-    download: "Download my data",
-    downloadText: "Everything that is kept about you, as one file.",
-    preparing: "Preparing…",
-    downloadFailed: "Your data could not be downloaded.",
-    erase: "Ask for erasure",
-    eraseText: "Have everything about you erased for good.",
-    askTitle: "Erase everything about you?",
-    askText:
-      "The organisers will erase your registration, your profile, your picture and everything else that is kept about you. After that you can no longer sign in. It cannot be undone.",
-    confirm: "Ask for erasure",
-    asking: "Asking…",
-    asked: (date: string): string => `You asked for erasure on ${date}. The organisers will carry it out.`,
-    askFailed: "Your request was not sent.",
-  },
+  ...profileWords,
   language: { title: "Language", choose: "Choose the language of the app" },
   timeTravel: {
     title: "Time travel",

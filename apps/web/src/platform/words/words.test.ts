@@ -38,6 +38,8 @@ describe("the words of a refusal", () => {
       announcements: "Failed to fetch announcements.",
       registrationLink: "Failed to fetch registration link.",
       profile: "Failed to load profile.",
+      socialProfile: "Failed to load social profile.",
+      uploadUrl: "Failed to get Upload URL.",
       callout: "Failed to fetch schedule callout.",
       refreshAnnouncements: "Failed to refresh announcements.",
       unreadCount: "Failed to set unread count.",
