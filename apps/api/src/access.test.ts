@@ -76,6 +76,7 @@ const MATRIX: Record<string, Row> = {
     statuses: REGIONAL,
   },
   "GET /api/cms/registration-links": { path: "/cms/registration-links?conferenceType=Global", statuses: GLOBAL },
+  "GET /api/cms/outside-hosts": { path: "/cms/outside-hosts", statuses: signedIn(200) },
   "GET /api/cms/gc-app-cvp": { path: "/cms/gc-app-cvp", statuses: signedIn(200) },
   "GET /api/cms/team-page": { path: "/cms/team-page", statuses: signedIn(200) },
   "GET /api/cms/access-denied-page": { path: "/cms/access-denied-page", statuses: everybody(200) },

@@ -20,6 +20,16 @@ export const EditionDay = z.object({
   slug: z.string().check(z.regex(/^day-[1-9]$/, "must be day-1 … day-9")),
 });
 
+/** A film that home shows. */
+const Film = z.object({
+  title: Localized,
+  url: z.string(),
+  poster: z.nullable(z.string()),
+  /** The same film as one file to keep. */
+  download: z.nullable(z.object({ url: z.string(), quality: z.string(), megabytes: z.int() })),
+});
+export type Film = z.infer<typeof Film>;
+
 /** What an app must know of a conference before it can show anything of it. All of it is data of a content pack. */
 export const Edition = z.object({
   id: z.string(),
@@ -44,6 +54,16 @@ export const Edition = z.object({
   tableTimeEvents: z.array(z.int()),
   seatingServices: z.array(z.int()),
   audioSermonSession: z.nullable(z.int()),
+  kickoff: z.nullable(Film),
+  mustWatch: z.nullable(Film),
+  playlistUrl: z.nullable(z.string()),
+  promo: z.nullable(z.object({ title: Localized, text: Localized, url: z.string() })),
+  /** Artwork by language that leads to the experiences. */
+  experienceBanner: z.nullable(Localized),
+  /** Who leads, in rows, with the page that says more; an edition without them has a team page of HTML. */
+  leaders: z.nullable(
+    z.object({ rows: z.array(z.array(z.object({ name: Localized, role: Localized }))), url: z.string() }),
+  ),
   brand: z.object({ light: Accent, dark: Accent, logo: Picture, logoWeekend: Picture }),
 });
 export type Edition = z.infer<typeof Edition>;

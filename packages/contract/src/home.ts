@@ -59,6 +59,15 @@ export const getAccessDeniedPage = endpoint({
   answers: { 200: HtmlPage },
 });
 
+export const listOutsideHosts = endpoint({
+  method: "GET",
+  path: "/cms/outside-hosts",
+  access: "read-content",
+  summary: "The hosts that published content names: what leads there opens without asking",
+  query: EditionQuery,
+  answers: { 200: z.object({ hosts: z.array(z.string()) }) },
+});
+
 export const SYSTEM_PARAMETERS = [
   "AUDIO_FLAG",
   "DSN_MAP_FLAG",

@@ -38,6 +38,16 @@ const OptionalLink = z._default(z.nullable(PackLink), null);
 const Slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]*$/, "must be lower-case letters, digits and hyphens"));
 const PositiveInt = z.int().check(z.positive());
 
+const PackFilm = z.strictObject({
+  title: PackText,
+  url: PackLink,
+  poster: OptionalLink,
+  download: z._default(
+    z.nullable(z.strictObject({ url: PackLink, quality: z.string(), megabytes: PositiveInt })),
+    null,
+  ),
+});
+
 /** edition.yaml */
 export const PackEdition = z.strictObject({
   id: Slug,
@@ -61,6 +71,17 @@ export const PackEdition = z.strictObject({
   tableTimeEvents: z.array(z.int()),
   seatingServices: z.array(z.int()),
   audioSermonSession: z._default(z.nullable(z.int()), null),
+  kickoff: z._default(z.nullable(PackFilm), null),
+  mustWatch: z._default(z.nullable(PackFilm), null),
+  playlistUrl: OptionalLink,
+  promo: z._default(z.nullable(z.strictObject({ title: PackText, text: PackText, url: PackLink })), null),
+  experience: z._default(z.nullable(z.strictObject({ bannerImage: PackText })), null),
+  leaders: z._default(
+    z.nullable(
+      z.strictObject({ rows: z.array(z.array(z.strictObject({ name: PackText, role: PackText }))), url: PackLink }),
+    ),
+    null,
+  ),
   brand: z.strictObject({
     light: Edition.shape.brand.shape.light,
     dark: Edition.shape.brand.shape.dark,

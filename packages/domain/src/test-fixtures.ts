@@ -26,6 +26,12 @@ const editionOf = (dates: string[], own: Partial<Edition>): Edition => ({
   tableTimeEvents: [],
   seatingServices: [],
   audioSermonSession: null,
+  kickoff: null,
+  mustWatch: null,
+  playlistUrl: null,
+  promo: null,
+  experienceBanner: null,
+  leaders: null,
   brand: { light: accent, dark: accent, logo: { url: "/logo.svg" }, logoWeekend: { url: "/logo.svg" } },
   ...own,
 });

@@ -1,6 +1,6 @@
 import type { Locale } from "@narthex/contract/common";
 import type { Edition, Localized } from "@narthex/contract/editions";
-import type { PackMaterials, PackText } from "@narthex/contract/pack";
+import type { PackEdition, PackMaterials, PackText } from "@narthex/contract/pack";
 import { textIn } from "@narthex/domain/locales";
 import type { Bytes } from "#platform/bytes.ts";
 import type { Db } from "#platform/db.ts";
@@ -45,8 +45,17 @@ export async function loadSnapshot(db: Db, row: EditionRow): Promise<Snapshot | 
     made.set(source, rendered);
     return rendered;
   };
+  const picture = (text: PackText): Localized =>
+    Object.fromEntries(Object.entries(localized(text)).map(([locale, address]) => [locale, link(address ?? null)])) as Localized;
+  const film = (one: PackEdition["kickoff"]): Edition["kickoff"] =>
+    one && {
+      title: localized(one.title),
+      url: link(one.url),
+      poster: link(one.poster),
+      download: one.download && { ...one.download, url: link(one.download.url) },
+    };
   const materials = new Map(rows.materials.map((one) => [one.session, one]));
-  const { brand, parameters: _, hostOrganization, ...edition } = pack;
+  const { brand, parameters: _, hostOrganization, experience, promo, leaders, ...edition } = pack;
   return {
     hostOrganization,
     rows,
@@ -63,6 +72,15 @@ export async function loadSnapshot(db: Db, row: EditionRow): Promise<Snapshot | 
       mapUrl: link(edition.mapUrl),
       givingUrl: link(edition.givingUrl),
       schedulePdf: { SCS: link(edition.schedulePdf.SCS), GC: link(edition.schedulePdf.GC) },
+      kickoff: film(edition.kickoff),
+      mustWatch: film(edition.mustWatch),
+      playlistUrl: link(edition.playlistUrl),
+      promo: promo && { title: localized(promo.title), text: localized(promo.text), url: link(promo.url) },
+      experienceBanner: experience && picture(experience.bannerImage),
+      leaders: leaders && {
+        url: link(leaders.url),
+        rows: leaders.rows.map((row) => row.map(({ name, role }) => ({ name: localized(name), role: localized(role) }))),
+      },
       brand: { ...brand, logo: { url: link(brand.logo) }, logoWeekend: { url: link(brand.logoWeekend) } },
     },
   };

@@ -1,3 +1,4 @@
+import type { Edition } from "@narthex/contract/editions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
 
@@ -25,6 +26,26 @@ describe("home", () => {
       expect([picture.statusCode, picture.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
       expect(picture.headers["content-security-policy"]).toContain("sandbox");
     }
+  });
+});
+
+describe("what leads out of the app", () => {
+  it("is named by published content, host by host [N15]", async () => {
+    const { json } = await conference.ask("scs", "/cms/outside-hosts");
+    const { hosts } = json as { hosts: string[] };
+    expect(hosts).toContain("give.narthex.invalid");
+    expect(hosts).toContain("listen.narthex.invalid");
+    expect(hosts).not.toContain("evil.invalid");
+    expect(hosts.every((host) => /^[a-z0-9.:-]+$/.test(host))).toBe(true);
+  });
+
+  it("is said with the edition: the films, the songs, the book, the artwork [H04] [H05] [H06]", async () => {
+    const { json } = await conference.ask(null, "/cms/editions");
+    const [global, regional] = json as Edition[];
+    expect(global?.kickoff).toMatchObject({ download: { quality: "1080p", megabytes: 153 } });
+    expect(global?.kickoff?.poster).toMatch(/^\/media\//);
+    expect(regional?.experienceBanner?.th).toMatch(/^\/media\//);
+    expect(regional?.leaders?.rows).toHaveLength(2);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   getSystemParameter,
   getTeamPage,
   listHomeSections,
+  listOutsideHosts,
   listRegistrationLinks,
   SYSTEM_PARAMETERS,
 } from "@narthex/contract/home";
@@ -20,6 +21,12 @@ const homeOf = ({ snapshot }: View) => {
 const pageOf = ({ snapshot, locale }: View, page: "team" | "accessDenied") => ({
   htmlPage: snapshot.html(snapshot.rows.pages[0]?.[page] ?? "", locale),
 });
+
+const HOST = /\bhttps?:\/\/([\w.-]+(?::\d+)?)/gi;
+
+/** Where published content leads, wherever in it that is said. */
+const hostsOf = ({ rows }: View["snapshot"]): string[] =>
+  [...new Set([...JSON.stringify(rows).matchAll(HOST)].map(([, host = ""]) => host.toLowerCase()))].toSorted();
 
 /** Flags that nobody set are off; an instant that nobody set is not there. */
 function parameterOf(store: ContentStore, { snapshot }: View, name: string): { name: string; value: string | boolean } {
@@ -50,6 +57,7 @@ export function homeRoutes(app: FastifyInstance, store: ContentStore): void {
       cvp: { show, url: link(url), thumbnailMobile: { url: link(thumbnailMobile) }, thumbnailTablet: { url: link(thumbnailTablet) } },
     };
   });
+  contentRoute(app, store, listOutsideHosts, ({ snapshot }) => ({ hosts: hostsOf(snapshot) }));
   contentRoute(app, store, getTeamPage, (view) => pageOf(view, "team"));
   contentRoute(app, store, getAccessDeniedPage, (view) => pageOf(view, "accessDenied"));
   contentRoute(
