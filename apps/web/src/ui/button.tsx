@@ -11,7 +11,7 @@ const LOOKS: Record<ButtonLook, string> = {
 
 /** How a button looks, for links that look like one too. */
 export const buttonLook = (look: ButtonLook = "soft", more = ""): string =>
-  `inline-flex min-h-11 items-center justify-center gap-2 rounded-full py-2 text-[0.9375rem] leading-tight font-semibold transition-[filter,background-color] disabled:opacity-55 ${LOOKS[look]} ${more}`;
+  `inline-flex min-h-11 max-w-full items-center justify-center gap-2 rounded-full py-2 text-[0.9375rem] leading-tight font-semibold transition-[filter,background-color] disabled:opacity-55 ${LOOKS[look]} ${more}`;
 
 export const Button = ({
   look = "soft",

@@ -4,9 +4,9 @@ import { ScreenHeading } from "./screen-heading.tsx";
 /** The name of the screen; on a large screen it stands in the header's own band. */
 export const PageTitle = ({ title, before, children }: { title: string; before?: ReactNode; children?: ReactNode }) => (
   <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 lg:min-h-22 lg:border-b lg:border-line lg:pe-24">
-    <div className="min-w-0 flex-1">
+    <div className="max-w-full grow">
       {before}
-      <ScreenHeading title={title} className="display text-[2.375rem] [overflow-wrap:anywhere] lg:text-[1.95rem]" />
+      <ScreenHeading title={title} className="display text-[2.375rem] break-words lg:text-[1.95rem]" />
     </div>
     {children}
   </div>

@@ -23,7 +23,7 @@ export const Logo = () => {
         <img
           src={logo.url}
           alt=""
-          className="h-10 w-auto max-w-48 object-contain object-left"
+          className="h-10 w-auto max-w-[min(12rem,52vw)] object-contain object-left"
           onError={() => setBroken(true)}
         />
       )}

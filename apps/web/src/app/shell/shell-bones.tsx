@@ -32,7 +32,9 @@ export const ShellBones = () => {
               className="grid min-h-16 content-center justify-items-center gap-0.5 text-[0.6875rem] font-medium"
             >
               <Icon strokeWidth={1.8} className="size-6" />
-              {words.tabs[name]}
+              <span className="max-w-full text-center leading-tight hyphens-auto [overflow-wrap:anywhere]">
+                {words.tabs[name]}
+              </span>
             </span>
           ))}
         </div>

@@ -26,12 +26,14 @@ export const TabBar = () => {
               className="group relative grid min-h-16 content-center justify-items-center gap-0.5 text-[0.6875rem] font-medium text-ink-3 aria-[current]:font-bold aria-[current]:text-ink"
             >
               <Icon aria-hidden="true" strokeWidth={1.8} className="size-6 group-aria-[current]:text-accent" />
-              <span className="max-w-full truncate">{words.tabs[name]}</span>
+              <span className="max-w-full text-center leading-tight hyphens-auto [overflow-wrap:anywhere]">
+                {words.tabs[name]}
+              </span>
               {name === "updates" && unread > 0 && (
                 <Badge
                   count={unread}
                   label={words.shell.unread(unread)}
-                  className="absolute top-1 left-1/2 ms-2.5 ring-2 ring-paper"
+                  className="absolute end-[max(0px,calc(50%-1.75rem))] top-1 ring-2 ring-paper"
                 />
               )}
             </Link>

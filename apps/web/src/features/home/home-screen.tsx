@@ -26,8 +26,8 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
   const hasDay = dayNumberOf(edition, person.type, date) !== null;
   return (
     <div className="pt-[calc(env(safe-area-inset-top)+1.25rem)] lg:pt-9">
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
+      <div className="flex flex-wrap-reverse items-end justify-between gap-x-4 gap-y-2">
+        <div className="max-w-full grow basis-0 min-w-[min-content]">
           <p className="text-[0.8125rem] font-semibold text-ink-2">
             {hasDay && `${day.number} · `}
             {shortDate({ ...day, weekday: day.weekdayLong }, locale)}
@@ -35,7 +35,7 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
           <ScreenHeading
             title={greet(person.preferredName)}
             name={words.tabs.home}
-            className="display mt-1 text-[2.375rem] [overflow-wrap:anywhere] lg:text-[3rem]"
+            className="display mt-1 text-[2.375rem] break-words lg:text-[3rem]"
           />
         </div>
         {menu}

@@ -7,9 +7,9 @@ export const LaterList = ({ events }: { events: readonly ScheduleEvent[] }) => {
   const { edition, locale, person } = useView();
   if (events.length === 0) return null;
   return (
-    <ol className="mt-6">
+    <ol className="@container mt-6">
       {events.map((event) => (
-        <li key={event.id} className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-3.5">
+        <li key={event.id} className="grid grid-cols-1 gap-x-3.5 @min-[15rem]:grid-cols-[4.25rem_minmax(0,1fr)]">
           <time dateTime={event.startTime} className="tabular pt-0.5 text-[0.8125rem] font-semibold text-ink-2">
             {formatTime(event.startTime, edition.timeZone, locale)}
           </time>

@@ -28,7 +28,7 @@ export const EventRow = ({
   const isLifted = isNow && !isCompact && event.type !== "break";
   return (
     <div
-      className={`grid grid-cols-[4.25rem_minmax(0,1fr)] gap-3.5 lg:grid-cols-[5rem_minmax(0,1fr)] ${state === "past" ? "text-ink-3" : ""}`}
+      className={`grid grid-cols-1 @min-[15rem]:grid-cols-[4.25rem_minmax(0,1fr)] gap-x-3.5 gap-y-1 @min-[30rem]:grid-cols-[5rem_minmax(0,1fr)] ${state === "past" ? "text-ink-3" : ""}`}
     >
       <div className={`pt-px text-[0.8125rem] ${isNow ? "text-accent" : ""}`}>
         <time

@@ -10,7 +10,7 @@ export const NowGap = ({ isBeforeDay, until }: { isBeforeDay: boolean; until: st
   const now = useNow();
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - now) / 60_000));
   return (
-    <div className="grid grid-cols-[4.25rem_minmax(0,1fr)] items-center gap-3.5 pb-6 lg:grid-cols-[5rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 @min-[15rem]:grid-cols-[4.25rem_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 pb-6 @min-[30rem]:grid-cols-[5rem_minmax(0,1fr)]">
       <span className="tabular text-[0.8125rem] font-semibold text-accent">
         {formatTime(new Date(now).toISOString(), edition.timeZone, locale)}
       </span>

@@ -75,7 +75,7 @@ export const ScheduleScreen = () => {
           <DayCards dates={dates} date={date} today={today} onChoose={choose} />
           {isReady && callouts.data && <DayCallout callouts={callouts.data} date={date} />}
         </div>
-        <section key={String(isReady)} aria-labelledby="day-heading" className="lg:max-w-2xl xl:pt-7">
+        <section key={String(isReady)} aria-labelledby="day-heading" className="@container lg:max-w-2xl xl:pt-7">
           <h2 id="day-heading" className="sr-only">
             {formatLongDate(date, locale)}
           </h2>

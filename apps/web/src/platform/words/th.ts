@@ -1,4 +1,5 @@
 import type { Words } from "./words.ts";
+import { placeWords } from "./th-places.ts";
 import { profileWords } from "./th-profiles.ts";
 
 /** The words of the app in Thai. */
@@ -176,6 +177,7 @@ export const th: Words = {
     read: "อ่าน",
   },
   team: { title: "ทีมงาน" },
+  ...placeWords,
   ...profileWords,
   language: { title: "ภาษา", choose: "เลือกภาษาของแอป" },
   timeTravel: {

@@ -1,4 +1,5 @@
 import type { Words } from "./words.ts";
+import { placeWords } from "./zh-places.ts";
 import { profileWords } from "./zh-profiles.ts";
 
 /** The words of the app in Simplified Chinese. */
@@ -176,6 +177,7 @@ export const zh: Words = {
     read: "阅读",
   },
   team: { title: "团队" },
+  ...placeWords,
   ...profileWords,
   language: { title: "语言", choose: "选择应用的语言" },
   timeTravel: {

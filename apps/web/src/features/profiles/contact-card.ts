@@ -1,0 +1,18 @@
+import type { PublicProfile } from "@narthex/contract/social";
+import { socialLinksOf } from "@narthex/domain/social-links";
+import { VCard } from "vcard-creator";
+
+const LINE_BREAK = /\r\n?|[\u2028\u2029]/g;
+
+/** A public profile as a contact card (vCard 3.0). A name is kept whole: only its person knows which part is which. */
+export const contactCard = (profile: PublicProfile, photo: string | null, now: Date): string => {
+  const text = (value: string): string => value.replaceAll(LINE_BREAK, "\n");
+  const card = new VCard();
+  card.addName({ givenName: text(profile.name) }).addFullName(text(profile.name)).addRevision(now);
+  if (profile.organization) card.addCompany({ name: text(profile.organization) });
+  if (profile.title) card.addJobtitle(text(profile.title));
+  if (profile.email) card.addEmail({ address: profile.email });
+  for (const { network, url } of socialLinksOf(profile)) card.addUrl({ url, type: [network] });
+  if (photo) card.addPhoto({ image: photo, mime: "jpeg" });
+  return card.toString();
+};

@@ -1,0 +1,17 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#platform/call.ts";
+
+/** What this person shows of themselves. */
+export const socialQuery = queryOptions({
+  queryKey: ["profiles", "social"],
+  queryFn: async ({ signal }) => (await call("GET /socialprofile", { signal })).socialprofile,
+  meta: { failure: "socialProfile" },
+});
+
+/** What somebody shows of themselves to anybody. A refusal is silent. */
+export const publicProfileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["profiles", "public", id],
+    queryFn: async ({ signal }) =>
+      (await call("GET /socialprofile/public", { signal, anonymous: true, query: { id } })).socialprofile,
+  });
