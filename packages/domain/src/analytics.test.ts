@@ -35,6 +35,13 @@ describe("an event", () => {
     });
   });
 
+  it("keeps nothing that a database cannot hold [C05]", () => {
+    expect(keptEvent({ ...click, page: "a\u0000b", props: { text: "\uD800\u0007x" } }, ruth, NOW)).toMatchObject({
+      page: "a b",
+      props: { text: "\uFFFD x" },
+    });
+  });
+
   it("of a clock that is set wrong happened now [C05]", () => {
     const atOf = (at: string): string | undefined => keptEvent({ ...click, at }, ruth, NOW)?.at;
     expect(["0000-01-01T00:00:00Z", "9999-12-31T23:59:59Z", "2025-06-01T00:00:00Z"].map(atOf)).toEqual(

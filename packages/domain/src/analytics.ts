@@ -25,7 +25,8 @@ const escape = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, 
 /** A text without addresses and without what tells who sent it. */
 const withoutTraces = (text: string, traces: readonly string[]): string => {
   const words = traces.filter((trace) => trace.length >= LEAST_TRACE).map(escape);
-  return text.replace(new RegExp([ADDRESS, ...words].join("|"), "gi"), HIDDEN);
+  const shown = text.toWellFormed().replaceAll(/\p{Cc}/gu, " ");
+  return shown.replace(new RegExp([ADDRESS, ...words].join("|"), "gi"), HIDDEN);
 };
 
 /** What is kept of a target: not its query, where addresses and tokens stand, nor whom a mail is for. */

@@ -90,10 +90,7 @@ describe("a picture", () => {
   });
 
   it("of a real camera stands upright, in each of its orientations [P06]", async (test) => {
-    if (!existsSync(REAL)) {
-      console.log("skipped: images/orientation is not beside this project");
-      return test.skip();
-    }
+    if (!existsSync(REAL)) return test.skip("images/orientation is not beside this project");
     const files = readdirSync(REAL).filter((name) => name.endsWith(".jpg"));
     const drawn = await Promise.all(
       files.map(async (name) => (await drawPicture(readFileSync(new URL(name, REAL)))).large),

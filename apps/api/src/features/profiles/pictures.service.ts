@@ -16,6 +16,7 @@ import { drawPicture, refusePicture } from "./picture.ts";
 
 const PLACE = "/media/people";
 const ENDINGS = { large: ".jpg", small: "-160.jpg" };
+const UPLOAD = /^[\w-]{21}$/;
 const NAME = /^[\w-]{21}(?:-160)?\.jpg$/;
 
 /** Where a picture is shown: an address that nobody can guess, and that needs no token. */
@@ -39,7 +40,7 @@ export async function readPicture({ files }: Pick<House, "files">, name: string)
  */
 export async function makePicture(house: House, personId: number, name: string): Promise<void> {
   const { db, files } = house;
-  const upload = /^[\w-]{21}$/.test(name) ? await findUpload(db, name) : null;
+  const upload = UPLOAD.test(name) ? await findUpload(db, name) : null;
   if (upload?.personId !== personId || upload.result) return;
   const size = await files.sizeOf(uploadKey(name));
   if (size === null) return;
@@ -62,12 +63,12 @@ export async function makePicture(house: House, personId: number, name: string):
 
 /** Puts the picture of a person's upload to use. A request that comes again finds it in use already. */
 export async function usePicture(db: Db, personId: number, name: string, present: string | null): Promise<string> {
-  const made = await spendUpload(db, name, personId);
+  const made = UPLOAD.test(name) ? await spendUpload(db, name, personId) : null;
   if (made) {
     await keepFiles(db, pictureFiles(made));
     return made;
   }
-  const upload = await findUpload(db, name);
+  const upload = UPLOAD.test(name) ? await findUpload(db, name) : null;
   if (present && upload?.personId === personId && upload.result === present) return present;
   // The same words for a name that is not there, not this person's, or used up: nobody learns which.
   throw refusePicture("That picture is not there any more. Please choose it again.");

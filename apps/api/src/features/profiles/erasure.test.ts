@@ -1,0 +1,199 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { KEEPERS } from "../../keepers.ts";
+import { signIn } from "../../test-browser.ts";
+import { filesIn } from "../../test-bucket.ts";
+import { openTestHouse, testConfig } from "../../test-house.ts";
+import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { freePort } from "../../test-server.ts";
+import { runPeople } from "./people.cli.ts";
+
+const RUTH = { who: "scs", email: "scs@demo.test", name: "Ruth Amoah-Lindström" };
+const GRACE = { who: "both", email: "both@demo.test", name: "Grace Nainggolan-Lee" };
+type Somebody = typeof RUTH;
+
+let conference: Demonstration;
+let tokens: { access: string; refresh: string };
+const traces = new Map<Somebody, string[]>();
+const said: string[] = [];
+const folder = (): string => join(conference.house.config.dataFolder, "files");
+
+const ask = async (who: string, path: string, method: "GET" | "POST" | "PUT" = "GET", payload?: object) => {
+  const headers = method === "GET" ? {} : { "idempotency-key": `${method} ${path}`.replaceAll(" ", "-") };
+  return conference.ask(who, path, { method, headers, ...(payload ? { payload } : {}) });
+};
+const upload = async (who: string): Promise<string> => {
+  const { uploadUrl, name } = (await ask(who, "/socialprofile/upload-url")).json as { uploadUrl: string; name: string };
+  const body = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#123456" } })
+    .png()
+    .toBuffer();
+  await fetch(uploadUrl, {
+    method: "PUT",
+    headers: { "content-type": "application/octet-stream" },
+    body: new Uint8Array(body),
+  });
+  return name;
+};
+
+/** Does everything that leaves a trace, as the app does it. */
+async function live({ who, email, name }: Somebody): Promise<void> {
+  await ask(who, "/profile/tracking", "PUT", { tracking: true });
+  await ask(who, "/announcement/mark-read-announcements", "POST");
+  const event = { name: "screen_view", at: "2025-07-18T01:00:00Z", page: "/home", props: {} };
+  await ask(who, "/analytics/events", "POST", { events: [event] });
+  const texts = { organization: `Friends of ${name}`, title: name, instagram: "", facebook: "", x: "", linkedin: "" };
+  const social = { ...texts, name, email, emailFlag: true, profilePicture: await upload(who) };
+  expect((await ask(who, "/socialprofile/update", "PUT", social)).status).toBe(201);
+  await upload(who);
+  expect((await ask(who, "/profile/erasure", "POST")).status).toBe(202);
+}
+
+beforeAll(async () => {
+  const port = await freePort();
+  conference = await openDemonstration(await openTestHouse(testConfig({ PORT: String(port) })));
+  await conference.app.listen({ port, host: "localhost" });
+  for (const person of [RUTH, GRACE]) {
+    const { publicUrl } = conference.house.config;
+    const { access_token: access, refresh_token: refresh } = await signIn(publicUrl, person.email);
+    const response = await fetch(`${publicUrl}/api/profile`, { headers: { authorization: `Bearer ${access}` } });
+    const { hashId, sub } = (await response.json()) as { hashId: string; sub: string };
+    traces.set(person, [person.email, person.name, hashId, sub]);
+    if (person === RUTH) tokens = { access, refresh };
+    await live(person);
+  }
+});
+afterAll(() => conference.close());
+
+const tablesOf = async (): Promise<string[]> =>
+  (await conference.house.sql`select table_name from information_schema.tables where table_schema = 'public'`).map(
+    (row) => String(row["table_name"]),
+  );
+
+/** The tables and files in which any of these texts stands. */
+async function findTraces(texts: string[]): Promise<string[]> {
+  const { sql } = conference.house;
+  const found: string[] = [];
+  for (const table of await tablesOf())
+    for (const text of texts) {
+      const rows =
+        await sql`select 1 from ${sql(table)} as t where position(lower(${text}) in lower(t::text)) > 0 limit 1`;
+      if (rows.length > 0) found.push(table);
+    }
+  const files = filesIn(folder()).filter((name) =>
+    texts.some((text) => name.includes(text) || readFileSync(join(folder(), name)).includes(text)),
+  );
+  return [...new Set([...found, ...files])].toSorted();
+}
+
+/** The tables in which something is kept by a person's number, and how much of Ruth's. */
+async function countByPerson(id: number): Promise<Record<string, number>> {
+  const { sql } = conference.house;
+  const columns =
+    await sql`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'person_id'`;
+  const counts = columns.map(async ({ table_name: table }) => {
+    const [row] = await sql`select count(*)::int as n from ${sql(String(table))} where person_id = ${id}`;
+    return [String(table), Number(row?.["n"])] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+const command = (...args: string[]) =>
+  runPeople(
+    args,
+    async () => conference.house,
+    (text) => void said.push(text),
+    { keepers: KEEPERS },
+  );
+const idOf = async ({ email }: Somebody): Promise<number> =>
+  Number((await conference.house.sql`select id from people where email = ${email}`)[0]?.["id"]);
+
+describe("what is kept about a person", () => {
+  it("stands in every table that has a place for it, or this file proves nothing", async () => {
+    const counts = await countByPerson(await idOf(RUTH));
+    expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
+    expect(await findTraces(traces.get(RUTH) ?? [])).toEqual(
+      expect.arrayContaining(["accounts", "idempotency_keys", "oidc_payloads", "people"]),
+    );
+  });
+
+  it("is theirs to download, whole, and nobody else's", async () => {
+    const { status, json, headers, body } = await ask(RUTH.who, "/profile/export");
+    expect([status, headers["content-disposition"], headers["cache-control"]]).toEqual([
+      200,
+      'attachment; filename="my-data.json"',
+      "no-store",
+    ]);
+    expect(Object.keys(json as object)).toEqual(["exportedAt", "profiles", "identity", "announcements", "analytics"]);
+    expect(json).toMatchObject({
+      profiles: {
+        person: { email: RUTH.email, name: RUTH.name, tracking: true },
+        registrations: [{ editionId: "global-2025", groupName: "GH-02" }],
+        socialProfile: { title: RUTH.name, email: RUTH.email },
+        erasureAskedAt: expect.any(String),
+      },
+      identity: { account: { email: RUTH.email } },
+      analytics: [{ name: "screen_view" }],
+    });
+    const { profiles, identity, announcements } = json as Record<
+      string,
+      { [key: string]: unknown[] } & { picture: { jpeg: string; address: string } }
+    > & {
+      announcements: unknown[];
+    };
+    const shown = await conference.app.inject({ url: profiles?.picture.address ?? "" });
+    expect(Buffer.from(profiles?.picture.jpeg ?? "", "base64").equals(shown.rawPayload)).toBe(true);
+    expect([profiles?.["signIns"]?.length, profiles?.["uploads"]?.length, announcements?.length]).toEqual([
+      2,
+      2,
+      expect.any(Number),
+    ]);
+    expect((identity?.["sessions"] ?? []).length).toBeGreaterThan(1);
+    for (const trace of traces.get(GRACE) ?? []) expect(body).not.toContain(trace);
+    expect(body).not.toMatch(/scrypt|passwordHash|refresh_token|"jwk"/);
+  });
+
+  it("is asked to be erased once, and the operator sees who asks", async () => {
+    const first = await ask(RUTH.who, "/profile/erasure", "POST");
+    const again = await conference.ask(RUTH.who, "/profile/erasure", { method: "POST" });
+    expect(again.json).toEqual(first.json);
+    expect(await command("requests")).toBe(0);
+    expect(said.splice(0).map((line) => line.split("  ")[1])).toEqual([RUTH.email, GRACE.email]);
+  });
+});
+
+describe("erasing a person", () => {
+  it("waits for a word, and knows nobody that there is not", async () => {
+    expect(await command("erase", RUTH.email)).toBe(2);
+    expect(await command("erase", "stranger@demo.test", "--yes")).toBe(1);
+    expect(said.splice(0)).toEqual([
+      `This erases everything about ${RUTH.email}, for good. Say --yes to do it.`,
+      "Nobody is known as stranger@demo.test.",
+    ]);
+    expect((await ask(RUTH.who, "/profile")).status).toBe(200);
+  });
+
+  it("leaves no trace in any table or file, and everything of everybody else's", async () => {
+    const id = await idOf(RUTH);
+    const others = await countByPerson(await idOf(GRACE));
+    const graceFiles = filesIn(folder()).length / 2;
+    expect(await command("erase", RUTH.email.toUpperCase(), "--yes")).toBe(0);
+    expect(await findTraces(traces.get(RUTH) ?? [])).toEqual([]);
+    expect(Object.values(await countByPerson(id)).filter((count) => count > 0)).toEqual([]);
+    expect(await countByPerson(await idOf(GRACE))).toEqual(others);
+    expect(filesIn(folder())).toHaveLength(graceFiles);
+    expect(existsSync(folder())).toBe(true);
+  });
+
+  it("ends their sign-in, and lets nobody find them", async () => {
+    const { publicUrl } = conference.house.config;
+    const headers = { authorization: `Bearer ${tokens.access}` };
+    expect((await fetch(`${publicUrl}/api/profile`, { headers })).status).toBe(403);
+    const form = { client_id: "narthex-app", grant_type: "refresh_token", refresh_token: tokens.refresh };
+    const refreshed = await fetch(`${publicUrl}/oidc/token`, { method: "POST", body: new URLSearchParams(form) });
+    expect([refreshed.status, await refreshed.json()]).toMatchObject([400, { error: "invalid_grant" }]);
+    const hashId = traces.get(RUTH)?.[2] ?? "";
+    expect((await conference.ask(null, `/socialprofile/public?id=${hashId}`)).status).toBe(404);
+    expect((await ask(GRACE.who, "/profile")).status).toBe(200);
+  });
+});
