@@ -25,7 +25,11 @@ if (!isInstalled) {
 const node = join(modules, "node", "bin", windows ? "node.exe" : "node");
 const [program, ...args] = process.argv.slice(2);
 const env = { ...process.env, PATH: `${join(modules, ".bin")}${windows ? ";" : ":"}${process.env.PATH ?? ""}` };
-const child = spawn(existsSync(node) ? node : process.execPath, [join(root, program), ...args], { stdio: "inherit", env });
-// A terminal sends its signals to the whole group; a supervisor sends them here alone.
-for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => child.kill(signal));
+const options = { stdio: ["inherit", "inherit", "inherit", "ipc"], env };
+const child = spawn(existsSync(node) ? node : process.execPath, [join(root, program), ...args], options);
+// A terminal sends its signals to the whole group; a supervisor sends them here alone, or to npm, whose shell dies of
+// them without a word to anybody: then the parent of this process changes.
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
 child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -11,7 +11,8 @@ export function startServer(env: Record<string, string | undefined>, listening: 
   server.on("message", (message: { listening?: string }) => {
     if (message.listening) listening(message.listening);
   });
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => server.kill(signal));
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => server.kill("SIGTERM"));
+  process.on("disconnect", () => server.kill("SIGTERM"));
   server.on("exit", (code) => process.exit(code ?? 1));
   return server;
 }

@@ -37,6 +37,8 @@ async function main(): Promise<void> {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  // Whoever started this server is gone.
+  process.on("disconnect", () => stop("disconnect"));
   await app.listen({ host: config.host, port: config.port });
   house.log.info({ address: config.publicUrl }, "listening");
   process.send?.({ listening: config.publicUrl });
