@@ -31,7 +31,11 @@ describe("a real server", () => {
   it.each([
     ["the demonstration's clock", { NARTHEX_CLOCK: "2025-07-18T09:15:00+08:00" }, /^- NARTHEX_CLOCK is set/],
     ["local mode [L10]", { NARTHEX_LOCAL: "true" }, /^- NARTHEX_LOCAL is set/],
-    ["the demonstration's secret", { NARTHEX_SECRET: "a-secret-for-demonstrations-only" }, /^- NARTHEX_SECRET is the demonstration's/],
+    [
+      "the demonstration's secret",
+      { NARTHEX_SECRET: "a-secret-for-demonstrations-only" },
+      /^- NARTHEX_SECRET is the demonstration's/,
+    ],
     ["a short secret", { NARTHEX_SECRET: "short" }, /^- NARTHEX_SECRET is too short/],
     ["an address without encryption", { PUBLIC_URL: "http://app.example.org" }, /^- PUBLIC_URL must be https/],
   ])("refuses %s", (_, more, words) => {
@@ -51,6 +55,24 @@ describe("any server", () => {
 
   it("takes another provider, and does not embed its own", () => {
     const { oidc } = readConfig({ ...REAL, OIDC_ISSUER: "https://login.example.org/", OIDC_AUDIENCE: "api" });
-    expect(oidc).toEqual({ issuer: "https://login.example.org", embedded: false, clientId: "narthex-app", audience: "api" });
+    expect(oidc).toEqual({
+      issuer: "https://login.example.org",
+      embedded: false,
+      clientId: "narthex-app",
+      audience: "api",
+    });
+  });
+
+  it("keeps files on its own disk, or in the bucket that it is given", () => {
+    expect(readConfig(REAL).bucket).toBeNull();
+    expect(readConfig({ ...REAL, S3_BUCKET: "people", S3_REGION: "eu-west-1" }).bucket).toEqual({
+      name: "people",
+      endpoint: null,
+      region: "eu-west-1",
+      origin: "https://people.s3.eu-west-1.amazonaws.com",
+    });
+    const own = { S3_BUCKET: "people", S3_ENDPOINT: "https://files.example.org:9000/" };
+    expect(readConfig({ ...REAL, ...own }).bucket?.origin).toBe("https://files.example.org:9000");
+    expect(faultsOf({ ...REAL, S3_BUCKET: "No Bucket" })).toEqual(["- S3_BUCKET: must be the name of a bucket"]);
   });
 });

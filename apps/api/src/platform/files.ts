@@ -19,7 +19,7 @@ export type Files = {
 };
 
 /** How long a signed address serves. */
-export const UPLOAD_SECONDS = 600;
+const UPLOAD_SECONDS = 600;
 
 /** A signed address ends in the name of what it takes. */
 export const uploadKey = (name: string): string => `uploads/${name}`;
