@@ -33,7 +33,10 @@ export const registerWorker = async (): Promise<void> => {
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (asked) location.reload();
   });
-  await navigator.serviceWorker.register(trusted("/sw.js")).then(follow, () => undefined);
+  await navigator.serviceWorker
+    .register(trusted("/sw.js"))
+    .then(follow)
+    .catch(() => undefined);
 };
 
 /** Moves to the version that waits. */

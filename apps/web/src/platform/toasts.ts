@@ -15,7 +15,7 @@ const change = (next: readonly Toast[]): void => {
 };
 
 /** Shows a toast for three seconds. The same words twice at once are said once. */
-const showToast = (toast: Omit<Toast, "id">): void => {
+export const showToast = (toast: Omit<Toast, "id">): void => {
   if (toasts.some((shown) => shown.message === toast.message)) return;
   const id = ++count;
   change([...toasts, { ...toast, id }]);

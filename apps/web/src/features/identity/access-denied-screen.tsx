@@ -19,7 +19,7 @@ export const AccessDeniedScreen = () => {
   return (
     <Paper title={words.signIn.denied}>
       {page.data ? (
-        <TrustedHtml html={page.data.htmlPage} className="text-ink-2" />
+        <TrustedHtml html={page.data.htmlPage} className="text-start text-ink-2" />
       ) : (
         <p className="text-ink-2">{words.signIn.deniedText}</p>
       )}
