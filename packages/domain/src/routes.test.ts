@@ -39,7 +39,7 @@ describe("the paths of the app", () => {
     const open = APP_ROUTES.filter((route) => isPublicRoute(filled(route)));
     expect(open).toEqual([...PUBLIC_ROUTES]);
     expect(open.toSorted()).toEqual(
-      ["/", "/access-denied", "/download/student-guide", "/pre-sign-in", "/privacy-policy", "/profile/pub/:id", "/terms-of-use"],
+      ["/", "/access-denied", "/download/student-guide", "/p/:id", "/pre-sign-in", "/privacy-policy", "/profile/pub/:id", "/terms-of-use"],
     );
     expect(["/profile", "/profile/edit", "/home?x=/terms-of-use", "/home#/"].filter(isPublicRoute)).toEqual([]);
   });

@@ -9,6 +9,7 @@ export const PUBLIC_ROUTES = [
   "/privacy-policy",
   "/terms-of-use",
   "/profile/pub/:id",
+  "/p/:id",
   "/pre-sign-in",
   "/download/student-guide",
 ] as const;

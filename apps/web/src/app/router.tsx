@@ -56,6 +56,22 @@ const open = [
       (m) => m.WelcomeScreen,
     ),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/profile/pub/$id",
+    component: lazyScreen(
+      () => import("#features/profiles/public-profile-screen.tsx"),
+      (m) => m.PublicProfileScreen,
+    ),
+  }),
+  // What a QR code says.
+  createRoute({
+    getParentRoute: () => root,
+    path: "/p/$id",
+    beforeLoad: ({ params }) => {
+      throw redirect({ to: `/profile/pub/${encodeURIComponent(params.id)}`, replace: true });
+    },
+  }),
 ];
 
 const signedIn = createRoute({
@@ -128,6 +144,27 @@ const ownRoutes = [
     lazyScreen(
       () => import("#features/profiles/profile-screen.tsx"),
       (m) => m.ProfileScreen,
+    ),
+  ),
+  inShell(
+    "/profile/edit",
+    lazyScreen(
+      () => import("#features/profiles/edit-profile-screen.tsx"),
+      (m) => m.EditProfileScreen,
+    ),
+  ),
+  inShell(
+    "/profile/crop",
+    lazyScreen(
+      () => import("#features/profiles/crop-screen.tsx"),
+      (m) => m.CropScreen,
+    ),
+  ),
+  inShell(
+    "/qr-code",
+    lazyScreen(
+      () => import("#features/profiles/qr-screen.tsx"),
+      (m) => m.QrScreen,
     ),
   ),
 ];

@@ -48,11 +48,7 @@ const pictureName = async (owner: string, picture: DraftPicture, present: string
 };
 
 /** Sends the new picture, if there is one, and then the profile. */
-export const saveProfile = async (
-  owner: string,
-  form: ProfileForm,
-  present: string | null,
-): Promise<SocialProfile> => {
+export const saveProfile = async (owner: string, form: ProfileForm, present: string | null): Promise<SocialProfile> => {
   const { picture } = draftOf(owner);
   const profilePicture = await pictureName(owner, picture, present);
   try {

@@ -1,6 +1,7 @@
 /** A part of a picture, in the picture's own pixels. */
 export type Area = { x: number; y: number; width: number; height: number };
 
+const TYPE = "image/jpeg";
 const QUALITY = 0.9;
 
 /** A picture that can be drawn; it is upright, as its file says. */
@@ -21,8 +22,8 @@ export const middleSquare = (width: number, height: number): Area => {
 export const sideFor = (area: Area, most: number): number =>
   Math.max(1, Math.min(most, Math.round(Math.min(area.width, area.height))));
 
-/** Draws a part of a picture as a square JPEG. What is see-through becomes white. */
-export const squareJpeg = (image: HTMLImageElement, area: Area, side: number): Promise<Blob> => {
+/** Draws a part of a picture as a square. What is see-through becomes white. */
+const drawSquare = (image: HTMLImageElement, area: Area, side: number): HTMLCanvasElement => {
   const canvas = document.createElement("canvas");
   canvas.width = side;
   canvas.height = side;
@@ -32,7 +33,16 @@ export const squareJpeg = (image: HTMLImageElement, area: Area, side: number): P
   pen.fillStyle = "#ffffff";
   pen.fillRect(0, 0, side, side);
   pen.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, side, side);
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("nothing was drawn"))), "image/jpeg", QUALITY),
-  );
+  return canvas;
 };
+
+/** A part of a picture as a square JPEG. */
+export const squareJpeg = (image: HTMLImageElement, area: Area, side: number): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    const done = (blob: Blob | null): void => (blob ? resolve(blob) : reject(new Error("nothing was drawn")));
+    drawSquare(image, area, side).toBlob(done, TYPE, QUALITY);
+  });
+
+/** The same as text. */
+export const squareBase64 = (image: HTMLImageElement, area: Area, side: number): string =>
+  drawSquare(image, area, side).toDataURL(TYPE, QUALITY).replace(/^.*,/, "");

@@ -26,6 +26,8 @@ export const profileWords = {
     removeImage: "Remove image",
     pictureOf: (name: string): string => `Picture of ${name}`,
     asOthersSee: "As others see you",
+    unsaved: "You have changes that are not saved.",
+    discard: "Discard",
     seenBy: "Whoever scans your QR code or has the link sees this, without signing in.",
     hiddenEmail: "Hidden from others",
     registration: "Your registration",
@@ -54,7 +56,7 @@ export const profileWords = {
   },
   crop: {
     title: "Crop your picture",
-    hint: "Drag the picture to move it. Zoom with two fingers or the slider. The arrow keys, + and − do the same.",
+    hint: "Drag the picture or use the arrow keys to move it. Zoom with two fingers or the slider.",
     area: "Part of the picture that is kept",
     zoom: "Zoom",
     confirm: "Use picture",

@@ -18,6 +18,8 @@ export const profileWords: typeof english = {
     removeImage: "ลบรูป",
     pictureOf: (name) => `รูปของ ${name}`,
     asOthersSee: "สิ่งที่คนอื่นเห็น",
+    unsaved: "คุณมีการแก้ไขที่ยังไม่ได้บันทึก",
+    discard: "ทิ้ง",
     seenBy: "ใครก็ตามที่สแกน QR หรือมีลิงก์ของคุณจะเห็นข้อมูลนี้ได้โดยไม่ต้องเข้าสู่ระบบ",
     hiddenEmail: "ซ่อนจากคนอื่น",
     registration: "การลงทะเบียนของคุณ",
@@ -52,7 +54,7 @@ export const profileWords: typeof english = {
   },
   crop: {
     title: "ครอบตัดรูป",
-    hint: "ลากเพื่อเลื่อนรูป ซูมด้วยสองนิ้วหรือแถบเลื่อน หรือใช้ปุ่มลูกศร + และ −",
+    hint: "ลากหรือใช้ปุ่มลูกศรเพื่อเลื่อนรูป ซูมด้วยสองนิ้วหรือแถบเลื่อน",
     area: "ส่วนของรูปที่เก็บไว้",
     zoom: "ซูม",
     confirm: "ใช้รูปนี้",

@@ -18,6 +18,8 @@ export const profileWords: typeof english = {
     removeImage: "移除照片",
     pictureOf: (name) => `${name}的照片`,
     asOthersSee: "他人看到的您",
+    unsaved: "您有尚未保存的更改。",
+    discard: "放弃",
     seenBy: "任何人扫描您的二维码或打开链接即可看到，无需登录。",
     hiddenEmail: "对他人隐藏",
     registration: "您的报名信息",
@@ -52,7 +54,7 @@ export const profileWords: typeof english = {
   },
   crop: {
     title: "裁剪照片",
-    hint: "拖动以移动照片，用双指或滑块缩放。也可使用方向键以及 + 和 −。",
+    hint: "拖动或用方向键移动照片，用双指或滑块缩放。",
     area: "保留的部分",
     zoom: "缩放",
     confirm: "使用照片",

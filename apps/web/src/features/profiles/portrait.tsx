@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useWords } from "#platform/words/words.ts";
+
+const letters = new Intl.Segmenter();
+const firstOf = (word: string): string => letters.segment(word).containing(0)?.segment.toUpperCase() ?? "";
+const ALPHABETIC = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
+
+/** What stands for somebody without a picture: two initials where a script has them, else the first character. */
+export const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  const first = words[0] ?? "";
+  const last = words.length > 1 ? (words.at(-1) ?? "") : "";
+  return firstOf(first) + (ALPHABETIC.test(first) && ALPHABETIC.test(last) ? firstOf(last) : "");
+};
+
+/** A person's picture, or their initials on warm ground. */
+export const Portrait = ({
+  name,
+  picture,
+  className = "",
+}: {
+  name: string;
+  picture: string | null;
+  className?: string;
+}) => {
+  const words = useWords().profile;
+  const [broken, setBroken] = useState<string | null>(null);
+  const round = `shrink-0 rounded-full ${className}`;
+  if (picture && picture !== broken)
+    return (
+      <img
+        src={picture}
+        alt={words.pictureOf(name)}
+        className={`${round} bg-sunk object-cover`}
+        onError={() => setBroken(picture)}
+      />
+    );
+  return (
+    <span
+      aria-hidden="true"
+      className={`display grid place-items-center bg-[linear-gradient(140deg,color-mix(in_srgb,var(--ember)_55%,#fff),color-mix(in_srgb,var(--brand-accent-light,#b23c17)_92%,#000))] text-white [text-shadow:0_0_6px_rgb(0_0_0/0.35)] ${round}`}
+    >
+      {initialsOf(name) || "·"}
+    </span>
+  );
+};

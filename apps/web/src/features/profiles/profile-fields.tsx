@@ -1,0 +1,122 @@
+import type { SocialProfile } from "@narthex/contract/social";
+import { faultsOfSocialTexts } from "@narthex/domain/profiles";
+import { NETWORKS } from "@narthex/domain/social-links";
+import { useEffect } from "react";
+import { type Resolver, useController, useForm } from "react-hook-form";
+import { useView } from "#features/content/index.ts";
+import { useWords } from "#platform/words/words.ts";
+import { Button } from "#ui/button.tsx";
+import { Switch } from "#ui/switch.tsx";
+import { draftOf, formOf, keepForm, type ProfileForm } from "./draft.ts";
+import { PictureField } from "./picture-field.tsx";
+import { NETWORK_NAMES } from "./social-link-list.tsx";
+import { TextField } from "./text-field.tsx";
+import { useSaveProfile } from "./use-save-profile.ts";
+
+/** The same rule as the server's. */
+const resolver: Resolver<ProfileForm> = (values) => {
+  const faults = faultsOfSocialTexts(values);
+  if (faults.length === 0) return { values, errors: {} };
+  return { values: {}, errors: Object.fromEntries(faults.map(({ field, reason }) => [field, { type: reason }])) };
+};
+
+/** Changes what a person shows of themselves. Whatever is typed is kept until it is saved or given up. */
+export const ProfileFields = ({ profile, onCancel }: { profile: SocialProfile; onCancel: () => void }) => {
+  const words = useWords();
+  const { person } = useView();
+  const owner = person.hashId;
+  const save = useSaveProfile(profile);
+  const form = useForm<ProfileForm>({ defaultValues: draftOf(owner).form ?? formOf(profile), resolver });
+  const { control, register, handleSubmit, formState, reset, subscribe } = form;
+  const emailFlag = useController({ control, name: "emailFlag" }).field;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values, type }) => {
+          if (type !== undefined) keepForm(owner, values);
+        },
+      }),
+    [subscribe, owner],
+  );
+  // A newer profile may come while nothing is typed yet.
+  useEffect(() => {
+    if (!draftOf(owner).form) reset(formOf(profile));
+  }, [profile, owner, reset]);
+
+  const refusalOf = (field: keyof typeof formState.errors): string | undefined => {
+    const reason = formState.errors[field]?.type;
+    return reason ? words.profileEdit.faults[reason as keyof typeof words.profileEdit.faults] : undefined;
+  };
+  return (
+    <form
+      noValidate
+      className="mt-6 grid max-w-xl gap-8"
+      onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}
+    >
+      <PictureField name={profile.name} present={profile.profilePicture} />
+      <div className="grid gap-5">
+        <TextField
+          label={words.profileEdit.name}
+          autoComplete="name"
+          isRequired
+          refusal={refusalOf("name")}
+          {...register("name")}
+        />
+        <TextField
+          label={words.profileEdit.organization}
+          autoComplete="organization"
+          refusal={refusalOf("organization")}
+          {...register("organization")}
+        />
+        <TextField
+          label={words.profileEdit.jobTitle}
+          autoComplete="organization-title"
+          refusal={refusalOf("title")}
+          {...register("title")}
+        />
+        <TextField
+          label={words.profileEdit.email}
+          type="email"
+          autoComplete="email"
+          refusal={refusalOf("email")}
+          {...register("email")}
+        />
+        <Switch
+          label={words.profileEdit.showEmail}
+          text={words.profileEdit.showEmailText}
+          isOn={emailFlag.value}
+          onChange={emailFlag.onChange}
+        />
+        <p className="text-[0.875rem] text-pretty text-ink-3">
+          {words.profile.loginEmail}: <span className="[overflow-wrap:anywhere]">{person.email}</span>.{" "}
+          {words.profile.loginEmailText}
+        </p>
+      </div>
+      <fieldset className="grid gap-5">
+        <legend className="display text-[1.6rem]">{words.profileEdit.links}</legend>
+        <p className="text-[0.875rem] text-ink-2">{words.profileEdit.linksText}</p>
+        {NETWORKS.map((network) => (
+          <TextField
+            key={network}
+            label={NETWORK_NAMES[network]}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            refusal={refusalOf(network)}
+            {...register(network)}
+          />
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap gap-2.5">
+        <Button look="solid" type="submit" disabled={save.isPending}>
+          {save.isPending ? words.profileEdit.saving : words.profileEdit.save}
+        </Button>
+        <Button look="ghost" disabled={save.isPending} onClick={onCancel}>
+          {words.shell.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+/** What is wrong with what stands above it. */
+export const RefusalText = ({
+  id,
+  isAlert = false,
+  children,
+}: {
+  id?: string;
+  isAlert?: boolean;
+  children: ReactNode;
+}) => (
+  <p
+    id={id}
+    role={isAlert ? "alert" : undefined}
+    className="basis-full text-[0.875rem] font-semibold text-danger dark:text-[#ff9b92]"
+  >
+    {children}
+  </p>
+);

@@ -1,0 +1,39 @@
+import { type ComponentProps, useId } from "react";
+import { RefusalText } from "./refusal-text.tsx";
+
+/** One line to write in, with its label, and what is wrong with it. */
+export const TextField = ({
+  label,
+  refusal,
+  isRequired = false,
+  ...rest
+}: Omit<ComponentProps<"input">, "id" | "className"> & {
+  label: string;
+  refusal?: string | undefined;
+  isRequired?: boolean;
+}) => {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-[0.9375rem] font-semibold">
+        {label}
+        {isRequired && (
+          <span aria-hidden="true" className="text-accent">
+            {" *"}
+          </span>
+        )}
+      </label>
+      <input
+        type="text"
+        dir="auto"
+        id={id}
+        aria-required={isRequired || undefined}
+        aria-invalid={refusal !== undefined}
+        aria-describedby={refusal === undefined ? undefined : `${id}-refusal`}
+        className="min-h-12 w-full rounded-[0.875rem] bg-raised px-4 py-2 text-base inset-ring-[1.5px] inset-ring-ink-3/60 aria-invalid:inset-ring-danger dark:aria-invalid:inset-ring-[#ff9b92]"
+        {...rest}
+      />
+      {refusal !== undefined && <RefusalText id={`${id}-refusal`}>{refusal}</RefusalText>}
+    </div>
+  );
+};
