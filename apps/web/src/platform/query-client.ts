@@ -9,6 +9,8 @@ declare module "@tanstack/react-query" {
     queryMeta: {
       /** The words of the toast when it fails; without them a failure is silent. */
       failure?: keyof Words["failures"];
+      /** The words instead, where what it last gave is on the screen. */
+      refreshFailure?: keyof Words["failures"];
     };
   }
 }
@@ -24,9 +26,10 @@ const isWorthAnotherTry = (count: number, error: unknown): boolean =>
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      const failure = query.meta?.failure;
+      const isShown = query.state.data !== undefined;
+      const failure = (isShown && query.meta?.refreshFailure) || query.meta?.failure;
       // Off the network, with something kept to show, the banner says it already.
-      if (!failure || (isLostNetwork(error) && query.state.data !== undefined)) return;
+      if (!failure || (isLostNetwork(error) && isShown)) return;
       showFailure(currentWords().failures[failure]);
     },
   }),

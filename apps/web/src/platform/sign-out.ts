@@ -21,6 +21,8 @@ export const signOut = async (): Promise<void> => {
       return "/";
     });
   leaveSession();
+  // The day they chose, the way back, when they signed in: none of it is the next person's.
+  sessionStorage.clear();
   await forgetPerson();
   location.replace(address);
 };

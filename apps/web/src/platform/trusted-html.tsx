@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 
 const OUTSIDE = /^https?:/;
+/** Nothing that restyles the page, and nothing to fill in: only the app itself asks a person for anything. */
+const FORBID_TAGS = ["style", "form", "input", "button", "textarea", "select", "option"];
 let purifying: Promise<(html: string) => DocumentFragment> | undefined;
 
 const loadPurify = (): Promise<(html: string) => DocumentFragment> =>
@@ -11,7 +13,7 @@ const loadPurify = (): Promise<(html: string) => DocumentFragment> =>
       node.setAttribute("rel", "noopener noreferrer");
     });
     return (html: string) =>
-      purify.sanitize(html, { RETURN_DOM_FRAGMENT: true, FORBID_ATTR: ["style"], FORBID_TAGS: ["style", "form"] });
+      purify.sanitize(html, { RETURN_DOM_FRAGMENT: true, FORBID_ATTR: ["style"], FORBID_TAGS });
   }));
 
 /** The words of some HTML without its marks. */

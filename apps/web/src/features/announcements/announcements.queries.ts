@@ -7,7 +7,7 @@ export const announcementsQuery = (conferenceType: ConferenceType, locale: Local
   queryOptions({
     queryKey: ["announcements", conferenceType, "list", locale],
     queryFn: ({ signal }) => call("GET /cms/announcements/get", { signal, query: { conferenceType, locale } }),
-    meta: { failure: "announcements" },
+    meta: { failure: "announcements", refreshFailure: "refreshAnnouncements" },
   });
 
 /** How many of them this person has not read. */

@@ -36,15 +36,18 @@ export const chooseLocale = async (conferenceType: ConferenceType, locale: Local
   changed();
 };
 
-/** Shows the app in the language of what is on the screen, and gives the person's own back on leaving. */
+/** Shows the app in the language of what is on the screen. Only leaving it gives the person's own back: until it is fetched in that language, nothing says which. */
 export const useBorrowedLocale = (locale: Locale | undefined): void => {
   useEffect(() => {
     if (!locale) return;
     borrowed = locale;
     changed();
-    return () => {
+  }, [locale]);
+  useEffect(
+    () => () => {
       borrowed = null;
       changed();
-    };
-  }, [locale]);
+    },
+    [],
+  );
 };

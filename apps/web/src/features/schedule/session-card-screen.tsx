@@ -22,7 +22,7 @@ export const SessionCardScreen = () => {
   const { edition, person, locale } = view;
   const path = useEditionPath();
   const { name = "" }: { name?: string } = useParams({ strict: false });
-  const sessionId = /^\d{1,6}$/.test(name) ? Number(name) : -1;
+  const sessionId = /^[1-9]\d{0,5}$/.test(name) ? Number(name) : -1;
 
   const sessions = useQuery(sessionsQuery(view));
   const summary = sessions.data?.find((session) => session.sessionId.sessionId === sessionId);
