@@ -8,10 +8,7 @@ const LINE_BREAK = /\r\n?|[\u2028\u2029]/g;
 export const contactCard = (profile: PublicProfile, photo: string | null, now: Date): string => {
   const text = (value: string): string => value.replaceAll(LINE_BREAK, "\n");
   const card = new VCard();
-  card
-    .addName({ givenName: text(profile.name) })
-    .addFullName(text(profile.name))
-    .addRevision(now);
+  card.addName({ givenName: text(profile.name) }).addRevision(now);
   if (profile.organization) card.addCompany({ name: text(profile.organization) });
   if (profile.title) card.addJobtitle(text(profile.title));
   if (profile.email && !/\s/.test(profile.email)) card.addEmail({ address: profile.email, type: ["internet"] });
