@@ -3,7 +3,7 @@ import type { Placed } from "./days.ts";
 import type { FoundEvent } from "./found.ts";
 import { materialsOf } from "./materials.ts";
 import { idsOf, slugOf, uniqueSlugs } from "./names.ts";
-import { asMarkdown, line, shorten, wordsOf } from "./texts.ts";
+import { asMarkdown, line } from "./texts.ts";
 
 const MEAL = "coffee|tea|lunch|dinner|breakfast|brunch|kaffee|mittag|frühstück";
 const BREAK = new RegExp(
@@ -11,13 +11,8 @@ const BREAK = new RegExp(
   "i",
 );
 
-/** The beginning of a text holds what is shown of it. */
-const ENOUGH = 4000;
-
-const notesOf = ({ speakers, abstract, description }: FoundEvent): string => {
-  const words = shorten(wordsOf(abstract.slice(0, ENOUGH)) || wordsOf(description.slice(0, ENOUGH)));
-  return [line(speakers.join(", ")), words].filter(Boolean).map(asMarkdown).join("\n\n");
-};
+/** Who speaks. What they say is with the materials: a day of hundreds of abstracts is too much for a phone in a hall. */
+const notesOf = ({ speakers }: FoundEvent): string => asMarkdown(line(speakers.join(", ")));
 
 const writtenStart = (start: Temporal.ZonedDateTime): string =>
   start.toString({ timeZoneName: "never", smallestUnit: "second" });

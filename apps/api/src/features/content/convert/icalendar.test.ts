@@ -95,7 +95,7 @@ describe("an event of a calendar", () => {
       "Tea; and, cake",
       ["Hall 2"],
       "Food, drink",
-      "One Two\\\\n",
+      "",
     ]);
     expect(materials[0]?.tools.map(({ type, link, description }) => [type, link, description])).toEqual([
       ["Article", null, "One\n\nTwo\\n"],
