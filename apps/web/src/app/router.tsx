@@ -5,6 +5,7 @@ import { isNative } from "#platform/native.ts";
 import { currentSession } from "#platform/session.ts";
 import { FailureScreen } from "./failure-screen.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
+import { EDITION_PLACES, OPEN_PLACES, OWN_PLACES } from "./place-screens.ts";
 import { Root } from "./root.tsx";
 import { Shell } from "./shell/shell.tsx";
 
@@ -74,6 +75,10 @@ const open = [
   }),
 ];
 
+const openPlaces = Object.entries(OPEN_PLACES).map(([path, component]) =>
+  createRoute({ getParentRoute: () => root, path, component }),
+);
+
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",
@@ -114,6 +119,7 @@ const SCREENS = {
     () => import("#features/resources/video-screen.tsx"),
     (m) => m.VideoScreen,
   ),
+  ...EDITION_PLACES,
 };
 
 const inShell = (path: string, component: LazyScreen) =>
@@ -132,6 +138,7 @@ const editionRoutes = ["", "/gpcr"].flatMap((prefix) => [
 ]);
 
 const ownRoutes = [
+  ...Object.entries(OWN_PLACES).map(([path, component]) => inShell(path, component)),
   inShell(
     "/gpcr/language",
     lazyScreen(
@@ -188,6 +195,7 @@ export const router = createRouter({
     index,
     login,
     ...open,
+    ...openPlaces,
     signedIn.addChildren([...editionRoutes, ...ownRoutes]),
     ...gallery,
   ]),

@@ -12,7 +12,6 @@ export const ProfileMenu = () => {
   const words = useWords();
   const { person, conferenceType, conferenceTypes } = useView();
   const [isAsking, setAsking] = useState(false);
-  const other = conferenceType === "Regional" ? "/home" : "/gpcr/home";
   const icon = "size-5 text-ink-3";
   return (
     <>
@@ -39,7 +38,7 @@ export const ProfileMenu = () => {
           )}
           {conferenceTypes.length > 1 && (
             <li>
-              <Link to={other} className={dropdownItem}>
+              <Link to="/gpcr/conference" className={dropdownItem}>
                 <Repeat2 aria-hidden="true" className={icon} />
                 {words.shell.conference}
               </Link>

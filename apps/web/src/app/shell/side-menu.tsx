@@ -5,6 +5,7 @@ import { isActivePath } from "#platform/paths.ts";
 import { useWords } from "#platform/words/words.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/pill.tsx";
+import { LegalLinks } from "./legal-links.tsx";
 import { Logo } from "./logo.tsx";
 import { menuEntries } from "./menu-entries.ts";
 import { useUnread } from "./use-unread.ts";
@@ -39,6 +40,7 @@ export const SideMenu = ({ isHome }: { isHome: boolean }) => {
           <li key={name}>
             <Link
               to={path(target)}
+              data-tour={`${name}-button`}
               aria-current={isActivePath(pathname, active) ? "page" : undefined}
               className="group flex min-h-12 items-center gap-3.5 rounded-[0.875rem] px-3.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-lift"
             >
@@ -51,6 +53,7 @@ export const SideMenu = ({ isHome }: { isHome: boolean }) => {
           </li>
         ))}
       </ul>
+      <LegalLinks className="mt-auto px-3.5 pt-6 pb-12" />
     </nav>
   );
 };

@@ -22,6 +22,7 @@ export const TabBar = () => {
           <li key={name} className="min-w-0">
             <Link
               to={path(target)}
+              data-tour={`${name}-button`}
               aria-current={isActivePath(pathname, active) ? "page" : undefined}
               className="group relative grid min-h-16 content-center justify-items-center gap-0.5 text-[0.6875rem] font-medium text-ink-3 aria-[current]:font-bold aria-[current]:text-ink"
             >

@@ -12,11 +12,13 @@ export const UpdatePopup = ({ onClose }: { onClose: () => void }) => {
   const { conferenceType, locale } = useView();
   const path = useEditionPath();
   const navigate = useNavigate();
-  const latest = useQuery(announcementsQuery(conferenceType, locale)).data?.[0];
+  const list = useQuery(announcementsQuery(conferenceType, locale));
+  const latest = list.data?.[0];
   const close = (): void => {
     onClose();
     void navigate({ to: path("/announcement") });
   };
+  if (list.isFetching) return null;
   return (
     <Dialog title={latest?.title ?? words.updates.popup} onClose={close}>
       {latest && <p className="mt-3 text-ink-2">{latest.body}</p>}

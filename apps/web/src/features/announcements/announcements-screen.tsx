@@ -1,19 +1,21 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLocation } from "@tanstack/react-router";
-import { BellOff } from "lucide-react";
+import { Link, useLocation } from "@tanstack/react-router";
+import { ArrowLeft, BellOff } from "lucide-react";
 import { useEffect } from "react";
-import { LoadFailure, useView } from "#features/content/index.ts";
+import { LoadFailure, useEditionPath, useView } from "#features/content/index.ts";
 import { useWords } from "#platform/words/words.ts";
 import { CardBones } from "#ui/bones.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { AnnouncementCard } from "./announcement-card.tsx";
-import { announcementsQuery, markRead } from "./announcements.queries.ts";
+import { announcementsQuery } from "./announcements.queries.ts";
+import { leaveRead } from "./leave-read.ts";
 
 /** What the organisers announced, newest first. On leaving, all of it counts as read. */
 export const AnnouncementsScreen = () => {
   const words = useWords();
   const { conferenceType, locale } = useView();
+  const path = useEditionPath();
   const list = useQuery(announcementsQuery(conferenceType, locale));
   const hash = useLocation({ select: (location) => location.hash });
   const client = useQueryClient();
@@ -22,9 +24,7 @@ export const AnnouncementsScreen = () => {
   useEffect(() => {
     if (!isHere) return;
     return () => {
-      void markRead(conferenceType)
-        .then(() => client.invalidateQueries({ queryKey: ["announcements", conferenceType] }))
-        .catch(() => undefined);
+      void leaveRead(client, conferenceType);
     };
   }, [client, conferenceType, isHere]);
   useEffect(() => {
@@ -33,7 +33,18 @@ export const AnnouncementsScreen = () => {
 
   return (
     <>
-      <PageTitle title={words.updates.title} />
+      <PageTitle
+        title={words.updates.title}
+        before={
+          <Link
+            to={path("/home")}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent lg:hidden"
+          >
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            {words.tabs.home}
+          </Link>
+        }
+      />
       <div className="lg:max-w-2xl">
         {list.data ? (
           list.data.length > 0 ? (

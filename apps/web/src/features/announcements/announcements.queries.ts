@@ -7,6 +7,8 @@ export const announcementsQuery = (conferenceType: ConferenceType, locale: Local
   queryOptions({
     queryKey: ["announcements", conferenceType, "list", locale],
     queryFn: ({ signal }) => call("GET /cms/announcements/get", { signal, query: { conferenceType, locale } }),
+    // What was kept is shown, and asked for again: news is never taken for fresh.
+    staleTime: 0,
     meta: { failure: "announcements", refreshFailure: "refreshAnnouncements" },
   });
 

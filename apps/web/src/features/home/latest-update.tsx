@@ -15,7 +15,7 @@ export const LatestUpdate = () => {
   const latest = useQuery(announcementsQuery(conferenceType, locale)).data?.[0];
   if (!latest) return null;
   return (
-    <section aria-labelledby="latest-update" className="order-2 mt-8 xl:col-start-2 xl:mt-6">
+    <section aria-labelledby="latest-update" className="mt-8 xl:mt-6">
       <div className="flex items-center justify-between gap-3">
         <h2 id="latest-update" className="display text-[1.6rem]">
           {words.home.latest}

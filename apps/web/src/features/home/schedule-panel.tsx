@@ -50,29 +50,25 @@ export const SchedulePanel = ({ date }: { date: string }) => {
   );
 
   return (
-    <section aria-label={words.tabs.schedule} className="contents">
-      <div className="xl:col-start-1">
-        <NightCard isBare={!day.data}>{card}</NightCard>
-      </div>
-      <div className="order-1 xl:col-start-1">
-        <LaterList events={[...next.slice(1), ...later]} />
-        <p className="mt-4">
-          {following ? (
-            <Link
-              to={path("/schedule")}
-              hash={dayHash(edition, following).slice(1)}
-              className={buttonLook("soft")}
-              onClick={() => choose(following)}
-            >
-              {words.home.nextDay}
-            </Link>
-          ) : (
-            <Link to={path("/schedule")} className={buttonLook("soft")}>
-              {words.home.goToSchedule}
-            </Link>
-          )}
-        </p>
-      </div>
+    <section id="schedule" aria-label={words.tabs.schedule} data-tour="schedule">
+      <NightCard isBare={!day.data}>{card}</NightCard>
+      <LaterList events={[...next.slice(1), ...later]} />
+      <p className="mt-4">
+        {following ? (
+          <Link
+            to={path("/schedule")}
+            hash={dayHash(edition, following).slice(1)}
+            className={buttonLook("soft")}
+            onClick={() => choose(following)}
+          >
+            {words.home.nextDay}
+          </Link>
+        ) : (
+          <Link to={path("/schedule")} className={buttonLook("soft")}>
+            {words.home.goToSchedule}
+          </Link>
+        )}
+      </p>
     </section>
   );
 };

@@ -1,17 +1,92 @@
 import { Link } from "@tanstack/react-router";
+import { Calendar, BookOpenText, BellRing } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { useWords } from "#platform/words/words.ts";
-import { buttonLook } from "#ui/button.tsx";
-import { Paper } from "./paper.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { ScreenHeading } from "#ui/screen-heading.tsx";
 
-/** What the native app opens with, before the sign-in. */
+const ICONS = [Calendar, BookOpenText, BellRing];
+const LOADER = 1000;
+const UPDATE = 1800;
+
+/** True once some time has passed. */
+const usePassed = (after: number): boolean => {
+  const [hasPassed, setPassed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), after);
+    return () => clearTimeout(timer);
+  }, [after]);
+  return hasPassed;
+};
+
+/** What the native app opens with: three slides, and then the sign-in. */
 export const WelcomeScreen = () => {
   const words = useWords();
+  const hasLoaded = usePassed(LOADER);
+  const isUpdated = usePassed(UPDATE);
+  const [index, setIndex] = useState(0);
+  const track = useRef<HTMLUListElement>(null);
+  const slides = words.pages.slides;
+  const isLast = index === slides.length - 1;
+
+  // Fonts and safe areas have settled by the update: the slide stands straight again.
+  useEffect(() => {
+    const list = track.current;
+    list?.scrollTo({ left: index * list.clientWidth, behavior: isUpdated ? "smooth" : "instant" });
+  }, [index, isUpdated]);
+
   return (
-    <Paper title={words.signIn.welcome}>
-      <p className="text-ink-2">{words.signIn.welcomeText}</p>
-      <Link to="/login" className={buttonLook("solid", "min-w-48")}>
-        {words.signIn.login}
-      </Link>
-    </Paper>
+    <main className="relative grid min-h-dvh grid-rows-[1fr_auto] overflow-hidden">
+      <ScreenHeading title={words.signIn.welcome} className="sr-only" />
+      <ul
+        ref={track}
+        aria-live="polite"
+        className="flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+        onScrollEnd={({ currentTarget: list }) => setIndex(Math.round(list.scrollLeft / (list.clientWidth || 1)))}
+      >
+        {slides.map(({ title, text }, slide) => {
+          const Icon = ICONS[slide] ?? Calendar;
+          return (
+            <li
+              key={title}
+              inert={slide !== index}
+              className="grid w-full shrink-0 snap-center content-center justify-items-center gap-4 px-8 text-center"
+            >
+              <span className="grid size-32 place-items-center rounded-full bg-accent-soft text-accent">
+                <Icon aria-hidden="true" strokeWidth={1.4} className="size-14" />
+              </span>
+              <h2 className="display mt-4 text-[2.375rem]">{title}</h2>
+              <p className="max-w-xs text-pretty text-ink-2">{text}</p>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="grid justify-items-center gap-6 px-6 pb-[calc(env(safe-area-inset-bottom)+3rem)]">
+        <p className="flex gap-2">
+          {slides.map(({ title }, slide) => (
+            <span
+              key={title}
+              aria-hidden="true"
+              className={`h-2 rounded-full transition-all ${slide === index ? "w-6 bg-accent" : "w-2 bg-line"}`}
+            />
+          ))}
+          <span className="sr-only">{words.pages.slide(index + 1, slides.length)}</span>
+        </p>
+        {isLast ? (
+          <Link to="/login" className={buttonLook("solid", "min-w-56")}>
+            {words.signIn.login}
+          </Link>
+        ) : (
+          <Button look="solid" className="min-w-56" onClick={() => setIndex(index + 1)}>
+            {words.pages.next}
+          </Button>
+        )}
+      </div>
+      {!hasLoaded && (
+        <div role="status" aria-label={words.shell.loading} className="absolute inset-0 grid place-items-center bg-paper">
+          <span className="bone size-16 rounded-full!" />
+        </div>
+      )}
+    </main>
   );
 };

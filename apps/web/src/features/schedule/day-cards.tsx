@@ -16,7 +16,7 @@ export const DayCards = ({
   const words = useWords();
   const wordsOf = useDayWords();
   return (
-    <nav aria-label={words.schedule.days}>
+    <nav aria-label={words.schedule.days} data-tour="dates">
       <ul
         className="-mx-1.5 grid gap-1 xl:mx-0 xl:grid-cols-1! xl:gap-0.5"
         style={{ gridTemplateColumns: `repeat(${Math.max(dates.length, 1)}, minmax(0, 1fr))` }}

@@ -25,6 +25,8 @@ export const EventActions = ({ event, isNow }: { event: ScheduleEvent; isNow: bo
           to={path(`/schedule/session-card/${event.sessionId?.sessionId}`)}
           className={buttonLook(isNow ? "solid" : "plain")}
           aria-label={`${words.schedule.materials}: ${event.title}`}
+          data-tour="materials"
+          data-track="materials"
         >
           {words.schedule.materials}
         </Link>

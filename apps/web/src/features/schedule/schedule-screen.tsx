@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, Download, SearchX } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { LoadFailure, useView } from "#features/content/index.ts";
+import { Tour } from "#features/tours/index.ts";
 import { useNow } from "#platform/clock.ts";
 import { useWords } from "#platform/words/words.ts";
 import { BackToTop } from "#ui/back-to-top.tsx";
@@ -111,6 +112,7 @@ export const ScheduleScreen = () => {
         </section>
       </div>
       <BackToTop label={words.shell.backToTop} />
+      <Tour name="schedule" isReady={isReady} />
     </>
   );
 };

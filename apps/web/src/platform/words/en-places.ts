@@ -31,7 +31,6 @@ export const placeWords = {
     cancel: "Cancel the tour",
     next: "Next",
     back: "Back",
-    failed: "The tour could not be started again.",
     welcome: "Welcome, this is your home",
     welcomeText: "What is on now, what comes next and what is new: all of it starts here. Let us show you around.",
     schedule: "Your schedule",

@@ -84,7 +84,6 @@ export const en = {
     denied: "Access denied",
     deniedText: "There is no registration for this sign-in.",
     welcome: "Welcome",
-    welcomeText: "Schedule, materials and updates of the conference, in your hand.",
     login: "Login",
   },
   home: {

@@ -33,7 +33,6 @@ export const placeWords: PlaceWords = {
     cancel: "取消导览",
     next: "下一步",
     back: "上一步",
-    failed: "未能重新开始导览。",
     welcome: "欢迎，这里是您的首页",
     welcomeText: "正在进行、接下来和最新的内容，都从这里开始。让我们带您看一看。",
     schedule: "您的日程",

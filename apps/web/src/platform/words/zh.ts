@@ -80,7 +80,6 @@ export const zh: Words = {
     denied: "无法进入",
     deniedText: "此账号没有报名记录。",
     welcome: "欢迎",
-    welcomeText: "会议的日程、资料与公告，尽在手中。",
     login: "登录",
   },
   home: {

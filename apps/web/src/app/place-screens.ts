@@ -1,0 +1,37 @@
+import { lazyScreen } from "#platform/lazy-screen.ts";
+
+/** Places of both sets of routes that are not open yet. */
+export const EDITION_PLACES = {
+  "/experience": lazyScreen(
+    () => import("#features/pages/soon-screen.tsx"),
+    (m) => m.ExperiencesSoonScreen,
+  ),
+  "/photodrop": lazyScreen(
+    () => import("#features/pages/soon-screen.tsx"),
+    (m) => m.PhotosSoonScreen,
+  ),
+};
+
+/** Places with one address, for those who are signed in. */
+export const OWN_PLACES = {
+  "/gpcr/conference": lazyScreen(
+    () => import("#features/pages/conference-screen.tsx"),
+    (m) => m.ConferenceScreen,
+  ),
+  "/url": lazyScreen(
+    () => import("#features/pages/url-screen.tsx"),
+    (m) => m.UrlScreen,
+  ),
+};
+
+/** What anybody may read. */
+export const OPEN_PLACES = {
+  "/terms-of-use": lazyScreen(
+    () => import("#features/pages/legal-screen.tsx"),
+    (m) => m.TermsScreen,
+  ),
+  "/privacy-policy": lazyScreen(
+    () => import("#features/pages/legal-screen.tsx"),
+    (m) => m.PrivacyScreen,
+  ),
+};

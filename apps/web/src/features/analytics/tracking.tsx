@@ -1,0 +1,37 @@
+import { useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useView } from "#features/content/index.ts";
+import { flushTracked, track, turnTracking } from "./tracker.ts";
+
+const EVERY = 10_000;
+
+const onClick = (event: MouseEvent): void => {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-track]") : null;
+  if (button?.dataset["track"]) track("click_button", { button_name: button.dataset["track"] });
+};
+
+/** Notes the screens that are seen and the buttons that are named, of everybody but hosts. */
+export const Tracking = () => {
+  const { person } = useView();
+  const { pathname } = useLocation();
+  const isWanted = person.userType !== "Host";
+
+  useEffect(() => {
+    if (!isWanted) return;
+    turnTracking(true);
+    const flush = (): void => void flushTracked();
+    const timer = setInterval(flush, EVERY);
+    document.addEventListener("click", onClick);
+    document.addEventListener("visibilitychange", flush);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("click", onClick);
+      document.removeEventListener("visibilitychange", flush);
+      flush();
+    };
+  }, [isWanted]);
+  useEffect(() => {
+    if (isWanted) track("screen_view", { screen_name: pathname });
+  }, [isWanted, pathname]);
+  return null;
+};

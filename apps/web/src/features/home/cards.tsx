@@ -1,0 +1,108 @@
+import { textIn } from "@narthex/domain/locales";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Music } from "lucide-react";
+import { useEditionPath, useView } from "#features/content/index.ts";
+import { TrustedHtml } from "#platform/trusted-html.tsx";
+import { useWords } from "#platform/words/words.ts";
+import { buttonLook } from "#ui/button.tsx";
+import { ContentLink } from "#ui/content-link.tsx";
+import { registrationQuery } from "./home.queries.ts";
+import { PictureLink } from "./picture-link.tsx";
+import { SectionFrame } from "./section-frame.tsx";
+
+/** The songs of the conference, where somebody put them. */
+export const PlaylistCard = ({ html }: { html: string }) => {
+  const words = useWords();
+  const { playlistUrl } = useView().edition;
+  if (!playlistUrl && !html) return null;
+  return (
+    <SectionFrame name="playlist" title={words.sections.playlist}>
+      <div className="flex items-start gap-4 rounded-[1.375rem] bg-accent-soft p-5">
+        <Music aria-hidden="true" strokeWidth={1.6} className="mt-0.5 size-8 shrink-0 text-accent" />
+        <div className="min-w-0">
+          {html && <TrustedHtml html={html} className="text-[0.9375rem]" />}
+          {playlistUrl && (
+            <span data-track="playlist">
+              <ContentLink
+                href={playlistUrl}
+                outsideLabel={words.shell.opensOutside}
+                className={buttonLook("solid", "mt-3.5")}
+                showIcon
+              >
+                {words.sections.listen}
+              </ContentLink>
+            </span>
+          )}
+        </div>
+      </div>
+    </SectionFrame>
+  );
+};
+
+/** Where to register next: the first link of those that the organisers set, while it is to be shown. */
+export const RegistrationBanner = () => {
+  const link = useQuery(registrationQuery(useView())).data?.[0];
+  if (!link?.show) return null;
+  return (
+    <section id="registration" aria-label={link.text} className="mt-9 scroll-mt-6">
+      <PictureLink href={link.url} label={link.text} track="registration">
+        <span className="relative block">
+          <img src={link.thumbnail.url} alt="" loading="lazy" className="aspect-[5/2] w-full object-cover" />
+          <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/70 to-transparent p-5 pt-14">
+            <span className={buttonLook("solid", "pointer-events-none")}>{link.text}</span>
+          </span>
+        </span>
+      </PictureLink>
+    </section>
+  );
+};
+
+/** The way to the experiences, with artwork in the language that is spoken where there is some. */
+export const ExperienceBanner = ({ html }: { html: string }) => {
+  const words = useWords();
+  const path = useEditionPath();
+  const { edition, locale } = useView();
+  const artwork = edition.experienceBanner;
+  return (
+    <SectionFrame name="experience" title={words.sections.experiences}>
+      <div className="overflow-hidden rounded-[1.375rem] bg-night text-night-ink">
+        {artwork && <img src={textIn(artwork, locale)} alt="" className="aspect-[3/1] w-full object-cover" />}
+        <div className="p-5 lg:p-6">
+          {html && <TrustedHtml html={html} className="text-[1.0625rem] text-night-ink-2" />}
+          <Link
+            to={path("/experience")}
+            data-track="experiences-banner"
+            className={buttonLook("solid", "mt-4 !bg-ember !text-[#1b1830]")}
+          >
+            {words.sections.toExperiences}
+          </Link>
+        </div>
+      </div>
+    </SectionFrame>
+  );
+};
+
+/** Something that the organisers recommend outside of the app. */
+export const PromoCard = () => {
+  const words = useWords();
+  const { edition, locale } = useView();
+  if (!edition.promo) return null;
+  const { title, text, url } = edition.promo;
+  return (
+    <section
+      id="promo"
+      aria-labelledby="promo-title"
+      className="mt-9 rounded-[1.375rem] p-5 ring-1 ring-line"
+      data-track="promo"
+    >
+      <h2 id="promo-title" className="display text-[1.6rem]">
+        {textIn(title, locale)}
+      </h2>
+      <p className="mt-1.5 text-pretty text-ink-2">{textIn(text, locale)}</p>
+      <ContentLink href={url} outsideLabel={words.shell.opensOutside} className={buttonLook("soft", "mt-4")} showIcon>
+        {words.sections.more}
+      </ContentLink>
+    </section>
+  );
+};

@@ -1,0 +1,43 @@
+import type { Film } from "@narthex/contract/editions";
+import { Download, FileVideo } from "lucide-react";
+import { useWords } from "#platform/words/words.ts";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+
+type File = NonNullable<Film["download"]>;
+
+/** Says how large the file is before it comes. */
+export const DownloadDialog = ({ title, file, onClose }: { title: string; file: File; onClose: () => void }) => {
+  const words = useWords();
+  return (
+    <Dialog title={words.sections.downloadTitle} onClose={onClose}>
+      <p className="mt-2 text-ink-2">{words.sections.downloadText}</p>
+      <p className="mt-5 flex items-center gap-3.5 rounded-2xl bg-sunk p-4">
+        <FileVideo aria-hidden="true" strokeWidth={1.6} className="size-8 shrink-0 text-accent" />
+        <span className="min-w-0">
+          <span className="block font-semibold [overflow-wrap:anywhere]">{title}</span>
+          <span className="tabular block text-[0.875rem] text-ink-2">
+            {words.sections.file(file.quality, file.megabytes)}
+          </span>
+        </span>
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-2.5">
+        <Button look="ghost" onClick={onClose}>
+          {words.shell.cancel}
+        </Button>
+        <a
+          href={file.url}
+          download
+          target="_blank"
+          rel="noopener noreferrer"
+          data-track="kickoff-download-file"
+          className={buttonLook("solid")}
+          onClick={onClose}
+        >
+          <Download aria-hidden="true" className="size-4.5" />
+          {words.sections.download}
+        </a>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,59 @@
+import type { Film } from "@narthex/contract/editions";
+import { textIn } from "@narthex/domain/locales";
+import { Download, Play } from "lucide-react";
+import { useState } from "react";
+import { useView } from "#features/content/index.ts";
+import { TrustedHtml } from "#platform/trusted-html.tsx";
+import { useWords } from "#platform/words/words.ts";
+import { Button } from "#ui/button.tsx";
+import { DownloadDialog } from "./download-dialog.tsx";
+import { SectionFrame } from "./section-frame.tsx";
+
+/** A film with its poster. Where there is a file of it, it can be kept. */
+export const FilmSection = ({ name, title, html, film }: { name: string; title: string; html: string; film: Film }) => {
+  const words = useWords();
+  const { locale } = useView();
+  const [isAsking, setAsking] = useState(false);
+  const filmTitle = textIn(film.title, locale);
+  return (
+    <SectionFrame name={name} title={title}>
+      <div className="overflow-hidden rounded-[1.375rem] bg-raised shadow-lift">
+        <a
+          href={film.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-track={`${name}-watch`}
+          className="group relative block bg-night text-night-ink"
+        >
+          {film.poster && (
+            <img src={film.poster} alt="" loading="lazy" className="aspect-video w-full object-cover opacity-85" />
+          )}
+          <span className="absolute inset-x-0 bottom-0 flex items-center gap-3.5 bg-linear-to-t from-black/75 to-transparent p-5 pt-12 text-white">
+            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-white text-[#1b1830] transition-transform group-hover:scale-105">
+              <Play aria-hidden="true" className="ms-0.5 size-5 fill-current" />
+            </span>
+            <span className="text-[1.0625rem]/snug font-semibold">
+              <span className="sr-only">{words.sections.watch}: </span>
+              {filmTitle}
+              <span className="sr-only"> ({words.shell.opensOutside})</span>
+            </span>
+          </span>
+        </a>
+        {(html || film.download) && (
+          <div className="grid gap-3.5 p-5">
+            {html && <TrustedHtml html={html} className="text-[0.9375rem] text-ink-2" />}
+            {film.download && (
+              <Button className="justify-self-start" data-track={`${name}-download`} onClick={() => setAsking(true)}>
+                <Download aria-hidden="true" className="size-4.5" />
+                {words.sections.download}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {isAsking && film.download && (
+        <DownloadDialog title={filmTitle} file={film.download} onClose={() => setAsking(false)} />
+      )}
+    </SectionFrame>
+  );
+};

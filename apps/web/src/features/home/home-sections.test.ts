@@ -1,0 +1,71 @@
+import type { HomeSection } from "@narthex/contract/home";
+import { describe, expect, it } from "vitest";
+import { givingAddress, sectionsFor, splitAtSchedule } from "./home-sections.ts";
+
+const section = (name: string, isPublic = true): HomeSection => ({ name, isPublic, html: "" });
+const SECTIONS = [
+  section("cvp"),
+  section("schedule"),
+  section("experience", false),
+  section("playlist"),
+  section("link", false),
+];
+const END = Date.parse("2025-07-21T22:00:00+08:00");
+const during = { now: END - 1, experiencesEnd: END };
+const delegate = { type: "SCS", isAbsentAlumni: false } as const;
+const names = (sections: readonly HomeSection[]): string[] => sections.map(({ name }) => name);
+
+describe("the sections of home", () => {
+  it("stand in the server's order [H06]", () => {
+    expect(names(sectionsFor(SECTIONS, delegate, during))).toEqual([
+      "cvp",
+      "schedule",
+      "experience",
+      "playlist",
+      "link",
+    ]);
+    expect(names(sectionsFor(SECTIONS.toReversed(), delegate, during))).toEqual([
+      "link",
+      "playlist",
+      "experience",
+      "schedule",
+      "cvp",
+    ]);
+  });
+
+  it("that are not public are hidden from an absent alumnus alone [H07] [A05]", () => {
+    expect(names(sectionsFor(SECTIONS, { ...delegate, isAbsentAlumni: true }, during))).toEqual([
+      "cvp",
+      "schedule",
+      "playlist",
+    ]);
+  });
+
+  it("have no experiences for a weekend delegate, nor for an absent alumnus though the section were public [A04] [A05]", () => {
+    expect(names(sectionsFor(SECTIONS, { ...delegate, type: "GC" }, during))).not.toContain("experience");
+    const open = [section("experience", true)];
+    expect(sectionsFor(open, { ...delegate, isAbsentAlumni: true }, during)).toEqual([]);
+  });
+
+  it("lose the experiences at the instant that they end [H08]", () => {
+    expect(names(sectionsFor(SECTIONS, delegate, { ...during, now: END }))).not.toContain("experience");
+    expect(names(sectionsFor(SECTIONS, delegate, { now: END, experiencesEnd: null }))).toContain("experience");
+  });
+
+  it("are divided after the schedule, wherever it stands", () => {
+    const [above, below] = splitAtSchedule(SECTIONS);
+    expect([names(above), names(below)]).toEqual([
+      ["cvp", "schedule"],
+      ["experience", "playlist", "link"],
+    ]);
+    expect(splitAtSchedule([section("cvp")])).toEqual([[], [section("cvp")]]);
+  });
+});
+
+describe("the giving page", () => {
+  it("is told the e-mail, whatever signs it has [H11]", () => {
+    const address = givingAddress("https://give.example/?fund=a", "a+b&c@example.org");
+    expect(new URL(address).searchParams.get("prefilled_email")).toBe("a+b&c@example.org");
+    expect(new URL(address).searchParams.get("fund")).toBe("a");
+  });
+});

@@ -1,0 +1,36 @@
+import type { HomeSection } from "@narthex/contract/home";
+import type { Profile } from "@narthex/contract/profiles";
+
+type Person = Pick<Profile, "type" | "isAbsentAlumni">;
+
+/** Experiences are for those who come in person, this year. */
+export const maySeeExperiences = ({ type, isAbsentAlumni }: Person): boolean => type === "SCS" && !isAbsentAlumni;
+
+/** Without an answer home still shows the schedule. */
+export const FALLBACK: readonly HomeSection[] = [{ name: "schedule", isPublic: true, html: "" }];
+
+/** The sections that a person sees, in the server's order. `experiencesEnd` is null where no end was set. */
+export const sectionsFor = (
+  sections: readonly HomeSection[],
+  person: Person,
+  { now, experiencesEnd }: { now: number; experiencesEnd: number | null },
+): HomeSection[] =>
+  sections.filter(({ name, isPublic }) => {
+    if (!isPublic && person.isAbsentAlumni) return false;
+    if (name !== "experience") return true;
+    return maySeeExperiences(person) && (experiencesEnd === null || now < experiencesEnd);
+  });
+
+/** What stands above and below the newest announcement on a narrow screen. */
+export const splitAtSchedule = (sections: readonly HomeSection[]): [HomeSection[], HomeSection[]] => {
+  const end = sections.findIndex(({ name }) => name === "schedule") + 1;
+  return [sections.slice(0, end), sections.slice(end)];
+};
+
+/** The giving page, told whose gift it is. */
+export const givingAddress = (address: string, email: string): string => {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  url.searchParams.set("prefilled_email", email);
+  return url.href;
+};

@@ -1,0 +1,42 @@
+import type { HomeSection } from "@narthex/contract/home";
+import { useView } from "#features/content/index.ts";
+import { TrustedHtml } from "#platform/trusted-html.tsx";
+import { useWords } from "#platform/words/words.ts";
+import { ExperienceBanner, PlaylistCard, RegistrationBanner } from "./cards.tsx";
+import { CvpCard } from "./cvp-card.tsx";
+import { FilmSection } from "./film-section.tsx";
+import { SchedulePanel } from "./schedule-panel.tsx";
+import { UsefulLinks } from "./useful-links.tsx";
+
+/** One section of home. A name that this version does not know shows nothing. */
+export const SectionView = ({ section, date }: { section: HomeSection; date: string }) => {
+  const words = useWords().sections;
+  const { kickoff, mustWatch } = useView().edition;
+  const { name, html } = section;
+  switch (name) {
+    case "custom":
+      return html ? (
+        <div id="custom" className="mt-5">
+          <TrustedHtml html={html} />
+        </div>
+      ) : null;
+    case "cvp":
+      return <CvpCard />;
+    case "schedule":
+      return <SchedulePanel date={date} />;
+    case "experience":
+      return <ExperienceBanner html={html} />;
+    case "registration":
+      return <RegistrationBanner />;
+    case "kickoff":
+      return kickoff && <FilmSection name={name} title={words.kickoff} html={html} film={kickoff} />;
+    case "must-watch":
+      return mustWatch && <FilmSection name={name} title={words.mustWatch} html={html} film={mustWatch} />;
+    case "playlist":
+      return <PlaylistCard html={html} />;
+    case "link":
+      return <UsefulLinks html={html} />;
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Bell, BellRing, Camera, type LucideIcon, Sparkles } from "lucide-react";
+import type { ReactNode } from "react";
+import { unreadQuery } from "#features/announcements/index.ts";
+import { useEditionPath, useView } from "#features/content/index.ts";
+import { useWords } from "#platform/words/words.ts";
+import { Badge } from "#ui/pill.tsx";
+import { maySeeExperiences } from "./home-sections.ts";
+
+/** The icons of home: experiences for those who have some, photographs, what is new. */
+export const Shortcuts = () => {
+  const words = useWords();
+  const { person, conferenceType } = useView();
+  const path = useEditionPath();
+  const unread = useQuery(unreadQuery(conferenceType)).data?.unreadCount ?? 0;
+  return (
+    <ul className="flex flex-wrap gap-2.5 xl:flex-col">
+      {maySeeExperiences(person) && (
+        <Shortcut icon={Sparkles} tour="experiences" to={path("/experience")} label={words.sections.experiences} />
+      )}
+      <Shortcut icon={Camera} tour="photos" to={path("/photodrop")} label={words.sections.photos} />
+      <Shortcut
+        icon={unread > 0 ? BellRing : Bell}
+        tour="updates"
+        to={path("/announcement")}
+        label={words.tabs.updates}
+      >
+        {unread > 0 && (
+          <Badge
+            count={unread}
+            label={words.shell.unread(unread)}
+            className="absolute top-2.5 right-2.5 xl:static xl:ms-auto"
+          />
+        )}
+      </Shortcut>
+    </ul>
+  );
+};
+
+const Shortcut = ({
+  icon: Icon,
+  tour,
+  to,
+  label,
+  children,
+}: {
+  icon: LucideIcon;
+  /** What the guided tour and the statistics call it. */
+  tour: string;
+  to: string;
+  label: string;
+  children?: ReactNode;
+}) => (
+  <li className="grid flex-1 basis-24">
+    <Link
+      to={to}
+      data-tour={tour}
+      data-track={`icon-${tour}`}
+      className="relative grid content-between gap-2 rounded-[1.125rem] bg-raised px-3.5 py-3 text-[0.875rem] font-semibold shadow-lift xl:flex xl:min-h-14 xl:items-center xl:gap-3 xl:px-5 xl:text-[0.9375rem]"
+    >
+      <Icon aria-hidden="true" strokeWidth={1.8} className="size-6 text-accent" />
+      <span className="break-words">{label}</span>
+      {children}
+    </Link>
+  </li>
+);

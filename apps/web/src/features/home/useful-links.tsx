@@ -1,0 +1,58 @@
+import { Bus, Compass, HandHeart, type LucideIcon, MapPin } from "lucide-react";
+import { useView } from "#features/content/index.ts";
+import { useTourReset } from "#features/tours/index.ts";
+import { TrustedHtml } from "#platform/trusted-html.tsx";
+import { useWords } from "#platform/words/words.ts";
+import { givingAddress } from "./home-sections.ts";
+import { SectionFrame } from "./section-frame.tsx";
+
+const LOOK =
+  "flex min-h-14 w-full items-center gap-3.5 rounded-[1.125rem] bg-raised px-4.5 py-3 text-start font-semibold shadow-lift";
+
+/** What is reached for with one hand full. */
+export const UsefulLinks = ({ html }: { html: string }) => {
+  const words = useWords();
+  const { edition, person } = useView();
+  const { mapUrl, givingUrl, shuttlePdf } = edition;
+  const { reset, isResetting } = useTourReset("homepage");
+  return (
+    <SectionFrame name="link" title={words.sections.links}>
+      {html && <TrustedHtml html={html} className="text-[0.9375rem] text-ink-2" />}
+      <ul className="mt-3.5 grid gap-2.5 md:grid-cols-2">
+        {mapUrl && !person.isAbsentAlumni && <Outside icon={MapPin} name="map" href={mapUrl} />}
+        <li>
+          <button type="button" data-track="tour" disabled={isResetting} className={LOOK} onClick={reset}>
+            <Compass aria-hidden="true" className="size-5.5 shrink-0 text-accent" />
+            {words.sections.tour}
+          </button>
+        </li>
+        {givingUrl && <Outside icon={HandHeart} name="giving" href={givingAddress(givingUrl, person.email)} />}
+        {shuttlePdf && <Outside icon={Bus} name="shuttle" href={shuttlePdf} />}
+      </ul>
+    </SectionFrame>
+  );
+};
+
+const Outside = ({
+  icon: Icon,
+  name,
+  href,
+}: {
+  icon: LucideIcon;
+  name: "map" | "giving" | "shuttle";
+  href: string;
+}) => {
+  const words = useWords();
+  return (
+    <li>
+      <a href={href} target="_blank" rel="noopener noreferrer" data-track={name} className={LOOK}>
+        <Icon aria-hidden="true" className="size-5.5 shrink-0 text-accent" />
+        {words.sections[name]}
+        {name === "shuttle" && (
+          <span className="ms-auto text-[0.8125rem] font-medium text-ink-3">{words.schedule.pdf}</span>
+        )}
+        <span className="sr-only"> ({words.shell.opensOutside})</span>
+      </a>
+    </li>
+  );
+};

@@ -1,0 +1,61 @@
+import { textIn } from "@narthex/domain/locales";
+import { useQuery } from "@tanstack/react-query";
+import { Link, Navigate } from "@tanstack/react-router";
+import { ArrowLeft, Check, ChevronRight } from "lucide-react";
+import { editionsQuery, useEditionPath, useView } from "#features/content/index.ts";
+import { useWords } from "#platform/words/words.ts";
+import { PageTitle } from "#ui/page-title.tsx";
+
+const CHOICES = [
+  { conferenceType: "Regional", name: "regional", home: "/gpcr/home" },
+  { conferenceType: "Global", name: "global", home: "/home" },
+] as const;
+
+/** For those who are registered for both conferences: which one to see. */
+export const ConferenceScreen = () => {
+  const words = useWords();
+  const { conferenceType, conferenceTypes, locale } = useView();
+  const path = useEditionPath();
+  const editions = useQuery(editionsQuery).data ?? [];
+  if (conferenceTypes.length < 2) return <Navigate to={path("/home")} replace />;
+  return (
+    <>
+      <PageTitle
+        title={words.shell.conference}
+        before={
+          <Link to={path("/home")} className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent">
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            {words.tabs.home}
+          </Link>
+        }
+      />
+      <p className="mt-2 text-ink-2 lg:mt-6">{words.pages.chooseConference}</p>
+      <ul className="mt-5 grid max-w-md gap-2.5">
+        {CHOICES.map((choice) => {
+          const edition = editions.find((each) => each.conferenceType === choice.conferenceType);
+          const isChosen = choice.conferenceType === conferenceType;
+          return (
+            <li key={choice.name}>
+              <Link
+                to={choice.home}
+                data-track={`conference-${choice.name}`}
+                aria-current={isChosen ? "true" : undefined}
+                className="flex min-h-16 items-center justify-between gap-4 rounded-[1.125rem] bg-raised px-5 py-3 shadow-lift"
+              >
+                <span>
+                  <span className="block text-[1.0625rem] font-semibold">{words.pages[choice.name]}</span>
+                  {edition && <span className="block text-[0.875rem] text-ink-2">{textIn(edition.title, locale)}</span>}
+                </span>
+                {isChosen ? (
+                  <Check aria-hidden="true" className="size-5 shrink-0 text-accent" />
+                ) : (
+                  <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { leavingFor } from "./leave.ts";
+
+const known = { hosts: ["give.example.org"], home: "/home" };
+
+describe("an address that leads out of the app", () => {
+  it("opens at once where published content names its host [N15]", () => {
+    expect(leavingFor({ q: "https://give.example.org/a?b=1", from: "/schedule" }, known)).toMatchObject({
+      kind: "known",
+      from: "/schedule",
+    });
+  });
+
+  it.each([
+    "https://evil.example.org/",
+    "https://give.example.org.evil.example/",
+    "https://give.example.org:444/",
+    "https://give.example.org@evil.example/",
+    "https://somebody:secret@give.example.org/",
+    "mailto:somebody@give.example.org",
+  ])("asks before it opens %s [N15]", (q) => {
+    expect(leavingFor({ q, from: "/home" }, known).kind).toBe("unknown");
+  });
+
+  it.each(["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "//evil.example", "/home", "nonsense"])(
+    "is refused as %s [N15]",
+    (q) => {
+      expect(leavingFor({ q }, known).kind).toBe("refused");
+    },
+  );
+
+  it("goes home where it names nothing, and goes back to a path of our own alone [N15]", () => {
+    expect(leavingFor({}, known)).toEqual({ kind: "home" });
+    expect(leavingFor({ q: "https://give.example.org/", from: "//evil.example" }, known)).toMatchObject({ from: "/home" });
+  });
+});

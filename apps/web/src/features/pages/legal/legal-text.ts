@@ -1,0 +1,22 @@
+import type { Locale } from "@narthex/contract/common";
+
+/** A legal text. `{email}` stands for the address of whoever runs the conference. */
+export type LegalText = { updated: string; opening: string; clauses: { title: string; text: string[] }[] };
+export type LegalPage = "terms" | "privacy";
+
+const LOADERS: Record<LegalPage, Record<Locale, () => Promise<{ text: LegalText }>>> = {
+  terms: {
+    en: () => import("./terms-en.ts"),
+    zh: () => import("./terms-zh.ts"),
+    th: () => import("./terms-th.ts"),
+  },
+  privacy: {
+    en: () => import("./privacy-en.ts"),
+    zh: () => import("./privacy-zh.ts"),
+    th: () => import("./privacy-th.ts"),
+  },
+};
+
+/** Loads one text in one language, alone. */
+export const loadLegal = async (page: LegalPage, locale: Locale): Promise<LegalText> =>
+  (await LOADERS[page][locale]()).text;

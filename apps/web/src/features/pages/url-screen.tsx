@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, Navigate, useLocation, useNavigate } from "@tanstack/react-router";
+import { Ban, ExternalLink } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useEditionPath, useView } from "#features/content/index.ts";
+import { call } from "#platform/call.ts";
+import { useWords } from "#platform/words/words.ts";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ScreenHeading } from "#ui/screen-heading.tsx";
+import { leavingFor } from "./leave.ts";
+
+/** Registers the click; that it could not be registered is nobody's concern here. */
+const register = (url: string, from: string): void => {
+  void call("POST /analytics/external-link", { body: { url, from } }).catch(() => undefined);
+};
+
+/** The way out of the app: what the conference names opens at once, anything else is asked about. */
+export const UrlScreen = () => {
+  const words = useWords();
+  const path = useEditionPath();
+  const { conferenceType } = useView();
+  const search = useLocation({ select: (location) => location.search as { q?: string; from?: string } });
+  const hosts = useQuery({
+    queryKey: ["pages", conferenceType, "outside-hosts"],
+    queryFn: ({ signal }) => call("GET /cms/outside-hosts", { signal, query: { conferenceType } }),
+  });
+  const navigate = useNavigate();
+  const hasLeft = useRef(false);
+  const leaving = leavingFor(search, { hosts: hosts.data?.hosts ?? [], home: path("/home") });
+  const isKnown = leaving.kind === "known";
+
+  const open = (target: URL, from: string): void => {
+    register(target.href, from);
+    globalThis.open(target.href, "_blank", "noopener,noreferrer");
+    void navigate({ href: from, replace: true });
+  };
+  useEffect(() => {
+    if (!isKnown || hasLeft.current) return;
+    hasLeft.current = true;
+    open(leaving.target, leaving.from);
+  });
+
+  if (leaving.kind === "home") return <Navigate to={path("/home")} replace />;
+  if (leaving.kind !== "refused" && hosts.isPending) return <Quiet title={words.pages.leaving} />;
+  if (isKnown) return <Quiet title={words.pages.leaving} />;
+  if (leaving.kind === "refused")
+    return (
+      <>
+        <ScreenHeading title={words.pages.leaveBad} className="sr-only" />
+        <EmptyState icon={<Ban className="size-9" />} title={words.pages.leaveBad} text={words.pages.leaveBadText}>
+          <Link to={leaving.from} className={buttonLook("solid")}>
+            {words.pages.leaveStay}
+          </Link>
+        </EmptyState>
+      </>
+    );
+  return (
+    <>
+      <ScreenHeading title={words.pages.leaveTitle} className="sr-only" />
+      <EmptyState
+        icon={<ExternalLink className="size-9" />}
+        title={words.pages.leaveTitle}
+        text={words.pages.leaveText}
+      >
+        <p className="w-full rounded-2xl bg-sunk px-4 py-3 text-[0.9375rem] font-medium [overflow-wrap:anywhere]">
+          {leaving.target.host || leaving.target.href}
+          <span className="block text-[0.8125rem] font-normal text-ink-3">{leaving.target.href}</span>
+        </p>
+        <Link to={leaving.from} className={buttonLook("ghost")}>
+          {words.pages.leaveStay}
+        </Link>
+        <Button look="solid" onClick={() => open(leaving.target, leaving.from)}>
+          {words.pages.leaveOpen}
+        </Button>
+      </EmptyState>
+    </>
+  );
+};
+
+const Quiet = ({ title }: { title: string }) => (
+  <div role="status" className="py-14 text-center text-ink-2">
+    <ScreenHeading title={title} className="text-[1.0625rem]" />
+  </div>
+);

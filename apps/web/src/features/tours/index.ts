@@ -1,0 +1,2 @@
+export { useTourReset } from "./tour-state.ts";
+export { Tour } from "./tour.tsx";

@@ -1,0 +1,126 @@
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { track } from "#features/analytics/index.ts";
+import { instantQuery, useView } from "#features/content/index.ts";
+import { now } from "#platform/clock.ts";
+import { isNative } from "#platform/native.ts";
+import { useWords } from "#platform/words/words.ts";
+import { Button, IconButton } from "#ui/button.tsx";
+import { Pill } from "#ui/pill.tsx";
+import { openSpotlight, type Side, type Spotlight } from "./spotlight.ts";
+import { useSetTour } from "./tour-state.ts";
+import { homeSteps, SCHEDULE_STEPS, type Step, type TourName } from "./tour-steps.ts";
+
+const MARKS: Record<Step, string> = {
+  welcome: "welcome",
+  schedule: "schedule",
+  experiences: "experiences",
+  photos: "photos",
+  after: "none",
+  scheduleButton: "schedule-button",
+  dates: "dates",
+  materials: "materials",
+};
+
+const PLACES: Record<Side, string> = {
+  top: "top-[calc(env(safe-area-inset-top)+1rem)] bottom-auto",
+  bottom: "top-auto bottom-[calc(env(safe-area-inset-bottom)+1rem)]",
+  middle: "inset-y-0 my-auto",
+};
+
+/** Waits until it is known which tour it is; without an answer, the short one. */
+export const TourGuide = ({ name, onDone }: { name: TourName; onDone: () => void }) => {
+  const { person, conferenceType } = useView();
+  const close = useQuery({ ...instantQuery(conferenceType, "SIGN_UP_CLOSE_TS"), enabled: name === "homepage", retry: false });
+  if (close.isLoading) return null;
+  const isSignUpOpen = close.data !== undefined && now() < close.data;
+  const steps = name === "schedule" ? SCHEDULE_STEPS : homeSteps(person, { isSignUpOpen, isNative: isNative() });
+  return <Guide name={name} route={steps} onDone={onDone} />;
+};
+
+type Ending = "skip" | "end" | "cancel";
+
+const Guide = ({ name, route, onDone }: { name: TourName; route: readonly Step[]; onDone: () => void }) => {
+  const words = useWords().tour;
+  // A tour stays the one that was begun.
+  const [steps] = useState(route);
+  const [index, setIndex] = useState(0);
+  const [side, setSide] = useState<Side>("middle");
+  const dialog = useRef<HTMLDialogElement>(null);
+  const spotlight = useRef<Spotlight>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const tour = useSetTour(name);
+  const step = steps[index] ?? "welcome";
+  const isLast = index === steps.length - 1;
+
+  const leave = (how: Ending): void => {
+    track("click_button", { button_name: `tour-${name}-${how}`, step: index + 1 });
+    tour.mutate(true);
+    onDone();
+  };
+  const cancel = useEffectEvent((event: Event) => {
+    event.preventDefault();
+    leave("cancel");
+  });
+
+  useEffect(() => {
+    const box = dialog.current;
+    const light = openSpotlight();
+    spotlight.current = light;
+    const onCancel = (event: Event): void => cancel(event);
+    box?.addEventListener("cancel", onCancel);
+    box?.showModal();
+    return () => {
+      box?.removeEventListener("cancel", onCancel);
+      box?.close();
+      light.end();
+    };
+  }, []);
+  useEffect(() => {
+    setSide(spotlight.current?.light(MARKS[step]) ?? "middle");
+    title.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  return (
+    <dialog
+      ref={dialog}
+      id="driver-popover-content"
+      aria-labelledby="tour-title"
+      aria-describedby="tour-text"
+      className={`fixed mx-auto w-[min(24rem,calc(100vw-2rem))] rounded-[1.625rem] bg-raised p-5 text-ink shadow-lift backdrop:bg-transparent ${PLACES[side]}`}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <Pill>{words.step(index + 1, steps.length)}</Pill>
+        <IconButton name={words.cancel} className="-my-2 -me-2" onClick={() => leave("cancel")}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      <h2 ref={title} id="tour-title" tabIndex={-1} className="display mt-3 text-[1.6rem] outline-none">
+        {words[step]}
+      </h2>
+      <p id="tour-text" className="mt-1.5 text-pretty text-ink-2">
+        {words[`${step}Text`]}
+      </p>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-2.5">
+        {isLast ? (
+          <span />
+        ) : (
+          <Button look="plain" onClick={() => leave("skip")}>
+            {words.skip}
+          </Button>
+        )}
+        <span className="flex gap-2.5">
+          {index > 0 && (
+            <Button look="ghost" onClick={() => setIndex(index - 1)}>
+              {words.back}
+            </Button>
+          )}
+          <Button look="solid" onClick={() => (isLast ? leave("end") : setIndex(index + 1))}>
+            {isLast ? words.end : words.next}
+          </Button>
+        </span>
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,26 @@
+import { useIsFetching } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useView } from "#features/content/index.ts";
+import { flagOf, hasTour, type TourName } from "./tour-steps.ts";
+
+const TourGuide = lazy(() => import("./tour-guide.tsx").then((module) => ({ default: module.TourGuide })));
+
+const START = 100;
+
+/** Shows a person around, once for each edition, a moment after they came to the screen. */
+export const Tour = ({ name, isReady }: { name: TourName; isReady: boolean }) => {
+  const { person, conferenceType } = useView();
+  const isAsking = useIsFetching({ queryKey: ["profiles"] }) > 0;
+  const isDue = hasTour(name, person) && !person[flagOf(name, conferenceType)];
+  const [isRunning, setRunning] = useState(false);
+  useEffect(() => {
+    if (!isReady || !isDue || isAsking || isRunning) return;
+    const timer = setTimeout(() => setRunning(true), START);
+    return () => clearTimeout(timer);
+  }, [isReady, isDue, isAsking, isRunning]);
+  return (
+    <Suspense>
+      {isRunning && isDue && <TourGuide name={name} onDone={() => setRunning(false)} />}
+    </Suspense>
+  );
+};
