@@ -89,9 +89,13 @@ export const ProfileFields = ({ profile, onCancel }: { profile: SocialProfile; o
           isOn={emailFlag.value}
           onChange={emailFlag.onChange}
         />
-        <p className="text-[0.875rem] text-pretty text-ink-3">
-          {words.profile.loginEmail}: <span className="[overflow-wrap:anywhere]">{person.email}</span>.{" "}
-          {words.profile.loginEmailText}
+        <p className="grid gap-1 text-[0.875rem] text-ink-3">
+          <span>
+            {words.profile.loginEmail}
+            {": "}
+            <span className="font-medium text-ink-2 [overflow-wrap:anywhere]">{person.email}</span>
+          </span>
+          <span className="text-pretty">{words.profile.loginEmailText}</span>
         </p>
       </div>
       <fieldset className="grid gap-5">

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Sun } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { useWords } from "#platform/words/words.ts";
@@ -5,26 +6,28 @@ import { PageTitle } from "#ui/page-title.tsx";
 import { BackToProfile } from "./back-to-profile.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { shortLink } from "./short-link.ts";
+import { socialQuery } from "./social.queries.ts";
 
 /** What others scan. It needs no network: everything in it is on the device. */
 export const QrScreen = () => {
   const words = useWords().qr;
   const { edition, person } = useView();
+  const name = useQueryClient().getQueryData(socialQuery.queryKey)?.name ?? person.name;
   const link = shortLink(edition.shortLinkBase, person.hashId, location.origin);
   return (
     <>
       <PageTitle title={words.title} before={<BackToProfile />} />
       <div className="mx-auto mt-5 grid w-full max-w-[min(24rem,62dvh)] gap-2 text-center lg:mx-0 lg:mt-9">
         <div className="rounded-[1.625rem] shadow-lift">
-          <QrCode text={link} label={words.label(person.preferredName)} />
+          <QrCode text={link} label={words.label(name)} />
         </div>
         <p className="display mt-4 text-[2rem] text-balance [overflow-wrap:anywhere]" dir="auto">
-          {person.preferredName}
+          {name}
         </p>
         <p className="text-pretty text-ink-2">{words.text}</p>
         <p className="text-[0.875rem] [overflow-wrap:anywhere] text-ink-3">{link.replace(/^https?:\/\//, "")}</p>
-        <p className="mt-2 flex items-center justify-center gap-2 text-[0.875rem] text-pretty text-ink-2">
-          <Sun aria-hidden="true" className="size-4.5 shrink-0" />
+        <p className="mt-2 text-[0.875rem] text-pretty text-ink-2">
+          <Sun aria-hidden="true" className="me-1.5 inline size-4.5 align-text-bottom" />
           {words.bright}
         </p>
       </div>

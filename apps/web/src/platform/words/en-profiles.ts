@@ -32,7 +32,7 @@ export const profileWords = {
     hiddenEmail: "Hidden from others",
     registration: "Your registration",
     loginEmail: "Sign-in e-mail",
-    loginEmailText: "It comes with your registration and cannot be changed here. Others never see it.",
+    loginEmailText: "Your sign-in e-mail comes with your registration and cannot be changed here. Others never see it.",
   },
   profileEdit: {
     title: "Edit profile",

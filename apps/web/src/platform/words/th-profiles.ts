@@ -24,7 +24,7 @@ export const profileWords: typeof english = {
     hiddenEmail: "ซ่อนจากคนอื่น",
     registration: "การลงทะเบียนของคุณ",
     loginEmail: "อีเมลเข้าสู่ระบบ",
-    loginEmailText: "มาจากการลงทะเบียนของคุณและเปลี่ยนที่นี่ไม่ได้ คนอื่นจะไม่เห็น",
+    loginEmailText: "อีเมลเข้าสู่ระบบมาจากการลงทะเบียนของคุณและเปลี่ยนที่นี่ไม่ได้ คนอื่นจะไม่เห็น",
   },
   profileEdit: {
     title: "แก้ไขโปรไฟล์",

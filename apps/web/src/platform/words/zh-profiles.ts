@@ -24,7 +24,7 @@ export const profileWords: typeof english = {
     hiddenEmail: "对他人隐藏",
     registration: "您的报名信息",
     loginEmail: "登录邮箱",
-    loginEmailText: "来自您的报名信息，无法在此更改，他人也不会看到。",
+    loginEmailText: "登录邮箱来自您的报名信息，无法在此更改，他人也不会看到。",
   },
   profileEdit: {
     title: "编辑个人资料",
