@@ -1,0 +1,229 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+import { drawPicture, scan, sizeOfJpeg } from "./pictures.ts";
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const toast = (page: Page, words: string) => page.getByRole("status").getByText(words, { exact: true });
+const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
+
+/** Chooses a file of the device as the picture. */
+async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  await page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
+}
+
+/** Where anybody sees this person: what their QR code says. */
+async function publicAddress(page: Page): Promise<string> {
+  await page.goto("/qr-code");
+  const [link] = await scan(await page.getByRole("img", { name: /^QR code/ }).screenshot());
+  return link ?? "";
+}
+
+test.describe("a person's own profile", () => {
+  test("shows them as others see them, and the sign-in e-mail that cannot be changed [P01] [P10]", async ({ open }) => {
+    const page = await open("scs", "/profile");
+    await expect(page.getByRole("region", { name: "As others see you" })).toContainText("Ruth Amoah-Lindström");
+    await expect(page.getByRole("link", { name: "Show QR" })).toHaveAttribute("href", "/qr-code");
+    await expect(page.getByRole("button", { name: "Add image" })).toBeVisible();
+    await expect(page.getByText("scs@demo.test")).toBeVisible();
+    await page.getByRole("link", { name: "Edit" }).click();
+    await expect(page).toHaveURL(/\/profile\/edit$/);
+    await expect(page.getByText("scs@demo.test")).toBeVisible();
+    const values = await page.getByRole("textbox").evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    expect(values).not.toContain("scs@demo.test");
+  });
+
+  test("needs a name, and nothing is sent without one [P02] [P03]", async ({ open }) => {
+    const page = await open("scs", "/profile/edit");
+    for (const name of ["Organization", "Title", "E-mail for others", "Instagram", "Facebook", "X", "LinkedIn"])
+      await expect(field(page, name)).toBeVisible();
+    await expect(page.getByRole("switch", { name: "Show my e-mail" })).toBeVisible();
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "PUT" && sent.push(request.url()));
+    await field(page, "Name").fill("   ");
+    await save(page);
+    await expect(page.getByText("Let us know your name!", { exact: true })).toBeVisible();
+    await expect(field(page, "Name")).toBeFocused();
+    await expect(field(page, "Name")).toHaveAccessibleDescription("Let us know your name!");
+    expect(sent).toEqual([]);
+  });
+
+  test("is saved picture first, without an authorization, and then shown [P02] [P04] [P05] [P09]", async ({ open }) => {
+    const page = await open("host", "/profile/edit", { serviceWorkers: "block" });
+    await field(page, "Name").fill("Dr. 陈 Ama; Mensah");
+    await field(page, "Title").fill("Lead, Host");
+    await field(page, "Instagram").fill("@ama.mensah");
+    await choose(page, "me.png", "image/png", await drawPicture(page, 1600, 1200));
+    await expect(page).toHaveURL(/\/profile\/crop$/);
+    await page.getByRole("slider", { name: "Zoom" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("button", { name: "Use picture" }).click();
+    await expect(page).toHaveURL(/\/profile\/edit$/);
+    await expect(field(page, "Name")).toHaveValue("Dr. 陈 Ama; Mensah");
+    await expect(field(page, "Instagram")).toHaveValue("@ama.mensah");
+    const sent: { path: string; type: string | undefined; isAuthorized: boolean; body: Buffer | null }[] = [];
+    page.on("request", (request) => {
+      if (request.method() !== "PUT") return;
+      const headers = request.headers();
+      const path = new URL(request.url()).pathname.replace(/[\w-]{21}$/, ":name");
+      sent.push({ path, type: headers["content-type"], isAuthorized: "authorization" in headers, body: request.postDataBuffer() });
+    });
+    await save(page);
+    await expect(page).toHaveURL(/\/profile$/);
+    expect(sent.map(({ body: _, ...rest }) => rest)).toEqual([
+      { path: "/api/files/upload/:name", type: "application/octet-stream", isAuthorized: false },
+      { path: "/api/socialprofile/update", type: "application/json", isAuthorized: true },
+    ]);
+    const { width, height } = sizeOfJpeg(sent[0]?.body ?? Buffer.alloc(0));
+    expect(width).toBe(height);
+    expect(width).toBeLessThanOrEqual(1024);
+    await page.reload();
+    const shown = page.getByRole("region", { name: "As others see you" });
+    await expect(shown).toContainText("Dr. 陈 Ama; Mensah");
+    await expect(shown.getByRole("img")).toHaveAttribute("src", /^\/media\/people\//);
+    await expect(shown.getByRole("link", { name: /ama\.mensah/ })).toHaveAttribute("href", "https://www.instagram.com/ama.mensah");
+  });
+
+  test("takes PNG, JPEG and GIF alone, and a crop that is given up changes nothing [P05]", async ({ open }) => {
+    const page = await open("gc", "/profile/edit");
+    await field(page, "Title").fill("Elder");
+    await choose(page, "me.webp", "image/webp", await drawPicture(page, 60, 60, "image/webp"));
+    await expect(page.getByRole("alert")).toHaveText("Choose a PNG, JPEG or GIF picture.");
+    await choose(page, "me.png", "image/png", Buffer.from("no picture at all"));
+    await expect(page.getByRole("alert")).toHaveText("This picture cannot be opened. Choose another one.");
+    await choose(page, "me.jpg", "image/jpeg", await drawPicture(page, 300, 500, "image/jpeg"));
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page).toHaveURL(/\/profile\/edit$/);
+    await expect(field(page, "Title")).toHaveValue("Elder");
+    await expect(page.getByRole("button", { name: "Add image" })).toBeVisible();
+    await page.getByRole("link", { name: "Profile", exact: true }).click();
+    await expect(page.getByText("You have changes that are not saved.")).toBeVisible();
+    await save(page);
+    await expect(page.getByRole("region", { name: "As others see you" })).toContainText("Elder");
+  });
+
+  const FAILURES = [
+    { call: "**/api/socialprofile/upload-url", words: "Failed to get Upload URL." },
+    { call: "**/api/files/upload/**", words: "Your picture was not sent. What you typed is still here." },
+    { call: "**/api/socialprofile/update", words: "Your profile was not saved. What you typed is still here." },
+  ];
+  for (const { call, words } of FAILURES)
+    test(`that cannot be saved says "${words}" and keeps what was typed [C02] [C03] [P04]`, async ({ open }) => {
+      const page = await open("gc", "/profile/edit", { serviceWorkers: "block" });
+      await page.route(call, (route) => route.fulfill({ status: 500, body: "{}" }));
+      await field(page, "Organization").fill("Grace Chapel");
+      await choose(page, "me.png", "image/png", await drawPicture(page, 300, 300));
+      await page.getByRole("button", { name: "Use picture" }).click();
+      await save(page);
+      await expect(toast(page, words)).toBeVisible();
+      await expect(page).toHaveURL(/\/profile\/edit$/);
+      await expect(field(page, "Organization")).toHaveValue("Grace Chapel");
+      await expect(page.getByRole("button", { name: "Remove image" })).toBeVisible();
+    });
+
+  test('that does not load says "Failed to load social profile." and can be asked for again [C02] [C03]', async ({ open }) => {
+    const page = await open("gc", "/api/clock", { serviceWorkers: "block" });
+    await page.route("**/api/socialprofile", (route) => route.fulfill({ status: 400, body: "{}" }));
+    await page.goto("/profile");
+    await expect(toast(page, "Failed to load social profile.")).toBeVisible();
+    await page.unroute("**/api/socialprofile");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("link", { name: "Show QR" })).toBeVisible();
+  });
+});
+
+test.describe("a profile as anybody sees it", () => {
+  test("is what the QR code leads to, without a sign-in, the e-mail only when it is shown [P06] [P07] [P08]", async ({ open }) => {
+    const page = await open("both", "/profile/edit");
+    await field(page, "E-mail for others").fill("both@grace.test");
+    await save(page);
+    await expect(page.getByText("Hidden from others")).toBeVisible();
+    const link = await publicAddress(page);
+    expect(new URL(link).origin).toBe(new URL(page.url()).origin);
+    const anybody = await open(null, link);
+    await expect(anybody).toHaveURL(/\/profile\/pub\/[\w-]+$/);
+    await expect(anybody.getByRole("button", { name: "Download contact" })).toBeVisible();
+    await expect(anybody.getByText("both@grace.test")).toHaveCount(0);
+    await page.goto("/profile/edit");
+    await page.getByRole("switch", { name: "Show my e-mail" }).click();
+    await save(page);
+    await expect(page).toHaveURL(/\/profile$/);
+    await anybody.reload();
+    await expect(anybody.getByRole("link", { name: /both@grace\.test/ })).toHaveAttribute("href", "mailto:both@grace.test");
+  });
+
+  test("becomes a contact with a photo of 640 × 640 [P06]", async ({ open }) => {
+    const page = await open("new", "/profile/edit");
+    await field(page, "Name").fill("ศิริพร 👩🏽‍🏫 Ng");
+    await choose(page, "me.gif", "image/png", await drawPicture(page, 900, 500));
+    await page.getByRole("button", { name: "Use picture" }).click();
+    await save(page);
+    await expect(page).toHaveURL(/\/profile$/);
+    const anybody = await open(null, await publicAddress(page));
+    const saved = anybody.waitForEvent("download");
+    await anybody.getByRole("button", { name: "Download contact" }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toMatch(/\.vcf$/);
+    const card = readFileSync(await download.path(), "utf8").replaceAll("\r\n ", "").split("\r\n");
+    expect(card).toContain("FN:ศิริพร 👩🏽‍🏫 Ng");
+    const photo = card.find((line) => line.startsWith("PHOTO;ENCODING=b;TYPE=JPEG:"))?.split(":")[1] ?? "";
+    expect(sizeOfJpeg(Buffer.from(photo, "base64"))).toEqual({ width: 640, height: 640 });
+  });
+
+  test("that is not there is a quiet page [P06]", async ({ open }) => {
+    for (const id of ["nobody", "1", "x".repeat(21)]) {
+      const page = await open(null, `/profile/pub/${id}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("No profile here");
+      await expect(page.getByRole("status")).toHaveText("");
+    }
+  });
+});
+
+test.describe("a QR code", () => {
+  test("is black on white at night too, and needs no network [P07]", async ({ open }) => {
+    const page = await open("host", "/profile", { colorScheme: "dark", serviceWorkers: "block" });
+    await page.goto("/qr-code");
+    const code = page.getByRole("img", { name: /^QR code/ });
+    const [link] = await scan(await code.screenshot());
+    expect(link).toMatch(/\/p\/[\w-]{21}$/);
+    await page.getByRole("link", { name: "Profile", exact: true }).click();
+    await expect(page.getByRole("link", { name: "Show QR" })).toBeVisible();
+    await page.context().setOffline(true);
+    await page.getByRole("link", { name: "Show QR" }).click();
+    expect(await scan(await code.screenshot())).toEqual([link]);
+  });
+});
+
+test.describe("a person's data", () => {
+  test("is theirs to take along [A10]", async ({ open }) => {
+    const page = await open("gc", "/profile");
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download my data" }).click();
+    const told: unknown = JSON.parse(readFileSync(await (await saved).path(), "utf8"));
+    expect(JSON.stringify(told)).toContain("gc@demo.test");
+  });
+
+  test("reaches the statistics with their consent alone, which can be withdrawn [A10]", async ({ open }) => {
+    const page = await open("gc", "/profile");
+    const consent = page.getByRole("switch", { name: "Help improve the app" });
+    const before = await consent.getAttribute("aria-checked");
+    for (const wanted of [before === "true" ? "false" : "true", before ?? "false"]) {
+      const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/profile/tracking") && answer.status() === 201);
+      await consent.click();
+      await kept;
+      await page.reload();
+      await expect(consent).toHaveAttribute("aria-checked", wanted);
+    }
+  });
+
+  test("is erased only after they are asked once more", async ({ open }) => {
+    const page = await open("gc", "/profile");
+    await page.getByRole("button", { name: "Ask for erasure" }).click();
+    const question = page.getByRole("dialog", { name: "Erase everything about you?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText("You asked for erasure")).toHaveCount(0);
+    await page.getByRole("button", { name: "Ask for erasure" }).click();
+    await question.getByRole("button", { name: "Ask for erasure" }).click();
+    await expect(page.getByText(/^You asked for erasure on .*18/)).toBeVisible();
+  });
+});
