@@ -29,9 +29,7 @@ export const PictureButton = ({ label }: { label: string }) => {
         ref={input}
         type="file"
         accept={PICTURE_TYPES.join(",")}
-        aria-label={label}
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = "";

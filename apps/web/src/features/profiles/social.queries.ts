@@ -5,6 +5,7 @@ import { call } from "#platform/call.ts";
 export const socialQuery = queryOptions({
   queryKey: ["profiles", "social"],
   queryFn: async ({ signal }) => (await call("GET /socialprofile", { signal })).socialprofile,
+  staleTime: 0,
   meta: { failure: "socialProfile" },
 });
 
@@ -14,4 +15,6 @@ export const publicProfileQuery = (id: string) =>
     queryKey: ["profiles", "public", id],
     queryFn: async ({ signal }) =>
       (await call("GET /socialprofile/public", { signal, anonymous: true, query: { id } })).socialprofile,
+    // What somebody hides is hidden at once.
+    staleTime: 0,
   });
