@@ -62,7 +62,8 @@ test.describe("a person's own profile", () => {
     await expect(field(page, "Name")).toHaveValue("Dr. 陈 Ama; Mensah");
     await expect(field(page, "Instagram")).toHaveValue("@ama.mensah");
     const preview = page.getByRole("group", { name: "Picture" }).getByRole("img");
-    expect(await preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([1024, 1024]);
+    const size = () => preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+    await expect.poll(size).toEqual([1024, 1024]);
     await page.evaluate(() => {
       const { fetch } = globalThis;
       globalThis.fetch = (address, options) => {
@@ -218,6 +219,7 @@ test.describe("a person's data", () => {
       const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/profile/tracking") && answer.status() === 201);
       await consent.click();
       await kept;
+      await page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/profile");
       await page.reload();
       await expect(consent).toHaveAttribute("aria-checked", wanted);
     }
