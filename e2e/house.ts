@@ -22,11 +22,44 @@ export async function fillIn(page: Page, email: string, password = PASSWORD): Pr
   await page.locator('button[type="submit"]').click();
 }
 
-/** Signs a person in with a sign-in of their own, apart from the one that the other tests share. */
+/** Marks the guided tours of a person as seen, so that they stand in no other test's way; with false, as never seen. */
+export async function setTours(page: Page, isSeen = true): Promise<void> {
+  const statuses = await page.evaluate(async (isSeen) => {
+    const { accessToken } = JSON.parse(localStorage.getItem("narthex.session") ?? "{}") as { accessToken: string };
+    const headers = { authorization: `Bearer ${accessToken}`, "content-type": "application/json" };
+    const { confYear } = (await (await fetch("/api/profile", { headers })).json()) as { confYear: string };
+    const found: number[] = [];
+    for (const [letter, type, prefix] of [["G", "Global", ""], ["R", "Regional", "GPCR"]] as const)
+      for (const [path, name] of [["homepage", "Homepage"], ["schedule", "Schedule"], ["experience", "Experience"]] as const) {
+        if (!confYear.split("-")[1]?.includes(letter)) continue;
+        const body = JSON.stringify({ [`hasCompleted${prefix}${name}Tour`]: isSeen });
+        const answer = await fetch(`/api/profile/set-${path}-tour?conferenceType=${type}`, { method: "POST", headers, body });
+        found.push(answer.status);
+      }
+    // What the app keeps of the person is older than this.
+    await new Promise<void>((resolve) => {
+      const opening = indexedDB.open("narthex");
+      opening.onerror = () => resolve();
+      opening.onsuccess = () => {
+        const names = opening.result.objectStoreNames;
+        const clearing = names.contains("kept") ? opening.result.transaction("kept", "readwrite") : null;
+        clearing?.objectStore("kept").clear();
+        if (clearing) clearing.oncomplete = () => resolve();
+        else resolve();
+      };
+    });
+    return found;
+  }, isSeen);
+  expect([...new Set(statuses)]).toEqual([201]);
+}
+
+/** Signs a person in with a sign-in of their own, apart from the one that the other tests share. They were shown around before. */
 export async function signIn(page: Page, who: Who): Promise<void> {
   await page.goto("/login");
   await fillIn(page, PEOPLE[who]);
   await expect(page).toHaveURL(/\/home$/);
+  await setTours(page);
+  await page.goto("/home");
 }
 
 export const test = base.extend<

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from "react";
 
 /** The platform's own modal: it holds the focus and gives it back. Escape and a click beside it close it. */
 export const Dialog = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
@@ -8,7 +8,8 @@ export const Dialog = ({ title, onClose, children }: { title: string; onClose: (
     if (event.type === "cancel") event.preventDefault();
     onClose();
   });
-  useEffect(() => {
+  // Before the dialog is gone from the page: only then does closing it give the focus back.
+  useLayoutEffect(() => {
     const box = dialog.current;
     if (!box) return;
     const onAsked = (event: Event): void => askToClose(event);

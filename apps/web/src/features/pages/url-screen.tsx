@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useLocation, useNavigate } from "@tanstack/react-router";
 import { Ban, ExternalLink } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { call } from "#platform/call.ts";
 import { useWords } from "#platform/words/words.ts";
@@ -27,12 +27,17 @@ export const UrlScreen = () => {
   });
   const navigate = useNavigate();
   const hasLeft = useRef(false);
+  // Some browsers open nothing without a tap: then a button is there to be tapped.
+  const [isBlocked, setBlocked] = useState(false);
   const leaving = leavingFor(search, { hosts: hosts.data?.hosts ?? [], home: path("/home") });
   const isKnown = leaving.kind === "known";
 
   const open = (target: URL, from: string): void => {
+    const opened = globalThis.open("", "_blank");
+    if (!opened) return setBlocked(true);
+    opened.opener = null;
+    opened.location.replace(target.href);
     register(target.href, from);
-    globalThis.open(target.href, "_blank", "noopener,noreferrer");
     void navigate({ href: from, replace: true });
   };
   useEffect(() => {
@@ -43,7 +48,7 @@ export const UrlScreen = () => {
 
   if (leaving.kind === "home") return <Navigate to={path("/home")} replace />;
   if (leaving.kind !== "refused" && hosts.isPending) return <Quiet title={words.pages.leaving} />;
-  if (isKnown) return <Quiet title={words.pages.leaving} />;
+  if (isKnown && !isBlocked) return <Quiet title={words.pages.leaving} />;
   if (leaving.kind === "refused")
     return (
       <>
@@ -61,7 +66,7 @@ export const UrlScreen = () => {
       <EmptyState
         icon={<ExternalLink className="size-9" />}
         title={words.pages.leaveTitle}
-        text={words.pages.leaveText}
+        {...(isKnown ? {} : { text: words.pages.leaveText })}
       >
         <p className="w-full rounded-2xl bg-sunk px-4 py-3 text-[0.9375rem] font-medium [overflow-wrap:anywhere]">
           {leaving.target.host || leaving.target.href}

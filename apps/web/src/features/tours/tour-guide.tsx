@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { track } from "#features/analytics/index.ts";
 import { instantQuery, useView } from "#features/content/index.ts";
 import { now } from "#platform/clock.ts";
@@ -64,7 +64,7 @@ const Guide = ({ name, route, onDone }: { name: TourName; route: readonly Step[]
     leave("cancel");
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = dialog.current;
     const light = openSpotlight();
     spotlight.current = light;

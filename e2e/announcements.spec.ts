@@ -1,0 +1,70 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "./house.ts";
+import type { Server } from "./server.ts";
+
+const PACK = fileURLToPath(new URL("../content/global-2025", import.meta.url));
+
+/** Publishes the Global pack with one announcement more. */
+async function announce(server: Server, title: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "narthex-pack-"));
+  cpSync(PACK, folder, { recursive: true });
+  const path = join(folder, "announcements.yaml");
+  const more = `- id: 9001\n  title: ${title}\n  body: Come to the Atrium.\n  posted: 2025-07-18T09:14:00+08:00\n`;
+  writeFileSync(path, `${readFileSync(path, "utf8").trimEnd()}\n${more}`);
+  await server.run("content", "import", folder).finally(() => rmSync(folder, { recursive: true }));
+}
+
+test.afterAll(({ server }) => server.run("content", "import", PACK).then(() => undefined));
+
+test.describe("the updates", () => {
+  test("stand newest first, each with its time, what is new marked, and are found by their address [U01] [U02]", async ({ open }) => {
+    const page = await open("new", "/announcement");
+    const cards = page.locator("article[id^=card]");
+    await expect(cards.first()).toBeVisible();
+    const times = await cards.locator("time").evaluateAll((all) => all.map((time) => (time as HTMLTimeElement).dateTime));
+    expect(times).toEqual(times.toSorted().toReversed());
+    await expect(cards.first().locator("time")).toHaveText("today");
+    await expect(page.locator("#card1 time")).toHaveText("11 Jul, 3:00 PM");
+    await expect(page.locator("#card4")).toContainText("New");
+    await expect(page.locator("#card4").getByRole("link")).toHaveAttribute("rel", /noopener/);
+    await page.goto("/home");
+    await page.goto("/announcement#card1");
+    await expect(page.locator("#card1")).toBeInViewport();
+  });
+
+  test("say their time in 24 hours with a Thai suffix [U02] [I07]", async ({ open }) => {
+    const page = await open("regional", "/gpcr/announcement", { locale: "th-TH" });
+    await expect(page.locator("article time").last()).toHaveText(/\d\d:\d\d น\.$/);
+  });
+
+  test("count as read when the page is left, for this person alone [U03] [N03]", async ({ open }) => {
+    const page = await open("gc", "/announcement");
+    await expect(page.locator("article").first()).toContainText("New");
+    const marked = page.waitForResponse((answer) => answer.url().includes("/mark-read-announcements"));
+    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Home" }).click();
+    expect((await marked).status()).toBe(201);
+    await expect(page.getByText(/new updates?$/)).toHaveCount(0);
+    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: /^Updates/ }).click();
+    await expect(page.locator("article").first()).toBeVisible();
+    await expect(page.locator("article").getByText("New", { exact: true })).toHaveCount(0);
+    const other = await open("alumnus", "/home");
+    await expect(other.getByRole("main").getByText(/new updates/)).toBeAttached();
+  });
+
+  test("arrive while the app is open: a popup, the count, and the list behind it [N08] [N03]", async ({ open, server }) => {
+    const page = await open("host", "/schedule");
+    await page.waitForResponse((answer) => answer.url().endsWith("/api/live") && answer.ok());
+    const count = page.getByRole("navigation", { name: "Main menu" }).getByText(/new updates?$/);
+    const before = parseInt((await count.textContent()) ?? "0", 10);
+    await announce(server, "A small shoe was found");
+    const popup = page.getByRole("dialog", { name: "A small shoe was found" });
+    await expect(popup).toBeVisible({ timeout: 2000 });
+    await expect(count).toHaveText(`${before + 1} new updates`, { timeout: 2000 });
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(/\/announcement$/);
+    await expect(page.locator("#card9001")).toContainText("New");
+  });
+});

@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const sectionIds = (page: Page) =>
+  page.evaluate(() =>
+    ["custom", "cvp", "schedule", "must-watch", "experience", "registration", "kickoff", "playlist", "link", "promo"]
+      .map((id) => document.getElementById(id))
+      .filter((element) => element !== null)
+      .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+      .map(({ id }) => id),
+  );
+const GLOBAL = ["cvp", "schedule", "must-watch", "experience", "registration", "kickoff", "playlist", "link", "promo"];
+const REGIONAL = ["custom", "cvp", "schedule", "experience", "registration", "kickoff", "playlist", "link", "promo"];
+const WITHOUT = (sections: string[]) => sections.filter((name) => name !== "experience");
+
+test.describe("home", () => {
+  for (const [who, path, sections] of [
+    ["scs", "/home", GLOBAL],
+    ["gc", "/home", WITHOUT(GLOBAL)],
+    ["alumnus", "/home", WITHOUT(GLOBAL)],
+    ["host", "/home", GLOBAL],
+    ["online", "/gpcr/home", WITHOUT(REGIONAL)],
+    ["both", "/home", GLOBAL],
+  ] as const)
+    test(`of ${who} has its sections in the server's order [H05] [H06] [H07] [A04] [A05]`, async ({ open }) => {
+      const page = await open(who, path);
+      await expect(page.locator("#link")).toBeAttached();
+      await expect.poll(() => sectionIds(page)).toEqual([...sections]);
+    });
+
+  test("of somebody in person at the Regional edition has its artwork in their language, until the experiences end [H06] [H08]", async ({ open, moveClock }) => {
+    await open("regional", "/gpcr/home");
+    await moveClock("regional", { now: "2024-11-15T10:00:00+08:00" });
+    const page = await open("regional", "/gpcr/home", { locale: "th-TH" });
+    await expect(page.locator("#link")).toBeAttached();
+    await expect.poll(() => sectionIds(page)).toEqual(REGIONAL);
+    const editions = await page.evaluate(async () => (await fetch("/api/cms/editions")).json()) as { experienceBanner: { th: string } | null }[];
+    await expect(page.locator("#experience img")).toHaveAttribute("src", editions[1]?.experienceBanner?.th ?? "");
+    await moveClock("regional", { now: "2024-11-17T22:00:00+08:00" });
+    await page.reload();
+    await expect(page.locator("#link")).toBeAttached();
+    await expect(page.locator("#experience")).toHaveCount(0);
+  });
+
+  test("offers the experiences to those in person, and says honestly that they are not open yet [H02]", async ({ open }) => {
+    const page = await open("scs", "/home");
+    await main(page).getByRole("link", { name: "Experiences", exact: true }).click();
+    await expect(page).toHaveURL(/\/experience$/);
+    await expect(main(page)).toContainText("Experiences open soon");
+    const other = await open("gc", "/home");
+    await expect(main(other).getByRole("link", { name: "PhotoDrop" })).toBeVisible();
+    await expect(main(other).getByRole("link", { name: "Experiences", exact: true })).toHaveCount(0);
+  });
+
+  test("says how large the kick-off video is before it comes [H04]", async ({ open }) => {
+    const page = await open("scs", "/home");
+    await page.locator("#kickoff").getByRole("button", { name: "Download" }).click();
+    const dialog = page.getByRole("dialog", { name: "Download the video" });
+    await expect(dialog).toContainText("1080p · about 153 MB");
+    await expect(dialog.getByRole("link", { name: "Download" })).toHaveAttribute("href", "https://media.narthex.invalid/kick-off-1080p.mp4");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator("#kickoff").getByRole("button", { name: "Download" })).toBeFocused();
+  });
+
+  test("leads to giving with the person's e-mail, beside the app [H11]", async ({ open }) => {
+    const page = await open("scs", "/home");
+    const giving = page.locator("#link").getByRole("link", { name: /^Giving/ });
+    await expect(giving).toHaveAttribute("href", "https://give.narthex.invalid/?prefilled_email=scs%40demo.test");
+    await expect(giving).toHaveAttribute("target", "_blank");
+    await expect(giving).toHaveAttribute("rel", /noopener/);
+    await expect(page.locator("#link").getByRole("link", { name: /^Shuttle bus/ })).toHaveAttribute("href", /^\/media\/.+\.pdf$/);
+    await expect(page.locator("#link").getByRole("link", { name: /^Map/ })).toBeVisible();
+  });
+
+  test("has no map for an absent alumnus [A05]", async ({ open }) => {
+    const page = await open("alumnus", "/home");
+    await expect(page.locator("#link").getByRole("link", { name: /^Giving/ })).toBeVisible();
+    await expect(page.locator("#link").getByRole("link", { name: /^Map/ })).toHaveCount(0);
+  });
+
+  test("scrolls to the section that the address names [H09]", async ({ open }) => {
+    const page = await open("scs", "/home#playlist");
+    await expect(page.locator("#playlist")).toBeInViewport({ ratio: 0.9 });
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  });
+
+  test("still shows the schedule where the sections cannot be had, and is silent about it [C03]", async ({ open }) => {
+    const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+    await page.route("**/api/cms/gc-app-homepage-sections*", (route) => route.fulfill({ status: 400, body: "{}" }));
+    await page.goto("/home");
+    await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
+    await expect(page.getByText(/Failed to/)).toHaveCount(0);
+  });
+
+  test("says so where the registration link cannot be had [C03]", async ({ open }) => {
+    const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+    await page.route("**/api/cms/registration-links*", (route) => route.fulfill({ status: 400, body: "{}" }));
+    await page.goto("/home");
+    await expect(page.getByRole("status").getByText("Failed to fetch registration link.", { exact: true })).toBeVisible();
+  });
+});
+
+test.describe("what is noted of the use of the app", () => {
+  const noted = (page: Page) => {
+    const events: { name: string; page: string; props: Record<string, unknown> }[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/analytics/events")) events.push(...(request.postDataJSON() as { events: typeof events }).events);
+    });
+    return events;
+  };
+
+  test("are screens and named buttons, without who it was [C05] [A10]", async ({ open }) => {
+    const page = await open("gc", "/home");
+    const events = noted(page);
+    const live = page.waitForResponse((answer) => answer.url().endsWith("/api/live"));
+    await live;
+    await page.locator("#kickoff").getByRole("button", { name: "Download" }).click();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => events.map(({ name }) => name), { timeout: 20_000 }).toEqual(expect.arrayContaining(["screen_view", "click_button"]));
+    const click = events.find(({ name }) => name === "click_button");
+    expect(click).toMatchObject({ page: "/home", props: { button_name: "kickoff-download" } });
+    expect(JSON.stringify(events)).not.toContain("gc@demo.test");
+  });
+
+  test("is nothing of a host [C05] [A02]", async ({ open }) => {
+    const page = await open("host", "/home");
+    const events = noted(page);
+    await page.waitForResponse((answer) => answer.url().endsWith("/api/live"));
+    await page.getByRole("main").getByRole("link", { name: /^Updates/ }).click();
+    await page.waitForTimeout(11_000);
+    expect(events).toEqual([]);
+  });
+});

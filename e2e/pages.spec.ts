@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "./house.ts";
+
+const DIST = fileURLToPath(new URL("../apps/web/dist", import.meta.url));
+
+test.describe("the pages", () => {
+  for (const [locale, title] of [["en-GB", "Terms of use"], ["zh-CN", "使用条款"], ["th-TH", "ข้อกำหนดการใช้งาน"]] as const)
+    test(`of terms has thirteen clauses without a login, ${locale} [T02] [A08]`, async ({ open }) => {
+      const page = await open(null, "/terms-of-use", { locale });
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(page.getByRole("heading", { level: 2 })).toHaveCount(13);
+      await expect(page.getByRole("link", { name: "hello@narthex.invalid" })).toHaveAttribute("href", "mailto:hello@narthex.invalid");
+    });
+
+  test("of privacy says under which law, and whom to ask, without a login [T02] [A08]", async ({ open }) => {
+    const page = await open(null, "/privacy-policy");
+    await expect(page.getByRole("main")).toContainText("Personal Data Protection Act 2012");
+    await expect(page.getByRole("link", { name: "hello@narthex.invalid" })).toBeVisible();
+  });
+
+  test("open beside the app from the side menu [N04]", async ({ open }) => {
+    const page = await open("scs", "/schedule", { viewport: { width: 1280, height: 900 } });
+    const [terms] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: /^Terms of use/ }).click(),
+    ]);
+    await expect(terms).toHaveURL(/\/terms-of-use$/);
+    await expect(page).toHaveURL(/\/schedule$/);
+  });
+
+  test("of the team: two rows and the way to all of them, or what the organisers wrote [T01]", async ({ open }) => {
+    const page = await open("regional", "/gpcr/team");
+    await expect(page.getByRole("main").getByRole("list")).toHaveCount(2);
+    await expect(page.getByRole("link", { name: /^See all our leaders/ })).toHaveAttribute("href", "https://leaders.narthex.invalid/");
+    const other = await open("scs", "/team");
+    await expect(other.getByRole("heading", { name: "The people who laid the table" })).toBeVisible();
+  });
+
+  test("let somebody with both editions choose, and nobody else [T03] [A09] [N07]", async ({ open }) => {
+    const page = await open("both", "/home");
+    await page.getByRole("button", { name: /^Your menu/ }).click();
+    await page.getByRole("link", { name: "Conference" }).click();
+    await expect(page).toHaveURL(/\/gpcr\/conference$/);
+    await page.getByRole("main").getByRole("link", { name: /^Regional/ }).click();
+    await expect(page).toHaveURL(/\/gpcr\/home$/);
+    await page.goto("/gpcr/conference");
+    await page.getByRole("main").getByRole("link", { name: "Home" }).click();
+    await expect(page).toHaveURL(/\/gpcr\/home$/);
+    const other = await open("regional", "/gpcr/conference");
+    await expect(other).toHaveURL(/\/gpcr\/home$/);
+  });
+
+  test("offer three slides before the native sign-in [L03]", async ({ open }) => {
+    const page = await open(null, "/pre-sign-in");
+    await expect(page.getByRole("heading", { name: "Know where to be" })).toBeVisible();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("link", { name: "Login" }).click();
+    await expect(page).toHaveURL(/\/oidc\//);
+  });
+});
+
+test.describe("the way out of the app", () => {
+  test("opens what the conference names without a warning, registers the click, and goes back [N15]", async ({ open }) => {
+    const page = await open("scs", "/home");
+    const registered = page.waitForRequest((request) => request.url().endsWith("/api/analytics/external-link"));
+    await page.goto(`/url?q=${encodeURIComponent("https://give.narthex.invalid/a?b=1")}&from=/team`);
+    // A browser that opens nothing without a tap is given a button, and no warning.
+    const button = page.getByRole("button", { name: "Open the link" });
+    await expect(button.or(page.getByRole("heading", { name: "Team" })).first()).toBeVisible();
+    await expect(page.getByText("has not named")).toHaveCount(0);
+    if (await button.isVisible()) await button.click();
+    expect((await registered).postDataJSON()).toEqual({ url: "https://give.narthex.invalid/a?b=1", from: "/team" });
+    await expect(page).toHaveURL(/\/team$/);
+    await expect.poll(() => page.context().pages().length).toBe(2);
+  });
+
+  test("asks before anything else opens, and refuses what is no address [N15]", async ({ open }) => {
+    const page = await open("scs", `/url?q=${encodeURIComponent("https://evil.example/x")}&from=https://evil.example`);
+    await expect(page.getByText("You are leaving the app").first()).toBeAttached();
+    await expect(page.getByRole("main")).toContainText("evil.example");
+    await page.getByRole("link", { name: "Go back" }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goto(`/url?q=${encodeURIComponent("javascript:alert(1)")}`);
+    await expect(page.getByRole("main")).toContainText("This link cannot be opened");
+    await page.goto("/url");
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  test("is an e-mail that is begun already, but not while a picture is cropped [N09]", async ({ open }) => {
+    const page = await open("scs", "/schedule");
+    await expect(page.getByRole("link", { name: "Write to us" })).toHaveAttribute("href", /^mailto:hello@narthex\.invalid\?subject=Enquiry/);
+    await page.goto("/profile/crop");
+    await expect(page.getByRole("main")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Write to us" })).toHaveCount(0);
+  });
+});
+
+test("the shipped app knows nothing of a developer's login [L10]", async () => {
+  expect(existsSync(join(DIST, "index.html"))).toBe(true);
+  const scripts = readdirSync(DIST, { recursive: true, encoding: "utf8" }).filter((name) => /\.(js|html)$/.test(name));
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const name of scripts) expect(readFileSync(join(DIST, name), "utf8")).not.toMatch(/local\/(login|usernames)/);
+});
