@@ -12,18 +12,22 @@ import { signIn } from "./sign-in.ts";
 type Headers = Record<string, string>;
 type Case = { name: string; path: string; headers: Headers; budget: number };
 
-const { values } = parseArgs({ options: { rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "3" } } });
+const { values } = parseArgs({
+  options: { rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "3" } },
+});
 const ROUNDS = Number(values.rounds);
 const SECONDS = Number(values.seconds);
 const HOP = new Set(["connection", "keep-alive", "date", "transfer-encoding"]);
 
-const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+const median = (numbers: number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** Requests per second of the server's own processor time, under a short load. */
 async function perCpuSecond(pid: number, url: string, headers: Headers): Promise<number> {
   const from = cpuOf(pid);
   const { requests, non2xx, errors } = await autocannon({ url, headers, connections: 20, duration: SECONDS });
-  if (errors > 0 || (non2xx > 0 && !headers["if-none-match"])) throw new Error(`${url}: ${errors} errors, ${non2xx} refusals`);
+  if (errors > 0 || (non2xx > 0 && !headers["if-none-match"]))
+    throw new Error(`${url}: ${errors} errors, ${non2xx} refusals`);
   return (requests.total / (cpuOf(pid) - from)) * 1000;
 }
 

@@ -4,14 +4,29 @@ import { chromium, type CDPSession, type Page } from "@playwright/test";
 import { freePort, startNarthex } from "./server.ts";
 
 /** Lighthouse's "slow 4G" and its phone. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6e6 / 8) * 0.9,
+  uploadThroughput: (750e3 / 8) * 0.9,
+};
 const CPU = 4;
-const BUDGET = { requests: 12, kilobytes: 220, scriptKilobytes: 130, fcp: 1000, lcp: 1600, tbt: 100, cls: 0.02, nodes: 800 };
+const BUDGET = {
+  requests: 12,
+  kilobytes: 220,
+  scriptKilobytes: 130,
+  fcp: 1000,
+  lcp: 1600,
+  tbt: 100,
+  cls: 0.02,
+  nodes: 800,
+};
 type Figures = Record<keyof typeof BUDGET, number>;
 
 const { values } = parseArgs({ options: { schedule: { type: "string" }, runs: { type: "string", default: "5" } } });
 
-const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+const median = (numbers: number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** Watches from inside the page, from before its first line. */
 const WATCH = `
@@ -26,7 +41,9 @@ const READ = `(() => {
   return { fcp, lcp: __seen.lcp, cls: __seen.cls, tbt, nodes: document.querySelectorAll("*").length };
 })()`;
 
-async function countTraffic(session: CDPSession): Promise<() => Pick<Figures, "requests" | "kilobytes" | "scriptKilobytes">> {
+async function countTraffic(
+  session: CDPSession,
+): Promise<() => Pick<Figures, "requests" | "kilobytes" | "scriptKilobytes">> {
   const types = new Map<string, string>();
   const sizes = new Map<string, number>();
   session.on("Network.requestWillBeSent", ({ requestId, type, request }) => {
@@ -60,7 +77,13 @@ const browser = await chromium.launch({
   executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
 });
-const phone = { baseURL: server.address, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const phone = {
+  baseURL: server.address,
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
 
 const first = await browser.newContext(phone);
 const page = await first.newPage();
@@ -85,5 +108,7 @@ console.log("figure            median   budget");
 for (const name of Object.keys(BUDGET) as (keyof Figures)[]) {
   const value = median(all.map((figures) => figures[name]));
   const shown = name === "cls" ? value.toFixed(3) : value.toFixed(0);
-  console.log(`${name.padEnd(16)} ${shown.padStart(7)} ${String(BUDGET[name]).padStart(8)}   ${value <= BUDGET[name] ? "kept" : "MISSED"}`);
+  console.log(
+    `${name.padEnd(16)} ${shown.padStart(7)} ${String(BUDGET[name]).padStart(8)}   ${value <= BUDGET[name] ? "kept" : "MISSED"}`,
+  );
 }

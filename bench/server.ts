@@ -16,10 +16,20 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-export type Running = { address: string; pid: number; folder: string; startedIn: number; stop: (keep?: boolean) => Promise<void> };
+export type Running = {
+  address: string;
+  pid: number;
+  folder: string;
+  startedIn: number;
+  stop: (keep?: boolean) => Promise<void>;
+};
 
 /** Starts a demonstration server on a folder; says how many milliseconds passed until it listened. */
-export async function startNarthex(port: number, more: Record<string, string> = {}, folder = mkdtempSync(join(tmpdir(), "narthex-bench-"))): Promise<Running> {
+export async function startNarthex(
+  port: number,
+  more: Record<string, string> = {},
+  folder = mkdtempSync(join(tmpdir(), "narthex-bench-")),
+): Promise<Running> {
   const from = performance.now();
   const env = {
     ...process.env,
@@ -31,7 +41,9 @@ export async function startNarthex(port: number, more: Record<string, string> = 
     CALLS_PER_MINUTE: "1000000000",
     ...more,
   };
-  const child = adopt(fork(join(ROOT, "apps/api/src/main.ts"), { env, stdio: ["ignore", "inherit", "inherit", "ipc"] }));
+  const child = adopt(
+    fork(join(ROOT, "apps/api/src/main.ts"), { env, stdio: ["ignore", "inherit", "inherit", "ipc"] }),
+  );
   await heard(child);
   const startedIn = performance.now() - from;
   return {

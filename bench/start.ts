@@ -20,6 +20,8 @@ for (let run = 0; run < RUNS; run += 1) {
   await server.stop(true);
 }
 const sorted = again.toSorted((a, b) => a - b);
-console.log(`second start: median ${seconds(sorted[Math.floor(RUNS / 2)] ?? 0)} (${seconds(sorted[0] ?? 0)} … ${seconds(sorted.at(-1) ?? 0)}), budget 3 s`);
+console.log(
+  `second start: median ${seconds(sorted[Math.floor(RUNS / 2)] ?? 0)} (${seconds(sorted[0] ?? 0)} … ${seconds(sorted.at(-1) ?? 0)}), budget 3 s`,
+);
 console.log(`memory at rest: ${memory.toFixed(0)} MB (without PostgreSQL)`);
 rmSync(folder, { recursive: true, force: true });

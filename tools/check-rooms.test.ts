@@ -57,7 +57,8 @@ beforeAll(() => {
   }
   cpSync(join(ROOT, ".dependency-cruiser.cjs"), join(house, ".dependency-cruiser.cjs"));
   mkdirSync(join(house, "node_modules/@narthex"), { recursive: true });
-  for (const name of ["contract", "domain"]) symlinkSync(join(house, "packages", name), join(house, "node_modules/@narthex", name));
+  for (const name of ["contract", "domain"])
+    symlinkSync(join(house, "packages", name), join(house, "node_modules/@narthex", name));
   symlinkSync(join(ROOT, "node_modules/drizzle-orm"), join(house, "node_modules/drizzle-orm"));
   for (const file of GOOD) write(file, "export const good = 1;\n");
   execFileSync("git", ["init", "-q"], { cwd: house });

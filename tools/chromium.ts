@@ -19,7 +19,10 @@ export function ensureChromium(): string {
   const mayInstall = process.getuid?.() === 0 && spawnSync("which", ["apt-get"]).status === 0;
   if (!mayInstall) throw new Error("There is no Chromium. Install one, or name it in CHROMIUM.");
   console.error("Installing Chromium and fonts from the system's packages …");
-  const options = { stdio: ["ignore", 2, 2] as ["ignore", number, number], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+  const options = {
+    stdio: ["ignore", 2, 2] as ["ignore", number, number],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  };
   execFileSync("apt-get", ["update", "-qq"], options);
   execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-cjk"], options);
   const installed = find();

@@ -11,7 +11,9 @@ const modules = join(root, "node_modules");
 const stamp = join(modules, ".narthex-installed");
 const windows = process.platform === "win32";
 
-const wanted = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+const wanted = createHash("sha256")
+  .update(readFileSync(join(root, "package-lock.json")))
+  .digest("hex");
 const isInstalled = existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
 if (!isInstalled) {
   console.error("Installing what is missing …");

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { ROOT } from "./root.ts";
 
 /** Starts the server as a child and hands over signals. `listening` is called with its address. */
-export function startServer(env: Record<string, string | undefined>, listening: (address: string) => void): ChildProcess {
+export function startServer(
+  env: Record<string, string | undefined>,
+  listening: (address: string) => void,
+): ChildProcess {
   const server = spawn(process.execPath, [join(ROOT, "apps/api/src/main.ts")], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: { ...process.env, ...env },

@@ -13,7 +13,11 @@ const BIN = join(ROOT, "node_modules/.bin");
 const reports = mkdtempSync(join(tmpdir(), "narthex-reports-"));
 
 function run(program: string, args: string[], env: Record<string, string> = {}): boolean {
-  const { status } = spawnSync(join(BIN, program), args, { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...env } });
+  const { status } = spawnSync(join(BIN, program), args, {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
   return status === 0;
 }
 
@@ -26,7 +30,14 @@ const check = (name: string, program: string, args: string[]): Step => ({
 /** What a runner's own report counts. A run that failed without a failed test (a file that does not load) counts as one. */
 function countVitest(folder: string): Count {
   const report = join(reports, `${folder.replaceAll("/", "-")}.json`);
-  const fine = run("vitest", ["run", "--root", folder, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]);
+  const fine = run("vitest", [
+    "run",
+    "--root",
+    folder,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
   const { numPassedTests, numFailedTests } = readReport(report, { numPassedTests: 0, numFailedTests: 0 });
   return { passed: numPassedTests, failed: fine ? numFailedTests : Math.max(1, numFailedTests) };
 }
@@ -67,7 +78,10 @@ const STEPS: Step[] = [
   check("format", "oxfmt", ["--check"]),
   check("room rules", "node", ["tools/check-rooms.ts"]),
   check("dead code", "knip", []),
-  ...["tools", "packages/domain", "apps/api"].map((folder) => ({ name: `tests of ${folder}`, run: () => countVitest(folder) })),
+  ...["tools", "packages/domain", "apps/api"].map((folder) => ({
+    name: `tests of ${folder}`,
+    run: () => countVitest(folder),
+  })),
   {
     name: "tests of apps/web",
     run: () => {
@@ -86,7 +100,8 @@ const results = STEPS.filter(({ name }) => !wanted || name.includes(wanted)).map
 rmSync(reports, { recursive: true, force: true });
 
 console.log("");
-for (const { name, passed, failed } of results) console.log(`${failed > 0 ? "✗" : "✓"} ${name}: ${passed}${failed > 0 ? `, ${failed} failed` : ""}`);
+for (const { name, passed, failed } of results)
+  console.log(`${failed > 0 ? "✗" : "✓"} ${name}: ${passed}${failed > 0 ? `, ${failed} failed` : ""}`);
 const passed = results.reduce((sum, one) => sum + one.passed, 0);
 const failed = results.reduce((sum, one) => sum + one.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);

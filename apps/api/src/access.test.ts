@@ -49,7 +49,11 @@ const MATRIX: Record<string, Row> = {
     body: { hasCompletedExperienceTour: true },
     statuses: GLOBAL.map((status) => (status === 200 ? 201 : status)),
   },
-  "POST /api/profile/set-fcm-token": { path: "/profile/set-fcm-token", body: { token: "device" }, statuses: signedIn(201) },
+  "POST /api/profile/set-fcm-token": {
+    path: "/profile/set-fcm-token",
+    body: { token: "device" },
+    statuses: signedIn(201),
+  },
   "PUT /api/profile/tracking": { path: "/profile/tracking", body: { tracking: true }, statuses: signedIn(201) },
   "GET /api/socialprofile": { path: "/socialprofile", statuses: signedIn(200) },
   "GET /api/socialprofile/public": { path: "/socialprofile/public?id=nobody", statuses: everybody(404) },
@@ -67,8 +71,14 @@ const MATRIX: Record<string, Row> = {
   "GET /api/cms/schedules/{date}": { path: "/cms/schedules/2024-11-16?conferenceType=Regional", statuses: REGIONAL },
   "GET /api/cms/schedules/byId/{id}": { path: "/cms/schedules/byId/304?conferenceType=Global", statuses: GLOBAL },
   "GET /api/cms/schedules/session/all": { path: "/cms/schedules/session/all?conferenceType=Global", statuses: GLOBAL },
-  "GET /api/cms/sessionMaterials/{sessionId}": { path: "/cms/sessionMaterials/5?conferenceType=Global", statuses: GLOBAL },
-  "GET /api/cms/sessionMaterials/all": { path: "/cms/sessionMaterials/all?conferenceType=Regional", statuses: REGIONAL },
+  "GET /api/cms/sessionMaterials/{sessionId}": {
+    path: "/cms/sessionMaterials/5?conferenceType=Global",
+    statuses: GLOBAL,
+  },
+  "GET /api/cms/sessionMaterials/all": {
+    path: "/cms/sessionMaterials/all?conferenceType=Regional",
+    statuses: REGIONAL,
+  },
   "GET /api/cms/gc-app-schedule-callouts": { path: "/cms/gc-app-schedule-callouts", statuses: signedIn(200) },
   "GET /api/livevoice/session/{id}": { path: "/livevoice/session/5?conferenceType=Global", statuses: GLOBAL },
   "GET /api/cms/gc-app-homepage-sections": {

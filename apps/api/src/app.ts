@@ -43,7 +43,10 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
     serverFactory: (handler) =>
-      createServer(SERVER, (request, response) => void (house.quick.answer(request, response) || handler(request, response))),
+      createServer(
+        SERVER,
+        (request, response) => void (house.quick.answer(request, response) || handler(request, response)),
+      ),
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

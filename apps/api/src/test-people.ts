@@ -7,7 +7,11 @@ import type { House } from "./platform/house.ts";
 import { openTestHouse } from "./test-house.ts";
 
 /** An access token as the embedded provider would give it, signed with its own key. */
-export async function tokenOf({ sql, config }: House, email: string, claims: Record<string, unknown> = {}): Promise<string> {
+export async function tokenOf(
+  { sql, config }: House,
+  email: string,
+  claims: Record<string, unknown> = {},
+): Promise<string> {
   const [row] = await sql<{ jwk: JWK }[]>`select jwk from oidc_keys where jwk->>'alg' = 'ES256' limit 1`;
   if (!row) throw new Error("The provider has no keys yet.");
   return new SignJWT({ email, email_verified: true, client_id: config.oidc.clientId, ...claims })
@@ -51,7 +55,11 @@ export async function openDemonstration(house?: House): Promise<Demonstration> {
       const email = who && `${who}@demo.test`;
       if (email && !tokens.has(email)) tokens.set(email, await tokenOf(own, email));
       const authorization = email ? { authorization: `Bearer ${tokens.get(email)}` } : {};
-      const answer = await app.inject({ ...options, url: `/api${path}`, headers: { ...authorization, ...options.headers } });
+      const answer = await app.inject({
+        ...options,
+        url: `/api${path}`,
+        headers: { ...authorization, ...options.headers },
+      });
       return { status: answer.statusCode, json: parse(answer.body), headers: answer.headers, body: answer.body };
     },
     async close() {

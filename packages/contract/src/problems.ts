@@ -9,13 +9,13 @@ export const PROBLEMS = {
   "not-yours": { status: 403, title: "Not yours to do" },
   "not-found": { status: 404, title: "Not there" },
   "key-reused": { status: 409, title: "The idempotency key belongs to another request" },
-  "closed": { status: 409, title: "Closed" },
+  closed: { status: 409, title: "Closed" },
   "too-large": { status: 413, title: "Too large" },
   "wrong-media-type": { status: 415, title: "Wrong media type" },
-  "refused": { status: 422, title: "Refused by a rule" },
+  refused: { status: 422, title: "Refused by a rule" },
   "too-many": { status: 429, title: "Too many requests" },
-  "failed": { status: 500, title: "Something failed on our side" },
-  "busy": { status: 503, title: "Busy, try again shortly" },
+  failed: { status: 500, title: "Something failed on our side" },
+  busy: { status: 503, title: "Busy, try again shortly" },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

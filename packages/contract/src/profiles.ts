@@ -64,7 +64,9 @@ export const setFcmToken = endpoint({
   path: "/profile/set-fcm-token",
   access: "write-own",
   summary: "Keep the device token that push messages go to",
-  body: z.strictObject({ token: z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/, "must be 1 to 4096 visible characters")) }),
+  body: z.strictObject({
+    token: z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/, "must be 1 to 4096 visible characters")),
+  }),
   answers: { 201: Profile },
 });
 

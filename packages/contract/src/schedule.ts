@@ -20,9 +20,7 @@ export const CgExperience = z.object({
 export const ScheduleEvent = z.object({
   id: z.int(),
   slug: z.string(),
-  sessionId: z.nullable(
-    z.object({ sessionId: z.int(), totalMaterialsCount: z.int(), questions: z.array(Question) }),
-  ),
+  sessionId: z.nullable(z.object({ sessionId: z.int(), totalMaterialsCount: z.int(), questions: z.array(Question) })),
   type: z.enum(EVENT_TYPES),
   eventType: z.string(),
   title: z.string(),

@@ -42,7 +42,9 @@ it("refuses somebody without any registration everything but what is public [A06
 
 it("refuses every action that it does not know [A08]", () => {
   const known = new Set<string>([...actions, "public"]);
-  const unknown = fc.oneof(fc.string(), fc.constantFrom("constructor", "__proto__", "READ-OWN", "")).filter((word) => !known.has(word));
+  const unknown = fc
+    .oneof(fc.string(), fc.constantFrom("constructor", "__proto__", "READ-OWN", ""))
+    .filter((word) => !known.has(word));
   fc.assert(
     fc.property(unknown, (action) => {
       expect(refuseAccess(delegate, action as Access)).toBe("not-yours");

@@ -36,14 +36,39 @@ it("leaves out a day that the edition does not have [S10]", () => {
 });
 
 it("refuses what only looks like a day [S10]", () => {
-  const lookalikes = ["", "#", "#day", "#day-", "#day-0", "#day-12", "#Day-2", "##day-2", " #day-2", "#day-2-", "#day-2x", "#day-2--", "#day-2\n"];
-  const hostile = ["#day-2-<script>", "#day-2-../../etc", "#day-2-%3Cimg", "#day-2-a b", "#day-２", `#day-2-${"a".repeat(5000)}`];
+  const lookalikes = [
+    "",
+    "#",
+    "#day",
+    "#day-",
+    "#day-0",
+    "#day-12",
+    "#Day-2",
+    "##day-2",
+    " #day-2",
+    "#day-2-",
+    "#day-2x",
+    "#day-2--",
+    "#day-2\n",
+  ];
+  const hostile = [
+    "#day-2-<script>",
+    "#day-2-../../etc",
+    "#day-2-%3Cimg",
+    "#day-2-a b",
+    "#day-２",
+    `#day-2-${"a".repeat(5000)}`,
+  ];
   for (const hash of [...lookalikes, ...hostile]) expect(parseDayHash(hash, globalEdition), hash).toBeNull();
 });
 
 it("answers null or a day of the edition to any text whatever [S10]", () => {
   const dates = globalEdition.days.map((day) => day.date);
-  const text = fc.oneof(fc.string(), fc.string().map((tail) => `#day-1${tail}`), fc.string().map((tail) => `#day-1-${tail}`));
+  const text = fc.oneof(
+    fc.string(),
+    fc.string().map((tail) => `#day-1${tail}`),
+    fc.string().map((tail) => `#day-1-${tail}`),
+  );
   fc.assert(
     fc.property(text, (hash) => {
       const parsed = parseDayHash(hash, globalEdition);

@@ -20,7 +20,13 @@ const instant = fc.integer({ min: at("2024-11-01T00:00Z"), max: at("2025-08-15T0
 
 describe("the days of a conference", () => {
   it("are all five for an SCS delegate and the weekend for a GC delegate [A03] [A04]", () => {
-    expect(datesOf(globalEdition, "SCS")).toEqual(["2025-07-17", "2025-07-18", "2025-07-19", "2025-07-20", "2025-07-21"]);
+    expect(datesOf(globalEdition, "SCS")).toEqual([
+      "2025-07-17",
+      "2025-07-18",
+      "2025-07-19",
+      "2025-07-20",
+      "2025-07-21",
+    ]);
     expect(datesOf(globalEdition, "GC")).toEqual(["2025-07-19", "2025-07-20"]);
   });
 
@@ -30,7 +36,8 @@ describe("the days of a conference", () => {
   });
 
   it("are numbered from Thursday in person, and two less for a weekend delegate [A04]", () => {
-    const numbers = (type: DelegateType) => datesOf(globalEdition, "SCS").map((date) => dayNumberOf(globalEdition, type, date));
+    const numbers = (type: DelegateType) =>
+      datesOf(globalEdition, "SCS").map((date) => dayNumberOf(globalEdition, type, date));
     expect(numbers("SCS")).toEqual([1, 2, 3, 4, 5]);
     expect(numbers("GC")).toEqual([null, null, 1, 2, null]);
   });
@@ -62,17 +69,23 @@ describe("today", () => {
 
 describe("the day number now", () => {
   it("is 0 before, 1 to 5 during, and 6 after for an SCS delegate [S03]", () => {
-    const numbers = [16, 17, 18, 19, 20, 21, 22].map((day) => dayNumberAt(globalEdition, "SCS", at(`2025-07-${day}T12:00+08:00`)));
+    const numbers = [16, 17, 18, 19, 20, 21, 22].map((day) =>
+      dayNumberAt(globalEdition, "SCS", at(`2025-07-${day}T12:00+08:00`)),
+    );
     expect(numbers).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
   it("is 0 until Saturday, 1 and 2 during, and 3 after for a GC delegate [S03]", () => {
-    const numbers = [17, 18, 19, 20, 21, 22].map((day) => dayNumberAt(globalEdition, "GC", at(`2025-07-${day}T12:00+08:00`)));
+    const numbers = [17, 18, 19, 20, 21, 22].map((day) =>
+      dayNumberAt(globalEdition, "GC", at(`2025-07-${day}T12:00+08:00`)),
+    );
     expect(numbers).toEqual([0, 0, 1, 2, 3, 3]);
   });
 
   it("is 4 after the three days of Regional [S03]", () => {
-    const numbers = [14, 15, 16, 17, 18].map((day) => dayNumberAt(regionalEdition, "SCS", at(`2024-11-${day}T12:00+08:00`)));
+    const numbers = [14, 15, 16, 17, 18].map((day) =>
+      dayNumberAt(regionalEdition, "SCS", at(`2024-11-${day}T12:00+08:00`)),
+    );
     expect(numbers).toEqual([0, 1, 2, 3, 4]);
   });
 

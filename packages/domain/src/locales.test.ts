@@ -4,7 +4,12 @@ import { localeFor, localeKey, localeOf, textIn } from "./locales.ts";
 const all = ["en", "zh", "th"] as const;
 
 it("speaks the device's language where it is one of ours, whatever its region [I03]", () => {
-  expect([["th-TH"], ["zh-Hans-SG"], ["zh_CN"], ["TH-th"]].map((languages) => localeOf(languages, all))).toEqual(["th", "zh", "zh", "th"]);
+  expect([["th-TH"], ["zh-Hans-SG"], ["zh_CN"], ["TH-th"]].map((languages) => localeOf(languages, all))).toEqual([
+    "th",
+    "zh",
+    "zh",
+    "th",
+  ]);
 });
 
 it("takes the first of a person's languages that is one of ours [I03]", () => {
@@ -22,7 +27,14 @@ it("speaks English in an edition that offers only English, whatever is wanted [I
 });
 
 it("speaks a wanted language that the edition offers, and English instead of a strange one [I02] [I03]", () => {
-  expect(["zh", "th", "tc", "fr", "", "__proto__"].map((wanted) => localeFor(all, wanted))).toEqual(["zh", "th", "en", "en", "en", "en"]);
+  expect(["zh", "th", "tc", "fr", "", "__proto__"].map((wanted) => localeFor(all, wanted))).toEqual([
+    "zh",
+    "th",
+    "en",
+    "en",
+    "en",
+    "en",
+  ]);
 });
 
 it("speaks an edition's first language where it has no English [I02]", () => {
@@ -36,5 +48,10 @@ it("keeps the chosen language apart for each edition [I04]", () => {
 
 it("says in English what a language lacks [I01]", () => {
   const text = { en: "Day", zh: "天", th: "" };
-  expect((["en", "zh", "th", "tc"] as const).map((locale) => textIn(text, locale))).toEqual(["Day", "天", "Day", "Day"]);
+  expect((["en", "zh", "th", "tc"] as const).map((locale) => textIn(text, locale))).toEqual([
+    "Day",
+    "天",
+    "Day",
+    "Day",
+  ]);
 });

@@ -6,12 +6,12 @@ export const localeFor = (offered: readonly Locale[], wanted: string | null | un
   offered.find((locale) => locale === wanted) ?? (offered.includes("en") ? "en" : (offered[0] ?? "en"));
 
 /** The first of the device's languages that is offered; English where none is, or the device does not say. */
-export const localeOf = (
-  deviceLanguages: readonly string[] | null | undefined,
-  offered: readonly Locale[],
-): Locale => {
+export const localeOf = (deviceLanguages: readonly string[] | null | undefined, offered: readonly Locale[]): Locale => {
   const languages = (deviceLanguages ?? []).map((language) => language.toLowerCase().split(/[-_]/)[0]);
-  return localeFor(offered, languages.find((language) => offered.some((locale) => locale === language)));
+  return localeFor(
+    offered,
+    languages.find((language) => offered.some((locale) => locale === language)),
+  );
 };
 
 /** Where the device keeps the language that was chosen, apart for each edition. */

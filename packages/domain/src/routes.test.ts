@@ -17,7 +17,34 @@ const filled = (route: string) => route.replaceAll(/:\w+/g, "a-1");
 // Texts put together from what an attacker would put together.
 const hostile = fc
   .array(
-    fc.constantFrom("/", "//", "\\", ".", "..", "%2f", "%5c", "%00", "home", "schedule", "gpcr", "profile/pub/", "evil.example", ":", "@", "?", "#", "\t", "\n", " ", "javascript:", "https:", "data:", "＠", "。", "／"),
+    fc.constantFrom(
+      "/",
+      "//",
+      "\\",
+      ".",
+      "..",
+      "%2f",
+      "%5c",
+      "%00",
+      "home",
+      "schedule",
+      "gpcr",
+      "profile/pub/",
+      "evil.example",
+      ":",
+      "@",
+      "?",
+      "#",
+      "\t",
+      "\n",
+      " ",
+      "javascript:",
+      "https:",
+      "data:",
+      "＠",
+      "。",
+      "／",
+    ),
     { maxLength: 8 },
   )
   .map((parts) => parts.join(""));
@@ -31,16 +58,38 @@ describe("the paths of the app", () => {
   });
 
   it("do not hold what only looks like one of them [A08]", () => {
-    const paths = ["", "home", "/Home", "/homes", "//home", "/home/x", "/profile/pub/", "/profile/pub/a/b", "/profile/pub/..", "/survey/.", "/gpcr", "/gpcr/profile", "/:name", "/schedule/session-card/<b>"];
+    const paths = [
+      "",
+      "home",
+      "/Home",
+      "/homes",
+      "//home",
+      "/home/x",
+      "/profile/pub/",
+      "/profile/pub/a/b",
+      "/profile/pub/..",
+      "/survey/.",
+      "/gpcr",
+      "/gpcr/profile",
+      "/:name",
+      "/schedule/session-card/<b>",
+    ];
     expect(paths.filter(isKnownRoute)).toEqual([]);
   });
 
   it("open without a login only where the documents say so [A08]", () => {
     const open = APP_ROUTES.filter((route) => isPublicRoute(filled(route)));
     expect(open).toEqual([...PUBLIC_ROUTES]);
-    expect(open.toSorted()).toEqual(
-      ["/", "/access-denied", "/download/student-guide", "/p/:id", "/pre-sign-in", "/privacy-policy", "/profile/pub/:id", "/terms-of-use"],
-    );
+    expect(open.toSorted()).toEqual([
+      "/",
+      "/access-denied",
+      "/download/student-guide",
+      "/p/:id",
+      "/pre-sign-in",
+      "/privacy-policy",
+      "/profile/pub/:id",
+      "/terms-of-use",
+    ]);
     expect(["/profile", "/profile/edit", "/home?x=/terms-of-use", "/home#/"].filter(isPublicRoute)).toEqual([]);
   });
 });
@@ -54,12 +103,21 @@ describe("a path of the other edition", () => {
 
   it("takes a Regional person to the same path with the prefix [A07]", () => {
     expect(routeForEdition("/home", ["Regional"])).toBe("/gpcr/home");
-    expect(routeForEdition("/resources/video/opening?timestamp=3", ["Regional"])).toBe("/gpcr/resources/video/opening?timestamp=3");
+    expect(routeForEdition("/resources/video/opening?timestamp=3", ["Regional"])).toBe(
+      "/gpcr/resources/video/opening?timestamp=3",
+    );
   });
 
   it("stays where the other edition has no such path [A07]", () => {
-    expect(["/gpcr/language", "/gpcr/conference"].map((path) => routeForEdition(path, ["Global"]))).toEqual([null, null]);
-    expect(["/profile", "/", "/url?q=x"].map((path) => routeForEdition(path, ["Regional"]))).toEqual([null, null, null]);
+    expect(["/gpcr/language", "/gpcr/conference"].map((path) => routeForEdition(path, ["Global"]))).toEqual([
+      null,
+      null,
+    ]);
+    expect(["/profile", "/", "/url?q=x"].map((path) => routeForEdition(path, ["Regional"]))).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   it("stays for a person of both editions, of none, and in their own [A07]", () => {
@@ -74,7 +132,9 @@ describe("a path of the other edition", () => {
       (["Global", "Regional"] as const).map((type) => ({ type, to: routeForEdition(filled(route), [type]) })),
     ).filter((one) => one.to !== null);
     expect(sent.length).toBeGreaterThan(0);
-    expect(sent.filter(({ type, to }) => !isKnownRoute(to ?? "") || routeForEdition(to ?? "", [type]) !== null)).toEqual([]);
+    expect(
+      sent.filter(({ type, to }) => !isKnownRoute(to ?? "") || routeForEdition(to ?? "", [type]) !== null),
+    ).toEqual([]);
   });
 });
 
@@ -85,7 +145,22 @@ describe("a path to go back to", () => {
   });
 
   it("is never anybody else's [L05] [N15]", () => {
-    const elsewhere = ["//evil.example", "//evil.example/home", "\\\\evil.example", "/\\evil.example", "/.//evil.example", "/\t/evil.example/home", "https://evil.example/home", "javascript:alert(1)", "data:text/html,x", "home", "", "/nowhere", "/home/..//evil.example", "/%2fevil.example"];
+    const elsewhere = [
+      "//evil.example",
+      "//evil.example/home",
+      "\\\\evil.example",
+      "/\\evil.example",
+      "/.//evil.example",
+      "/\t/evil.example/home",
+      "https://evil.example/home",
+      "javascript:alert(1)",
+      "data:text/html,x",
+      "home",
+      "",
+      "/nowhere",
+      "/home/..//evil.example",
+      "/%2fevil.example",
+    ];
     expect(elsewhere.filter((value) => safeReturnPath(value) !== null)).toEqual([]);
   });
 
@@ -97,13 +172,21 @@ describe("a path to go back to", () => {
 
   it("stays on our own origin however the text is put together, and is safe to check again [L05] [N15]", () => {
     fc.assert(
-      fc.property(fc.oneof(hostile, hostile.map((tail) => `/${tail}`), fc.webUrl(), fc.string()), (text) => {
-        const path = safeReturnPath(text);
-        if (path === null) return;
-        expect(new URL(path, OWN).origin).toBe(OWN);
-        expect(isKnownRoute(path)).toBe(true);
-        expect(safeReturnPath(path)).toBe(path);
-      }),
+      fc.property(
+        fc.oneof(
+          hostile,
+          hostile.map((tail) => `/${tail}`),
+          fc.webUrl(),
+          fc.string(),
+        ),
+        (text) => {
+          const path = safeReturnPath(text);
+          if (path === null) return;
+          expect(new URL(path, OWN).origin).toBe(OWN);
+          expect(isKnownRoute(path)).toBe(true);
+          expect(safeReturnPath(path)).toBe(path);
+        },
+      ),
       { numRuns: 2000 },
     );
   });
@@ -112,7 +195,10 @@ describe("a path to go back to", () => {
     const naughty = realInput("strings/blns.json");
     if (naughty === null) return test.skip();
     const strings: string[] = JSON.parse(naughty);
-    const taken = strings.flatMap((text) => [text, `/${text}`]).map(safeReturnPath).filter((path) => path !== null);
+    const taken = strings
+      .flatMap((text) => [text, `/${text}`])
+      .map(safeReturnPath)
+      .filter((path) => path !== null);
     expect(taken.filter((path) => !isKnownRoute(path) || new URL(path, OWN).origin !== OWN)).toEqual([]);
     expect(taken.filter((path) => !/^\/(?:[?#]|$)/.test(path))).toEqual([]);
   });
@@ -125,7 +211,18 @@ describe("a deep link", () => {
   });
 
   it("is not followed to any other domain, port or scheme, or to no page of ours [L05]", () => {
-    const links = ["https://app.example.test.evil.example/home", "http://app.example.test/home", `${OWN}:8443/home`, `${OWN}@evil.example/home`, "narthex://home", "javascript:alert(1)", "/home", "", `${OWN}/nowhere`, `${OWN}//evil.example`];
+    const links = [
+      "https://app.example.test.evil.example/home",
+      "http://app.example.test/home",
+      `${OWN}:8443/home`,
+      `${OWN}@evil.example/home`,
+      "narthex://home",
+      "javascript:alert(1)",
+      "/home",
+      "",
+      `${OWN}/nowhere`,
+      `${OWN}//evil.example`,
+    ];
     expect(links.filter((link) => deepLinkPath(link, OWN) !== null)).toEqual([]);
     expect(["data:text/html,/home", "narthex:///home"].map((link) => deepLinkPath(link, "null"))).toEqual([null, null]);
   });

@@ -95,7 +95,9 @@ describe("what a card offers", () => {
   });
 
   it("is the materials of a session that has some [S13]", () => {
-    const withMaterials = (totalMaterialsCount: number) => ({ sessionId: { sessionId: 1, totalMaterialsCount, questions: [] } });
+    const withMaterials = (totalMaterialsCount: number) => ({
+      sessionId: { sessionId: 1, totalMaterialsCount, questions: [] },
+    });
     expect([withMaterials(1), withMaterials(0), { sessionId: null }].map(showsMaterials)).toEqual([true, false, false]);
   });
 
@@ -106,7 +108,11 @@ describe("what a card offers", () => {
 
   it("is service preparation from its first day in Singapore, and never where an edition has none [S15]", () => {
     const first = at("2025-07-17T00:00:00+08:00");
-    expect([first - 1, first, first + 1e9].map((now) => showsServicePrep(globalEdition, now))).toEqual([false, true, true]);
+    expect([first - 1, first, first + 1e9].map((now) => showsServicePrep(globalEdition, now))).toEqual([
+      false,
+      true,
+      true,
+    ]);
     expect(showsServicePrep({ ...globalEdition, servicePrepFrom: null }, first)).toBe(false);
   });
 

@@ -36,7 +36,9 @@ const anyEvent = fc
     minute: fc.nat(24 * 60),
     durationInMin: fc.nat(180),
   })
-  .map(({ minute, ...own }) => eventOf({ ...own, startTime: new Date(clock("00:00") + minute * 60_000).toISOString() }));
+  .map(({ minute, ...own }) =>
+    eventOf({ ...own, startTime: new Date(clock("00:00") + minute * 60_000).toISOString() }),
+  );
 const anyDay = fc.array(anyEvent, { maxLength: 30 });
 const anyNow = fc.integer({ min: clock("00:00"), max: clock("23:59") });
 
@@ -88,7 +90,9 @@ describe("what comes next", () => {
         const starts = next.map((event) => Date.parse(event.startTime));
         const ends = events.filter((event) => event.type === "end").map((event) => Date.parse(event.startTime));
         const goable = events.filter((event) => event.type !== "break" && event.type !== "end");
-        const between = goable.filter((event) => Date.parse(event.startTime) > now && Date.parse(event.startTime) < (starts[0] ?? 0));
+        const between = goable.filter(
+          (event) => Date.parse(event.startTime) > now && Date.parse(event.startTime) < (starts[0] ?? 0),
+        );
         expect(new Set(starts).size).toBeLessThanOrEqual(1);
         expect(starts.every((start) => start > now && ends.every((end) => start <= end))).toBe(true);
         expect(between).toEqual([]);
@@ -101,7 +105,9 @@ describe("what comes next", () => {
 describe("the state of an event", () => {
   it("goes from future to next to now to past [S16]", () => {
     const [, , third] = day;
-    const states = ["08:00", "09:00", "10:30", "11:30"].map((time) => third && eventState(third, clock(time), nextEvents(day, clock(time))));
+    const states = ["08:00", "09:00", "10:30", "11:30"].map(
+      (time) => third && eventState(third, clock(time), nextEvents(day, clock(time))),
+    );
     expect(states).toEqual(["future", "next", "now", "past"]);
   });
 
@@ -115,7 +121,9 @@ describe("the state of an event", () => {
 
   it("counts the minutes left, the last one until it is over [S16]", () => {
     const event = timed(1, "09:00", 60);
-    expect(["09:00", "09:00:01", "09:59", "09:59:59", "10:00", "11:00"].map((time) => minutesLeft(event, clock(time)))).toEqual([60, 60, 1, 1, 0, 0]);
+    expect(
+      ["09:00", "09:00:01", "09:59", "09:59:59", "10:00", "11:00"].map((time) => minutesLeft(event, clock(time))),
+    ).toEqual([60, 60, 1, 1, 0, 0]);
   });
 });
 
@@ -136,10 +144,12 @@ describe("the groups of a day", () => {
     const { conference } = JSON.parse(camp).schedule as { conference: { days: { rooms: Record<string, Talk[]> }[] } };
     expect(conference.days.flatMap((day) => Object.values(day.rooms).flat())).toHaveLength(79);
     for (const { rooms } of conference.days) {
-      const events = Object.values(rooms).flat().map(({ id, date, duration }) => {
-        const [hours = 0, minutes = 0] = duration.split(":").map(Number);
-        return eventOf({ id, startTime: new Date(date).toISOString(), durationInMin: hours * 60 + minutes });
-      });
+      const events = Object.values(rooms)
+        .flat()
+        .map(({ id, date, duration }) => {
+          const [hours = 0, minutes = 0] = duration.split(":").map(Number);
+          return eventOf({ id, startTime: new Date(date).toISOString(), durationInMin: hours * 60 + minutes });
+        });
       const groups = groupByStart(events);
       const starts = groups.map((group) => Date.parse(group.startTime));
       expect(ids(groups.flatMap((group) => group.events)).toSorted()).toEqual(ids(events).toSorted());

@@ -23,12 +23,7 @@ const isConnectGroup = (event: Shown): boolean =>
  * May this type of delegate see the event at all? `date` is the day of the conference that the event belongs to;
  * without it, the date it starts on, which is wrong only for what starts after midnight.
  */
-export const maySeeEvent = (
-  event: Shown,
-  person: Pick<Profile, "type">,
-  edition: Attended,
-  date?: string,
-): boolean => {
+export const maySeeEvent = (event: Shown, person: Pick<Profile, "type">, edition: Attended, date?: string): boolean => {
   if (event.hideDelegateType === person.type) return false;
   if (person.type === "SCS") return true;
   if (event.type === "invited" || event.type === "spe") return false;
@@ -160,10 +155,8 @@ export const showsMaterials = (event: Pick<ScheduleEvent, "sessionId">): boolean
   event.sessionId !== null && event.sessionId.totalMaterialsCount > 0;
 
 /** Does the edition ask its Table Time question at this event? */
-export const showsTableTime = (
-  event: Pick<ScheduleEvent, "id">,
-  edition: Pick<Edition, "tableTimeEvents">,
-): boolean => edition.tableTimeEvents.includes(event.id);
+export const showsTableTime = (event: Pick<ScheduleEvent, "id">, edition: Pick<Edition, "tableTimeEvents">): boolean =>
+  edition.tableTimeEvents.includes(event.id);
 
 /** Has service preparation begun? */
 export const showsServicePrep = (edition: Pick<Edition, "servicePrepFrom" | "timeZone">, now: number): boolean =>

@@ -18,9 +18,9 @@ it("seats a labelled service by the number after the word [Z01]", () => {
 });
 
 it("seats nothing else [Z01]", () => {
-  expect(["", "SERVICE", "SERVICE PREP", "SESSION 3", "SERVICES 3", "SERVICE 12345"].map((label) => idOf("Evening", label))).toEqual(
-    Array.from({ length: 6 }, () => null),
-  );
+  expect(
+    ["", "SERVICE", "SERVICE PREP", "SESSION 3", "SERVICES 3", "SERVICE 12345"].map((label) => idOf("Evening", label)),
+  ).toEqual(Array.from({ length: 6 }, () => null));
 });
 
 it("gives a whole number from 0 to 999, or none, whatever an event is called [Z01]", () => {

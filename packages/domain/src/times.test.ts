@@ -19,13 +19,29 @@ const inEach = (format: (locale: (typeof LOCALES)[number]) => string) => LOCALES
 
 describe("a time of day", () => {
   it("has twelve hours, and in Thai twenty-four with a suffix [I07]", () => {
-    expect(inEach((locale) => formatTime("2025-07-18T01:00:00Z", ZONE, locale))).toEqual(["9:00 AM", "9:00 AM", "09:00 น."]);
-    expect(inEach((locale) => formatTime("2025-07-18T13:05:00Z", ZONE, locale))).toEqual(["9:05 PM", "9:05 PM", "21:05 น."]);
+    expect(inEach((locale) => formatTime("2025-07-18T01:00:00Z", ZONE, locale))).toEqual([
+      "9:00 AM",
+      "9:00 AM",
+      "09:00 น.",
+    ]);
+    expect(inEach((locale) => formatTime("2025-07-18T13:05:00Z", ZONE, locale))).toEqual([
+      "9:05 PM",
+      "9:05 PM",
+      "21:05 น.",
+    ]);
   });
 
   it("is 12 at midnight and noon, and 00 at midnight in Thai [I07]", () => {
-    expect(inEach((locale) => formatTime("2025-07-17T16:00:00Z", ZONE, locale))).toEqual(["12:00 AM", "12:00 AM", "00:00 น."]);
-    expect(inEach((locale) => formatTime("2025-07-18T04:00:00Z", ZONE, locale))).toEqual(["12:00 PM", "12:00 PM", "12:00 น."]);
+    expect(inEach((locale) => formatTime("2025-07-17T16:00:00Z", ZONE, locale))).toEqual([
+      "12:00 AM",
+      "12:00 AM",
+      "00:00 น.",
+    ]);
+    expect(inEach((locale) => formatTime("2025-07-18T04:00:00Z", ZONE, locale))).toEqual([
+      "12:00 PM",
+      "12:00 PM",
+      "12:00 น.",
+    ]);
   });
 
   it("is the conference's, before and after its clocks change [K01]", () => {
@@ -92,7 +108,11 @@ describe("when an announcement was posted", () => {
   const posted = "2025-07-18T01:00:00Z";
 
   it("is 'today' until midnight in Singapore, in each language [U02]", () => {
-    expect(inEach((locale) => formatPosted(posted, at("2025-07-18T15:59:59Z"), ZONE, locale))).toEqual(["today", "今天", "วันนี้"]);
+    expect(inEach((locale) => formatPosted(posted, at("2025-07-18T15:59:59Z"), ZONE, locale))).toEqual([
+      "today",
+      "今天",
+      "วันนี้",
+    ]);
   });
 
   it("is the day, the month and the time from then on [U02]", () => {
@@ -106,7 +126,8 @@ describe("when an announcement was posted", () => {
 
 it("makes one formatter for a thousand times of one kind [K01]", () => {
   const made = vi.spyOn(Intl, "DateTimeFormat");
-  for (let minute = 0; minute < 1000; minute++) formatTiming("2025-07-18T01:00:00Z", minute, "Australia/Lord_Howe", "en");
+  for (let minute = 0; minute < 1000; minute++)
+    formatTiming("2025-07-18T01:00:00Z", minute, "Australia/Lord_Howe", "en");
   expect(made).toHaveBeenCalledTimes(1);
   made.mockRestore();
 });

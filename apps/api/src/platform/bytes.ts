@@ -71,7 +71,13 @@ export const chooseCoding = (header: string): "br" | "gzip" | "identity" => {
 export function matches(header: string | undefined, tag: string): boolean {
   if (!header) return false;
   if (header === "*") return true;
-  return header.split(",").some((one) => one.trim().replace(/^W\//, "").replace(/^"|(-br|-gzip)?"$/g, "") === tag);
+  return header.split(",").some(
+    (one) =>
+      one
+        .trim()
+        .replace(/^W\//, "")
+        .replace(/^"|(-br|-gzip)?"$/g, "") === tag,
+  );
 }
 
 /** Sends a prepared answer, or 304 where the caller has it. */

@@ -1,7 +1,10 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 
-const Flag = z.pipe(z._default(z.enum(["true", "false"]), "false"), z.transform((text) => text === "true"));
+const Flag = z.pipe(
+  z._default(z.enum(["true", "false"]), "false"),
+  z.transform((text) => text === "true"),
+);
 
 /** Every environment variable that the product reads (docs/operating.md). */
 const Environment = z.object({
@@ -64,7 +67,11 @@ function faultsOfProduction(env: z.infer<typeof Environment>): string[] {
   return faults;
 }
 
-function bucketOf({ S3_BUCKET: name, S3_ENDPOINT: endpoint, S3_REGION: region }: z.infer<typeof Environment>): Bucket | null {
+function bucketOf({
+  S3_BUCKET: name,
+  S3_ENDPOINT: endpoint,
+  S3_REGION: region,
+}: z.infer<typeof Environment>): Bucket | null {
   if (!name) return null;
   const origin = endpoint ? new URL(endpoint).origin : `https://${name}.s3.${region}.amazonaws.com`;
   return { name, endpoint: endpoint ?? null, region, origin };

@@ -56,9 +56,14 @@ function operationHtml(method: string, path: string, operation: Operation): stri
   const parts = [
     ...(parameters.length > 0 ? [["Parameters", parameters.join("\n")]] : []),
     ...(operation.requestBody ? [["Body", shape(schemaOf(operation.requestBody))]] : []),
-    ...Object.entries(operation.responses ?? {}).map(([status, answer]) => [`Answer ${status}`, shape(schemaOf(answer))]),
+    ...Object.entries(operation.responses ?? {}).map(([status, answer]) => [
+      `Answer ${status}`,
+      shape(schemaOf(answer)),
+    ]),
   ];
-  const list = parts.map(([name = "", text = ""]) => `<dt>${escape(name)}</dt><dd><pre tabindex="0">${escape(text)}</pre></dd>`);
+  const list = parts.map(
+    ([name = "", text = ""]) => `<dt>${escape(name)}</dt><dd><pre tabindex="0">${escape(text)}</pre></dd>`,
+  );
   const who = operation.security?.length === 0 ? "Public." : "Needs a bearer token.";
   return `<section><h2><b>${method.toUpperCase()}</b>${escape(path)}</h2><p>${escape(operation.summary ?? "")}. ${who}</p><dl>${list.join("")}</dl></section>`;
 }

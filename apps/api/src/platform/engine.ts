@@ -58,7 +58,10 @@ export async function findRunningEngine(dataFolder: string): Promise<string | nu
 /** Whoever listens here owns the folder; the operating system lets go of it when the owner dies. */
 async function own(sockets: string, folder: string): Promise<Server> {
   const path = join(sockets, "owner.sock");
-  if (await answers(path)) throw new Error(`The folder ${folder} is in use by another server. Stop it, or set NARTHEX_DATA to another folder.`);
+  if (await answers(path))
+    throw new Error(
+      `The folder ${folder} is in use by another server. Stop it, or set NARTHEX_DATA to another folder.`,
+    );
   rmSync(path, { force: true });
   const owner = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve, reject) => owner.once("error", reject).listen(path, resolve));
@@ -87,7 +90,11 @@ export async function startEngine(dataFolder: string, log: EngineLog): Promise<E
   }
   const run = (program: string, args: string[]): ChildProcess => {
     const [command = program, ...rest] = [...prefix, program, ...args];
-    return spawn(command, rest, { ...options, stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, LC_ALL: "C.UTF-8" } });
+    return spawn(command, rest, {
+      ...options,
+      stdio: ["ignore", "ignore", "pipe"],
+      env: { ...process.env, LC_ALL: "C.UTF-8" },
+    });
   };
   const listen = (child: ChildProcess): string[] => {
     const tail: string[] = [];
@@ -110,7 +117,18 @@ export async function startEngine(dataFolder: string, log: EngineLog): Promise<E
   let ready = false;
   let child: ChildProcess | undefined;
   const start = async (): Promise<void> => {
-    child = run(postgres, ["-D", cluster, "-k", sockets, "-c", "listen_addresses=", "-c", "max_connections=60", "-c", "shared_buffers=64MB"]);
+    child = run(postgres, [
+      "-D",
+      cluster,
+      "-k",
+      sockets,
+      "-c",
+      "listen_addresses=",
+      "-c",
+      "max_connections=60",
+      "-c",
+      "shared_buffers=64MB",
+    ]);
     const words = listen(child);
     let code: number | null | undefined;
     void exited(child).then((value) => {

@@ -39,7 +39,8 @@ export function contentSecurityPolicy(html: string, config: Config): string {
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Headers of an answer that are about that answer, and not about how to treat any. */
-const ITS_OWN = /^(content-(type|length|encoding)|date|connection|keep-alive|etag|vary|cache-control|narthex-clock|x-ratelimit-.*)$/;
+const ITS_OWN =
+  /^(content-(type|length|encoding)|date|connection|keep-alive|etag|vary|cache-control|narthex-clock|x-ratelimit-.*)$/;
 
 /** What any answer's headers say of security, for answers that do not come through the router. */
 export const securityHeadersOf = (headers: Record<string, unknown>): Record<string, string> =>

@@ -8,7 +8,13 @@ import { route } from "./serve.ts";
 
 const Health = z.object({ status: z.literal("ok") });
 
-const getHealth = endpoint({ method: "GET", path: "/healthz", access: "public", summary: "The process runs", answers: { 200: Health } });
+const getHealth = endpoint({
+  method: "GET",
+  path: "/healthz",
+  access: "public",
+  summary: "The process runs",
+  answers: { 200: Health },
+});
 const getReadiness = endpoint({
   method: "GET",
   path: "/readyz",

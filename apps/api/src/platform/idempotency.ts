@@ -59,7 +59,8 @@ const HOUR = 3_600_000;
 
 /** Takes old keys away every hour, for as long as the server runs. */
 export function sweepKeys(app: FastifyInstance, { db, log }: Pick<House, "db" | "log">): void {
-  const sweep = (): void => void removeOldKeys(db).catch((err: unknown) => log.warn({ err }, "old keys could not be removed"));
+  const sweep = (): void =>
+    void removeOldKeys(db).catch((err: unknown) => log.warn({ err }, "old keys could not be removed"));
   const timer = setInterval(sweep, HOUR).unref();
   app.addHook("onClose", async () => clearInterval(timer));
 }

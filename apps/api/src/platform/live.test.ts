@@ -16,11 +16,14 @@ it("an open app hears of new content only when this process has it in memory, an
     said.push(`${event} is loaded`);
   });
   const leave = house.live.follow(({ event }) => void said.push(`the app hears of ${event}`));
-  const tell = (version: number) => house.live.tell(house.db, { event: "content", data: { edition: "global-2025", version } });
+  const tell = (version: number) =>
+    house.live.tell(house.db, { event: "content", data: { edition: "global-2025", version } });
   await tell(2);
   await vi.waitFor(() => expect(said).toEqual(["content is being loaded"]));
   finish();
-  await vi.waitFor(() => expect(said).toEqual(["content is being loaded", "content is loaded", "the app hears of content"]));
+  await vi.waitFor(() =>
+    expect(said).toEqual(["content is being loaded", "content is loaded", "the app hears of content"]),
+  );
   leave();
   await tell(3);
   await vi.waitFor(() => expect(said.slice(3)).toEqual(["content is being loaded", "content is loaded"]));

@@ -36,7 +36,7 @@ export async function openLive(sql: Sql): Promise<Live> {
     CHANNEL,
     (payload) => {
       const signal = JSON.parse(payload) as Signal;
-      void Promise.allSettled([...listeners].map((listener) => listener(signal))).then(() => {
+      void Promise.allSettled([...listeners].map(async (listener) => listener(signal))).then(() => {
         for (const follower of followers) void follower(signal);
       });
     },

@@ -30,7 +30,13 @@ export function measure(app: FastifyInstance, quick: Quick): void {
       { method, route: routeOptions.url ?? "none", status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
-    const line = { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), id: request.id };
+    const line = {
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      id: request.id,
+    };
     if (reply.statusCode >= 500) request.log.warn(line, "answered");
     else if (method === "GET" || method === "HEAD") request.log.debug(line, "answered");
     else request.log.info(line, "answered");

@@ -73,8 +73,12 @@ export function asProblem(error: unknown): ProblemError {
       path: [validationContext, ...(fault.instancePath ?? "").split("/")].filter(Boolean).join("."),
       message: fault.message ?? "is not right",
     }));
-    return new ProblemError("bad-input", faults.map((fault) => `${fault.path} ${fault.message}`).join("; "), { faults });
+    return new ProblemError("bad-input", faults.map((fault) => `${fault.path} ${fault.message}`).join("; "), {
+      faults,
+    });
   }
   const code = statusCode === undefined ? undefined : BY_STATUS[statusCode];
-  return code ? new ProblemError(code, message) : new ProblemError("failed", "Something failed on our side. It is written down.");
+  return code
+    ? new ProblemError(code, message)
+    : new ProblemError("failed", "Something failed on our side. It is written down.");
 }

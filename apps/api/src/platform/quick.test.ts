@@ -17,7 +17,12 @@ const ask = async (who: string, path = DAY, headers: Record<string, string> = {}
   const before = conference.house.quick.count();
   const answer = await fetch(address + path, { headers: { authorization: `Bearer ${tokens[who]}`, ...headers } });
   const body = await answer.text();
-  return { status: answer.status, body, headers: Object.fromEntries(answer.headers), quick: conference.house.quick.count() > before };
+  return {
+    status: answer.status,
+    body,
+    headers: Object.fromEntries(answer.headers),
+    quick: conference.house.quick.count() > before,
+  };
 };
 const without = ({ date: _d, "narthex-clock": _c, ...headers }: Record<string, string>): object =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith("x-ratelimit")));
@@ -28,7 +33,9 @@ describe("an answer from memory", () => {
     const quick = await ask("scs");
     expect([routed.quick, quick.quick]).toEqual([false, true]);
     expect([quick.status, quick.body, without(quick.headers)]).toEqual([200, routed.body, without(routed.headers)]);
-    expect(Date.parse(quick.headers["narthex-clock"] ?? "")).toBeGreaterThanOrEqual(Date.parse(routed.headers["narthex-clock"] ?? ""));
+    expect(Date.parse(quick.headers["narthex-clock"] ?? "")).toBeGreaterThanOrEqual(
+      Date.parse(routed.headers["narthex-clock"] ?? ""),
+    );
   });
 
   it("serves others of the same audience, and nobody else", async () => {

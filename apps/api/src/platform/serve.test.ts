@@ -19,7 +19,13 @@ const addOne = endpoint({
   body: z.strictObject({ by: z.int() }),
   answers: { 201: Count },
 });
-const takePart = endpoint({ method: "GET", path: "/part", access: "take-part", summary: "Takes part", answers: { 200: Count } });
+const takePart = endpoint({
+  method: "GET",
+  path: "/part",
+  access: "take-part",
+  summary: "Takes part",
+  answers: { 200: Count },
+});
 const fail = endpoint({ method: "GET", path: "/fail", access: "public", summary: "Fails", answers: { 200: Count } });
 
 const personOf = (id: number, isAbsentAlumnus = false): Person =>
@@ -38,7 +44,11 @@ beforeAll(async () => {
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);
   await app.register(async (api) => {
-    guard(api, house, finder((token) => personOf(Number(token.slice(1)), token.startsWith("a"))));
+    guard(
+      api,
+      house,
+      finder((token) => personOf(Number(token.slice(1)), token.startsWith("a"))),
+    );
     writeRoute(api, house, addOne, async (db, { body }) => {
       await db.execute(sql`insert into counts values (${body.by})`);
       const [row] = await db.execute<{ count: number }>(sql`select sum(value)::int as count from counts`);
@@ -63,7 +73,8 @@ const add = (by: unknown, key?: string, person = "p1") =>
     payload: { by } as object,
     headers: { authorization: `Bearer ${person}`, ...(key ? { "idempotency-key": key } : {}) },
   });
-const total = async (): Promise<number> => (await house.sql`select coalesce(sum(value), 0)::int as n from counts`)[0]?.["n"] as number;
+const total = async (): Promise<number> =>
+  (await house.sql`select coalesce(sum(value), 0)::int as n from counts`)[0]?.["n"] as number;
 
 describe("a write", () => {
   it("is carried out once per idempotency key, and answers the same again", async () => {
@@ -98,8 +109,16 @@ describe("a write", () => {
     [{ by: 1, extra: true }, "body"],
     [{}, "body.by"],
   ])("refuses %j and names %s", async (payload, path) => {
-    const answer = await app.inject({ method: "POST", url: "/count", payload, headers: { authorization: "Bearer p1" } });
-    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([400, "application/problem+json; charset=utf-8"]);
+    const answer = await app.inject({
+      method: "POST",
+      url: "/count",
+      payload,
+      headers: { authorization: "Bearer p1" },
+    });
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([
+      400,
+      "application/problem+json; charset=utf-8",
+    ]);
     expect(answer.json<{ errors: { path: string }[] }>().errors.map((fault) => fault.path)).toEqual([path]);
   });
 
@@ -145,7 +164,11 @@ describe("a caller", () => {
 describe("a route", () => {
   it("that declares no access does not boot", async () => {
     const bare = Fastify();
-    guard(bare, house, finder(() => personOf(1)));
+    guard(
+      bare,
+      house,
+      finder(() => personOf(1)),
+    );
     expect(() => bare.get("/open", () => "everything")).toThrow("GET /open declares no access");
     await bare.close();
   });

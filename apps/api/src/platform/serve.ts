@@ -35,9 +35,14 @@ const askOf = <E extends Endpoint>(request: FastifyRequest, reply: FastifyReply)
     reply,
   }) as Ask<E>;
 
-const successOf = (endpoint: Endpoint): Answer["status"] => Number(Object.keys(endpoint.answers)[0]) as Answer["status"];
+const successOf = (endpoint: Endpoint): Answer["status"] =>
+  Number(Object.keys(endpoint.answers)[0]) as Answer["status"];
 
-function register(app: FastifyInstance, endpoint: Endpoint, handler: (request: FastifyRequest, reply: FastifyReply) => unknown): void {
+function register(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
+): void {
   const { method, path: url, params, query, body, answers, summary, access } = endpoint;
   const response = Object.fromEntries(Object.entries(answers).filter(([, schema]) => schema !== null));
   app.route({
@@ -62,7 +67,12 @@ export function route<const E extends Endpoint>(app: FastifyInstance, endpoint: 
 }
 
 /** Adds a call that writes: one transaction, carried out once per Idempotency-Key. */
-export function writeRoute<const E extends Endpoint>(app: FastifyInstance, house: House, endpoint: E, write: Writer<E>): void {
+export function writeRoute<const E extends Endpoint>(
+  app: FastifyInstance,
+  house: House,
+  endpoint: E,
+  write: Writer<E>,
+): void {
   const status = successOf(endpoint);
   register(app, endpoint, async (request, reply) => {
     const key = readKey(request.headers["idempotency-key"]);

@@ -37,6 +37,10 @@ export async function insertReads(db: Db, personId: number, editionId: string, i
 /** Everything that a person has read, in any edition. */
 export const listReadsOf = (db: Db, personId: number) =>
   db
-    .select({ editionId: announcementReads.editionId, id: announcementReads.announcementId, readAt: announcementReads.readAt })
+    .select({
+      editionId: announcementReads.editionId,
+      id: announcementReads.announcementId,
+      readAt: announcementReads.readAt,
+    })
     .from(announcementReads)
     .where(eq(announcementReads.personId, personId));

@@ -36,7 +36,10 @@ describe("announcements", () => {
     const say = () => conference.ask("both", "/announcement/mark-read-announcements", { method: "POST" });
     expect((await Promise.all([say(), say(), say()])).map((one) => one.status)).toEqual([201, 201, 201]);
     expect(await unread("both")).toEqual({ unreadCount: 0 });
-    const regional = await conference.ask("both", "/announcement/get-unread-announcements-count?conferenceType=Regional");
+    const regional = await conference.ask(
+      "both",
+      "/announcement/get-unread-announcements-count?conferenceType=Regional",
+    );
     expect((regional.json as { unreadCount: number }).unreadCount).toBeGreaterThan(0);
   });
 });

@@ -54,7 +54,12 @@ export function announcementRoutes(app: FastifyInstance, house: House, store: Co
 
   writeRoute(app, house, markAnnouncementsRead, async (db, { person, query }) => {
     const { editionId, snapshot } = look(person, query.conferenceType);
-    await insertReads(db, person.id, editionId, outAt(snapshot, now()).map((row) => row.id));
+    await insertReads(
+      db,
+      person.id,
+      editionId,
+      outAt(snapshot, now()).map((row) => row.id),
+    );
     return undefined;
   });
 }

@@ -25,7 +25,9 @@ async function check(folder: string, say: Say): Promise<number> {
   }
   const { edition, days, materials, media } = result.pack;
   const events = days.reduce((sum, day) => sum + day.events.length, 0);
-  say(`${edition.id} is right: ${days.length} days, ${events} events, ${materials.length} sessions with materials, ${media.length} media files`);
+  say(
+    `${edition.id} is right: ${days.length} days, ${events} events, ${materials.length} sessions with materials, ${media.length} media files`,
+  );
   return 0;
 }
 
@@ -57,7 +59,11 @@ async function convert(file: string, folder: string, timeZone: string | undefine
 
 /** One content command. `openHouse` is called by the commands that need the database. Gives the exit code. */
 export async function runContent(args: string[], openHouse: () => Promise<House>, say: Say): Promise<number> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { "time-zone": { type: "string" } } });
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { "time-zone": { type: "string" } },
+  });
   const [command, first, second] = positionals;
   try {
     if (command === "check" && first) return await check(first, say);
@@ -65,7 +71,9 @@ export async function runContent(args: string[], openHouse: () => Promise<House>
     else if (command === "import" && first) {
       const house = await openHouse();
       const { editionId, version, changed } = await importFolder(house, first);
-      say(changed ? `${editionId} is published as version ${version}` : `${editionId} is as it was: nothing to publish`);
+      say(
+        changed ? `${editionId} is published as version ${version}` : `${editionId} is as it was: nothing to publish`,
+      );
     } else if (command === "export" && first && second) say(await exportEdition(await openHouse(), first, second));
     else {
       say(CONTENT_USAGE);

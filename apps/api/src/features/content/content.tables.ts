@@ -1,4 +1,14 @@
-import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -17,7 +27,11 @@ export const editions = pgTable(
     year: integer().notNull(),
     publishedAt: timestamp("published_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex("editions_served").on(table.conferenceType).where(sql`${table.isServed}`)],
+  (table) => [
+    uniqueIndex("editions_served")
+      .on(table.conferenceType)
+      .where(sql`${table.isServed}`),
+  ],
 );
 
 /** One thing of an edition: an event, a page, a callout … `body` is the pack's form of it. */

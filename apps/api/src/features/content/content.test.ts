@@ -23,12 +23,16 @@ beforeEach(() => {
 afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
   await run("import", DEMONSTRATION);
-  await vi.waitFor(async () => expect(await titleOf()).toBe(OLD));
+  await vi.waitUntil(async () => (await titleOf()) === OLD);
 });
 
 async function run(...args: string[]): Promise<{ code: number; said: string }> {
   const said: string[] = [];
-  const code = await runContent(args, async () => conference.house, (text) => void said.push(text));
+  const code = await runContent(
+    args,
+    async () => conference.house,
+    (text) => void said.push(text),
+  );
   return { code, said: said.join("\n") };
 }
 
@@ -45,7 +49,9 @@ const titleOf = async (): Promise<string | undefined> => {
 };
 /** The version that is published; processes follow a moment later. */
 const versionOf = async (): Promise<number> => {
-  const [row] = await conference.house.sql<{ version: number }[]>`select version from editions where id = 'global-2025'`;
+  const [row] = await conference.house.sql<
+    { version: number }[]
+  >`select version from editions where id = 'global-2025'`;
   return row?.version ?? 0;
 };
 
@@ -55,7 +61,10 @@ describe("publishing a pack", () => {
     const before = await conference.ask("scs", "/cms/schedules/2025-07-18");
     const version = await versionOf();
     edit("schedule/2025-07-18.yaml", OLD, NEW);
-    expect(await run("import", folder)).toEqual({ code: 0, said: `global-2025 is published as version ${version + 1}` });
+    expect(await run("import", folder)).toEqual({
+      code: 0,
+      said: `global-2025 is published as version ${version + 1}`,
+    });
     await vi.waitFor(async () => expect(await titleOf()).toBe(NEW));
     const after = await conference.ask("scs", "/cms/schedules/2025-07-18", {
       headers: { "if-none-match": String(before.headers["etag"]) },
@@ -86,10 +95,12 @@ describe("publishing a pack", () => {
 
   it("leaves the old edition whole when the database fails half way", async () => {
     const version = await versionOf();
-    await conference.house.sql`create function stop() returns trigger as $$ begin raise 'no more'; end $$ language plpgsql`;
-    await conference.house.sql`create trigger stop before insert on content_items for each row when (new.kind = 'pages') execute function stop()`;
+    await conference.house
+      .sql`create function stop() returns trigger as $$ begin raise 'no more'; end $$ language plpgsql`;
+    await conference.house
+      .sql`create trigger stop before insert on content_items for each row when (new.kind = 'pages') execute function stop()`;
     edit("schedule/2025-07-18.yaml", OLD, NEW);
-    await expect(run("import", folder)).rejects.toThrow();
+    await expect(run("import", folder)).rejects.toThrow("Failed query");
     await conference.house.sql`drop function stop cascade`;
     expect([await titleOf(), await versionOf()]).toEqual([OLD, version]);
   });
@@ -105,7 +116,10 @@ describe("publishing a pack", () => {
     const address = await conference.app.listen({ port: 0 });
     const token = await tokenOf(conference.house, "gc@demo.test");
     const stop = new AbortController();
-    const stream = await fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${token}` }, signal: stop.signal });
+    const stream = await fetch(`${address}/api/live`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: stop.signal,
+    });
     expect(stream.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     const heard: string[] = [];

@@ -1,4 +1,13 @@
-import type { Pack, PackAnnouncement, PackCallout, PackEdition, PackEvent, PackHome, PackMaterials, PackPages } from "@narthex/contract/pack";
+import type {
+  Pack,
+  PackAnnouncement,
+  PackCallout,
+  PackEdition,
+  PackEvent,
+  PackHome,
+  PackMaterials,
+  PackPages,
+} from "@narthex/contract/pack";
 import type { ItemRow, NewItem } from "./content.repository.ts";
 
 /** The kinds of rows that a pack becomes. */
@@ -15,8 +24,11 @@ type Kind = keyof Bodies;
 
 export type PackRows = { [K in Kind]: Bodies[K][] };
 
-const rows = <K extends Kind>(kind: K, bodies: Bodies[K][], keyOf: (body: Bodies[K], index: number) => string): NewItem[] =>
-  bodies.map((body, position) => ({ kind, key: keyOf(body, position), position, body }));
+const rows = <K extends Kind>(
+  kind: K,
+  bodies: Bodies[K][],
+  keyOf: (body: Bodies[K], index: number) => string,
+): NewItem[] => bodies.map((body, position) => ({ kind, key: keyOf(body, position), position, body }));
 
 /** A pack as rows. */
 export const itemsOfPack = (pack: Pack): NewItem[] => [
@@ -35,14 +47,30 @@ export const itemsOfPack = (pack: Pack): NewItem[] => [
 
 /** The rows of an edition, by kind; they were checked when they were written. */
 export function bodiesOfItems(items: ItemRow[]): PackRows {
-  const bodies: PackRows = { edition: [], event: [], materials: [], callout: [], home: [], announcement: [], pages: [] };
+  const bodies: PackRows = {
+    edition: [],
+    event: [],
+    materials: [],
+    callout: [],
+    home: [],
+    announcement: [],
+    pages: [],
+  };
   for (const { kind, body } of items) (bodies[kind as Kind] as unknown[]).push(body);
   return bodies;
 }
 
 /** Rows as the pack that they came from. */
 export function packOfItems(items: ItemRow[], mediaPaths: { path: string; name: string }[]): Pack | null {
-  const { edition: [edition], event, materials, callout, home: [home], announcement, pages: [pages] } = bodiesOfItems(items);
+  const {
+    edition: [edition],
+    event,
+    materials,
+    callout,
+    home: [home],
+    announcement,
+    pages: [pages],
+  } = bodiesOfItems(items);
   if (!edition || !home || !pages) return null;
   const days = edition.days.map(({ date }) => ({
     date,

@@ -9,7 +9,8 @@ import { itemsOfPack } from "./items.ts";
 const digest = (data: string | Buffer): string => createHash("sha256").update(data).digest("hex");
 
 /** The public name of a file: what it holds, so it may be cached for ever. */
-const mediaNameOf = (path: string, bytes: Buffer): string => `${digest(bytes).slice(0, 24)}${extname(path).toLowerCase()}`;
+const mediaNameOf = (path: string, bytes: Buffer): string =>
+  `${digest(bytes).slice(0, 24)}${extname(path).toLowerCase()}`;
 
 export type Publication = { editionId: string; version: number; changed: boolean };
 
@@ -17,7 +18,12 @@ export type Publication = { editionId: string; version: number; changed: boolean
  * Publishes a checked pack in one transaction: readers see all of the old edition or all of the new one. Every process
  * is told when it commits. The same pack again changes nothing.
  */
-export async function publishPack(db: Db, live: Live, pack: Pack, files: { path: string; bytes: Buffer }[]): Promise<Publication> {
+export async function publishPack(
+  db: Db,
+  live: Live,
+  pack: Pack,
+  files: { path: string; bytes: Buffer }[],
+): Promise<Publication> {
   const { edition } = pack;
   const media: MediaFile[] = files.map(({ path, bytes }) => ({ path, bytes, name: mediaNameOf(path, bytes) }));
   const items = itemsOfPack(pack);

@@ -46,7 +46,9 @@ export async function loadSnapshot(db: Db, row: EditionRow): Promise<Snapshot | 
     return rendered;
   };
   const picture = (text: PackText): Localized =>
-    Object.fromEntries(Object.entries(localized(text)).map(([locale, address]) => [locale, link(address ?? null)])) as Localized;
+    Object.fromEntries(
+      Object.entries(localized(text)).map(([locale, address]) => [locale, link(address ?? null)]),
+    ) as Localized;
   const film = (one: PackEdition["kickoff"]): Edition["kickoff"] =>
     one && {
       title: localized(one.title),
@@ -79,7 +81,9 @@ export async function loadSnapshot(db: Db, row: EditionRow): Promise<Snapshot | 
       experienceBanner: experience && picture(experience.bannerImage),
       leaders: leaders && {
         url: link(leaders.url),
-        rows: leaders.rows.map((row) => row.map(({ name, role }) => ({ name: localized(name), role: localized(role) }))),
+        rows: leaders.rows.map((row) =>
+          row.map(({ name, role }) => ({ name: localized(name), role: localized(role) })),
+        ),
       },
       brand: { ...brand, logo: { url: link(brand.logo) }, logoWeekend: { url: link(brand.logoWeekend) } },
     },

@@ -35,7 +35,10 @@ export async function openContentStore(house: House): Promise<ContentStore> {
       const snapshot = isSame ? present : await loadSnapshot(house.db, row);
       if (snapshot) next.set(snapshot.edition.conferenceType, snapshot);
     }
-    editions = await prepareJson([...next.values()].map((one) => one.edition), EVERYBODY);
+    editions = await prepareJson(
+      [...next.values()].map((one) => one.edition),
+      EVERYBODY,
+    );
     snapshots = next;
     house.quick.forgetShared();
   };

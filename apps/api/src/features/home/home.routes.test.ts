@@ -12,8 +12,26 @@ describe("home", () => {
   it("has its sections in the order of its edition [H06]", async () => {
     const names = async (who: string): Promise<string[]> =>
       ((await conference.ask(who, "/cms/gc-app-homepage-sections")).json as { name: string }[]).map(({ name }) => name);
-    expect(await names("scs")).toEqual(["cvp", "schedule", "must-watch", "experience", "registration", "kickoff", "playlist", "link"]);
-    expect(await names("regional")).toEqual(["custom", "cvp", "schedule", "experience", "registration", "kickoff", "playlist", "link"]);
+    expect(await names("scs")).toEqual([
+      "cvp",
+      "schedule",
+      "must-watch",
+      "experience",
+      "registration",
+      "kickoff",
+      "playlist",
+      "link",
+    ]);
+    expect(await names("regional")).toEqual([
+      "custom",
+      "cvp",
+      "schedule",
+      "experience",
+      "registration",
+      "kickoff",
+      "playlist",
+      "link",
+    ]);
   });
 
   it("has cards whose pictures are there", async () => {

@@ -40,7 +40,11 @@ function parameterOf(store: ContentStore, { snapshot }: View, name: string): { n
 
 export function homeRoutes(app: FastifyInstance, store: ContentStore): void {
   contentRoute(app, store, listHomeSections, (view) =>
-    homeOf(view).sections.map(({ name, isPublic, html }) => ({ name, isPublic, html: view.snapshot.html(html, view.locale) })),
+    homeOf(view).sections.map(({ name, isPublic, html }) => ({
+      name,
+      isPublic,
+      html: view.snapshot.html(html, view.locale),
+    })),
   );
   contentRoute(app, store, listRegistrationLinks, (view) =>
     homeOf(view).registrationLinks.map(({ show, url, text, thumbnail }) => ({
@@ -54,7 +58,12 @@ export function homeRoutes(app: FastifyInstance, store: ContentStore): void {
     const { show, url, thumbnailMobile, thumbnailTablet } = homeOf(view).cvp;
     const { link } = view.snapshot;
     return {
-      cvp: { show, url: link(url), thumbnailMobile: { url: link(thumbnailMobile) }, thumbnailTablet: { url: link(thumbnailTablet) } },
+      cvp: {
+        show,
+        url: link(url),
+        thumbnailMobile: { url: link(thumbnailMobile) },
+        thumbnailTablet: { url: link(thumbnailTablet) },
+      },
     };
   });
   contentRoute(app, store, listOutsideHosts, ({ snapshot }) => ({ hosts: hostsOf(snapshot) }));

@@ -59,7 +59,9 @@ describe("a day of the schedule", () => {
 
   it("comes in each language of its edition, with 24-hour times in Thai [I01] [I07]", async () => {
     const titles = await Promise.all(
-      ["en", "zh", "th"].map(async (locale) => (await day("regional", "2024-11-15", `?locale=${locale}`)).map((event) => event.title)),
+      ["en", "zh", "th"].map(async (locale) =>
+        (await day("regional", "2024-11-15", `?locale=${locale}`)).map((event) => event.title),
+      ),
     );
     const [en = [], zh = [], th = []] = titles;
     expect(zh).toHaveLength(en.length);
@@ -85,7 +87,10 @@ describe("a day of the schedule", () => {
     async (date) => {
       const { status, json, headers } = await conference.ask("scs", `/cms/schedules/${date}`);
       expect([status, headers["content-type"]]).toEqual([400, "application/problem+json; charset=utf-8"]);
-      expect(json).toMatchObject({ status: 400, errors: [{ path: "params.date", message: "must be a real date, YYYY-MM-DD" }] });
+      expect(json).toMatchObject({
+        status: 400,
+        errors: [{ path: "params.date", message: "must be a real date, YYYY-MM-DD" }],
+      });
     },
   );
 

@@ -37,7 +37,10 @@ export function scheduleRoutes(app: FastifyInstance, store: ContentStore): void 
     store,
     getScheduleDay,
     (view, { params }) =>
-      visible(view, view.snapshot.rows.event.filter((row) => row.date === params.date)).toSorted(byStart),
+      visible(
+        view,
+        view.snapshot.rows.event.filter((row) => row.date === params.date),
+      ).toSorted(byStart),
     // A date outside the conference has no events; there are too many such dates to keep their answers.
     ({ snapshot }, { params }) => (snapshot.edition.days.some((day) => day.date === params.date) ? params.date : null),
   );
@@ -46,7 +49,10 @@ export function scheduleRoutes(app: FastifyInstance, store: ContentStore): void 
     store,
     getScheduleEvent,
     (view, { params }) => {
-      const events = visible(view, view.snapshot.rows.event.filter((row) => row.id === params.id));
+      const events = visible(
+        view,
+        view.snapshot.rows.event.filter((row) => row.id === params.id),
+      );
       return events.length > 0 ? events : notThere("event");
     },
     (_, { params }) => String(params.id),

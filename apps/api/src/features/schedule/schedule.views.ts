@@ -20,10 +20,18 @@ const cgView = (exp: CgExp, locale: Locale) => ({
 });
 
 const countMaterials = (one: PackMaterials): number =>
-  one.tools.length + one.relatedResources.length + one.questions.length + one.gpc_videos.length + (one.audioSermon ? 1 : 0);
+  one.tools.length +
+  one.relatedResources.length +
+  one.questions.length +
+  one.gpc_videos.length +
+  (one.audioSermon ? 1 : 0);
 
 /** A pack's event as the wire has it, in one language. */
-export function eventView(event: PackEvent, { edition, html, link, materialsOf }: Snapshot, locale: Locale): ScheduleEvent {
+export function eventView(
+  event: PackEvent,
+  { edition, html, link, materialsOf }: Snapshot,
+  locale: Locale,
+): ScheduleEvent {
   const text = (value: PackEvent["title"]): string => say(value, locale);
   const materials = event.session === null ? undefined : materialsOf(event.session);
   const count = materials ? countMaterials(materials) : 0;
@@ -35,13 +43,14 @@ export function eventView(event: PackEvent, { edition, html, link, materialsOf }
   return {
     id: event.id,
     slug: event.slug,
-    sessionId: event.session === null
-      ? null
-      : {
-          sessionId: event.session,
-          totalMaterialsCount: count,
-          questions: (materials?.questions ?? []).map((question) => ({ description: html(question, locale) })),
-        },
+    sessionId:
+      event.session === null
+        ? null
+        : {
+            sessionId: event.session,
+            totalMaterialsCount: count,
+            questions: (materials?.questions ?? []).map((question) => ({ description: html(question, locale) })),
+          },
     type: event.type,
     eventType: event.eventType,
     title,
