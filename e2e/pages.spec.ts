@@ -63,20 +63,6 @@ test.describe("the pages", () => {
 });
 
 test.describe("the way out of the app", () => {
-  test("opens what the conference names without a warning, registers the click, and goes back [N15]", async ({ open }) => {
-    const page = await open("scs", "/home");
-    const registered = page.waitForRequest((request) => request.url().endsWith("/api/analytics/external-link"));
-    await page.goto(`/url?q=${encodeURIComponent("https://give.narthex.invalid/a?b=1")}&from=/team`);
-    // A browser that opens nothing without a tap is given a button, and no warning.
-    const button = page.getByRole("button", { name: "Open the link" });
-    await expect(button.or(page.getByRole("heading", { name: "Team" })).first()).toBeVisible();
-    await expect(page.getByText("has not named")).toHaveCount(0);
-    if (await button.isVisible()) await button.click();
-    expect((await registered).postDataJSON()).toEqual({ url: "https://give.narthex.invalid/a?b=1", from: "/team" });
-    await expect(page).toHaveURL(/\/team$/);
-    await expect.poll(() => page.context().pages().length).toBe(2);
-  });
-
   test("asks before anything else opens, and refuses what is no address [N15]", async ({ open }) => {
     const page = await open("scs", `/url?q=${encodeURIComponent("https://evil.example/x")}&from=https://evil.example`);
     await expect(page.getByText("You are leaving the app").first()).toBeAttached();
