@@ -40,6 +40,7 @@ export const WelcomeScreen = () => {
       <ScreenHeading title={words.signIn.welcome} className="sr-only" />
       <ul
         ref={track}
+        tabIndex={0}
         aria-live="polite"
         className="flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
         onScrollEnd={({ currentTarget: list }) => setIndex(Math.round(list.scrollLeft / (list.clientWidth || 1)))}

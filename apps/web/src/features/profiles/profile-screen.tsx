@@ -23,7 +23,7 @@ export const ProfileScreen = () => {
   return (
     <>
       <PageTitle title={words.profile.title} />
-      <div className="mt-5 grid gap-11 lg:mt-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:gap-16">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-11 lg:mt-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:gap-16">
         <div className="max-w-xl">
           {social.data ? (
             <OwnProfile profile={social.data} />
