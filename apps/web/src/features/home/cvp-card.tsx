@@ -8,7 +8,7 @@ import { PictureLink } from "./picture-link.tsx";
 export const CvpCard = () => {
   const words = useWords();
   const answer = useQuery(cvpQuery(useView()));
-  const frame = "block aspect-[5/2] w-full object-cover md:aspect-[4/1]";
+  const frame = "block aspect-[3/2] w-full object-cover md:aspect-[64/21]";
   if (answer.isPending) return <div id="cvp" className={`bone mt-5 rounded-[1.375rem] ${frame}`} />;
   const cvp = answer.data?.cvp;
   if (!cvp?.show) return null;
