@@ -33,7 +33,7 @@ export const ProfileScreen = () => {
             <ProfileBones label={words.shell.loading} />
           )}
         </div>
-        <div className="grid max-w-xl content-start gap-11">
+        <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] content-start gap-11">
           <section>
             <h2 className={heading}>{words.profile.registration}</h2>
             <Registration />
