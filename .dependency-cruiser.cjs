@@ -44,7 +44,10 @@ module.exports = {
       comment: "A feature is entered through its index.ts; tables may be named for references.",
       severity: "error",
       from: { path: `${API}features/([^/]+)/`, pathNot: TEST },
-      to: { path: `${API}features/([^/]+)/`, pathNot: `${API}features/($1/|[^/]+/index\\.ts$|[^/]+/[^/]+\\.tables\\.ts$)` },
+      to: {
+        path: `${API}features/([^/]+)/`,
+        pathNot: `${API}features/($1/|[^/]+/index\\.ts$|[^/]+/[^/]+\\.tables\\.ts$)`,
+      },
     },
     {
       name: "sql-in-repositories",

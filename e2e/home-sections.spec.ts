@@ -29,13 +29,18 @@ test.describe("home", () => {
       await expect.poll(() => sectionIds(page)).toEqual([...sections]);
     });
 
-  test("of somebody in person at the Regional edition has its artwork in their language, until the experiences end [H06] [H08]", async ({ open, moveClock }) => {
+  test("of somebody in person at the Regional edition has its artwork in their language, until the experiences end [H06] [H08]", async ({
+    open,
+    moveClock,
+  }) => {
     await open("regional", "/gpcr/home");
     await moveClock("regional", { now: "2024-11-15T10:00:00+08:00" });
     const page = await open("regional", "/gpcr/home", { locale: "th-TH" });
     await expect(page.locator("#link")).toBeAttached();
     await expect.poll(() => sectionIds(page)).toEqual(REGIONAL);
-    const editions = await page.evaluate(async () => (await fetch("/api/cms/editions")).json()) as { experienceBanner: { th: string } | null }[];
+    const editions = (await page.evaluate(async () => (await fetch("/api/cms/editions")).json())) as {
+      experienceBanner: { th: string } | null;
+    }[];
     await expect(page.locator("#experience img")).toHaveAttribute("src", editions[1]?.experienceBanner?.th ?? "");
     await moveClock("regional", { now: "2024-11-17T22:00:00+08:00" });
     await page.reload();
@@ -43,7 +48,9 @@ test.describe("home", () => {
     await expect(page.locator("#experience")).toHaveCount(0);
   });
 
-  test("offers the experiences to those in person, and says honestly that they are not open yet [H02]", async ({ open }) => {
+  test("offers the experiences to those in person, and says honestly that they are not open yet [H02]", async ({
+    open,
+  }) => {
     const page = await open("scs", "/home");
     await main(page).getByRole("link", { name: "Experiences", exact: true }).click();
     await expect(page).toHaveURL(/\/experience$/);
@@ -58,7 +65,10 @@ test.describe("home", () => {
     await page.locator("#kickoff").getByRole("button", { name: "Download" }).click();
     const dialog = page.getByRole("dialog", { name: "Download the video" });
     await expect(dialog).toContainText("1080p · about 153 MB");
-    await expect(dialog.getByRole("link", { name: "Download" })).toHaveAttribute("href", "https://media.narthex.invalid/kick-off-1080p.mp4");
+    await expect(dialog.getByRole("link", { name: "Download" })).toHaveAttribute(
+      "href",
+      "https://media.narthex.invalid/kick-off-1080p.mp4",
+    );
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(page.locator("#kickoff").getByRole("button", { name: "Download" })).toBeFocused();
@@ -70,7 +80,10 @@ test.describe("home", () => {
     await expect(giving).toHaveAttribute("href", "https://give.narthex.invalid/?prefilled_email=scs%40demo.test");
     await expect(giving).toHaveAttribute("target", "_blank");
     await expect(giving).toHaveAttribute("rel", /noopener/);
-    await expect(page.locator("#link").getByRole("link", { name: /^Shuttle bus/ })).toHaveAttribute("href", /^\/media\/.+\.pdf$/);
+    await expect(page.locator("#link").getByRole("link", { name: /^Shuttle bus/ })).toHaveAttribute(
+      "href",
+      /^\/media\/.+\.pdf$/,
+    );
     await expect(page.locator("#link").getByRole("link", { name: /^Map/ })).toBeVisible();
   });
 
@@ -98,7 +111,9 @@ test.describe("home", () => {
     const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
     await page.route("**/api/cms/registration-links*", (route) => route.fulfill({ status: 400, body: "{}" }));
     await page.goto("/home");
-    await expect(page.getByRole("status").getByText("Failed to fetch registration link.", { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole("status").getByText("Failed to fetch registration link.", { exact: true }),
+    ).toBeVisible();
   });
 });
 
@@ -106,7 +121,8 @@ test.describe("what is noted of the use of the app", () => {
   const noted = (page: Page) => {
     const events: { name: string; page: string; props: Record<string, unknown> }[] = [];
     page.on("request", (request) => {
-      if (request.url().endsWith("/api/analytics/events")) events.push(...(request.postDataJSON() as { events: typeof events }).events);
+      if (request.url().endsWith("/api/analytics/events"))
+        events.push(...(request.postDataJSON() as { events: typeof events }).events);
     });
     return events;
   };
@@ -118,7 +134,9 @@ test.describe("what is noted of the use of the app", () => {
     await live;
     await page.locator("#kickoff").getByRole("button", { name: "Download" }).click();
     await page.keyboard.press("Escape");
-    await expect.poll(() => events.map(({ name }) => name), { timeout: 20_000 }).toEqual(expect.arrayContaining(["screen_view", "click_button"]));
+    await expect
+      .poll(() => events.map(({ name }) => name), { timeout: 20_000 })
+      .toEqual(expect.arrayContaining(["screen_view", "click_button"]));
     const click = events.find(({ name }) => name === "click_button");
     expect(click).toMatchObject({ page: "/home", props: { button_name: "kickoff-download" } });
     expect(JSON.stringify(events)).not.toContain("gc@demo.test");
@@ -128,7 +146,10 @@ test.describe("what is noted of the use of the app", () => {
     const page = await open("host", "/home");
     const events = noted(page);
     await page.waitForResponse((answer) => answer.url().endsWith("/api/live"));
-    await page.getByRole("main").getByRole("link", { name: /^Updates/ }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Updates/ })
+      .click();
     await page.waitForTimeout(11_000);
     expect(events).toEqual([]);
   });

@@ -10,7 +10,9 @@ type ContextOptions = NonNullable<Parameters<Browser["newContext"]>[0]>;
 type KeptSession = { accessToken: string };
 
 const tokenIn = (state: State | undefined): string => {
-  const kept = state?.origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === "narthex.session");
+  const kept = state?.origins
+    .flatMap(({ localStorage }) => localStorage)
+    .find(({ name }) => name === "narthex.session");
   if (!kept) throw new Error("Nobody is signed in.");
   return (JSON.parse(kept.value) as KeptSession).accessToken;
 };
@@ -29,11 +31,22 @@ export async function setTours(page: Page, isSeen = true): Promise<void> {
     const headers = { authorization: `Bearer ${accessToken}`, "content-type": "application/json" };
     const { confYear } = (await (await fetch("/api/profile", { headers })).json()) as { confYear: string };
     const found: number[] = [];
-    for (const [letter, type, prefix] of [["G", "Global", ""], ["R", "Regional", "GPCR"]] as const)
-      for (const [path, name] of [["homepage", "Homepage"], ["schedule", "Schedule"], ["experience", "Experience"]] as const) {
+    for (const [letter, type, prefix] of [
+      ["G", "Global", ""],
+      ["R", "Regional", "GPCR"],
+    ] as const)
+      for (const [path, name] of [
+        ["homepage", "Homepage"],
+        ["schedule", "Schedule"],
+        ["experience", "Experience"],
+      ] as const) {
         if (!confYear.split("-")[1]?.includes(letter)) continue;
         const body = JSON.stringify({ [`hasCompleted${prefix}${name}Tour`]: isSeen });
-        const answer = await fetch(`/api/profile/set-${path}-tour?conferenceType=${type}`, { method: "POST", headers, body });
+        const answer = await fetch(`/api/profile/set-${path}-tour?conferenceType=${type}`, {
+          method: "POST",
+          headers,
+          body,
+        });
         found.push(answer.status);
       }
     // What the app keeps of the person is older than this.

@@ -6,12 +6,19 @@ import { expect, test } from "./house.ts";
 const DIST = fileURLToPath(new URL("../apps/web/dist", import.meta.url));
 
 test.describe("the pages", () => {
-  for (const [locale, title] of [["en-GB", "Terms of use"], ["zh-CN", "使用条款"], ["th-TH", "ข้อกำหนดการใช้งาน"]] as const)
+  for (const [locale, title] of [
+    ["en-GB", "Terms of use"],
+    ["zh-CN", "使用条款"],
+    ["th-TH", "ข้อกำหนดการใช้งาน"],
+  ] as const)
     test(`of terms has thirteen clauses without a login, ${locale} [T02] [A08]`, async ({ open }) => {
       const page = await open(null, "/terms-of-use", { locale });
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
       await expect(page.getByRole("heading", { level: 2 })).toHaveCount(13);
-      await expect(page.getByRole("link", { name: "hello@narthex.invalid" })).toHaveAttribute("href", "mailto:hello@narthex.invalid");
+      await expect(page.getByRole("link", { name: "hello@narthex.invalid" })).toHaveAttribute(
+        "href",
+        "mailto:hello@narthex.invalid",
+      );
     });
 
   test("of privacy says under which law, and whom to ask, without a login [T02] [A08]", async ({ open }) => {
@@ -24,7 +31,10 @@ test.describe("the pages", () => {
     const page = await open("scs", "/schedule", { viewport: { width: 1280, height: 900 } });
     const [terms] = await Promise.all([
       page.context().waitForEvent("page"),
-      page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: /^Terms of use/ }).click(),
+      page
+        .getByRole("navigation", { name: "Main menu" })
+        .getByRole("link", { name: /^Terms of use/ })
+        .click(),
     ]);
     await expect(terms).toHaveURL(/\/terms-of-use$/);
     await expect(page).toHaveURL(/\/schedule$/);
@@ -33,7 +43,10 @@ test.describe("the pages", () => {
   test("of the team: two rows and the way to all of them, or what the organisers wrote [T01]", async ({ open }) => {
     const page = await open("regional", "/gpcr/team");
     await expect(page.getByRole("main").getByRole("list")).toHaveCount(2);
-    await expect(page.getByRole("link", { name: /^See all our leaders/ })).toHaveAttribute("href", "https://leaders.narthex.invalid/");
+    await expect(page.getByRole("link", { name: /^See all our leaders/ })).toHaveAttribute(
+      "href",
+      "https://leaders.narthex.invalid/",
+    );
     const other = await open("scs", "/team");
     await expect(other.getByRole("heading", { name: "The people who laid the table" })).toBeVisible();
   });
@@ -43,7 +56,10 @@ test.describe("the pages", () => {
     await page.getByRole("button", { name: /^Your menu/ }).click();
     await page.getByRole("link", { name: "Conference" }).click();
     await expect(page).toHaveURL(/\/gpcr\/conference$/);
-    await page.getByRole("main").getByRole("link", { name: /^Regional/ }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Regional/ })
+      .click();
     await expect(page).toHaveURL(/\/gpcr\/home$/);
     await page.goto("/gpcr/conference");
     await page.getByRole("main").getByRole("link", { name: "Home" }).click();
@@ -77,7 +93,10 @@ test.describe("the way out of the app", () => {
 
   test("is an e-mail that is begun already, but not while a picture is cropped [N09]", async ({ open }) => {
     const page = await open("scs", "/schedule");
-    await expect(page.getByRole("link", { name: "Write to us" })).toHaveAttribute("href", /^mailto:hello@narthex\.invalid\?subject=Enquiry/);
+    await expect(page.getByRole("link", { name: "Write to us" })).toHaveAttribute(
+      "href",
+      /^mailto:hello@narthex\.invalid\?subject=Enquiry/,
+    );
     await page.goto("/profile/crop");
     await expect(page.getByRole("main")).toBeVisible();
     await expect(page.getByRole("link", { name: "Write to us" })).toHaveCount(0);

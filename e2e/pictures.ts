@@ -28,7 +28,8 @@ export function sizeOfJpeg(bytes: Buffer): { width: number; height: number } {
   if (bytes.readUInt16BE(0) !== 0xffd8) throw new Error("not a JPEG");
   for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes.readUInt8(at + 1);
-    if (marker >= 0xc0 && marker <= 0xc3) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    if (marker >= 0xc0 && marker <= 0xc3)
+      return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
   }
   throw new Error("a JPEG without a size");
 }

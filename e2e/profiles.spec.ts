@@ -29,7 +29,9 @@ test.describe("a person's own profile", () => {
     await page.getByRole("link", { name: "Edit" }).click();
     await expect(page).toHaveURL(/\/profile\/edit$/);
     await expect(page.getByText("scs@demo.test")).toBeVisible();
-    const values = await page.getByRole("textbox").evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    const values = await page
+      .getByRole("textbox")
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
     expect(values).not.toContain("scs@demo.test");
   });
 
@@ -89,7 +91,10 @@ test.describe("a person's own profile", () => {
     const shown = page.getByRole("region", { name: "As others see you" });
     await expect(shown).toContainText("Dr. 陈 Ama; Mensah");
     await expect(shown.getByRole("img")).toHaveAttribute("src", /^\/media\/people\//);
-    await expect(shown.getByRole("link", { name: /ama\.mensah/ })).toHaveAttribute("href", "https://www.instagram.com/ama.mensah");
+    await expect(shown.getByRole("link", { name: /ama\.mensah/ })).toHaveAttribute(
+      "href",
+      "https://www.instagram.com/ama.mensah",
+    );
   });
 
   test("takes PNG, JPEG and GIF alone, and a crop that is given up changes nothing [P05]", async ({ open }) => {
@@ -129,7 +134,9 @@ test.describe("a person's own profile", () => {
       await expect(page.getByRole("button", { name: "Remove image" })).toBeVisible();
     });
 
-  test('that does not load says "Failed to load social profile." and can be asked for again [C02] [C03]', async ({ open }) => {
+  test('that does not load says "Failed to load social profile." and can be asked for again [C02] [C03]', async ({
+    open,
+  }) => {
     const page = await open("gc", "/api/clock", { serviceWorkers: "block" });
     await page.route("**/api/socialprofile", (route) => route.fulfill({ status: 400, body: "{}" }));
     await page.goto("/profile");
@@ -141,7 +148,9 @@ test.describe("a person's own profile", () => {
 });
 
 test.describe("a profile as anybody sees it", () => {
-  test("is what the QR code leads to, without a sign-in, the e-mail only when it is shown [P06] [P07] [P08]", async ({ open }) => {
+  test("is what the QR code leads to, without a sign-in, the e-mail only when it is shown [P06] [P07] [P08]", async ({
+    open,
+  }) => {
     const page = await open("both", "/profile/edit");
     await field(page, "E-mail for others").fill("both@grace.test");
     await save(page);
@@ -157,7 +166,10 @@ test.describe("a profile as anybody sees it", () => {
     await save(page);
     await expect(page).toHaveURL(/\/profile$/);
     await anybody.reload();
-    await expect(anybody.getByRole("link", { name: /both@grace\.test/ })).toHaveAttribute("href", "mailto:both@grace.test");
+    await expect(anybody.getByRole("link", { name: /both@grace\.test/ })).toHaveAttribute(
+      "href",
+      "mailto:both@grace.test",
+    );
   });
 
   test("becomes a contact with a photo of 640 × 640 [P06]", async ({ open }) => {
@@ -172,7 +184,9 @@ test.describe("a profile as anybody sees it", () => {
     await anybody.getByRole("button", { name: "Download contact" }).click();
     const download = await saved;
     expect(download.suggestedFilename()).toMatch(/\.vcf$/);
-    const card = readFileSync(await download.path(), "utf8").replaceAll("\r\n ", "").split("\r\n");
+    const card = readFileSync(await download.path(), "utf8")
+      .replaceAll("\r\n ", "")
+      .split("\r\n");
     expect(card).toContain("FN:ศิริพร 👩🏽‍🏫 Ng");
     const photo = card.find((line) => line.startsWith("PHOTO;ENCODING=b;TYPE=JPEG:"))?.split(":")[1] ?? "";
     expect(sizeOfJpeg(Buffer.from(photo, "base64"))).toEqual({ width: 640, height: 640 });
@@ -216,7 +230,9 @@ test.describe("a person's data", () => {
     const consent = page.getByRole("switch", { name: "Help improve the app" });
     const before = await consent.getAttribute("aria-checked");
     for (const wanted of [before === "true" ? "false" : "true", before ?? "false"]) {
-      const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/profile/tracking") && answer.status() === 201);
+      const kept = page.waitForResponse(
+        (answer) => answer.url().endsWith("/api/profile/tracking") && answer.status() === 201,
+      );
       await consent.click();
       const { tracking } = (await (await kept).json()) as { tracking: boolean };
       expect(String(tracking)).toBe(wanted);

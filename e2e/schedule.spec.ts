@@ -10,7 +10,9 @@ const bar = (page: Page) => page.locator("[data-day-bar]");
 const names = (page: Page) => days(page).evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));
 
 test.describe("the days", () => {
-  test("stand as cards with weekday, number and month, today chosen, in the conference's own zone [S01] [S02]", async ({ open }) => {
+  test("stand as cards with weekday, number and month, today chosen, in the conference's own zone [S01] [S02]", async ({
+    open,
+  }) => {
     const page = await open("scs", "/schedule");
     await expect(days(page)).toHaveCount(5);
     expect(await names(page)).toEqual([
@@ -60,7 +62,11 @@ test.describe("the days", () => {
     expect(asked).toEqual(["schedules/2025-07-19"]);
   });
 
-  for (const { width, far } of [{ width: 767, far: 366 }, { width: 768, far: 316 }, { width: 1280, far: 316 }])
+  for (const { width, far } of [
+    { width: 767, far: 366 },
+    { width: 768, far: 316 },
+    { width: 1280, far: 316 },
+  ])
     test(`stay in reach in a bar once ${far} px are scrolled at ${width} px [S09]`, async ({ open }) => {
       const page = await open("scs", "/schedule", { viewport: { width, height: 800 } });
       await expect(event(page, "the-strong-church")).toBeVisible();
@@ -71,7 +77,9 @@ test.describe("the days", () => {
       await expect(bar(page)).toBeVisible();
     });
 
-  test("open as a list from the bar; a choice closes it, and the same tap does not open it again [S01]", async ({ open }) => {
+  test("open as a list from the bar; a choice closes it, and the same tap does not open it again [S01]", async ({
+    open,
+  }) => {
     const page = await open("scs", "/schedule");
     await expect(event(page, "the-strong-church")).toBeVisible();
     await page.evaluate(() => scrollTo(0, 900));
@@ -79,7 +87,10 @@ test.describe("the days", () => {
     await button.click();
     await expect(button).toHaveAttribute("aria-expanded", "true");
     const reopened = await bar(page).evaluate(async (box) => {
-      const [opener, choice] = [box.querySelector<HTMLElement>("[aria-expanded]"), box.querySelectorAll<HTMLElement>("li button")[3]];
+      const [opener, choice] = [
+        box.querySelector<HTMLElement>("[aria-expanded]"),
+        box.querySelectorAll<HTMLElement>("li button")[3],
+      ];
       choice?.click();
       await new Promise(requestAnimationFrame);
       opener?.click();
@@ -90,9 +101,15 @@ test.describe("the days", () => {
     await expect(chosen(page)).toContainText("20");
   });
 
-  test("tell each type of delegate what is theirs to know, and offer their own PDF [S05] [S06]", async ({ open, request }) => {
+  test("tell each type of delegate what is theirs to know, and offer their own PDF [S05] [S06]", async ({
+    open,
+    request,
+  }) => {
     const pdfs: string[] = [];
-    for (const [who, text] of [["scs", "Leave the aisle seats free"], ["gc", "press play here"]] as const) {
+    for (const [who, text] of [
+      ["scs", "Leave the aisle seats free"],
+      ["gc", "press play here"],
+    ] as const) {
       const page = await open(who, "/schedule#day-3");
       await expect(page.getByRole("complementary", { name: "For this day" })).toContainText(text);
       pdfs.push((await page.getByRole("link", { name: /Schedule as PDF/ }).getAttribute("href")) ?? "");
@@ -113,7 +130,17 @@ test.describe("a link to an event", () => {
   test("to nothing that is known changes nothing [S10]", async ({ open }) => {
     const page = await open("scs", "/schedule");
     await expect(chosen(page)).toContainText("18");
-    const hostile = ["day-9", "Day-3", "xday-3", "day-3<img src=x onerror=alert(1)>", "day-3-../../x", "__proto__", "day-3-%E0%A4%A", "day-", "javascript:alert(1)"];
+    const hostile = [
+      "day-9",
+      "Day-3",
+      "xday-3",
+      "day-3<img src=x onerror=alert(1)>",
+      "day-3-../../x",
+      "__proto__",
+      "day-3-%E0%A4%A",
+      "day-",
+      "javascript:alert(1)",
+    ];
     for (const hash of hostile) {
       await page.evaluate((to) => (location.hash = to), hash);
       await expect(chosen(page), hash).toContainText("18");
@@ -124,7 +151,9 @@ test.describe("a link to an event", () => {
 });
 
 test.describe("the events of a day", () => {
-  test("show what they offer: materials, questions for Table Time, nothing where there is nothing [S07] [S13] [S14]", async ({ open }) => {
+  test("show what they offer: materials, questions for Table Time, nothing where there is nothing [S07] [S13] [S14]", async ({
+    open,
+  }) => {
     const page = await open("scs", "/schedule");
     const session = event(page, "the-strong-church");
     await expect(session).toContainText("Joel Seetoh");
@@ -155,7 +184,9 @@ test.describe("the events of a day", () => {
     await expect(event(page, "the-strong-church")).toContainText("Online, from Tuesday 22 July");
   });
 
-  test("hold the tour, service preparation and conversations for who is there in person [S15] [S11] [A11]", async ({ open }) => {
+  test("hold the tour, service preparation and conversations for who is there in person [S15] [S11] [A11]", async ({
+    open,
+  }) => {
     const ruth = await open("scs", "/schedule");
     await expect(event(ruth, "media-control-room-tour")).toContainText("Sign-up is closed.");
     await expect(event(ruth, "service-prep-night-of-the-young")).toContainText("Service Prep Experience");
@@ -166,7 +197,12 @@ test.describe("the events of a day", () => {
     const daniel = await open("gc", "/schedule#day-3");
     await expect(event(daniel, "weekend-welcome")).toBeVisible();
     await expect(event(daniel, "dreams-and-stories-night")).toBeVisible();
-    for (const slug of ["collab-conversations-kids", "service-prep-dreams-and-stories", "prayer-meeting-experience", "leaders-meeting"])
+    for (const slug of [
+      "collab-conversations-kids",
+      "service-prep-dreams-and-stories",
+      "prayer-meeting-experience",
+      "leaders-meeting",
+    ])
       await expect(event(daniel, slug)).toHaveCount(0);
   });
 

@@ -17,10 +17,15 @@ async function expectCalm(page: Page, { path }: Screen): Promise<void> {
     await page.setViewportSize(size);
     expect(await overflow(page), `${path} at ${size.width}`).toEqual([]);
   }
-  expect(faultsOf(page).filter((fault) => !isAsked(path, fault)), path).toEqual([]);
+  expect(
+    faultsOf(page).filter((fault) => !isAsked(path, fault)),
+    path,
+  ).toEqual([]);
 }
 
-test("every screen of the Global conference fits a phone and a desk, and nothing goes wrong on it", async ({ open }) => {
+test("every screen of the Global conference fits a phone and a desk, and nothing goes wrong on it", async ({
+  open,
+}) => {
   const page = await open("scs", "/home");
   for (const screen of GLOBAL_SCREENS) {
     await page.goto(screen.path);
@@ -35,7 +40,9 @@ const LANGUAGES = [
 ];
 
 for (const { locale, tag, name } of LANGUAGES) {
-  test(`every screen of the Regional conference fits in ${name}, and nothing goes wrong on it [I01]`, async ({ open }) => {
+  test(`every screen of the Regional conference fits in ${name}, and nothing goes wrong on it [I01]`, async ({
+    open,
+  }) => {
     const page = await open("regional", "/gpcr/home");
     await page.evaluate((language) => localStorage.setItem("narthex.locale.Regional", language), locale);
     for (const screen of REGIONAL_SCREENS) {

@@ -27,7 +27,10 @@ export const REGIONAL_SCREENS: Screen[] = [
 ].map((path) => ({ path, who: "regional" }));
 
 /** What anybody can open. */
-export const OPEN_SCREENS: Screen[] = ["/access-denied", "/pre-sign-in", "/no/such/page"].map((path) => ({ path, who: null }));
+export const OPEN_SCREENS: Screen[] = ["/access-denied", "/pre-sign-in", "/no/such/page"].map((path) => ({
+  path,
+  who: null,
+}));
 
 /** Waits until a screen shows its content: its heading, no skeleton, its fonts. */
 export async function settled(page: Page): Promise<void> {
@@ -43,5 +46,8 @@ export const overflow = (page: Page): Promise<string[]> =>
     if (scrollWidth <= clientWidth) return [];
     return [...document.querySelectorAll("body *")]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
-      .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)} to ${element.getBoundingClientRect().right} of ${clientWidth}`);
+      .map(
+        (element) =>
+          `${element.tagName} ${element.textContent?.trim().slice(0, 40)} to ${element.getBoundingClientRect().right} of ${clientWidth}`,
+      );
   });

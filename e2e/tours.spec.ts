@@ -3,10 +3,13 @@ import type { Page } from "@playwright/test";
 import { expect, setTours, test } from "./house.ts";
 import { faultsOf } from "./watch.ts";
 
-const guide = (page: Page) => page.getByRole("dialog", { name: /.+/ }).filter({ has: page.getByText(/^Step \d of \d$/) });
+const guide = (page: Page) =>
+  page.getByRole("dialog", { name: /.+/ }).filter({ has: page.getByText(/^Step \d of \d$/) });
 const press = (page: Page, name: string) => guide(page).getByRole("button", { name, exact: true }).click();
 const mark = (page: Page, tour: string) =>
-  page.waitForRequest((request) => request.method() === "POST" && request.url().includes(`/api/profile/set-${tour}-tour`));
+  page.waitForRequest(
+    (request) => request.method() === "POST" && request.url().includes(`/api/profile/set-${tour}-tour`),
+  );
 
 test.describe("the guided tour", () => {
   test("of home has a step for each thing, ends, and is not shown twice [G01] [G03]", async ({ open }) => {
@@ -15,7 +18,11 @@ test.describe("the guided tour", () => {
     await page.reload();
     await expect(guide(page)).toContainText("Step 1 of 4");
     await expect(page.getByRole("heading", { name: "Welcome, this is your home" })).toBeFocused();
-    for (const [step, title] of [[2, "Your schedule"], [3, "Your photographs"], [4, "Keep it close"]] as const) {
+    for (const [step, title] of [
+      [2, "Your schedule"],
+      [3, "Your photographs"],
+      [4, "Keep it close"],
+    ] as const) {
       await press(page, "Next");
       await expect(guide(page)).toContainText(`Step ${step} of 4`);
       await expect(guide(page)).toContainText(title);

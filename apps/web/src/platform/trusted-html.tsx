@@ -12,8 +12,7 @@ const loadPurify = (): Promise<(html: string) => DocumentFragment> =>
       node.setAttribute("target", "_blank");
       node.setAttribute("rel", "noopener noreferrer");
     });
-    return (html: string) =>
-      purify.sanitize(html, { RETURN_DOM_FRAGMENT: true, FORBID_ATTR: ["style"], FORBID_TAGS });
+    return (html: string) => purify.sanitize(html, { RETURN_DOM_FRAGMENT: true, FORBID_ATTR: ["style"], FORBID_TAGS });
   }));
 
 /** The words of some HTML without its marks. */

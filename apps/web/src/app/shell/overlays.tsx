@@ -9,7 +9,9 @@ import { useSettled } from "./use-settled.ts";
 const TimeTravel = lazy(() => import("./time-travel.tsx").then((module) => ({ default: module.TimeTravel })));
 const UpdatePopup = lazy(() => import("./update-popup.tsx").then((module) => ({ default: module.UpdatePopup })));
 
-const Tracking = lazy(() => import("#features/analytics/tracking.tsx").then((module) => ({ default: module.Tracking })));
+const Tracking = lazy(() =>
+  import("#features/analytics/tracking.tsx").then((module) => ({ default: module.Tracking })),
+);
 
 /** What may open over any screen. None of it is part of the first load. */
 export const Overlays = () => {

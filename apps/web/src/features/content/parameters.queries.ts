@@ -8,7 +8,11 @@ export const instantQuery = (conferenceType: ConferenceType, name: SystemParamet
   queryOptions({
     queryKey: ["content", conferenceType, "parameter", name],
     queryFn: async ({ signal }) => {
-      const { value } = await call("GET /sysparams/params/:name", { signal, params: { name }, query: { conferenceType } });
+      const { value } = await call("GET /sysparams/params/:name", {
+        signal,
+        params: { name },
+        query: { conferenceType },
+      });
       return Date.parse(String(value));
     },
   });

@@ -84,7 +84,11 @@ export const WelcomeScreen = () => {
         )}
       </div>
       {!hasLoaded && (
-        <div role="status" aria-label={words.shell.loading} className="absolute inset-0 grid place-items-center bg-paper">
+        <div
+          role="status"
+          aria-label={words.shell.loading}
+          className="absolute inset-0 grid place-items-center bg-paper"
+        >
           <span className="bone size-16 rounded-full!" />
         </div>
       )}

@@ -31,6 +31,8 @@ describe("an address that leads out of the app", () => {
 
   it("goes home where it names nothing, and goes back to a path of our own alone [N15]", () => {
     expect(leavingFor({}, known)).toEqual({ kind: "home" });
-    expect(leavingFor({ q: "https://give.example.org/", from: "//evil.example" }, known)).toMatchObject({ from: "/home" });
+    expect(leavingFor({ q: "https://give.example.org/", from: "//evil.example" }, known)).toMatchObject({
+      from: "/home",
+    });
   });
 });

@@ -16,7 +16,11 @@ const SoonScreen = ({ place }: { place: keyof typeof ICONS }) => {
   return (
     <>
       <PageTitle title={words.sections[place]} />
-      <EmptyState icon={<Icon className="size-9" />} title={words.pages[`${place}Soon`]} text={words.pages[`${place}SoonText`]}>
+      <EmptyState
+        icon={<Icon className="size-9" />}
+        title={words.pages[`${place}Soon`]}
+        text={words.pages[`${place}SoonText`]}
+      >
         <Link to={path("/schedule")} className={buttonLook("solid")}>
           {words.home.goToSchedule}
         </Link>

@@ -49,7 +49,12 @@ const Leaders = ({ leaders }: { leaders: NonNullable<Edition["leaders"]> }) => {
         </ul>
       ))}
       <p className="mt-7">
-        <ContentLink href={leaders.url} outsideLabel={words.shell.opensOutside} className={buttonLook("solid")} showIcon>
+        <ContentLink
+          href={leaders.url}
+          outsideLabel={words.shell.opensOutside}
+          className={buttonLook("solid")}
+          showIcon
+        >
           {words.pages.fullLeaders}
         </ContentLink>
       </p>

@@ -32,7 +32,11 @@ const PLACES: Record<Side, string> = {
 /** Waits until it is known which tour it is; without an answer, the short one. */
 export const TourGuide = ({ name, onDone }: { name: TourName; onDone: () => void }) => {
   const { person, conferenceType } = useView();
-  const close = useQuery({ ...instantQuery(conferenceType, "SIGN_UP_CLOSE_TS"), enabled: name === "homepage", retry: false });
+  const close = useQuery({
+    ...instantQuery(conferenceType, "SIGN_UP_CLOSE_TS"),
+    enabled: name === "homepage",
+    retry: false,
+  });
   if (close.isLoading) return null;
   const isSignUpOpen = close.data !== undefined && now() < close.data;
   const steps = name === "schedule" ? SCHEDULE_STEPS : homeSteps(person, { isSignUpOpen, isNative: isNative() });

@@ -1,6 +1,6 @@
 import type { Profile } from "@narthex/contract/profiles";
 
-export const HOME_STEPS = ["welcome", "schedule", "experiences", "photos", "after"] as const;
+const HOME_STEPS = ["welcome", "schedule", "experiences", "photos", "after"] as const;
 export const SCHEDULE_STEPS = ["scheduleButton", "dates", "materials"] as const;
 export type Step = (typeof HOME_STEPS)[number] | (typeof SCHEDULE_STEPS)[number];
 export type TourName = "homepage" | "schedule";
@@ -8,7 +8,10 @@ export type TourName = "homepage" | "schedule";
 type Person = Pick<Profile, "type" | "isAbsentAlumni">;
 
 /** Who is shown around home: everybody; experiences only while somebody can sign up for one, bookmarks only in a browser. */
-export const homeSteps = (person: Person, { isSignUpOpen, isNative }: { isSignUpOpen: boolean; isNative: boolean }): Step[] =>
+export const homeSteps = (
+  person: Person,
+  { isSignUpOpen, isNative }: { isSignUpOpen: boolean; isNative: boolean },
+): Step[] =>
   HOME_STEPS.filter((step) => {
     if (step === "experiences") return person.type === "SCS" && !person.isAbsentAlumni && isSignUpOpen;
     return step !== "after" || !isNative;

@@ -18,9 +18,5 @@ export const Tour = ({ name, isReady }: { name: TourName; isReady: boolean }) =>
     const timer = setTimeout(() => setRunning(true), START);
     return () => clearTimeout(timer);
   }, [isReady, isDue, isAsking, isRunning]);
-  return (
-    <Suspense>
-      {isRunning && isDue && <TourGuide name={name} onDone={() => setRunning(false)} />}
-    </Suspense>
-  );
+  return <Suspense>{isRunning && isDue && <TourGuide name={name} onDone={() => setRunning(false)} />}</Suspense>;
 };

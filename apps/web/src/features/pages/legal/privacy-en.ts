@@ -52,7 +52,9 @@ export const text: LegalText = {
     },
     {
       title: "Contact",
-      text: ["Our data protection officer answers at {email}. You may also turn to the Personal Data Protection Commission of Singapore."],
+      text: [
+        "Our data protection officer answers at {email}. You may also turn to the Personal Data Protection Commission of Singapore.",
+      ],
     },
   ],
 };

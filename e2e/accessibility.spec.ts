@@ -1,0 +1,108 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+import { GLOBAL_SCREENS, OPEN_SCREENS, overflow, REGIONAL_SCREENS, type Screen, settled } from "./screens.ts";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+
+/** What axe finds, each as one line. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 120)} ${node.failureSummary?.split("\n")[1] ?? ""}`),
+  );
+}
+
+/** Nothing moves or changes its colour any more. */
+const still = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  await settled(page);
+  for (const viewport of SIZES)
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await still(page);
+      expect(await findings(page), `${name}, ${viewport.width} px, ${colorScheme}`).toEqual([]);
+    }
+}
+
+for (const { path, who } of [
+  ...GLOBAL_SCREENS,
+  ...REGIONAL_SCREENS.slice(0, 1),
+  ...REGIONAL_SCREENS.slice(-1),
+  ...OPEN_SCREENS,
+])
+  test(`axe finds nothing on ${path}, on a phone or a desk, by day or by night`, async ({ open }) => {
+    await expectAccessible(await open(who, path), path);
+  });
+
+test("axe finds nothing on the provider's sign-in page, also after a mistake", async ({ open }) => {
+  const page = await open(null, "/login");
+  await expect(page.locator('input[name="email"]')).toBeVisible();
+  await expectAccessible(page, "sign-in");
+  await page.locator('input[name="email"]').fill("host@demo.test");
+  await page.locator('input[name="password"]').fill("guessed");
+  await page.locator('button[type="submit"]').click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
+test("axe finds nothing in what opens over a screen: menu, question, day list, console", async ({ open }) => {
+  const page = await open("scs", "/schedule");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(page.getByRole("region", { name: "Time travel" })).toBeVisible();
+  await page.getByRole("button", { name: "Show more" }).click();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Hide time travel" }).click();
+  await page.getByRole("button", { name: /Your menu/ }).click();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Log Out" }).click();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.getByRole("button", { name: /Choose a day/ }).click();
+  expect(await findings(page)).toEqual([]);
+});
+
+test("somebody with a keyboard alone reaches the content, a day and the way out", async ({ open }) => {
+  const page = await open("scs", "/schedule", { viewport: { width: 1280, height: 900 } });
+  await expect(page.locator("li#the-strong-church")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#content")).toBeFocused();
+  const saturday = page.getByRole("button", { name: /Saturday/ });
+  await saturday.focus();
+  await page.keyboard.press("Enter");
+  await expect(saturday).toHaveAttribute("aria-current", "date");
+  await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Team" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Team", level: 1 })).toBeFocused();
+});
+
+async function expectRoom(page: Page, { path }: Screen): Promise<void> {
+  await page.goto(path);
+  await settled(page);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  expect(await overflow(page), path).toEqual([]);
+}
+
+for (const [name, screens] of [
+  ["Global", GLOBAL_SCREENS],
+  ["Regional", REGIONAL_SCREENS],
+] as const)
+  test(`text of twice the size has room on every ${name} screen of a phone`, async ({ open }) => {
+    const page = await open(screens[0]?.who ?? null, "/pre-sign-in", {
+      locale: name === "Regional" ? "th-TH" : "en-GB",
+    });
+    for (const screen of screens) await expectRoom(page, screen);
+  });

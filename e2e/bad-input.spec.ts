@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+import { GLOBAL_SCREENS, settled } from "./screens.ts";
+import { faultsOf } from "./watch.ts";
+
+const HOSTILE_HTML = `
+  <h2 onclick="hacked=1">Who leads</h2>
+  <script>window.hacked = "script"</script>
+  <img src="/no-such-picture" onerror="window.hacked = 'onerror'">
+  <svg onload="window.hacked = 'svg'"><script>window.hacked = "svg script"</script></svg>
+  <a href="javascript:window.hacked='link'">A link</a>
+  <iframe srcdoc="<script>parent.hacked='frame'</script>"></iframe>
+  <form action="https://evil.example"><input name="password"></form>
+  <p style="position:fixed;inset:0">Joel and Adeline</p>
+  <math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.hacked='mxss'&gt;">`;
+
+const hacked = (page: Page) => page.evaluate(() => (window as { hacked?: unknown }).hacked ?? null);
+
+test.describe("an address that nobody gave out", () => {
+  test("and leads nowhere says so, with a status that says so, and a way home", async ({ open }) => {
+    const page = await open("scs", "/home", { serviceWorkers: "block" });
+    for (const path of ["/no/such/page", "/gpcr/nothing", "/schedule/session-card/3/more", "/%2e%2e/etc/passwd"]) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+      await expect(page.getByRole("heading", { name: "No such page" }).first(), path).toBeAttached();
+    }
+    await page.getByRole("link", { name: "Go to home" }).click();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  test("with a hostile query or hash shows the screen, as if there were none", async ({ open }) => {
+    const page = await open("scs", "/home");
+    const bad = "<img src=x onerror=window.hacked=1>";
+    const search = `q=${encodeURIComponent(bad)}&room=${encodeURIComponent(bad)}&__proto__[hacked]=1&constructor=1&q=%E0%A4%A`;
+    for (const { path } of GLOBAL_SCREENS) {
+      await page.goto(`${path}?${search}#${bad}`);
+      await settled(page);
+      expect(await hacked(page), path).toBeNull();
+    }
+    expect(await page.evaluate(() => "hacked" in {})).toBe(false);
+    expect(faultsOf(page)).toEqual([]);
+  });
+
+  test("of a session that cannot be is answered calmly", async ({ open }) => {
+    const page = await open("scs", "/home");
+    for (const name of ["0", "-1", "1e3", "999999999999", "abc", "3%20or%201=1", "%3Cscript%3E", "__proto__"]) {
+      await page.goto(`/schedule/session-card/${name}`);
+      await expect(page.getByRole("main"), name).toContainText(/No materials yet|No such page/);
+    }
+    expect(await hacked(page)).toBeNull();
+  });
+});
+
+test.describe("content with scripts in it", () => {
+  test("is shown without them", async ({ open }) => {
+    const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+    await page.route("**/api/cms/team-page*", (route) => route.fulfill({ json: { htmlPage: HOSTILE_HTML } }));
+    await page.goto("/team");
+    const prose = page.locator(".prose");
+    await expect(prose.getByRole("heading", { name: "Who leads" })).toBeVisible();
+    await expect(prose).toContainText("Joel and Adeline");
+    await prose.getByRole("heading").click();
+    await prose.getByText("A link").click();
+    expect(await hacked(page)).toBeNull();
+    await expect(
+      prose.locator("script, iframe, form, input, style, [onclick], [onerror], [onload], [style], [href^=javascript]"),
+    ).toHaveCount(0);
+  });
+
+  test("is stopped by the page's policy, were it ever to get past the cleaning", async ({ open }) => {
+    const page = await open("scs", "/team");
+    await expect(page.locator(".prose")).toBeVisible();
+    const outcomes = await page.evaluate(async () => {
+      const attempts: Record<string, () => void> = {
+        innerHTML: () => (document.createElement("div").innerHTML = "<b>x</b>"),
+        script: () => {
+          const script = document.createElement("script");
+          script.text = "window.hacked = 1";
+          document.body.append(script);
+        },
+        handler: () => document.body.setAttribute("onclick", "window.hacked = 1"),
+      };
+      const tried = Object.entries(attempts).map(([name, attempt]) => {
+        try {
+          attempt();
+          return `${name} went through`;
+        } catch {
+          return `${name} refused`;
+        }
+      });
+      document.body.click();
+      await fetch("https://evil.example/").catch(() => tried.push("fetch refused"));
+      return tried;
+    });
+    expect(outcomes.filter((outcome) => outcome.endsWith("through"))).toEqual([]);
+    expect(outcomes).toContain("fetch refused");
+    expect(await hacked(page)).toBeNull();
+  });
+
+  test("as words is shown as words", async ({ open }) => {
+    const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+    const title = `<img src=x onerror="window.hacked=1">`;
+    await page.route("**/api/cms/schedules/2025-*", async (route) => {
+      const answer = await route.fetch();
+      const events = (await answer.json()) as object[];
+      await route.fulfill({
+        response: answer,
+        json: events.map((event) => ({
+          ...event,
+          title,
+          subtitle: title,
+          liveInterpretationLink: "javascript:hacked=1",
+        })),
+      });
+    });
+    await page.goto("/schedule");
+    await expect(page.getByRole("heading", { name: title }).first()).toBeVisible();
+    await expect(page.locator("a[href^=javascript]")).toHaveCount(0);
+    expect(await hacked(page)).toBeNull();
+  });
+});
+
+test("an answer that is no answer leaves the person with words and a way to try again", async ({ open }) => {
+  const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+  await page.route("**/api/cms/schedules/2025-*", (route) =>
+    route.fulfill({ contentType: "application/json", body: "{ not json" }),
+  );
+  await page.goto("/schedule");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+});

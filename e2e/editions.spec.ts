@@ -1,0 +1,190 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+
+const menu = (page: Page) => page.getByRole("button", { name: /Your menu|เมนูของคุณ|你的菜单|您的菜单/ });
+const lang = (page: Page) => page.locator("html");
+const speak = (page: Page, locale: string) =>
+  page.evaluate((language) => localStorage.setItem("narthex.locale.Regional", language), locale);
+
+test.describe("a Global delegate", () => {
+  test("on a Regional address is taken to the same one of their own, query and hash included [A07]", async ({
+    open,
+  }) => {
+    const page = await open("scs", "/gpcr/schedule?q=tea#day-3");
+    await expect(page).toHaveURL(/localhost:\d+\/schedule\?q=tea#day-3$/);
+    for (const path of ["/home", "/announcement", "/resources/sessions", "/team", "/schedule/session-card/3"]) {
+      await page.goto(`/gpcr${path}`);
+      await expect(page).toHaveURL(new RegExp(`:\\d+${path}$`));
+    }
+  });
+
+  test("reads English, whatever the device speaks [I02]", async ({ open }) => {
+    const page = await open("scs", "/home", { locale: "zh-CN" });
+    await expect(page.getByRole("heading", { name: "Good morning, Ruth" })).toBeVisible();
+    await expect(lang(page)).toHaveAttribute("lang", "en");
+    await menu(page).click();
+    await expect(page.getByRole("link", { name: "View profile" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Language" })).toHaveCount(0);
+  });
+
+  test("has no other conference to change to [A09]", async ({ open }) => {
+    const page = await open("scs", "/home");
+    await menu(page).click();
+    await expect(page.getByRole("link", { name: "View profile" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Conference" })).toHaveCount(0);
+  });
+});
+
+test.describe("a Regional delegate", () => {
+  test("on a Global address is taken to the same one of their own, query and hash included [A07]", async ({ open }) => {
+    const page = await open("online", "/schedule?q=tea#day-3");
+    await expect(page).toHaveURL(/\/gpcr\/schedule\?q=tea#day-3$/);
+    for (const path of ["/home", "/announcement", "/resources/sessions", "/team", "/schedule/session-card/3"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(new RegExp(`/gpcr${path}$`));
+    }
+  });
+
+  test("stays where the other set has no such address [A07]", async ({ open }) => {
+    const page = await open("regional", "/profile");
+    await expect(page.getByText("regional@demo.test")).toBeVisible();
+    await expect(page).toHaveURL(/:\d+\/profile$/);
+  });
+
+  test("has no other conference to change to [A09]", async ({ open }) => {
+    const page = await open("regional", "/gpcr/home");
+    await menu(page).click();
+    await expect(page.getByRole("link", { name: "Language" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Conference" })).toHaveCount(0);
+  });
+
+  for (const [device, tag, title] of [
+    ["th-TH", "th", "ตารางเวลา"],
+    ["zh-CN", "zh-Hans", "日程"],
+    ["fr-FR", "en", "Schedule"],
+  ] as const)
+    test(`with a device in ${device} reads ${tag} [I01] [I03]`, async ({ open }) => {
+      const page = await open("regional", "/gpcr/schedule", { locale: device });
+      await expect(lang(page)).toHaveAttribute("lang", tag);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    });
+
+  test("chooses a language on the language page, goes home in it, and it stays [I01] [I04] [I05]", async ({ open }) => {
+    const page = await open("regional", "/gpcr/home");
+    await menu(page).click();
+    await page.getByRole("link", { name: "Language" }).click();
+    await expect(page.getByRole("button", { name: "English" })).toHaveAttribute("aria-pressed", "true");
+    expect(await page.locator("main li button").allTextContents()).toEqual(["English", "简体中文", "ไทย"]);
+    await page.getByRole("button", { name: "简体中文" }).click();
+    await expect(page).toHaveURL(/\/gpcr\/home$/);
+    await expect(lang(page)).toHaveAttribute("lang", "zh-Hans");
+    await page.reload();
+    await expect(page.getByRole("navigation", { name: "主菜单" })).toBeVisible();
+    expect(await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.includes("locale")))).toEqual([
+      ["narthex.locale.Regional", "zh"],
+    ]);
+  });
+
+  test("reads days and times in the way of their language [I07]", async ({ open }) => {
+    const page = await open("regional", "/gpcr/schedule#day-2");
+    const chosen = page.locator('main button[aria-current="date"]');
+    const session = page.locator("#rice-from-one-pot time").first();
+    await expect(chosen).toHaveAccessibleName("Saturday 16 Nov, Day 2");
+    await expect(session).toHaveText("4:00 PM");
+    await speak(page, "zh");
+    await page.reload();
+    await expect(chosen).toHaveAccessibleName(/第二天/);
+    await expect(session).toHaveText("4:00 PM");
+    await speak(page, "th");
+    await page.reload();
+    await expect(chosen).toHaveAccessibleName(/วันที่ 2/);
+    await expect(session).toHaveText("16:00 น.");
+  });
+
+  test("reads a break's banner in their language [S07]", async ({ open, request }) => {
+    const page = await open("regional", "/gpcr/schedule#day-3");
+    const banner = page.locator("#tea-break-day-3-morning img");
+    const drawn: string[] = [];
+    for (const locale of ["en", "zh", "th"]) {
+      await speak(page, locale);
+      await page.reload();
+      await expect(banner).toHaveAttribute("src", /^\/media\//);
+      drawn.push(await (await request.get((await banner.getAttribute("src")) ?? "")).text());
+    }
+    expect(new Set(drawn).size).toBe(3);
+  });
+
+  test("reads the materials of a session held in Thai in Thai, and their own language again after it [I06]", async ({
+    open,
+  }) => {
+    const page = await open("regional", "/gpcr/resources/sessions");
+    await page.getByRole("link", { name: /Rice from One Pot/ }).click();
+    await expect(lang(page)).toHaveAttribute("lang", "th");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("ข้าวหม้อเดียวกัน");
+    await page.getByRole("link", { name: "ตารางเวลา" }).first().click();
+    await expect(lang(page)).toHaveAttribute("lang", "en");
+    await expect(page.getByRole("heading", { name: "Schedule", exact: true })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("narthex.locale.Regional"))).toBeNull();
+  });
+});
+
+test.describe("somebody registered for both", () => {
+  test("is offered the other one, and each keeps its language [A09] [I04] [I02]", async ({ open }) => {
+    const page = await open("both", "/home");
+    await menu(page).click();
+    await expect(page.getByRole("link", { name: "Conference" })).toBeVisible();
+    await page.goto("/gpcr/home");
+    await speak(page, "th");
+    await page.reload();
+    await expect(lang(page)).toHaveAttribute("lang", "th");
+    await menu(page).click();
+    await expect(page.getByRole("link", { name: "การประชุม" })).toBeVisible();
+    await page.goto("/home");
+    await expect(lang(page)).toHaveAttribute("lang", "en");
+  });
+
+  test("is left on the address they opened, of either conference [A07]", async ({ open }) => {
+    const page = await open("both", "/gpcr/team");
+    await expect(page.getByRole("heading", { name: "Team" })).toBeVisible();
+    await expect(page).toHaveURL(/\/gpcr\/team$/);
+    await page.goto("/team");
+    await expect(page.getByRole("heading", { name: "Team" })).toBeVisible();
+    await expect(page).toHaveURL(/:\d+\/team$/);
+  });
+
+  test("finds the conference they were in on an address that belongs to neither [A06]", async ({ open }) => {
+    const page = await open("both", "/gpcr/home");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.goto("/profile");
+    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Schedule" }).click();
+    await expect(page).toHaveURL(/\/gpcr\/schedule$/);
+  });
+});
+
+test.describe("a visitor", () => {
+  test("opens what is public, without a sign-in [A08]", async ({ open }) => {
+    const page = await open(null, "/access-denied");
+    await expect(page.getByRole("button", { name: "Log Out" })).toBeVisible();
+    await page.goto("/pre-sign-in");
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    await expect(page).toHaveURL(/\/pre-sign-in$/);
+  });
+
+  test("is asked to sign in for everything else [A08]", async ({ open }) => {
+    const page = await open(null, "/access-denied");
+    const closed = [
+      "/home",
+      "/schedule",
+      "/schedule/session-card/1",
+      "/announcement",
+      "/resources",
+      "/resources/video/a",
+      "/team",
+      "/profile",
+    ];
+    for (const path of [...closed, "/gpcr/home", "/gpcr/schedule", "/gpcr/language"]) {
+      await page.goto(path);
+      await expect(page.locator('input[name="password"]'), path).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+
+const panel = (page: Page) => page.getByRole("region", { name: "Schedule" });
+
+/** Draws a finger down the screen. */
+async function pullDown(page: Page, by: number): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const at = (y: number) => [{ x: 195, y }];
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(120) });
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(120 + by * part) });
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+test.describe("home", () => {
+  test("greets the person and shows what is on, what is next and the way to the schedule [H01] [H03]", async ({
+    open,
+  }) => {
+    const page = await open("scs", "/home");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Good morning, Ruth");
+    await expect(page.getByRole("button", { name: "Your menu, Ruth" })).toHaveText("R");
+    await expect(page.getByRole("main")).toContainText("Now, until 10:30 AM");
+    await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("The Strong Church");
+    await expect(page.getByRole("main")).toContainText("Next at 11:00 AM");
+    await page.getByRole("link", { name: "Go to schedule" }).click();
+    await expect(page).toHaveURL(/\/schedule$/);
+  });
+
+  test("leads to the updates, with how many are unread [H02]", async ({ open }) => {
+    const page = await open("host", "/home");
+    const updates = page.getByRole("main").getByRole("link", { name: /^Updates/ });
+    await expect(updates).toContainText(/\d+/);
+    await expect(updates.getByText(/new updates/)).toBeAttached();
+    await updates.click();
+    await expect(page).toHaveURL(/\/announcement$/);
+  });
+
+  test("at the end of a day offers the next one [H03]", async ({ open, moveClock }) => {
+    await open("scs", "/home");
+    await moveClock("scs", { now: "2025-07-18T22:30:00+08:00" });
+    const page = await open("scs", "/home");
+    await page.getByRole("link", { name: "View next day schedule" }).click();
+    await expect(page).toHaveURL(/\/schedule#day-3$/);
+    await expect(page.locator('nav[aria-label="Days"] [aria-current="date"]')).toContainText("19");
+  });
+
+  test("stands on the first day before the conference, on the last after it, and says so [H10] [S17]", async ({
+    open,
+    moveClock,
+  }) => {
+    await open("scs", "/home");
+    await moveClock("scs", { now: "2025-07-10T20:00:00+08:00" });
+    const page = await open("scs", "/home");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Good evening, Ruth");
+    await expect(page.getByRole("main")).toContainText("It begins on Thursday");
+    await expect(page.getByRole("main")).toContainText("Arrivals and Breakfast");
+    await moveClock("scs", { now: "2025-07-23T14:00:00+08:00" });
+    await page.reload();
+    await expect(page.getByRole("main")).toContainText("Day 5");
+    await expect(page.getByRole("heading", { name: "The conference has ended" })).toBeVisible();
+  });
+
+  test("of a weekend delegate stands on Saturday, though today is Friday [H10] [A04]", async ({ open }) => {
+    const page = await open("gc", "/home");
+    await expect(page.getByRole("main")).toContainText("Day 1 · Saturday 19 Jul");
+    await expect(page.getByRole("main")).not.toContainText("The Strong Church");
+  });
+
+  test("follows the day that was chosen on the schedule [H10]", async ({ open }) => {
+    const page = await open("scs", "/schedule");
+    await page
+      .getByRole("navigation", { name: "Days" })
+      .getByRole("button", { name: /Sunday/ })
+      .click();
+    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Home" }).click();
+    await expect(page.getByRole("main")).toContainText("Day 4 · Sunday 20 Jul");
+    await expect(panel(page)).toBeAttached();
+  });
+
+  test("pulled down asks for everything again, for a second at least [N13]", async ({ open }) => {
+    const page = await open("scs", "/home", { hasTouch: true, isMobile: true, serviceWorkers: "block" });
+    await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
+    const again = page.waitForRequest(/\/api\/cms\/schedules\/2025-07-18/);
+    await pullDown(page, 240);
+    await expect(page.getByText("Refreshing")).toBeVisible();
+    await again;
+    await expect(page.getByText("Refreshing")).toHaveCount(0);
+  });
+
+  test("pulled down a little does nothing [N13]", async ({ open }) => {
+    const page = await open("scs", "/home", { hasTouch: true, isMobile: true, serviceWorkers: "block" });
+    await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
+    await pullDown(page, 40);
+    await expect(page.getByText(/Refresh|Pull to/)).toHaveCount(0);
+  });
+});
+
+const FAILURES = [
+  { call: "/api/profile*", path: "/home", words: "Failed to load profile." },
+  { call: "/api/cms/announcements/get*", path: "/announcement", words: "Failed to fetch announcements." },
+  { call: "/api/announcement/get-unread-announcements-count*", path: "/home", words: "Failed to set unread count." },
+  { call: "/api/cms/schedules/2025-*", path: "/schedule", words: "Failed to fetch schedule." },
+  { call: "/api/cms/gc-app-schedule-callouts*", path: "/schedule", words: "Failed to fetch schedule callout." },
+];
+
+test.describe("a call that fails", () => {
+  for (const { call, path, words } of FAILURES)
+    test(`says "${words}" for three seconds [C02] [C03] [N14]`, async ({ open }) => {
+      const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+      await page.route(`**${call}`, (route) =>
+        route.fulfill({ status: 400, contentType: "application/problem+json", body: "{}" }),
+      );
+      await page.goto(path);
+      const toast = page.getByRole("status").getByText(words, { exact: true });
+      await expect(toast).toBeVisible();
+      const shown = await toast.evaluate(async (line) => {
+        const from = performance.now();
+        while (line.isConnected) await new Promise((resolve) => setTimeout(resolve, 50));
+        return performance.now() - from;
+      });
+      expect(shown).toBeLessThan(3500);
+      expect(shown).toBeGreaterThan(1000);
+    });
+
+  test("says other words where the announcements are on the screen already [C03]", async ({ open }) => {
+    const page = await open("scs", "/announcement", { serviceWorkers: "block", hasTouch: true, isMobile: true });
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await page.route("**/api/cms/announcements/get*", (route) => route.fulfill({ status: 400, body: "{}" }));
+    await pullDown(page, 240);
+    await expect(page.getByRole("status").getByText("Failed to refresh announcements.", { exact: true })).toBeVisible();
+    await expect(page.getByRole("article").first()).toBeVisible();
+  });
+
+  test("is tried again from the screen itself", async ({ open }) => {
+    const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+    await page.route("**/api/cms/schedules/2025-*", (route) => route.fulfill({ status: 400, body: "{}" }));
+    await page.goto("/schedule");
+    await expect(page.getByRole("alert")).toContainText("This did not load");
+    await page.unroute("**/api/cms/schedules/2025-*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.locator("li#the-strong-church")).toBeVisible();
+  });
+});

@@ -1,0 +1,255 @@
+import type { Page } from "@playwright/test";
+import { expect, fillIn, signIn, test } from "./house.ts";
+import { PEOPLE } from "./people.ts";
+
+const PROVIDER = /\/oidc\/interaction\//;
+const email = (page: Page) => page.locator('input[name="email"]');
+const setKept = (page: Page, name: string, value: string) =>
+  page.evaluate(([key, text]) => localStorage.setItem(key, text), [name, value] as const);
+const hasSession = (page: Page) => page.evaluate(() => localStorage.getItem("narthex.session") !== null);
+
+/** Makes the access token due for renewal, as a quarter of an hour would. */
+const age = (page: Page) =>
+  page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("narthex.session") ?? "{}");
+    localStorage.setItem("narthex.session", JSON.stringify({ ...session, expiresAt: Date.now() - 1000 }));
+  });
+
+test.describe("somebody who comes in", () => {
+  test("is led from / over the hosted login to home, with a code and PKCE [L01] [L02] [L04]", async ({ open }) => {
+    const page = await open(null, "/access-denied", { locale: "zh-CN" });
+    const asked = page.waitForRequest(/\/oidc\/auth\?/);
+    await page.goto("/");
+    const query = new URL((await asked).url()).searchParams;
+    expect(query.get("response_type")).toBe("code");
+    expect(query.get("code_challenge_method")).toBe("S256");
+    expect(query.get("audience")).toMatch(/narthex|api/);
+    expect(query.get("ui_locales")).toBe("zh");
+    await expect(page).toHaveURL(PROVIDER);
+    await fillIn(page, PEOPLE.host);
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  test("and is known already is led from / and /login to home [L02] [L04]", async ({ open }) => {
+    const page = await open("scs", "/");
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goto("/login");
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  test("in the native app first sees what the app is [L02] [L03]", async ({ open }) => {
+    const page = await open(null, "/access-denied");
+    await page.addInitScript(() => Object.assign(window, { Capacitor: { isNativePlatform: () => true } }));
+    await page.goto("/");
+    await expect(page).toHaveURL(/\/pre-sign-in$/);
+    const login = page.getByRole("link", { name: "Login" });
+    await expect(async () => {
+      if (!(await login.isVisible())) await page.getByRole("button", { name: "Next" }).click({ timeout: 1000 });
+      await expect(login).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await login.click();
+    await expect(page).toHaveURL(PROVIDER);
+  });
+
+  for (const [locale, tag] of [
+    ["th-TH", "th"],
+    ["zh-CN", "zh-Hans"],
+    ["de-DE", "en"],
+  ] as const)
+    test(`with a device in ${locale} signs in in ${tag} [L01] [I03]`, async ({ open }) => {
+      const page = await open(null, "/login", { locale });
+      await expect(email(page)).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", tag);
+    });
+
+  test("with a wrong password stays, reads why, and may try again [L04]", async ({ open }) => {
+    const page = await open(null, "/login");
+    await fillIn(page, PEOPLE.host, "guessed");
+    await expect(page.getByRole("alert")).toContainText("do not go together");
+    await expect(email(page)).toHaveValue(PEOPLE.host);
+    await fillIn(page, PEOPLE.host);
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  test("without a registration is told so, and can leave [L06] [L11]", async ({ open }) => {
+    const page = await open(null, "/login");
+    await fillIn(page, "stranger@elsewhere.test");
+    await expect(page).toHaveURL(/\/access-denied$/);
+    await expect(page.getByRole("heading", { name: "Access denied" })).toBeVisible();
+    await expect(page.locator(".prose")).not.toBeEmpty();
+    expect(await hasSession(page)).toBe(false);
+    await page.getByRole("button", { name: "Log Out" }).click();
+    await expect(email(page)).toBeVisible();
+  });
+});
+
+test.describe("a link into the app", () => {
+  test("is kept over the sign-in, with its query and hash [L04] [L05]", async ({ open }) => {
+    const page = await open(null, "/schedule?q=tea#day-3");
+    await fillIn(page, PEOPLE.host);
+    await expect(page).toHaveURL(/\/schedule\?q=tea#day-3$/);
+    await expect(page.getByRole("heading", { name: "Schedule", exact: true })).toBeVisible();
+  });
+
+  test("to anywhere else is not followed [L05]", async ({ open, server }) => {
+    const page = await open("scs", "/home");
+    const hostile = [
+      "https://evil.example/home",
+      "//evil.example/home",
+      "/\\evil.example/home",
+      "javascript:alert(document.domain)//home",
+      "/home@evil.example",
+      "/no/such/page",
+      "/api/profile",
+    ];
+    await page.goto("/login");
+    for (const link of hostile) {
+      await signOutHere(page, link);
+      await page.goto("/login");
+      await expect(page).toHaveURL(/\/home$/);
+      expect(new URL(page.url()).origin, link).toBe(server.address);
+    }
+  });
+
+  test("that only looks like one of ours stays on our own page [L05]", async ({ open, server }) => {
+    const page = await open(null, "/access-denied");
+    await page.goto(`${server.address}//evil.example/schedule`);
+    await expect(page.getByRole("heading", { name: "No such page" })).toBeAttached();
+    expect(new URL(page.url()).origin).toBe(server.address);
+  });
+});
+
+/** Forgets the sign-in on this device alone, with a hostile link in the place of the kept one; the provider still knows them. */
+const signOutHere = (page: Page, link: string) =>
+  page.evaluate((kept) => {
+    localStorage.removeItem("narthex.session");
+    sessionStorage.clear();
+    sessionStorage.setItem("narthex.deep-link", kept);
+  }, link);
+
+test.describe("somebody who leaves", () => {
+  test("is asked first, and Cancel keeps them in [L08]", async ({ open }) => {
+    const page = await open("scs", "/home");
+    await page.getByRole("button", { name: /Your menu/ }).click();
+    await page.getByRole("button", { name: "Log Out" }).click();
+    await expect(page.getByRole("dialog")).toContainText("Do you want to log out?");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(await hasSession(page)).toBe(true);
+  });
+
+  test("leaves nothing of theirs on the device [L08]", async ({ open }) => {
+    const page = await open(null, "/access-denied");
+    await signIn(page, "gc");
+    for (const path of ["/schedule", "/schedule/session-card/5", "/profile"]) {
+      await page.goto(path);
+      await expect(page.locator("h1").first()).toBeAttached();
+      await expect(page.locator(".bone")).toHaveCount(0);
+    }
+    const sub = await page.evaluate(() => JSON.parse(localStorage.getItem("narthex.session") ?? "{}").sub as string);
+    for (const trace of ["Daniel", sub, "startTime"]) expect(await everythingKept(page)).toContain(trace);
+    await page.getByRole("button", { name: "Log Out" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(email(page)).toBeVisible();
+    const kept = await everythingKept(page);
+    for (const trace of ["Daniel", PEOPLE.gc, sub, "accessToken", "startTime", "narthex.day"])
+      expect(kept).not.toContain(trace);
+    await page.goto("/schedule");
+    await expect(email(page)).toBeVisible();
+  });
+});
+
+/** All that the browser keeps for the app, as text: settings, the store of answers, the names of the caches. */
+const everythingKept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+    const rows = await Promise.all(
+      names.map(
+        (name) =>
+          new Promise<unknown>((resolve) => {
+            const opening = indexedDB.open(name);
+            opening.onsuccess = () => {
+              const store = opening.result.transaction("kept").objectStore("kept");
+              const [keys, values] = [store.getAllKeys(), store.getAll()];
+              values.onsuccess = () => resolve([keys.result, values.result]);
+            };
+          }),
+      ),
+    );
+    return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), rows, await caches.keys()]);
+  });
+
+test.describe("a sign-in that is not good", () => {
+  for (const [what, session] of [
+    [
+      "a forged token",
+      {
+        accessToken: "eyJhbGciOiJub25lIn0.eyJzdWIiOiJzY3MifQ.",
+        refreshToken: null,
+        idToken: null,
+        expiresAt: 4e12,
+        sub: "x",
+      },
+    ],
+    [
+      "a token out of date and a refresh token of nobody's",
+      { accessToken: "old", refreshToken: "nobody", idToken: null, expiresAt: 1, sub: "x" },
+    ],
+    ["something that is no session", "{"],
+  ] as const)
+    test(`because of ${what} leads to sign in, and back to where the person was [L07]`, async ({ open }) => {
+      const page = await open(null, "/access-denied");
+      await setKept(page, "narthex.session", typeof session === "string" ? session : JSON.stringify(session));
+      await page.goto("/team");
+      await expect(email(page)).toBeVisible();
+      await fillIn(page, PEOPLE.host);
+      await expect(page).toHaveURL(/\/team$/);
+    });
+});
+
+test.describe("a lost network", () => {
+  test("or a busy server is not a logout [L07]", async ({ open }) => {
+    const page = await open(null, "/access-denied", { serviceWorkers: "block" });
+    await signIn(page, "host");
+    await page.goto("/schedule");
+    await expect(page.locator("article").first()).toBeVisible();
+    const answers = [
+      (url: string) => page.route(url, (route) => route.abort("internetdisconnected")),
+      (url: string) =>
+        page.route(url, (route) => route.fulfill({ status: 503, headers: { "retry-after": "1" }, body: "" })),
+    ];
+    for (const lose of answers) {
+      await age(page);
+      await lose("**/oidc/**");
+      await lose("**/api/**");
+      await page.reload();
+      await expect(page.getByText("Failed to load profile.").or(page.locator("article").first()).first()).toBeVisible();
+      await expect(page).toHaveURL(/\/schedule$/);
+      expect(await hasSession(page)).toBe(true);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    }
+    await page.reload();
+    await expect(page.locator("article").first()).toBeVisible();
+    await expect(page).toHaveURL(/\/schedule$/);
+  });
+});
+
+test("two tabs renew a sign-in with one refresh token between them, and both stay in [L01]", async ({ open }) => {
+  const page = await open(null, "/access-denied");
+  await signIn(page, "host");
+  await age(page);
+  const renewals: string[] = [];
+  page.context().on("request", (request) => {
+    if (request.url().endsWith("/oidc/token"))
+      renewals.push(new URLSearchParams(request.postData() ?? "").get("refresh_token") ?? "");
+  });
+  const other = await page.context().newPage();
+  await Promise.all([page.goto("/schedule"), other.goto("/team")]);
+  await expect(page.locator("article").first()).toBeVisible();
+  await expect(other.locator(".prose")).toBeVisible();
+  expect(new Set(renewals).size).toBe(1);
+  await age(page);
+  await page.goto("/team");
+  await expect(page.locator(".prose")).toBeVisible();
+  await expect.poll(() => new Set(renewals).size).toBe(2);
+});

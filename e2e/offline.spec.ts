@@ -1,0 +1,131 @@
+import { createServer, request as ask, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+
+const AS_OF = /You are offline\. This is how it stood as of \d+:\d\d AM\./;
+
+/** The app's worker has put everything by and answers for it. */
+const installed = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+    );
+  });
+
+test.describe("without a network, after one visit", () => {
+  test("home, the schedule and a session's materials open, and say how old they are", async ({ open }) => {
+    const page = await open("scs", "/home");
+    await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
+    await installed(page);
+    await page.goto("/schedule");
+    await expect(page.locator("li#the-strong-church")).toBeVisible();
+    await page.goto("/schedule/session-card/3");
+    await expect(page.getByRole("region", { name: "Tools" })).toBeVisible();
+    await page.context().setOffline(true);
+    for (const [path, shown] of [
+      ["/home", "The Strong Church"],
+      ["/schedule", "Night of the Young"],
+      ["/schedule/session-card/3", "Worksheet: the floor plan of a strong church"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole("main")).toContainText(shown);
+      await expect(page.getByRole("status").filter({ hasText: AS_OF })).toBeVisible();
+    }
+    await page.context().setOffline(false);
+    await expect(page.getByRole("status").filter({ hasText: AS_OF })).toHaveCount(0);
+  });
+
+  test("every screen opens that was never seen, and says what it lacks", async ({ open }) => {
+    const page = await open("scs", "/home");
+    await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
+    await installed(page);
+    await page.context().setOffline(true);
+    await page.goto("/team");
+    await expect(page.getByRole("heading", { name: "Team", exact: true })).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText("not on this device yet");
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.locator(".prose")).toContainText(/\w/);
+  });
+
+  test("the person stays signed in, and the language and the conference are theirs", async ({ open }) => {
+    const page = await open("regional", "/gpcr/language");
+    await page.getByRole("button", { name: "ไทย" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "th");
+    await expect(page.locator(".bone")).toHaveCount(0);
+    await installed(page);
+    await page.context().setOffline(true);
+    await page.goto("/");
+    await expect(page).toHaveURL(/\/gpcr\/home$/);
+    await expect(page.getByRole("navigation", { name: "เมนูหลัก" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "คุณออฟไลน์อยู่" })).toBeVisible();
+  });
+});
+
+/** Stands before the server, and can hand out a newer worker of the app than the server has. */
+async function standBefore(
+  address: string,
+): Promise<{ address: string; release: () => void; stop: () => Promise<void> }> {
+  let isNewer = false;
+  const { hostname, port } = new URL(address);
+  const proxy: Server = createServer((question, answer) => {
+    const isWorker = question.url === "/sw.js";
+    const headers = isWorker ? { host: question.headers.host } : question.headers;
+    const sent = ask({ hostname, port, path: question.url, method: question.method, headers }, (got) => {
+      const { "content-length": _, ...uncounted } = got.headers;
+      answer.writeHead(got.statusCode ?? 502, isWorker ? uncounted : got.headers);
+      if (!isWorker || !isNewer) return got.pipe(answer);
+      got.pipe(answer, { end: false });
+      got.on("end", () => answer.end("\n// newer"));
+    });
+    sent.on("error", () => answer.destroy());
+    question.pipe(sent);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "localhost", resolve));
+  return {
+    address: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+    release: () => (isNewer = true),
+    stop: () =>
+      new Promise((resolve) => {
+        proxy.closeAllConnections();
+        proxy.close(() => resolve());
+      }),
+  };
+}
+
+test("a newer version of the app asks before it reloads, and waits for the person's word", async ({ open, server }) => {
+  const front = await standBefore(server.address);
+  const page = await open("scs", "/pre-sign-in");
+  const session = await page.evaluate(() => localStorage.getItem("narthex.session") ?? "");
+  await page.goto(`${front.address}/pre-sign-in`);
+  await page.evaluate((kept) => localStorage.setItem("narthex.session", kept), session);
+  await page.goto(`${front.address}/schedule`);
+  await expect(page.locator("li#the-strong-church")).toBeVisible();
+  await installed(page);
+  front.release();
+  await page.evaluate(() => {
+    Object.assign(window, { isStillThere: true });
+    return navigator.serviceWorker
+      .getRegistration()
+      .then((registration) => registration?.update().then(() => undefined));
+  });
+  const prompt = page.getByRole("status").filter({ hasText: "A new version is ready" });
+  await expect(prompt).toBeVisible();
+  expect(await page.evaluate(() => "isStillThere" in window)).toBe(true);
+  await prompt.getByRole("button", { name: "Later" }).click();
+  await expect(prompt).toHaveCount(0);
+  await page.reload();
+  await expect(prompt).toBeVisible();
+  await prompt.getByRole("button", { name: "Reload" }).click();
+  await expect(page.locator("li#the-strong-church")).toBeVisible();
+  await expect(prompt).toHaveCount(0);
+  expect(
+    await page.evaluate(() =>
+      navigator.serviceWorker.getRegistration().then((registration) => registration?.waiting ?? null),
+    ),
+  ).toBeNull();
+  await front.stop();
+});
