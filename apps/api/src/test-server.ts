@@ -43,7 +43,7 @@ export type TestServer = { app: FastifyInstance; house: House; base: string; clo
 
 /** An API with these two rooms alone, on a house. Several may serve one house's database. */
 export async function serve(house: House, now: () => number = Date.now): Promise<FastifyInstance> {
-  const app = Fastify({ loggerInstance: house.log, disableRequestLogging: true }) as unknown as FastifyInstance;
+  const app = Fastify({ loggerInstance: house.log }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);

@@ -30,6 +30,14 @@ export const listItems = (db: Db, editionId: string): Promise<ItemRow[]> =>
     .where(eq(contentItems.editionId, editionId))
     .orderBy(asc(contentItems.kind), asc(contentItems.position));
 
+export async function listKeys(db: Db, editionId: string, kind: string): Promise<string[]> {
+  const rows = await db
+    .select({ key: contentItems.key })
+    .from(contentItems)
+    .where(and(eq(contentItems.editionId, editionId), eq(contentItems.kind, kind)));
+  return rows.map((row) => row.key);
+}
+
 /** Serves this edition in place of the one of its type that was served before. */
 export async function serveEdition(db: Db, row: Omit<EditionRow, "publishedAt" | "isServed">): Promise<void> {
   await db

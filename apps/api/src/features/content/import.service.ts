@@ -30,7 +30,7 @@ const filesOf = (pack: Pack, folder: string) =>
 /** Checks a pack whole and publishes it. Throws `RefusedPack` with every fault. */
 export async function importFolder(house: House, folder: string): Promise<Publication> {
   const { pack } = orRefuse(await readPack(folder));
-  return publishPack(house.db, house.live, pack, await filesOf(pack, folder));
+  return publishPack(house.db, house.live, pack, await filesOf(pack, folder), house.clock.now());
 }
 
 /** A schedule file of another system as a pack. */
@@ -46,6 +46,6 @@ export async function readSchedule(file: string, timeZone?: string) {
 /** Converts a schedule file of another system, and publishes it. */
 export async function importSchedule(house: House, file: string): Promise<PackEdition> {
   const { pack, media } = await readSchedule(file, process.env["NARTHEX_SCHEDULE_ZONE"]);
-  await publishPack(house.db, house.live, pack, media);
+  await publishPack(house.db, house.live, pack, media, house.clock.now());
   return pack.edition;
 }

@@ -3,7 +3,14 @@ import { extname } from "node:path";
 import type { Pack } from "@narthex/contract/pack";
 import type { Db } from "#platform/db.ts";
 import type { Live } from "#platform/live.ts";
-import { lockEdition, replaceItems, replaceMedia, serveEdition, type MediaFile } from "./content.repository.ts";
+import {
+  listKeys,
+  lockEdition,
+  replaceItems,
+  replaceMedia,
+  serveEdition,
+  type MediaFile,
+} from "./content.repository.ts";
 import { itemsOfPack } from "./items.ts";
 
 const digest = (data: string | Buffer): string => createHash("sha256").update(data).digest("hex");
@@ -23,6 +30,7 @@ export async function publishPack(
   live: Live,
   pack: Pack,
   files: { path: string; bytes: Buffer }[],
+  now: number,
 ): Promise<Publication> {
   const { edition } = pack;
   const media: MediaFile[] = files.map(({ path, bytes }) => ({ path, bytes, name: mediaNameOf(path, bytes) }));
@@ -42,9 +50,12 @@ export async function publishPack(
       hostOrganization: edition.hostOrganization,
       year: edition.year,
     });
+    const known = new Set(await listKeys(transaction, edition.id, "announcement"));
+    const isNews = pack.announcements.some(({ id, posted }) => !known.has(String(id)) && Date.parse(posted) <= now);
     await replaceMedia(transaction, edition.id, media);
     await replaceItems(transaction, edition.id, items);
     await live.tell(transaction, { event: "content", data: { edition: edition.id, version } });
+    if (present && isNews) await live.tell(transaction, { event: "announcement", data: { edition: edition.id } });
     return { editionId: edition.id, version, changed: true };
   });
 }

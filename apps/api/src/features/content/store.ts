@@ -17,6 +17,8 @@ export type ContentStore = {
   quick: Quick;
 };
 
+/** An announcement is told right after the edition that it is new in: whoever hears of it must find it. */
+const CAUSES = new Set(["content", "announcement"]);
 const EVERYBODY = "public, no-cache";
 
 /** Loads what is served, and loads it anew whenever an edition is published anywhere. */
@@ -65,7 +67,7 @@ export async function openContentStore(house: House): Promise<ContentStore> {
     reload().catch((err: unknown) => house.log.error({ err }, "content could not be loaded"));
 
   await reload();
-  house.live.subscribe((signal) => (signal.event === "content" ? quietly() : undefined));
+  house.live.subscribe((signal) => (CAUSES.has(signal.event) ? quietly() : undefined));
   house.live.onGap(() => void quietly());
   return {
     find: (conferenceType) => snapshots.get(conferenceType),
