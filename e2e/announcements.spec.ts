@@ -66,7 +66,9 @@ test.describe("the updates", () => {
     server,
   }) => {
     const page = await open("host", "/schedule");
-    await page.waitForResponse((answer) => answer.url().endsWith("/api/live") && answer.ok());
+    const listening = page.waitForResponse((answer) => answer.url().endsWith("/api/live") && answer.ok());
+    await page.reload();
+    await listening;
     const count = page.getByRole("navigation", { name: "Main menu" }).getByText(/new updates?$/);
     const before = parseInt((await count.textContent()) ?? "0", 10);
     await announce(server, "A small shoe was found");

@@ -16,10 +16,10 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   fullyParallel: false,
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
-  // A machine that is shared stumbles now and then; what needed a second try is said in the summary.
-  retries: 1,
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  // A machine that is shared stumbles now and then; what needed another try is said in the summary.
+  retries: 2,
   outputDir: "test-results",
   use: {
     browserName: "chromium",
