@@ -1,23 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "./house.ts";
-import type { Server } from "./server.ts";
-
-const PACK = fileURLToPath(new URL("../content/global-2025", import.meta.url));
-
-/** Publishes the Global pack with one announcement more. */
-async function announce(server: Server, title: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "narthex-pack-"));
-  cpSync(PACK, folder, { recursive: true });
-  const path = join(folder, "announcements.yaml");
-  const more = `- id: 9001\n  title: ${title}\n  body: Come to the Atrium.\n  posted: 2025-07-18T09:14:00+08:00\n`;
-  writeFileSync(path, `${readFileSync(path, "utf8").trimEnd()}\n${more}`);
-  await server.run("content", "import", folder).finally(() => rmSync(folder, { recursive: true }));
-}
-
-test.afterAll(({ server }) => server.run("content", "import", PACK).then(() => undefined));
 
 test.describe("the updates", () => {
   test("stand newest first, each with its time, what is new marked, and are found by their address [U01] [U02]", async ({
@@ -59,24 +40,5 @@ test.describe("the updates", () => {
     await expect(page.locator("article").getByText("New", { exact: true })).toHaveCount(0);
     const other = await open("alumnus", "/home");
     await expect(other.getByRole("main").getByText(/new updates/)).toBeAttached();
-  });
-
-  test("arrive while the app is open: a popup, the count, and the list behind it [N08] [N03]", async ({
-    open,
-    server,
-  }) => {
-    const page = await open("host", "/schedule");
-    const listening = page.waitForResponse((answer) => answer.url().endsWith("/api/live") && answer.ok());
-    await page.reload();
-    await listening;
-    const count = page.getByRole("navigation", { name: "Main menu" }).getByText(/new updates?$/);
-    const before = parseInt((await count.textContent()) ?? "0", 10);
-    await announce(server, "A small shoe was found");
-    const popup = page.getByRole("dialog", { name: "A small shoe was found" });
-    await expect(popup).toBeVisible();
-    await expect(count).toHaveText(`${before + 1} new updates`);
-    await page.keyboard.press("Escape");
-    await expect(page).toHaveURL(/\/announcement$/);
-    await expect(page.locator("#card9001")).toContainText("New");
   });
 });

@@ -51,23 +51,6 @@ test.describe("the pages", () => {
     await expect(other.getByRole("heading", { name: "The people who laid the table" })).toBeVisible();
   });
 
-  test("let somebody with both editions choose, and nobody else [T03] [A09] [N07]", async ({ open }) => {
-    const page = await open("both", "/home");
-    await page.getByRole("button", { name: /^Your menu/ }).click();
-    await page.getByRole("link", { name: "Conference" }).click();
-    await expect(page).toHaveURL(/\/gpcr\/conference$/);
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: /^Regional/ })
-      .click();
-    await expect(page).toHaveURL(/\/gpcr\/home$/);
-    await page.goto("/gpcr/conference");
-    await page.getByRole("main").getByRole("link", { name: "Home" }).click();
-    await expect(page).toHaveURL(/\/gpcr\/home$/);
-    const other = await open("regional", "/gpcr/conference");
-    await expect(other).toHaveURL(/\/gpcr\/home$/);
-  });
-
   test("offer three slides before the native sign-in [L03]", async ({ open }) => {
     const page = await open(null, "/pre-sign-in");
     await expect(page.getByRole("heading", { name: "Know where to be" })).toBeVisible();
@@ -79,18 +62,6 @@ test.describe("the pages", () => {
 });
 
 test.describe("the way out of the app", () => {
-  test("asks before anything else opens, and refuses what is no address [N15]", async ({ open }) => {
-    const page = await open("scs", `/url?q=${encodeURIComponent("https://evil.example/x")}&from=https://evil.example`);
-    await expect(page.getByText("You are leaving the app").first()).toBeAttached();
-    await expect(page.getByRole("main")).toContainText("evil.example");
-    await page.getByRole("link", { name: "Go back" }).click();
-    await expect(page).toHaveURL(/\/home$/);
-    await page.goto(`/url?q=${encodeURIComponent("javascript:alert(1)")}`);
-    await expect(page.getByRole("main")).toContainText("This link cannot be opened");
-    await page.goto("/url");
-    await expect(page).toHaveURL(/\/home$/);
-  });
-
   test("is an e-mail that is begun already, but not while a picture is cropped [N09]", async ({ open }) => {
     const page = await open("scs", "/schedule");
     await expect(page.getByRole("link", { name: "Write to us" })).toHaveAttribute(

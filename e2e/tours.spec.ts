@@ -1,7 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, setTours, test } from "./house.ts";
-import { faultsOf } from "./watch.ts";
 
 const guide = (page: Page) =>
   page.getByRole("dialog", { name: /.+/ }).filter({ has: page.getByText(/^Step \d of \d$/) });
@@ -12,33 +10,6 @@ const mark = (page: Page, tour: string) =>
   );
 
 test.describe("the guided tour", () => {
-  test("of home has a step for each thing, ends, and is not shown twice [G01] [G03]", async ({ open }) => {
-    const page = await open("new", "/home");
-    await setTours(page, false);
-    await page.reload();
-    await expect(guide(page)).toContainText("Step 1 of 4");
-    await expect(page.getByRole("heading", { name: "Welcome, this is your home" })).toBeFocused();
-    for (const [step, title] of [
-      [2, "Your schedule"],
-      [3, "Your photographs"],
-      [4, "Keep it close"],
-    ] as const) {
-      await press(page, "Next");
-      await expect(guide(page)).toContainText(`Step ${step} of 4`);
-      await expect(guide(page)).toContainText(title);
-    }
-    const marked = mark(page, "homepage");
-    await press(page, "End");
-    expect((await marked).postDataJSON()).toEqual({ hasCompletedHomepageTour: true });
-    await expect(guide(page)).toHaveCount(0);
-    await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
-    await page.waitForTimeout(1500);
-    await expect(guide(page)).toHaveCount(0);
-    expect(faultsOf(page)).toEqual([]);
-  });
-
   test("shows the experiences while sign-up is open [G01]", async ({ open, moveClock }) => {
     const page = await open("new", "/home");
     await moveClock("new", { now: "2025-07-01T10:00:00+08:00" });
@@ -61,19 +32,6 @@ test.describe("the guided tour", () => {
       expect((await (await marked).response())?.status()).toBe(201);
       await expect(guide(page)).toHaveCount(0);
     });
-
-  test("starts again from home, by the keyboard alone, and gives the focus back [G03] [H05]", async ({ open }) => {
-    const page = await open("scs", "/home");
-    const again = page.locator("#link").getByRole("button", { name: "App guided tour" });
-    await again.focus();
-    await page.keyboard.press("Enter");
-    await expect(guide(page)).toContainText("Step 1 of");
-    const found = await new AxeBuilder({ page }).include("dialog").analyze();
-    expect(found.violations.map(({ id }) => id)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await expect(guide(page)).toHaveCount(0);
-    await expect(again).toBeFocused();
-  });
 
   test("of the schedule has three steps, in person alone [G02]", async ({ open }) => {
     const page = await open("regional", "/gpcr/schedule");
