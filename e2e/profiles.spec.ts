@@ -215,39 +215,3 @@ test.describe("a QR code", () => {
     expect(await scan(await code.screenshot())).toEqual([link]);
   });
 });
-
-test.describe("a person's data", () => {
-  test("is theirs to take along [A10]", async ({ open }) => {
-    const page = await open("gc", "/profile");
-    const saved = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download my data" }).click();
-    const told: unknown = JSON.parse(readFileSync(await (await saved).path(), "utf8"));
-    expect(JSON.stringify(told)).toContain("gc@demo.test");
-  });
-
-  test("reaches the statistics with their consent alone, which can be withdrawn [A10]", async ({ open }) => {
-    const page = await open("gc", "/profile");
-    const consent = page.getByRole("switch", { name: "Help improve the app" });
-    const before = await consent.getAttribute("aria-checked");
-    for (const wanted of [before === "true" ? "false" : "true", before ?? "false"]) {
-      const kept = page.waitForResponse(
-        (answer) => answer.url().endsWith("/api/profile/tracking") && answer.status() === 201,
-      );
-      await consent.click();
-      const { tracking } = (await (await kept).json()) as { tracking: boolean };
-      expect(String(tracking)).toBe(wanted);
-      await expect(consent).toHaveAttribute("aria-checked", wanted);
-    }
-  });
-
-  test("is erased only after they are asked once more", async ({ open }) => {
-    const page = await open("gc", "/profile");
-    await page.getByRole("button", { name: "Ask for erasure" }).click();
-    const question = page.getByRole("dialog", { name: "Erase everything about you?" });
-    await question.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByText("You asked for erasure")).toHaveCount(0);
-    await page.getByRole("button", { name: "Ask for erasure" }).click();
-    await question.getByRole("button", { name: "Ask for erasure" }).click();
-    await expect(page.getByText(/^You asked for erasure on .+ The organisers will carry it out\.$/)).toBeVisible();
-  });
-});
