@@ -61,19 +61,6 @@ test.describe("the pages", () => {
   });
 });
 
-test.describe("the way out of the app", () => {
-  test("is an e-mail that is begun already, but not while a picture is cropped [N09]", async ({ open }) => {
-    const page = await open("scs", "/schedule");
-    await expect(page.getByRole("link", { name: "Write to us" })).toHaveAttribute(
-      "href",
-      /^mailto:hello@narthex\.invalid\?subject=Enquiry/,
-    );
-    await page.goto("/profile/crop");
-    await expect(page.getByRole("main")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Write to us" })).toHaveCount(0);
-  });
-});
-
 test("the shipped app knows nothing of a developer's login [L10]", async () => {
   expect(existsSync(join(DIST, "index.html"))).toBe(true);
   const scripts = readdirSync(DIST, { recursive: true, encoding: "utf8" }).filter((name) => /\.(js|html)$/.test(name));
