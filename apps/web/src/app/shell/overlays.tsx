@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { Tracking } from "#features/analytics/index.ts";
 import { call } from "#platform/call.ts";
 import { MailButton } from "./mail-button.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
@@ -8,10 +9,6 @@ import { useSettled } from "./use-settled.ts";
 
 const TimeTravel = lazy(() => import("./time-travel.tsx").then((module) => ({ default: module.TimeTravel })));
 const UpdatePopup = lazy(() => import("./update-popup.tsx").then((module) => ({ default: module.UpdatePopup })));
-
-const Tracking = lazy(() =>
-  import("#features/analytics/tracking.tsx").then((module) => ({ default: module.Tracking })),
-);
 
 /** What may open over any screen. None of it is part of the first load. */
 export const Overlays = () => {
@@ -26,8 +23,8 @@ export const Overlays = () => {
     <>
       <UpdatePrompt />
       <MailButton />
+      <Tracking />
       <Suspense>
-        {isSettled && <Tracking />}
         {announced && <UpdatePopup onClose={dismiss} />}
         {signIn.data?.demonstration && <TimeTravel />}
       </Suspense>

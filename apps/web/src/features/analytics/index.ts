@@ -1,1 +1,2 @@
 export { track } from "./tracker.ts";
+export { Tracking } from "./tracking.tsx";
