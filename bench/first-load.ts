@@ -11,6 +11,8 @@ const NETWORK = {
   uploadThroughput: (750e3 / 8) * 0.9,
 };
 const CPU = 4;
+/** From the first event on the screen until its pictures and letters are there as well. */
+const SETTLED = 1500;
 const BUDGET = {
   requests: 12,
   kilobytes: 220,
@@ -31,6 +33,9 @@ const median = (numbers: number[]): number =>
 /** Watches from inside the page, from before its first line. */
 const WATCH = `
   window.__seen = { lcp: 0, cls: 0, tasks: [] };
+  __seen.shown = new Promise((resolve) =>
+    new MutationObserver(() => document.querySelector("article") && resolve()).observe(document, { childList: true, subtree: true }),
+  );
   new PerformanceObserver((list) => { for (const e of list.getEntries()) __seen.lcp = e.startTime; }).observe({ type: "largest-contentful-paint", buffered: true });
   new PerformanceObserver((list) => { for (const e of list.getEntries()) if (!e.hadRecentInput) __seen.cls += e.value; }).observe({ type: "layout-shift", buffered: true });
   new PerformanceObserver((list) => { for (const e of list.getEntries()) __seen.tasks.push([e.startTime, e.duration]); }).observe({ type: "longtask", buffered: true });`;
@@ -65,8 +70,9 @@ async function measure(page: Page): Promise<Figures> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU });
   await page.addInitScript(WATCH);
   await page.goto("/schedule");
-  await page.locator("article").first().waitFor();
-  await page.waitForTimeout(1500);
+  // The page says itself when an event is there: to be asked again and again would be work as well.
+  await page.evaluate("__seen.shown");
+  await page.waitForTimeout(SETTLED);
   const seen = await page.evaluate<Pick<Figures, "fcp" | "lcp" | "cls" | "tbt" | "nodes">>(READ);
   return { ...traffic(), ...seen };
 }
@@ -92,6 +98,16 @@ await page.locator('input[name="email"]').fill("scs@demo.test");
 await page.locator('input[name="password"]').fill("demo");
 await page.locator('button[type="submit"]').click();
 await page.waitForURL(/\/home$/);
+// Somebody who was shown around on another device: the tour is no part of the schedule's first load.
+await page.evaluate(async () => {
+  const { accessToken } = JSON.parse(localStorage.getItem("narthex.session") ?? "{}") as { accessToken: string };
+  const answer = await fetch("/api/profile/set-schedule-tour?conferenceType=Global", {
+    method: "POST",
+    headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
+    body: JSON.stringify({ hasCompletedScheduleTour: true }),
+  });
+  if (!answer.ok) throw new Error(`The tour was not marked: ${answer.status}`);
+});
 const storageState = await first.storageState();
 await first.close();
 

@@ -12,6 +12,9 @@ const api = process.env["NARTHEX_API"] ?? "http://localhost:3000";
 const SHARED =
   /src\/(main\.tsx|ui\/|platform\/trusted-html|features\/\w+\/(index|use-day|day-words|paper|[\w-]+\.queries)\.)|lucide-react|packages\/domain/;
 
+/** What the app stands on comes apart from it: it is read while the rest is still on its way. */
+const REACT = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\/|rolldown[/\\-]runtime/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -45,7 +48,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // What more than one screen uses comes with the app itself, in one file rather than in thirty.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "app", test: SHARED }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "react", test: REACT, priority: 1 },
+            { name: "app", test: SHARED },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: Object.fromEntries(["/api", "/oidc", "/media"].map((path) => [path, { target: api }])) },
 });

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { firstLocale } from "#features/content/index.ts";
 import { conferenceTypeOfPath } from "#platform/paths.ts";
@@ -22,10 +23,13 @@ const start = async (): Promise<void> => {
   await firstScreenReady();
   const root = document.getElementById("root");
   if (!root) throw new Error("the page has no root");
-  createRoot(root).render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+  // In a transition React gives way to the finger and the clock while it draws.
+  startTransition(() =>
+    createRoot(root).render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    ),
   );
 };
 

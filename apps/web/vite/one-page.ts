@@ -28,20 +28,14 @@ export const onePage = (): Plugin => ({
       if (!bundle) return html;
       const files = Object.values(bundle);
       const css = files.find((file) => file.type === "asset" && file.fileName.endsWith(".css"));
-      const fonts = files.filter((file) =>
-        /(figtree|instrument-serif)-latin-(wght|400)-normal.*\.woff2$/.test(file.fileName),
-      );
       const early = {
         screens: Object.fromEntries(Object.entries(SCREENS).map(([path, name]) => [path, filesOf(bundle, name)])),
         words: Object.fromEntries(LANGUAGES.map((language) => [language, filesOf(bundle, language)])),
       };
       const style = css?.type === "asset" ? `<style>${String(css.source)}</style>` : "";
-      const preloads = fonts.map(
-        (font) => `<link rel="preload" as="font" type="font/woff2" href="/${font.fileName}" crossorigin>`,
-      );
       if (css) delete bundle[css.fileName];
       return html
-        .replace(/\s*<link rel="stylesheet"[^>]*>/, () => `\n    ${preloads.join("\n    ")}\n    ${style}`)
+        .replace(/\s*<link rel="stylesheet"[^>]*>/, () => `\n    ${style}`)
         .replace("{ screens: {}, words: {} }", () => JSON.stringify(early));
     },
   },

@@ -15,6 +15,13 @@ describe("the one clock of the app", () => {
     expect(now()).toBe(SERVER + 60_000);
   });
 
+  it("stands at whole milliseconds, as instants do [K01]", () => {
+    setReckoning({ now: new Date(0).toISOString(), speed: 1 });
+    hearClock(new Date(SERVER).toISOString(), DEVICE - 100, DEVICE + 101);
+    expect(Number.isInteger(now())).toBe(true);
+    expect(Temporal.Instant.fromEpochMilliseconds(now()).toString()).toContain("2025-07-18T01:15");
+  });
+
   it("does not jitter with what a slow journey explains [K01]", () => {
     setReckoning({ now: new Date(SERVER).toISOString(), speed: 1 });
     hearClock(new Date(SERVER + 900).toISOString(), DEVICE - 1000, DEVICE + 1000);

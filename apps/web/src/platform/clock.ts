@@ -16,9 +16,9 @@ let ticked = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-/** The product's time for a time of the device. */
+/** The product's time for a time of the device, in whole milliseconds. */
 export const productTime = (device: number): number =>
-  reckoning.product + (device - reckoning.device) * reckoning.speed;
+  Math.round(reckoning.product + (device - reckoning.device) * reckoning.speed);
 
 /** The one clock of the app, in epoch milliseconds: the server's, wherever the device's own stands. */
 export const now = (): number => productTime(Date.now());

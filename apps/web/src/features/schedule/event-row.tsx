@@ -1,4 +1,5 @@
 import { formatDuration, formatTime } from "@narthex/domain/times";
+import { memo } from "react";
 import { useView } from "#features/content/index.ts";
 import { EventCard } from "./event-card.tsx";
 import { BreakLine } from "./break-line.tsx";
@@ -10,46 +11,40 @@ const DOT = "before:absolute before:top-1.5 before:-start-[6px] before:size-2.5 
 const DOTS = { past: "before:bg-line", now: "before:bg-accent", next: "before:bg-ink-3", future: "before:bg-ink-3" };
 
 /** One line of the timeline: the time on the left, what happens on the right of the spine. */
-export const EventRow = ({
-  row,
-  isCompact = false,
-  nextDay,
-}: {
-  row: TimelineRow;
-  isCompact?: boolean;
-  nextDay: (() => void) | null;
-}) => {
-  const { edition, locale } = useView();
-  if (row.kind === "gap") return <NowGap isBeforeDay={row.isBeforeDay} until={row.until} />;
-  const { event, state, isFirstOfTime, isAlone } = row;
-  if (event.type === "end") return <EndPanel event={event} nextDay={nextDay} />;
-  const time = formatTime(event.startTime, edition.timeZone, locale);
-  const isNow = state === "now";
-  const isLifted = isNow && !isCompact && event.type !== "break";
-  return (
-    <div
-      className={`grid grid-cols-1 @min-[15rem]:grid-cols-[4.25rem_minmax(0,1fr)] gap-x-3.5 gap-y-1 @min-[30rem]:grid-cols-[5rem_minmax(0,1fr)] ${state === "past" ? "text-ink-3" : ""}`}
-    >
-      <div className={`pt-px text-[0.8125rem] ${isNow ? "text-accent" : ""}`}>
-        <time
-          dateTime={event.startTime}
-          className={`tabular ${isFirstOfTime ? "font-semibold" : "text-ink-3"} ${event.showTime && (isFirstOfTime || isCompact) ? "block" : "sr-only"}`}
-        >
-          {time}
-        </time>
-        {isAlone && event.durationInMin > 0 && (
-          <span className="block text-xs font-medium text-ink-3">{formatDuration(event.durationInMin, locale)}</span>
-        )}
-      </div>
+export const EventRow = memo(
+  ({ row, isCompact = false, nextDay }: { row: TimelineRow; isCompact?: boolean; nextDay: (() => void) | null }) => {
+    const { edition, locale } = useView();
+    if (row.kind === "gap") return <NowGap isBeforeDay={row.isBeforeDay} until={row.until} />;
+    const { event, state, isFirstOfTime, isAlone } = row;
+    if (event.type === "end") return <EndPanel event={event} nextDay={nextDay} />;
+    const time = formatTime(event.startTime, edition.timeZone, locale);
+    const isNow = state === "now";
+    const isLifted = isNow && !isCompact && event.type !== "break";
+    return (
       <div
-        className={`relative border-s-2 border-line ps-4.5 ${isCompact ? "pb-4" : "pb-6"} ${isFirstOfTime && !isLifted ? `${DOT} ${DOTS[state]}` : ""}`}
+        className={`grid grid-cols-1 @min-[15rem]:grid-cols-[4.25rem_minmax(0,1fr)] gap-x-3.5 gap-y-1 @min-[30rem]:grid-cols-[5rem_minmax(0,1fr)] ${state === "past" ? "text-ink-3" : ""}`}
       >
-        {event.type === "break" ? (
-          <BreakLine event={event} state={state} />
-        ) : (
-          <EventCard event={event} state={state} isCompact={isCompact} />
-        )}
+        <div className={`pt-px text-[0.8125rem] ${isNow ? "text-accent" : ""}`}>
+          <time
+            dateTime={event.startTime}
+            className={`tabular ${isFirstOfTime ? "font-semibold" : "text-ink-3"} ${event.showTime && (isFirstOfTime || isCompact) ? "block" : "sr-only"}`}
+          >
+            {time}
+          </time>
+          {isAlone && event.durationInMin > 0 && (
+            <span className="block text-xs font-medium text-ink-3">{formatDuration(event.durationInMin, locale)}</span>
+          )}
+        </div>
+        <div
+          className={`relative border-s-2 border-line ps-4.5 ${isCompact ? "pb-4" : "pb-6"} ${isFirstOfTime && !isLifted ? `${DOT} ${DOTS[state]}` : ""}`}
+        >
+          {event.type === "break" ? (
+            <BreakLine event={event} state={state} />
+          ) : (
+            <EventCard event={event} state={state} isCompact={isCompact} />
+          )}
+        </div>
       </div>
-    </div>
-  );
-};
+    );
+  },
+);

@@ -1,7 +1,9 @@
+import type { ScheduleEvent } from "@narthex/contract/schedule";
 import { Search, X } from "lucide-react";
+import { useMemo } from "react";
 import { useWords } from "#platform/words/words.ts";
 import { IconButton } from "#ui/button.tsx";
-import type { EventFilter } from "./event-filter.ts";
+import { type EventFilter, roomsOf } from "./event-filter.ts";
 
 const chip =
   "min-h-11 shrink-0 rounded-full bg-sunk px-4 text-[0.875rem] font-semibold whitespace-nowrap text-ink-2 aria-pressed:bg-ink aria-pressed:text-paper";
@@ -13,16 +15,18 @@ const intoView = (button: HTMLButtonElement | null): void =>
 /** Finds an event in a day that is too full to read. */
 export const FilterBar = ({
   filter,
-  rooms,
+  events,
   found,
   onChange,
 }: {
   filter: EventFilter;
-  rooms: readonly string[];
+  /** All events of the day. */
+  events: readonly ScheduleEvent[];
   found: number;
   onChange: (filter: EventFilter) => void;
 }) => {
   const words = useWords().schedule;
+  const rooms = useMemo(() => roomsOf(events), [events]);
   return (
     <search className="mt-5 block xl:mt-0">
       <div className="flex items-center gap-1 rounded-full bg-raised ps-4.5 shadow-lift inset-ring-[1.5px] inset-ring-line focus-within:inset-ring-accent">

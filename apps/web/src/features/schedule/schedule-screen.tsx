@@ -18,7 +18,7 @@ import { DayCallout } from "./callout.tsx";
 import { DayBar } from "./day-bar.tsx";
 import { DayCards } from "./day-cards.tsx";
 import { EndPanel } from "./end-panel.tsx";
-import { filterEvents, MANY_EVENTS, roomsOf } from "./event-filter.ts";
+import { filterEvents, MANY_EVENTS } from "./event-filter.ts";
 import { FilterBar } from "./filter-bar.tsx";
 
 import { calloutsQuery, scheduleDayQuery } from "./schedule.queries.ts";
@@ -27,11 +27,17 @@ import { presentRow, timelineRows } from "./timeline-rows.ts";
 import { useDay } from "./use-day.ts";
 import { useFilter } from "./use-filter.ts";
 
+const DayHeading = ({ date }: { date: string }) => (
+  <h2 id="day-heading" className="sr-only">
+    {formatLongDate(date, useView().locale)}
+  </h2>
+);
+
 /** A day of the conference, as a timeline. */
 export const ScheduleScreen = () => {
   const words = useWords();
   const view = useView();
-  const { edition, person, locale } = view;
+  const { edition, person } = view;
   const { date, today, dates, eventSlug, choose } = useDay();
   const now = useNow();
   const day = useQuery(scheduleDayQuery(date, view));
@@ -43,8 +49,9 @@ export const ScheduleScreen = () => {
   // The notice stands above the events: both come at once, so nothing moves. A notice that is late is not waited for.
   const isReady = day.data !== undefined && (!callouts.isPending || callouts.failureCount > 0);
   const isBig = events.length > MANY_EVENTS;
-  const found = isBig ? filterEvents(events, filter) : events;
-  const rows = timelineRows(found, { now, date, edition });
+  const { text, room } = filter;
+  const found = useMemo(() => (isBig ? filterEvents(events, { text, room }) : events), [isBig, events, text, room]);
+  const rows = useMemo(() => timelineRows(found, { now, date, edition }), [found, now, date, edition]);
   useNamedEvent(rows, eventSlug, handle);
 
   const pdf = edition.schedulePdf[person.type];
@@ -77,12 +84,8 @@ export const ScheduleScreen = () => {
           {isReady && callouts.data && <DayCallout callouts={callouts.data} date={date} />}
         </div>
         <section key={String(isReady)} aria-labelledby="day-heading" className="@container lg:max-w-2xl xl:pt-7">
-          <h2 id="day-heading" className="sr-only">
-            {formatLongDate(date, locale)}
-          </h2>
-          {isReady && isBig && (
-            <FilterBar filter={filter} rooms={roomsOf(events)} found={found.length} onChange={setFilter} />
-          )}
+          <DayHeading date={date} />
+          {isReady && isBig && <FilterBar filter={filter} events={events} found={found.length} onChange={setFilter} />}
           {isReady ? (
             <div className={isBig ? "mt-5" : "mt-6 xl:mt-0"}>
               {rows.length > 0 && <Lines key={date} rows={rows} nextDay={nextDay} handle={handle} />}

@@ -11,6 +11,10 @@ export type TimelineProps = {
   handle: RefObject<TimelineHandle | null>;
 };
 
+/** Only the end of a day leads on. The other lines stay as they are drawn. */
+export const leadsOn = (row: TimelineRow, nextDay: (() => void) | null): (() => void) | null =>
+  row.kind === "event" && row.event.type === "end" ? nextDay : null;
+
 export const rowKey = (row: TimelineRow): string => (row.kind === "event" ? String(row.event.id) : "gap");
 
 /** A day that can be read from top to bottom. */
@@ -26,7 +30,7 @@ export const Timeline = ({ rows, nextDay, handle }: TimelineProps) => {
     <ol ref={list}>
       {rows.map((row) => (
         <li key={rowKey(row)} id={row.kind === "event" ? row.event.slug : undefined}>
-          <EventRow row={row} nextDay={nextDay} />
+          <EventRow row={row} nextDay={leadsOn(row, nextDay)} />
         </li>
       ))}
     </ol>

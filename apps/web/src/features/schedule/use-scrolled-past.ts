@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 
 /** How far the day's cards reach: further where they stand under the header's logo. */
 const NARROW = 768;
@@ -9,14 +9,19 @@ const FAR = 316;
 export const isScrolledPast = (scrolled: number, width: number): boolean =>
   scrolled > (width < NARROW ? FAR_ON_NARROW : FAR);
 
-const subscribe = (listener: () => void): (() => void) => {
-  addEventListener("scroll", listener, { passive: true });
-  addEventListener("resize", listener);
-  return () => {
-    removeEventListener("scroll", listener);
-    removeEventListener("resize", listener);
-  };
+/** Asking where the page stands makes the browser lay it out, so it is asked when it moved and never while it is drawn. */
+export const useScrolledPast = (): boolean => {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    const look = (): void => setPast(isScrolledPast(scrollY, innerWidth));
+    const frame = requestAnimationFrame(look);
+    addEventListener("scroll", look, { passive: true });
+    addEventListener("resize", look);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener("scroll", look);
+      removeEventListener("resize", look);
+    };
+  }, []);
+  return isPast;
 };
-
-export const useScrolledPast = (): boolean =>
-  useSyncExternalStore(subscribe, () => isScrolledPast(scrollY, innerWidth));
