@@ -67,6 +67,7 @@ const MATRIX: Record<string, Row> = {
     body: { url: "https://example.org/", from: "/home" },
     statuses: signedIn(201),
   },
+  "GET /api/exps/signup": { path: "/exps/signup?conferenceType=Regional", statuses: REGIONAL },
   "GET /api/cms/editions": { path: "/cms/editions", statuses: everybody(200) },
   "GET /api/cms/schedules/{date}": { path: "/cms/schedules/2024-11-16?conferenceType=Regional", statuses: REGIONAL },
   "GET /api/cms/schedules/byId/{id}": { path: "/cms/schedules/byId/304?conferenceType=Global", statuses: GLOBAL },

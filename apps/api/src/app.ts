@@ -6,6 +6,7 @@ import { analyticsRoutes } from "#features/analytics/index.ts";
 import { announcementRoutes } from "#features/announcements/announcements.routes.ts";
 import { contentRoutes, mediaRoutes } from "#features/content/content.routes.ts";
 import { openContentStore } from "#features/content/store.ts";
+import { experienceRoutes } from "#features/experiences/index.ts";
 import { homeRoutes } from "#features/home/home.routes.ts";
 import { identityRoutes, mountProvider, createFindPerson } from "#features/identity/index.ts";
 import { createPeople, exportRoutes, pictureRoutes, profileRoutes, socialRoutes } from "#features/profiles/index.ts";
@@ -79,6 +80,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       scheduleRoutes(api, store);
       homeRoutes(api, store);
       announcementRoutes(api, house, store);
+      experienceRoutes(api, house, store);
       analyticsRoutes(api, house);
     },
     { prefix: "/api" },

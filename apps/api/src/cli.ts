@@ -1,5 +1,6 @@
 import "temporal-polyfill/global";
 import { runContent } from "#features/content/content.cli.ts";
+import { runExperiences } from "#features/experiences/experiences.cli.ts";
 import { runPeople } from "#features/profiles/people.cli.ts";
 import { readConfig } from "#platform/config.ts";
 import { findRunningEngine } from "#platform/engine.ts";
@@ -8,6 +9,7 @@ import { KEEPERS } from "./keepers.ts";
 
 const COMMANDS: Record<string, typeof runContent> = {
   content: runContent,
+  experiences: runExperiences,
   people: (args, open, say) => runPeople(args, open, say, { keepers: KEEPERS }),
 };
 

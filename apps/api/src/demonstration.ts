@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { importFolder, importSchedule } from "#features/content/index.ts";
+import { importSignups } from "#features/experiences/index.ts";
 import { seedDemonstration } from "#features/identity/index.ts";
 import { importPeople } from "#features/profiles/index.ts";
 import type { House } from "#platform/house.ts";
@@ -10,7 +11,7 @@ const CONTENT = fileURLToPath(new URL("../../../content", import.meta.url));
 const EDITIONS = ["global-2025", "regional-2024"];
 const MORNING = "09:15";
 
-const peopleOf = (edition: string): Promise<string> => readFile(join(CONTENT, "people", `${edition}.csv`), "utf8");
+const listOf = (name: string): Promise<string> => readFile(join(CONTENT, "people", `${name}.csv`), "utf8");
 
 /** The ten people of the demonstration as registrations of another conference, as many years apart as they were. */
 function guestsOf(files: { csv: string; year: number }[], year: number): string {
@@ -30,8 +31,8 @@ function guestsOf(files: { csv: string; year: number }[], year: number): string 
 async function furnishSchedule(house: House, file: string): Promise<void> {
   const edition = await importSchedule(house, file);
   const files = [
-    { csv: await peopleOf("global-2025"), year: 2025 },
-    { csv: await peopleOf("regional-2024"), year: 2024 },
+    { csv: await listOf("global-2025"), year: 2025 },
+    { csv: await listOf("regional-2024"), year: 2024 },
   ];
   await importPeople(house.db, house.live, guestsOf(files, edition.year), edition.id);
   const first = edition.days[0]?.date ?? "";
@@ -39,12 +40,13 @@ async function furnishSchedule(house: House, file: string): Promise<void> {
   house.clock.set({ now: start.toInstant().toString() });
 }
 
-/** Everything that `npm start` shows: two editions, their people, and how these sign in. */
+/** Everything that `npm start` shows: two editions, their people with what they signed up for, and how these sign in. */
 export async function furnishDemonstration(house: House, scheduleFile?: string): Promise<void> {
   const editions = scheduleFile ? EDITIONS.filter((edition) => edition !== "global-2025") : EDITIONS;
   for (const edition of editions) {
     await importFolder(house, join(CONTENT, edition));
-    await importPeople(house.db, house.live, await peopleOf(edition), edition);
+    await importPeople(house.db, house.live, await listOf(edition), edition);
+    await importSignups(house.db, house.live, await listOf(`signups-${edition}`), edition);
   }
   if (scheduleFile) await furnishSchedule(house, scheduleFile);
   await seedDemonstration(house.db);

@@ -1,8 +1,15 @@
 import { analyticsKeeper } from "#features/analytics/index.ts";
 import { announcementsKeeper } from "#features/announcements/index.ts";
+import { experiencesKeeper } from "#features/experiences/index.ts";
 import { identityKeeper } from "#features/identity/index.ts";
 import { profilesKeeper } from "#features/profiles/index.ts";
 import type { Keeper } from "#platform/keepers.ts";
 
 /** Every feature that keeps something about people: all of them are asked when a person wants their data, or to be erased. */
-export const KEEPERS: Keeper[] = [profilesKeeper, identityKeeper, announcementsKeeper, analyticsKeeper];
+export const KEEPERS: Keeper[] = [
+  profilesKeeper,
+  identityKeeper,
+  announcementsKeeper,
+  experiencesKeeper,
+  analyticsKeeper,
+];

@@ -2,6 +2,7 @@ import type * as analytics from "./analytics.ts";
 import type * as announcements from "./announcements.ts";
 import type * as editions from "./editions.ts";
 import type { Endpoint } from "./endpoint.ts";
+import type * as experiences from "./experiences.ts";
 import type * as home from "./home.ts";
 import type * as identity from "./identity.ts";
 import type * as profiles from "./profiles.ts";
@@ -14,6 +15,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof analytics>
   | EndpointsIn<typeof announcements>
   | EndpointsIn<typeof editions>
+  | EndpointsIn<typeof experiences>
   | EndpointsIn<typeof home>
   | EndpointsIn<typeof identity>
   | EndpointsIn<typeof profiles>

@@ -3,6 +3,7 @@ import { at } from "./test-fixtures.ts";
 import {
   dateIn,
   formatDayNumber,
+  formatDeadline,
   formatDayOfMonth,
   formatDuration,
   formatLongDate,
@@ -130,4 +131,16 @@ it("makes one formatter for a thousand times of one kind [K01]", () => {
     formatTiming("2025-07-18T01:00:00Z", minute, "Australia/Lord_Howe", "en");
   expect(made).toHaveBeenCalledTimes(1);
   made.mockRestore();
+});
+
+describe("a deadline", () => {
+  it("says the day and the hour, and the minutes where there are some [E06] [I07]", () => {
+    const close = Date.parse("2025-07-04T11:00:00Z");
+    expect(inEach((locale) => formatDeadline(close, ZONE, locale))).toEqual([
+      "Fri, 04 Jul, 7 PM",
+      "7月4日周五 7:00 PM",
+      "ศุกร์ 4 ก.ค. 19:00 น.",
+    ]);
+    expect(formatDeadline(close + 30 * 60_000, ZONE, "en")).toBe("Fri, 04 Jul, 7:30 PM");
+  });
 });

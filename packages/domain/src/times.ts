@@ -85,3 +85,12 @@ export const formatPosted = (instant: string, now: number, zone: string, locale:
   const comma = locale === "en" ? "," : "";
   return `${formatDay(date, locale, { day: "numeric", month: "short" })}${comma} ${formatTime(instant, zone, locale)}`;
 };
+
+/** Until when something can be done: `Fri, 04 Jul, 7 PM`; the other languages say the time as they always do. */
+export const formatDeadline = (at: number, zone: string, locale: Locale): string => {
+  const date = dateIn(zone, at);
+  if (locale !== "en")
+    return `${formatDay(date, locale, { weekday: "short", day: "numeric", month: "short" })} ${clock(at, zone, locale)}${suffix(locale)}`;
+  const day = `${formatWeekday(date, locale)}, ${date.slice(8, 10)} ${formatMonth(date, locale)}`;
+  return `${day}, ${clock(at, zone, locale).replace(":00", "")}`;
+};

@@ -124,7 +124,14 @@ describe("what is kept about a person", () => {
       'attachment; filename="my-data.json"',
       "no-store",
     ]);
-    expect(Object.keys(json as object)).toEqual(["exportedAt", "profiles", "identity", "announcements", "analytics"]);
+    expect(Object.keys(json as object)).toEqual([
+      "exportedAt",
+      "profiles",
+      "identity",
+      "announcements",
+      "experiences",
+      "analytics",
+    ]);
     expect(json).toMatchObject({
       profiles: {
         person: { email: RUTH.email, name: RUTH.name, tracking: true },

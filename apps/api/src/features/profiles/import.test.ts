@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { RefusedCsv } from "#platform/csv.ts";
 import type { House } from "#platform/house.ts";
 import { KEEPERS } from "../../keepers.ts";
 import { openTestHouse } from "../../test-house.ts";
 import { editions } from "../content/content.tables.ts";
-import { importPeople, RefusedPeople } from "./import.service.ts";
+import { importPeople } from "./import.service.ts";
 import { COLUMNS } from "./people-csv.ts";
 import { runPeople } from "./people.cli.ts";
 import { people, registrations } from "./people.tables.ts";
@@ -60,8 +61,8 @@ const faultsOf = async (csv: string): Promise<string[]> => {
   const error: unknown = await importPeople(house.db, house.live, csv, "global-2025").catch(
     (reason: unknown) => reason,
   );
-  expect(error).toBeInstanceOf(RefusedPeople);
-  return (error as RefusedPeople).message.split("\n");
+  expect(error).toBeInstanceOf(RefusedCsv);
+  return (error as RefusedCsv).message.split("\n");
 };
 
 describe("a file of registrations", () => {

@@ -1,7 +1,7 @@
 import type { ConferenceType, DelegateType } from "@narthex/contract/common";
 import { conferenceTypesOf, refuseMalformedConfYear } from "@narthex/domain/people";
-import { parse, type CsvError } from "csv-parse/sync";
 import * as z from "zod/mini";
+import { readCsv, type CsvFault } from "#platform/csv.ts";
 
 /** One line of a file of registrations. */
 export type PeopleRow = {
@@ -19,7 +19,6 @@ export type PeopleRow = {
   delegateId: string;
 };
 type Column = keyof PeopleRow;
-export type PeopleFault = { line: number; column: string; reason: string };
 
 const BLANKS: Record<Column, number> = {
   email: 254,
@@ -74,56 +73,15 @@ const rowOf = (values: Record<Column, string>): PeopleRow => ({
     .filter(Boolean),
 });
 
-function refuseHeader(header: string[]): PeopleFault[] {
-  const missing = COLUMNS.filter((column) => !header.includes(column)).map((column) => ({
-    column,
-    reason: "is missing",
-  }));
-  const odd = header.flatMap((column, index) => {
-    if (!COLUMNS.some((known) => known === column))
-      return [{ column: column || `${index + 1}`, reason: "is not known" }];
-    return header.indexOf(column) < index ? [{ column, reason: "stands there twice" }] : [];
-  });
-  return [...missing, ...odd].map((fault) => ({ line: 1, ...fault }));
-}
-
-type Line = { record: string[]; info: { lines: number } };
-
 /** Reads a file of registrations whole: either every row, or everything that is wrong. */
 export function readPeople(
   csv: string,
   conferenceType: ConferenceType,
-): { rows: PeopleRow[] } | { faults: PeopleFault[] } {
-  let records: Line[];
-  try {
-    records = parse(csv, {
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    }) as unknown as Line[];
-  } catch (error) {
-    const { lines, message } = error as CsvError & { lines?: number };
-    return { faults: [{ line: lines ?? 1, column: "-", reason: `is not well formed CSV: ${message}` }] };
-  }
-  const [first, ...rest] = records;
-  const header = first?.record ?? [];
-  const faults = refuseHeader(header);
-  if (faults.length > 0) return { faults };
-
+): { rows: PeopleRow[] } | { faults: CsvFault[] } {
+  const { lines, faults } = readCsv(csv, COLUMNS);
   const rows: PeopleRow[] = [];
   const seen = new Map<string, number>();
-  for (const { record, info } of rest) {
-    const { lines: line } = info;
-    if (record.length !== header.length) {
-      faults.push({ line, column: "-", reason: `has ${record.length} values in place of ${header.length}` });
-      continue;
-    }
-    const values = Object.fromEntries(header.map((column, index) => [column, record[index] ?? ""])) as Record<
-      Column,
-      string
-    >;
+  for (const { line, values } of lines) {
     for (const column of COLUMNS) {
       const reason = refuseValue(column, values[column], conferenceType);
       if (reason) faults.push({ line, column, reason });

@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
+import { RefusedCsv } from "#platform/csv.ts";
 import type { House } from "#platform/house.ts";
 import type { Keeper } from "#platform/keepers.ts";
 import { setPassword } from "../identity/index.ts";
 import { erasePerson } from "./erasure.service.ts";
 import { countByType, findEditionType } from "./import.repository.ts";
-import { importPeople, RefusedPeople } from "./import.service.ts";
+import { importPeople } from "./import.service.ts";
 import { COLUMNS } from "./people-csv.ts";
 import { listErasureRequests } from "./social.repository.ts";
 
@@ -28,7 +29,7 @@ async function importFile(house: House, file: string, editionId: string, say: Sa
     if (left > 0) say(`${left} people who are not in the file stay registered`);
     return 0;
   } catch (error) {
-    if (!(error instanceof RefusedPeople)) throw error;
+    if (!(error instanceof RefusedCsv)) throw error;
     say(`${file}:\n${error.message}\n${error.faults.length} faults; nothing was imported`);
     return 1;
   }

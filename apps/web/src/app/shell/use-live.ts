@@ -23,6 +23,7 @@ export const useLive = (isWanted: boolean): { announced: boolean; dismiss: () =>
       if (isGone) return;
       close = openLive({
         content: refresh,
+        allocation: () => void client.invalidateQueries({ queryKey: ["experiences"] }),
         clock: setReckoning,
         announcement: ({ edition: of }) => {
           void client.invalidateQueries({ queryKey: ["announcements"] });

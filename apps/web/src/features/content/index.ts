@@ -1,5 +1,5 @@
 export { useBrand } from "./brand.ts";
-export { instantQuery } from "./parameters.queries.ts";
+export { instantQuery, parameterQuery } from "./parameters.queries.ts";
 export { editionsQuery } from "./editions.queries.ts";
 export { firstLocale, useBorrowedLocale, useEditionLocale } from "./locale.ts";
 export { useEditionPath, useView, type View, ViewProvider } from "./view.ts";

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Music } from "lucide-react";
 import { useEditionPath, useView } from "#features/content/index.ts";
+import { StatusPanel } from "#features/experiences/index.ts";
 import { TrustedHtml } from "#platform/trusted-html.tsx";
 import { useWords } from "#platform/words/words.ts";
 import { buttonLook } from "#ui/button.tsx";
@@ -70,6 +71,7 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
         {artwork && <img src={textIn(artwork, locale)} alt="" className="aspect-[3/1] w-full object-cover" />}
         <div className="p-5 lg:p-6">
           {html && <TrustedHtml html={html} className="text-[1.0625rem] text-night-ink-2" />}
+          <StatusPanel />
           <Link
             to={path("/experience")}
             data-track="experiences-banner"

@@ -3,12 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { FileQuestion, Play } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { useEditionPath, useView } from "#features/content/index.ts";
+import { useEditionPath, useView, parameterQuery } from "#features/content/index.ts";
 import { TrustedHtml } from "#platform/trusted-html.tsx";
 import { useWords } from "#platform/words/words.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { MaterialItem } from "./material-item.tsx";
-import { parameterQuery } from "./schedule.queries.ts";
 
 /** Everything there is for one session: tools, questions, related resources, videos, and for one of them its sermon. */
 export const MaterialSections = ({ materials, sessionId }: { materials: SessionMaterials; sessionId: number }) => {
@@ -90,7 +89,11 @@ const Sermon = ({ url, sessionId }: { url: string | undefined; sessionId: number
   const words = useWords().session;
   const { edition, conferenceType } = useView();
   const isWanted = url !== undefined && edition.audioSermonSession === sessionId;
-  const flag = useQuery({ ...parameterQuery("AUDIO_FLAG", conferenceType), enabled: isWanted }).data?.value;
+  const flag = useQuery({
+    ...parameterQuery(conferenceType, "AUDIO_FLAG"),
+    enabled: isWanted,
+    meta: { failure: "profile" },
+  }).data?.value;
   if (!isWanted || !(flag === true || flag === "true")) return null;
   return (
     <Section title={words.sermon}>

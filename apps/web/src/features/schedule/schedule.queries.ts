@@ -1,5 +1,4 @@
 import type { ConferenceType, Locale } from "@narthex/contract/common";
-import type { SystemParameter } from "@narthex/contract/home";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
 
@@ -59,15 +58,6 @@ export const sessionMaterialsQuery = (sessionId: number, { conferenceType, local
         })
       )[0] ?? null,
     meta: { failure: "schedule" },
-  });
-
-/** A system parameter of the edition. */
-export const parameterQuery = (name: SystemParameter, conferenceType: ConferenceType) =>
-  queryOptions({
-    queryKey: ["home", conferenceType, "parameter", name],
-    queryFn: ({ signal }) =>
-      call("GET /sysparams/params/:name", { signal, params: { name }, query: { conferenceType } }),
-    meta: { failure: "profile" },
   });
 
 /** Asks for what a day's screen shows before the screen itself is there. */

@@ -24,6 +24,19 @@ export const placeWords = {
     mailSubject: (conference: string): string => `Enquiry: ${conference}`,
     mailBody: (name: string): string => `Hello,\n\n\n\n${name}`,
   },
+  experiences: {
+    yourStatus: "Your experiences",
+    status: {
+      "Submitted Interest": "Processing",
+      Unavailable: "Closed",
+      Pending: "Pending",
+      Confirmed: "Confirmed",
+    },
+    indicateBy: (deadline: string): string => `Indicate your interest by ${deadline}.`,
+    closed: "Sign up is closed.",
+    slot: (status: string): string => `Slot ${status}`,
+    slotStatus: { Pending: "Pending", Confirmed: "Confirmed", Unavailable: "Unavailable", Assigned: "Assigned" },
+  },
   tour: {
     step: (step: number, total: number): string => `Step ${step} of ${total}`,
     skip: "Skip",

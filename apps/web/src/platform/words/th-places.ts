@@ -26,6 +26,14 @@ export const placeWords: PlaceWords = {
     mailSubject: (conference) => `สอบถาม: ${conference}`,
     mailBody: (name) => `สวัสดี\n\n\n\n${name}`,
   },
+  experiences: {
+    yourStatus: "กิจกรรมของคุณ",
+    status: { "Submitted Interest": "กำลังดำเนินการ", Unavailable: "ปิดแล้ว", Pending: "รอผล", Confirmed: "ยืนยันแล้ว" },
+    indicateBy: (deadline) => `แสดงความสนใจภายใน ${deadline}`,
+    closed: "ปิดรับสมัครแล้ว",
+    slot: (status) => `ที่ของคุณ: ${status}`,
+    slotStatus: { Pending: "รอผล", Confirmed: "ยืนยันแล้ว", Unavailable: "เต็มแล้ว", Assigned: "จัดให้แล้ว" },
+  },
   tour: {
     step: (step, total) => `ขั้นที่ ${step} จาก ${total}`,
     skip: "ข้าม",

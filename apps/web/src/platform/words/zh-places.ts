@@ -26,6 +26,14 @@ export const placeWords: PlaceWords = {
     mailSubject: (conference) => `咨询：${conference}`,
     mailBody: (name) => `您好：\n\n\n\n${name}`,
   },
+  experiences: {
+    yourStatus: "您的体验活动",
+    status: { "Submitted Interest": "处理中", Unavailable: "已关闭", Pending: "待定", Confirmed: "已确认" },
+    indicateBy: (deadline) => `请于${deadline}前表明您的意愿。`,
+    closed: "报名已截止。",
+    slot: (status) => `名额${status}`,
+    slotStatus: { Pending: "待定", Confirmed: "已确认", Unavailable: "已满", Assigned: "已安排" },
+  },
   tour: {
     step: (step, total) => `第 ${step} 步，共 ${total} 步`,
     skip: "跳过",

@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "#platform/db.ts";
+import { contentItems, editions } from "../content/content.tables.ts";
+import { people, registrations } from "../profiles/people.tables.ts";
+import { signups } from "./signups.tables.ts";
+
+export type SignupRow = Pick<
+  typeof signups.$inferSelect,
+  "type" | "status" | "ranking" | "startsAt" | "location" | "eventId"
+>;
+export type NewSignup = SignupRow & { email: string };
+
+const BATCH = 500;
+const shown = {
+  type: signups.type,
+  status: signups.status,
+  ranking: signups.ranking,
+  startsAt: signups.startsAt,
+  location: signups.location,
+  eventId: signups.eventId,
+};
+
+/** A person's sign-ups in one edition: the ranked ones first, by rank, then by time. */
+export const listSignupsOf = (db: Db, personId: number, editionId: string): Promise<SignupRow[]> =>
+  db
+    .select(shown)
+    .from(signups)
+    .where(and(eq(signups.personId, personId), eq(signups.editionId, editionId)))
+    .orderBy(asc(signups.ranking), asc(signups.startsAt), asc(signups.id));
+
+/** Everything that a person signed up for, in any edition. */
+export const listAllSignupsOf = (db: Db, personId: number) =>
+  db
+    .select({ editionId: signups.editionId, ...shown })
+    .from(signups)
+    .where(eq(signups.personId, personId))
+    .orderBy(asc(signups.id));
+
+/** The people of these addresses who are registered for an edition, by address. */
+export async function findRegistered(db: Db, editionId: string, emails: string[]): Promise<Map<string, number>> {
+  if (emails.length === 0) return new Map();
+  const rows = await db
+    .select({ email: people.email, id: people.id })
+    .from(people)
+    .innerJoin(registrations, eq(registrations.personId, people.id))
+    .where(and(eq(registrations.editionId, editionId), inArray(people.email, emails)));
+  return new Map(rows.map(({ email, id }) => [email, id]));
+}
+
+/** The ids of an edition's events; null where there is no such edition. */
+export async function findEventIds(db: Db, editionId: string): Promise<Set<number> | null> {
+  const [edition] = await db.select({ id: editions.id }).from(editions).where(eq(editions.id, editionId));
+  if (!edition) return null;
+  const rows = await db
+    .select({ key: contentItems.key })
+    .from(contentItems)
+    .where(and(eq(contentItems.editionId, editionId), eq(contentItems.kind, "event")));
+  return new Set(rows.map(({ key }) => Number(key)));
+}
+
+/** Adds sign-ups, or takes what became of those that are known. */
+export async function upsertSignups(
+  db: Db,
+  editionId: string,
+  rows: NewSignup[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const values = rows
+      .slice(start, start + BATCH)
+      .map(({ email, ...row }) => ({ ...row, editionId, personId: ids.get(email) ?? 0 }));
+    await db
+      .insert(signups)
+      .values(values)
+      .onConflictDoUpdate({
+        target: [signups.personId, signups.editionId, signups.type, signups.eventId],
+        set: {
+          status: sql`excluded.status`,
+          ranking: sql`excluded.ranking`,
+          startsAt: sql`excluded.starts_at`,
+          location: sql`excluded.location`,
+        },
+      });
+  }
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Signal } from "#platform/live.ts";
+import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { listAllSignupsOf } from "./experiences.repository.ts";
+import { runExperiences } from "./experiences.cli.ts";
+import { importSignups } from "./signups.service.ts";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const HEADER = "email,type,status,ranking,startsAt,location,eventId";
+const ALLOCATED = Date.parse("2025-07-11T15:00:00+08:00");
+const MORNING = "2025-07-18T09:15:00+08:00";
+
+let demo: Demonstration;
+beforeAll(async () => {
+  demo = await openDemonstration();
+});
+afterAll(() => demo.close());
+
+const at = (instant: number | string): void => demo.house.clock.set({ now: new Date(instant).toISOString(), speed: 0 });
+const signupsOf = async (who: string) => (await demo.ask(who, "/exps/signup")).json;
+const give = (...lines: string[]) =>
+  importSignups(demo.house.db, demo.house.live, [HEADER, ...lines].join("\n"), "global-2025");
+
+describe("GET /exps/signup", () => {
+  it("gives a person's own sign-ups, ranked ones by rank, invitations by the id of their event [S18] [C01]", async () => {
+    at(MORNING);
+    const nothing = { expTime: null, epochExpTime: null, location: "", date: null };
+    expect(await signupsOf("scs")).toEqual([
+      {
+        type: "CG",
+        status: "Confirmed",
+        ranking: 1,
+        expTime: "2025-07-18T05:30:00.000Z",
+        epochExpTime: 1752816600000,
+        location: "Bus 4 · Gate C",
+        date: "2025-07-18",
+      },
+      { type: "DSN", status: "Unavailable", ranking: 2, ...nothing },
+      expect.objectContaining({ type: "PM", ranking: 3, date: "2025-07-19" }),
+      {
+        type: "MCR",
+        status: "Confirmed",
+        ranking: null,
+        expTime: "2025-07-18T09:40:00.000Z",
+        epochExpTime: 1752831600000,
+        location: "Media Control Room · Level 4, group 2",
+        date: "2025-07-18",
+        scheduleId: 210,
+      },
+      expect.objectContaining({ type: "SPE", status: "Assigned", scheduleId: 313 }),
+      expect.objectContaining({ type: "MCR", scheduleId: 414, date: "2025-07-20" }),
+    ]);
+  });
+
+  it("is empty for who signed up for nothing", async () => {
+    expect(await signupsOf("gc")).toEqual([]);
+  });
+
+  it("keeps what became of a choice to itself until the places are given out; an invitation holds at once [E12] [S18]", async () => {
+    at(ALLOCATED - 1);
+    const early = (await signupsOf("scs")) as { status: string; expTime: string | null; ranking: number | null }[];
+    const ranked = early.filter(({ ranking }) => ranking !== null);
+    expect(ranked.map(({ status, expTime }) => [status, expTime])).toEqual([
+      ["Pending", null],
+      ["Pending", null],
+      ["Pending", null],
+    ]);
+    expect(early.filter(({ ranking }) => ranking === null).every(({ expTime }) => expTime !== null)).toBe(true);
+    at(ALLOCATED);
+    expect(((await signupsOf("scs")) as { status: string }[])[0]?.status).toBe("Confirmed");
+    at(MORNING);
+  });
+});
+
+describe("a file of sign-ups", () => {
+  it("changes what became of one that is known, and tells the open apps [S18]", async () => {
+    const heard: Signal[] = [];
+    const stop = demo.house.live.follow((signal) => void heard.push(signal));
+    const [before] = (await signupsOf("new")) as unknown[];
+    expect(before).toBeUndefined();
+    await give("New@demo.test,MCR,Pending,,,,210");
+    await give("new@demo.test,MCR,Confirmed,,2025-07-18T17:20:00+08:00,Level 4,210");
+    expect(await signupsOf("new")).toEqual([
+      expect.objectContaining({ status: "Confirmed", location: "Level 4", scheduleId: 210 }),
+    ]);
+    await expect.poll(() => heard.map(({ event }) => event)).toEqual(["allocation", "allocation"]);
+    stop();
+  });
+
+  it("is refused whole, with every line, column and reason [S18]", async () => {
+    const error: unknown = await give(
+      "gc@demo.test,CG,Confirmed,1,2025-07-18T13:30:00+08:00,Bus 4,",
+      "nobody@demo.test,cg,Sure,0,2025-07-18,Bus 4,",
+      "gc@demo.test,MCR,Confirmed,1,2025-13-40T25:00:00Z,Bus 4,210",
+      "gc@demo.test,MCR,Confirmed,,,Bus 4,99999",
+      "gc@demo.test,CG,Confirmed,2,,,",
+    ).catch((reason: unknown) => reason);
+    expect((error as Error).message.split("\n")).toEqual([
+      "line 3, column email: is not registered for this edition: nobody@demo.test",
+      "line 3, column type: must be a code of capitals, like CG: cg",
+      "line 3, column status: must be one of Pending, Confirmed, Unavailable, Assigned: Sure",
+      "line 3, column ranking: must be a rank from 1, or empty: 0",
+      "line 3, column startsAt: must be an instant with its zone, like 2025-07-18T17:20:00+08:00, or empty: 2025-07-18",
+      "line 4, column startsAt: must be an instant with its zone, like 2025-07-18T17:20:00+08:00, or empty: 2025-13-40T25:00:00Z",
+      "line 4, column eventId: is for invitations, which are not ranked",
+      "line 5, column eventId: is no event of this edition: 99999",
+      "line 6, column type: stands in line 2 already: CG",
+    ]);
+    expect(await signupsOf("gc")).toEqual([]);
+  });
+
+  it("comes in by an operator's command, which says what is wrong", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "narthex-signups-"));
+    const file = join(folder, "signups.csv");
+    const said: string[] = [];
+    const run = (...args: string[]) =>
+      runExperiences(
+        args,
+        async () => demo.house,
+        (text) => void said.push(text),
+      );
+    writeFileSync(file, `${HEADER}\nhost@demo.test,SPE,Assigned,,,Gate 2,109\n`);
+    expect(await run("import", file, "--edition", "global-2025")).toBe(0);
+    writeFileSync(file, `${HEADER}\nhost@demo.test,SPE,Assigned,,,Gate 2,1\n`);
+    expect(await run("import", file, "--edition", "global-2025")).toBe(1);
+    expect(await run("export")).toBe(2);
+    expect(said[0]).toBe("global-2025: 1 sign-ups");
+    expect(said[1]).toContain("line 2, column eventId: is no event of this edition: 1\n1 faults; nothing was imported");
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe("somebody's sign-ups", () => {
+  it("are told to them and leave with them", async () => {
+    const { sql, db } = demo.house;
+    const exported = (await demo.ask("regional", "/profile/export")).json as { experiences: unknown[] };
+    expect(exported.experiences).toHaveLength(3);
+    const [person] = await sql<{ id: number }[]>`select id from people where email = 'regional@demo.test'`;
+    await sql`delete from people where id = ${person?.id ?? 0}`;
+    expect(await listAllSignupsOf(db, person?.id ?? 0)).toEqual([]);
+  });
+});

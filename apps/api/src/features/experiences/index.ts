@@ -1,0 +1,3 @@
+export { experiencesKeeper } from "./experiences.keeper.ts";
+export { experienceRoutes } from "./experiences.routes.ts";
+export { importSignups } from "./signups.service.ts";

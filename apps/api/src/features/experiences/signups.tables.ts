@@ -1,0 +1,28 @@
+import { index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { editions } from "../content/content.tables.ts";
+import { people } from "../profiles/people.tables.ts";
+
+/** What somebody asked for or is invited to, and what became of it. */
+export const signups = pgTable(
+  "signups",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    personId: integer("person_id")
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    editionId: text("edition_id")
+      .notNull()
+      .references(() => editions.id, { onDelete: "cascade" }),
+    type: text().notNull(),
+    status: text().notNull(),
+    ranking: integer(),
+    startsAt: timestamp("starts_at", { withTimezone: true }),
+    location: text().notNull(),
+    /** The event that the person is invited to. */
+    eventId: integer("event_id"),
+  },
+  (table) => [
+    unique("signups_one_each").on(table.personId, table.editionId, table.type, table.eventId).nullsNotDistinct(),
+    index("signups_edition").on(table.editionId),
+  ],
+);

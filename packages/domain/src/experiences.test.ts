@@ -1,0 +1,70 @@
+import type { Signup } from "@narthex/contract/experiences";
+import { describe, expect, it } from "vitest";
+import { areExperiencesOver, invitedSlots, isSignUpClosed, overallStatus, signupAt } from "./experiences.ts";
+
+const CLOSE = Date.parse("2025-07-04T11:00:00Z");
+const ALLOCATED = Date.parse("2025-07-11T07:00:00Z");
+const times = { closesAt: CLOSE, allocatedAt: ALLOCATED };
+
+const signup = (more: Partial<Signup> = {}): Signup => ({
+  type: "CG",
+  status: "Confirmed",
+  ranking: 1,
+  expTime: "2025-07-18T05:30:00.000Z",
+  epochExpTime: Date.parse("2025-07-18T05:30:00Z"),
+  location: "Bus 4",
+  date: "2025-07-18",
+  ...more,
+});
+
+describe("a ranked choice", () => {
+  it("is pending and says nothing of its time and place until the places are given out [E12]", () => {
+    const hidden = { status: "Pending", expTime: null, epochExpTime: null, location: "", date: null };
+    expect(signupAt(signup(), times, ALLOCATED - 1)).toEqual({ ...signup(), ...hidden });
+    expect(signupAt(signup(), times, ALLOCATED)).toEqual(signup());
+  });
+
+  it("is shown as it is where no such instant is set [E12]", () => {
+    expect(signupAt(signup(), { allocatedAt: null }, 0)).toEqual(signup());
+  });
+});
+
+describe("an invitation", () => {
+  const tour = signup({ type: "MCR", ranking: null, scheduleId: 210, location: "Level 4" });
+
+  it("holds at once [S18]", () => {
+    expect(signupAt(tour, times, CLOSE - 1)).toEqual(tour);
+  });
+
+  it("is found by the id of its event, with time and place, each of several [S18]", () => {
+    const second = signup({ type: "MCR", ranking: null, scheduleId: 313, location: "Studio 2", expTime: null });
+    expect([...invitedSlots([signup(), tour, second])]).toEqual([
+      [210, { status: "Confirmed", expTime: "2025-07-18T05:30:00.000Z", location: "Level 4" }],
+      [313, { status: "Confirmed", expTime: null, location: "Studio 2" }],
+    ]);
+    expect(invitedSlots([signup()]).size).toBe(0);
+  });
+});
+
+describe("where somebody stands as a whole", () => {
+  it.each([
+    ["asked for something, nothing given out yet", [signup()], ALLOCATED - 1, "Submitted Interest"],
+    ["one place is theirs", [signup(), signup({ status: "Unavailable" })], ALLOCATED, "Confirmed"],
+    ["one is waiting", [signup({ status: "Pending" }), signup({ status: "Unavailable" })], ALLOCATED, "Pending"],
+    ["nothing was free", [signup({ status: "Unavailable" })], ALLOCATED, "Unavailable"],
+    ["asked for nothing in time", [], CLOSE, "Unavailable"],
+    ["may still ask", [], CLOSE - 1, null],
+    ["was assigned to serve", [signup({ status: "Assigned" })], ALLOCATED, null],
+  ] as const)("%s [E06] [H08]", (_, signups, now, expected) => {
+    expect(overallStatus(signups, times, now)).toBe(expected);
+  });
+});
+
+describe("the instants", () => {
+  it("count from themselves on, and never where they are not set [H08] [E11]", () => {
+    expect([CLOSE - 1, CLOSE].map((now) => isSignUpClosed(times, now))).toEqual([false, true]);
+    expect([CLOSE - 1, CLOSE].map((now) => areExperiencesOver({ endsAt: CLOSE }, now))).toEqual([false, true]);
+    expect(isSignUpClosed({ closesAt: null }, CLOSE)).toBe(false);
+    expect(areExperiencesOver({ endsAt: null }, CLOSE)).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Signup } from "@narthex/contract/experiences";
+
+/** The instants, in epoch milliseconds, at which sign-up closes, places are given out and everything is over. */
+export type ExperienceTimes = { closesAt: number | null; allocatedAt: number | null; endsAt: number | null };
+
+const hasPassed = (instant: number | null, now: number): boolean => instant !== null && now >= instant;
+
+/** Sign-up is closed at the very instant that is set, and after it. */
+export const isSignUpClosed = ({ closesAt }: Pick<ExperienceTimes, "closesAt">, now: number): boolean =>
+  hasPassed(closesAt, now);
+
+/** The experiences are over at the very instant that is set, and after it. */
+export const areExperiencesOver = ({ endsAt }: Pick<ExperienceTimes, "endsAt">, now: number): boolean =>
+  hasPassed(endsAt, now);
+
+/** A ranked choice is waiting, without time and place, until all places are given out. An invitation holds at once. */
+export const signupAt = (signup: Signup, { allocatedAt }: Pick<ExperienceTimes, "allocatedAt">, now: number): Signup =>
+  signup.ranking === null || allocatedAt === null || hasPassed(allocatedAt, now)
+    ? signup
+    : { ...signup, status: "Pending", expTime: null, epochExpTime: null, location: "", date: null };
+
+/** Where somebody stands as a whole; null where there is nothing to say. */
+export type OverallStatus = "Submitted Interest" | "Unavailable" | "Pending" | "Confirmed";
+
+export const overallStatus = (
+  signups: readonly Pick<Signup, "status">[],
+  times: Pick<ExperienceTimes, "closesAt" | "allocatedAt">,
+  now: number,
+): OverallStatus | null => {
+  const isWaiting = times.allocatedAt !== null && !hasPassed(times.allocatedAt, now);
+  if (signups.length > 0 && isWaiting) return "Submitted Interest";
+  if (signups.length === 0) return isSignUpClosed(times, now) ? "Unavailable" : null;
+  const has = (status: Signup["status"]): boolean => signups.some((signup) => signup.status === status);
+  if (signups.every(({ status }) => status === "Unavailable")) return "Unavailable";
+  if (has("Confirmed")) return "Confirmed";
+  return has("Pending") ? "Pending" : null;
+};
+
+/** When and where somebody is expected at an event that they are invited to. */
+export type InvitedSlot = Pick<Signup, "status" | "expTime" | "location">;
+
+/** A person's invitations by the id of the event. */
+export const invitedSlots = (signups: readonly Signup[]): ReadonlyMap<number, InvitedSlot> =>
+  new Map(
+    signups.flatMap(({ scheduleId, status, expTime, location }) =>
+      scheduleId === undefined ? [] : [[scheduleId, { status, expTime, location }]],
+    ),
+  );
