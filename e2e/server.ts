@@ -14,7 +14,7 @@ export type Server = {
   stop: () => Promise<void>;
 };
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
     probe.listen(0, "localhost", () => {

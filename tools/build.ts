@@ -15,9 +15,9 @@ function digestInto(hash: ReturnType<typeof createHash>, path: string): void {
   for (const name of readdirSync(path).toSorted()) if (!SKIPPED.has(name)) digestInto(hash, join(path, name));
 }
 
-/** Builds the web app where its sources have changed since the last build. */
+/** Builds the web app where its sources, or what it is built for, have changed since the last build. */
 export function buildWeb(): void {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(process.env["NARTHEX_LOCAL"] ?? "");
   for (const source of SOURCES) digestInto(hash, join(ROOT, source));
   const wanted = hash.digest("hex");
   const stamp = join(ROOT, "apps/web/dist/.built");

@@ -41,6 +41,8 @@ export default defineConfig({
     }),
     compress(),
   ],
+  // Local mode's half in the app: what is built without it does not hold its screen.
+  define: { NARTHEX_LOCAL: String(process.env["NARTHEX_LOCAL"] === "true") },
   build: {
     target: "es2023",
     assetsInlineLimit: 0,

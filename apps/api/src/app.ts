@@ -8,7 +8,7 @@ import { contentRoutes, mediaRoutes } from "#features/content/content.routes.ts"
 import { openContentStore } from "#features/content/store.ts";
 import { experienceRoutes } from "#features/experiences/index.ts";
 import { homeRoutes } from "#features/home/home.routes.ts";
-import { identityRoutes, mountProvider, createFindPerson } from "#features/identity/index.ts";
+import { identityRoutes, localRoutes, mountProvider, createFindPerson } from "#features/identity/index.ts";
 import { createPeople, exportRoutes, pictureRoutes, profileRoutes, socialRoutes } from "#features/profiles/index.ts";
 import { scheduleRoutes } from "#features/schedule/schedule.routes.ts";
 import { clockRoutes } from "#platform/clock-route.ts";
@@ -73,6 +73,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       clockRoutes(api, house);
       liveRoute(api, house);
       identityRoutes(api, house);
+      if (house.config.isLocal) localRoutes(api, house);
       profileRoutes(api, house, people);
       socialRoutes(api, house);
       exportRoutes(api, house, KEEPERS);

@@ -45,3 +45,21 @@ export const setClock = endpoint({
 
 /** The header that carries the product's clock (ISO 8601 with `Z`) on every answer of the API. */
 export const CLOCK_HEADER = "narthex-clock";
+
+/** Local mode: a developer signs in by name alone. What ships has neither call. */
+export const listUsernames = endpoint({
+  method: "GET",
+  path: "/local/usernames",
+  access: "public",
+  summary: "Who can sign in by name alone, in local mode",
+  answers: { 200: z.array(z.string()) },
+});
+
+export const localLogin = endpoint({
+  method: "POST",
+  path: "/local/login",
+  access: "public",
+  summary: "Sign in by name alone, in local mode",
+  body: z.strictObject({ name: z.string().check(z.maxLength(254)) }),
+  answers: { 200: z.object({ accessToken: z.string(), expiresIn: z.int(), sub: z.string() }) },
+});

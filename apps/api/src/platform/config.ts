@@ -33,6 +33,8 @@ export type Bucket = { name: string; endpoint: string | null; region: string; or
 
 export type Config = {
   mode: "demonstration" | "production";
+  /** Developers sign in by name alone. */
+  isLocal: boolean;
   dataFolder: string;
   secret: string;
   /** The instant at which a demonstration starts its clock. */
@@ -86,10 +88,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const env = parsed.data;
   const faults = env.NARTHEX_MODE === "production" ? faultsOfProduction(env) : [];
+  if (env.NARTHEX_LOCAL && env.OIDC_ISSUER) faults.push("NARTHEX_LOCAL is set, and people sign in at OIDC_ISSUER");
   if (faults.length > 0) throw new Error(`This server cannot start yet:\n- ${faults.join("\n- ")}`);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
   return {
     mode: env.NARTHEX_MODE,
+    isLocal: env.NARTHEX_LOCAL,
     dataFolder: resolve(env.NARTHEX_DATA),
     secret: env.NARTHEX_SECRET ?? DEMONSTRATION_SECRET,
     clockStart: env.NARTHEX_CLOCK ?? null,

@@ -26,10 +26,15 @@ const login = createRoute({
   beforeLoad: () => {
     if (currentSession()) throw redirect({ to: "/home", replace: true });
   },
-  component: lazyScreen(
-    () => import("#features/identity/login-screen.tsx"),
-    (m) => m.LoginScreen,
-  ),
+  component: NARTHEX_LOCAL
+    ? lazyScreen(
+        () => import("#features/identity/local-login-screen.tsx"),
+        (m) => m.LocalLoginScreen,
+      )
+    : lazyScreen(
+        () => import("#features/identity/login-screen.tsx"),
+        (m) => m.LoginScreen,
+      ),
 });
 
 const open = [

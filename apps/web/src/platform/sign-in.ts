@@ -91,8 +91,8 @@ export const renew = async (old: Session): Promise<Session> => {
 };
 
 /** Where the provider ends its own session, and sends the person home. */
-export const signOutAddress = async (session: Session | null): Promise<string> => {
+export const signOutAddress = async ({ idToken }: Session): Promise<string> => {
   const { oidc } = await client();
-  const request = await oidc.createSignoutRequest(session?.idToken ? { id_token_hint: session.idToken } : {});
+  const request = await oidc.createSignoutRequest(idToken ? { id_token_hint: idToken } : {});
   return request.url;
 };

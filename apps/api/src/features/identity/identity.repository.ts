@@ -40,6 +40,15 @@ export async function upsertAccount(db: Db, account: Account): Promise<void> {
 export const countDemonstrationAccounts = (db: Db): Promise<number> =>
   db.$count(accounts, eq(accounts.isDemonstration, true));
 
+export async function listDemonstrationEmails(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.isDemonstration, true))
+    .orderBy(accounts.email);
+  return rows.map(({ email }) => email);
+}
+
 export const listKeys = (db: Db): Promise<KeyRow[]> =>
   db.select({ kid: oidcKeys.kid, jwk: oidcKeys.jwk }).from(oidcKeys).orderBy(oidcKeys.createdAt, oidcKeys.kid);
 

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { call } from "#platform/call.ts";
+import { keepSession } from "#platform/session.ts";
+import { Button } from "#ui/button.tsx";
+import { Paper } from "./paper.tsx";
+
+/** Lets a developer be one of the demonstration's people. Its words are English alone, as none of it ships. */
+export const LocalLoginScreen = () => {
+  const navigate = useNavigate();
+  const [name, setName] = useState("");
+  const [isRefused, setRefused] = useState(false);
+  const names = useQuery({
+    queryKey: ["identity", "usernames"],
+    queryFn: ({ signal }) => call("GET /local/usernames", { signal, anonymous: true }),
+  });
+  const logIn = async (): Promise<void> => {
+    setRefused(false);
+    try {
+      const { accessToken, expiresIn, sub } = await call("POST /local/login", { body: { name }, anonymous: true });
+      const expiresAt = Date.now() + expiresIn * 1000;
+      keepSession({ accessToken, refreshToken: null, idToken: null, expiresAt, sub });
+      await navigate({ to: "/home", replace: true });
+    } catch {
+      setRefused(true);
+    }
+  };
+  return (
+    <Paper title="Local mode">
+      {(names.isError || isRefused) && (
+        <p role="alert" className="text-ink-2">
+          The server is not in local mode. Start it with NARTHEX_LOCAL=true.
+        </p>
+      )}
+      <fieldset className="grid gap-1 text-start">
+        <legend className="text-ink-2">Who would you like to be?</legend>
+        {names.data?.map((one) => (
+          <label key={one} className="flex min-h-11 items-center gap-3">
+            <input type="radio" name="name" value={one} onChange={() => setName(one)} />
+            {one}
+          </label>
+        ))}
+      </fieldset>
+      <Button look="solid" disabled={!name} onClick={() => void logIn()}>
+        Login
+      </Button>
+    </Paper>
+  );
+};
