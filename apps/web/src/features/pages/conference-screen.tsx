@@ -1,10 +1,11 @@
 import { textIn } from "@narthex/domain/locales";
 import { useQuery } from "@tanstack/react-query";
-import { Link, Navigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Check, ChevronRight } from "lucide-react";
 import { editionsQuery, useEditionPath, useView } from "#features/content/index.ts";
 import { useWords } from "#platform/words/words.ts";
 import { PageTitle } from "#ui/page-title.tsx";
+import { Redirect } from "#ui/redirect.tsx";
 
 const CHOICES = [
   { conferenceType: "Regional", name: "regional", home: "/gpcr/home" },
@@ -17,7 +18,7 @@ export const ConferenceScreen = () => {
   const { conferenceType, conferenceTypes, locale } = useView();
   const path = useEditionPath();
   const editions = useQuery(editionsQuery).data ?? [];
-  if (conferenceTypes.length < 2) return <Navigate to={path("/home")} replace />;
+  if (conferenceTypes.length < 2) return <Redirect to={path("/home")} />;
   return (
     <>
       <PageTitle

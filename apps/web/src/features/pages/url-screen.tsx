@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, Navigate, useLocation, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Ban, ExternalLink } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useEditionPath, useView } from "#features/content/index.ts";
@@ -7,6 +7,7 @@ import { call } from "#platform/call.ts";
 import { useWords } from "#platform/words/words.ts";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Redirect } from "#ui/redirect.tsx";
 import { ScreenHeading } from "#ui/screen-heading.tsx";
 import { leavingFor } from "./leave.ts";
 
@@ -20,7 +21,8 @@ export const UrlScreen = () => {
   const words = useWords();
   const path = useEditionPath();
   const { conferenceType } = useView();
-  const search = useLocation({ select: (location) => location.search as { q?: string; from?: string } });
+  // Of this screen, not of the one that the person is on the way to.
+  const search: { q?: string; from?: string } = useSearch({ strict: false });
   const hosts = useQuery({
     queryKey: ["pages", conferenceType, "outside-hosts"],
     queryFn: ({ signal }) => call("GET /cms/outside-hosts", { signal, query: { conferenceType } }),
@@ -46,7 +48,7 @@ export const UrlScreen = () => {
     open(leaving.target, leaving.from);
   });
 
-  if (leaving.kind === "home") return <Navigate to={path("/home")} replace />;
+  if (leaving.kind === "home") return <Redirect to={path("/home")} />;
   if (leaving.kind !== "refused" && hosts.isPending) return <Quiet title={words.pages.leaving} />;
   if (isKnown && !isBlocked) return <Quiet title={words.pages.leaving} />;
   if (leaving.kind === "refused")
