@@ -1,25 +1,28 @@
-import { Navigate, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Crop } from "lucide-react";
 import { useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { showFailure } from "#platform/toasts.ts";
 import { useWords } from "#platform/words/words.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { CropArea } from "./crop-area.tsx";
 import { draftOf, dropSource, keepPicture } from "./draft.ts";
+import { PictureButton } from "./picture-button.tsx";
 import { type Area, loadImage, sideFor, squareJpeg } from "./square-jpeg.ts";
 
 const MOST_SIDE = 1024;
 
-/** Cuts the chosen picture. Both ways out lead back to the form, which is as it was left. */
+/** Cuts the chosen picture. Both ways out lead back to the form, which is as it was left. A picture is not kept when the app is loaded anew. */
 export const CropScreen = () => {
   const words = useWords();
   const { person } = useView();
   const navigate = useNavigate();
-  const [source] = useState(draftOf(person.hashId).source);
+  const [source, setSource] = useState(draftOf(person.hashId).source);
   const [area, setArea] = useState<Area | null>(null);
   const [isWorking, setWorking] = useState(false);
-  if (!source) return <Navigate to="/profile/edit" replace />;
+  if (!source) return <NoPicture onChosen={() => setSource(draftOf(person.hashId).source)} />;
 
   const back = (): Promise<void> => navigate({ to: "/profile/edit", replace: true });
   const giveUp = (): void => {
@@ -57,6 +60,21 @@ export const CropScreen = () => {
           </Button>
         </div>
       </div>
+    </>
+  );
+};
+
+const NoPicture = ({ onChosen }: { onChosen: () => void }) => {
+  const words = useWords();
+  return (
+    <>
+      <PageTitle title={words.crop.title} />
+      <EmptyState icon={<Crop className="size-9" />} title={words.crop.none} text={words.crop.noneText}>
+        <PictureButton label={words.profile.addImage} onChosen={onChosen} />
+        <Link to="/profile/edit" className={buttonLook("ghost")}>
+          {words.profileEdit.title}
+        </Link>
+      </EmptyState>
     </>
   );
 };

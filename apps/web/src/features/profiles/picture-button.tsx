@@ -8,8 +8,8 @@ import { PICTURE_TYPES, refusePicture } from "./chosen-picture.ts";
 import { keepSource } from "./draft.ts";
 import { RefusalText } from "./refusal-text.tsx";
 
-/** Chooses a picture of the device and leads to where it is cropped. Another kind of file is refused in words. */
-export const PictureButton = ({ label }: { label: string }) => {
+/** Chooses a picture of the device and leads to where it is cropped, or is there already. Another kind of file is refused in words. */
+export const PictureButton = ({ label, onChosen }: { label: string; onChosen?: () => void }) => {
   const words = useWords().profileEdit;
   const { person } = useView();
   const navigate = useNavigate();
@@ -21,7 +21,8 @@ export const PictureButton = ({ label }: { label: string }) => {
     setRefusal(refused);
     if (refused) return;
     keepSource(person.hashId, file);
-    await navigate({ to: "/profile/crop" });
+    if (onChosen) onChosen();
+    else await navigate({ to: "/profile/crop" });
   };
   return (
     <>

@@ -56,6 +56,8 @@ export const profileWords = {
   },
   crop: {
     title: "Crop your picture",
+    none: "No picture chosen",
+    noneText: "Choose one from this device to crop it.",
     hint: "Drag the picture or use the arrow keys to move it. Zoom with two fingers or the slider.",
     area: "Part of the picture that is kept",
     zoom: "Zoom",

@@ -54,6 +54,8 @@ export const profileWords: typeof english = {
   },
   crop: {
     title: "裁剪照片",
+    none: "尚未选择照片",
+    noneText: "请从此设备选择一张照片来裁剪。",
     hint: "拖动或用方向键移动照片，用双指或滑块缩放。",
     area: "保留的部分",
     zoom: "缩放",
