@@ -14,14 +14,14 @@ export const UsefulLinks = ({ html }: { html: string }) => {
   const words = useWords();
   const { edition, person } = useView();
   const { mapUrl, givingUrl, shuttlePdf } = edition;
-  const { reset, isResetting } = useTourReset("homepage");
+  const resetTour = useTourReset("homepage");
   return (
     <SectionFrame name="link" title={words.sections.links}>
       {html && <TrustedHtml html={html} className="text-[0.9375rem] text-ink-2" />}
       <ul className="mt-3.5 grid gap-2.5 md:grid-cols-2">
         {mapUrl && !person.isAbsentAlumni && <Outside icon={MapPin} name="map" href={mapUrl} />}
         <li>
-          <button type="button" data-track="tour" disabled={isResetting} className={LOOK} onClick={reset}>
+          <button type="button" data-track="tour" className={LOOK} onClick={resetTour}>
             <Compass aria-hidden="true" className="size-5.5 shrink-0 text-accent" />
             {words.sections.tour}
           </button>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { track } from "#features/analytics/index.ts";
 import { instantQuery, useView } from "#features/content/index.ts";
 import { now } from "#platform/clock.ts";
@@ -81,7 +81,8 @@ const Guide = ({ name, route, onDone }: { name: TourName; route: readonly Step[]
       light.end();
     };
   }, []);
-  useEffect(() => {
+  // Before it is painted, or it would be seen to jump to its place.
+  useLayoutEffect(() => {
     setSide(spotlight.current?.light(MARKS[step]) ?? "middle");
     title.current?.focus({ preventScroll: true });
   }, [step]);

@@ -38,8 +38,10 @@ export const useSetTour = (name: TourName) => {
   });
 };
 
-/** Shows a tour again from its beginning. */
-export const useTourReset = (name: TourName): { reset: () => void; isResetting: boolean } => {
+/** Shows a tour again from its beginning. The button keeps the focus meanwhile, so that the tour can give it back. */
+export const useTourReset = (name: TourName): (() => void) => {
   const tour = useSetTour(name);
-  return { reset: () => tour.mutate(false), isResetting: tour.isPending };
+  return () => {
+    if (!tour.isPending) tour.mutate(false);
+  };
 };
