@@ -7,6 +7,11 @@ declare global {
   }
 }
 
+/** Forgets them all: what is asked for because something changed is never answered with how it stood before. */
+export const dropEarly = (): void => {
+  delete window.narthexEarly;
+};
+
 /** Older than this it may no longer be true. */
 const GOOD_FOR = 10_000;
 

@@ -1,5 +1,6 @@
-import type { Query, QueryFunctionContext, QueryKey } from "@tanstack/react-query";
+import type { Query, QueryCache, QueryFunctionContext, QueryKey } from "@tanstack/react-query";
 import { clear, createStore, get, set, type UseStore } from "idb-keyval";
+import { dropEarly } from "./early.ts";
 import { currentSession } from "./session.ts";
 
 const WEEKS = 21 * 24 * 60 * 60 * 1000;
@@ -42,9 +43,18 @@ export const keepAnswers = async <T, K extends QueryKey>(
       return kept.data as T;
     }
   }
+  if (query.state.isInvalidated) dropEarly();
   const data = await ask(context);
   keep(query.queryHash, data);
   return data;
+};
+
+/** Keeps what the app itself changed in an answer as well, or the next visit would begin with what it was before. */
+export const keepChanges = (cache: QueryCache): void => {
+  cache.subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "success" && event.action.manual)
+      keep(event.query.queryHash, event.query.state.data);
+  });
 };
 
 export const forgetKept = (): Promise<void> => clear(store);

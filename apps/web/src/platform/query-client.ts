@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { CallError, isLostNetwork } from "./call-error.ts";
-import { keepAnswers } from "./kept-cache.ts";
+import { keepAnswers, keepChanges } from "./kept-cache.ts";
 import { showFailure } from "./toasts.ts";
 import { currentWords, type Words } from "./words/words.ts";
 
@@ -45,3 +45,5 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: "offlineFirst" },
   },
 });
+
+keepChanges(queryClient.getQueryCache());
