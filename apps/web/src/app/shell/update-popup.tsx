@@ -12,13 +12,14 @@ export const UpdatePopup = ({ onClose }: { onClose: () => void }) => {
   const { conferenceType, locale } = useView();
   const path = useEditionPath();
   const navigate = useNavigate();
-  const list = useQuery(announcementsQuery(conferenceType, locale));
+  // From the server alone: what is kept on the device is older than the news.
+  const list = useQuery({ ...announcementsQuery(conferenceType, locale), persister: (ask, context) => ask(context) });
   const latest = list.data?.[0];
   const close = (): void => {
     onClose();
     void navigate({ to: path("/announcement") });
   };
-  if (list.isFetching) return null;
+  if (!list.isFetchedAfterMount) return null;
   return (
     <Dialog title={latest?.title ?? words.updates.popup} onClose={close}>
       {latest && <p className="mt-3 text-ink-2">{latest.body}</p>}
