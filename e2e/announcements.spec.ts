@@ -1,4 +1,35 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./house.ts";
+import type { Server } from "./server.ts";
+import { following } from "./watch.ts";
+
+const PACK = fileURLToPath(new URL("../content/global-2025", import.meta.url));
+
+/** Publishes the Global pack with one announcement more. */
+async function announce(server: Server, title: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "narthex-pack-"));
+  cpSync(PACK, folder, { recursive: true });
+  const path = join(folder, "announcements.yaml");
+  const more = `- id: 9001\n  title: ${title}\n  body: Come to the Atrium.\n  posted: 2025-07-18T09:14:00+08:00\n`;
+  writeFileSync(path, `${readFileSync(path, "utf8").trimEnd()}\n${more}`);
+  await server.run("content", "import", folder).finally(() => rmSync(folder, { recursive: true }));
+}
+
+/** Notes the title of every dialog that is shown from now on. */
+const noteDialogs = (page: Page) =>
+  page.evaluate(() => {
+    const titles: string[] = [];
+    Object.assign(window, { titles });
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof Element && node.matches("dialog")) titles.push(node.querySelector("h2")?.textContent ?? "");
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+const dialogsShown = (page: Page) => page.evaluate(() => (window as unknown as { titles: string[] }).titles);
 
 test.describe("the updates", () => {
   test("stand newest first, each with its time, what is new marked, and are found by their address [U01] [U02]", async ({
@@ -40,5 +71,37 @@ test.describe("the updates", () => {
     await expect(page.locator("article").getByText("New", { exact: true })).toHaveCount(0);
     const other = await open("alumnus", "/home");
     await expect(other.getByRole("main").getByText(/new updates/)).toBeAttached();
+  });
+});
+
+test.describe("an update that is published", () => {
+  test.afterEach(({ server }) => server.run("content", "import", PACK).then(() => undefined));
+
+  test("arrives while the app is open: one popup, the count, and the list behind it [N08] [N03]", async ({
+    open,
+    server,
+  }) => {
+    // What was the latest one is on the device already.
+    const page = await open("host", "/home", { until: following });
+    await expect(page.getByRole("region", { name: "Latest update" })).toContainText("Rain at lunch");
+    const connected = following(page);
+    await page.goto("/schedule");
+    await connected;
+    const count = page.getByRole("navigation", { name: "Main menu" }).getByText(/new updates?$/);
+    const before = parseInt((await count.textContent()) ?? "0", 10);
+    await noteDialogs(page);
+    const refreshed = page.waitForResponse(/\/api\/cms\/schedules\//);
+    await announce(server, "A small shoe was found");
+    const popup = page.getByRole("dialog", { name: "A small shoe was found" });
+    await expect(popup).toBeVisible();
+    await expect(count).toHaveText(`${before + 1} new updates`);
+    // The whole screen is asked for anew meanwhile, and the popup still stands.
+    await refreshed;
+    await expect(popup).toBeVisible();
+    expect(await dialogsShown(page)).toEqual(["A small shoe was found"]);
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(/\/announcement$/);
+    await expect(popup).toHaveCount(0);
+    await expect(page.locator("#card9001")).toContainText("New");
   });
 });

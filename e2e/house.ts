@@ -1,18 +1,22 @@
 import { test as base, expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { PASSWORD, PEOPLE, type Who } from "./people.ts";
 import { MORNING, startServer, type Server } from "./server.ts";
+import { signInOverTheWire, type State } from "./sign-in.ts";
 import { watch } from "./watch.ts";
 
-type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
-type ContextOptions = NonNullable<Parameters<Browser["newContext"]>[0]>;
+type OpenOptions = NonNullable<Parameters<Browser["newContext"]>[0]> & {
+  /** What is waited for. The waiting begins before the page is asked for, so nothing is missed. */
+  until?: (page: Page) => Promise<unknown>;
+};
+
+/** A sign-in is made anew before its token is renewed: the pages share one refresh token, and it is good for one use. */
+const GOOD_FOR = 8 * 60_000;
 
 /** What the app keeps of a sign-in, under `narthex.session`. */
 type KeptSession = { accessToken: string };
 
-const tokenIn = (state: State | undefined): string => {
-  const kept = state?.origins
-    .flatMap(({ localStorage }) => localStorage)
-    .find(({ name }) => name === "narthex.session");
+const tokenIn = (state: State): string => {
+  const kept = state.origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === "narthex.session");
   if (!kept) throw new Error("Nobody is signed in.");
   return (JSON.parse(kept.value) as KeptSession).accessToken;
 };
@@ -24,63 +28,35 @@ export async function fillIn(page: Page, email: string, password = PASSWORD): Pr
   await page.locator('button[type="submit"]').click();
 }
 
-/** Marks the guided tours of a person as seen, so that they stand in no other test's way; with false, as never seen. */
-export async function setTours(page: Page, isSeen = true): Promise<void> {
-  const statuses = await page.evaluate(async (isSeen) => {
-    const { accessToken } = JSON.parse(localStorage.getItem("narthex.session") ?? "{}") as { accessToken: string };
-    const headers = { authorization: `Bearer ${accessToken}`, "content-type": "application/json" };
-    const { confYear } = (await (await fetch("/api/profile", { headers })).json()) as { confYear: string };
-    const found: number[] = [];
-    for (const [letter, type, prefix] of [
-      ["G", "Global", ""],
-      ["R", "Regional", "GPCR"],
-    ] as const)
-      for (const [path, name] of [
-        ["homepage", "Homepage"],
-        ["schedule", "Schedule"],
-        ["experience", "Experience"],
-      ] as const) {
-        if (!confYear.split("-")[1]?.includes(letter)) continue;
-        const body = JSON.stringify({ [`hasCompleted${prefix}${name}Tour`]: isSeen });
-        const answer = await fetch(`/api/profile/set-${path}-tour?conferenceType=${type}`, {
-          method: "POST",
-          headers,
-          body,
-        });
-        found.push(answer.status);
-      }
-    // What the app keeps of the person is older than this.
-    await new Promise<void>((resolve) => {
-      const opening = indexedDB.open("narthex");
-      opening.onerror = () => resolve();
-      opening.onsuccess = () => {
-        const names = opening.result.objectStoreNames;
-        const clearing = names.contains("kept") ? opening.result.transaction("kept", "readwrite") : null;
-        clearing?.objectStore("kept").clear();
-        if (clearing) clearing.oncomplete = () => resolve();
-        else resolve();
-      };
-    });
-    return found;
-  }, isSeen);
-  expect([...new Set(statuses)]).toEqual([201]);
-}
+const TOURS = [
+  ["homepage", "Homepage"],
+  ["schedule", "Schedule"],
+  ["experience", "Experience"],
+] as const;
+const SETS = { G: { type: "Global", prefix: "" }, R: { type: "Regional", prefix: "GPCR" } };
 
-/** Signs a person in with a sign-in of their own, apart from the one that the other tests share. They were shown around before. */
-export async function signIn(page: Page, who: Who): Promise<void> {
-  await page.goto("/login");
-  await fillIn(page, PEOPLE[who]);
-  await expect(page).toHaveURL(/\/home$/);
-  await setTours(page);
-  await page.goto("/home");
+/** Marks the guided tours of a person as seen, so that they stand in no other test's way; with false, as never seen. */
+async function setTours(address: string, state: State, isSeen: boolean): Promise<void> {
+  const headers = { authorization: `Bearer ${tokenIn(state)}`, "content-type": "application/json" };
+  const { confYear } = (await (await fetch(`${address}/api/profile`, { headers })).json()) as { confYear: string };
+  for (const letter of (confYear.split("-")[1] ?? "") as Iterable<"G" | "R">) {
+    const { type, prefix } = SETS[letter];
+    for (const [path, name] of TOURS) {
+      const body = JSON.stringify({ [`hasCompleted${prefix}${name}Tour`]: isSeen });
+      const set = `${address}/api/profile/set-${path}-tour?conferenceType=${type}`;
+      expect((await fetch(set, { method: "POST", headers, body })).status).toBe(201);
+    }
+  }
 }
 
 export const test = base.extend<
   {
-    open: (who: Who | null, path: string, options?: ContextOptions) => Promise<Page>;
+    open: (who: Who | null, path: string, options?: OpenOptions) => Promise<Page>;
+    signIn: (page: Page, who: Who) => Promise<void>;
+    showTours: (who: Who) => Promise<void>;
     moveClock: (who: Who, clock: { now?: string; speed?: number }) => Promise<void>;
   },
-  { server: Server; states: Map<Who, State> }
+  { server: Server; stateOf: (who: Who) => Promise<State> }
 >({
   server: [
     async ({}, use) => {
@@ -90,39 +66,68 @@ export const test = base.extend<
     },
     { scope: "worker", timeout: 60_000 },
   ],
-  states: [async ({}, use) => use(new Map()), { scope: "worker" }],
+  /** What a browser keeps of a sign-in that was made over the wire, once for many tests. They were shown around before. */
+  stateOf: [
+    async ({ playwright, server }, use) => {
+      const known = new Map<Who, { state: State; until: number }>();
+      await use(async (who) => {
+        const kept = known.get(who);
+        if (kept && Date.now() < kept.until) return kept.state;
+        const state = await signInOverTheWire(playwright.request, server.address, who);
+        if (!kept) await setTours(server.address, state, true);
+        known.set(who, { state, until: Date.now() + GOOD_FOR });
+        return state;
+      });
+    },
+    { scope: "worker" },
+  ],
   baseURL: async ({ server }, use) => use(server.address),
   /** Opens a path as a person, signed in once for all tests of a worker; as nobody with null. */
-  open: async ({ browser, contextOptions, server, states }, use) => {
+  open: async ({ browser, contextOptions, server, stateOf }, use) => {
     const contexts: BrowserContext[] = [];
-    const newContext = async (options: ContextOptions): Promise<BrowserContext> => {
-      const context = await browser.newContext({ ...contextOptions, baseURL: server.address, ...options });
+    await use(async (who, path, { until, ...options } = {}) => {
+      const signedIn = who ? { storageState: await stateOf(who) } : {};
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL: server.address,
+        ...options,
+        ...signedIn,
+      });
       contexts.push(context);
-      return context;
-    };
-    await use(async (who, path, options = {}) => {
-      if (who && !states.has(who)) {
-        const context = await newContext({});
-        await signIn(await context.newPage(), who);
-        states.set(who, await context.storageState());
-        await context.close();
-      }
-      const storageState = who ? states.get(who) : undefined;
-      const context = await newContext({ ...options, ...(storageState ? { storageState } : {}) });
       const page = await context.newPage();
       await watch(page);
+      const reached = until?.(page);
       await page.goto(path);
+      await reached;
       return page;
     });
     for (const context of contexts) await context.close();
   },
-  /** Moves the clock of the demonstration for one test, with the token of somebody who opened a page in it. */
-  moveClock: async ({ server, states }, use) => {
+  /** Signs a person in through the provider's page, with a sign-in of their own, apart from the one that the other tests share. */
+  signIn: async ({ stateOf }, use) => {
+    await use(async (page, who) => {
+      await stateOf(who);
+      await page.goto("/login");
+      await fillIn(page, PEOPLE[who]);
+      await expect(page).toHaveURL(/\/home$/);
+    });
+  },
+  /** Marks the guided tours of a person as never seen, for one test. */
+  showTours: async ({ server, stateOf }, use) => {
+    const shown = new Set<Who>();
+    await use(async (who) => {
+      shown.add(who);
+      await setTours(server.address, await stateOf(who), false);
+    });
+    for (const who of shown) await setTours(server.address, await stateOf(who), true);
+  },
+  /** Moves the clock of the demonstration for one test, with the token of this person. */
+  moveClock: async ({ server, stateOf }, use) => {
     const moved: Who[] = [];
     const put = async (who: Who, clock: { now?: string; speed?: number }): Promise<void> => {
       const answer = await fetch(`${server.address}/api/clock`, {
         method: "PUT",
-        headers: { authorization: `Bearer ${tokenIn(states.get(who))}`, "content-type": "application/json" },
+        headers: { authorization: `Bearer ${tokenIn(await stateOf(who))}`, "content-type": "application/json" },
         body: JSON.stringify({ ...clock, ...(clock.now ? { now: new Date(clock.now).toISOString() } : {}) }),
       });
       if (!answer.ok) throw new Error(`The clock was not moved: ${answer.status}`);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, fillIn, signIn, test } from "./house.ts";
+import { expect, fillIn, test } from "./house.ts";
 import { PEOPLE } from "./people.ts";
 
 const PROVIDER = /\/oidc\/interaction\//;
@@ -137,7 +137,7 @@ test.describe("somebody who leaves", () => {
     expect(await hasSession(page)).toBe(true);
   });
 
-  test("leaves nothing of theirs on the device [L08]", async ({ open }) => {
+  test("leaves nothing of theirs on the device [L08]", async ({ open, signIn }) => {
     const page = await open(null, "/access-denied");
     await signIn(page, "gc");
     for (const path of ["/schedule", "/schedule/session-card/5", "/profile"]) {
@@ -206,7 +206,7 @@ test.describe("a sign-in that is not good", () => {
     });
 });
 
-test("a lost network or a busy server is not a logout [L07]", async ({ open }) => {
+test("a lost network or a busy server is not a logout [L07]", async ({ open, signIn }) => {
   const page = await open(null, "/access-denied", { serviceWorkers: "block" });
   await signIn(page, "host");
   await page.goto("/schedule");
@@ -230,7 +230,7 @@ test("a lost network or a busy server is not a logout [L07]", async ({ open }) =
   await expect(page.locator("article").first()).toBeVisible();
 });
 
-test("two tabs renew a sign-in with one refresh token between them, and both stay in [L01]", async ({ open }) => {
+test("two tabs renew a sign-in with one refresh token, and both stay in [L01]", async ({ open, signIn }) => {
   const page = await open(null, "/access-denied");
   await signIn(page, "host");
   await age(page);

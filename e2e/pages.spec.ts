@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "./house.ts";
+import { publicAddress } from "./pictures.ts";
 
 const DIST = fileURLToPath(new URL("../apps/web/dist", import.meta.url));
 
@@ -51,6 +52,23 @@ test.describe("the pages", () => {
     await expect(other.getByRole("heading", { name: "The people who laid the table" })).toBeVisible();
   });
 
+  test("let somebody with both editions choose, and nobody else [T03] [A09] [N07]", async ({ open }) => {
+    const page = await open("both", "/home");
+    await page.getByRole("button", { name: /^Your menu/ }).click();
+    await page.getByRole("link", { name: "Conference" }).click();
+    await expect(page).toHaveURL(/\/gpcr\/conference$/);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Regional/ })
+      .click();
+    await expect(page).toHaveURL(/\/gpcr\/home$/);
+    await page.goto("/gpcr/conference");
+    await page.getByRole("main").getByRole("link", { name: "Home" }).click();
+    await expect(page).toHaveURL(/\/gpcr\/home$/);
+    const other = await open("regional", "/gpcr/conference");
+    await expect(other).toHaveURL(/\/gpcr\/home$/);
+  });
+
   test("offer three slides before the native sign-in [L03]", async ({ open }) => {
     const page = await open(null, "/pre-sign-in");
     await expect(page.getByRole("heading", { name: "Know where to be" })).toBeVisible();
@@ -58,6 +76,56 @@ test.describe("the pages", () => {
     await page.getByRole("button", { name: "Next" }).click();
     await page.getByRole("link", { name: "Login" }).click();
     await expect(page).toHaveURL(/\/oidc\//);
+  });
+});
+
+test.describe("the way out of the app", () => {
+  test("asks before anything else opens, and refuses what is no address [N15]", async ({ open }) => {
+    const page = await open("scs", `/url?q=${encodeURIComponent("https://evil.example/x")}&from=https://evil.example`);
+    await expect(page.getByText("You are leaving the app").first()).toBeAttached();
+    await expect(page.getByRole("main")).toContainText("evil.example");
+    await page.getByRole("link", { name: "Go back" }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goto(`/url?q=${encodeURIComponent("javascript:alert(1)")}`);
+    await expect(page.getByRole("main")).toContainText("This link cannot be opened");
+    await page.goto("/url");
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  for (const status of [201, 500])
+    test(`opens at once to a host that the conference names, and leads back, whether counted or not: ${status} [N15]`, async ({
+      open,
+    }) => {
+      const page = await open("scs", "/team", { serviceWorkers: "block" });
+      await page.context().route("https://give.narthex.invalid/**", (route) => route.fulfill({ body: "Thank you" }));
+      if (status !== 201) await page.route("**/api/analytics/external-link", (route) => route.fulfill({ status }));
+      const counted = page.waitForResponse(/\/api\/analytics\/external-link$/);
+      const beside = page.context().waitForEvent("page");
+      const target = "https://give.narthex.invalid/?for=children&from=app";
+      await page.goto(`/url?q=${encodeURIComponent(target)}&from=${encodeURIComponent("/schedule#day-3")}`);
+      await expect(await beside).toHaveURL(target);
+      const answer = await counted;
+      expect([answer.status(), answer.request().postDataJSON()]).toEqual([
+        status,
+        { url: target, from: "/schedule#day-3" },
+      ]);
+      await expect(page).toHaveURL(/\/schedule#day-3$/);
+      await expect(page.locator("li#passing-the-mic")).toBeVisible();
+      await expect(page.getByText(/^Failed to/)).toHaveCount(0);
+    });
+
+  test("is an e-mail that is begun already, but not on a public profile or while a picture is cropped [N09]", async ({
+    open,
+  }) => {
+    const page = await open("scs", "/schedule");
+    const mail = page.getByRole("link", { name: "Write to us" });
+    await expect(mail).toHaveAttribute("href", /^mailto:hello@narthex\.invalid\?subject=Enquiry/);
+    await page.goto(await publicAddress(page));
+    await expect(page.getByRole("button", { name: "Download contact" })).toBeVisible();
+    await expect(mail).toHaveCount(0);
+    await page.goto("/profile/crop");
+    await expect(page.getByRole("main")).toContainText("No picture chosen");
+    await expect(mail).toHaveCount(0);
   });
 });
 

@@ -40,3 +40,10 @@ export async function scan(png: Buffer): Promise<string[]> {
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
   return (await readBarcodes(new Uint8Array(png), { formats: ["QRCode"] })).map(({ text }) => text);
 }
+
+/** Where anybody sees this person: what their QR code says. */
+export async function publicAddress(page: Page): Promise<string> {
+  await page.goto("/qr-code");
+  const [link] = await scan(await page.getByRole("img", { name: /^QR code/ }).screenshot());
+  return link ?? "";
+}

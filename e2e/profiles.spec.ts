@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./house.ts";
-import { drawPicture, scan, sizeOfJpeg } from "./pictures.ts";
+import { drawPicture, publicAddress, scan, sizeOfJpeg } from "./pictures.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const toast = (page: Page, words: string) => page.getByRole("status").getByText(words, { exact: true });
@@ -10,13 +10,6 @@ const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).
 /** Chooses a file of the device as the picture. */
 async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
-}
-
-/** Where anybody sees this person: what their QR code says. */
-async function publicAddress(page: Page): Promise<string> {
-  await page.goto("/qr-code");
-  const [link] = await scan(await page.getByRole("img", { name: /^QR code/ }).screenshot());
-  return link ?? "";
 }
 
 test.describe("a person's own profile", () => {
@@ -113,6 +106,22 @@ test.describe("a person's own profile", () => {
     await expect(page.getByText("You have changes that are not saved.")).toBeVisible();
     await save(page);
     await expect(page.getByRole("region", { name: "As others see you" })).toContainText("Elder");
+  });
+
+  test("has nothing to crop where no picture was chosen, and says so; one can be chosen there [P05]", async ({
+    open,
+  }) => {
+    const page = await open("gc", "/profile/crop");
+    await expect(page.getByRole("main")).toContainText("No picture chosen");
+    await expect(page.getByRole("main").getByRole("link", { name: "Edit profile" })).toHaveAttribute(
+      "href",
+      "/profile/edit",
+    );
+    await choose(page, "me.png", "image/png", await drawPicture(page, 300, 300));
+    await expect(page.getByRole("slider", { name: "Zoom" })).toBeVisible();
+    await page.getByRole("button", { name: "Use picture" }).click();
+    await expect(page).toHaveURL(/\/profile\/edit$/);
+    await expect(page.getByRole("button", { name: "Remove image" })).toBeVisible();
   });
 
   const FAILURES = [

@@ -1,6 +1,8 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import type { Readable } from "node:stream";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,14 +16,31 @@ export type Server = {
   stop: () => Promise<void>;
 };
 
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "localhost", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
+/** Below these no system takes a port for a connection of its own, so a free one stays free until the server has it. */
+const PORTS = { from: 10_240, to: 32_767 };
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer().once("error", () => resolve(false));
+    probe.listen(port, "localhost", () => probe.close(() => resolve(true)));
   });
+
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    if (await isFree(port)) return port;
+  }
+}
+
+/** What a child says on a stream: it is shown, and kept. The runner's own streams lead nowhere. */
+function hear(stream: Readable | null): () => string {
+  let said = "";
+  stream?.setEncoding("utf8").on("data", (text: string) => {
+    process.stderr.write(text);
+    said += text;
+  });
+  return () => said;
+}
 
 const ended = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
@@ -41,11 +60,12 @@ export async function startServer(more: Record<string, string> = {}): Promise<Se
     CALLS_PER_MINUTE: "100000",
     ...more,
   };
-  const child = fork(join(ROOT, "apps/api/src/main.ts"), { env, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const child = fork(join(ROOT, "apps/api/src/main.ts"), { env, stdio: ["ignore", "inherit", "pipe", "ipc"] });
   const gone = ended(child);
+  const complaint = hear(child.stderr);
   await new Promise<void>((resolve, reject) => {
     child.once("message", () => resolve());
-    void gone.then((code) => reject(new Error(`The server ended with ${code}.`)));
+    void gone.then((code) => reject(new Error(`The server ended with ${code}: ${complaint()}`)));
   });
   return {
     address: `http://localhost:${port}`,

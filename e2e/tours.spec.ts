@@ -1,5 +1,7 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, setTours, test } from "./house.ts";
+import { expect, test } from "./house.ts";
+import { faultsOf, following } from "./watch.ts";
 
 const guide = (page: Page) =>
   page.getByRole("dialog", { name: /.+/ }).filter({ has: page.getByText(/^Step \d of \d$/) });
@@ -9,22 +11,66 @@ const mark = (page: Page, tour: string) =>
     (request) => request.method() === "POST" && request.url().includes(`/api/profile/set-${tour}-tour`),
   );
 
+/** How often what stands in a dialog was seen to jump. */
+const jumps = (page: Page) =>
+  page.evaluate(async () => {
+    type Shift = PerformanceEntry & { sources: { node: Node | null }[] };
+    const observer = new PerformanceObserver(() => undefined);
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    observer.observe({ type: "layout-shift", buffered: true });
+    const nodes = observer.takeRecords().flatMap((shift) => (shift as Shift).sources.map(({ node }) => node));
+    return nodes.filter((node) => (node instanceof Element ? node : node?.parentElement)?.closest("dialog")).length;
+  });
+
 test.describe("the guided tour", () => {
-  test("shows the experiences while sign-up is open [G01]", async ({ open, moveClock }) => {
-    const page = await open("new", "/home");
-    await moveClock("new", { now: "2025-07-01T10:00:00+08:00" });
-    await setTours(page, false);
+  test("of home has a step for each thing, ends, and is not shown twice [G01] [G03]", async ({ open, showTours }) => {
+    await showTours("new");
+    const page = await open("new", "/home", { until: following });
+    await expect(guide(page)).toContainText("Step 1 of 4");
+    await expect(page.getByRole("heading", { name: "Welcome, this is your home" })).toBeFocused();
+    for (const [step, title] of [
+      [2, "Your schedule"],
+      [3, "Your photographs"],
+      [4, "Keep it close"],
+    ] as const) {
+      await press(page, "Next");
+      await expect(guide(page)).toContainText(`Step ${step} of 4`);
+      await expect(guide(page)).toContainText(title);
+    }
+    const marked = mark(page, "homepage");
+    await press(page, "End");
+    expect((await marked).postDataJSON()).toEqual({ hasCompletedHomepageTour: true });
+    expect((await (await marked).response())?.status()).toBe(201);
+    await expect(guide(page)).toHaveCount(0);
+    // Long after a tour would have begun.
+    const settled = following(page);
     await page.reload();
+    await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
+    await settled;
+    await expect(guide(page)).toHaveCount(0);
+    expect(faultsOf(page)).toEqual([]);
+  });
+
+  test("stands in its place from the first moment [G03]", async ({ open, showTours }) => {
+    await showTours("scs");
+    const page = await open("scs", "/home", { until: following });
+    await expect(guide(page)).toContainText("Step 1 of 4");
+    expect(await jumps(page)).toBe(0);
+  });
+
+  test("shows the experiences while sign-up is open [G01]", async ({ open, moveClock, showTours }) => {
+    await moveClock("new", { now: "2025-07-01T10:00:00+08:00" });
+    await showTours("new");
+    const page = await open("new", "/home");
     await expect(guide(page)).toContainText("Step 1 of 5");
     await press(page, "Skip");
     await expect(guide(page)).toHaveCount(0);
   });
 
   for (const how of ["Skip", "Cancel the tour", "Escape"])
-    test(`is over with ${how} as well [G03]`, async ({ open }) => {
+    test(`is over with ${how} as well [G03]`, async ({ open, showTours }) => {
+      await showTours("gc");
       const page = await open("gc", "/home");
-      await setTours(page, false);
-      await page.reload();
       await expect(guide(page)).toContainText("Step 1 of 4");
       const marked = mark(page, "homepage");
       if (how === "Escape") await page.keyboard.press("Escape");
@@ -33,10 +79,22 @@ test.describe("the guided tour", () => {
       await expect(guide(page)).toHaveCount(0);
     });
 
-  test("of the schedule has three steps, in person alone [G02]", async ({ open }) => {
+  test("starts again from home, by the keyboard alone, and gives the focus back [G03] [H05]", async ({ open }) => {
+    const page = await open("scs", "/home");
+    const again = page.locator("#link").getByRole("button", { name: "App guided tour" });
+    await again.focus();
+    await page.keyboard.press("Enter");
+    await expect(guide(page)).toContainText("Step 1 of");
+    const found = await new AxeBuilder({ page }).include("dialog").analyze();
+    expect(found.violations.map(({ id }) => id)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(guide(page)).toHaveCount(0);
+    await expect(again).toBeFocused();
+  });
+
+  test("of the schedule has three steps, in person alone [G02]", async ({ open, showTours }) => {
+    await showTours("regional");
     const page = await open("regional", "/gpcr/schedule");
-    await setTours(page, false);
-    await page.goto("/gpcr/schedule");
     await expect(guide(page)).toContainText("Step 1 of 3");
     await press(page, "Next");
     await expect(guide(page)).toContainText("Choose a day");
@@ -44,12 +102,9 @@ test.describe("the guided tour", () => {
     const marked = mark(page, "schedule");
     await press(page, "End");
     expect((await marked).postDataJSON()).toEqual({ hasCompletedGPCRScheduleTour: true });
-    const other = await open("online", "/gpcr/schedule");
-    await setTours(other, false);
-    await other.goto("/gpcr/schedule");
+    await showTours("online");
+    const other = await open("online", "/gpcr/schedule", { until: following });
     await expect(other.locator("#day-heading")).toBeAttached();
-    await other.waitForTimeout(1500);
     await expect(guide(other)).toHaveCount(0);
-    await setTours(other);
   });
 });
