@@ -43,7 +43,9 @@ test.describe("a person's own profile", () => {
     expect(sent).toEqual([]);
   });
 
-  test("is saved picture first, without an authorization, and then shown [P02] [P04] [P05] [P09]", async ({ open }) => {
+  test("is saved picture first, without an authorization, and then shown, in the menu too [H01] [P02] [P04] [P05] [P09]", async ({
+    open,
+  }) => {
     const page = await open("host", "/profile/edit", { serviceWorkers: "block" });
     await field(page, "Name").fill("Dr. 陈 Ama; Mensah");
     await field(page, "Title").fill("Lead, Host");
@@ -84,6 +86,8 @@ test.describe("a person's own profile", () => {
     const shown = page.getByRole("region", { name: "As others see you" });
     await expect(shown).toContainText("Dr. 陈 Ama; Mensah");
     await expect(shown.getByRole("img")).toHaveAttribute("src", /^\/media\/people\//);
+    const picture = (await shown.getByRole("img").getAttribute("src")) ?? "";
+    await expect(page.getByRole("button", { name: /^Your menu/ }).locator("img")).toHaveAttribute("src", picture);
     await expect(shown.getByRole("link", { name: /ama\.mensah/ })).toHaveAttribute(
       "href",
       "https://www.instagram.com/ama.mensah",

@@ -6,18 +6,20 @@ import { useWords } from "#platform/words/words.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Dropdown, dropdownItem } from "#ui/dropdown.tsx";
 import { LogOutDialog } from "#features/identity/index.ts";
+import { usePortrait } from "./use-portrait.ts";
 
 /** What a person can do about themselves: their profile, language, conference, and leaving. */
 export const ProfileMenu = () => {
   const words = useWords();
   const { person, conferenceType, conferenceTypes } = useView();
+  const portrait = usePortrait();
   const [isAsking, setAsking] = useState(false);
   const icon = "size-5 text-ink-3";
   return (
     <>
       <Dropdown
         label={words.shell.yourMenu(person.preferredName)}
-        trigger={<Avatar name={person.preferredName} />}
+        trigger={<Avatar name={person.preferredName} picture={portrait} />}
         triggerClass="relative z-10 rounded-full"
         panelClass="right-0 top-13 w-60"
       >

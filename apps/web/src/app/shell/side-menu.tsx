@@ -8,6 +8,7 @@ import { Badge } from "#ui/pill.tsx";
 import { LegalLinks } from "./legal-links.tsx";
 import { Logo } from "./logo.tsx";
 import { menuEntries } from "./menu-entries.ts";
+import { usePortrait } from "./use-portrait.ts";
 import { useUnread } from "./use-unread.ts";
 
 /** The five places on a large screen. On home it shows whose home it is, elsewhere which conference. */
@@ -17,6 +18,7 @@ export const SideMenu = ({ isHome }: { isHome: boolean }) => {
   const { pathname } = useLocation();
   const { person, edition, locale } = useView();
   const unread = useUnread();
+  const portrait = usePortrait();
   return (
     <nav
       aria-label={words.shell.mainMenu}
@@ -25,7 +27,7 @@ export const SideMenu = ({ isHome }: { isHome: boolean }) => {
       <div className="flex min-h-22 items-center gap-3.5 px-3.5">
         {isHome ? (
           <>
-            <Avatar name={person.preferredName} />
+            <Avatar name={person.preferredName} picture={portrait} />
             <span className="min-w-0">
               <span className="block truncate font-semibold">{person.preferredName}</span>
               <span className="block truncate text-[0.8125rem] text-ink-2">{textIn(edition.shortTitle, locale)}</span>

@@ -4,15 +4,18 @@ import { useEffect, useState } from "react";
 const FIRST = 2500;
 let isSettledAlready = false;
 
-/** True once the first screen stands, and what nobody waits for may begin. */
+/** Comes true once the first screen stands, and what nobody waits for may begin. */
+export const untilSettled: Promise<void> = new Promise((resolve) =>
+  setTimeout(() => {
+    isSettledAlready = true;
+    resolve();
+  }, FIRST),
+);
+
 export const useSettled = (): boolean => {
   const [isSettled, setSettled] = useState(isSettledAlready);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      isSettledAlready = true;
-      setSettled(true);
-    }, FIRST);
-    return () => clearTimeout(timer);
+    void untilSettled.then(() => setSettled(true));
   }, []);
   return isSettled;
 };

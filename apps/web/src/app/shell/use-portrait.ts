@@ -1,0 +1,15 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "#platform/call.ts";
+import { untilSettled } from "./use-settled.ts";
+
+/** The picture that a person shows of themselves. Kept, it stands at once; asked for, it waits. Without it there is a letter. */
+const portraitQuery = queryOptions({
+  queryKey: ["profiles", "portrait"],
+  queryFn: async ({ signal }) => {
+    await untilSettled;
+    return (await call("GET /socialprofile", { signal })).socialprofile.profilePicture;
+  },
+  staleTime: 10 * 60_000,
+});
+
+export const usePortrait = (): string | null => useQuery(portraitQuery).data ?? null;
