@@ -92,19 +92,16 @@ export const PromoCard = () => {
   if (!edition.promo) return null;
   const { title, text, url } = edition.promo;
   return (
-    <section
-      id="promo"
-      aria-labelledby="promo-title"
-      className="mt-9 rounded-[1.375rem] p-5 ring-1 ring-line"
-      data-track="promo"
-    >
-      <h2 id="promo-title" className="display text-[1.6rem]">
-        {textIn(title, locale)}
-      </h2>
-      <p className="mt-1.5 text-pretty text-ink-2">{textIn(text, locale)}</p>
-      <ContentLink href={url} outsideLabel={words.shell.opensOutside} className={buttonLook("soft", "mt-4")} showIcon>
-        {words.sections.more}
-      </ContentLink>
+    <section id="promo" aria-labelledby="promo-title" className="mt-9" data-track="promo">
+      <div className="rounded-[1.375rem] p-5 inset-ring-1 inset-ring-line">
+        <h2 id="promo-title" className="display text-[1.6rem]">
+          {textIn(title, locale)}
+        </h2>
+        <p className="mt-1.5 text-pretty text-ink-2">{textIn(text, locale)}</p>
+        <ContentLink href={url} outsideLabel={words.shell.opensOutside} className={buttonLook("soft", "mt-4")} showIcon>
+          {words.sections.more}
+        </ContentLink>
+      </div>
     </section>
   );
 };

@@ -50,7 +50,7 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
         </div>
         {menu}
       </div>
-      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_auto_1fr] xl:gap-x-12">
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-12">
         <nav aria-label={words.home.shortcuts} className="mt-5 xl:col-start-2 xl:row-start-1">
           <Shortcuts />
         </nav>
@@ -63,11 +63,11 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
             <div role="status" aria-label={words.shell.loading} className="bone mt-5 h-90 rounded-[1.625rem]" />
           )}
         </div>
-        <div className="xl:col-start-2 xl:row-span-2 xl:row-start-2">
+        <div className="xl:col-start-2 xl:row-start-2">
           <LatestUpdate />
         </div>
         {isHere && (
-          <div className="xl:col-start-1 xl:row-start-3">
+          <div className="xl:col-span-2 xl:columns-2 xl:gap-x-12 xl:*:mt-0 xl:*:break-inside-avoid xl:*:pt-10">
             {below.map((section) => (
               <SectionView key={`${section.name} ${section.html}`} section={section} date={date} />
             ))}

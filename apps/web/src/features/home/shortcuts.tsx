@@ -52,7 +52,7 @@ const Shortcut = ({
   label: string;
   children?: ReactNode;
 }) => (
-  <li className="grid flex-1 basis-24">
+  <li className="grid flex-1 basis-24 xl:flex-none">
     <Link
       to={to}
       data-tour={tour}

@@ -20,7 +20,7 @@ export const UsefulLinks = ({ html }: { html: string }) => {
       {html && <TrustedHtml html={html} className="text-[0.9375rem] text-ink-2" />}
       <ul className="mt-3.5 grid gap-2.5 md:grid-cols-2">
         {mapUrl && !person.isAbsentAlumni && <Outside icon={MapPin} name="map" href={mapUrl} />}
-        <li>
+        <li className="grid">
           <button type="button" data-track="tour" className={LOOK} onClick={resetTour}>
             <Compass aria-hidden="true" className="size-5.5 shrink-0 text-accent" />
             {words.sections.tour}
@@ -44,7 +44,7 @@ const Outside = ({
 }) => {
   const words = useWords();
   return (
-    <li>
+    <li className="grid">
       <a href={href} target="_blank" rel="noopener noreferrer" data-track={name} className={LOOK}>
         <Icon aria-hidden="true" className="size-5.5 shrink-0 text-accent" />
         {words.sections[name]}
