@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 let isFirstScreen = true;
 
@@ -10,11 +10,14 @@ export const ScreenHeading = ({
   title,
   name = title,
   className = "",
+  children = title,
 }: {
   title: string;
   /** What the window is called, where the heading says more than the screen's name. */
   name?: string;
   className?: string;
+  /** How the title is set, where that is not as it stands. */
+  children?: ReactNode;
 }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -26,7 +29,7 @@ export const ScreenHeading = ({
   }, [name]);
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
-      {title}
+      {children}
     </h1>
   );
 };

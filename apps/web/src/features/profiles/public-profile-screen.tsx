@@ -8,6 +8,7 @@ import { isLostNetwork } from "#platform/call-error.ts";
 import { useWords } from "#platform/words/words.ts";
 import { buttonLook } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { PersonName } from "#ui/person-name.tsx";
 import { ScreenHeading } from "#ui/screen-heading.tsx";
 import { ContactButton } from "./contact-button.tsx";
 import { Portrait } from "./portrait.tsx";
@@ -58,7 +59,9 @@ const Shown = ({ profile }: { profile: PublicProfile }) => {
     <Sheet>
       <div className="grid justify-items-center text-center" dir="auto">
         <Portrait name={profile.name} picture={profile.profilePicture} className="size-36 text-[3.75rem]" />
-        <ScreenHeading title={profile.name} className="display mt-6 text-[2.625rem] [overflow-wrap:anywhere]" />
+        <ScreenHeading title={profile.name} className="display mt-6 text-[2.625rem] [overflow-wrap:anywhere]">
+          <PersonName name={profile.name} />
+        </ScreenHeading>
         {profile.title && <p className="mt-2 text-[1.0625rem] font-medium [overflow-wrap:anywhere]">{profile.title}</p>}
         {profile.organization && <p className="text-ink-2 [overflow-wrap:anywhere]">{profile.organization}</p>}
       </div>

@@ -3,6 +3,7 @@ import { Sun } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { useWords } from "#platform/words/words.ts";
 import { PageTitle } from "#ui/page-title.tsx";
+import { PersonName } from "#ui/person-name.tsx";
 import { BackToProfile } from "./back-to-profile.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { shortLink } from "./short-link.ts";
@@ -22,7 +23,7 @@ export const QrScreen = () => {
           <QrCode text={link} label={words.label(name)} />
         </div>
         <p className="display mt-4 text-[2rem] text-balance [overflow-wrap:anywhere]" dir="auto">
-          {name}
+          <PersonName name={name} />
         </p>
         <p className="text-pretty text-ink-2">{words.text}</p>
         <p className="text-[0.875rem] [overflow-wrap:anywhere] text-ink-3">{link.replace(/^https?:\/\//, "")}</p>
