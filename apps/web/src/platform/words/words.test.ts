@@ -28,6 +28,10 @@ describe.each([
   });
 });
 
+it("the Thai mark of repetition never begins a line [I01]", () => {
+  expect(leaves(th).filter(([, leaf]) => / ๆ/.test(say(leaf)))).toEqual([]);
+});
+
 describe("the words of a refusal", () => {
   it.each([en, zh, th])("exist for every refusal of the contract, and for a lost network [C03]", ({ problems }) => {
     expect(Object.keys(problems).toSorted()).toEqual([...Object.keys(PROBLEMS), "no-network"].toSorted());
