@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./house.ts";
+import { following } from "./watch.ts";
 
 const event = (page: Page, slug: string) => page.locator(`li#${slug}`);
 const chosen = (page: Page) => page.locator('nav[aria-label="Days"] [aria-current="date"]');
@@ -14,10 +15,8 @@ test.describe("the present on the schedule", () => {
   });
 
   test("moves with the server's clock, without a reload [K01] [S16]", async ({ open, moveClock }) => {
-    const page = await open("scs", "/schedule");
-    const heard = page.waitForResponse((answer) => answer.url().endsWith("/api/live"));
+    const page = await open("scs", "/schedule", { until: following });
     await expect(event(page, "the-strong-church")).toContainText("Now");
-    await heard;
     await moveClock("scs", { now: "2025-07-18T11:05:00+08:00" });
     await expect(event(page, "table-time-the-strong-church")).toContainText("Now");
     await expect(event(page, "the-strong-church")).not.toContainText("Now");
@@ -29,7 +28,6 @@ test.describe("the present on the schedule", () => {
   });
 
   test("stands before the first event, and in the gaps [S08] [S16]", async ({ open, moveClock }) => {
-    await open("scs", "/home");
     await moveClock("scs", { now: "2025-07-18T06:30:00+08:00" });
     const page = await open("scs", "/schedule");
     await expect(page.getByText("The day begins in 30 min")).toBeVisible();
@@ -47,7 +45,6 @@ test.describe("the present on the schedule", () => {
   });
 
   test("before the conference is its first day, and after it the last [S02]", async ({ open, moveClock }) => {
-    await open("scs", "/home");
     await moveClock("scs", { now: "2025-07-01T12:00:00+08:00" });
     const page = await open("scs", "/schedule");
     await expect(chosen(page)).toHaveAccessibleName("Thursday 17 Jul, Day 1");
@@ -57,10 +54,8 @@ test.describe("the present on the schedule", () => {
   });
 
   test("turns to the next day at midnight in Singapore [K01] [S02]", async ({ open, moveClock }) => {
-    await open("scs", "/home");
-    await moveClock("scs", { now: "2025-07-18T23:59:50+08:00" });
-    const page = await open("scs", "/schedule");
-    await page.waitForResponse((answer) => answer.url().endsWith("/api/live"));
+    await moveClock("scs", { now: "2025-07-18T23:30:00+08:00" });
+    const page = await open("scs", "/schedule", { until: following });
     await expect(chosen(page)).toContainText("18");
     await moveClock("scs", { now: "2025-07-18T23:59:50+08:00", speed: 60 });
     await expect(chosen(page)).toContainText("19");

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./house.ts";
 import type { Server } from "./server.ts";
+import { following } from "./watch.ts";
 
 const PACK = fileURLToPath(new URL("../content/global-2025", import.meta.url));
 
@@ -17,7 +18,6 @@ async function publish(server: Server, file: string, change: (text: string) => s
   await server.run("content", "import", folder).finally(() => rmSync(folder, { recursive: true }));
 }
 
-const following = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith("/api/live") && answer.ok());
 const stays = (page: Page) => page.evaluate(() => Object.assign(window, { isStillThere: true }) && undefined);
 const isStillThere = (page: Page) => page.evaluate(() => "isStillThere" in window);
 
@@ -25,11 +25,9 @@ test.afterEach(({ server }) => server.run("content", "import", PACK).then(() => 
 
 test.describe("what is published", () => {
   test("stands on an open schedule at once, without a reload", async ({ open, server }) => {
-    const page = await open("scs", "/schedule");
-    const connected = following(page);
+    const page = await open("scs", "/schedule", { until: following });
     const session = page.locator("li#the-strong-church");
     await expect(session).toContainText("Session 3");
-    await connected;
     await stays(page);
     await publish(server, "schedule/2025-07-18.yaml", (text) =>
       text.replace("The Strong Church: building a house for the young", "A House with Low Door Handles"),
@@ -39,14 +37,10 @@ test.describe("what is published", () => {
   });
 
   test("stands on open materials and on home as well", async ({ open, server }) => {
-    const home = await open("scs", "/home");
-    const homeConnected = following(home);
+    const home = await open("scs", "/home", { until: following });
     await expect(home.getByRole("main")).toContainText("The Strong Church");
-    await homeConnected;
-    const materials = await open("host", "/schedule/session-card/3");
-    const materialsConnected = following(materials);
+    const materials = await open("host", "/schedule/session-card/3", { until: following });
     await expect(materials.getByRole("heading", { level: 1 })).toContainText("The Strong Church");
-    await materialsConnected;
     await publish(server, "schedule/2025-07-18.yaml", (text) => text.replaceAll("The Strong Church", "The Open House"));
     await expect(home.getByRole("main")).toContainText("The Open House");
     await expect(materials.getByRole("heading", { level: 1 })).toContainText("The Open House");
