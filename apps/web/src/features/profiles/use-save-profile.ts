@@ -26,6 +26,7 @@ export const useSaveProfile = (profile: SocialProfile) => {
     onSuccess: (saved) => {
       client.setQueryData(socialQuery.queryKey, saved);
       void client.invalidateQueries({ queryKey: ["profiles"] });
+      void client.invalidateQueries({ queryKey: ["portrait"] });
       clearDraft();
       showToast({ message: words.profileEdit.saved, icon: "done", colour: "ink" });
       void navigate({ to: "/profile", replace: true });
