@@ -16,21 +16,21 @@ const FONTS = `
 const RULES = `
 *{box-sizing:border-box;margin:0}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
-body{background:var(--paper);color:var(--ink);font:400 1rem/1.5 Figtree,"Noto Sans Thai",system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;min-height:100dvh;display:grid;grid-template-rows:auto 1fr}
+body{background:var(--paper);color:var(--ink);font:400 1rem/1.5 Figtree,"Noto Sans Thai",system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;min-height:100dvh;display:grid;grid-template:auto 1fr/minmax(0,1fr);overflow-wrap:anywhere}
 :lang(th){line-height:1.6}
 h1{font:400 2.625rem/1.08 "Instrument Serif","Noto Sans Thai","Songti SC","Noto Serif CJK SC",serif;letter-spacing:-.01em;text-wrap:balance}
 :lang(zh) h1,:lang(th) h1{letter-spacing:0;font-size:2.125rem;line-height:1.3}
 h2{font-size:.875rem;font-weight:650;color:var(--ink-2)}
 a{color:inherit}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-.hall{position:relative;overflow:hidden;height:9.5rem;background:var(--sunk)}
+.hall{position:relative;overflow:hidden;height:min(9.5rem,24dvh);background:var(--sunk)}
 .arch{position:absolute;left:50%;bottom:0;transform:translateX(-50%);border-radius:50vw 50vw 0 0}
 .a1{width:19rem;height:12.5rem;background:var(--accent-soft)}
 .a2{width:13rem;height:9.25rem;background:color-mix(in srgb,var(--accent) 34%,var(--accent-soft))}
 .a3{width:7.5rem;height:6.25rem;background:linear-gradient(var(--accent),color-mix(in srgb,var(--accent) 62%,#F7C98B))}
-main{width:100%;max-width:27rem;margin:0 auto;padding:1.75rem max(1.25rem,env(safe-area-inset-left)) max(2rem,env(safe-area-inset-bottom))}
-.bar{display:flex;align-items:center;justify-content:space-between;gap:1rem;min-height:2.75rem;margin-bottom:1.75rem}
-.brand{display:block;height:2.5rem;max-width:60%;font:400 1.375rem/2.5rem "Instrument Serif","Noto Sans Thai",serif}
+main{width:100%;max-width:27rem;margin:0 auto;padding:1.75rem max(min(1.25rem,5.2vw),env(safe-area-inset-left)) max(2rem,env(safe-area-inset-bottom))}
+.bar{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.25rem 1rem;min-height:2.75rem;margin-bottom:1.75rem}
+.brand{display:block;height:2.5rem;max-width:min(100%,12rem);font:400 1.375rem/2.5rem "Instrument Serif","Noto Sans Thai",serif}
 .eyebrow{font-size:.875rem;font-weight:600;color:var(--ink-2);margin-bottom:.375rem}
 .tongues{display:flex;gap:.125rem;margin-right:-.625rem;flex:none}
 .tongues a{display:grid;place-items:center;min-width:2.75rem;min-height:2.75rem;padding:0 .5rem;border-radius:99px;text-decoration:none;color:var(--ink-2);font-size:.875rem;font-weight:550}
@@ -46,7 +46,7 @@ button,.button{display:grid;place-items:center;font:inherit;font-weight:650;font
 .fault{background:var(--accent-soft);border-radius:1rem;padding:.875rem 1rem;font-weight:550}
 .guests{margin-top:2.25rem;padding-top:1.5rem;border-top:1px solid var(--line)}
 .guests p{color:var(--ink-2);font-size:.875rem;margin-top:.25rem}
-.guests ul{list-style:none;padding:0;margin:.5rem -.75rem 0}
+.guests ul{list-style:none;padding:0;margin:.5rem max(-.75rem,-5.2vw) 0}
 .guests a{display:block;min-height:2.75rem;padding:.5rem .75rem;border-radius:.875rem;text-decoration:none;line-height:1.35}
 .guests a:hover{background:var(--sunk)}
 .guests b{font-weight:600}
