@@ -36,7 +36,7 @@ export const WelcomeScreen = () => {
   }, [index, isUpdated]);
 
   return (
-    <main className="relative grid min-h-dvh grid-rows-[1fr_auto] overflow-hidden">
+    <main className="relative grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] overflow-hidden">
       <ScreenHeading title={words.signIn.welcome} className="sr-only" />
       <ul
         ref={track}
@@ -51,10 +51,10 @@ export const WelcomeScreen = () => {
             <li
               key={title}
               inert={slide !== index}
-              className="grid w-full shrink-0 snap-center content-center justify-items-center gap-4 px-8 text-center"
+              className="grid w-full shrink-0 snap-center grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-4 px-[min(2rem,8vw)] text-center"
             >
-              <span className="grid size-32 place-items-center rounded-full bg-accent-soft text-accent">
-                <Icon aria-hidden="true" strokeWidth={1.4} className="size-14" />
+              <span className="grid size-[min(8rem,40vw)] place-items-center rounded-full bg-accent-soft text-accent">
+                <Icon aria-hidden="true" strokeWidth={1.4} className="size-[44%]" />
               </span>
               <h2 className="display mt-4 text-[2.375rem]">{title}</h2>
               <p className="max-w-xs text-pretty text-ink-2">{text}</p>
@@ -62,7 +62,7 @@ export const WelcomeScreen = () => {
           );
         })}
       </ul>
-      <div className="grid justify-items-center gap-6 px-6 pb-[calc(env(safe-area-inset-bottom)+3rem)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-6 px-6 pb-[calc(env(safe-area-inset-bottom)+3rem)]">
         <p className="flex gap-2">
           {slides.map(({ title }, slide) => (
             <span
@@ -74,11 +74,11 @@ export const WelcomeScreen = () => {
           <span className="sr-only">{words.pages.slide(index + 1, slides.length)}</span>
         </p>
         {isLast ? (
-          <Link to="/login" className={buttonLook("solid", "min-w-56")}>
+          <Link to="/login" className={buttonLook("solid", "w-56")}>
             {words.signIn.login}
           </Link>
         ) : (
-          <Button look="solid" className="min-w-56" onClick={() => setIndex(index + 1)}>
+          <Button look="solid" className="w-56" onClick={() => setIndex(index + 1)}>
             {words.pages.next}
           </Button>
         )}
