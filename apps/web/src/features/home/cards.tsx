@@ -48,9 +48,9 @@ export const RegistrationBanner = () => {
   return (
     <section id="registration" aria-label={link.text} className="mt-9 scroll-mt-6">
       <PictureLink href={link.url} label={link.text} track="registration">
-        <span className="relative block">
-          <img src={link.thumbnail.url} alt="" loading="lazy" className="aspect-[5/2] w-full object-cover" />
-          <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/70 to-transparent p-5 pt-14">
+        <span className="relative flex aspect-[5/2] flex-col justify-end">
+          <img src={link.thumbnail.url} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
+          <span className="relative bg-linear-to-t from-black/70 to-transparent p-5 pt-14">
             <span className={buttonLook("solid", "pointer-events-none")}>{link.text}</span>
           </span>
         </span>

@@ -23,16 +23,21 @@ export const FilmSection = ({ name, title, html, film }: { name: string; title: 
           target="_blank"
           rel="noopener noreferrer"
           data-track={`${name}-watch`}
-          className="group relative block bg-night text-night-ink"
+          className="group relative flex aspect-video flex-col justify-end bg-night text-night-ink"
         >
           {film.poster && (
-            <img src={film.poster} alt="" loading="lazy" className="aspect-video w-full object-cover opacity-85" />
+            <img
+              src={film.poster}
+              alt=""
+              loading="lazy"
+              className="absolute inset-0 size-full object-cover opacity-85"
+            />
           )}
-          <span className="absolute inset-x-0 bottom-0 flex items-center gap-3.5 bg-linear-to-t from-black/75 to-transparent p-5 pt-12 text-white">
+          <span className="relative flex items-center gap-3.5 bg-linear-to-t from-black/75 to-transparent p-5 pt-12 text-white">
             <span className="grid size-12 shrink-0 place-items-center rounded-full bg-white text-[#1b1830] transition-transform group-hover:scale-105">
               <Play aria-hidden="true" className="ms-0.5 size-5 fill-current" />
             </span>
-            <span className="text-[1.0625rem]/snug font-semibold">
+            <span className="min-w-0 text-[1.0625rem]/snug font-semibold break-words">
               <span className="sr-only">{words.sections.watch}: </span>
               {filmTitle}
               <span className="sr-only"> ({words.shell.opensOutside})</span>
