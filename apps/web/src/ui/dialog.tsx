@@ -26,9 +26,9 @@ export const Dialog = ({ title, onClose, children }: { title: string; onClose: (
     <dialog
       ref={dialog}
       aria-labelledby="dialog-title"
-      className="rise m-auto max-h-[85dvh] w-[min(26rem,calc(100vw-2.5rem))] overflow-y-auto rounded-[1.625rem] bg-raised p-0 text-ink shadow-lift"
+      className="rise m-auto max-h-[85dvh] w-[min(26rem,100vw-2*var(--spacing-edge))] overflow-y-auto rounded-[1.625rem] bg-raised p-0 text-ink shadow-lift"
     >
-      <div className="p-6">
+      <div className="p-[min(1.5rem,6.2vw)]">
         <h2 id="dialog-title" className="display text-[1.75rem]">
           {title}
         </h2>

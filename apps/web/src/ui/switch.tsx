@@ -14,8 +14,8 @@ export const Switch = ({
 }) => {
   const id = useId();
   return (
-    <div className="flex items-start justify-between gap-5 rounded-[1.25rem] bg-sunk px-5 py-4">
-      <div>
+    <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3 rounded-[1.25rem] bg-sunk px-edge py-4">
+      <div className="min-w-0 flex-[1_1_11rem]">
         <p id={id} className="font-semibold">
           {label}
         </p>

@@ -26,7 +26,7 @@ export const OfflineBanner = () => {
   return (
     <p
       role="status"
-      className="mx-5 mb-3 flex items-center gap-2.5 rounded-2xl bg-sunk px-4 py-2.5 text-[0.875rem] font-medium text-ink-2 lg:mx-12 lg:mt-24 lg:mb-0"
+      className="mx-edge mb-3 flex items-center gap-2.5 rounded-2xl bg-sunk px-4 py-2.5 text-[0.875rem] font-medium text-ink-2 lg:mx-12 lg:mt-24 lg:mb-0"
     >
       <WifiOff aria-hidden="true" className="size-4.5 shrink-0" />
       {asOf ? words.network.asOf(asOf) : words.network.offline}

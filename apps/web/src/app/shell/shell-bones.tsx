@@ -16,7 +16,7 @@ export const ShellBones = () => {
           </span>
         ))}
       </div>
-      <main className="px-5 lg:px-12">
+      <main className="px-edge lg:px-12">
         <div className="h-22" />
         <div aria-hidden="true" className="bone h-10 w-44 lg:hidden" />
         <TimelineBones label={words.shell.loading} />
@@ -29,7 +29,7 @@ export const ShellBones = () => {
           {entries.map(({ name, icon: Icon }) => (
             <span
               key={name}
-              className="grid min-h-16 content-center justify-items-center gap-0.5 text-[0.6875rem] font-medium"
+              className="grid min-h-16 content-center justify-items-center gap-0.5 text-[min(0.6875rem,3.7vw)] font-medium"
             >
               <Icon strokeWidth={1.8} className="size-6" />
               <span className="max-w-full text-center leading-tight hyphens-auto [overflow-wrap:anywhere]">

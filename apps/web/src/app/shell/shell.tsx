@@ -40,7 +40,7 @@ export const Shell = () => {
       ) : state.error === null ? (
         <ShellBones />
       ) : (
-        <main className="px-5 pt-22">
+        <main className="px-edge pt-22">
           <LoadFailure error={state.error} retry={state.retry} />
         </main>
       )}
@@ -63,7 +63,7 @@ const Frame = () => {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto flow-root max-w-[72rem] px-5 pb-[calc(env(safe-area-inset-bottom)+7rem)] lg:px-12 lg:pb-16"
+          className="mx-auto flow-root max-w-[72rem] px-edge pb-[calc(env(safe-area-inset-bottom)+7rem)] lg:px-12 lg:pb-16"
         >
           <Suspense fallback={<TimelineBones label={words.shell.loading} />}>
             <Outlet />

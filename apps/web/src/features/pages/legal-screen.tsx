@@ -16,7 +16,7 @@ const LegalScreen = ({ page }: { page: LegalPage }) => {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <main className="mx-auto max-w-[44rem] px-5 py-12 lg:py-20">
+    <main className="mx-auto max-w-[44rem] px-edge py-12 lg:py-20">
       <ScreenHeading title={words.pages[page]} className="display text-[2.375rem] break-words lg:text-[3rem]" />
       {text.data ? (
         <>

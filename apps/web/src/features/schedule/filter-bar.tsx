@@ -48,7 +48,7 @@ export const FilterBar = ({
       <div
         role="group"
         aria-label={words.rooms}
-        className="-mx-5 mt-3 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] lg:mx-0 lg:px-1"
+        className="-mx-edge mt-3 flex gap-2 overflow-x-auto px-edge py-1 [scrollbar-width:none] lg:mx-0 lg:px-1"
       >
         <button
           type="button"
