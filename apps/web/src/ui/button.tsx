@@ -31,7 +31,7 @@ export const IconButton = ({
     type="button"
     aria-label={name}
     title={name}
-    className={`grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sunk hover:text-ink disabled:opacity-35 ${className}`}
+    className={`grid size-[min(2.75rem,13vw)] shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sunk hover:text-ink disabled:opacity-35 ${className}`}
     {...rest}
   />
 );

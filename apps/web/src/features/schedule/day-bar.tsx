@@ -32,21 +32,21 @@ export const DayBar = ({
   return (
     <div
       data-day-bar
-      className="rise fixed inset-x-0 top-0 z-20 border-b border-line bg-paper/94 pt-[env(safe-area-inset-top)] backdrop-blur-md lg:left-[292px]"
+      className="rise fixed inset-x-0 top-0 z-30 border-b border-line bg-paper/94 pt-[env(safe-area-inset-top)] backdrop-blur-md lg:left-[292px]"
     >
-      <div className="mx-auto flex h-15 max-w-[72rem] items-center gap-1 px-3 lg:px-10">
+      <div className="mx-auto flex min-h-15 max-w-[72rem] flex-wrap items-center gap-1 px-3 lg:px-10">
         <IconButton name={words.previousDay} disabled={!previous} onClick={() => previous && onChoose(previous)}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </IconButton>
         <Dropdown
           label={`${words.chooseDay}: ${shortDate(day, locale)}`}
           reopenAfter={REOPEN_AFTER}
-          triggerClass="flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold hover:bg-sunk"
-          panelClass="left-0 top-12 w-72"
+          triggerClass="flex min-h-11 max-w-[calc(100vw-min(8rem,48vw))] flex-wrap items-center gap-x-2 rounded-full px-3 text-start leading-tight font-semibold hover:bg-sunk"
+          panelClass="left-0 top-full w-72 max-w-[calc(100vw-min(5rem,33vw))]"
           trigger={
             <>
-              {shortDate(day, locale)}
-              <span className="font-medium text-ink-3">{day.number}</span>
+              <span className="whitespace-nowrap">{shortDate(day, locale)}</span>
+              <span className="font-medium whitespace-nowrap text-ink-3">{day.number}</span>
               <ChevronDown aria-hidden="true" className="size-4 text-ink-3" />
             </>
           }
@@ -57,7 +57,7 @@ export const DayBar = ({
                 <button
                   type="button"
                   aria-current={each === date ? "date" : undefined}
-                  className={dropdownItem}
+                  className={`${dropdownItem} flex-wrap gap-y-0`}
                   onClick={() => onChoose(each)}
                 >
                   <span className="display tabular w-8 text-[1.5rem]">{wordsOf(each).dayOfMonth}</span>
