@@ -6,7 +6,7 @@ import { Badge } from "#ui/pill.tsx";
 import { menuEntries } from "./menu-entries.ts";
 import { useUnread } from "./use-unread.ts";
 
-/** The five places, under the thumb. */
+/** The five places, under the thumb. Their names grow as far as five of them have room, rather than break within a word. */
 export const TabBar = () => {
   const words = useWords();
   const path = useEditionPath();
@@ -24,7 +24,7 @@ export const TabBar = () => {
               to={path(target)}
               data-tour={`${name}-button`}
               aria-current={isActivePath(pathname, active) ? "page" : undefined}
-              className="group relative grid min-h-16 content-center justify-items-center gap-0.5 text-[0.6875rem] font-medium text-ink-3 aria-[current]:font-bold aria-[current]:text-ink"
+              className="group relative grid min-h-16 content-center justify-items-center gap-0.5 text-[min(0.6875rem,3.7vw)] font-medium text-ink-3 aria-[current]:font-bold aria-[current]:text-ink"
             >
               <Icon aria-hidden="true" strokeWidth={1.8} className="size-6 group-aria-[current]:text-accent" />
               <span className="max-w-full text-center leading-tight hyphens-auto [overflow-wrap:anywhere]">

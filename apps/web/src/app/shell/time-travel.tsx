@@ -39,7 +39,7 @@ export const TimeTravel = () => {
       aria-label={words.title}
       className="fixed bottom-[calc(env(safe-area-inset-bottom)+4.75rem)] left-3 z-30 max-w-[calc(100vw-1.5rem)] rounded-[1.25rem] bg-night text-[0.875rem] text-night-ink shadow-lift lg:bottom-5 lg:left-5 lg:w-[252px]"
     >
-      <div className="flex items-center gap-1 ps-3.5">
+      <div className="flex flex-wrap items-center gap-1 ps-3.5">
         <Clock3 aria-hidden="true" className="size-4.5 text-ember" />
         <time className="tabular flex-1 ps-1.5 pe-1 font-semibold whitespace-nowrap">
           {wallTime(now, timeZone).replace("T", " ")}
@@ -61,21 +61,21 @@ export const TimeTravel = () => {
         </IconButton>
       </div>
       {isExpanded && (
-        <div className="grid gap-3 p-3.5 pt-1">
-          <form className="flex gap-2" onSubmit={set}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3.5 pt-1">
+          <form className="flex flex-wrap gap-2" onSubmit={set}>
             <input
               name="at"
               type="datetime-local"
               aria-label={words.date}
               defaultValue={wallTime(now, timeZone)}
-              className="min-h-11 min-w-0 flex-1 rounded-xl bg-white/10 px-3 [color-scheme:dark]"
+              className="min-h-11 min-w-0 flex-[1_1_9rem] rounded-xl bg-white/10 px-3 [color-scheme:dark]"
             />
             <Button type="submit" look="solid" className="px-4">
               {words.set}
             </Button>
           </form>
           <p className="tabular">{words.speed(speed)}</p>
-          <div className="grid grid-cols-4 gap-2">
+          <div className="grid grid-cols-[repeat(4,minmax(0,1fr))] gap-2">
             {[-10, -1, 1, 10].map((by) => (
               <button
                 key={by}
