@@ -1,5 +1,6 @@
 import { kept } from "./kept.ts";
 import { forgetKept } from "./kept-cache.ts";
+import { leavePush } from "./push.ts";
 import { currentSession, leaveSession, type Session } from "./session.ts";
 
 /** Set where the provider could not be told that the person left: the next sign-in asks for the password again. */
@@ -8,7 +9,7 @@ const MEDIA_CACHE = "narthex-media";
 
 /** Takes everything of this person off the device. */
 export const forgetPerson = async (): Promise<void> => {
-  await Promise.allSettled([forgetKept(), globalThis.caches?.delete(MEDIA_CACHE)]);
+  await Promise.allSettled([forgetKept(), globalThis.caches?.delete(MEDIA_CACHE), leavePush()]);
 };
 
 const providerAddress = (session: Session): Promise<string> =>

@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+import { PEOPLE } from "./people.ts";
+
+const PROVIDER = /\/oidc\/interaction\//;
+const email = (page: Page) => page.locator('input[name="email"]');
+const hasSession = (page: Page) => page.evaluate(() => localStorage.getItem("narthex.session") !== null);
+
+/** All that the browser keeps for the app, as text: settings, the store of answers, the names of the caches. */
+const everythingKept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+    const rows = await Promise.all(
+      names.map(
+        (name) =>
+          new Promise<unknown>((resolve) => {
+            const opening = indexedDB.open(name);
+            opening.onsuccess = () => {
+              const store = opening.result.transaction("kept").objectStore("kept");
+              const [keys, values] = [store.getAllKeys(), store.getAll()];
+              values.onsuccess = () => resolve([keys.result, values.result]);
+            };
+          }),
+      ),
+    );
+    return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), rows, await caches.keys()]);
+  });
+
+test("a sign-in that was left without signing in sets out again by itself [L09]", async ({ open }) => {
+  const page = await open(null, "/access-denied");
+  await page.goto("/login");
+  await expect(page).toHaveURL(PROVIDER);
+  await page.goBack();
+  await expect(page).toHaveURL(PROVIDER);
+  // Where the browser keeps the page as it was, it hears only that it is shown again.
+  let asked = 0;
+  await page.route(/\/oidc\/auth\?/, (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 204 }) : route.continue();
+  });
+  await page.goto("/login");
+  await expect.poll(() => asked).toBe(1);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(page).toHaveURL(PROVIDER);
+  expect(asked).toBe(2);
+});
+
+test.describe("somebody who leaves", () => {
+  test("is asked first, and Cancel keeps them in [L08]", async ({ open }) => {
+    const page = await open("scs", "/home");
+    await page.getByRole("button", { name: /Your menu/ }).click();
+    await page.getByRole("button", { name: "Log Out" }).click();
+    await expect(page.getByRole("dialog")).toContainText("Do you want to log out?");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(await hasSession(page)).toBe(true);
+  });
+
+  test("leaves the push messages of the device as well [L09]", async ({ open, signIn }) => {
+    const page = await open(null, "/access-denied");
+    await signIn(page, "online");
+    await page.addInitScript(() => {
+      const subscription = { unsubscribe: async () => (document.cookie = "left-push=yes") };
+      PushManager.prototype.getSubscription = async () => subscription as unknown as PushSubscription;
+    });
+    await page.reload();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.getByRole("button", { name: /^Your menu/ }).click();
+    await page.getByRole("button", { name: "Log Out" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL(PROVIDER);
+    expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: "left-push" }));
+  });
+
+  test("leaves nothing of theirs on the device [L08]", async ({ open, signIn }) => {
+    const page = await open(null, "/access-denied");
+    await signIn(page, "gc");
+    for (const path of ["/schedule", "/schedule/session-card/5", "/profile"]) {
+      await page.goto(path);
+      await expect(page.locator("h1").first()).toBeAttached();
+      await expect(page.locator(".bone")).toHaveCount(0);
+    }
+    const sub = await page.evaluate(() => JSON.parse(localStorage.getItem("narthex.session") ?? "{}").sub as string);
+    for (const trace of ["Daniel", sub, "startTime"]) expect(await everythingKept(page)).toContain(trace);
+    await page.getByRole("button", { name: "Log Out" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(email(page)).toBeVisible();
+    const kept = await everythingKept(page);
+    for (const trace of ["Daniel", PEOPLE.gc, sub, "accessToken", "startTime", "narthex.day"])
+      expect(kept).not.toContain(trace);
+    await page.goto("/schedule");
+    await expect(email(page)).toBeVisible();
+  });
+});
