@@ -1,3 +1,5 @@
+import { Agent, get, type OutgoingHttpHeaders } from "node:http";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDemonstration, tokenOf, type Demonstration } from "../test-people.ts";
 
@@ -65,6 +67,27 @@ describe("an answer from memory", () => {
     expect(put.status).toBe(201);
     const changed = await ask("scs", "/api/profile");
     expect([changed.quick, (JSON.parse(changed.body) as { tracking: boolean }).tracking]).toEqual([false, true]);
+  });
+
+  it("is whose token stands in the request, though another's came by the same connection before", async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const asks = async (who: string, headers: OutgoingHttpHeaders = {}) =>
+      new Promise<string>((resolve, reject) => {
+        const options = { agent, headers: { AUTHORIZATION: `Bearer ${tokens[who]}`, ...headers } };
+        get(`${address}/api/profile`, options, (answer) => void text(answer).then(resolve, reject)).once(
+          "error",
+          reject,
+        );
+      });
+    const emailOf = (body: string): unknown => (JSON.parse(body) as { email?: string }).email;
+    for (const who of ["scs", "host", "scs", "gc", "host"]) expect(emailOf(await asks(who))).toBe(`${who}@demo.test`);
+    const count = conference.house.quick.count();
+    expect(emailOf(await asks("scs"))).toBe("scs@demo.test");
+    expect(conference.house.quick.count()).toBe(count + 1);
+    // Said twice, it is the router's to decide.
+    await asks("scs", { "accept-encoding": ["br", "gzip"] });
+    expect(conference.house.quick.count()).toBe(count + 1);
+    agent.destroy();
   });
 
   it("is not given without a good token", async () => {

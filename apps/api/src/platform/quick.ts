@@ -27,6 +27,30 @@ export type Quick = {
   count: () => number;
 };
 
+type Asked = { authorization: string; encoding: string; tag: string };
+
+/** The three headers that matter here, without making an object of all. What is said twice is left to the router. */
+function readAsked(raw: readonly string[]): Asked | null {
+  const asked: Asked = { authorization: "", encoding: "", tag: "" };
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at] ?? "";
+    if (name.length !== 13 && name.length !== 15) continue;
+    const lower = name.toLowerCase();
+    const field =
+      lower === "authorization"
+        ? "authorization"
+        : lower === "accept-encoding"
+          ? "encoding"
+          : lower === "if-none-match"
+            ? "tag"
+            : null;
+    if (field === null) continue;
+    if (asked[field]) return null;
+    asked[field] = raw[at + 1] ?? "";
+  }
+  return asked;
+}
+
 /** Two people of one audience are answered alike in everything that is not their own. */
 const audienceOf = ({ own, registrations }: Person): string =>
   [own, ...registrations.map((one) => `${one.editionId} ${one.type} ${one.isAbsentAlumnus}`)].join("|");
@@ -65,6 +89,16 @@ export function createQuick(clock: Clock): Quick {
     return made;
   };
 
+  /** The last token of each connection: to see that one is the same costs less than to look a new text up. */
+  const tokens = new WeakMap<object, { authorization: string; token: string }>();
+  const tokenOf = (socket: object, authorization: string): string => {
+    const last = tokens.get(socket);
+    if (last?.authorization === authorization) return last.token;
+    const token = authorization.slice("Bearer ".length);
+    tokens.set(socket, { authorization, token });
+    return token;
+  };
+
   let lastNow = Number.NaN;
   let lastText = "";
   const nowText = (): string => {
@@ -75,17 +109,18 @@ export function createQuick(clock: Clock): Quick {
 
   return {
     answer(request, response) {
-      const { authorization } = request.headers;
+      if (known === null || request.method !== "GET") return false;
+      const asked = readAsked(request.rawHeaders);
+      if (!asked?.authorization.startsWith("Bearer ")) return false;
       const url = request.url ?? "";
-      if (known === null || request.method !== "GET" || !authorization?.startsWith("Bearer ")) return false;
-      const person = known(authorization.slice(7));
+      const person = known(tokenOf(request.socket, asked.authorization));
       if (!person) return false;
       const bytes = shared.get(audience(person))?.get(url) ?? own.get(person)?.get(url);
       if (!bytes) return false;
-      const variant = bytes[chooseCoding(request.headers["accept-encoding"] ?? "")];
+      const variant = bytes[chooseCoding(asked.encoding)];
       const { whole, unchanged } = headersOf(variant);
       answered += 1;
-      if (matches(request.headers["if-none-match"], bytes.tag)) {
+      if (matches(asked.tag, bytes.tag)) {
         unchanged[1] = nowText();
         response.writeHead(304, unchanged).end();
       } else {
