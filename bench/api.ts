@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import autocannon from "autocannon";
-import { adopt, cpuOf, freePort, heard, memoryOf, startNarthex } from "./server.ts";
+import { freePort } from "../tools/free-port.ts";
+import { adopt, cpuOf, heard, memoryOf, startNarthex } from "./server.ts";
 import { signIn } from "./sign-in.ts";
 
 type Headers = Record<string, string>;

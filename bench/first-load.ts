@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { resolve } from "node:path";
 import { chromium, type CDPSession, type Page } from "@playwright/test";
-import { freePort, startNarthex } from "./server.ts";
+import { freePort } from "../tools/free-port.ts";
+import { startNarthex } from "./server.ts";
 
 /** Lighthouse's "slow 4G" and its phone. */
 const NETWORK = {

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, memoryOf, startNarthex } from "./server.ts";
+import { freePort } from "../tools/free-port.ts";
+import { memoryOf, startNarthex } from "./server.ts";
 
 const RUNS = 5;
 const folder = mkdtempSync(join(tmpdir(), "narthex-start-"));

@@ -1,11 +1,10 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import type { Readable } from "node:stream";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../tools/free-port.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export const MORNING = "2025-07-18T09:15:00+08:00";
@@ -15,22 +14,6 @@ export type Server = {
   run: (command: string, ...args: string[]) => Promise<string>;
   stop: () => Promise<void>;
 };
-
-/** Below these no system takes a port for a connection of its own, so a free one stays free until the server has it. */
-const PORTS = { from: 10_240, to: 32_767 };
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer().once("error", () => resolve(false));
-    probe.listen(port, "localhost", () => probe.close(() => resolve(true)));
-  });
-
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(PORTS.from, PORTS.to);
-    if (await isFree(port)) return port;
-  }
-}
 
 /** What a child says on a stream: it is shown, and kept. The runner's own streams lead nowhere. */
 function hear(stream: Readable | null): () => string {

@@ -82,29 +82,16 @@ export const groupByStart = <E extends Timed>(events: readonly E[]): { startTime
 export const BEFORE_DAY = -1;
 export const AFTER_DAY = -2;
 
-const boundEvent = (id: number, date: string, from: number, until: number): ScheduleEvent => ({
-  id,
-  slug: id === BEFORE_DAY ? `before-${date}` : `after-${date}`,
-  sessionId: null,
-  type: "break",
+/** What an event has where nobody said otherwise. */
+export const BLANK_EVENT = {
   eventType: "",
-  title: "",
   subtitle: "",
   label: "",
   cardLabel: "",
-  location: [],
   notes: "",
-  startTime: new Date(from).toISOString(),
-  timing: "",
-  showTime: false,
-  durationInMin: Math.max(0, Math.round((until - from) / MINUTE)),
-  hasMaterial: false,
   hasSeating: false,
-  hasTableTimeQuestion: false,
   enableLiveInterpretation: false,
   liveInterpretationLink: null,
-  livevoice: false,
-  livevoicelink: null,
   alumni: null,
   sharing: null,
   eventId: null,
@@ -112,11 +99,29 @@ const boundEvent = (id: number, date: string, from: number, until: number): Sche
   timerTxt: "",
   timerTxtReplace: "",
   cgExp: null,
-  cgExps: [],
   cardDescription: "",
   interestDesc: "",
   expFindOut: null,
   bannerImage: null,
+} as const satisfies Partial<ScheduleEvent>;
+
+const boundEvent = (id: number, date: string, from: number, until: number): ScheduleEvent => ({
+  ...BLANK_EVENT,
+  id,
+  slug: id === BEFORE_DAY ? `before-${date}` : `after-${date}`,
+  sessionId: null,
+  type: "break",
+  title: "",
+  location: [],
+  startTime: new Date(from).toISOString(),
+  timing: "",
+  showTime: false,
+  durationInMin: Math.max(0, Math.round((until - from) / MINUTE)),
+  hasMaterial: false,
+  hasTableTimeQuestion: false,
+  livevoice: false,
+  livevoicelink: null,
+  cgExps: [],
   locale: "en",
 });
 

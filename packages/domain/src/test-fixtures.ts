@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Edition } from "@narthex/contract/editions";
 import type { ScheduleEvent } from "@narthex/contract/schedule";
+import { BLANK_EVENT } from "./schedule.ts";
 
 const accent = { accent: "#B23C17", accentInk: "#FFFFFF", accentSoft: "#FBE9E1" };
 
@@ -67,38 +68,20 @@ export const at = (instant: string): number => Date.parse(instant);
 export const eventOf = (own: Partial<ScheduleEvent> = {}): ScheduleEvent => ({
   id: 1,
   slug: "opening",
+  ...BLANK_EVENT,
   sessionId: null,
   type: "session",
-  eventType: "",
   title: "Opening",
-  subtitle: "",
-  label: "",
-  cardLabel: "",
   location: [],
-  notes: "",
   startTime: "2025-07-19T01:00:00Z",
   timing: "",
   showTime: true,
   durationInMin: 60,
   hasMaterial: false,
-  hasSeating: false,
   hasTableTimeQuestion: false,
-  enableLiveInterpretation: false,
-  liveInterpretationLink: null,
   livevoice: false,
   livevoicelink: null,
-  alumni: null,
-  sharing: null,
-  eventId: null,
-  hideDelegateType: null,
-  timerTxt: "",
-  timerTxtReplace: "",
-  cgExp: null,
   cgExps: [],
-  cardDescription: "",
-  interestDesc: "",
-  expFindOut: null,
-  bannerImage: null,
   locale: "en",
   ...own,
 });

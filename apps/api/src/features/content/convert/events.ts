@@ -1,4 +1,5 @@
 import type { PackEvent, PackMaterials } from "@narthex/contract/pack";
+import { BLANK_EVENT } from "@narthex/domain/schedule";
 import type { Placed } from "./days.ts";
 import type { FoundEvent } from "./found.ts";
 import { materialsOf } from "./materials.ts";
@@ -17,27 +18,6 @@ const notesOf = ({ speakers }: FoundEvent): string => asMarkdown(line(speakers.j
 const writtenStart = (start: Temporal.ZonedDateTime): string =>
   start.toString({ timeZoneName: "never", smallestUnit: "second" });
 
-const blank = {
-  eventType: "",
-  cardLabel: "",
-  hasSeating: false,
-  enableLiveInterpretation: false,
-  liveInterpretationLink: null,
-  alumni: null,
-  sharing: null,
-  eventId: null,
-  hideDelegateType: null,
-  timerTxt: "",
-  timerTxtReplace: "",
-  cgExp: null,
-  cgExps: [],
-  cardDescription: "",
-  interestDesc: "",
-  expFindOut: null,
-  bannerImage: null,
-  locale: null,
-} as const satisfies Partial<PackEvent>;
-
 export type Made = { date: string; event: PackEvent; materials: PackMaterials | null };
 
 /** The events of a file as a pack has them, with their materials, by start. */
@@ -51,8 +31,9 @@ export function eventsOf(placed: Placed[], base: string): Made[] {
     const slug = unique(slugOf(found.slug) || slugOf(title) || `event-${id}`);
     const materials = materialsOf(found, id, slug, base);
     const event: PackEvent = {
-      ...blank,
+      ...BLANK_EVENT,
       cgExps: [],
+      locale: null,
       id,
       slug,
       type: found.isBreak || BREAK.test(title) ? "break" : "session",
