@@ -26,7 +26,7 @@ test.describe("a person's data", () => {
   });
 
   test("is erased only after they are asked once more", async ({ open }) => {
-    const page = await open("gc", "/profile");
+    const page = await open("photographer", "/profile");
     await page.getByRole("button", { name: "Ask for erasure" }).click();
     const question = page.getByRole("dialog", { name: "Erase everything about you?" });
     await question.getByRole("button", { name: "Cancel" }).click();
@@ -34,5 +34,8 @@ test.describe("a person's data", () => {
     await page.getByRole("button", { name: "Ask for erasure" }).click();
     await question.getByRole("button", { name: "Ask for erasure" }).click();
     await expect(page.getByText(/^You asked for erasure on .+ The organisers will carry it out\.$/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^You asked for erasure on Friday, 18 July 2025/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Ask for erasure" })).toHaveCount(0);
   });
 });

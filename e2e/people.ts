@@ -8,6 +8,7 @@ export const PEOPLE = {
   regional: "regional@demo.test",
   online: "online@demo.test",
   both: "both@demo.test",
+  photographer: "photographer@demo.test",
 } as const;
 
 export type Who = keyof typeof PEOPLE;

@@ -60,6 +60,7 @@ const MATRIX: Record<string, Row> = {
   "GET /api/socialprofile/upload-url": { path: "/socialprofile/upload-url", statuses: signedIn(200) },
   "PUT /api/socialprofile/update": { path: "/socialprofile/update", body: SOCIAL, statuses: signedIn(201) },
   "GET /api/profile/export": { path: "/profile/export", statuses: signedIn(200) },
+  "GET /api/profile/erasure": { path: "/profile/erasure", statuses: signedIn(200) },
   "POST /api/profile/erasure": { path: "/profile/erasure", statuses: signedIn(202) },
   "POST /api/analytics/events": { path: "/analytics/events", body: { events: [] }, statuses: signedIn(202) },
   "POST /api/analytics/external-link": {

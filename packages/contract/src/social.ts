@@ -87,6 +87,14 @@ export const exportProfile = endpoint({
   answers: { 200: z.record(z.string(), z.unknown()) },
 });
 
+export const getErasure = endpoint({
+  method: "GET",
+  path: "/profile/erasure",
+  access: "read-own",
+  summary: "Whether this person asked to be erased, and when",
+  answers: { 200: z.object({ askedAt: z.nullable(Instant) }) },
+});
+
 export const askErasure = endpoint({
   method: "POST",
   path: "/profile/erasure",

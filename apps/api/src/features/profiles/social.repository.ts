@@ -69,13 +69,21 @@ export async function upsertSocialProfile(db: Db, personId: number, row: SocialR
 }
 
 /** Keeps who asks to be erased; the first time stays. */
-export async function upsertErasureRequest(db: Db, personId: number): Promise<Date> {
+export async function upsertErasureRequest(db: Db, personId: number, askedAt: Date): Promise<Date> {
   const [row] = await db
     .insert(erasureRequests)
-    .values({ personId })
+    .values({ personId, askedAt })
     .onConflictDoUpdate({ target: erasureRequests.personId, set: { personId } })
     .returning({ askedAt: erasureRequests.askedAt });
-  return row?.askedAt ?? new Date(0);
+  return row?.askedAt ?? askedAt;
+}
+
+export async function findErasureRequest(db: Db, personId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ askedAt: erasureRequests.askedAt })
+    .from(erasureRequests)
+    .where(eq(erasureRequests.personId, personId));
+  return row?.askedAt ?? null;
 }
 
 export const listErasureRequests = (db: Db): Promise<{ email: string; askedAt: Date }[]> =>

@@ -1,5 +1,6 @@
 import {
   askErasure,
+  getErasure,
   getPublicProfile,
   getSocialProfile,
   getUploadUrl,
@@ -21,6 +22,7 @@ import {
   findShown,
   findShownByHashId,
   lockPerson,
+  findErasureRequest,
   upsertErasureRequest,
   upsertSocialProfile,
   type Shown,
@@ -102,8 +104,12 @@ export function socialRoutes(app: FastifyInstance, house: House): void {
     return { uploadUrl: await files.signUpload(name), name };
   });
 
+  route(app, getErasure, async ({ person }) => ({
+    askedAt: (await findErasureRequest(house.db, person.id))?.toISOString() ?? null,
+  }));
+
   writeRoute(app, house, askErasure, async (db, { person }) => ({
-    askedAt: (await upsertErasureRequest(db, person.id)).toISOString(),
+    askedAt: (await upsertErasureRequest(db, person.id, new Date(house.clock.now()))).toISOString(),
   }));
 
   void app.register(async (writes) => {

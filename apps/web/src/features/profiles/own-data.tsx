@@ -1,5 +1,5 @@
 import { dateIn, formatLongDate } from "@narthex/domain/times";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download, Eraser } from "lucide-react";
 import { useState } from "react";
 import { useView } from "#features/content/index.ts";
@@ -8,6 +8,7 @@ import { showFailure } from "#platform/toasts.ts";
 import { useWords } from "#platform/words/words.ts";
 import { Button } from "#ui/button.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
+import { erasureQuery } from "./social.queries.ts";
 import { saveFile } from "./save-file.ts";
 
 /** What a person can do with what is kept about them: take it along, and have it erased. */
@@ -21,12 +22,15 @@ export const OwnData = () => {
       saveFile(new Blob([JSON.stringify(told, null, 2)], { type: "application/json" }), "my-data.json"),
     onError: () => showFailure(words.downloadFailed),
   });
+  const client = useQueryClient();
+  const askedAt = useQuery(erasureQuery).data?.askedAt;
   const erasure = useMutation({
     mutationFn: () => call("POST /profile/erasure", { idempotencyKey: crypto.randomUUID() }),
+    onSuccess: (answer) => client.setQueryData(erasureQuery.queryKey, answer),
     onError: () => showFailure(words.askFailed),
     onSettled: () => setAsking(false),
   });
-  const asked = erasure.data && formatLongDate(dateIn(edition.timeZone, Date.parse(erasure.data.askedAt)), locale);
+  const asked = askedAt && formatLongDate(dateIn(edition.timeZone, Date.parse(askedAt)), locale);
   return (
     <>
       <ul className="divide-y divide-line">

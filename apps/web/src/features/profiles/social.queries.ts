@@ -18,3 +18,9 @@ export const publicProfileQuery = (id: string) =>
     // What somebody hides is hidden at once.
     staleTime: 0,
   });
+
+/** When this person asked to be erased, if they did. */
+export const erasureQuery = queryOptions({
+  queryKey: ["profiles", "erasure"],
+  queryFn: ({ signal }) => call("GET /profile/erasure", { signal }),
+});
