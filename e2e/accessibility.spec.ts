@@ -1,7 +1,17 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./house.ts";
-import { GLOBAL_SCREENS, OPEN_SCREENS, overflow, REGIONAL_SCREENS, type Screen, settled } from "./screens.ts";
+import {
+  BOTH_SCREENS,
+  GLOBAL_SCREENS,
+  OPEN_SCREENS,
+  openCrop,
+  openPublicProfile,
+  overflow,
+  REGIONAL_SCREENS,
+  type Screen,
+  settled,
+} from "./screens.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const SIZES = [
@@ -39,11 +49,20 @@ for (const { path, who } of [
   ...GLOBAL_SCREENS,
   ...REGIONAL_SCREENS.slice(0, 1),
   ...REGIONAL_SCREENS.slice(-1),
+  ...BOTH_SCREENS,
   ...OPEN_SCREENS,
 ])
   test(`axe finds nothing on ${path}, on a phone or a desk, by day or by night`, async ({ open }) => {
     await expectAccessible(await open(who, path), path);
   });
+
+test("axe finds nothing where a picture is cropped, and on a profile as anybody sees it", async ({ open }) => {
+  const page = await open("scs", "/home");
+  await openCrop(page);
+  await expectAccessible(page, "/profile/crop");
+  await openPublicProfile(page);
+  await expectAccessible(page, "/profile/pub");
+});
 
 test("axe finds nothing on the provider's sign-in page, also after a mistake", async ({ open }) => {
   const page = await open(null, "/login");
@@ -89,10 +108,12 @@ test("somebody with a keyboard alone reaches the content, a day and the way out"
   await expect(page.getByRole("heading", { name: "Team", level: 1 })).toBeFocused();
 });
 
+const enlarge = (page: Page) => page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+
 async function expectRoom(page: Page, { path }: Screen): Promise<void> {
   await page.goto(path);
   await settled(page);
-  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  await enlarge(page);
   expect(await overflow(page), path).toEqual([]);
 }
 
@@ -106,3 +127,32 @@ for (const [name, screens] of [
     });
     for (const screen of screens) await expectRoom(page, screen);
   });
+
+test("text of twice the size has room before the sign-in, in the menu, in a question and in the list of days", async ({
+  open,
+}) => {
+  const inside = async (page: Page, selector: string): Promise<void> => {
+    const box = await page.locator(selector).first().boundingBox();
+    expect(box?.x, selector).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 999), selector).toBeLessThanOrEqual(390);
+  };
+  const welcome = await open(null, "/pre-sign-in");
+  await settled(welcome);
+  await enlarge(welcome);
+  for (const part of ["main > div button", "li:not([inert]) h2"]) await inside(welcome, part);
+  const provider = await open(null, "/login");
+  await expect(provider.locator('input[name="email"]')).toBeVisible();
+  await enlarge(provider);
+  expect(await overflow(provider)).toEqual([]);
+  const page = await open("scs", "/schedule");
+  await settled(page);
+  await enlarge(page);
+  await page.getByRole("button", { name: /Your menu/ }).click();
+  await inside(page, "[data-holds-scroll]");
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await inside(page, "dialog[open]");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.evaluate(() => scrollTo(0, 1200));
+  await page.getByRole("button", { name: /Choose a day/ }).click();
+  for (const part of ["[data-day-bar] [data-holds-scroll]", "[data-day-bar] > div"]) await inside(page, part);
+});

@@ -1,6 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./house.ts";
-import { GLOBAL_SCREENS, OPEN_SCREENS, overflow, REGIONAL_SCREENS, type Screen, settled } from "./screens.ts";
+import {
+  BOTH_SCREENS,
+  GLOBAL_SCREENS,
+  OPEN_SCREENS,
+  openCrop,
+  openPublicProfile,
+  overflow,
+  REGIONAL_SCREENS,
+  type Screen,
+  settled,
+} from "./screens.ts";
 import { faultsOf } from "./watch.ts";
 
 const SIZES = [
@@ -8,8 +18,10 @@ const SIZES = [
   { width: 1280, height: 900 },
 ];
 
+const NOWHERE = new Set(["/no/such/page", "/profile/pub/nobody"]);
+
 /** An address that leads nowhere is answered 404, which a browser tells in its console. */
-const isAsked = (path: string, fault: string): boolean => path === "/no/such/page" && fault.includes("404");
+const isAsked = (path: string, fault: string): boolean => NOWHERE.has(path) && fault.includes("404");
 
 async function expectCalm(page: Page, { path }: Screen): Promise<void> {
   await settled(page);
@@ -31,6 +43,17 @@ test("every screen of the Global conference fits a phone and a desk, and nothing
     await page.goto(screen.path);
     await expectCalm(page, screen);
   }
+});
+
+test("where a picture is cropped, who is seen by anybody, and the choice of a conference fit too [P05] [P06] [T03]", async ({
+  open,
+}) => {
+  const page = await open("scs", "/home");
+  await openCrop(page);
+  await expectCalm(page, { path: "/profile/crop", who: "scs" });
+  await openPublicProfile(page);
+  await expectCalm(page, { path: "/profile/pub", who: null });
+  for (const screen of BOTH_SCREENS) await expectCalm(await open(screen.who, screen.path), screen);
 });
 
 const LANGUAGES = [

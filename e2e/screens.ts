@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Who } from "./people.ts";
+import { drawPicture } from "./pictures.ts";
 
 export type Screen = { path: string; who: Who | null };
 
@@ -12,7 +13,12 @@ export const GLOBAL_SCREENS: Screen[] = [
   "/resources/sessions",
   "/resources/video/five-rooms",
   "/team",
+  "/experience",
+  "/photodrop",
   "/profile",
+  "/profile/edit",
+  "/qr-code",
+  "/url?q=https%3A%2F%2Felsewhere.invalid%2Fa-page&from=%2Fhome",
 ].map((path) => ({ path, who: "scs" }));
 
 /** Every screen of the Regional set that exists. */
@@ -26,11 +32,34 @@ export const REGIONAL_SCREENS: Screen[] = [
   "/gpcr/language",
 ].map((path) => ({ path, who: "regional" }));
 
+/** What only those who are registered for both conferences can open. */
+export const BOTH_SCREENS: Screen[] = [{ path: "/gpcr/conference", who: "both" }];
+
 /** What anybody can open. */
-export const OPEN_SCREENS: Screen[] = ["/access-denied", "/pre-sign-in", "/no/such/page"].map((path) => ({
-  path,
-  who: null,
-}));
+export const OPEN_SCREENS: Screen[] = [
+  "/access-denied",
+  "/pre-sign-in",
+  "/privacy-policy",
+  "/terms-of-use",
+  "/profile/pub/nobody",
+  "/no/such/page",
+].map((path) => ({ path, who: null }));
+
+/** Chooses a picture on the form of a profile, which leads to where it is cropped. */
+export async function openCrop(page: Page): Promise<void> {
+  await page.goto("/profile/edit");
+  const picture = { name: "me.png", mimeType: "image/png", buffer: await drawPicture(page, 900, 700) };
+  await page.locator('input[type="file"]').setInputFiles(picture);
+  await expect(page.getByRole("heading", { level: 1, name: "Crop your picture" })).toBeVisible();
+}
+
+/** Opens what anybody sees of somebody who is signed in on a page. */
+export async function openPublicProfile(page: Page): Promise<void> {
+  await page.goto("/qr-code");
+  const link = (await page.getByText(/\/p\//).textContent()) ?? "";
+  await page.goto(link.slice(link.indexOf("/p/")));
+  await expect(page.getByRole("button", { name: "Download contact" })).toBeVisible();
+}
 
 /** Waits until a screen shows its content: its heading, no skeleton, its fonts. */
 export async function settled(page: Page): Promise<void> {
