@@ -26,7 +26,7 @@ export const firstLocale = (conferenceType: ConferenceType): Locale =>
 export const useEditionLocale = (conferenceType: ConferenceType, offered: readonly Locale[] | undefined): Locale => {
   useSyncExternalStore(subscribe, () => changes);
   const own = kept.get(localeKey(conferenceType));
-  const wanted = own ?? localeOf(navigator.languages, offered ?? EVERY);
+  const wanted = own ?? localeOf(navigator.languages ?? [], offered ?? EVERY);
   return localeFor(offered ?? EVERY, borrowed ?? wanted);
 };
 
