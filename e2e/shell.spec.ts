@@ -179,3 +179,15 @@ test("a part of the app that does not arrive can be loaded again [N16]", async (
   await expect(page.locator(".prose")).toContainText(/\w/);
   await expect(page).toHaveURL(/\/team$/);
 });
+
+test("at a desk, what stands in the band beside the menu can be clicked [N06]", async ({ open }) => {
+  const page = await open("scs", "/schedule", { viewport: DESK });
+  await page.getByRole("main").getByRole("link", { name: /PDF/ }).click({ trial: true });
+  for (const path of ["/profile/edit", "/qr-code"]) {
+    await page.goto(path);
+    await page.getByRole("main").getByRole("link", { name: "Profile", exact: true }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+  }
+  await page.getByRole("button", { name: /^Your menu/ }).click();
+  await expect(page.getByRole("link", { name: "View profile" })).toBeVisible();
+});
