@@ -102,6 +102,8 @@ test.describe("a person's own profile", () => {
     await choose(page, "me.png", "image/png", Buffer.from("no picture at all"));
     await expect(page.getByRole("alert")).toHaveText("This picture cannot be opened. Choose another one.");
     await choose(page, "me.jpg", "image/jpeg", await drawPicture(page, 300, 500, "image/jpeg"));
+    // The form that is left has such a button too.
+    await expect(page.getByRole("heading", { level: 1, name: "Crop your picture" })).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page).toHaveURL(/\/profile\/edit$/);
     await expect(field(page, "Title")).toHaveValue("Elder");
