@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, setTours, test } from "./house.ts";
+import { expect, test } from "./house.ts";
 
 const REFUSED = { status: 400, contentType: "application/problem+json", body: "{}" };
 const toast = (page: Page, words: string) => page.getByRole("status").getByText(words, { exact: true });
@@ -51,16 +51,15 @@ test.describe("a failure", () => {
 
   test('to mark a tour says "Failed to load profile.", and the tour is over all the same [C02] [C03]', async ({
     open,
+    showTours,
   }) => {
-    const page = await open("gc", "/home", { serviceWorkers: "block", colorScheme: "light" });
-    await setTours(page, false);
+    await showTours("gc");
+    const page = await open("gc", "/api/clock", { serviceWorkers: "block", colorScheme: "light" });
     await page.route("**/api/profile/set-homepage-tour*", (route) => route.fulfill(REFUSED));
     await page.goto("/home");
     await page.getByRole("dialog").getByRole("button", { name: "Skip", exact: true }).click();
     await expectSaid(page, "Failed to load profile.");
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await page.unroute("**/api/profile/set-homepage-tour*");
-    await setTours(page);
   });
 });
 
