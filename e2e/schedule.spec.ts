@@ -188,7 +188,7 @@ test.describe("the events of a day", () => {
     open,
   }) => {
     const ruth = await open("scs", "/schedule");
-    await expect(event(ruth, "media-control-room-tour")).toContainText("Sign-up is closed.");
+    await expect(event(ruth, "media-control-room-tour")).toContainText("Slot Confirmed");
     await expect(event(ruth, "service-prep-night-of-the-young")).toContainText("Service Prep Experience");
     await expect(event(ruth, "connect-group-experience")).toBeVisible();
     await day(ruth, /Saturday/).click();

@@ -1,6 +1,7 @@
 import type { Query, QueryCache, QueryFunctionContext, QueryKey } from "@tanstack/react-query";
 import { clear, createStore, get, set, type UseStore } from "idb-keyval";
 import { dropEarly } from "./early.ts";
+import { kept } from "./kept.ts";
 import { currentSession } from "./session.ts";
 
 const WEEKS = 21 * 24 * 60 * 60 * 1000;
@@ -9,18 +10,25 @@ const SHAPE = 1;
 
 type Kept = { data: unknown; at: number; shape: number };
 
+/** Says that there is a store at all: on a first visit nobody waits for an empty one to be opened. */
+const KEEPS = "narthex.keeps";
+
 const store: UseStore = createStore("narthex", "kept");
 
 /** Everybody's answers stand apart, so nobody is ever shown another person's. */
 const own = (hash: string): string => `${currentSession()?.sub ?? ""}/${hash}`;
 
 const find = async (hash: string): Promise<Kept | null> => {
-  const kept = await get<Kept>(own(hash), store).catch(() => undefined);
-  return kept?.shape === SHAPE && Date.now() - kept.at < WEEKS ? kept : null;
+  if (!kept.get(KEEPS)) return null;
+  const found = await get<Kept>(own(hash), store).catch(() => undefined);
+  return found?.shape === SHAPE && Date.now() - found.at < WEEKS ? found : null;
 };
 
 const keep = (hash: string, data: unknown): void => {
-  void set(own(hash), { data, at: Date.now(), shape: SHAPE } satisfies Kept, store).catch(() => undefined);
+  void set(own(hash), { data, at: Date.now(), shape: SHAPE } satisfies Kept, store).then(
+    () => kept.set(KEEPS, "yes"),
+    () => undefined,
+  );
 };
 
 /**
@@ -33,14 +41,14 @@ export const keepAnswers = async <T, K extends QueryKey>(
   query: Query,
 ): Promise<T> => {
   if (query.state.data === undefined) {
-    const kept = await find(query.queryHash);
-    if (kept) {
+    const found = await find(query.queryHash);
+    if (found) {
       // The answer counts as new once this returns; only then can its real age be set.
       setTimeout(() => {
-        query.setState({ dataUpdatedAt: kept.at });
+        query.setState({ dataUpdatedAt: found.at });
         if (query.isStale()) query.fetch().catch(() => undefined);
       });
-      return kept.data as T;
+      return found.data as T;
     }
   }
   if (query.state.isInvalidated) dropEarly();
@@ -57,4 +65,7 @@ export const keepChanges = (cache: QueryCache): void => {
   });
 };
 
-export const forgetKept = (): Promise<void> => clear(store);
+export const forgetKept = (): Promise<void> => {
+  kept.remove(KEEPS);
+  return clear(store);
+};
