@@ -107,23 +107,23 @@ function beginningOf(rule: Rule, start: Day, from: Day | undefined): Day {
   return rule.freq === "MONTHLY" ? start.with({ day: 1 }) : start.with({ day: 1, month: 1 });
 }
 
-/** The times of each period up to a date. One that the date cuts off is left out where its positions count. */
+/** The times of each period up to a date; where positions count, to the end of the period that the date lies in. */
 function* periodsOf(rule: Rule, first: Local, line: number, { from, to }: Span): Generator<Local[]> {
   const start = first.toPlainDate();
   const times = timesOf(rule, first, line);
   const last = to ?? start.add({ days: FARTHEST });
   let [period, met]: [number | null, Local[]] = [null, []];
-  let day = beginningOf(rule, start, from);
-  for (; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
+  for (let day = beginningOf(rule, start, from); ; day = day.add({ days: 1 })) {
     const now = periodOf(rule, start, day);
-    if (period !== null && now !== period) {
+    const isOver = Temporal.PlainDate.compare(day, last) > 0 && !(rule.parts["BYSETPOS"] && now === period);
+    if (period !== null && (isOver || now !== period)) {
       yield met;
       met = [];
     }
+    if (isOver) return;
     period = now;
     if (dayMatches(rule, start, day)) met.push(...times.map((time) => day.toPlainDateTime(time)));
   }
-  if (!rule.parts["BYSETPOS"] || periodOf(rule, start, day) !== period) yield met;
 }
 
 /** The local times at which a rule is met, in order. It always ends, whatever the rule says. */
@@ -134,6 +134,7 @@ export function* timesOfRule(text: string, line: number, first: Local, span: Spa
   for (const met of periodsOf(rule, first, line, span))
     for (const [index, local] of met.entries()) {
       if (!names(positions, index + 1, met.length) || Temporal.PlainDateTime.compare(local, first) < 0) continue;
+      if (span.to && Temporal.PlainDate.compare(local.toPlainDate(), span.to) > 0) return;
       if (given++ >= rule.count || (rule.until !== "" && !span.isUntil(local, rule.until))) return;
       yield local;
     }
