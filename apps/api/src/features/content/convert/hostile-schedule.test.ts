@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readPack } from "../pack/read-pack.ts";
-import { renderHtml, unsafeHtmlIn } from "../pack/html.ts";
+import { addressesIn, renderHtml, unsafeHtmlIn } from "../pack/html.ts";
 import { temporaryFolder } from "../pack/test-pack.ts";
 import { writePack } from "../pack/write-pack.ts";
 import { convertSchedule } from "./convert-schedule.ts";
@@ -106,9 +106,11 @@ describe("a foreign text", () => {
     fc.assert(
       fc.property(foreign, (text) => {
         expect(unsafeHtmlIn(safeMarkdown(text))).toEqual([]);
-        expect(safeMarkdown(text)).not.toMatch(/\]\(\s*(?:\/|media)|[\0\ud800]/u);
+        expect(safeMarkdown(text)).not.toMatch(/[\0\ud800]/u);
+        const foreignOnes = addressesIn(safeMarkdown(text)).filter((address) => !/^(?:https?:|mailto:)/i.test(address));
+        expect(foreignOnes).toEqual([]);
       }),
-      { numRuns: 400 },
+      { numRuns: 400, seed: 2025 },
     );
   });
 
@@ -124,7 +126,7 @@ describe("a foreign text", () => {
           .replaceAll("&amp;", "&");
         expect(shown.trim()).toBe(words);
       }),
-      { numRuns: 400 },
+      { numRuns: 400, seed: 2025 },
     );
   });
 
