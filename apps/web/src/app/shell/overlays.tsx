@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { Tracking } from "#features/analytics/index.ts";
 import { call } from "#platform/call.ts";
 import { MailButton } from "./mail-button.tsx";
+import { Modals } from "./modals.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { useLive } from "./use-live.ts";
 import { useSettled } from "./use-settled.ts";
@@ -24,6 +25,7 @@ export const Overlays = () => {
       <UpdatePrompt />
       <MailButton />
       <Tracking />
+      <Modals />
       <Suspense>
         {announced && <UpdatePopup onClose={dismiss} />}
         {signIn.data?.demonstration && <TimeTravel />}

@@ -1,0 +1,19 @@
+import { type ComponentType, Suspense } from "react";
+import { type ModalName, useModal } from "#platform/modal.ts";
+
+type LayoutModal = ComponentType<{ onClose: () => void; data: unknown }>;
+
+/** Each comes when it is first opened. */
+const MODALS: Partial<Record<ModalName, LayoutModal>> = {};
+
+/** What may be opened over any screen, one at a time. */
+export const Modals = () => {
+  const { name, data, close } = useModal();
+  const Open = name && MODALS[name];
+  if (!Open) return null;
+  return (
+    <Suspense>
+      <Open key={name} data={data} onClose={close} />
+    </Suspense>
+  );
+};
