@@ -19,6 +19,7 @@ import { secure, securityHeadersOf } from "#platform/headers.ts";
 import { healthRoutes } from "#platform/health.ts";
 import type { House } from "#platform/house.ts";
 import { liveRoute } from "#platform/live-route.ts";
+import { workMail } from "#platform/mail.ts";
 import { measure } from "#platform/metrics.ts";
 import { sweepKeys } from "#platform/idempotency.ts";
 import { guard } from "#platform/serve.ts";
@@ -55,6 +56,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   await secure(app, house.config);
   measure(app, house.quick);
   sweepKeys(app, house);
+  workMail(house);
 
   const store = await openContentStore(house);
   const people = createPeople(house);

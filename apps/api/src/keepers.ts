@@ -4,6 +4,7 @@ import { experiencesKeeper } from "#features/experiences/index.ts";
 import { identityKeeper } from "#features/identity/index.ts";
 import { profilesKeeper } from "#features/profiles/index.ts";
 import type { Keeper } from "#platform/keepers.ts";
+import { mailKeeper } from "#platform/mail.ts";
 
 /** Every feature that keeps something about people: all of them are asked when a person wants their data, or to be erased. */
 export const KEEPERS: Keeper[] = [
@@ -12,4 +13,5 @@ export const KEEPERS: Keeper[] = [
   announcementsKeeper,
   experiencesKeeper,
   analyticsKeeper,
+  mailKeeper,
 ];

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEngine } from "./platform/engine.ts";
 import { ensureDatabase, migrate } from "./platform/migrate.ts";
+import { migrateQueue } from "./platform/queue.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,6 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = engine.url.replace("/narthex?", "/template_house?");
   await ensureDatabase(url);
   await migrate(url);
+  await migrateQueue(url);
   project.provide("engineUrl", url);
   return async () => {
     await engine.stop();

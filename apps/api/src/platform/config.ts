@@ -23,6 +23,8 @@ const Environment = z.object({
   S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9.-]{3,63}$/, "must be the name of a bucket"))),
   S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
   S3_REGION: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/)), "us-east-1"),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an address"))),
   LOG_LEVEL: z._default(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
   TRUST_PROXY: Flag,
   CALLS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.positive()), 600),
@@ -46,6 +48,8 @@ export type Config = {
   databaseUrl: string | null;
   /** Null: files are kept on this machine's disk. */
   bucket: Bucket | null;
+  /** Without a server, mails become files of the outbox folder. */
+  mail: { smtpUrl: string | null; from: string };
   oidc: { issuer: string; embedded: boolean; clientId: string; audience: string };
   logLevel: string;
   trustProxy: boolean;
@@ -66,6 +70,7 @@ function faultsOfProduction(env: z.infer<typeof Environment>): string[] {
   else if (env.NARTHEX_SECRET.length < 32) faults.push("NARTHEX_SECRET is too short: at least 32 random characters");
   if (env.NARTHEX_CLOCK) faults.push("NARTHEX_CLOCK is set: a real conference runs on the real clock");
   if (env.NARTHEX_LOCAL) faults.push("NARTHEX_LOCAL is set: local mode is for developers");
+  if (env.SMTP_URL && !env.MAIL_FROM) faults.push("MAIL_FROM is missing: the address that mails come from");
   return faults;
 }
 
@@ -102,6 +107,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl,
     databaseUrl: env.DATABASE_URL ?? null,
     bucket: bucketOf(env),
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Narthex <noreply@${new URL(publicUrl).hostname}>` },
     oidc: {
       issuer: env.OIDC_ISSUER?.replace(/\/+$/, "") ?? `${publicUrl}/oidc`,
       embedded: env.OIDC_ISSUER === undefined,

@@ -5,11 +5,20 @@ import { startEngine, type Engine } from "./engine.ts";
 import { openFiles, type Files } from "./files.ts";
 import { openLive, type Live } from "./live.ts";
 import { createLog, type Log } from "./log.ts";
+import { createQueue, migrateQueue, type Queue } from "./queue.ts";
 import { createQuick, type Quick } from "./quick.ts";
 import { ensureDatabase, migrate } from "./migrate.ts";
 
 /** Everything that the rooms share. Made once, handed down; nothing is global. */
-export type House = Database & { config: Config; log: Log; clock: Clock; live: Live; files: Files; quick: Quick };
+export type House = Database & {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  live: Live;
+  files: Files;
+  quick: Quick;
+  queue: Queue;
+};
 
 /** Opens the house on a database that is there and migrated. */
 export async function openHouse(config: Config, databaseUrl: string, log = createLog(config.logLevel)): Promise<House> {
@@ -17,7 +26,12 @@ export async function openHouse(config: Config, databaseUrl: string, log = creat
   const live = await openLive(database.sql);
   const clock = createClock(config.clockStart);
   const files = await openFiles(config);
-  return { ...database, config, log, live, files, clock, quick: createQuick(clock) };
+  const queue = createQueue(databaseUrl, log);
+  const close = async (): Promise<void> => {
+    await queue.close();
+    await database.close();
+  };
+  return { ...database, config, log, live, files, clock, queue, quick: createQuick(clock), close };
 }
 
 /** Starts the engine where the configuration names no database, migrates, and opens the house. */
@@ -29,6 +43,7 @@ export async function buildHouse(config: Config): Promise<House> {
   try {
     if (engine) await ensureDatabase(url);
     await migrate(url);
+    await migrateQueue(url);
     const house = await openHouse(config, url, log);
     const close = async (): Promise<void> => {
       await house.close();

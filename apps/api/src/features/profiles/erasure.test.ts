@@ -67,9 +67,11 @@ beforeAll(async () => {
 afterAll(() => conference.close());
 
 const tablesOf = async (): Promise<string[]> =>
-  (await conference.house.sql`select table_name from information_schema.tables where table_schema = 'public'`).map(
-    (row) => String(row["table_name"]),
-  );
+  (
+    await conference.house.sql`
+      select table_schema || '.' || table_name as name from information_schema.tables
+      where table_schema not in ('pg_catalog', 'information_schema')`
+  ).map((row) => String(row["name"]));
 
 /** The tables and files in which any of these texts stands. */
 async function findTraces(texts: string[]): Promise<string[]> {
@@ -113,7 +115,7 @@ describe("what is kept about a person", () => {
     const counts = await countByPerson(await idOf(RUTH));
     expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
     expect(await findTraces(traces.get(RUTH) ?? [])).toEqual(
-      expect.arrayContaining(["accounts", "idempotency_keys", "oidc_payloads", "people"]),
+      expect.arrayContaining(["public.accounts", "public.idempotency_keys", "public.oidc_payloads", "public.people"]),
     );
   });
 
@@ -131,6 +133,7 @@ describe("what is kept about a person", () => {
       "announcements",
       "experiences",
       "analytics",
+      "mail",
     ]);
     expect(json).toMatchObject({
       profiles: {
