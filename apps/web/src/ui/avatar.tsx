@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { withoutLeadingVowel } from "./leading-vowel.ts";
 
 /** With the marks that stand on it. A segmenter would say the same, and takes 20 ms to make. */
-const firstLetter = (name: string): string => /^.\p{M}*/u.exec(name.trim())?.[0].toUpperCase() ?? "";
+const firstLetter = (name: string): string =>
+  /^.\p{M}*/u.exec(withoutLeadingVowel(name.trim()))?.[0].toUpperCase() ?? "";
 
 /** Somebody's picture, or the first letter of their name on warm ground. */
 export const Avatar = ({

@@ -52,7 +52,7 @@ export function renderPage(content: PageContent): Page {
   const digest = createHash("sha256").update(style).digest("base64");
   const html = `<!doctype html>
 <html lang="${content.locale === "zh" ? "zh-Hans" : content.locale}"><head><meta charset="utf-8"><title>${escapeHtml(content.title)}</title>
-<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><style>${style}</style></head>
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><link rel="icon" type="image/svg+xml" href="/icons/icon.svg"><style>${style}</style></head>
 <body><div class="hall" aria-hidden="true"><i class="arch a1"></i><i class="arch a2"></i><i class="arch a3"></i></div>
 <main><div class="bar">${brand(content)}${tongues(content)}</div>
 ${eyebrow(content)}${content.body}</main></body></html>`;

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { useWords } from "#platform/words/words.ts";
+import { withoutLeadingVowel } from "#ui/leading-vowel.ts";
 
 const letters = new Intl.Segmenter();
-const firstOf = (word: string): string => letters.segment(word).containing(0)?.segment.toUpperCase() ?? "";
+const firstOf = (word: string): string =>
+  letters.segment(withoutLeadingVowel(word)).containing(0)?.segment.toUpperCase() ?? "";
 const ALPHABETIC = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
 /** What stands for somebody without a picture: two initials where a script has them, else the first character. */
