@@ -68,6 +68,22 @@ const MATRIX: Record<string, Row> = {
     body: { url: "https://example.org/", from: "/home" },
     statuses: signedIn(201),
   },
+  "POST /api/webhooks/newsletter": {
+    path: "/webhooks/newsletter",
+    body: { name: "Ama", email: "ama@example.org", conferenceType: "Global", language: "en" },
+    statuses: everybody(200),
+  },
+  "POST /api/webhooks/student-guide": {
+    path: "/webhooks/student-guide",
+    body: { Email: "ruth@example.org" },
+    statuses: everybody(200),
+  },
+  "POST /api/webhooks/invite": {
+    path: "/webhooks/invite",
+    body: { name: "Esi", email: "esi@example.org" },
+    statuses: signedIn(200),
+  },
+  "GET /api/cms/surveys": { path: "/cms/surveys?conferenceType=Regional", statuses: REGIONAL },
   "GET /api/exps/signup": { path: "/exps/signup?conferenceType=Regional", statuses: REGIONAL },
   "GET /api/cms/editions": { path: "/cms/editions", statuses: everybody(200) },
   "GET /api/cms/schedules/{date}": { path: "/cms/schedules/2024-11-16?conferenceType=Regional", statuses: REGIONAL },

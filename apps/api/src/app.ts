@@ -7,10 +7,12 @@ import { announcementRoutes } from "#features/announcements/announcements.routes
 import { contentRoutes, mediaRoutes } from "#features/content/content.routes.ts";
 import { openContentStore } from "#features/content/store.ts";
 import { experienceRoutes } from "#features/experiences/index.ts";
+import { formRoutes } from "#features/forms/index.ts";
 import { homeRoutes } from "#features/home/home.routes.ts";
 import { identityRoutes, localRoutes, mountProvider, createFindPerson } from "#features/identity/index.ts";
 import { createPeople, exportRoutes, pictureRoutes, profileRoutes, socialRoutes } from "#features/profiles/index.ts";
 import { scheduleRoutes } from "#features/schedule/schedule.routes.ts";
+import { surveyOrigins, surveyRoutes } from "#features/surveys/surveys.routes.ts";
 import { clockRoutes } from "#platform/clock-route.ts";
 import { documentApi } from "#platform/docs.ts";
 import { uploadRoutes } from "#platform/files-route.ts";
@@ -84,6 +86,8 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       homeRoutes(api, store);
       announcementRoutes(api, house, store);
       experienceRoutes(api, house, store);
+      formRoutes(api, house, store);
+      surveyRoutes(api, store);
       analyticsRoutes(api, house);
     },
     { prefix: "/api" },
@@ -92,7 +96,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   mediaRoutes(app, house);
   pictureRoutes(app, house);
   await uploadRoutes(app, house);
-  await webRoutes(app, house.config);
+  await webRoutes(app, house.config, () => surveyOrigins(store));
   await app.ready();
   const sample = await app.inject("/api/healthz");
   house.quick.open(findPerson.known, securityHeadersOf(sample.headers));

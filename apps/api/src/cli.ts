@@ -1,6 +1,7 @@
 import "temporal-polyfill/global";
 import { runContent } from "#features/content/content.cli.ts";
 import { runExperiences } from "#features/experiences/experiences.cli.ts";
+import { runForms } from "#features/forms/forms.cli.ts";
 import { runPeople } from "#features/profiles/people.cli.ts";
 import { readConfig } from "#platform/config.ts";
 import { findRunningEngine } from "#platform/engine.ts";
@@ -10,6 +11,7 @@ import { KEEPERS } from "./keepers.ts";
 const COMMANDS: Record<string, typeof runContent> = {
   content: runContent,
   experiences: runExperiences,
+  forms: runForms,
   people: (args, open, say) => runPeople(args, open, say, { keepers: KEEPERS }),
 };
 

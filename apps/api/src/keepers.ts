@@ -1,6 +1,7 @@
 import { analyticsKeeper } from "#features/analytics/index.ts";
 import { announcementsKeeper } from "#features/announcements/index.ts";
 import { experiencesKeeper } from "#features/experiences/index.ts";
+import { formsKeeper } from "#features/forms/index.ts";
 import { identityKeeper } from "#features/identity/index.ts";
 import { profilesKeeper } from "#features/profiles/index.ts";
 import type { Keeper } from "#platform/keepers.ts";
@@ -12,6 +13,7 @@ export const KEEPERS: Keeper[] = [
   identityKeeper,
   announcementsKeeper,
   experiencesKeeper,
+  formsKeeper,
   analyticsKeeper,
   mailKeeper,
 ];

@@ -3,11 +3,13 @@ import type * as announcements from "./announcements.ts";
 import type * as editions from "./editions.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type * as experiences from "./experiences.ts";
+import type * as forms from "./forms.ts";
 import type * as home from "./home.ts";
 import type * as identity from "./identity.ts";
 import type * as profiles from "./profiles.ts";
 import type * as schedule from "./schedule.ts";
 import type * as social from "./social.ts";
+import type * as surveys from "./surveys.ts";
 
 type EndpointsIn<Module> = Extract<Module[keyof Module], Endpoint>;
 
@@ -16,11 +18,13 @@ type AnyEndpoint =
   | EndpointsIn<typeof announcements>
   | EndpointsIn<typeof editions>
   | EndpointsIn<typeof experiences>
+  | EndpointsIn<typeof forms>
   | EndpointsIn<typeof home>
   | EndpointsIn<typeof identity>
   | EndpointsIn<typeof profiles>
   | EndpointsIn<typeof schedule>
-  | EndpointsIn<typeof social>;
+  | EndpointsIn<typeof social>
+  | EndpointsIn<typeof surveys>;
 
 /** Every call by its name, e.g. `"GET /profile"`. Types alone: a caller ships no schema. */
 export type Calls = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };

@@ -64,6 +64,8 @@ export const Edition = z.object({
   leaders: z.nullable(
     z.object({ rows: z.array(z.array(z.object({ name: Localized, role: Localized }))), url: z.string() }),
   ),
+  /** Whether people may sign up for the newsletter, and whether their name is asked for. */
+  newsletter: z.nullable(z.object({ asksName: z.boolean() })),
   brand: z.object({ light: Accent, dark: Accent, logo: Picture, logoWeekend: Picture }),
 });
 export type Edition = z.infer<typeof Edition>;

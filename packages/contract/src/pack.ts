@@ -32,6 +32,16 @@ export const PackLink = z
   .string()
   .check(z.regex(/^(media\/[\w./-]+|https?:\/\/\S+|mailto:\S+)$/, "must be media/…, https://… or mailto:…"));
 
+/** A form of somebody else's: shown in a frame, so only by https; on this machine itself, to try it out, by http too. */
+const PackSurveyAddress = z
+  .string()
+  .check(
+    z.regex(
+      /^(https:\/\/[\w.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)([/?#]\S*)?$/,
+      "must be an address that begins with https://",
+    ),
+  );
+
 const Text = z._default(PackText, "");
 const Flag = z._default(z.boolean(), false);
 const OptionalLink = z._default(z.nullable(PackLink), null);
@@ -82,6 +92,12 @@ export const PackEdition = z.strictObject({
     ),
     null,
   ),
+  /** A document for whoever asks for it at /download/student-guide. */
+  studentGuide: OptionalLink,
+  /** Whether people may sign up for the newsletter, and whether their name is asked for. */
+  newsletter: z._default(z.nullable(z.strictObject({ asksName: Flag })), null),
+  /** Opened at /survey/{name}. */
+  surveys: z._default(z.array(z.strictObject({ name: Slug, title: PackText, url: PackSurveyAddress })), []),
   brand: z.strictObject({
     light: Edition.shape.brand.shape.light,
     dark: Edition.shape.brand.shape.dark,

@@ -1,5 +1,6 @@
 import type { SocialProfile, SocialProfileChange } from "@narthex/contract/social";
 import { cleanHandle, NETWORKS } from "./social-links.ts";
+import { isBlank, isEmailAddress, isStrange, MOST_EMAIL } from "./typed-texts.ts";
 
 /** The texts of a social profile, as a person types them. */
 export type SocialTexts = Omit<SocialProfileChange, "profilePicture" | "emailFlag">;
@@ -11,7 +12,7 @@ export const MOST_CHARACTERS: Record<SocialField, number> = {
   name: 200,
   organization: 200,
   title: 200,
-  email: 254,
+  email: MOST_EMAIL,
   instagram: 200,
   facebook: 200,
   x: 200,
@@ -19,18 +20,12 @@ export const MOST_CHARACTERS: Record<SocialField, number> = {
 };
 const FIELDS = Object.keys(MOST_CHARACTERS) as SocialField[];
 
-/** Control characters, line separators, and marks that turn the reading direction of what stands around them. */
-const STRANGE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
-/** What draws nothing by itself. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\s]/gu;
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
-
 const faultOf = (field: SocialField, typed: string): SocialFault["reason"] | null => {
   const text = typed.trim();
-  if (field === "name" && text.replace(UNSEEN, "") === "") return "missing";
-  if (STRANGE.test(text) || !text.isWellFormed()) return "strange";
+  if (field === "name" && isBlank(text)) return "missing";
+  if (isStrange(text)) return "strange";
   if (text.length > MOST_CHARACTERS[field]) return "too-long";
-  if (field === "email" && text !== "" && !EMAIL.test(text)) return "no-email";
+  if (field === "email" && text !== "" && !isEmailAddress(text)) return "no-email";
   const network = NETWORKS.find((one) => one === field);
   return network && cleanHandle(network, text) === null ? "no-handle" : null;
 };

@@ -29,6 +29,7 @@ const editionOf = (dates: string[], own: Partial<Edition>): Edition => ({
   audioSermonSession: null,
   kickoff: null,
   mustWatch: null,
+  newsletter: null,
   playlistUrl: null,
   promo: null,
   experienceBanner: null,

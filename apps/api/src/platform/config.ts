@@ -27,6 +27,8 @@ const Environment = z.object({
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an address"))),
   LOG_LEVEL: z._default(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
   TRUST_PROXY: Flag,
+  AUTOMATION_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  FORMS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.positive()), 120),
   CALLS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.positive()), 600),
 });
 
@@ -53,18 +55,25 @@ export type Config = {
   oidc: { issuer: string; embedded: boolean; clientId: string; audience: string };
   logLevel: string;
   trustProxy: boolean;
+  /** Where forms are handed on to. Null: they are kept, and listed for the organisers. */
+  automationWebhook: string | null;
+  /** Of one address: the forms that anybody may send. */
+  formsPerMinute: number;
   /** Of one person. An address before sign-in may be a hall full of people, and has five times as many. */
   callsPerMinute: number;
 };
 
 const DEMONSTRATION_SECRET = "a-secret-for-demonstrations-only";
 
+const isSafeAddress = (address: string): boolean => /^(https:|http:\/\/(localhost|127\.))/.test(address);
+
 /** Names of what a real server lacks or must not have; empty when it may run. */
 function faultsOfProduction(env: z.infer<typeof Environment>): string[] {
   const faults: string[] = [];
   if (!env.PUBLIC_URL) faults.push("PUBLIC_URL is missing: the address that people open, e.g. https://app.example.org");
-  else if (!env.PUBLIC_URL.startsWith("https:") && !/^http:\/\/(localhost|127\.)/.test(env.PUBLIC_URL))
-    faults.push("PUBLIC_URL must be https");
+  else if (!isSafeAddress(env.PUBLIC_URL)) faults.push("PUBLIC_URL must be https");
+  if (env.AUTOMATION_WEBHOOK_URL && !isSafeAddress(env.AUTOMATION_WEBHOOK_URL))
+    faults.push("AUTOMATION_WEBHOOK_URL must be https: names and addresses go there");
   if (!env.NARTHEX_SECRET) faults.push("NARTHEX_SECRET is missing: at least 32 random characters");
   else if (env.NARTHEX_SECRET === DEMONSTRATION_SECRET) faults.push("NARTHEX_SECRET is the demonstration's");
   else if (env.NARTHEX_SECRET.length < 32) faults.push("NARTHEX_SECRET is too short: at least 32 random characters");
@@ -116,6 +125,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    automationWebhook: env.AUTOMATION_WEBHOOK_URL ?? null,
+    formsPerMinute: env.FORMS_PER_MINUTE,
     callsPerMinute: env.CALLS_PER_MINUTE,
   };
 }

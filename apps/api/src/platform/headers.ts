@@ -8,8 +8,8 @@ const hashesOf = (html: string, tag: "script" | "style"): string[] =>
     ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
   );
 
-/** The page's policy: nothing inline but what the built page itself holds, named by its digest. */
-export function contentSecurityPolicy(html: string, config: Config): string {
+/** The page's policy: nothing inline but what the built page itself holds, named by its digest; in a frame the surveys alone. */
+export function contentSecurityPolicy(html: string, config: Config, surveys: readonly string[]): string {
   const provider = config.oidc.embedded ? [] : [new URL(config.oidc.issuer).origin];
   const bucket = config.bucket ? [config.bucket.origin] : [];
   const directives: Record<string, string[]> = {
@@ -19,10 +19,11 @@ export function contentSecurityPolicy(html: string, config: Config): string {
     "img-src": ["'self'", "data:", "blob:", "https:"],
     "media-src": ["'self'", "blob:", "https:"],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", ...provider, ...bucket],
+    // The app asks whether a survey can be reached before it shows it.
+    "connect-src": ["'self'", ...provider, ...bucket, ...surveys],
     "worker-src": ["'self'"],
     "manifest-src": ["'self'"],
-    "frame-src": ["'none'"],
+    "frame-src": surveys.length > 0 ? [...surveys] : ["'none'"],
     "frame-ancestors": ["'none'"],
     "form-action": ["'self'", ...provider],
     "object-src": ["'none'"],

@@ -20,14 +20,24 @@ const refuse = (): never => {
 };
 
 /** The built web app: hashed files for ever, the page itself always asked for again. */
-export async function webRoutes(app: FastifyInstance, config: Config): Promise<void> {
+export async function webRoutes(app: FastifyInstance, config: Config, surveys: () => string[]): Promise<void> {
   const page = join(DIST, "index.html");
   if (!existsSync(page)) {
     app.log.warn("the web app is not built: the API alone is served");
     app.setNotFoundHandler(refuse);
     return;
   }
-  const policy = contentSecurityPolicy(readFileSync(page, "utf8"), config);
+  const html = readFileSync(page, "utf8");
+  const policies = new Map<string, string>();
+  /** Made anew only when other surveys are published. */
+  const policy = (): string => {
+    const origins = surveys();
+    const key = origins.join(" ");
+    const made = policies.get(key) ?? contentSecurityPolicy(html, config, origins);
+    policies.clear();
+    policies.set(key, made);
+    return made;
+  };
   await app.register(statics, {
     root: DIST,
     index: false,
@@ -37,14 +47,14 @@ export async function webRoutes(app: FastifyInstance, config: Config): Promise<v
     setHeaders: (reply, path) => {
       reply.header("cache-control", /[\\/]assets[\\/]/.test(path) ? A_YEAR : "no-cache");
       // A worker lives by the policy that its own file came with: without this one it may fetch nothing, and is not installed.
-      if (WORKER.test(path)) reply.header("content-security-policy", policy);
+      if (WORKER.test(path)) reply.header("content-security-policy", policy());
     },
   });
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = request.url.split("?")[0] ?? "/";
     return reply
       .code(isKnownRoute(path) || path === "/login/callback" ? 200 : 404)
-      .header("content-security-policy", policy)
+      .header("content-security-policy", policy())
       .header("cache-control", "no-cache")
       .header("cross-origin-opener-policy", "same-origin")
       .sendFile("index.html");

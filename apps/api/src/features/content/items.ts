@@ -1,12 +1,12 @@
-import type {
-  Pack,
-  PackAnnouncement,
-  PackCallout,
+import {
+  type Pack,
+  type PackAnnouncement,
+  type PackCallout,
   PackEdition,
-  PackEvent,
-  PackHome,
-  PackMaterials,
-  PackPages,
+  type PackEvent,
+  type PackHome,
+  type PackMaterials,
+  type PackPages,
 } from "@narthex/contract/pack";
 import type { ItemRow, NewItem } from "./content.repository.ts";
 
@@ -45,6 +45,9 @@ export const itemsOfPack = (pack: Pack): NewItem[] => [
   ...rows("pages", [pack.pages], () => "pages"),
 ];
 
+/** An edition that an earlier version published lacks what came since: it gets what a pack without it would get. */
+const upToDate = (body: unknown): unknown => PackEdition.safeParse(body).data ?? body;
+
 /** The rows of an edition, by kind; they were checked when they were written. */
 export function bodiesOfItems(items: ItemRow[]): PackRows {
   const bodies: PackRows = {
@@ -56,7 +59,8 @@ export function bodiesOfItems(items: ItemRow[]): PackRows {
     announcement: [],
     pages: [],
   };
-  for (const { kind, body } of items) (bodies[kind as Kind] as unknown[]).push(body);
+  for (const { kind, body } of items)
+    (bodies[kind as Kind] as unknown[]).push(kind === "edition" ? upToDate(body) : body);
   return bodies;
 }
 

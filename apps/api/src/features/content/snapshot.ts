@@ -57,7 +57,17 @@ export async function loadSnapshot(db: Db, row: EditionRow): Promise<Snapshot | 
       download: one.download && { ...one.download, url: link(one.download.url) },
     };
   const materials = new Map(rows.materials.map((one) => [one.session, one]));
-  const { brand, parameters: _, hostOrganization, experience, promo, leaders, ...edition } = pack;
+  const {
+    brand,
+    hostOrganization,
+    experience,
+    promo,
+    leaders,
+    parameters: _parameters,
+    studentGuide: _guide,
+    surveys: _surveys,
+    ...edition
+  } = pack;
   return {
     hostOrganization,
     rows,

@@ -41,6 +41,8 @@ const upload = async (who: string): Promise<string> => {
 async function live({ who, email, name }: Somebody): Promise<void> {
   await ask(who, "/profile/tracking", "PUT", { tracking: true });
   await ask(who, "/announcement/mark-read-announcements", "POST");
+  const friend = { name: `A friend of ${name}`, email: `friend-of-${who}@example.org` };
+  expect((await ask(who, "/webhooks/invite", "POST", friend)).status).toBe(200);
   const event = { name: "screen_view", at: "2025-07-18T01:00:00Z", page: "/home", props: {} };
   await ask(who, "/analytics/events", "POST", { events: [event] });
   const texts = { organization: `Friends of ${name}`, title: name, instagram: "", facebook: "", x: "", linkedin: "" };
@@ -132,6 +134,7 @@ describe("what is kept about a person", () => {
       "identity",
       "announcements",
       "experiences",
+      "forms",
       "analytics",
       "mail",
     ]);

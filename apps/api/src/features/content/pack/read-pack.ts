@@ -16,6 +16,9 @@ const marks = <T>(reads: Read<T[]>[], key: keyof T & string): Mark[] =>
     ),
   );
 
+const surveyMarks = ({ source, value }: Read<PackEdition>): Mark[] =>
+  value.surveys.map(({ name }, index) => ({ value: name, source, path: ["surveys", index, "name"] }));
+
 const dateOf = ({ source }: Read<PackEvent[]>): string => source.file.slice("schedule/".length, -".yaml".length);
 
 function checkDay(day: Read<PackEvent[]>, { days, timeZone }: PackEdition): Fault[] {
@@ -25,13 +28,14 @@ function checkDay(day: Read<PackEvent[]>, { days, timeZone }: PackEdition): Faul
   return isTimeZone(timeZone) ? checkStarts(source, value, dateOf(day), timeZone) : [];
 }
 
-function checkNumbers({ days, materials, announcements }: Files, files: readonly string[]): Fault[] {
+function checkNumbers({ edition, days, materials, announcements }: Files, files: readonly string[]): Fault[] {
   const named = marks(days, "session");
   const numbered = materials.map(({ source, value }) => ({ value: value.session, source, path: ["session"] }));
   const everyDayWasRead = days.length === files.filter((file) => file.startsWith("schedule/")).length;
   return [
     ...checkUnique("event id", marks(days, "id")),
     ...checkUnique("slug", marks(days, "slug")),
+    ...checkUnique("survey", edition ? surveyMarks(edition) : []),
     ...checkUnique("announcement id", announcements ? marks([announcements], "id") : []),
     ...checkSessionFiles(named, numbered, files),
     ...(everyDayWasRead ? checkNamedMaterials(named, numbered) : []),

@@ -1,0 +1,42 @@
+import type { House } from "#platform/house.ts";
+import { claimEntry, settleEntry, type FormEntry } from "./forms.repository.ts";
+
+/** The receiver did not take an entry, or nobody knows whether it did: it is tried again. */
+export class NotDelivered extends Error {
+  override name = "NotDelivered";
+}
+
+const TIMEOUT = 10_000;
+
+const reasonOf = (error: unknown): string => {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } };
+  if (name === "TimeoutError") return `no answer within ${TIMEOUT / 1000} s`;
+  return cause?.code ? `no answer (${cause.code})` : "no answer";
+};
+
+/** Sends one entry to the operator's own address, and follows nobody elsewhere. Null where it was taken, else why not. */
+async function post(url: string, { id, kind, createdAt, payload }: FormEntry): Promise<string | null> {
+  try {
+    const answer = await fetch(url, {
+      method: "POST",
+      redirect: "manual",
+      headers: { "content-type": "application/json", "idempotency-key": id },
+      body: JSON.stringify({ id, form: kind, sentAt: createdAt.toISOString(), data: payload }),
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    await answer.body?.cancel();
+    return answer.ok ? null : `answered ${answer.status}`;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+/** Hands an entry on, if it waits and nobody else is at it. Throws `NotDelivered` where it must be tried again. */
+export async function deliverEntry({ db, config }: Pick<House, "db" | "config">, id: string): Promise<void> {
+  if (!config.automationWebhook) return;
+  const entry = await claimEntry(db, id);
+  if (!entry) return;
+  const error = await post(config.automationWebhook, entry);
+  await settleEntry(db, id, error);
+  if (error) throw new NotDelivered(error);
+}

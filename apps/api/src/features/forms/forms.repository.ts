@@ -1,0 +1,107 @@
+import type { FormKind } from "@narthex/contract/forms";
+import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import type { Db } from "#platform/db.ts";
+import { formEntries } from "./forms.tables.ts";
+
+export type FormPayload = Record<string, string | undefined>;
+export type FormEntry = Omit<typeof formEntries.$inferSelect, "kind" | "payload"> & {
+  kind: FormKind;
+  payload: FormPayload;
+};
+export type NewEntry = Pick<FormEntry, "id" | "kind" | "payload" | "email" | "personId">;
+
+const CLAIM = sql`now() + interval '1 minute'`;
+const isWaiting = isNull(formEntries.deliveredAt);
+const isFree = or(isNull(formEntries.claimedUntil), lt(formEntries.claimedUntil, sql`now()`));
+
+/** Keeps an entry; false where one with this id is kept already. */
+export async function insertEntry(db: Db, entry: NewEntry): Promise<boolean> {
+  const rows = await db.insert(formEntries).values(entry).onConflictDoNothing().returning({ id: formEntries.id });
+  return rows.length > 0;
+}
+
+export async function findEntry(db: Db, id: string): Promise<FormEntry | null> {
+  const [row] = await db.select().from(formEntries).where(eq(formEntries.id, id));
+  return (row as FormEntry | undefined) ?? null;
+}
+
+/** How often somebody's address was sent to us within the last hour. */
+export async function countOfLastHour(db: Db, email: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(formEntries)
+    .where(and(eq(formEntries.email, email), gt(formEntries.createdAt, sql`now() - interval '1 hour'`)));
+  return row?.count ?? 0;
+}
+
+/** How many friends a person invited within the last hour. */
+export async function countInvitesOfLastHour(db: Db, personId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(formEntries)
+    .where(and(eq(formEntries.personId, personId), gt(formEntries.createdAt, sql`now() - interval '1 hour'`)));
+  return row?.count ?? 0;
+}
+
+export const listEntries = (db: Db, kind?: FormKind): Promise<FormEntry[]> =>
+  db
+    .select()
+    .from(formEntries)
+    .where(kind ? eq(formEntries.kind, kind) : undefined)
+    .orderBy(asc(formEntries.createdAt), asc(formEntries.id)) as Promise<FormEntry[]>;
+
+/** What waits and was not tried too often, oldest first. */
+export async function listWaiting(db: Db, most: { attempts: number; entries: number }): Promise<string[]> {
+  const rows = await db
+    .select({ id: formEntries.id })
+    .from(formEntries)
+    .where(and(isWaiting, isFree, lt(formEntries.attempts, most.attempts)))
+    .orderBy(asc(formEntries.createdAt))
+    .limit(most.entries);
+  return rows.map((row) => row.id);
+}
+
+/** Takes an entry for a minute. Null where it is delivered, gone, or with another process. */
+export async function claimEntry(db: Db, id: string): Promise<FormEntry | null> {
+  const [row] = await db
+    .update(formEntries)
+    .set({ attempts: sql`${formEntries.attempts} + 1`, claimedUntil: CLAIM })
+    .where(and(eq(formEntries.id, id), isWaiting, isFree))
+    .returning();
+  return (row as FormEntry | undefined) ?? null;
+}
+
+/** Ends a claim: delivered where there is no error. */
+export async function settleEntry(db: Db, id: string, error: string | null): Promise<void> {
+  await db
+    .update(formEntries)
+    .set({ claimedUntil: null, lastError: error, ...(error === null ? { deliveredAt: sql`now()` } : {}) })
+    .where(eq(formEntries.id, id));
+}
+
+/** What was handed on goes after 400 days; what waits stays. */
+export const removeOldEntries = async (db: Db): Promise<void> =>
+  void (await db.delete(formEntries).where(lt(formEntries.deliveredAt, sql`now() - interval '400 days'`)));
+
+/** Everything that a person sent, or that carries their address. */
+export const listEntriesAbout = (db: Db, { id, email }: { id: number; email: string }): Promise<FormEntry[]> =>
+  db
+    .select()
+    .from(formEntries)
+    .where(
+      or(
+        eq(formEntries.personId, id),
+        eq(formEntries.email, email),
+        eq(sql`lower(${formEntries.payload}->>'referrerEmail')`, email),
+      ),
+    )
+    .orderBy(asc(formEntries.createdAt)) as Promise<FormEntry[]>;
+
+/** Removes what a person sent and what is about their address, and takes it off where they are only named beside another. */
+export async function removeEntriesAbout(db: Db, { id, email }: { id: number; email: string }): Promise<void> {
+  await db.delete(formEntries).where(or(eq(formEntries.personId, id), eq(formEntries.email, email)));
+  await db
+    .update(formEntries)
+    .set({ payload: sql`${formEntries.payload} - 'referrerEmail'` })
+    .where(eq(sql`lower(${formEntries.payload}->>'referrerEmail')`, email));
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestHouse, testConfig } from "../../test-house.ts";
+import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { formsKeeper } from "./forms.keeper.ts";
+
+let demo: Demonstration;
+beforeAll(async () => {
+  demo = await openDemonstration(await openTestHouse(testConfig({ FORMS_PER_MINUTE: "60" })));
+});
+afterAll(() => demo.close());
+beforeEach(() => demo.house.sql`delete from form_entries`);
+
+type Kept = { kind: string; payload: Record<string, string>; email: string; person_id: number | null };
+const kept = () =>
+  demo.house.sql<Kept[]>`select kind, payload, email, person_id from form_entries order by created_at, id`;
+let callers = 0;
+/** Each call of a test comes from an address of its own, apart from the test of the limit. */
+const send = (who: string | null, form: string, payload: object, headers = {}, remoteAddress?: string) =>
+  demo.ask(who, `/webhooks/${form}`, {
+    method: "POST",
+    payload,
+    headers,
+    remoteAddress: remoteAddress ?? `10.0.${Math.floor(++callers / 250)}.${callers % 250}`,
+  });
+const idOf = async (who: string): Promise<number> => ((await demo.ask(who, "/profile")).json as { id: number }).id;
+
+const NEWS = { name: "Ama Boateng", email: "Ama@Example.org", conferenceType: "Global", language: "en" };
+const GUIDE = { Email: "teacher@example.org", Name: " Kofi ", Organization: "" };
+const FRIEND = { name: "Esi", email: "esi@example.org" };
+
+describe("a form that a person sends", () => {
+  it("to the newsletter is kept with who sent them there, in which language, to which conference [C06] [F02]", async () => {
+    const { status, body } = await send(null, "newsletter", { ...NEWS, referrerEmail: "scs@demo.test" });
+    expect([status, body]).toEqual([200, ""]);
+    expect(await kept()).toEqual([
+      {
+        kind: "newsletter",
+        payload: { ...NEWS, referrerEmail: "scs@demo.test" },
+        email: "ama@example.org",
+        person_id: null,
+      },
+    ]);
+  });
+
+  it("for the student guide is kept, and answered with where the guide is, a document of some pages [C06] [F01]", async () => {
+    const { status, json } = await send(null, "student-guide", GUIDE);
+    expect([status, json]).toEqual([200, { downloadUrl: expect.stringMatching(/^\/media\/[0-9a-f]{24}\.pdf$/) }]);
+    expect((await kept()).map(({ kind, payload }) => [kind, payload])).toEqual([
+      ["student-guide", { Email: "teacher@example.org", Name: "Kofi" }],
+    ]);
+    const { downloadUrl } = json as { downloadUrl: string };
+    const guide = await demo.app.inject({ url: downloadUrl });
+    expect([guide.statusCode, guide.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    expect(guide.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+    const other = await demo.ask(null, "/webhooks/student-guide?conferenceType=Regional", {
+      method: "POST",
+      payload: { Email: "khru@example.org" },
+    });
+    expect((other.json as { downloadUrl: string }).downloadUrl).not.toBe(downloadUrl);
+  });
+
+  it("to invite a friend is kept with who invites [C06] [F03]", async () => {
+    expect((await send("regional", "invite", FRIEND)).status).toBe(200);
+    const { name } = (await demo.ask("regional", "/profile")).json as { name: string };
+    expect(await kept()).toEqual([
+      {
+        kind: "invite",
+        payload: { ...FRIEND, invitedBy: name, conferenceType: "Regional" },
+        email: "esi@example.org",
+        person_id: await idOf("regional"),
+      },
+    ]);
+  });
+
+  it("sent again with one idempotency key is kept once; another form with that key is refused [C06]", async () => {
+    const headers = { "idempotency-key": "a-key" };
+    for (const [who, form, payload] of [
+      [null, "newsletter", NEWS],
+      [null, "student-guide", GUIDE],
+      ["scs", "invite", FRIEND],
+    ] as const) {
+      const first = await send(who, form, payload, headers);
+      const again = await send(who, form, payload, headers);
+      expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+    }
+    expect((await kept()).map(({ kind }) => kind)).toEqual(["newsletter", "student-guide", "invite"]);
+    expect((await send(null, "newsletter", { ...NEWS, name: "Another" }, headers)).status).toBe(409);
+    expect(await kept()).toHaveLength(3);
+  });
+
+  it("by two taps at once is kept once [C06]", async () => {
+    const headers = { "idempotency-key": "two-taps" };
+    const answers = await Promise.all([1, 2, 3].map(() => send(null, "newsletter", NEWS, headers)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await kept()).toHaveLength(1);
+  });
+});
+
+describe("a form that is not right", () => {
+  it("is refused by the rules of the phone, in their order, and not kept [F01] [F02] [F03]", async () => {
+    const wrong: [string | null, string, object, string][] = [
+      [null, "newsletter", { ...NEWS, email: " ", name: "" }, "email must be filled in; name must be filled in"],
+      [null, "newsletter", { ...NEWS, email: "ama" }, "email is not an e-mail address"],
+      [null, "newsletter", { ...NEWS, name: undefined }, "name must be filled in"],
+      [null, "newsletter", { ...NEWS, referrerEmail: "me" }, "email is not an e-mail address"],
+      [null, "student-guide", { Email: "" }, "Email must be filled in"],
+      [null, "student-guide", { Email: "a@b" }, "Email is not an e-mail address"],
+      ["scs", "invite", { name: "", email: "" }, "name must be filled in; email must be filled in"],
+      [
+        "scs",
+        "invite",
+        { name: "Esi\r\nBcc: x", email: "esi" },
+        "name holds characters that cannot be used; email is not an e-mail address",
+      ],
+    ];
+    const said = [];
+    for (const [who, form, payload] of wrong) {
+      const { status, json } = await send(who, form, payload);
+      said.push([status, (json as { detail: string }).detail]);
+    }
+    expect(said).toEqual(wrong.map(([, , , detail]) => [422, detail]));
+    expect(await kept()).toEqual([]);
+  });
+
+  it("needs no name where the edition asks for none [F02]", async () => {
+    expect((await send(null, "newsletter", { ...NEWS, name: undefined, conferenceType: "Regional" })).status).toBe(200);
+  });
+
+  it("of another shape is no form at all [C06]", async () => {
+    const hostile = [
+      {},
+      [],
+      { ...NEWS, conferenceType: "Lunar" },
+      { ...NEWS, language: "tc" },
+      { ...NEWS, email: ["ama@example.org"] },
+      { ...NEWS, email: { $gt: "" } },
+      { ...NEWS, callback: "http://169.254.169.254/" },
+      { ...NEWS, name: "a".repeat(1001) },
+    ];
+    const statuses = [];
+    for (const payload of hostile) statuses.push((await send(null, "newsletter", payload)).status);
+    expect(statuses).toEqual(hostile.map(() => 400));
+    expect((await send(null, "newsletter", { ...NEWS, name: "x".repeat(300_000) })).status).toBe(413);
+    expect(await kept()).toEqual([]);
+  });
+
+  it("keeps what looks like code as the text that it is", async () => {
+    const name = `'; drop table form_entries; -- <script>alert(1)</script> {{7*7}} =cmd|' /C calc'!A0`;
+    expect((await send(null, "newsletter", { ...NEWS, name })).status).toBe(200);
+    expect((await kept()).map(({ payload }) => payload["name"])).toEqual([name]);
+  });
+});
+
+describe("too many forms", () => {
+  it("from one address have to wait, and nobody else has to [C06]", async () => {
+    const statuses = [];
+    for (let n = 0; n < 62; n++)
+      statuses.push((await send(null, "newsletter", { ...NEWS, email: `n${n}@example.org` }, {}, "192.0.2.7")).status);
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429, 429]);
+    const guide = await send(null, "student-guide", GUIDE, {}, "192.0.2.7");
+    expect([guide.status, Number(guide.headers["retry-after"])]).toEqual([429, expect.any(Number)]);
+    expect((await send(null, "student-guide", GUIDE, {}, "192.0.2.8")).status).toBe(200);
+    expect(await kept()).toHaveLength(61);
+  });
+
+  it("to one mailbox have to wait, from wherever they come [C06]", async () => {
+    for (let n = 0; n < 20; n++) expect((await send(null, "newsletter", NEWS)).status).toBe(200);
+    expect((await send(null, "newsletter", { ...NEWS, email: "AMA@example.ORG" })).status).toBe(429);
+    expect((await send("scs", "invite", { name: "Ama", email: "ama@example.org" })).status).toBe(429);
+    await demo.house.sql`update form_entries set created_at = now() - interval '61 minutes'`;
+    expect((await send(null, "newsletter", NEWS)).status).toBe(200);
+  });
+});
+
+describe("what is kept of forms about a person", () => {
+  const who = async (name: string) => ({ id: await idOf(name), hashId: "", email: `${name}@demo.test` });
+
+  beforeEach(async () => {
+    await send("scs", "invite", FRIEND);
+    await send("both", "invite", { name: "Ruth", email: "SCS@demo.test" });
+    await send(null, "newsletter", { ...NEWS, email: "scs@demo.test" });
+    await send(null, "newsletter", { ...NEWS, referrerEmail: "Scs@demo.test" });
+    await send(null, "student-guide", GUIDE);
+  });
+
+  it("is told them, and nothing of anybody else [C06]", async () => {
+    const told = await formsKeeper.tell(demo.house, await who("scs"));
+    expect((told as { kind: string; form: object }[]).map(({ kind, form }) => [kind, form])).toEqual([
+      ["invite", { ...FRIEND, conferenceType: "Global" }],
+      ["invite", { name: "Ruth", email: "SCS@demo.test", conferenceType: "Global" }],
+      ["newsletter", { ...NEWS, email: "scs@demo.test" }],
+      ["newsletter", { referrerEmail: "scs@demo.test" }],
+    ]);
+    expect(await formsKeeper.tell(demo.house, await who("gc"))).toEqual([]);
+  });
+
+  it("goes when they are erased; what is another's stays, without them in it [C06]", async () => {
+    await formsKeeper.erase?.(demo.house.db, await who("scs"));
+    expect((await kept()).map(({ kind, payload }) => [kind, payload])).toEqual([
+      ["newsletter", NEWS],
+      ["student-guide", { Email: GUIDE.Email, Name: "Kofi" }],
+    ]);
+  });
+});

@@ -1,0 +1,2 @@
+export { formsKeeper } from "./forms.keeper.ts";
+export { formRoutes } from "./forms.routes.ts";

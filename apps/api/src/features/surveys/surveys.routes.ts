@@ -1,0 +1,22 @@
+import { listSurveys } from "@narthex/contract/surveys";
+import type { FastifyInstance } from "fastify";
+import { route } from "#platform/serve.ts";
+import { registrationIn } from "#platform/session.ts";
+import { say, type ContentStore } from "../content/index.ts";
+
+/** The origins of the surveys that are published now: what a frame of the app may show. */
+export const surveyOrigins = (store: ContentStore): string[] => [
+  ...new Set(
+    store
+      .all()
+      .flatMap(({ rows }) => rows.edition.flatMap(({ surveys }) => surveys.map(({ url }) => new URL(url).origin))),
+  ),
+];
+
+export function surveyRoutes(app: FastifyInstance, store: ContentStore): void {
+  route(app, listSurveys, ({ person, query }) => {
+    const { conferenceType, isHost } = registrationIn(person, query.conferenceType);
+    const surveys = store.get(conferenceType).rows.edition[0]?.surveys ?? [];
+    return isHost ? [] : surveys.map(({ name, title, url }) => ({ name, title: say(title, query.locale), url }));
+  });
+}

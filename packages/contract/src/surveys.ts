@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { ContentQuery } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** A form of somebody else's that is shown within the app. */
+export const Survey = z.object({ name: z.string(), title: z.string(), url: z.string() });
+export type Survey = z.infer<typeof Survey>;
+
+export const listSurveys = endpoint({
+  method: "GET",
+  path: "/cms/surveys",
+  access: "read-content",
+  summary: "The surveys of the edition; none for hosts",
+  query: ContentQuery,
+  answers: { 200: z.array(Survey) },
+});
