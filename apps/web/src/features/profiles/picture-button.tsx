@@ -6,7 +6,7 @@ import { useWords } from "#platform/words/words.ts";
 import { Button } from "#ui/button.tsx";
 import { PICTURE_TYPES, refusePicture } from "./chosen-picture.ts";
 import { keepSource } from "./draft.ts";
-import { RefusalText } from "./refusal-text.tsx";
+import { RefusalText } from "#ui/refusal-text.tsx";
 
 /** Chooses a picture of the device and leads to where it is cropped, or is there already. Another kind of file is refused in words. */
 export const PictureButton = ({ label, onChosen }: { label: string; onChosen?: () => void }) => {

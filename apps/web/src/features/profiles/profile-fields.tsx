@@ -7,10 +7,10 @@ import { useView } from "#features/content/index.ts";
 import { useWords } from "#platform/words/words.ts";
 import { Button } from "#ui/button.tsx";
 import { Switch } from "#ui/switch.tsx";
+import { TextField } from "#ui/text-field.tsx";
 import { draftOf, formOf, keepForm, type ProfileForm } from "./draft.ts";
 import { PictureField } from "./picture-field.tsx";
 import { NETWORK_NAMES } from "./social-link-list.tsx";
-import { TextField } from "./text-field.tsx";
 import { useSaveProfile } from "./use-save-profile.ts";
 
 /** The same rule as the server's. */

@@ -1,4 +1,5 @@
 import type { CallErrorCode } from "../call-error.ts";
+import { formWords } from "./en-forms.ts";
 import { placeWords } from "./en-places.ts";
 import { profileWords } from "./en-profiles.ts";
 
@@ -180,6 +181,7 @@ export const en = {
     read: "Read it",
   },
   team: { title: "Team" },
+  ...formWords,
   ...placeWords,
   ...profileWords,
   language: { title: "Language", choose: "Choose the language of the app" },

@@ -1,4 +1,5 @@
 import type { Words } from "./words.ts";
+import { formWords } from "./th-forms.ts";
 import { placeWords } from "./th-places.ts";
 import { profileWords } from "./th-profiles.ts";
 
@@ -176,6 +177,7 @@ export const th: Words = {
     read: "อ่าน",
   },
   team: { title: "ทีมงาน" },
+  ...formWords,
   ...placeWords,
   ...profileWords,
   language: { title: "ภาษา", choose: "เลือกภาษาของแอป" },

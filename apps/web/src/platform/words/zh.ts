@@ -1,4 +1,5 @@
 import type { Words } from "./words.ts";
+import { formWords } from "./zh-forms.ts";
 import { placeWords } from "./zh-places.ts";
 import { profileWords } from "./zh-profiles.ts";
 
@@ -176,6 +177,7 @@ export const zh: Words = {
     read: "阅读",
   },
   team: { title: "团队" },
+  ...formWords,
   ...placeWords,
   ...profileWords,
   language: { title: "语言", choose: "选择应用的语言" },

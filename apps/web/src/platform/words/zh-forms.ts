@@ -1,0 +1,53 @@
+import type { FormWords } from "./en-forms.ts";
+
+/** The words of the forms and surveys in Simplified Chinese. */
+export const formWords: FormWords = {
+  forms: {
+    name: "姓名",
+    email: "电子邮箱",
+    sending: "正在发送…",
+    faults: {
+      "no-email": "请输入有效的电子邮箱地址。",
+      "too-long": "内容过长。",
+      strange: "含有无法使用的字符。",
+    },
+  },
+  newsletter: {
+    title: "电子通讯",
+    text: "大会的消息和会后的动向，一年几次。",
+    submit: "订阅",
+    sent: "已发送",
+    missing: { email: "请输入您的电子邮箱。", name: "请输入您的姓名。" },
+  },
+  invite: {
+    title: "与您的团队分享",
+    text: "我们会以您的名义写信给您的朋友，向他介绍这次大会。",
+    name: "朋友的姓名",
+    email: "朋友的电子邮箱",
+    submit: "发送邀请",
+    missing: { name: "请填写姓名。", email: "请填写电子邮箱。" },
+    failed: "提交表单时发生错误，请稍后再试。",
+    thanks: "谢谢您！",
+    thanksText: (name) => `给${name}的邀请已经发出。`,
+    another: "再邀请一位",
+  },
+  guide: {
+    title: "学生手册",
+    text: "告诉我们您来自哪里，就能得到这本手册：可以阅读、打印，也可以在上面书写。",
+    church: "教会名称",
+    optional: "选填",
+    missing: (attribute) => `请填写${attribute}`,
+    submit: "下载",
+    failed: "手册未能下载。您填写的内容仍在这里。",
+    begun: "下载已经开始。",
+    again: "没有看到？打开手册",
+  },
+  survey: {
+    opening: "正在打开问卷…",
+    close: "关闭问卷",
+    outside: "在浏览器中打开",
+    away: "问卷无法在这里打开",
+    awayText: "问卷存放在别处，那里没有回应。请重试，或在浏览器中打开。",
+    offlineText: "问卷需要网络。请连接网络后重试。",
+  },
+};
