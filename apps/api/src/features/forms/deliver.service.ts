@@ -1,5 +1,5 @@
 import type { House } from "#platform/house.ts";
-import { claimEntry, settleEntry, type FormEntry } from "./forms.repository.ts";
+import { claimEntry, isStillWaiting, settleEntry, type FormEntry } from "./forms.repository.ts";
 
 /** The receiver did not take an entry, or nobody knows whether it did: it is tried again. */
 export class NotDelivered extends Error {
@@ -35,7 +35,10 @@ async function post(url: string, { id, kind, createdAt, payload }: FormEntry): P
 export async function deliverEntry({ db, config }: Pick<House, "db" | "config">, id: string): Promise<void> {
   if (!config.automationWebhook) return;
   const entry = await claimEntry(db, id);
-  if (!entry) return;
+  if (!entry) {
+    if (await isStillWaiting(db, id)) throw new NotDelivered("another process is at it");
+    return;
+  }
   const error = await post(config.automationWebhook, entry);
   await settleEntry(db, id, error);
   if (error) throw new NotDelivered(error);

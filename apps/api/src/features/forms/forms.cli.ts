@@ -12,8 +12,6 @@ const USAGE = `npm run forms -- COMMAND
   deliver                       tries again whatever was not handed on
                                 (KIND is ${FORM_KINDS.join(", ")})`;
 
-const ALL = { attempts: Number.MAX_SAFE_INTEGER, entries: 100_000 };
-
 type Say = (text: string) => void;
 
 async function list(house: House, kind: FormKind | undefined, say: Say): Promise<number> {
@@ -38,7 +36,7 @@ async function deliver(house: House, say: Say): Promise<number> {
     say("AUTOMATION_WEBHOOK_URL is not set: there is nowhere to hand anything on to.");
     return 1;
   }
-  const waiting = await listWaiting(house.db, ALL);
+  const waiting = await listWaiting(house.db);
   const reasons: string[] = [];
   for (const id of waiting)
     await deliverEntry(house, id).catch((error: unknown) => {

@@ -50,15 +50,23 @@ export const listEntries = (db: Db, kind?: FormKind): Promise<FormEntry[]> =>
     .where(kind ? eq(formEntries.kind, kind) : undefined)
     .orderBy(asc(formEntries.createdAt), asc(formEntries.id)) as Promise<FormEntry[]>;
 
-/** What waits and was not tried too often, oldest first. */
-export async function listWaiting(db: Db, most: { attempts: number; entries: number }): Promise<string[]> {
+/** What waits, oldest first. */
+export async function listWaiting(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: formEntries.id })
     .from(formEntries)
-    .where(and(isWaiting, isFree, lt(formEntries.attempts, most.attempts)))
-    .orderBy(asc(formEntries.createdAt))
-    .limit(most.entries);
+    .where(isWaiting)
+    .orderBy(asc(formEntries.createdAt));
   return rows.map((row) => row.id);
+}
+
+/** Does an entry wait? One that was erased does not. */
+export async function isStillWaiting(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: formEntries.id })
+    .from(formEntries)
+    .where(and(eq(formEntries.id, id), isWaiting));
+  return rows.length > 0;
 }
 
 /** Takes an entry for a minute. Null where it is delivered, gone, or with another process. */

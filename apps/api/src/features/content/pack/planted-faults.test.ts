@@ -25,7 +25,7 @@ const PLANTED: Planted[] = [
       "surveys:\n  - { name: after, title: { en: After, zh: 后 }, url: http://forms.invalid/ }\nparameters:",
     ],
     25,
-    "surveys.0.url must be an address that begins with https://",
+    "surveys.url must be an address that begins with https://",
   ],
   [
     "names two surveys alike",

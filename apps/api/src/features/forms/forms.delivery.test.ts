@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FormKind } from "@narthex/contract/forms";
+import { parse } from "csv-parse/sync";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { openReceiver } from "../../test-receiver.ts";
+import { openTestHouse, testConfig } from "../../test-house.ts";
+import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { deliverEntry } from "./deliver.service.ts";
+import { runForms } from "./forms.cli.ts";
+import { queueWaiting } from "./forms.job.ts";
+import { insertEntry } from "./forms.repository.ts";
+
+let receiver: Awaited<ReturnType<typeof openReceiver>>;
+let demo: Demonstration;
+let folder: string;
+const said: string[] = [];
+beforeAll(async () => {
+  receiver = await openReceiver();
+  demo = await openDemonstration(await openTestHouse(testConfig({ AUTOMATION_WEBHOOK_URL: receiver.url })));
+  folder = mkdtempSync(join(tmpdir(), "narthex-forms-"));
+});
+afterAll(async () => {
+  await demo.close();
+  await receiver.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+afterEach(async () => {
+  receiver.next();
+  await demo.house.sql`delete from form_entries`;
+  receiver.received.length = 0;
+});
+
+const PATIENCE = { timeout: 25_000, interval: 50 };
+const NEWS = { name: "Ama", email: "ama@example.org", conferenceType: "Global", language: "en" };
+const signUp = async (more = {}): Promise<number> =>
+  (await demo.ask(null, "/webhooks/newsletter", { method: "POST", payload: { ...NEWS, ...more } })).status;
+/** Keeps a form that nobody has been asked to hand on. */
+const keep = (kind: FormKind, payload: { email?: string; Email?: string; name?: string }) =>
+  insertEntry(demo.house.db, {
+    id: randomUUID(),
+    kind,
+    payload,
+    email: payload.email ?? payload.Email ?? "",
+    personId: null,
+  });
+type Row = { id: string; attempts: number; last_error: string | null; is_delivered: boolean };
+const rows = () =>
+  demo.house.sql<Row[]>`
+    select id, attempts, last_error, delivered_at is not null as is_delivered from form_entries order by created_at`;
+const untilDelivered = () =>
+  vi.waitFor(async () => expect((await rows()).every((row) => row.is_delivered)).toBe(true), PATIENCE);
+const command = (house: Pick<Demonstration, "house">, ...args: string[]) =>
+  runForms(
+    args,
+    async () => house.house,
+    (text) => void said.push(text),
+  );
+
+describe("a form is handed on", () => {
+  it("once, to the operator's address, with an id that tells a repeat [C06]", async () => {
+    expect(await signUp()).toBe(200);
+    await untilDelivered();
+    const [row] = await rows();
+    expect(receiver.received).toEqual([
+      { id: row?.id, key: row?.id, form: "newsletter", sentAt: expect.any(String), data: NEWS },
+    ]);
+    expect(row).toMatchObject({ attempts: 1, last_error: null });
+    await deliverEntry(demo.house, row?.id ?? "");
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it("again after a failure, by itself, under the same id [C06]", async () => {
+    receiver.next("fail");
+    await signUp();
+    await untilDelivered();
+    const [row] = await rows();
+    expect(receiver.received.map(({ id }) => id)).toEqual([row?.id, row?.id]);
+    expect(row).toMatchObject({ attempts: 2, last_error: null });
+  }, 40_000);
+
+  it("again after a lost answer, and never to where the receiver would send it [C06]", async () => {
+    await keep("newsletter", NEWS);
+    const [row] = await rows();
+    const id = row?.id ?? "";
+    receiver.next("lose", "redirect", "fail", "take");
+    await expect(deliverEntry(demo.house, id)).rejects.toThrow(/^no answer/);
+    await expect(deliverEntry(demo.house, id)).rejects.toThrow("answered 302");
+    await expect(deliverEntry(demo.house, id)).rejects.toThrow("answered 500");
+    expect(await rows()).toMatchObject([{ attempts: 3, last_error: "answered 500", is_delivered: false }]);
+    await deliverEntry(demo.house, id);
+    expect(receiver.received.map((one) => one.id)).toEqual([id, id, id, id]);
+    expect(await rows()).toMatchObject([{ attempts: 4, last_error: null, is_delivered: true }]);
+  });
+
+  it("by one process alone, however many try [C06]", async () => {
+    await keep("newsletter", NEWS);
+    const [row] = await rows();
+    const tries = await Promise.allSettled([1, 2, 3, 4].map(() => deliverEntry(demo.house, row?.id ?? "")));
+    expect(receiver.received).toHaveLength(1);
+    expect(tries.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(0);
+    expect(await rows()).toMatchObject([{ attempts: 1, is_delivered: true }]);
+  });
+
+  it("not at all once it was erased [C06]", async () => {
+    receiver.next("fail");
+    await signUp();
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), PATIENCE);
+    const [row] = await rows();
+    await demo.house.sql`delete from form_entries`;
+    await deliverEntry(demo.house, row?.id ?? "");
+    expect(receiver.received).toHaveLength(1);
+  });
+});
+
+describe("while nobody takes forms", () => {
+  it("every one is kept, and the sender is told nothing of it [C06]", async () => {
+    receiver.next("fail", "lose");
+    expect([await signUp(), await signUp({ email: "kofi@example.org" })]).toEqual([200, 200]);
+    await untilDelivered();
+    expect(receiver.received.map(({ data }) => data["email"]).toSorted()).toEqual([
+      "ama@example.org",
+      "ama@example.org",
+      "kofi@example.org",
+      "kofi@example.org",
+    ]);
+  }, 40_000);
+
+  it("and no receiver is set, they are kept and listed; they set out once there is one [C06]", async () => {
+    const quiet = { ...demo.house, config: { ...demo.house.config, automationWebhook: null } };
+    await keep("student-guide", { Email: "t@example.org" });
+    await queueWaiting(quiet);
+    const [row] = await rows();
+    await deliverEntry(quiet, row?.id ?? "");
+    expect([await command({ house: quiet }, "deliver"), said.splice(0)]).toEqual([
+      1,
+      ["AUTOMATION_WEBHOOK_URL is not set: there is nowhere to hand anything on to."],
+    ]);
+    expect(await command({ house: quiet }, "list")).toBe(0);
+    expect(said.splice(0)).toEqual([
+      expect.stringMatching(/^\d{4}-\S+Z {2}student-guide {2}t@example\.org {2}waits$/),
+      "1 entries, 1 wait",
+    ]);
+    expect(receiver.received).toEqual([]);
+    await queueWaiting(demo.house);
+    await untilDelivered();
+    expect(receiver.received.map(({ form, data }) => [form, data])).toEqual([
+      ["student-guide", { Email: "t@example.org" }],
+    ]);
+  });
+});
+
+describe("an organiser", () => {
+  it("tries again what waits, and sees what came of it [C06]", async () => {
+    for (const email of ["a@example.org", "b@example.org", "c@example.org"]) await keep("newsletter", { email });
+    receiver.next("take", "fail");
+    expect([await command(demo, "deliver"), said.splice(0)]).toEqual([1, ["2 handed on, 1 wait", "  answered 500"]]);
+    expect([await command(demo, "deliver"), said.splice(0)]).toEqual([0, ["1 handed on, 0 wait"]]);
+    expect(receiver.received.map(({ data }) => data["email"])).toEqual([
+      "a@example.org",
+      "b@example.org",
+      "c@example.org",
+      "b@example.org",
+    ]);
+  });
+
+  it("takes one form as a table, in which nothing is a formula [C06]", async () => {
+    await keep("newsletter", { email: "a@example.org", name: '=HYPERLINK("https://evil.example","x")' });
+    await keep("newsletter", { email: "+1@example.org", name: "@SUM(1+1), “Ama”" });
+    await keep("invite", { email: "c@example.org", name: "-2+3" });
+    const file = join(folder, "news.csv");
+    expect(await command(demo, "export", "--kind", "newsletter", file)).toBe(0);
+    expect(said.splice(0)).toEqual([`${file}: 2 entries`]);
+    const table = parse(readFileSync(file, "utf8")) as string[][];
+    expect(table.map((line) => line.slice(2))).toEqual([
+      ["deliveredAt", "email", "name"],
+      ["", "a@example.org", `'=HYPERLINK("https://evil.example","x")`],
+      ["", "'+1@example.org", "'@SUM(1+1), “Ama”"],
+    ]);
+  });
+
+  it("is told what there is to say, and what is no form", async () => {
+    expect(await command(demo)).toBe(0);
+    expect(await command(demo, "export", "--kind", "newsletter")).toBe(2);
+    expect(said.splice(0).every((text) => text.startsWith("npm run forms"))).toBe(true);
+    await expect(command(demo, "list", "--kind", "letters")).rejects.toThrow("There is no form letters");
+  });
+});

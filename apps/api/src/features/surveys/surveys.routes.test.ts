@@ -1,0 +1,59 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contentSecurityPolicy } from "#platform/headers.ts";
+import { testConfig } from "../../test-house.ts";
+import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { openContentStore } from "../content/store.ts";
+import { importFolder } from "../content/index.ts";
+import { surveyOrigins } from "./surveys.routes.ts";
+
+let demo: Demonstration;
+beforeAll(async () => {
+  demo = await openDemonstration();
+});
+afterAll(() => demo.close());
+
+const frames = (policy: string): string | undefined => policy.split("; ").find((line) => line.startsWith("frame-src"));
+
+describe("surveys", () => {
+  it("are those of the edition, in the language that is asked for [F04]", async () => {
+    const url = "https://forms.narthex.invalid/regional-2024/how-was-it";
+    const ask = async (locale: string) => (await demo.ask("regional", `/cms/surveys?locale=${locale}`)).json;
+    expect([await ask("en"), await ask("zh")]).toEqual([
+      [{ name: "how-was-it", title: "Tell us how it was", url }],
+      [{ name: "how-was-it", title: "告诉我们您的感受", url }],
+    ]);
+  });
+
+  it("are kept from hosts, and shown to everybody else [A02] [F04]", async () => {
+    const names: Record<string, string[]> = {};
+    for (const who of ["scs", "gc", "alumnus", "host"]) {
+      const surveys = (await demo.ask(who, "/cms/surveys?conferenceType=Global")).json as { name: string }[];
+      names[who] = surveys.map(({ name }) => name);
+    }
+    expect(names).toEqual({ scs: ["how-was-it"], gc: ["how-was-it"], alumnus: ["how-was-it"], host: [] });
+  });
+
+  it("are all that a frame may show, and what is published later may be shown then [F04]", async () => {
+    const store = await openContentStore(demo.house);
+    expect(surveyOrigins(store)).toEqual(["https://forms.narthex.invalid"]);
+    const folder = await mkdtemp(join(tmpdir(), "narthex-survey-"));
+    await cp(fileURLToPath(new URL("../../../../../content/global-2025", import.meta.url)), folder, {
+      recursive: true,
+    });
+    const edition = join(folder, "edition.yaml");
+    const text = await readFile(edition, "utf8");
+    await writeFile(edition, text.replace("https://forms.narthex.invalid/", "https://other.invalid:8443/a/"));
+    await importFolder(demo.house, folder);
+    await store.reload();
+    await rm(folder, { recursive: true });
+    expect(surveyOrigins(store)).toEqual(["https://other.invalid:8443", "https://forms.narthex.invalid"]);
+    expect(frames(contentSecurityPolicy("", testConfig(), surveyOrigins(store)))).toBe(
+      "frame-src https://other.invalid:8443 https://forms.narthex.invalid",
+    );
+    expect(frames(contentSecurityPolicy("", testConfig(), []))).toBe("frame-src 'none'");
+  });
+});
