@@ -18,6 +18,10 @@ export const OWN_PLACES = {
     () => import("#features/pages/conference-screen.tsx"),
     (m) => m.ConferenceScreen,
   ),
+  "/survey/$name": lazyScreen(
+    () => import("#features/surveys/survey-screen.tsx"),
+    (m) => m.SurveyScreen,
+  ),
   "/url": lazyScreen(
     () => import("#features/pages/url-screen.tsx"),
     (m) => m.UrlScreen,
@@ -26,6 +30,10 @@ export const OWN_PLACES = {
 
 /** What anybody may read. */
 export const OPEN_PLACES = {
+  "/download/student-guide": lazyScreen(
+    () => import("#features/forms/student-guide-screen.tsx"),
+    (m) => m.StudentGuideScreen,
+  ),
   "/terms-of-use": lazyScreen(
     () => import("#features/pages/legal-screen.tsx"),
     (m) => m.TermsScreen,

@@ -8,21 +8,31 @@ export class CallError extends Error {
   readonly code: CallErrorCode;
   readonly status: number;
   readonly errors: NonNullable<Problem["errors"]>;
+  /** What the server wants the person to read, where it says so. */
+  readonly said: string | null;
 
-  constructor(code: CallErrorCode, status: number, detail: string, errors: Problem["errors"] = []) {
+  constructor(
+    code: CallErrorCode,
+    status: number,
+    detail: string,
+    { errors = [], said = null }: { errors?: Problem["errors"]; said?: string | null } = {},
+  ) {
     super(detail);
     this.name = "CallError";
     this.code = code;
     this.status = status;
     this.errors = errors;
+    this.said = said;
   }
 }
 
 /** What a refused answer says. A refusal that is no problem document counts as a failure on the server's side. */
 export const readProblem = async (answer: Response): Promise<CallError> => {
-  const problem: Partial<Problem> = await answer.json().catch(() => ({}));
+  const problem: Partial<Problem> & { message?: unknown } = await answer.json().catch(() => ({}));
   const code = (problem.type?.split("/").at(-1) ?? "failed") as ProblemCode;
-  return new CallError(code, answer.status, problem.detail ?? answer.statusText, problem.errors);
+  const message = typeof problem.message === "string" && problem.message !== "" ? problem.message : null;
+  const said = message ?? (code === "refused" ? (problem.detail ?? null) : null);
+  return new CallError(code, answer.status, problem.detail ?? answer.statusText, { errors: problem.errors, said });
 };
 
 export const isLostNetwork = (error: unknown): boolean => error instanceof CallError && error.code === "no-network";

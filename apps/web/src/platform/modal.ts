@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 
 /** What the layout can open over every screen, as the address spells it: `?modal=newsletter`. */
-const MODALS = ["filter", "photo-download", "newsletter"] as const;
+const MODALS = ["filter", "photo-download", "newsletter", "invite"] as const;
 export type ModalName = (typeof MODALS)[number];
 
 declare module "@tanstack/react-router" {

@@ -1,10 +1,15 @@
-import { type ComponentType, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { type ModalName, useModal } from "#platform/modal.ts";
 
 type LayoutModal = ComponentType<{ onClose: () => void; data: unknown }>;
 
 /** Each comes when it is first opened. */
-const MODALS: Partial<Record<ModalName, LayoutModal>> = {};
+const MODALS: Partial<Record<ModalName, LayoutModal>> = {
+  newsletter: lazy(() =>
+    import("#features/forms/newsletter-modal.tsx").then((module) => ({ default: module.NewsletterModal })),
+  ),
+  invite: lazy(() => import("#features/forms/invite-modal.tsx").then((module) => ({ default: module.InviteModal }))),
+};
 
 /** What may be opened over any screen, one at a time. */
 export const Modals = () => {

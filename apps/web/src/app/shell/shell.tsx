@@ -53,6 +53,15 @@ const Frame = () => {
   const { conferenceType } = useView();
   const { pathname } = useLocation();
   const isHome = plainPath(pathname) === "/home";
+  // A survey has the screen to itself.
+  if (pathname.startsWith("/survey/"))
+    return (
+      <main id="content" tabIndex={-1}>
+        <Suspense fallback={<ShellBones />}>
+          <Outlet />
+        </Suspense>
+      </main>
+    );
   return (
     <div key={conferenceType} className="lg:grid lg:grid-cols-[292px_minmax(0,1fr)]">
       <SideMenu isHome={isHome} />

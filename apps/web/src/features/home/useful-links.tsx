@@ -1,6 +1,8 @@
-import { Bus, Compass, HandHeart, type LucideIcon, MapPin } from "lucide-react";
+import { Bus, Compass, HandHeart, type LucideIcon, MapPin, MessageSquareText, Newspaper, UserPlus } from "lucide-react";
 import { useView } from "#features/content/index.ts";
+import { useSurveys } from "#features/surveys/index.ts";
 import { useTourReset } from "#features/tours/index.ts";
+import { useModal } from "#platform/modal.ts";
 import { TrustedHtml } from "#platform/trusted-html.tsx";
 import { useWords } from "#platform/words/words.ts";
 import { givingAddress } from "./home-sections.ts";
@@ -15,23 +17,57 @@ export const UsefulLinks = ({ html }: { html: string }) => {
   const { edition, person } = useView();
   const { mapUrl, givingUrl, shuttlePdf } = edition;
   const resetTour = useTourReset("homepage");
+  const modal = useModal();
+  const surveys = useSurveys().data ?? [];
   return (
     <SectionFrame name="link" title={words.sections.links}>
       {html && <TrustedHtml html={html} className="text-[0.9375rem] text-ink-2" />}
       <ul className="mt-3.5 grid gap-2.5 md:grid-cols-2">
         {mapUrl && !person.isAbsentAlumni && <Outside icon={MapPin} name="map" href={mapUrl} />}
-        <li className="grid">
-          <button type="button" data-track="tour" className={LOOK} onClick={resetTour}>
-            <Compass aria-hidden="true" className="size-5.5 shrink-0 text-accent" />
-            {words.sections.tour}
-          </button>
-        </li>
+        <Opener icon={Compass} name="tour" label={words.sections.tour} onOpen={resetTour} />
         {givingUrl && <Outside icon={HandHeart} name="giving" href={givingAddress(givingUrl, person.email)} />}
         {shuttlePdf && <Outside icon={Bus} name="shuttle" href={shuttlePdf} />}
+        {edition.newsletter && (
+          <Opener
+            icon={Newspaper}
+            name="newsletter"
+            label={words.newsletter.title}
+            onOpen={() => modal.open("newsletter")}
+          />
+        )}
+        <Opener icon={UserPlus} name="invite" label={words.invite.title} onOpen={() => modal.open("invite")} />
+        {surveys.map(({ name, title }) => (
+          <li key={name} className="grid">
+            {/* The page is loaded anew: only then may it show surveys that were published since. */}
+            <a href={`/survey/${encodeURIComponent(name)}`} data-track={`survey-${name}`} className={LOOK}>
+              <MessageSquareText aria-hidden="true" className="size-5.5 shrink-0 text-accent" />
+              {title}
+            </a>
+          </li>
+        ))}
       </ul>
     </SectionFrame>
   );
 };
+
+const Opener = ({
+  icon: Icon,
+  name,
+  label,
+  onOpen,
+}: {
+  icon: LucideIcon;
+  name: string;
+  label: string;
+  onOpen: () => void;
+}) => (
+  <li className="grid">
+    <button type="button" data-track={name} className={LOOK} onClick={onOpen}>
+      <Icon aria-hidden="true" className="size-5.5 shrink-0 text-accent" />
+      {label}
+    </button>
+  </li>
+);
 
 const Outside = ({
   icon: Icon,

@@ -1,0 +1,9 @@
+import type { FormReason } from "@narthex/domain/forms";
+import type { Words } from "#platform/words/words.ts";
+
+/** What is said of a field: for one that is missing each form has words of its own. */
+export const faultText = (words: Words, reason: string | undefined, missing: string): string | undefined => {
+  if (reason === undefined) return undefined;
+  const known = reason as FormReason;
+  return known === "missing" ? missing : words.forms.faults[known];
+};

@@ -1,0 +1,1 @@
+export { useSurveys } from "./surveys.queries.ts";

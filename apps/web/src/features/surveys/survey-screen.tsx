@@ -1,0 +1,87 @@
+import { surveyAddress } from "@narthex/domain/surveys";
+import { safeReturnPath } from "@narthex/domain/routes";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { ArrowLeft, ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import { LoadFailure, useEditionPath, useView } from "#features/content/index.ts";
+import { useWords } from "#platform/words/words.ts";
+import { buttonLook } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ScreenHeading } from "#ui/screen-heading.tsx";
+import { SurveyFrame } from "./survey-frame.tsx";
+import { useSurveys } from "./surveys.queries.ts";
+
+const ROUND =
+  "grid size-[min(2.75rem,13vw)] shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sunk hover:text-ink";
+
+/** A form of somebody else's, over the whole screen. */
+export const SurveyScreen = () => {
+  const words = useWords();
+  const { person } = useView();
+  const { name }: { name?: string } = useParams({ strict: false });
+  const { data, error, fetchStatus, isEnabled, refetch } = useSurveys();
+  const survey = data?.find((one) => one.name === name);
+  if (survey) {
+    const address = surveyAddress(survey.url, person);
+    return (
+      <Bar title={survey.title} address={address}>
+        <SurveyFrame title={survey.title} address={address} />
+      </Bar>
+    );
+  }
+  if (data || !isEnabled) return <Nowhere />;
+  return (
+    <Bar title={words.survey.opening}>
+      {error && fetchStatus !== "fetching" ? (
+        <LoadFailure error={error} retry={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label={words.shell.loading} className="bone m-4 rounded-[1.375rem]" />
+      )}
+    </Bar>
+  );
+};
+
+/** The way back, and what stands below it. It never leads back within the survey. */
+const Bar = ({ title, address, children }: { title: string; address?: string; children: ReactNode }) => {
+  const words = useWords().survey;
+  const path = useEditionPath();
+  const { from }: { from?: string } = useSearch({ strict: false });
+  return (
+    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] pt-[env(safe-area-inset-top)]">
+      <div className="flex min-h-16 items-center gap-2 border-b border-line px-2 lg:px-4">
+        <Link to={safeReturnPath(from) ?? path("/home")} aria-label={words.close} title={words.close} className={ROUND}>
+          <ArrowLeft aria-hidden="true" className="size-5.5" />
+        </Link>
+        <ScreenHeading title={title} className="display min-w-0 flex-1 truncate py-2 text-[1.35rem]" />
+        {address && (
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={words.outside}
+            title={words.outside}
+            className={ROUND}
+          >
+            <ExternalLink aria-hidden="true" className="size-5" />
+          </a>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+};
+
+const Nowhere = () => {
+  const words = useWords().notFound;
+  const path = useEditionPath();
+  return (
+    <div className="grid min-h-dvh content-center">
+      <ScreenHeading title={words.title} className="sr-only" />
+      <EmptyState title={words.title} text={words.text}>
+        <Link to={path("/home")} className={buttonLook("solid")}>
+          {words.home}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+};
