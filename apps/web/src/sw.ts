@@ -1,10 +1,11 @@
-import { cacheNames, clientsClaim } from "workbox-core";
+import { cacheNames, clientsClaim, type RouteHandlerCallback } from "workbox-core";
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { StaleWhileRevalidate } from "workbox-strategies";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
+const PATIENCE = 5_000;
 const MEDIA_CACHE = "narthex-media";
 /** Addresses of the server, never of the app. */
 const SERVERS = [
@@ -21,7 +22,16 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 clientsClaim();
 
-registerRoute(new NavigationRoute(createHandlerBoundToURL("/"), { denylist: SERVERS }));
+const keptPage = createHandlerBoundToURL("/");
+/** The page that the server has now; the kept one where it does not come. */
+const newestPage: RouteHandlerCallback = async (options) => {
+  const headers = { accept: "text/html" };
+  const answer = await fetch(options.url, { headers, signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
+  return answer?.ok ? answer : keptPage(options);
+};
+// Which surveys a page may show it says itself, so theirs is never older than they are.
+registerRoute(new NavigationRoute(newestPage, { allowlist: [/^\/survey\//] }));
+registerRoute(new NavigationRoute(keptPage, { denylist: SERVERS }));
 registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && request.destination === "image" && url.pathname.startsWith("/media/"),
   new StaleWhileRevalidate({ cacheName: MEDIA_CACHE }),

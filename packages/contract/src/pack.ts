@@ -3,6 +3,7 @@ import { CalendarDate, ConferenceType, DelegateType, Locale } from "./common.ts"
 import { Edition } from "./editions.ts";
 import { EVENT_TYPES } from "./schedule.ts";
 import { SYSTEM_PARAMETERS } from "./home.ts";
+import { SurveyAddress } from "./surveys.ts";
 
 /**
  * A content pack: a conference as a folder of YAML, Markdown and media (docs/content-packs.md).
@@ -31,16 +32,6 @@ export const PackInstant = z.iso.datetime({
 export const PackLink = z
   .string()
   .check(z.regex(/^(media\/[\w./-]+|https?:\/\/\S+|mailto:\S+)$/, "must be media/…, https://… or mailto:…"));
-
-/** A form of somebody else's: shown in a frame, so only by https; on this machine itself, to try it out, by http too. */
-const PackSurveyAddress = z
-  .string()
-  .check(
-    z.regex(
-      /^(https:\/\/[\w.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)([/?#]\S*)?$/,
-      "must be an address that begins with https://",
-    ),
-  );
 
 const Text = z._default(PackText, "");
 const Flag = z._default(z.boolean(), false);
@@ -97,7 +88,7 @@ export const PackEdition = z.strictObject({
   /** Whether people may sign up for the newsletter, and whether their name is asked for. */
   newsletter: z._default(z.nullable(z.strictObject({ asksName: Flag })), null),
   /** Opened at /survey/{name}. */
-  surveys: z._default(z.array(z.strictObject({ name: Slug, title: PackText, url: PackSurveyAddress })), []),
+  surveys: z._default(z.array(z.strictObject({ name: Slug, title: PackText, url: SurveyAddress })), []),
   brand: z.strictObject({
     light: Edition.shape.brand.shape.light,
     dark: Edition.shape.brand.shape.dark,

@@ -2,6 +2,16 @@ import * as z from "zod/mini";
 import { ContentQuery } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
+/** Where a survey is kept: it is shown in a frame, so by https alone; on this machine itself, to try it out, by http too. */
+export const SurveyAddress = z
+  .string()
+  .check(
+    z.regex(
+      /^(https:\/\/[\w.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)([/?#]\S*)?$/,
+      "must be an address that begins with https://",
+    ),
+  );
+
 /** A form of somebody else's that is shown within the app. */
 export const Survey = z.object({ name: z.string(), title: z.string(), url: z.string() });
 export type Survey = z.infer<typeof Survey>;

@@ -17,33 +17,6 @@ const PLANTED: Planted[] = [
     4,
     "title lacks zh",
   ],
-  [
-    "names a survey that would open without encryption",
-    EDITION,
-    [
-      "parameters:",
-      "surveys:\n  - { name: after, title: { en: After, zh: 后 }, url: http://forms.invalid/ }\nparameters:",
-    ],
-    25,
-    "surveys.url must be an address that begins with https://",
-  ],
-  [
-    "names two surveys alike",
-    EDITION,
-    [
-      "parameters:",
-      "surveys:\n  - { name: after, title: { en: A, zh: 一 }, url: https://forms.invalid/a }\n  - { name: after, title: { en: B, zh: 二 }, url: https://forms.invalid/b }\nparameters:",
-    ],
-    26,
-    "the survey after is there already, in edition.yaml line 25",
-  ],
-  [
-    "names a student guide that is not there",
-    EDITION,
-    ["parameters:", "studentGuide: media/guide.pdf\nparameters:"],
-    24,
-    "there is no file media/guide.pdf",
-  ],
   ["leaves a language empty", FIRST, ["zh: 欢迎", 'zh: ""'], 5, "notes lacks zh"],
   ["mistypes a language", FIRST, ["zh: 欢迎", "cn: 欢迎"], 10, "notes.cn is no field here"],
   ["mistypes a field", FIRST, ["durationInMin: 60", "duration: 60"], 12, "duration is no field here"],
