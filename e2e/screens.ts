@@ -18,6 +18,10 @@ export const GLOBAL_SCREENS: Screen[] = [
   "/profile",
   "/profile/edit",
   "/qr-code",
+  "/home?modal=newsletter",
+  "/team?modal=invite",
+  "/survey/how-was-it",
+  "/survey/nowhere",
   "/url?q=https%3A%2F%2Felsewhere.invalid%2Fa-page&from=%2Fhome",
 ].map((path) => ({ path, who: "scs" }));
 
@@ -29,6 +33,9 @@ export const REGIONAL_SCREENS: Screen[] = [
   "/gpcr/announcement",
   "/gpcr/resources/sessions",
   "/gpcr/team",
+  "/gpcr/home?modal=newsletter",
+  "/gpcr/home?modal=invite",
+  "/survey/how-was-it",
   "/gpcr/language",
 ].map((path) => ({ path, who: "regional" }));
 
@@ -40,6 +47,8 @@ export const OPEN_SCREENS: Screen[] = [
   "/access-denied",
   "/pre-sign-in",
   "/privacy-policy",
+  "/download/student-guide",
+  "/download/student-guide?email=teacher%40example.org",
   "/terms-of-use",
   "/profile/pub/nobody",
   "/no/such/page",

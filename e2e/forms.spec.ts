@@ -1,0 +1,264 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page, Route } from "@playwright/test";
+import { expect, test } from "./house.ts";
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const submit = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Notes what the app sends to a form, and answers in its server's place where `answer` says so. */
+async function hear(page: Page, form: string, answer?: (route: Route) => Promise<void>): Promise<unknown[]> {
+  const sent: unknown[] = [];
+  await page.route(`**/api/webhooks/${form}*`, async (route) => {
+    sent.push(route.request().postDataJSON());
+    await (answer ? answer(route) : route.continue());
+  });
+  return sent;
+}
+const blocked = { serviceWorkers: "block" } as const;
+
+test.describe("the newsletter", () => {
+  test("is signed up for over any screen: checked in order, sent once, said for three seconds, and gone [F02] [N10]", async ({
+    open,
+  }) => {
+    const page = await open("scs", "/home", blocked);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const sent = await hear(page, "newsletter", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Newsletter", exact: true }).click();
+    await expect(page).toHaveURL(/\/home\?modal=newsletter$/);
+    const dialog = page.getByRole("dialog", { name: "Newsletter" });
+    await submit(page, "Sign up").click();
+    await expect(field(page, "Email")).toHaveAccessibleDescription("Please enter your email address.");
+    await expect(field(page, "Email")).toBeFocused();
+    await field(page, "Email").fill("ama@example");
+    await submit(page, "Sign up").click();
+    await expect(field(page, "Email")).toHaveAccessibleDescription("Please enter a valid email address.");
+    await field(page, "Email").fill("ama@example.org");
+    await submit(page, "Sign up").click();
+    await expect(field(page, "Name")).toHaveAccessibleDescription("Please enter your name.");
+    await expect(field(page, "Name")).toBeFocused();
+    expect(sent).toEqual([]);
+    await field(page, "Name").fill("Ama Boateng");
+    await submit(page, "Sign up").click();
+    await expect(submit(page, "Sending…")).toBeDisabled();
+    await expect(field(page, "Email")).toBeDisabled();
+    release();
+    await expect(submit(page, "Sent")).toBeDisabled();
+    await expect(field(page, "Email")).toBeDisabled();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/home$/);
+    expect(sent).toEqual([{ name: "Ama Boateng", email: "ama@example.org", conferenceType: "Global", language: "en" }]);
+    await page.getByRole("button", { name: "Newsletter", exact: true }).click();
+    await expect(field(page, "Email")).toHaveValue("");
+  });
+
+  test("tells who sent somebody there only where they share their address; a sign-up is noted [F02] [C05] [A10]", async ({
+    open,
+  }) => {
+    const page = await open("both", "/profile", blocked);
+    const events: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/analytics/events")) events.push(request.postData() ?? "");
+    });
+    const consent = page.getByRole("switch", { name: "Help improve the app" });
+    const change = page.waitForResponse((answer) => answer.url().endsWith("/profile/tracking"));
+    await consent.click();
+    await change;
+    await expect(consent).toBeChecked();
+    const sent = await hear(page, "newsletter");
+    await page.goto("/gpcr/home?modal=newsletter");
+    await expect(field(page, "Name")).toHaveCount(0);
+    await field(page, "Email").fill("kofi@example.org");
+    await submit(page, "Sign up").click();
+    await expect(submit(page, "Sent")).toBeVisible();
+    expect(sent).toEqual([
+      { email: "kofi@example.org", referrerEmail: "both@demo.test", conferenceType: "Regional", language: "en" },
+    ]);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect.poll(() => events.some((body) => body.includes('"newsletter_sign_up"'))).toBe(true);
+    await page.goto("/profile");
+    await consent.click();
+    await expect(consent).not.toBeChecked();
+  });
+
+  test("says what the server says where it fails, and keeps what was typed [F02]", async ({ open }) => {
+    const page = await open("scs", "/team?modal=newsletter", blocked);
+    await hear(page, "newsletter", (route) =>
+      route.fulfill({ status: 409, json: { message: "You are on the list already." } }),
+    );
+    await field(page, "Name").fill("Ama");
+    await field(page, "Email").fill("ama@example.org");
+    await submit(page, "Sign up").click();
+    await expect(page.getByRole("alert")).toHaveText("You are on the list already.");
+    await expect(field(page, "Email")).toHaveValue("ama@example.org");
+    await expect(submit(page, "Sign up")).toBeEnabled();
+    await page.unroute("**/api/webhooks/newsletter*");
+    await hear(page, "newsletter", (route) => route.abort());
+    await submit(page, "Sign up").click();
+    await expect(page.getByRole("alert")).toHaveText("No network. Try again once you are connected.");
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+});
+
+test.describe("an invitation", () => {
+  test("needs a name and an address, is sent, and thanked for [F03]", async ({ open }) => {
+    const page = await open("gc", "/home", blocked);
+    const sent = await hear(page, "invite");
+    await page.getByRole("button", { name: "Share with your team" }).click();
+    await expect(page).toHaveURL(/\?modal=invite$/);
+    await submit(page, "Send invitation").click();
+    await expect(field(page, "Friend's name")).toHaveAccessibleDescription("Name is required.");
+    await expect(field(page, "Friend's email")).toHaveAccessibleDescription("Email is required.");
+    await expect(field(page, "Friend's name")).toBeFocused();
+    await field(page, "Friend's name").fill("Esi");
+    await field(page, "Friend's email").fill("esi@");
+    await submit(page, "Send invitation").click();
+    await expect(field(page, "Friend's email")).toHaveAccessibleDescription("Please enter a valid email address.");
+    await field(page, "Friend's email").fill("esi@example.org");
+    await submit(page, "Send invitation").click();
+    await expect(page.getByRole("dialog", { name: "Thank you!" })).toContainText(
+      "Your invitation to Esi is on its way.",
+    );
+    expect(sent).toEqual([{ name: "Esi", email: "esi@example.org" }]);
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  for (const [locale, words] of [
+    ["en", "An error occurred while submitting the form. Please try again later."],
+    ["zh", "提交表单时发生错误，请稍后再试。"],
+    ["th", "เกิดข้อผิดพลาดขณะส่งแบบฟอร์ม กรุณาลองอีกครั้งในภายหลัง"],
+  ] as const)
+    test(`that fails says so in the person's language, ${locale}, and keeps what was typed [F03] [I01]`, async ({
+      open,
+    }) => {
+      const page = await open("regional", "/gpcr/home", blocked);
+      await page.evaluate((language) => localStorage.setItem("narthex.locale.Regional", language), locale);
+      await hear(page, "invite", (route) => route.fulfill({ status: 500, json: {} }));
+      await page.goto("/gpcr/home?modal=invite");
+      const [name, email] = [page.getByRole("textbox").nth(0), page.getByRole("textbox").nth(1)];
+      await name.fill("Esi");
+      await email.fill("esi@example.org");
+      await page.locator('dialog button[type="submit"]').click();
+      await expect(page.getByRole("alert")).toHaveText(words);
+      await expect(name).toHaveValue("Esi");
+      await expect(email).toHaveValue("esi@example.org");
+    });
+});
+
+test.describe("the student guide", () => {
+  test("is there for anybody, for an address, as a document [F01] [A08]", async ({ open }) => {
+    const page = await open(null, "/download/student-guide", blocked);
+    await expect(page.getByRole("heading", { level: 1, name: "Student guide" })).toBeVisible();
+    const button = submit(page, "Download");
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription("Please fill in Email field");
+    await field(page, "Email").fill("teacher@");
+    await button.click();
+    await expect(field(page, "Email")).toHaveAccessibleDescription("Please enter a valid email address.");
+    await expect(field(page, "Email")).toBeFocused();
+    await field(page, "Email").fill("teacher@example.org");
+    await field(page, "Church Name (optional)").fill("Harbour Chapel");
+    const sent = await hear(page, "student-guide");
+    const download = page.waitForEvent("download");
+    await button.click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("student-guide.pdf");
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
+    expect(sent).toEqual([{ Email: "teacher@example.org", Organization: "Harbour Chapel" }]);
+    await expect(page.getByText("Your download has begun.")).toBeVisible();
+  });
+
+  test("knows the address that its link names, and keeps everything where it fails [F01]", async ({ open }) => {
+    const page = await open("scs", "/download/student-guide?email=khru%40example.org", blocked);
+    await expect(field(page, "Email")).toHaveValue("khru@example.org");
+    await expect(submit(page, "Download")).toBeEnabled();
+    await hear(page, "student-guide", (route) => route.abort());
+    await field(page, "Name (optional)").fill("Khru Noi");
+    await submit(page, "Download").click();
+    await expect(page.getByRole("alert")).toContainText("The guide could not be downloaded.");
+    await expect(field(page, "Name (optional)")).toHaveValue("Khru Noi");
+  });
+
+  test("speaks the device's language [F01] [I03]", async ({ open }) => {
+    const page = await open(null, "/download/student-guide", { ...blocked, locale: "th-TH" });
+    await expect(page.getByRole("heading", { level: 1, name: "คู่มือนักเรียน" })).toBeVisible();
+  });
+});
+
+/** Serves a survey of somebody else's, from another origin. */
+async function openSurveyHost(): Promise<{ server: Server; address: string; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    if (request.method === "GET") asked.push(request.url ?? "");
+    response.setHeader("content-type", "text/html; charset=utf-8").end("<h1>How was the long table?</h1>");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { server, asked, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/rate?form=7` };
+}
+
+test.describe("a survey", () => {
+  test("fills the screen with somebody else's form, told who fills it in, and closes [F04]", async ({
+    open,
+    server,
+  }) => {
+    const host = await openSurveyHost();
+    const folder = await mkdtemp(join(tmpdir(), "narthex-survey-"));
+    const content = fileURLToPath(new URL("../content/global-2025", import.meta.url));
+    await cp(content, folder, { recursive: true });
+    const edition = join(folder, "edition.yaml");
+    const text = await readFile(edition, "utf8");
+    await writeFile(edition, text.replace(/https:\/\/forms\.narthex\.invalid\S+/, host.address));
+    await server.run("content", "import", folder);
+    try {
+      const page = await open("scs", "/home");
+      await page.getByRole("link", { name: "Tell us how it was" }).click();
+      await expect(page).toHaveURL(/\/survey\/how-was-it$/);
+      const frame = page.frameLocator('iframe[title="Tell us how it was"]');
+      await expect(frame.getByRole("heading", { name: "How was the long table?" })).toBeVisible();
+      const box = await page.locator("iframe").boundingBox();
+      expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 390, 844]);
+      await expect(page.getByRole("navigation")).toHaveCount(0);
+      expect(host.asked.filter((path) => path.startsWith("/rate")).at(-1)).toMatch(
+        /^\/rate\?form=7&login=\d+&id=[^&]+&name=Ruth%20Amoah-Lindstr%C3%B6m&organization=[^&]+&email=scs%40demo\.test&country=[^&]*&teamId=GH-02$/,
+      );
+      await page.getByRole("link", { name: "Close the survey" }).click();
+      await expect(page).toHaveURL(/\/home$/);
+    } finally {
+      await server.run("content", "import", content);
+      host.server.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  test("that does not answer says so, and can be opened elsewhere [F04]", async ({ open }) => {
+    const page = await open("gc", "/survey/how-was-it", blocked);
+    await expect(page.getByRole("alert")).toContainText("The survey does not open here");
+    await expect(page.getByRole("alert").getByRole("link", { name: /^Open in the browser/ })).toHaveAttribute(
+      "href",
+      /^https:\/\/forms\.narthex\.invalid\/global-2025\/how-was-it\?login=\d+&id=/,
+    );
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("alert")).toContainText("You are offline.");
+  });
+
+  test("is nowhere under another name, and for a host [F04] [A02]", async ({ open }) => {
+    const page = await open("scs", "/survey/another", blocked);
+    await expect(page.getByRole("heading", { level: 1, name: "No such page" })).toBeAttached();
+    const host = await open("host", "/survey/how-was-it", blocked);
+    await expect(host.getByRole("heading", { level: 1, name: "No such page" })).toBeAttached();
+    await host.goto("/home");
+    await expect(host.getByRole("button", { name: "Newsletter", exact: true })).toBeVisible();
+    await expect(host.getByRole("link", { name: "Tell us how it was" })).toHaveCount(0);
+  });
+});
