@@ -64,6 +64,26 @@ test("axe finds nothing where a picture is cropped, and on a profile as anybody 
   await expectAccessible(page, "/profile/pub");
 });
 
+test("axe finds nothing in forms that are not right, and in what is said once they are", async ({ open }) => {
+  const page = await open("scs", "/home?modal=newsletter", { serviceWorkers: "block" });
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByText("Please enter your email address.")).toBeVisible();
+  await expectAccessible(page, "newsletter");
+  await page.goto("/home?modal=invite");
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByText("Name is required.")).toBeVisible();
+  await expectAccessible(page, "invitation");
+  await page.getByRole("textbox").nth(0).fill("Esi");
+  await page.getByRole("textbox").nth(1).fill("axe@example.org");
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByRole("dialog", { name: "Thank you!" })).toBeVisible();
+  await expectAccessible(page, "invited");
+  await page.goto("/download/student-guide?email=axe%40example.org");
+  await page.getByRole("button", { name: "Download" }).click();
+  await expect(page.getByText("Your download has begun.")).toBeVisible();
+  await expectAccessible(page, "downloaded");
+});
+
 test("axe finds nothing on the provider's sign-in page, also after a mistake", async ({ open }) => {
   const page = await open(null, "/login");
   await expect(page.locator('input[name="email"]')).toBeVisible();

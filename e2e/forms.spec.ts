@@ -156,7 +156,10 @@ test.describe("an invitation", () => {
 });
 
 test.describe("the student guide", () => {
-  test("is there for anybody, for an address, as a document [F01] [A08]", async ({ open }) => {
+  test("is there for anybody, for an address, as a document; the organisers see who asked [F01] [A08] [C06]", async ({
+    open,
+    server,
+  }) => {
     const page = await open(null, "/download/student-guide", blocked);
     await expect(page.getByRole("heading", { level: 1, name: "Student guide" })).toBeVisible();
     const button = submit(page, "Download");
@@ -176,6 +179,7 @@ test.describe("the student guide", () => {
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
     expect(sent).toEqual([{ Email: "teacher@example.org", Organization: "Harbour Chapel" }]);
     await expect(page.getByText("Your download has begun.")).toBeVisible();
+    expect(await server.run("forms", "list", "--kind", "student-guide")).toContain("teacher@example.org  waits\n");
   });
 
   test("knows the address that its link names, and keeps everything where it fails [F01]", async ({ open }) => {

@@ -37,6 +37,16 @@ describe("a real server", () => {
       /^- NARTHEX_SECRET is the demonstration's/,
     ],
     ["a short secret", { NARTHEX_SECRET: "short" }, /^- NARTHEX_SECRET is too short/],
+    [
+      "a webhook without encryption [C06]",
+      { AUTOMATION_WEBHOOK_URL: "http://hooks.example.org/x" },
+      /^- AUTOMATION_WEBHOOK_URL must be https/,
+    ],
+    [
+      "a webhook with a user, which nothing could be sent to [C06]",
+      { AUTOMATION_WEBHOOK_URL: "https://me:secret@hooks.example.org/" },
+      /^- AUTOMATION_WEBHOOK_URL: must name no user/,
+    ],
     ["an address without encryption", { PUBLIC_URL: "http://app.example.org" }, /^- PUBLIC_URL must be https/],
   ])("refuses %s", (_, more, words) => {
     const faults = faultsOf({ ...REAL, ...more });

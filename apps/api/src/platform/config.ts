@@ -27,7 +27,16 @@ const Environment = z.object({
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an address"))),
   LOG_LEVEL: z._default(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
   TRUST_PROXY: Flag,
-  AUTOMATION_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  AUTOMATION_WEBHOOK_URL: z.optional(
+    z
+      .url({ protocol: /^https?$/ })
+      .check(
+        z.refine(
+          (address) => !URL.canParse(address) || !new URL(address).username,
+          "must name no user: a secret belongs into its path",
+        ),
+      ),
+  ),
   FORMS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.positive()), 120),
   CALLS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.positive()), 600),
 });

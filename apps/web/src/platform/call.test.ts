@@ -49,6 +49,16 @@ describe("a call", () => {
     expect(currentSession()).toBeNull();
   });
 
+  it("tells apart what the server wants a person to read from what it says of itself [F02]", async () => {
+    asked
+      .mockResolvedValueOnce(Response.json({ message: "You are on the list already." }, { status: 409 }))
+      .mockResolvedValueOnce(problem(422, "refused"))
+      .mockResolvedValueOnce(problem(500, "failed"));
+    await expect(call("GET /profile")).rejects.toMatchObject({ said: "You are on the list already." });
+    await expect(call("GET /profile")).rejects.toMatchObject({ said: "the refused of it" });
+    await expect(call("GET /profile")).rejects.toMatchObject({ code: "failed", said: null });
+  });
+
   it("keeps the person in when the server is busy or the answer is lost [L07]", async () => {
     asked.mockResolvedValueOnce(problem(503, "busy")).mockRejectedValueOnce(new TypeError("Failed to fetch"));
     await expect(call("GET /profile")).rejects.toMatchObject({ code: "busy", message: "the busy of it" });

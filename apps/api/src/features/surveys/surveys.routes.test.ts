@@ -56,4 +56,11 @@ describe("surveys", () => {
     );
     expect(frames(contentSecurityPolicy("", testConfig(), []))).toBe("frame-src 'none'");
   });
+
+  it("are none in an edition that was published before there were any [F04]", async () => {
+    await demo.house.sql`update content_items set body = body - 'surveys' - 'newsletter' where kind = 'edition'`;
+    await demo.house.sql`update editions set version = version + 1`;
+    const store = await openContentStore(demo.house);
+    expect([surveyOrigins(store), store.get("Global").edition.newsletter]).toEqual([[], null]);
+  });
 });

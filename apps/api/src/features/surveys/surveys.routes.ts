@@ -1,5 +1,6 @@
 import { listSurveys } from "@narthex/contract/surveys";
 import type { FastifyInstance } from "fastify";
+import { prepareJson, sendBytes } from "#platform/bytes.ts";
 import { route } from "#platform/serve.ts";
 import { registrationIn } from "#platform/session.ts";
 import { say, type ContentStore } from "../content/index.ts";
@@ -14,9 +15,10 @@ export const surveyOrigins = (store: ContentStore): string[] => [
 ];
 
 export function surveyRoutes(app: FastifyInstance, store: ContentStore): void {
-  route(app, listSurveys, ({ person, query }) => {
+  route(app, listSurveys, async ({ person, query, request, reply }) => {
     const { conferenceType, isHost } = registrationIn(person, query.conferenceType);
     const surveys = store.get(conferenceType).rows.edition[0]?.surveys ?? [];
-    return isHost ? [] : surveys.map(({ name, title, url }) => ({ name, title: say(title, query.locale), url }));
+    const list = surveys.map(({ name, title, url }) => ({ name, title: say(title, query.locale), url }));
+    return sendBytes(request, reply, await prepareJson(isHost ? [] : list));
   });
 }

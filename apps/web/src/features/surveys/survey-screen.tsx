@@ -52,7 +52,7 @@ const Bar = ({ title, address, children }: { title: string; address?: string; ch
         <Link to={safeReturnPath(from) ?? path("/home")} aria-label={words.close} title={words.close} className={ROUND}>
           <ArrowLeft aria-hidden="true" className="size-5.5" />
         </Link>
-        <ScreenHeading title={title} className="display min-w-0 flex-1 truncate py-2 text-[1.35rem]" />
+        <ScreenHeading title={title} className="display min-w-0 flex-1 py-2 text-[1.35rem] [overflow-wrap:anywhere]" />
         {address && (
           <a
             href={address}
