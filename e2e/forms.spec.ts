@@ -222,8 +222,20 @@ test.describe("a survey", () => {
     const edition = join(folder, "edition.yaml");
     const text = await readFile(edition, "utf8");
     await writeFile(edition, text.replace(/https:\/\/forms\.narthex\.invalid\S+/, host.address));
+    // It was loaded before the survey was published, and may not show it in a frame: it is loaded anew by itself.
+    const early = await open("scs", "/team");
+    await expect(early.getByRole("heading", { level: 1, name: "Team" })).toBeVisible();
     await server.run("content", "import", folder);
     try {
+      const policy = async () =>
+        (await fetch(`${server.address}/survey/x`, { headers: { accept: "text/html" } })).headers.get(
+          "content-security-policy",
+        );
+      await expect.poll(policy).toContain(`frame-src ${new URL(host.address).origin} https://forms.narthex.invalid;`);
+      await early.evaluate(() => history.pushState({}, "", "/survey/how-was-it"));
+      await expect(
+        early.frameLocator("iframe").getByRole("heading", { name: "How was the long table?" }),
+      ).toBeVisible();
       const page = await open("scs", "/home");
       await page.getByRole("link", { name: "Tell us how it was" }).click();
       await expect(page).toHaveURL(/\/survey\/how-was-it$/);
