@@ -30,7 +30,7 @@ export const TextField = ({
         aria-required={isRequired || undefined}
         aria-invalid={refusal !== undefined}
         aria-describedby={refusal === undefined ? undefined : `${id}-refusal`}
-        className="min-h-12 w-full rounded-[0.875rem] bg-raised px-4 py-2 text-base inset-ring-[1.5px] inset-ring-ink-3/60 aria-invalid:inset-ring-danger dark:aria-invalid:inset-ring-[#ff9b92]"
+        className="min-h-12 w-full rounded-[0.875rem] bg-raised px-4 py-2 text-base inset-ring-[1.5px] inset-ring-ink-3/60 disabled:bg-sunk disabled:text-ink-2 aria-invalid:inset-ring-danger dark:aria-invalid:inset-ring-[#ff9b92]"
         {...rest}
       />
       {refusal !== undefined && <RefusalText id={`${id}-refusal`}>{refusal}</RefusalText>}

@@ -20,14 +20,14 @@ async function list(house: House, kind: FormKind | undefined, say: Say): Promise
     const tried = attempts > 0 ? `waits after ${attempts} attempts: ${lastError ?? "no answer"}` : "waits";
     say(`${createdAt.toISOString()}  ${form}  ${email}  ${deliveredAt ? "handed on" : tried}`);
   }
-  say(`${entries.length} entries, ${entries.filter((one) => one.deliveredAt === null).length} wait`);
+  say(`entries: ${entries.length}, waiting: ${entries.filter((one) => one.deliveredAt === null).length}`);
   return 0;
 }
 
 async function exportFile(house: House, kind: FormKind, file: string, say: Say): Promise<number> {
   const entries = await listEntries(house.db, kind);
   await writeFile(file, csvOfEntries(entries), { mode: 0o600 });
-  say(`${file}: ${entries.length} entries`);
+  say(`entries: ${entries.length}, in ${file}`);
   return 0;
 }
 

@@ -141,7 +141,7 @@ describe("while nobody takes forms", () => {
     expect(await command({ house: quiet }, "list")).toBe(0);
     expect(said.splice(0)).toEqual([
       expect.stringMatching(/^\d{4}-\S+Z {2}student-guide {2}t@example\.org {2}waits$/),
-      "1 entries, 1 wait",
+      "entries: 1, waiting: 1",
     ]);
     expect(receiver.received).toEqual([]);
     await queueWaiting(demo.house);
@@ -172,7 +172,7 @@ describe("an organiser", () => {
     await keep("invite", { email: "c@example.org", name: "-2+3" });
     const file = join(folder, "news.csv");
     expect(await command(demo, "export", "--kind", "newsletter", file)).toBe(0);
-    expect(said.splice(0)).toEqual([`${file}: 2 entries`]);
+    expect(said.splice(0)).toEqual([`entries: 2, in ${file}`]);
     const table = parse(readFileSync(file, "utf8"));
     expect(table.map((line) => line.slice(2))).toEqual([
       ["deliveredAt", "email", "name"],

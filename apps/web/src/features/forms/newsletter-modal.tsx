@@ -62,7 +62,12 @@ export const NewsletterModal = ({ onClose }: { onClose: () => void }) => {
           <Button look="ghost" onClick={onClose}>
             {signUp.isSuccess ? words.shell.close : words.shell.cancel}
           </Button>
-          <Button look="solid" type="submit" disabled={isBusy}>
+          <Button
+            look="solid"
+            type="submit"
+            disabled={isBusy}
+            className={signUp.isSuccess ? "!bg-confirmed-soft !text-confirmed !opacity-100" : ""}
+          >
             {signUp.isSuccess && <Check aria-hidden="true" className="size-4.5" />}
             {signUp.isSuccess
               ? words.newsletter.sent
