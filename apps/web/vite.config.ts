@@ -12,6 +12,10 @@ const api = process.env["NARTHEX_API"] ?? "http://localhost:3000";
 const SHARED =
   /src\/(main\.tsx|ui\/|platform\/trusted-html|features\/\w+\/(index|use-day|day-words|paper|[\w-]+\.queries)\.)|lucide-react|packages\/domain/;
 
+/** Of that, what belongs to forms: it comes with the first one. */
+const OF_FORMS =
+  /ui\/(text-field|refusal-text)\.|packages\/domain\/src\/(forms|surveys|typed-texts|profiles|social-links)\./;
+
 /** What the app stands on comes apart from it: it is read while the rest is still on its way. */
 const REACT = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\/|rolldown[/\\-]runtime/;
 
@@ -55,7 +59,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "react", test: REACT, priority: 1 },
-            { name: "app", test: SHARED },
+            { name: "app", test: (id) => SHARED.test(id) && !OF_FORMS.test(id) },
           ],
         },
       },

@@ -4,7 +4,7 @@ import { useIsOnline } from "#platform/network.ts";
 import { useWords } from "#platform/words/words.ts";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { useReach } from "./surveys.queries.ts";
+import { useReach } from "./use-reach.ts";
 
 /** A survey is of another origin, so it may be its own; what it may not is to lead the app elsewhere. */
 const MAY = "allow-forms allow-scripts allow-same-origin allow-popups";
