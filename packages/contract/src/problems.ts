@@ -26,6 +26,8 @@ export const Problem = z.object({
   title: z.string(),
   status: z.int(),
   detail: z.string(),
+  /** What a form shows of a refusal, where the server has words for the person. */
+  message: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });
 export type Problem = z.infer<typeof Problem>;

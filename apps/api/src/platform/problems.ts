@@ -7,10 +7,17 @@ export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly faults: Fault[] | undefined;
   readonly retryAfter: number | undefined;
-  constructor(code: ProblemCode, detail?: string, more: { faults?: Fault[]; retryAfter?: number } = {}) {
+  /** Is the detail meant for whoever filled in a form? */
+  readonly isForPerson: boolean;
+  constructor(
+    code: ProblemCode,
+    detail?: string,
+    more: { faults?: Fault[]; retryAfter?: number; isForPerson?: boolean } = {},
+  ) {
     super(detail ?? PROBLEMS[code].title);
     this.code = code;
     this.faults = more.faults;
+    this.isForPerson = more.isForPerson ?? false;
     this.retryAfter = more.retryAfter ?? (code === "busy" ? 2 : undefined);
   }
 }
@@ -22,6 +29,7 @@ export function problemBody(error: ProblemError): Problem {
     title,
     status,
     detail: error.message,
+    ...(error.isForPerson ? { message: error.message } : {}),
     ...(error.faults ? { errors: error.faults } : {}),
   };
 }

@@ -28,11 +28,11 @@ export class CallError extends Error {
 
 /** What a refused answer says. A refusal that is no problem document counts as a failure on the server's side. */
 export const readProblem = async (answer: Response): Promise<CallError> => {
-  const problem: Partial<Problem> & { message?: unknown } = await answer.json().catch(() => ({}));
+  const problem: Partial<Problem> = await answer.json().catch(() => ({}));
   const code = (problem.type?.split("/").at(-1) ?? "failed") as ProblemCode;
-  const message = typeof problem.message === "string" && problem.message !== "" ? problem.message : null;
-  const said = message ?? (code === "refused" ? (problem.detail ?? null) : null);
-  return new CallError(code, answer.status, problem.detail ?? answer.statusText, { errors: problem.errors, said });
+  const { detail, errors, message } = problem;
+  const said = typeof message === "string" && message !== "" ? message : null;
+  return new CallError(code, answer.status, detail ?? answer.statusText, { errors, said });
 };
 
 export const isLostNetwork = (error: unknown): boolean => error instanceof CallError && error.code === "no-network";

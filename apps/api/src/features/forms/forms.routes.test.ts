@@ -116,7 +116,7 @@ describe("a form that is not right", () => {
     const said = [];
     for (const [who, form, payload] of wrong) {
       const { status, json } = await send(who, form, payload);
-      said.push([status, (json as { detail: string }).detail]);
+      said.push([status, (json as { message: string }).message]);
     }
     expect(said).toEqual(wrong.map(([, , , detail]) => [422, detail]));
     expect(await kept()).toEqual([]);

@@ -32,6 +32,7 @@ export function refuseFaults(faults: FormFault[]): void {
   const named = faults.map(({ field, reason }) => ({ path: `body.${field}`, message: WORDS[reason] }));
   throw new ProblemError("refused", named.map(({ path, message }) => `${path.slice(5)} ${message}`).join("; "), {
     faults: named,
+    isForPerson: true,
   });
 }
 
