@@ -6,6 +6,7 @@ import type * as experiences from "./experiences.ts";
 import type * as forms from "./forms.ts";
 import type * as home from "./home.ts";
 import type * as identity from "./identity.ts";
+import type * as photos from "./photos.ts";
 import type * as profiles from "./profiles.ts";
 import type * as schedule from "./schedule.ts";
 import type * as social from "./social.ts";
@@ -21,6 +22,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof forms>
   | EndpointsIn<typeof home>
   | EndpointsIn<typeof identity>
+  | EndpointsIn<typeof photos>
   | EndpointsIn<typeof profiles>
   | EndpointsIn<typeof schedule>
   | EndpointsIn<typeof social>
