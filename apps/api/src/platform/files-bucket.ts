@@ -1,18 +1,28 @@
-import { S3Client } from "@aws-sdk/client-s3";
+import type { Readable } from "node:stream";
+import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
 import type { Bucket } from "./config.ts";
+import type { Part } from "./files.ts";
+
+type Opened = { disk: Disk; readPart: (name: string, part: Part) => Promise<Readable> };
 
 /**
  * A bucket that speaks S3. It stays private: what people may see is read through us. Checksums only where they are
  * required, or a signed address would ask a phone for one that it cannot make.
  */
-export function openBucket({ name, endpoint, region }: Bucket): Disk {
+export function openBucket({ name, endpoint, region }: Bucket): Opened {
   const client = new S3Client({
     region,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
   });
-  return new Disk(new S3Driver({ client, bucket: name, visibility: "private", supportsACL: false }));
+  return {
+    disk: new Disk(new S3Driver({ client, bucket: name, visibility: "private", supportsACL: false })),
+    async readPart(key, { start, end }) {
+      const command = new GetObjectCommand({ Bucket: name, Key: key, Range: `bytes=${start}-${end}` });
+      return (await client.send(command)).Body as Readable;
+    },
+  };
 }

@@ -28,7 +28,7 @@ export async function uploadRoutes(app: FastifyInstance, house: House): Promise<
     );
     uploads.addHook("onRequest", async (request) => {
       const { params, query } = request as Asked;
-      if (config.bucket || !isSigned(config, params.name, query))
+      if (config.bucket || !isSigned(config, "PUT", params.name, query))
         throw new ProblemError("not-yours", "This address is not one of ours, or its time is over.");
       const upload = await findUpload(db, params.name);
       if (!upload) throw new ProblemError("not-found", "There is no such upload.");

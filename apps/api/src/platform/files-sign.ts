@@ -4,29 +4,43 @@ import type { Config } from "./config.ts";
 /** Where files are received that stay on this machine. */
 export const UPLOAD_PATH = "/api/files/upload";
 
+type Method = "GET" | "PUT";
 type Signer = Pick<Config, "secret" | "publicUrl">;
 
-const signatureOf = ({ secret }: Signer, name: string, expires: string): Buffer => {
+const keys = new Map<string, Buffer>();
+const keyOf = (secret: string): Buffer => {
+  const known = keys.get(secret);
+  if (known) return known;
   const key = Buffer.from(hkdfSync("sha256", secret, "", "narthex upload address", 32));
-  return createHmac("sha256", key).update(`PUT\n${name}\n${expires}`).digest();
+  keys.set(secret, key);
+  return key;
 };
 
-/** An address that takes one file, signed so that nobody can make one, or make one last longer. Tokens use the machine's clock. */
+const signatureOf = (secret: string, method: Method, name: string, expires: string): Buffer =>
+  createHmac("sha256", keyOf(secret)).update(`${method}\n${name}\n${expires}`).digest();
+
+/** The query that makes an address good for one method and name, until a time in seconds. Nobody else can make one. */
+export function signedQuery({ secret }: Pick<Signer, "secret">, method: Method, name: string, until: number): string {
+  const expires = String(until);
+  return `expires=${expires}&signature=${signatureOf(secret, method, name, expires).toString("base64url")}`;
+}
+
+/** An address that takes one file. Like tokens, signatures use the machine's clock. */
 export function signedUploadUrl(signer: Signer, name: string, seconds: number, now = Date.now()): string {
-  const expires = String(Math.floor(now / 1000) + seconds);
-  const signature = signatureOf(signer, name, expires).toString("base64url");
-  return `${signer.publicUrl}${UPLOAD_PATH}/${name}?expires=${expires}&signature=${signature}`;
+  const until = Math.floor(now / 1000) + seconds;
+  return `${signer.publicUrl}${UPLOAD_PATH}/${name}?${signedQuery(signer, "PUT", name, until)}`;
 }
 
 /** Did we sign this, and does it still hold? */
 export function isSigned(
-  signer: Signer,
+  { secret }: Pick<Signer, "secret">,
+  method: Method,
   name: string,
   { expires, signature }: { expires?: unknown; signature?: unknown },
   now = Date.now(),
 ): boolean {
   if (typeof expires !== "string" || typeof signature !== "string") return false;
   const sent = Buffer.from(signature, "base64url");
-  const right = signatureOf(signer, name, expires);
+  const right = signatureOf(secret, method, name, expires);
   return sent.length === right.length && timingSafeEqual(sent, right) && Number(expires) * 1000 > now;
 }

@@ -39,6 +39,15 @@ describe.each(STORES)("files on %s", (_, open) => {
     expect([await files.sizeOf("people/one.jpg"), await read(files, "people/one.jpg")]).toEqual([null, null]);
   });
 
+  it("are read in part, from one byte to another", async () => {
+    const files = await open();
+    await files.put("people/part.bin", Buffer.from("0123456789"), "application/octet-stream");
+    const part = await files.read("people/part.bin", { start: 2, end: 5 });
+    expect(part && (await buffer(part)).toString()).toBe("2345");
+    expect(await files.read("people/none.bin", { start: 0, end: 1 })).toBeNull();
+    await files.remove("people/part.bin");
+  });
+
   it("that are not there are not there, and removing them is no fault", async () => {
     const files = await open();
     expect([await files.read("people/none.jpg"), await files.sizeOf("people/none.jpg")]).toEqual([null, null]);

@@ -35,8 +35,12 @@ const askOf = <E extends Endpoint>(request: FastifyRequest, reply: FastifyReply)
     reply,
   }) as Ask<E>;
 
-const successOf = (endpoint: Endpoint): Answer["status"] =>
-  Number(Object.keys(endpoint.answers)[0]) as Answer["status"];
+/** The status of a success; where an endpoint has several, an answer without a body has the one that takes none. */
+const successOf = ({ answers }: Endpoint, body: unknown): Answer["status"] => {
+  const statuses = Object.entries(answers);
+  const found = statuses.find(([, schema]) => (schema === null) === (body === null)) ?? statuses[0];
+  return Number(found?.[0]) as Answer["status"];
+};
 
 function register(
   app: FastifyInstance,
@@ -73,11 +77,13 @@ export function writeRoute<const E extends Endpoint>(
   endpoint: E,
   write: Writer<E>,
 ): void {
-  const status = successOf(endpoint);
   register(app, endpoint, async (request, reply) => {
     const key = readKey(request.headers["idempotency-key"]);
     const ask = askOf<E>(request, reply);
-    const act = async (db: Db): Promise<Answer> => ({ status, body: (await write(db, ask)) ?? null });
+    const act = async (db: Db): Promise<Answer> => {
+      const body = (await write(db, ask)) ?? null;
+      return { status: successOf(endpoint, body), body };
+    };
     const answer = await house.db.transaction((tx) => {
       const db = tx as unknown as Db;
       if (key === null || !request.person) return act(db);

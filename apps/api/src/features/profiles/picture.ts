@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from "sharp";
+import { pictureFormat } from "#platform/picture-format.ts";
 import { ProblemError } from "#platform/problems.ts";
 
 const SIDES = { large: 640, small: 160 };
@@ -8,13 +9,8 @@ const MOST_PIXELS = 50_000_000;
 const MOST_RATIO = 20;
 const PATIENCE = { seconds: 10 };
 
-/** What a file of each kind begins with. Nothing else is ever given to a decoder, whatever its name says. */
-const BEGINNINGS = [
-  { format: "jpeg", bytes: Buffer.from([0xff, 0xd8, 0xff]) },
-  { format: "png", bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
-  { format: "gif", bytes: Buffer.from("GIF87a") },
-  { format: "gif", bytes: Buffer.from("GIF89a") },
-];
+/** What a phone chooses from. */
+const ACCEPTED = new Set<string | null>(["jpeg", "png", "gif"]);
 
 export type PersonPicture = { large: Buffer; small: Buffer };
 
@@ -27,14 +23,14 @@ const tooMany = (): ProblemError => refusePicture("This picture has too many pix
 
 /** Decodes what was sent and draws it anew: upright, square, without anything that the camera wrote beside the picture. */
 export async function drawPicture(sent: Buffer): Promise<PersonPicture> {
-  const kind = BEGINNINGS.find(({ bytes }) => sent.subarray(0, bytes.length).equals(bytes));
-  if (!kind) throw unreadable();
+  const kind = pictureFormat(sent);
+  if (!ACCEPTED.has(kind)) throw unreadable();
   // The first frame alone, of a picture that moves.
   const input = sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: "error", pages: 1 });
   const { format, width, height } = await input.metadata().catch((error: unknown) => {
     throw /pixel limit/.test(String(error)) ? tooMany() : unreadable();
   });
-  if (format !== kind.format) throw unreadable();
+  if (format !== kind) throw unreadable();
   if (width * height > MOST_PIXELS) throw tooMany();
   if (Math.max(width, height) > MOST_RATIO * Math.min(width, height))
     throw refusePicture("This picture is too narrow. Please choose another one.");
