@@ -85,6 +85,16 @@ const MATRIX: Record<string, Row> = {
   },
   "GET /api/cms/surveys": { path: "/cms/surveys?conferenceType=Regional", statuses: REGIONAL },
   "GET /api/exps/signup": { path: "/exps/signup?conferenceType=Regional", statuses: REGIONAL },
+  "GET /api/photo/all/v3": { path: "/photo/all/v3?conferenceType=Global", statuses: GLOBAL },
+  "GET /api/photo/everyone/v2": {
+    path: "/photo/everyone/v2?conferenceType=Global",
+    statuses: [401, 403, 200, 200, 200, 403, 200, 403, 403, 200],
+  },
+  "POST /api/photo/multi-download": {
+    path: "/photo/multi-download?conferenceType=Global",
+    body: { presignedUrls: ["https://elsewhere.invalid/"] },
+    statuses: [401, ...KINDS.slice(1).map(() => 403)],
+  },
   "GET /api/cms/editions": { path: "/cms/editions", statuses: everybody(200) },
   "GET /api/cms/schedules/{date}": { path: "/cms/schedules/2024-11-16?conferenceType=Regional", statuses: REGIONAL },
   "GET /api/cms/schedules/byId/{id}": { path: "/cms/schedules/byId/304?conferenceType=Global", statuses: GLOBAL },

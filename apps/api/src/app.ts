@@ -10,6 +10,7 @@ import { experienceRoutes } from "#features/experiences/index.ts";
 import { formRoutes } from "#features/forms/index.ts";
 import { homeRoutes } from "#features/home/home.routes.ts";
 import { identityRoutes, localRoutes, mountProvider, createFindPerson } from "#features/identity/index.ts";
+import { photoMediaRoutes, photoRoutes } from "#features/photos/index.ts";
 import { createPeople, exportRoutes, pictureRoutes, profileRoutes, socialRoutes } from "#features/profiles/index.ts";
 import { scheduleRoutes } from "#features/schedule/schedule.routes.ts";
 import { surveyOrigins, surveyRoutes } from "#features/surveys/surveys.routes.ts";
@@ -88,6 +89,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       experienceRoutes(api, house, store);
       formRoutes(api, house, store);
       surveyRoutes(api, store);
+      photoRoutes(api, house, store);
       analyticsRoutes(api, house);
     },
     { prefix: "/api" },
@@ -95,6 +97,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   await mountProvider(app, house, () => store.all().map((snapshot) => snapshot.edition));
   mediaRoutes(app, house);
   pictureRoutes(app, house);
+  photoMediaRoutes(app, house);
   await uploadRoutes(app, house);
   await webRoutes(app, house.config, () => surveyOrigins(store));
   await app.ready();

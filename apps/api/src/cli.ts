@@ -2,6 +2,7 @@ import "temporal-polyfill/global";
 import { runContent } from "#features/content/content.cli.ts";
 import { runExperiences } from "#features/experiences/experiences.cli.ts";
 import { runForms } from "#features/forms/forms.cli.ts";
+import { runPhotos } from "#features/photos/photos.cli.ts";
 import { runPeople } from "#features/profiles/people.cli.ts";
 import { readConfig } from "#platform/config.ts";
 import { findRunningEngine } from "#platform/engine.ts";
@@ -12,6 +13,7 @@ const COMMANDS: Record<string, typeof runContent> = {
   content: runContent,
   experiences: runExperiences,
   forms: runForms,
+  photos: runPhotos,
   people: (args, open, say) => runPeople(args, open, say, { keepers: KEEPERS }),
 };
 

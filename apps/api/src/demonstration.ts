@@ -1,3 +1,5 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { setPriority } from "node:os";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,8 +10,10 @@ import { importPeople } from "#features/profiles/index.ts";
 import type { House } from "#platform/house.ts";
 
 const CONTENT = fileURLToPath(new URL("../../../content", import.meta.url));
+const COMMANDS = fileURLToPath(new URL("cli.ts", import.meta.url));
 const EDITIONS = ["global-2025", "regional-2024"];
 const MORNING = "09:15";
+const LEAST_URGENT = 19;
 
 const listOf = (name: string): Promise<string> => readFile(join(CONTENT, "people", `${name}.csv`), "utf8");
 
@@ -50,4 +54,15 @@ export async function furnishDemonstration(house: House, scheduleFile?: string):
   }
   if (scheduleFile) await furnishSchedule(house, scheduleFile);
   await seedDemonstration(house.db);
+}
+
+/** Draws the galleries beside the server, once, when nothing else needs the processor. The server does not wait for it. */
+export function drawPhotos(): ChildProcess {
+  const painter = fork(COMMANDS, ["photos", "draw"], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  try {
+    setPriority(painter.pid ?? 0, LEAST_URGENT);
+  } catch {
+    // It is drawn as anything else is.
+  }
+  return painter;
 }

@@ -3,6 +3,7 @@ import { announcementsKeeper } from "#features/announcements/index.ts";
 import { experiencesKeeper } from "#features/experiences/index.ts";
 import { formsKeeper } from "#features/forms/index.ts";
 import { identityKeeper } from "#features/identity/index.ts";
+import { photosKeeper } from "#features/photos/index.ts";
 import { profilesKeeper } from "#features/profiles/index.ts";
 import type { Keeper } from "#platform/keepers.ts";
 import { mailKeeper } from "#platform/mail.ts";
@@ -14,6 +15,7 @@ export const KEEPERS: Keeper[] = [
   announcementsKeeper,
   experiencesKeeper,
   formsKeeper,
+  photosKeeper,
   analyticsKeeper,
   mailKeeper,
 ];

@@ -1,7 +1,8 @@
+import type { ChildProcess } from "node:child_process";
 import "temporal-polyfill/global";
 import { refuseDemonstrationData } from "#features/identity/index.ts";
 import { buildApp } from "./app.ts";
-import { furnishDemonstration } from "./demonstration.ts";
+import { drawPhotos, furnishDemonstration } from "./demonstration.ts";
 import { readConfig } from "#platform/config.ts";
 import { buildHouse } from "#platform/house.ts";
 
@@ -19,9 +20,11 @@ async function main(): Promise<void> {
   if (config.mode === "demonstration") await furnishDemonstration(house, process.env["NARTHEX_SCHEDULE"]);
   const app = await buildApp(house);
   let stopping = false;
+  let painter: ChildProcess | undefined;
   const stop = (signal: string): void => {
     if (stopping) return;
     stopping = true;
+    painter?.kill();
     house.log.info({ signal }, "stopping");
     setTimeout(() => process.exit(1), GRACE).unref();
     app
@@ -42,6 +45,12 @@ async function main(): Promise<void> {
   await app.listen({ host: config.host, port: config.port });
   house.log.info({ address: config.publicUrl }, "listening");
   process.send?.({ listening: config.publicUrl });
+  if (config.mode === "demonstration") {
+    painter = drawPhotos();
+    painter.once("exit", (code) => {
+      if (code === 0) process.send?.({ furnished: true });
+    });
+  }
 }
 
 main().catch((error: unknown) => {

@@ -8,6 +8,7 @@ import { filesIn } from "../../test-bucket.ts";
 import { openTestHouse, testConfig } from "../../test-house.ts";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
 import { freePort } from "../../test-server.ts";
+import { addPhotos } from "../photos/test-photos.ts";
 import { runPeople } from "./people.cli.ts";
 
 const RUTH = { who: "scs", email: "scs@demo.test", name: "Ruth Amoah-Lindström" };
@@ -49,6 +50,8 @@ async function live({ who, email, name }: Somebody): Promise<void> {
   const social = { ...texts, name, email, emailFlag: true, profilePicture: await upload(who) };
   expect((await ask(who, "/socialprofile/update", "PUT", social)).status).toBe(201);
   await upload(who);
+  const [photo] = (await ask(who, "/photo/all/v3")).json as { url: string }[];
+  await ask(who, "/photo/multi-download?conferenceType=Global", "POST", { presignedUrls: [photo?.url] });
   expect((await ask(who, "/profile/erasure", "POST")).status).toBe(202);
 }
 
@@ -56,6 +59,11 @@ beforeAll(async () => {
   const port = await freePort();
   conference = await openDemonstration(await openTestHouse(testConfig({ PORT: String(port) })));
   await conference.app.listen({ port, host: "localhost" });
+  await addPhotos(conference.house, "global-2025", [
+    { name: RUTH.name, people: [RUTH.who] },
+    { name: GRACE.name, people: [GRACE.who] },
+    { name: "Both of them", people: [RUTH.who, GRACE.who] },
+  ]);
   for (const person of [RUTH, GRACE]) {
     const { publicUrl } = conference.house.config;
     const { access_token: access, refresh_token: refresh } = await signIn(publicUrl, person.email);
@@ -135,6 +143,7 @@ describe("what is kept about a person", () => {
       "announcements",
       "experiences",
       "forms",
+      "photos",
       "analytics",
       "mail",
     ]);
@@ -146,6 +155,10 @@ describe("what is kept about a person", () => {
         erasureAskedAt: expect.any(String),
       },
       identity: { account: { email: RUTH.email } },
+      photos: {
+        photos: [{ name: RUTH.name }, { name: "Both of them" }],
+        downloads: [{ photoIds: [expect.any(String)] }],
+      },
       analytics: [{ name: "screen_view" }],
     });
     const { profiles, identity, announcements } = json as Record<
@@ -189,12 +202,15 @@ describe("erasing a person", () => {
   it("leaves no trace in any table or file, and everything of everybody else's", async () => {
     const id = await idOf(RUTH);
     const others = await countByPerson(await idOf(GRACE));
-    const graceFiles = filesIn(folder()).length / 2;
+    const ofBoth = 3;
+    const graceFiles = (filesIn(folder()).length - ofBoth) / 2;
     expect(await command("erase", RUTH.email.toUpperCase(), "--yes")).toBe(0);
     expect(await findTraces(traces.get(RUTH) ?? [])).toEqual([]);
     expect(Object.values(await countByPerson(id)).filter((count) => count > 0)).toEqual([]);
     expect(await countByPerson(await idOf(GRACE))).toEqual(others);
-    expect(filesIn(folder())).toHaveLength(graceFiles);
+    expect(filesIn(folder())).toHaveLength(graceFiles + ofBoth);
+    const photos = (await ask(GRACE.who, "/photo/all/v3?conferenceType=Global")).json as { name: string }[];
+    expect(photos.map(({ name }) => name)).toEqual([GRACE.name, "Both of them"]);
     expect(existsSync(folder())).toBe(true);
   });
 

@@ -1,0 +1,38 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Db } from "#platform/db.ts";
+import { photoPeople, photos } from "./photos.tables.ts";
+
+export type NewPhoto = Omit<typeof photos.$inferInsert, "createdAt">;
+export type PhotoPerson = typeof photoPeople.$inferInsert;
+
+const BATCH = 500;
+const batches = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) => rows.slice(index * BATCH, (index + 1) * BATCH));
+
+export async function insertPhotos(db: Db, rows: NewPhoto[]): Promise<void> {
+  for (const batch of batches(rows)) await db.insert(photos).values(batch);
+}
+
+/** Takes a new name and tab of photographs that are known. */
+export async function updatePhotos(db: Db, rows: Pick<NewPhoto, "id" | "name" | "tab">[]): Promise<void> {
+  for (const { id, name, tab } of rows)
+    await db
+      .update(photos)
+      .set({ name, tab: tab ?? null })
+      .where(eq(photos.id, id));
+}
+
+/** Says anew whose these photographs are. */
+export async function replacePeople(db: Db, ids: string[], rows: PhotoPerson[]): Promise<void> {
+  for (const batch of batches(ids)) await db.delete(photoPeople).where(inArray(photoPeople.photoId, batch));
+  for (const batch of batches(rows)) await db.insert(photoPeople).values(batch);
+}
+
+/** The edition and kind of a photograph that is taken away; null where there is none. */
+export async function removePhoto(db: Db, id: string): Promise<{ editionId: string; kind: string } | null> {
+  const [row] = await db
+    .delete(photos)
+    .where(eq(photos.id, id))
+    .returning({ editionId: photos.editionId, kind: photos.kind });
+  return row ?? null;
+}

@@ -1,0 +1,182 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Photo, PhotoPage } from "@narthex/contract/photos";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { addPhotos, unzip } from "./test-photos.ts";
+
+const HOUR = 3_600_000;
+
+let demo: Demonstration;
+beforeAll(async () => {
+  demo = await openDemonstration();
+  await addPhotos(demo.house, "global-2025", [
+    { tab: "Featured", name: "The hall" },
+    { tab: "Featured", name: "The hall" },
+    { tab: "Featured", name: "A film", kind: "video" },
+    { name: "Ruth", people: ["scs"] },
+    { name: "Grace", people: ["both"] },
+    { name: "Stellan", people: ["alumnus"] },
+  ]);
+  await addPhotos(demo.house, "regional-2024", [
+    { tab: "day-1", name: "港口" },
+    { tab: "day-1", name: "The harbour" },
+    { name: "Grace at the harbour", people: ["both"] },
+  ]);
+});
+afterAll(() => demo.close());
+afterEach(() => void vi.useRealTimers());
+
+const everyone = async (who: string, query = ""): Promise<string[]> =>
+  ((await demo.ask(who, `/photo/everyone/v2${query}`)).json as PhotoPage).photos.map(({ url }) => url);
+const own = async (who: string, query = ""): Promise<string[]> =>
+  ((await demo.ask(who, `/photo/all/v3${query}`)).json as Photo[]).map(({ url }) => url);
+const download = (who: string, urls: unknown, query = "", headers = {}) =>
+  demo.ask(who, `/photo/multi-download${query}`, { method: "POST", payload: { presignedUrls: urls }, headers });
+const path = (url: string): string => url.slice(demo.house.config.publicUrl.length);
+const follow = (url: string) => demo.app.inject({ url: path(url) });
+const bytesOf = async (url: string): Promise<Buffer> => (await follow(url)).rawPayload;
+const outbox = (): string => join(demo.house.config.dataFolder, "outbox");
+const mails = (): Promise<string[]> => readdir(outbox()).catch(() => []);
+const countOf = async (table: string): Promise<number> =>
+  Number((await demo.house.sql`select count(*) as n from ${demo.house.sql(table)}`)[0]?.["n"]);
+/** The machine's clock alone: signatures use it, and nothing waits for it. */
+const later = (by: number) => vi.useFakeTimers({ now: Date.now() + by, toFake: ["Date"] });
+
+/** The link of the one mail that was sent since. */
+async function mailedLink(before: readonly string[]): Promise<{ link: string; mail: string }> {
+  const sent = async () => (await mails()).filter((name) => name.endsWith(".eml") && !before.includes(name));
+  await vi.waitFor(async () => expect(await sent()).toHaveLength(1), 20_000);
+  const [file = ""] = await sent();
+  const raw = await readFile(join(outbox(), file), "utf8");
+  const mail = raw.replaceAll("=\n", "").replaceAll("=3D", "=");
+  return { mail, link: /http:\/\/\S+photos\.zip\?expires=\d+&signature=[\w-]+/.exec(mail)?.[0] ?? "" };
+}
+
+describe("a download in the Global edition", () => {
+  it("is a link in an e-mail to the person, to one zip of just what they chose, for a day [D06] [C01]", async () => {
+    const before = await mails();
+    const chosen = [...(await everyone("scs")), ...(await own("scs"))];
+    const answer = await download("scs", chosen, "?conferenceType=Global");
+    expect([answer.status, answer.body]).toEqual([202, ""]);
+    const { link, mail } = await mailedLink(before);
+    expect(mail).toContain("To: scs@demo.test");
+    expect(mail).toContain("Subject: Your photos of The Long Table 2025");
+    const zip = await follow(link);
+    expect([zip.statusCode, zip.headers["content-type"], zip.headers["content-disposition"]]).toEqual([
+      200,
+      "application/zip",
+      'attachment; filename="photos.zip"',
+    ]);
+    const files = unzip(zip.rawPayload);
+    expect([...files.keys()]).toEqual(["The hall.jpg", "The hall (2).jpg", "A film.mp4", "Ruth.jpg"]);
+    for (const [index, content] of [...files.values()].entries())
+      expect(content.equals(await bytesOf(chosen[index] ?? "")), String(index)).toBe(true);
+    later(23 * HOUR);
+    expect((await follow(link)).statusCode).toBe(200);
+    later(2 * HOUR);
+    expect((await follow(link)).statusCode).toBe(403);
+  });
+
+  it("is sent once, however often the phone asks with one key", async () => {
+    const before = await mails();
+    const [first] = await everyone("gc");
+    const headers = { "idempotency-key": "the-same-download" };
+    const answers = [await download("gc", [first], "", headers), await download("gc", [first], "", headers)];
+    expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+    await mailedLink(before);
+    expect(await countOf("mails")).toBe(0);
+  });
+
+  it("leads to nothing under a changed link, or another's", async () => {
+    const before = await mails();
+    await download("scs", await own("scs"));
+    const { link } = await mailedLink(before);
+    const other = link.replace(/photo-bundles\/./, "photo-bundles/_");
+    for (const changed of [other, link.replace(/signature=./, "signature=_"), link.replace(/\?.*/, "")])
+      expect([changed, (await follow(changed)).statusCode]).toEqual([changed, 403]);
+  });
+});
+
+describe("a download in the Regional edition", () => {
+  it("is the address of one zip, for an hour [D06] [C01]", async () => {
+    const answer = await download("regional", await everyone("regional", "?tabName=day-1"));
+    expect([answer.status, Object.keys(answer.json as object)]).toEqual([200, ["url"]]);
+    const { url } = answer.json as { url: string };
+    expect([...unzip((await follow(url)).rawPayload).keys()]).toEqual(["港口.jpg", "The harbour.jpg"]);
+    later(2 * HOUR);
+    expect((await follow(url)).statusCode).toBe(403);
+  });
+
+  it("leaves out what was taken away since, and is nothing once all of it was", async () => {
+    const query = "?conferenceType=Regional";
+    const [photo = ""] = await own("both", query);
+    const { url } = (await download("both", [photo], query)).json as { url: string };
+    expect([...unzip((await follow(url)).rawPayload).keys()]).toEqual(["Grace at the harbour.jpg"]);
+    const id = /photos\/(.{21})/.exec(photo)?.[1] ?? "";
+    await demo.house.sql`delete from photo_people where photo_id = ${id}`;
+    expect((await follow(url)).statusCode).toBe(404);
+  });
+});
+
+describe("a download is refused whole, and nothing is sent,", () => {
+  it("where one address is not ours, was changed, is over or is not this person's [D06]", async () => {
+    const [fine = "", other = ""] = await everyone("scs");
+    const [mine = ""] = await own("scs");
+    const [theirs = ""] = await own("both", "?conferenceType=Global");
+    const [regional = ""] = await everyone("both", "?conferenceType=Regional&tabName=day-1");
+    const { publicUrl } = demo.house.config;
+    const signature = fine.slice(fine.indexOf("?"));
+    const faults: Record<string, string> = {
+      "another's": theirs,
+      "another edition's": regional,
+      "of another host": fine.replace(publicUrl, "https://elsewhere.invalid"),
+      "of another port": fine.replace(publicUrl, "http://localhost:3001"),
+      "with a user": fine.replace("http://", "http://somebody@"),
+      "of another scheme": fine.replace("http://", "file://"),
+      relative: path(fine),
+      unsigned: fine.slice(0, fine.indexOf("?")),
+      "signed for another": other.replace(/\?.*/, signature),
+      "of a later time": fine.replace(/expires=\d+/, "expires=9999999999"),
+      "of a path upwards": fine.replace("/media/photos/", "/media/photos/../photos/../../"),
+      "of an encoded path": fine.replace("/media/photos/", "/media/photos/%2e%2e%2f"),
+      "the prefix of a key": `${publicUrl}/media/photos/${signature}`,
+      "part of a key": fine.replace(/.{5}\.jpg/, ".jpg"),
+      "a square of it": fine.replace(".jpg", "-600.jpg"),
+      "of another place": fine.replace("/media/photos/", "/media/people/"),
+      "with more in it": `${fine}&more=1`,
+      "of a photograph that is not there": fine.replace(/photos\/.{21}/, `photos/${"a".repeat(21)}`),
+      "no address": "not an address",
+    };
+    const before = await mails();
+    const bundles = await countOf("photo_bundles");
+    for (const [what, url] of Object.entries(faults)) {
+      const { status } = await download("scs", [mine, url], "?conferenceType=Global");
+      expect([what, status]).toEqual([what, 403]);
+    }
+    later(2 * HOUR);
+    expect((await download("scs", [mine])).status).toBe(403);
+    vi.useRealTimers();
+    expect([await countOf("photo_bundles"), await countOf("mails"), await mails()]).toEqual([bundles, 0, before]);
+  });
+
+  it("where an absent alumnus chose everybody's; their own they may have [A05] [D06]", async () => {
+    const shared = await everyone("scs");
+    expect((await download("alumnus", [...(await own("alumnus")), ...shared])).status).toBe(403);
+    expect((await download("alumnus", await own("alumnus"))).status).toBe(202);
+  });
+
+  it("where nothing was chosen, too much, or something that is no list of addresses [D06]", async () => {
+    const [url = ""] = await everyone("host");
+    for (const body of [[], Array.from({ length: 501 }, () => url), "all", [1], [`${url}${"x".repeat(2000)}`], null])
+      expect((await download("host", body)).status).toBe(400);
+    expect((await download("host", [url], "?conferenceType=Regional")).status).toBe(403);
+  });
+
+  it("where somebody asks without end", async () => {
+    const [url = ""] = await everyone("regional", "?tabName=day-1");
+    const statuses = new Set<number>();
+    for (let count = 0; count < 31; count++) statuses.add((await download("regional", [url])).status);
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});

@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { expect, it } from "vitest";
+import { unzip } from "./test-photos.ts";
+import { zipOf } from "./zip.ts";
+
+const PIECE = Buffer.alloc(64 * 1024, 7);
+const date = new Date("2025-07-18T01:15:00Z");
+const entries = (...files: string[]) => files.map((file) => ({ file, name: `${file}.jpg`, date }));
+
+/** A store of files without end, which counts what is taken of them. */
+function endless() {
+  const state = { given: 0, opened: [] as string[], destroyed: [] as string[] };
+  const read = async (name: string): Promise<Readable> => {
+    state.opened.push(name);
+    return new Readable({
+      read() {
+        state.given += PIECE.length;
+        this.push(PIECE);
+      },
+      destroy(error, done) {
+        state.destroyed.push(name);
+        done(error);
+      },
+    });
+  };
+  return { state, read };
+}
+
+it("a zip holds each file to the byte, and leaves out what is not in the store [D06]", async () => {
+  const read = async (name: string) => (name === "none" ? null : Readable.from([Buffer.from(`the file ${name}`)]));
+  const files = unzip(await buffer(zipOf({ read }, entries("a", "none", "b"))));
+  expect([...files].map(([name, bytes]) => [name, bytes.toString()])).toEqual([
+    ["a.jpg", "the file a"],
+    ["b.jpg", "the file b"],
+  ]);
+});
+
+it("takes no more of a file than its reader takes of the zip, and opens one after another", async () => {
+  const { state, read } = endless();
+  const zip = zipOf({ read }, entries("a", "b"));
+  let taken = 0;
+  for await (const piece of zip) {
+    taken += (piece as Buffer).length;
+    expect(state.given - taken).toBeLessThan(2 * 1024 * 1024);
+    if (taken > 64 * 1024 * 1024) break;
+  }
+  expect(state.opened).toEqual(["a"]);
+});
+
+it("lets go of its file when its reader leaves", async () => {
+  const { state, read } = endless();
+  const zip = zipOf({ read }, entries("a", "b"));
+  await once(zip, "readable");
+  zip.destroy();
+  await expect.poll(() => state.destroyed).toEqual(["a"]);
+  expect(state.opened).toEqual(["a"]);
+});
+
+it("breaks off when a file cannot be read to its end: nobody takes half of it for the whole", async () => {
+  const read = async () =>
+    new Readable({
+      read() {
+        this.push(PIECE);
+        this.destroy(new Error("the disk is gone"));
+      },
+    });
+  await expect(buffer(zipOf({ read }, entries("a")))).rejects.toThrow("the disk is gone");
+});
