@@ -8,9 +8,9 @@ import { onePage } from "./vite/one-page.ts";
 
 const api = process.env["NARTHEX_API"] ?? "http://localhost:3000";
 
-/** The way in, and what most screens use. */
+/** The way in, and what most screens use. The galleries bring their own. */
 const SHARED =
-  /src\/(main\.tsx|ui\/|platform\/trusted-html|features\/\w+\/(index|use-day|day-words|paper|[\w-]+\.queries)\.)|lucide-react|packages\/domain/;
+  /src\/(main\.tsx|ui\/|platform\/trusted-html|features\/(?!photos\/)\w+\/(index|use-day|day-words|paper|[\w-]+\.queries)\.)|lucide-react|packages\/domain\/src\/(?!photos)/;
 
 /** Of that, what belongs to forms: it comes with the first one. */
 const OF_FORMS =

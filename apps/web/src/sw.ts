@@ -1,7 +1,8 @@
-import { cacheNames, clientsClaim, type RouteHandlerCallback } from "workbox-core";
+import { cacheNames, clientsClaim, type RouteHandlerCallback, type WorkboxPlugin } from "workbox-core";
+import { ExpirationPlugin } from "workbox-expiration";
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { StaleWhileRevalidate } from "workbox-strategies";
+import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -32,8 +33,20 @@ const newestPage: RouteHandlerCallback = async (options) => {
 // Which surveys a page may show it says itself, so theirs is never older than they are.
 registerRoute(new NavigationRoute(newestPage, { allowlist: [/^\/survey\//] }));
 registerRoute(new NavigationRoute(keptPage, { denylist: SERVERS }));
+
+/** Thumbnails of photos: what is behind a name never changes, though the signature of its address does. */
+const withoutQuery = async ({ request }: { request: Request }): Promise<string> => request.url.replace(/\?.*$/, "");
+const newest = new ExpirationPlugin({ maxEntries: 600, purgeOnQuotaError: true }) as WorkboxPlugin;
 registerRoute(
-  ({ url, request, sameOrigin }) => sameOrigin && request.destination === "image" && url.pathname.startsWith("/media/"),
+  ({ url, sameOrigin }) => sameOrigin && /^\/media\/photos\/[\w-]+-600\.jpg$/.test(url.pathname),
+  new CacheFirst({
+    cacheName: MEDIA_CACHE,
+    plugins: [{ cacheKeyWillBeUsed: withoutQuery }, newest],
+  }),
+);
+registerRoute(
+  ({ url, request, sameOrigin }) =>
+    sameOrigin && request.destination === "image" && /^\/media\/(?!photos\/)/.test(url.pathname),
   new StaleWhileRevalidate({ cacheName: MEDIA_CACHE }),
 );
 

@@ -7,8 +7,8 @@ export const EDITION_PLACES = {
     (m) => m.ExperiencesSoonScreen,
   ),
   "/photodrop": lazyScreen(
-    () => import("#features/pages/soon-screen.tsx"),
-    (m) => m.PhotosSoonScreen,
+    () => import("#features/photos/photos-screen.tsx"),
+    (m) => m.PhotosScreen,
   ),
 };
 

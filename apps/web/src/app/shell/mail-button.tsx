@@ -20,6 +20,7 @@ export const MailButton = () => {
       aria-label={words.sections.mail}
       title={words.sections.mail}
       data-track="mail"
+      data-corner
       className="fixed end-4 bottom-[calc(env(safe-area-inset-bottom)+5rem)] z-20 grid size-[min(3rem,14vw)] place-items-center rounded-full bg-ink text-paper shadow-lift hover:brightness-110 lg:end-8 lg:bottom-8"
     >
       <Mail aria-hidden="true" className="size-[46%]" />

@@ -9,6 +9,9 @@ const MODALS: Partial<Record<ModalName, LayoutModal>> = {
     import("#features/forms/newsletter-modal.tsx").then((module) => ({ default: module.NewsletterModal })),
   ),
   invite: lazy(() => import("#features/forms/invite-modal.tsx").then((module) => ({ default: module.InviteModal }))),
+  "photo-download": lazy(() =>
+    import("#features/photos/photo-download-modal.tsx").then((module) => ({ default: module.PhotoDownloadModal })),
+  ),
 };
 
 /** What may be opened over any screen, one at a time. */

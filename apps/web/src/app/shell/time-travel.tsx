@@ -37,6 +37,7 @@ export const TimeTravel = () => {
   return (
     <section
       aria-label={words.title}
+      data-corner
       className="fixed bottom-[calc(env(safe-area-inset-bottom)+4.75rem)] left-3 z-30 max-w-[calc(100vw-1.5rem)] rounded-[1.25rem] bg-night text-[0.875rem] text-night-ink shadow-lift lg:bottom-5 lg:left-5 lg:w-[252px]"
     >
       <div className="flex flex-wrap items-center gap-1 ps-3.5">

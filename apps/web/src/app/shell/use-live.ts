@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { setReckoning } from "#platform/clock.ts";
@@ -16,20 +16,21 @@ export const useLive = (isWanted: boolean): { announced: boolean; dismiss: () =>
     if (!isWanted) return;
     let close: (() => void) | null = null;
     let isGone = false;
-    const refresh = (): void => {
-      setTimeout(() => void client.invalidateQueries(), Math.random() * SPREAD);
+    const refresh = (queryKey: QueryKey = []): void => {
+      setTimeout(() => void client.invalidateQueries({ queryKey }), Math.random() * SPREAD);
     };
     void import("#platform/live.ts").then(({ openLive }) => {
       if (isGone) return;
       close = openLive({
-        content: refresh,
+        content: () => refresh(),
         allocation: () => void client.invalidateQueries({ queryKey: ["experiences"] }),
+        photos: () => refresh(["photos"]),
         clock: setReckoning,
         announcement: ({ edition: of }) => {
           void client.invalidateQueries({ queryKey: ["announcements"] });
           if (of === edition.id) setAnnounced(true);
         },
-        reconnected: refresh,
+        reconnected: () => refresh(),
       });
     });
     return () => {

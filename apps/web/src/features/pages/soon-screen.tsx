@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import { Camera, Sparkles } from "lucide-react";
+import { Sparkles } from "lucide-react";
 import { useEditionPath } from "#features/content/index.ts";
 import { useWords } from "#platform/words/words.ts";
 import { buttonLook } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 
-const ICONS = { experiences: Sparkles, photos: Camera };
+const ICONS = { experiences: Sparkles };
 
 /** A place that is not open yet, and says so. */
 const SoonScreen = ({ place }: { place: keyof typeof ICONS }) => {
@@ -30,4 +30,3 @@ const SoonScreen = ({ place }: { place: keyof typeof ICONS }) => {
 };
 
 export const ExperiencesSoonScreen = () => <SoonScreen place="experiences" />;
-export const PhotosSoonScreen = () => <SoonScreen place="photos" />;

@@ -79,8 +79,6 @@ export const placeWords = {
     leaving: "Opening the link…",
     experiencesSoon: "Experiences open soon",
     experiencesSoonText: "You will find every experience here, with your own choices and times.",
-    photosSoon: "PhotoDrop opens soon",
-    photosSoonText: "Your photographs of the conference will be here.",
     slides: [
       { title: "Know where to be", text: "The whole schedule in your hand, day by day, even without a network." },
       { title: "Go deeper", text: "Worksheets, questions and recordings of every session, when you want them." },

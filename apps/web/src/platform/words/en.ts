@@ -1,5 +1,6 @@
 import type { CallErrorCode } from "../call-error.ts";
 import { formWords } from "./en-forms.ts";
+import { photoWords } from "./en-photos.ts";
 import { placeWords } from "./en-places.ts";
 import { profileWords } from "./en-profiles.ts";
 
@@ -36,6 +37,8 @@ export const en = {
     refreshAnnouncements: "Failed to refresh announcements.",
     unreadCount: "Failed to set unread count.",
     schedule: "Failed to fetch schedule.",
+    everyonePhotos: "Failed to fetch everyone photos.",
+    photos: "Failed to fetch photos.",
   },
   tabs: { home: "Home", resources: "Resources", schedule: "Schedule", team: "Team", updates: "Updates" },
   shell: {
@@ -182,6 +185,7 @@ export const en = {
   },
   team: { title: "Team" },
   ...formWords,
+  ...photoWords,
   ...placeWords,
   ...profileWords,
   language: { title: "Language", choose: "Choose the language of the app" },

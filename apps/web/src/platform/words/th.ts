@@ -1,5 +1,6 @@
 import type { Words } from "./words.ts";
 import { formWords } from "./th-forms.ts";
+import { photoWords } from "./th-photos.ts";
 import { placeWords } from "./th-places.ts";
 import { profileWords } from "./th-profiles.ts";
 
@@ -32,6 +33,8 @@ export const th: Words = {
     refreshAnnouncements: "รีเฟรชประกาศไม่สำเร็จ",
     unreadCount: "อัปเดตจำนวนที่ยังไม่อ่านไม่สำเร็จ",
     schedule: "โหลดตารางเวลาไม่สำเร็จ",
+    everyonePhotos: "โหลดภาพสำหรับทุกคนไม่สำเร็จ",
+    photos: "โหลดภาพไม่สำเร็จ",
   },
   tabs: { home: "หน้าแรก", resources: "สื่อ", schedule: "ตารางเวลา", team: "ทีมงาน", updates: "ข่าวสาร" },
   shell: {
@@ -178,6 +181,7 @@ export const th: Words = {
   },
   team: { title: "ทีมงาน" },
   ...formWords,
+  ...photoWords,
   ...placeWords,
   ...profileWords,
   language: { title: "ภาษา", choose: "เลือกภาษาของแอป" },

@@ -48,6 +48,17 @@ describe("the words of a refusal", () => {
       refreshAnnouncements: "Failed to refresh announcements.",
       unreadCount: "Failed to set unread count.",
       schedule: "Failed to fetch schedule.",
+      everyonePhotos: "Failed to fetch everyone photos.",
+      photos: "Failed to fetch photos.",
     });
   });
+});
+
+it("photos have a plural s in English alone, and for more than one alone [D07]", () => {
+  const said = [en, zh, th].map(({ photos }) => [0, 1, 2].map((count) => photos.count(count)));
+  expect(said).toEqual([
+    ["0 photo", "1 photo", "2 photos"],
+    ["0 张照片", "1 张照片", "2 张照片"],
+    ["0 ภาพ", "1 ภาพ", "2 ภาพ"],
+  ]);
 });

@@ -75,8 +75,6 @@ export const placeWords: PlaceWords = {
     leaving: "正在打开链接…",
     experiencesSoon: "体验活动即将开放",
     experiencesSoonText: "所有体验活动以及您的选择和时间都会显示在这里。",
-    photosSoon: "照片即将开放",
-    photosSoonText: "您在会议中的照片会显示在这里。",
     slides: [
       { title: "知道该去哪里", text: "整个日程尽在手中，逐日查看，没有网络也能用。" },
       { title: "深入学习", text: "每堂聚会的讲义、问题和录音，随时可看。" },

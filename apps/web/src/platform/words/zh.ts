@@ -1,5 +1,6 @@
 import type { Words } from "./words.ts";
 import { formWords } from "./zh-forms.ts";
+import { photoWords } from "./zh-photos.ts";
 import { placeWords } from "./zh-places.ts";
 import { profileWords } from "./zh-profiles.ts";
 
@@ -32,6 +33,8 @@ export const zh: Words = {
     refreshAnnouncements: "无法刷新公告。",
     unreadCount: "无法更新未读数。",
     schedule: "无法获取日程。",
+    everyonePhotos: "无法获取大家的照片。",
+    photos: "无法获取照片。",
   },
   tabs: { home: "首页", resources: "资源", schedule: "日程", team: "团队", updates: "公告" },
   shell: {
@@ -178,6 +181,7 @@ export const zh: Words = {
   },
   team: { title: "团队" },
   ...formWords,
+  ...photoWords,
   ...placeWords,
   ...profileWords,
   language: { title: "语言", choose: "选择应用的语言" },

@@ -1,0 +1,66 @@
+import { isTabOpen, photoTabs } from "@narthex/domain/photos";
+import { Star } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useView } from "#features/content/index.ts";
+import { useDayWords } from "#features/schedule/index.ts";
+import { useWords } from "#platform/words/words.ts";
+
+/** The featured photos and one tab a day. A day without photos is closed, and says why. */
+export const DayTabs = ({
+  current,
+  schedules,
+  onChoose,
+}: {
+  current: string;
+  schedules: Readonly<Record<string, boolean>> | undefined;
+  onChoose: (tab: string) => void;
+}) => {
+  const words = useWords().photos;
+  const { edition } = useView();
+  const wordsOf = useDayWords();
+  const list = useRef<HTMLUListElement>(null);
+  // A day that the address names may stand beyond the edge of a phone.
+  useEffect(() => {
+    const tab = list.current?.querySelector("[aria-current]");
+    tab?.scrollIntoView({ inline: "center", block: "nearest", behavior: "instant" });
+  }, [current]);
+  return (
+    <nav aria-label={words.days} className="-mx-edge overflow-x-auto px-edge [scrollbar-width:none] lg:mx-0 lg:px-0">
+      <ul ref={list} className="flex w-max gap-1.5 py-1">
+        {photoTabs(edition).map(({ name, date }) => {
+          const isOpen = isTabOpen(schedules, name);
+          const day = date === null ? null : wordsOf(date);
+          const long = day ? `${day.weekdayLong} ${day.dayOfMonth} ${day.month}` : words.featured;
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                disabled={!isOpen && name !== current}
+                aria-current={name === current ? "true" : undefined}
+                aria-label={isOpen ? long : words.noPhotosOn(long)}
+                onClick={() => onChoose(name)}
+                className="group grid min-h-16 min-w-[4.75rem] content-center justify-items-center gap-0.5 rounded-[1.125rem] px-3 py-1.5 text-[0.8125rem] leading-tight font-semibold text-ink-2 enabled:hover:bg-sunk disabled:cursor-default disabled:text-ink-3 aria-[current]:bg-ink aria-[current]:text-paper aria-[current]:enabled:hover:bg-ink"
+              >
+                {day ? (
+                  <>
+                    <span
+                      className={`display tabular text-[1.5rem]/7 ${isOpen ? "text-ink" : "text-ink-3"} group-aria-[current]:text-paper`}
+                    >
+                      {day.dayOfMonth}
+                    </span>
+                    <span>{isOpen ? day.weekday : words.noneYet}</span>
+                  </>
+                ) : (
+                  <>
+                    <Star aria-hidden="true" className="my-1 size-5" />
+                    <span>{words.featured}</span>
+                  </>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+};

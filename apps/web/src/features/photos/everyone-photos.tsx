@@ -1,0 +1,78 @@
+import type { ConferenceType } from "@narthex/contract/common";
+import type { PhotoPage } from "@narthex/contract/photos";
+import { FEATURED } from "@narthex/domain/photos";
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { Camera } from "lucide-react";
+import { useView } from "#features/content/index.ts";
+import { useDayWords } from "#features/schedule/index.ts";
+import { useWords } from "#platform/words/words.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { DayTabs } from "./day-tabs.tsx";
+import { Galleries } from "./galleries.tsx";
+import { everyonePhotosQuery } from "./photos.queries.ts";
+import type { PhotoPlace } from "./use-photo-place.ts";
+import type { Selection } from "./use-selection.ts";
+
+/** Which days have photos, as any tab said it last: while a day is on its way, the tabs stay as they are. */
+const useKnownDays = (conferenceType: ConferenceType): PhotoPage["schedules"] | undefined =>
+  useQueryClient()
+    .getQueriesData<InfiniteData<PhotoPage>>({ queryKey: ["photos", conferenceType, "everyone"] })
+    .map(([, data]) => data?.pages[0]?.schedules)
+    .find((schedules) => schedules !== undefined);
+
+/** Everybody's photos, by day, page after page. */
+export const EveryonePhotos = ({ place, selection }: { place: PhotoPlace; selection: Selection }) => {
+  const words = useWords().photos;
+  const { conferenceType, edition } = useView();
+  const wordsOf = useDayWords();
+  const { dayTab } = place;
+  const list = useInfiniteQuery(everyonePhotosQuery(conferenceType, dayTab));
+  const pages = list.data?.pages;
+  const known = useKnownDays(conferenceType);
+
+  const isFeatured = dayTab === FEATURED;
+  const date = edition.days.find(({ slug }) => slug === dayTab)?.date;
+  const day = date === undefined ? null : wordsOf(date);
+  const openDay = (tab: string): void => {
+    selection.clear();
+    place.openDay(tab);
+  };
+  return (
+    <>
+      <DayTabs current={dayTab} schedules={pages?.[0]?.schedules ?? known} onChoose={openDay} />
+      <Galleries
+        key={dayTab}
+        title={day ? `${day.weekdayLong} ${day.dayOfMonth} ${day.month}` : words.featured}
+        list={list}
+        photos={pages?.flatMap(({ photos }) => photos)}
+        selection={selection}
+        empty={
+          <EmptyState
+            icon={<Camera className="size-9" />}
+            title={isFeatured ? words.emptyFeatured : words.emptyDay}
+            text={isFeatured ? words.emptyFeaturedText : words.emptyDayText}
+          >
+            {isFeatured ? (
+              <Button look="solid" onClick={() => selection.showQr(true)}>
+                {words.myQr}
+              </Button>
+            ) : (
+              <Button look="solid" onClick={() => openDay(FEATURED)}>
+                {words.seeFeatured}
+              </Button>
+            )}
+          </EmptyState>
+        }
+      >
+        {list.hasNextPage && (
+          <div className="mt-6 flex justify-center">
+            <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {list.isFetchingNextPage ? words.loadingMore : words.viewMore}
+            </Button>
+          </div>
+        )}
+      </Galleries>
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import type { Photo } from "@narthex/contract/photos";
+import { areAllSelected } from "@narthex/domain/photos";
+import { useWords } from "#platform/words/words.ts";
+import { Button } from "#ui/button.tsx";
+import { PhotoTile } from "./photo-tile.tsx";
+import { keyOf } from "./photos.queries.ts";
+import type { Selection } from "./use-selection.ts";
+
+const GRID =
+  "grid grid-cols-[repeat(auto-fill,minmax(min(6.75rem,30%),1fr))] gap-2 lg:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] lg:gap-3";
+
+/** Photos that belong together, under their name. All of them can be chosen at once, and none of them the next time. */
+export const Gallery = ({
+  title,
+  isTitleHidden = false,
+  photos,
+  selection,
+  onOpen,
+}: {
+  title: string;
+  isTitleHidden?: boolean;
+  photos: readonly Photo[];
+  selection: Selection;
+  onOpen: (photo: Photo) => void;
+}) => {
+  const words = useWords().photos;
+  const { isSelecting, selected, toggle, toggleAll } = selection;
+  const keys = photos.map(keyOf);
+  return (
+    <section aria-label={title} className="mt-5 first:mt-0">
+      <div
+        className={`flex min-h-11 flex-wrap items-center justify-between gap-x-4 ${isTitleHidden && !isSelecting ? "sr-only" : "mb-2"}`}
+      >
+        <h2 className={isTitleHidden ? "sr-only" : "display text-[1.6rem]"}>{title}</h2>
+        {isSelecting && (
+          <Button look="plain" className="ms-auto" onClick={() => toggleAll(keys)}>
+            {areAllSelected(selected, keys) ? words.deselectAll : words.selectAll}
+          </Button>
+        )}
+      </div>
+      <ul className={GRID}>
+        {photos.map((photo) => (
+          <li key={keyOf(photo)}>
+            <PhotoTile
+              photo={photo}
+              isSelecting={isSelecting}
+              isSelected={isSelecting && selected.includes(keyOf(photo))}
+              onTap={() => (isSelecting ? toggle(keyOf(photo)) : onOpen(photo))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const BONES = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"];
+
+/** The shape of a gallery before it is here. */
+export const GalleryBones = ({ label }: { label: string }) => (
+  <div role="status" aria-label={label} className={GRID}>
+    {BONES.map((key) => (
+      <span key={key} className="bone aspect-square rounded-xl" />
+    ))}
+  </div>
+);

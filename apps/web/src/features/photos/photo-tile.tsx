@@ -1,0 +1,64 @@
+import type { Photo } from "@narthex/contract/photos";
+import { Check, ImageOff, Play } from "lucide-react";
+import { useState } from "react";
+import { useWords } from "#platform/words/words.ts";
+
+const SIDE = 600;
+
+/** A photo in its gallery: a tap opens it, or chooses it while somebody selects. */
+export const PhotoTile = ({
+  photo,
+  isSelecting,
+  isSelected,
+  onTap,
+}: {
+  photo: Photo;
+  isSelecting: boolean;
+  isSelected: boolean;
+  onTap: () => void;
+}) => {
+  const words = useWords().photos;
+  const [broken, setBroken] = useState<string | null>(null);
+  const isVideo = photo.type === "video";
+  const name = isSelecting ? words.choose : isVideo ? words.openVideo : words.open;
+  return (
+    <button
+      type="button"
+      aria-label={name(photo.name)}
+      aria-pressed={isSelecting ? isSelected : undefined}
+      onClick={onTap}
+      className="group relative block aspect-square w-full overflow-hidden rounded-xl bg-sunk [content-visibility:auto] [contain-intrinsic-size:8rem] focus-visible:-outline-offset-3"
+    >
+      {broken === photo.previewUrl ? (
+        <span className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 p-2 text-center text-[0.8125rem] leading-tight text-ink-3">
+          <ImageOff aria-hidden="true" className="size-6" />
+          <span className="[overflow-wrap:anywhere]">{words.notLoaded}</span>
+        </span>
+      ) : (
+        <img
+          src={photo.previewUrl}
+          alt=""
+          width={SIDE}
+          height={SIDE}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(photo.previewUrl)}
+          className={`size-full object-cover transition-[scale,filter] duration-200 ${isSelected ? "scale-90 rounded-xl" : "group-hover:brightness-105"}`}
+        />
+      )}
+      {isVideo && (
+        <span className="absolute start-2 bottom-2 grid size-8 place-items-center rounded-full bg-[rgb(19_17_32/0.66)] text-white">
+          <Play aria-hidden="true" className="ms-0.5 size-4 fill-current" />
+        </span>
+      )}
+      {isSelecting && (
+        <span
+          aria-hidden="true"
+          className={`absolute end-2 top-2 grid size-7 place-items-center rounded-full ${isSelected ? "bg-accent text-accent-ink" : "bg-[rgb(19_17_32/0.4)] inset-ring-2 inset-ring-white"}`}
+        >
+          {isSelected && <Check className="size-4.5" strokeWidth={3} />}
+        </span>
+      )}
+    </button>
+  );
+};

@@ -1,0 +1,37 @@
+import type { ConferenceType } from "@narthex/contract/common";
+import type { OwnPhotoTab, Photo } from "@narthex/contract/photos";
+import { startWithOf } from "@narthex/domain/photos";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "#platform/call.ts";
+import { preloadLast } from "./preload.ts";
+
+/** Addresses are good for an hour. A gallery that stays open asks for new ones before that. */
+const RENEWED = 30 * 60_000;
+
+/** A person's own photos of one kind. */
+export const ownPhotosQuery = (conferenceType: ConferenceType, tabName: OwnPhotoTab) =>
+  queryOptions({
+    queryKey: ["photos", conferenceType, "own", tabName],
+    queryFn: ({ signal }) => call("GET /photo/all/v3", { signal, query: { conferenceType, tabName } }),
+    refetchInterval: RENEWED,
+    meta: { failure: "photos" },
+  });
+
+/** Everybody's photos of a day or the featured ones, page after page, each shown once its last thumbnails are here. */
+export const everyonePhotosQuery = (conferenceType: ConferenceType, tabName: string) =>
+  infiniteQueryOptions({
+    queryKey: ["photos", conferenceType, "everyone", tabName],
+    initialPageParam: "",
+    queryFn: async ({ signal, pageParam }) => {
+      const query = { conferenceType, tabName, ...(pageParam ? { startWith: pageParam } : {}) };
+      const page = await call("GET /photo/everyone/v2", { signal, query });
+      await preloadLast(page.photos);
+      return page;
+    },
+    getNextPageParam: ({ viewMore, photos }) => (viewMore ? startWithOf(photos.at(-1)?.url ?? "") : undefined),
+    refetchInterval: RENEWED,
+    meta: { failure: "everyonePhotos" },
+  });
+
+/** What stays the same of a photo while its addresses change. */
+export const keyOf = ({ url }: Pick<Photo, "url">): string => startWithOf(url);

@@ -1,0 +1,44 @@
+import type { OwnPhotoTab } from "@narthex/contract/photos";
+import { photoTabOf } from "@narthex/domain/photos";
+import { parseDayHash } from "@narthex/domain/day-hash";
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { useView } from "#features/content/index.ts";
+
+type Section = "you" | "everyone";
+
+export type PhotoPlace = {
+  section: Section;
+  /** Whose photos can be opened at all: an absent alumnus has their own alone. */
+  sections: readonly Section[];
+  ownTab: OwnPhotoTab;
+  dayTab: string;
+  openSection: (section: Section) => void;
+  openOwn: (tab: OwnPhotoTab) => void;
+  openDay: (tab: string) => void;
+};
+
+/** Which photos the address names: whose, of which kind, of which day. Without a word, what the edition begins with. */
+export const usePhotoPlace = (): PhotoPlace => {
+  const { edition, person, conferenceType } = useView();
+  const hash = useLocation({ select: (location) => location.hash });
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+
+  const isDay = parseDayHash(hash, edition) !== null;
+  const first: Section = conferenceType === "Regional" ? "you" : "everyone";
+  const named = search["tab"] === "you" || search["tab"] === "everyone" ? search["tab"] : null;
+  const wanted = named ?? (isDay ? "everyone" : first);
+  const go = (next: { tab: Section; type?: OwnPhotoTab }, nextHash = ""): void =>
+    void navigate({ to: ".", search: next, hash: nextHash, replace: true, resetScroll: false });
+  const ownTab: OwnPhotoTab = search["type"] === "exp" ? "exp" : "personal";
+  const dayTab = photoTabOf(hash, edition);
+  return {
+    section: person.isAbsentAlumni ? "you" : wanted,
+    sections: person.isAbsentAlumni ? ["you"] : ["you", "everyone"],
+    ownTab,
+    dayTab,
+    openSection: (tab) => go({ tab }),
+    openOwn: (type) => type !== ownTab && go({ tab: "you", type }),
+    openDay: (tab) => tab !== dayTab && go({ tab: "everyone" }, tab),
+  };
+};

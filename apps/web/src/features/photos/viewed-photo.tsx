@@ -1,0 +1,42 @@
+import type { Photo } from "@narthex/contract/photos";
+import { fileNames, screenUrl } from "@narthex/domain/photos";
+import { ImageOff } from "lucide-react";
+import { useState } from "react";
+import { useWords } from "#platform/words/words.ts";
+
+const WHOLE = "max-h-full max-w-full object-contain";
+
+/** What a photo is called as a file. */
+export const fileNameOf = ({ name, type }: Photo): string =>
+  fileNames([{ name, ending: type === "video" ? ".mp4" : ".jpg" }])[0] ?? "photo";
+
+/** One photo as large as the screen: its own size for that, else the thumbnail that the device has, else a word. */
+export const ViewedPhoto = ({ photo, isCurrent }: { photo: Photo; isCurrent: boolean }) => {
+  const words = useWords().photos;
+  const [failed, setFailed] = useState(0);
+  const sources = [photo.videoThumbnailUrl ?? screenUrl(photo.url), photo.previewUrl];
+  if (photo.type === "video" && isCurrent && photo.videoUrl)
+    return (
+      // Films of a conference come without subtitles.
+      // eslint-disable-next-line jsx-a11y/media-has-caption
+      <video
+        key={photo.videoUrl}
+        src={photo.videoUrl}
+        poster={photo.videoThumbnailUrl ?? undefined}
+        aria-label={photo.name}
+        controls
+        playsInline
+        preload="metadata"
+        className={`h-full w-full ${WHOLE}`}
+      />
+    );
+  const source = sources[failed];
+  return source ? (
+    <img key={source} src={source} alt={photo.name} className={WHOLE} onError={() => setFailed(failed + 1)} />
+  ) : (
+    <p className="grid justify-items-center gap-2 p-6 text-night-ink-2">
+      <ImageOff aria-hidden="true" className="size-8" />
+      {words.notLoaded}
+    </p>
+  );
+};

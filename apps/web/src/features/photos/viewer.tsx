@@ -1,0 +1,150 @@
+import type { Photo } from "@narthex/contract/photos";
+import { useBlocker } from "@tanstack/react-router";
+import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useIsOnline } from "#platform/network.ts";
+import { useWords } from "#platform/words/words.ts";
+import { IconButton } from "#ui/button.tsx";
+import { keyOf } from "./photos.queries.ts";
+import { fileNameOf, ViewedPhoto } from "./viewed-photo.tsx";
+
+const TOOL = "text-night-ink hover:bg-white/15 hover:text-white";
+
+/** Photos one by one, as large as the screen: swiped, or turned with the arrow keys. Escape and Back close it. */
+export const Viewer = ({
+  photos,
+  first,
+  onClose,
+}: {
+  photos: readonly Photo[];
+  first: number;
+  onClose: () => void;
+}) => {
+  const words = useWords();
+  const isOnline = useIsOnline();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(first);
+  /** Where a turn leads to: what is passed on the way is not looked at. */
+  const target = useRef<number | null>(null);
+  const photo = photos[at];
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ action }) => {
+      if (action === "BACK") onClose();
+      return action === "BACK";
+    },
+  });
+
+  const turn = (to: number): void => {
+    const list = strip.current;
+    if (!list || to < 0 || to >= photos.length) return;
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    target.current = to;
+    list.scrollTo({ left: to * list.clientWidth, behavior: isStill ? "instant" : "smooth" });
+    setAt(to);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (by === undefined || event.target instanceof HTMLVideoElement) return;
+    event.preventDefault();
+    turn(at + by);
+  });
+  const onCancel = useEffectEvent((event: Event) => {
+    event.preventDefault();
+    onClose();
+  });
+  // Before the dialog is gone from the page: only then does closing it give the focus back.
+  useLayoutEffect(() => {
+    const box = dialog.current;
+    if (!box) return;
+    const keyed = (event: KeyboardEvent): void => onKey(event);
+    const cancelled = (event: Event): void => onCancel(event);
+    box.showModal();
+    strip.current?.scrollTo({ left: first * strip.current.clientWidth, behavior: "instant" });
+    box.addEventListener("keydown", keyed);
+    box.addEventListener("cancel", cancelled);
+    return () => {
+      box.removeEventListener("keydown", keyed);
+      box.removeEventListener("cancel", cancelled);
+      box.close();
+    };
+  }, [first]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={words.photos.viewer}
+      className="m-0 h-dvh max-h-none w-dvw max-w-none bg-[#131120] p-0 text-night-ink"
+    >
+      <div className="flex h-full flex-col pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)]">
+        <div className="flex flex-wrap items-center gap-1 px-2 py-1.5">
+          <p aria-live="polite" className="min-w-0 flex-1 basis-40 ps-2 leading-tight">
+            <span className="block font-semibold [overflow-wrap:anywhere]">{photo?.name}</span>
+            <span className="tabular text-[0.8125rem] text-night-ink-2">
+              {words.photos.place(at + 1, photos.length)}
+            </span>
+          </p>
+          {isOnline && photo ? (
+            <a
+              href={photo.url}
+              download={fileNameOf(photo)}
+              aria-label={words.photos.downloadName(photo.name)}
+              title={words.photos.download}
+              data-track="photo-download-one"
+              className={`grid size-[min(2.75rem,13vw)] place-items-center rounded-full ${TOOL}`}
+            >
+              <Download aria-hidden="true" className="size-5" />
+            </a>
+          ) : (
+            <span className="text-[0.8125rem] text-night-ink-2">{words.photos.offline}</span>
+          )}
+          <IconButton name={words.shell.close} className={TOOL} onClick={onClose}>
+            <X aria-hidden="true" className="size-5.5" />
+          </IconButton>
+        </div>
+        <div className="relative min-h-0 flex-1">
+          <ul
+            ref={strip}
+            tabIndex={0}
+            aria-label={words.photos.pictures}
+            className="flex h-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain [scrollbar-width:none]"
+            onPointerDown={() => (target.current = null)}
+            onWheel={() => (target.current = null)}
+            onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+              const seen = Math.round(scrollLeft / clientWidth);
+              if (seen === target.current) target.current = null;
+              if (target.current === null) setAt(seen);
+            }}
+          >
+            {photos.map((each, index) => (
+              <li
+                key={keyOf(each)}
+                aria-hidden={index !== at}
+                className="grid h-full w-full shrink-0 snap-center snap-always place-items-center"
+              >
+                {Math.abs(index - at) <= 1 && <ViewedPhoto photo={each} isCurrent={index === at} />}
+              </li>
+            ))}
+          </ul>
+          <IconButton
+            name={words.photos.previous}
+            disabled={at === 0}
+            className={`absolute start-3 top-1/2 hidden -translate-y-1/2 bg-white/10 lg:grid ${TOOL}`}
+            onClick={() => turn(at - 1)}
+          >
+            <ChevronLeft aria-hidden="true" className="size-6" />
+          </IconButton>
+          <IconButton
+            name={words.photos.next}
+            disabled={at === photos.length - 1}
+            className={`absolute end-3 top-1/2 hidden -translate-y-1/2 bg-white/10 lg:grid ${TOOL}`}
+            onClick={() => turn(at + 1)}
+          >
+            <ChevronRight aria-hidden="true" className="size-6" />
+          </IconButton>
+        </div>
+      </div>
+    </dialog>
+  );
+};
