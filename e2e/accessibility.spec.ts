@@ -112,6 +112,39 @@ test("axe finds nothing in what opens over a screen: menu, question, day list, c
   expect(await findings(page)).toEqual([]);
 });
 
+test("axe finds nothing in what opens over the photos: selecting, the download, the code, one as large as the screen", async ({
+  open,
+  server,
+}) => {
+  await server.furnished;
+  const page = await open("scs", "/photodrop#day-2");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const tool = (name: string) => page.getByRole("button", { name, exact: true });
+  await page
+    .getByRole("button", { name: /^Open / })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog").getByText("1 of 16")).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await tool("My QR").click();
+  await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await tool("Select").click();
+    await tool("Select all").click();
+    await still(page);
+    expect(await findings(page), colorScheme).toEqual([]);
+    await tool("Download").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await findings(page), colorScheme).toEqual([]);
+    await page.goBack();
+    await tool("Cancel").click();
+  }
+});
+
 test("somebody with a keyboard alone reaches the content, a day and the way out", async ({ open }) => {
   const page = await open("scs", "/schedule", { viewport: { width: 1280, height: 900 } });
   await expect(page.locator("li#the-strong-church")).toBeVisible();

@@ -33,6 +33,7 @@ export const REGIONAL_SCREENS: Screen[] = [
   "/gpcr/announcement",
   "/gpcr/resources/sessions",
   "/gpcr/team",
+  "/gpcr/photodrop",
   "/gpcr/home?modal=newsletter",
   "/gpcr/home?modal=invite",
   "/survey/how-was-it",

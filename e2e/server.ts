@@ -11,6 +11,8 @@ export const MORNING = "2025-07-18T09:15:00+08:00";
 
 export type Server = {
   address: string;
+  /** Comes true once the demonstration's galleries are drawn. */
+  furnished: Promise<void>;
   run: (command: string, ...args: string[]) => Promise<string>;
   stop: () => Promise<void>;
 };
@@ -50,8 +52,10 @@ export async function startServer(more: Record<string, string> = {}): Promise<Se
     child.once("message", () => resolve());
     void gone.then((code) => reject(new Error(`The server ended with ${code}: ${complaint()}`)));
   });
+  const furnished = new Promise<void>((resolve) => child.once("message", () => resolve()));
   return {
     address: `http://localhost:${port}`,
+    furnished,
     async run(command, ...args) {
       const one = fork(join(ROOT, "apps/api/src/cli.ts"), [command, ...args], {
         env,

@@ -1,0 +1,325 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+import { drawPicture, scan } from "./pictures.ts";
+import { settled } from "./screens.ts";
+import { following } from "./watch.ts";
+
+const REFUSED = { status: 400, contentType: "application/problem+json", body: "{}" };
+const photos = (page: Page) => page.getByRole("button", { name: /^(Open|Play) / });
+const choices = (page: Page) => page.getByRole("button", { name: /^Select (?!all)/ });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const tabs = (page: Page, name: string) => page.getByRole("navigation", { name, exact: true });
+const current = (page: Page, name: string) => tabs(page, name).locator("[aria-current]");
+
+test.beforeEach(({ server }) => server.furnished);
+
+test.describe("PhotoDrop of the Global conference", () => {
+  test("opens with the featured photos for everyone; a day without photos is closed and says so [D01] [D02]", async ({
+    open,
+  }) => {
+    const page = await open("scs", "/photodrop");
+    await expect(photos(page)).toHaveCount(9);
+    await expect(current(page, "Whose photos")).toHaveText("For Everyone");
+    await expect(tabs(page, "Whose photos").getByRole("button")).toHaveText(["For You", "For Everyone"]);
+    await expect(current(page, "Days")).toHaveText("Featured");
+    const days = tabs(page, "Days").getByRole("button");
+    await expect(days).toHaveCount(6);
+    await expect(days.nth(2)).toBeEnabled();
+    await expect(days.nth(3)).toBeDisabled();
+    await expect(days.nth(3)).toHaveAccessibleName("Saturday 19 Jul, no photos yet");
+    await days.nth(2).click();
+    await expect(page).toHaveURL(/\/photodrop\?tab=everyone#day-2$/);
+    await expect(photos(page)).toHaveCount(16);
+  });
+
+  test("shows a person's own photos, personal and of experiences, and who has none what to do [D01]", async ({
+    open,
+  }) => {
+    const page = await open("scs", "/photodrop");
+    await button(page, "For You").click();
+    await expect(photos(page)).toHaveCount(7);
+    await expect(current(page, "Kind of photos")).toHaveText("Personal");
+    await button(page, "Custom Experiences").click();
+    await expect(photos(page)).toHaveCount(4);
+    const other = await open("new", "/photodrop?tab=you");
+    await expect(other.getByText("No photos of you yet")).toBeVisible();
+    await expect(photos(other)).toHaveCount(0);
+  });
+
+  test("goes on behind the last photo, once, and its thumbnails are here before it is shown [D03] [D05]", async ({
+    open,
+  }) => {
+    const page = await open("scs", "/photodrop#day-1");
+    await expect(photos(page)).toHaveCount(40);
+    const asked = page.waitForRequest((request) => request.url().includes("startWith="));
+    const thumbnails: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("-600.jpg")) thumbnails.push(request.url());
+    });
+    await button(page, "View more").click();
+    const startWith = new URL((await asked).url()).searchParams.get("startWith") ?? "";
+    expect(startWith).toMatch(/^media\/photos\/[\w-]{21}\.jpg$/);
+    await expect(photos(page)).toHaveCount(44);
+    expect(new Set(thumbnails).size).toBe(4);
+    await expect(button(page, "View more")).toHaveCount(0);
+  });
+
+  test("shows a page anyway where its thumbnails cannot be had, with a word in their place [D05]", async ({ open }) => {
+    const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+    await page.route("**/media/photos/**", (route) => route.abort());
+    await page.goto("/photodrop");
+    await expect(photos(page)).toHaveCount(9);
+    await expect(page.getByText("Not on this device").first()).toBeVisible();
+  });
+
+  test("shows the code of the person, with two steps, and Back leaves it [D04] [D07]", async ({ open }) => {
+    const page = await open("scs", "/home");
+    await page.getByRole("link", { name: "PhotoDrop" }).click();
+    await expect(photos(page)).toHaveCount(9);
+    await button(page, "My QR").click();
+    const dialog = page.getByRole("dialog", { name: "My QR" });
+    await expect(dialog.getByRole("listitem")).toHaveCount(2);
+    const [link] = await scan(await dialog.getByRole("img", { name: /^QR code/ }).screenshot());
+    expect(link).toMatch(/^http:\/\/localhost:\d+\/p\/[\w-]{21}$/);
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/photodrop$/);
+  });
+});
+
+test.describe("selecting", () => {
+  test("chooses by a tap, all at once and none again, and begins anew on another tab [D03] [D07]", async ({ open }) => {
+    const page = await open("scs", "/photodrop#day-2");
+    await expect(photos(page)).toHaveCount(16);
+    await button(page, "Select").click();
+    await expect(button(page, "Download")).toBeDisabled();
+    await choices(page).nth(0).click();
+    await expect(page.getByRole("status").getByText("1 photo", { exact: true })).toBeVisible();
+    await choices(page).nth(3).click();
+    await expect(page.getByRole("status").getByText("2 photos", { exact: true })).toBeVisible();
+    await expect(choices(page).nth(3)).toHaveAttribute("aria-pressed", "true");
+    await button(page, "Select all").click();
+    await expect(page.getByRole("status").getByText("16 photos", { exact: true })).toBeVisible();
+    await button(page, "Deselect all").click();
+    await expect(page.getByText("Tap the photos that you want.")).toBeVisible();
+    await choices(page).nth(0).click();
+    await tabs(page, "Days").getByRole("button").first().click();
+    await expect(choices(page)).toHaveCount(9);
+    await expect(page.getByText("Tap the photos that you want.")).toBeVisible();
+    await button(page, "Cancel").click();
+    await expect(photos(page)).toHaveCount(9);
+  });
+
+  test("is left by Back before the screen is, by the device's as by the screen's own [D07]", async ({ open }) => {
+    const page = await open("scs", "/home");
+    await page.getByRole("link", { name: "PhotoDrop" }).click();
+    await expect(photos(page)).toHaveCount(9);
+    await button(page, "Select").click();
+    await page.goBack();
+    await expect(photos(page)).toHaveCount(9);
+    await expect(page).toHaveURL(/\/photodrop$/);
+    await button(page, "Select").click();
+    await button(page, "Back").click();
+    await expect(photos(page)).toHaveCount(9);
+    await button(page, "Back").click();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+});
+
+test.describe("a photo", () => {
+  test("opens as large as the screen, is turned with a key, and is kept as a file of its name [D03]", async ({
+    open,
+  }) => {
+    const page = await open("scs", "/photodrop");
+    await button(page, "Open In the hall 1").click();
+    const viewer = page.getByRole("dialog", { name: "Photo viewer" });
+    await expect(viewer.getByText("2 of 9")).toBeVisible();
+    const shown = viewer.getByRole("img", { name: "In the hall 1" });
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600);
+    await page.keyboard.press("ArrowRight");
+    await expect(viewer.getByText("3 of 9")).toBeVisible();
+    const download = page.waitForEvent("download");
+    await viewer.getByRole("link", { name: "Download The long table 2" }).click();
+    expect((await download).suggestedFilename()).toBe("The long table 2.jpg");
+    await page.keyboard.press("Escape");
+    await expect(viewer).toHaveCount(0);
+    await expect(button(page, "Open In the hall 1")).toBeFocused();
+  });
+});
+
+test.describe("a film", () => {
+  test("stands apart from the photos, and plays in the viewer [D01] [D03]", async ({ open }) => {
+    const page = await open("scs", "/photodrop");
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Videos", "Photos"]);
+    await button(page, "Play The days in seven pictures").click();
+    const film = page.getByRole("dialog").locator("video");
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.duration)).toBe(10.5);
+    await film.evaluate((video: HTMLVideoElement) => video.play());
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+    await page.keyboard.press("Escape");
+    await button(page, "Select").click();
+    await expect(button(page, "Select all")).toHaveCount(2);
+    await button(page, "Select all").first().click();
+    await expect(page.getByRole("status").getByText("1 photo", { exact: true })).toBeVisible();
+  });
+});
+
+test.describe("a download", () => {
+  test("of the Global conference says where the link goes, asks once, and closes with a word [D06] [N10]", async ({
+    open,
+  }) => {
+    const page = await open("scs", "/photodrop#day-2");
+    await expect(photos(page)).toHaveCount(16);
+    await button(page, "Select").click();
+    await choices(page).nth(0).click();
+    await choices(page).nth(1).click();
+    await button(page, "Download").click();
+    await expect(page).toHaveURL(/modal=photo-download/);
+    const dialog = page.getByRole("dialog", { name: "Download by e-mail" });
+    await expect(dialog).toContainText("We send a link to 2 photos to scs@demo.test.");
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("status").getByText("2 photos", { exact: true })).toBeVisible();
+    await button(page, "Download").click();
+    let count = 0;
+    await page.route("**/api/photo/multi-download*", async (route) => {
+      count += 1;
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    const answered = page.waitForResponse("**/api/photo/multi-download*");
+    await dialog.getByRole("button", { name: "Send the link" }).click();
+    await expect(dialog.getByRole("button", { name: "Downloading…" })).toBeDisabled();
+    expect((await answered).status()).toBe(202);
+    await expect(page.getByRole("status").getByText("The link is on its way to you.")).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    expect(count).toBe(1);
+  });
+
+  test("of the Regional conference is one file, photos.zip [D02] [D06]", async ({ open }) => {
+    const page = await open("regional", "/gpcr/photodrop");
+    await expect(current(page, "Whose photos")).toHaveText("My Photos");
+    await expect(photos(page)).toHaveCount(6);
+    await button(page, "Select").click();
+    await button(page, "Select all").click();
+    await button(page, "Download").click();
+    const dialog = page.getByRole("dialog", { name: "Download photos" });
+    const answered = page.waitForResponse("**/api/photo/multi-download*");
+    await dialog.getByRole("button", { name: "Download", exact: true }).click();
+    const { url } = (await (await answered).json()) as { url: string };
+    await expect(dialog.getByRole("link", { name: "Open photos.zip" })).toHaveAttribute("href", url);
+    const zip = await page.request.get(url);
+    expect([zip.status(), zip.headers()["content-type"]]).toEqual([200, "application/zip"]);
+    const download = page.waitForEvent("download");
+    await dialog.getByRole("link", { name: "Open photos.zip" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("photos.zip");
+    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe("PK");
+  });
+
+  test("that failed is said where it was asked for, and not in a toast [C03] [D06]", async ({ open }) => {
+    const page = await open("scs", "/photodrop", { serviceWorkers: "block" });
+    await page.route("**/api/photo/multi-download*", (route) => route.fulfill({ ...REFUSED, status: 403 }));
+    await expect(photos(page)).toHaveCount(9);
+    await button(page, "Select").click();
+    await choices(page).nth(0).click();
+    await button(page, "Download").click();
+    await button(page, "Send the link").click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Your photos were not downloaded.");
+    await expect(button(page, "Send the link")).toBeEnabled();
+    await expect(page.getByRole("status").getByText(/^Failed/)).toHaveCount(0);
+  });
+
+  test("of nothing is no download, whatever opened its modal [D06]", async ({ open }) => {
+    const page = await open("scs", "/photodrop?modal=photo-download");
+    const dialog = page.getByRole("dialog", { name: "Download by e-mail" });
+    await expect(dialog).toContainText("Nothing is selected.");
+    await expect(dialog.getByRole("button", { name: "Send the link" })).toBeDisabled();
+  });
+
+  test("needs a network, and says so; what was seen is still there [D06]", async ({ open }) => {
+    const page = await open("scs", "/photodrop");
+    await expect(photos(page)).toHaveCount(9);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await expect(photos(page)).toHaveCount(9);
+    const first = photos(page).first().locator("img");
+    await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(photos(page)).toHaveCount(9);
+    await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+    await button(page, "Select").click();
+    await choices(page).nth(0).click();
+    await expect(page.getByText("Downloads need a network.")).toBeVisible();
+    await expect(button(page, "Download")).toBeDisabled();
+  });
+});
+
+test.describe("whose photos somebody sees", () => {
+  test("are an absent alumnus's own alone, without the tab for everyone [A05] [D02]", async ({ open }) => {
+    const page = await open("alumnus", "/photodrop#day-1");
+    await expect(photos(page)).toHaveCount(2);
+    await expect(tabs(page, "Whose photos")).toHaveCount(0);
+    await expect(tabs(page, "Days")).toHaveCount(0);
+  });
+
+  test("are of the day that a hash names in the Regional conference, and Back goes to its home [D02]", async ({
+    open,
+  }) => {
+    const page = await open("regional", "/gpcr/photodrop#day-2");
+    await expect(current(page, "Whose photos")).toHaveText("For everyone");
+    await expect(photos(page)).toHaveCount(8);
+    await button(page, "Back").click();
+    await expect(page).toHaveURL(/\/gpcr\/home$/);
+    await page.goto("/gpcr/photodrop");
+    await button(page, "Custom Experiences").click();
+    await expect(photos(page)).toHaveCount(3);
+    const other = await open("online", "/gpcr/photodrop");
+    await expect(other.getByText("No photos of you yet")).toBeVisible();
+  });
+
+  test("are there at once when the photographers send more [D01]", async ({ open, server }, info) => {
+    const page = await open("new", "/photodrop?tab=you", { until: following });
+    await settled(page);
+    await expect(page.getByText("No photos of you yet")).toBeVisible();
+    const folder = info.outputPath();
+    await writeFile(join(folder, "one.png"), await drawPicture(page, 300, 200));
+    await writeFile(join(folder, "photos.csv"), "file,tab,name,people\none.png,personal,A first one,new@demo.test\n");
+    expect(await server.run("photos", "import", folder, "--edition", "global-2025")).toContain("1 photographs added");
+    await expect(button(page, "Open A first one")).toBeVisible();
+    const [address = ""] = await page
+      .locator("main img")
+      .evaluateAll((images) => images.map((one) => (one as HTMLImageElement).src));
+    await server.run("photos", "remove", address);
+    await expect(page.getByText("No photos of you yet")).toBeVisible();
+  });
+});
+
+test.describe("a failure", () => {
+  for (const { name, path, route, words } of [
+    {
+      name: "everybody's photos",
+      path: "/photodrop",
+      route: "**/api/photo/everyone/**",
+      words: "Failed to fetch everyone photos.",
+    },
+    {
+      name: "one's own photos",
+      path: "/photodrop?tab=you",
+      route: "**/api/photo/all/**",
+      words: "Failed to fetch photos.",
+    },
+  ])
+    test(`to fetch ${name} is said in the catalogue's words, with a way to try again [C03]`, async ({ open }) => {
+      const page = await open("gc", "/api/clock", { serviceWorkers: "block" });
+      await page.route(route, (asked) => asked.fulfill(REFUSED));
+      await page.goto(path);
+      await expect(page.getByRole("status").getByText(words, { exact: true })).toBeVisible();
+      await page.unroute(route);
+      await button(page, "Try again").click();
+      await expect(photos(page).first()).toBeVisible();
+    });
+});
