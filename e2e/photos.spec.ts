@@ -1,17 +1,10 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { expect, test } from "./house.ts";
+import { button, choices, current, photos, tabs } from "./photos.ts";
 import { drawPicture, scan } from "./pictures.ts";
 import { settled } from "./screens.ts";
 import { following } from "./watch.ts";
-
-const REFUSED = { status: 400, contentType: "application/problem+json", body: "{}" };
-const photos = (page: Page) => page.getByRole("button", { name: /^(Open|Play) / });
-const choices = (page: Page) => page.getByRole("button", { name: /^Select (?!all)/ });
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const tabs = (page: Page, name: string) => page.getByRole("navigation", { name, exact: true });
-const current = (page: Page, name: string) => tabs(page, name).locator("[aria-current]");
 
 test.beforeEach(({ server }) => server.furnished);
 
@@ -166,98 +159,6 @@ test.describe("a film", () => {
   });
 });
 
-test.describe("a download", () => {
-  test("of the Global conference says where the link goes, asks once, and closes with a word [D06] [N10]", async ({
-    open,
-  }) => {
-    const page = await open("scs", "/photodrop#day-2");
-    await expect(photos(page)).toHaveCount(16);
-    await button(page, "Select").click();
-    await choices(page).nth(0).click();
-    await choices(page).nth(1).click();
-    await button(page, "Download").click();
-    await expect(page).toHaveURL(/modal=photo-download/);
-    const dialog = page.getByRole("dialog", { name: "Download by e-mail" });
-    await expect(dialog).toContainText("We send a link to 2 photos to scs@demo.test.");
-    await page.goBack();
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole("status").getByText("2 photos", { exact: true })).toBeVisible();
-    await button(page, "Download").click();
-    let count = 0;
-    await page.route("**/api/photo/multi-download*", async (route) => {
-      count += 1;
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
-    const answered = page.waitForResponse("**/api/photo/multi-download*");
-    await dialog.getByRole("button", { name: "Send the link" }).click();
-    await expect(dialog.getByRole("button", { name: "Downloading…" })).toBeDisabled();
-    expect((await answered).status()).toBe(202);
-    await expect(page.getByRole("status").getByText("The link is on its way to you.")).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-    expect(count).toBe(1);
-  });
-
-  test("of the Regional conference is one file, photos.zip [D02] [D06]", async ({ open }) => {
-    const page = await open("regional", "/gpcr/photodrop");
-    await expect(current(page, "Whose photos")).toHaveText("My Photos");
-    await expect(photos(page)).toHaveCount(6);
-    await button(page, "Select").click();
-    await button(page, "Select all").click();
-    await button(page, "Download").click();
-    const dialog = page.getByRole("dialog", { name: "Download photos" });
-    const answered = page.waitForResponse("**/api/photo/multi-download*");
-    await dialog.getByRole("button", { name: "Download", exact: true }).click();
-    const { url } = (await (await answered).json()) as { url: string };
-    await expect(dialog.getByRole("link", { name: "Open photos.zip" })).toHaveAttribute("href", url);
-    const zip = await page.request.get(url);
-    expect([zip.status(), zip.headers()["content-type"]]).toEqual([200, "application/zip"]);
-    const download = page.waitForEvent("download");
-    await dialog.getByRole("link", { name: "Open photos.zip" }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toBe("photos.zip");
-    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe("PK");
-  });
-
-  test("that failed is said where it was asked for, and not in a toast [C03] [D06]", async ({ open }) => {
-    const page = await open("scs", "/photodrop", { serviceWorkers: "block" });
-    await page.route("**/api/photo/multi-download*", (route) => route.fulfill({ ...REFUSED, status: 403 }));
-    await expect(photos(page)).toHaveCount(9);
-    await button(page, "Select").click();
-    await choices(page).nth(0).click();
-    await button(page, "Download").click();
-    await button(page, "Send the link").click();
-    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Your photos were not downloaded.");
-    await expect(button(page, "Send the link")).toBeEnabled();
-    await expect(page.getByRole("status").getByText(/^Failed/)).toHaveCount(0);
-  });
-
-  test("of nothing is no download, whatever opened its modal [D06]", async ({ open }) => {
-    const page = await open("scs", "/photodrop?modal=photo-download");
-    const dialog = page.getByRole("dialog", { name: "Download by e-mail" });
-    await expect(dialog).toContainText("Nothing is selected.");
-    await expect(dialog.getByRole("button", { name: "Send the link" })).toBeDisabled();
-  });
-
-  test("needs a network, and says so; what was seen is still there [D06]", async ({ open }) => {
-    const page = await open("scs", "/photodrop");
-    await expect(photos(page)).toHaveCount(9);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.reload();
-    await expect(photos(page)).toHaveCount(9);
-    const first = photos(page).first().locator("img");
-    await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
-    await page.context().setOffline(true);
-    await page.reload();
-    await expect(photos(page)).toHaveCount(9);
-    await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
-    await button(page, "Select").click();
-    await choices(page).nth(0).click();
-    await expect(page.getByText("Downloads need a network.")).toBeVisible();
-    await expect(button(page, "Download")).toBeDisabled();
-  });
-});
-
 test.describe("whose photos somebody sees", () => {
   test("are an absent alumnus's own alone, without the tab for everyone [A05] [D02]", async ({ open }) => {
     const page = await open("alumnus", "/photodrop#day-1");
@@ -296,30 +197,4 @@ test.describe("whose photos somebody sees", () => {
     await server.run("photos", "remove", address);
     await expect(page.getByText("No photos of you yet")).toBeVisible();
   });
-});
-
-test.describe("a failure", () => {
-  for (const { name, path, route, words } of [
-    {
-      name: "everybody's photos",
-      path: "/photodrop",
-      route: "**/api/photo/everyone/**",
-      words: "Failed to fetch everyone photos.",
-    },
-    {
-      name: "one's own photos",
-      path: "/photodrop?tab=you",
-      route: "**/api/photo/all/**",
-      words: "Failed to fetch photos.",
-    },
-  ])
-    test(`to fetch ${name} is said in the catalogue's words, with a way to try again [C03]`, async ({ open }) => {
-      const page = await open("gc", "/api/clock", { serviceWorkers: "block" });
-      await page.route(route, (asked) => asked.fulfill(REFUSED));
-      await page.goto(path);
-      await expect(page.getByRole("status").getByText(words, { exact: true })).toBeVisible();
-      await page.unroute(route);
-      await button(page, "Try again").click();
-      await expect(photos(page).first()).toBeVisible();
-    });
 });

@@ -21,7 +21,7 @@ export const DayTabs = ({
   const list = useRef<HTMLUListElement>(null);
   // A day that the address names may stand beyond the edge of a phone.
   useEffect(() => {
-    const tab = list.current?.querySelector("[aria-current]");
+    const tab = list.current?.querySelector(`[data-tab="${current}"]`);
     tab?.scrollIntoView({ inline: "center", block: "nearest", behavior: "instant" });
   }, [current]);
   return (
@@ -35,6 +35,7 @@ export const DayTabs = ({
             <li key={name}>
               <button
                 type="button"
+                data-tab={name}
                 disabled={!isOpen && name !== current}
                 aria-current={name === current ? "true" : undefined}
                 aria-label={isOpen ? long : words.noPhotosOn(long)}

@@ -1,0 +1,9 @@
+import type { Page } from "@playwright/test";
+
+/** The photos of a gallery, to be opened. */
+export const photos = (page: Page) => page.getByRole("button", { name: /^(Open|Play) / });
+/** The same while somebody selects. */
+export const choices = (page: Page) => page.getByRole("button", { name: /^Select (?!all)/ });
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+export const tabs = (page: Page, name: string) => page.getByRole("navigation", { name, exact: true });
+export const current = (page: Page, name: string) => tabs(page, name).locator("[aria-current]");
