@@ -8,6 +8,7 @@ import type * as home from "./home.ts";
 import type * as identity from "./identity.ts";
 import type * as photos from "./photos.ts";
 import type * as profiles from "./profiles.ts";
+import type * as resources from "./resources.ts";
 import type * as schedule from "./schedule.ts";
 import type * as social from "./social.ts";
 import type * as surveys from "./surveys.ts";
@@ -24,6 +25,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof identity>
   | EndpointsIn<typeof photos>
   | EndpointsIn<typeof profiles>
+  | EndpointsIn<typeof resources>
   | EndpointsIn<typeof schedule>
   | EndpointsIn<typeof social>
   | EndpointsIn<typeof surveys>;

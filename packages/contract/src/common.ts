@@ -7,6 +7,8 @@ export type ConferenceType = z.infer<typeof ConferenceType>;
 export const LOCALES = ["en", "zh", "th"] as const;
 export const Locale = z.enum(LOCALES);
 export type Locale = z.infer<typeof Locale>;
+export const ResourceLocale = z.enum([...LOCALES, "tc"]);
+export type ResourceLocale = z.infer<typeof ResourceLocale>;
 
 /** SCS is in person, GC is weekend or online. */
 export const DelegateType = z.enum(["SCS", "GC"]);

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { CalendarDate, ConferenceType, DelegateType, Locale } from "./common.ts";
 import { Edition } from "./editions.ts";
+import type { PackKeyword, PackLibrary, PackQuote, PackTopic } from "./pack-library.ts";
+import { Flag, OptionalLink, PackInstant, PackLink, PackText, PositiveInt, Slug, Text } from "./pack-parts.ts";
 import { EVENT_TYPES } from "./schedule.ts";
 import { SYSTEM_PARAMETERS } from "./home.ts";
 import { SurveyAddress } from "./surveys.ts";
@@ -9,35 +11,6 @@ import { SurveyAddress } from "./surveys.ts";
  * A content pack: a conference as a folder of YAML, Markdown and media (docs/content-packs.md).
  * Every file is one of the schemas below; unknown fields are refused, so a typing error is never silent.
  */
-
-/** `{ en, zh, th, tc }`, or a bare text where the edition speaks English only. */
-export const PackText = z.union([
-  z.string(),
-  z.strictObject({
-    en: z.string(),
-    zh: z.optional(z.string()),
-    th: z.optional(z.string()),
-    tc: z.optional(z.string()),
-  }),
-]);
-export type PackText = z.infer<typeof PackText>;
-
-/** An instant with its offset written out, e.g. 2025-07-18T09:00:00+08:00. */
-export const PackInstant = z.iso.datetime({
-  offset: true,
-  error: "must be an instant with its offset, like 2025-07-18T09:00:00+08:00",
-});
-
-/** A file of the pack's media folder, or an address outside. */
-export const PackLink = z
-  .string()
-  .check(z.regex(/^(media\/[\w./-]+|https?:\/\/\S+|mailto:\S+)$/, "must be media/…, https://… or mailto:…"));
-
-const Text = z._default(PackText, "");
-const Flag = z._default(z.boolean(), false);
-const OptionalLink = z._default(z.nullable(PackLink), null);
-const Slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]*$/, "must be lower-case letters, digits and hyphens"));
-const PositiveInt = z.int().check(z.positive());
 
 const PackFilm = z.strictObject({
   title: PackText,
@@ -240,5 +213,9 @@ export type Pack = {
   home: PackHome;
   announcements: PackAnnouncement[];
   pages: PackPages;
+  library: PackLibrary;
+  quotes: PackQuote[];
+  topics: PackTopic[];
+  keywords: PackKeyword[];
   media: { name: string; path: string }[];
 };

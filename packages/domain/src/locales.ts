@@ -1,4 +1,4 @@
-import type { ConferenceType, Locale } from "@narthex/contract/common";
+import type { ConferenceType, Locale, ResourceLocale } from "@narthex/contract/common";
 import type { Localized } from "@narthex/contract/editions";
 
 /** One of the languages that an edition offers: the wanted one, else English, else its first. */
@@ -18,4 +18,4 @@ export const localeOf = (deviceLanguages: readonly string[] | null | undefined, 
 export const localeKey = (conferenceType: ConferenceType): string => `narthex.locale.${conferenceType}`;
 
 /** A text in a language, in English where that language lacks it. */
-export const textIn = (text: Localized, locale: Locale | "tc"): string => text[locale] || text.en;
+export const textIn = (text: Localized, locale: ResourceLocale): string => text[locale] || text.en;

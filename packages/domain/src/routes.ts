@@ -35,6 +35,8 @@ export const APP_ROUTES = [
   "/resources/learning-communities",
   "/resources/quotes",
   "/resources/tools",
+  "/resources/articles",
+  "/resources/life-stories",
   "/resources/video/:video",
   "/team",
   "/photodrop",

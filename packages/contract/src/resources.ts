@@ -1,0 +1,140 @@
+import * as z from "zod/mini";
+import { ConferenceType, ContentQuery, Picture, ResourceLocale } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const RESOURCE_TYPES = [
+  "video",
+  "PDF",
+  "Excel",
+  "Link",
+  "Article",
+  "Visual",
+  "sm_quotes",
+  "sm_books",
+  "sm_tools",
+] as const;
+export type ResourceType = (typeof RESOURCE_TYPES)[number];
+
+export const RESOURCE_LANGUAGES = ["English", "TradChi", "Thai"] as const;
+export type ResourceLanguage = (typeof RESOURCE_LANGUAGES)[number];
+
+/** A resource in one language: a file of ours, a page outside, or the app's own page of a video. */
+export const ResourceTranslation = z.object({
+  language: z.enum(RESOURCE_LANGUAGES),
+  resourceUrl: z.string(),
+  isExternal: z.boolean(),
+  /** How a video is streamed, where it is. */
+  type: z.optional(z.string()),
+});
+export type ResourceTranslation = z.infer<typeof ResourceTranslation>;
+
+export const AvailTranslations = z.object({
+  hasChineseOverdub: z.boolean(),
+  hasThaiOverdub: z.boolean(),
+  hasTradChiSubtitles: z.boolean(),
+});
+
+/** Something of the library: to watch, to read, to download, or to open elsewhere. */
+export const Resource = z.object({
+  slug: z.string(),
+  title: z.string(),
+  type: z.enum(RESOURCE_TYPES),
+  thumbnail: Picture,
+  imageUrl: z.string(),
+  duration: z.string(),
+  isExclusive: z.boolean(),
+  isCVPExclusive: z.boolean(),
+  isAudio: z.boolean(),
+  availTranslations: AvailTranslations,
+  resourceTranslations: z.array(ResourceTranslation),
+  videoProgess: z.number(),
+  videoTime: z.number(),
+  preacher: z.string(),
+  sessionIds: z.array(z.int()),
+  topics: z.array(z.string()),
+  /** The slug of its category; `category` is that category's name. */
+  tagSlug: z.string(),
+  category: z.string(),
+  code: z.string(),
+  shortName: z.string(),
+  externalLink: z.nullable(z.string()),
+  externalLinkTc: z.nullable(z.string()),
+  externalLinkTh: z.nullable(z.string()),
+  searchTerms: z.string(),
+  /** HTML. */
+  description: z.string(),
+});
+export type Resource = z.infer<typeof Resource>;
+
+/** A sentence that was said, as a card to share. */
+export const Quote = z.object({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  thumbnail: Picture,
+  imageUrl: z.string(),
+  externalLink: z.nullable(z.string()),
+  shareColor: z.string(),
+  topics: z.array(z.string()),
+  searchTerms: z.string(),
+  sessionIds: z.array(z.int()),
+});
+export type Quote = z.infer<typeof Quote>;
+
+export const Topic = z.object({ topic: z.string(), name: z.string(), order: z.int() });
+export type Topic = z.infer<typeof Topic>;
+
+/** What somebody may be interested in, to begin a search with. */
+export const Keyword = z.object({ id: z.int(), keyword: z.string() });
+export type Keyword = z.infer<typeof Keyword>;
+
+/** Resources are the one thing that also speaks Traditional Chinese. */
+const ResourceQuery = z.object({
+  conferenceType: z.optional(ConferenceType),
+  locale: z._default(ResourceLocale, "en"),
+});
+
+export const listResources = endpoint({
+  method: "GET",
+  path: "/cms/resources/all",
+  access: "read-content",
+  summary: "The library, by category, as far as this person may see it",
+  query: ResourceQuery,
+  answers: { 200: z.array(Resource) },
+});
+
+export const listWatchList = endpoint({
+  method: "GET",
+  path: "/cms/resources/watch-lists",
+  access: "read-content",
+  summary: "What the organisers ask delegates to watch",
+  query: ResourceQuery,
+  answers: { 200: z.array(Resource) },
+});
+
+export const listQuotes = endpoint({
+  method: "GET",
+  path: "/cms/quotes",
+  access: "read-content",
+  summary: "Sentences to share",
+  query: ResourceQuery,
+  answers: { 200: z.array(Quote) },
+});
+
+export const listTopics = endpoint({
+  method: "GET",
+  path: "/cms/filter/topics",
+  access: "read-content",
+  summary: "What resources can be filtered by, in order",
+  query: ContentQuery,
+  answers: { 200: z.array(Topic) },
+});
+
+export const listKeywords = endpoint({
+  method: "GET",
+  path: "/cms/search/keywords",
+  access: "read-content",
+  summary: "Words to begin a search with",
+  query: ContentQuery,
+  answers: { 200: z.array(Keyword) },
+});
