@@ -1,4 +1,4 @@
-import type { ConferenceType, DelegateType, Locale } from "@narthex/contract/common";
+import type { ConferenceType, DelegateType, Locale, ResourceLocale } from "@narthex/contract/common";
 import type { AnswersOf, Endpoint } from "@narthex/contract/endpoint";
 import type { FastifyInstance } from "fastify";
 import { prepareJson, sendBytes, type Bytes } from "#platform/bytes.ts";
@@ -10,7 +10,7 @@ import type { ContentStore } from "./store.ts";
 /** Whom an answer is made for. Two people with the same view get the same bytes. */
 export type View = { snapshot: Snapshot; locale: Locale; type: DelegateType };
 
-type Wanted = { conferenceType?: ConferenceType | undefined; locale?: Locale };
+type Wanted = { conferenceType?: ConferenceType | undefined; locale?: ResourceLocale };
 
 /**
  * Adds a read of content: made once for a language and a type of delegate, then served from memory with ETag and 304.
@@ -29,7 +29,8 @@ export function contentRoute<const E extends Endpoint>(
     const registration = person ? registrationIn(person, conferenceType) : null;
     const snapshot = store.get(registration?.conferenceType ?? conferenceType ?? "Global");
     const type = registration?.type ?? "SCS";
-    const view: View = { snapshot, locale, type };
+    // Resources alone are asked for in Traditional Chinese, and read that off the query.
+    const view: View = { snapshot, locale: locale === "tc" ? "en" : locale, type };
     const part = keyOf(view, ask);
     const key = `${endpoint.path} ${locale} ${type} ${part}`;
     const ready = snapshot.answers.get(key);

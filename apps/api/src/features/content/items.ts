@@ -8,6 +8,7 @@ import {
   type PackMaterials,
   type PackPages,
 } from "@narthex/contract/pack";
+import type { PackCategory, PackKeyword, PackQuote, PackResource, PackTopic } from "@narthex/contract/pack-library";
 import type { ItemRow, NewItem } from "./content.repository.ts";
 
 /** The kinds of rows that a pack becomes. */
@@ -19,6 +20,11 @@ type Bodies = {
   home: PackHome;
   announcement: PackAnnouncement;
   pages: PackPages;
+  category: PackCategory;
+  resource: PackResource;
+  quote: PackQuote;
+  topic: PackTopic;
+  keyword: PackKeyword;
 };
 type Kind = keyof Bodies;
 
@@ -43,6 +49,11 @@ export const itemsOfPack = (pack: Pack): NewItem[] => [
   ...rows("home", [pack.home], () => "home"),
   ...rows("announcement", pack.announcements, (one) => String(one.id)),
   ...rows("pages", [pack.pages], () => "pages"),
+  ...rows("category", pack.library.categories, (one) => one.slug),
+  ...rows("resource", pack.library.resources, (one) => one.slug),
+  ...rows("quote", pack.quotes, (one) => one.slug),
+  ...rows("topic", pack.topics, (one) => one.topic),
+  ...rows("keyword", pack.keywords, (one) => String(one.id)),
 ];
 
 /** An edition that an earlier version published lacks what came since: it gets what a pack without it would get. */
@@ -58,6 +69,11 @@ export function bodiesOfItems(items: ItemRow[]): PackRows {
     home: [],
     announcement: [],
     pages: [],
+    category: [],
+    resource: [],
+    quote: [],
+    topic: [],
+    keyword: [],
   };
   for (const { kind, body } of items)
     (bodies[kind as Kind] as unknown[]).push(kind === "edition" ? upToDate(body) : body);
@@ -74,6 +90,11 @@ export function packOfItems(items: ItemRow[], mediaPaths: { path: string; name: 
     home: [home],
     announcement,
     pages: [pages],
+    category,
+    resource,
+    quote,
+    topic,
+    keyword,
   } = bodiesOfItems(items);
   if (!edition || !home || !pages) return null;
   const days = edition.days.map(({ date }) => ({
@@ -81,5 +102,18 @@ export function packOfItems(items: ItemRow[], mediaPaths: { path: string; name: 
     events: event.filter((one) => one.date === date).map(({ date: _, ...rest }) => rest),
   }));
   const media = mediaPaths.map(({ path, name }) => ({ path, name }));
-  return { edition, days, materials, callouts: callout, home, announcements: announcement, pages, media };
+  return {
+    edition,
+    days,
+    materials,
+    callouts: callout,
+    home,
+    announcements: announcement,
+    pages,
+    library: { categories: category, resources: resource },
+    quotes: quote,
+    topics: topic,
+    keywords: keyword,
+    media,
+  };
 }

@@ -7,6 +7,7 @@ const MEDIA_TYPES: Record<string, string> = {
   ".jpg": "image/jpeg",
   ".webp": "image/webp",
   ".pdf": "application/pdf",
+  ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   ".mp3": "audio/mpeg",
   ".m4a": "audio/mp4",
   ".mp4": "video/mp4",

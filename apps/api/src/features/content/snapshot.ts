@@ -1,6 +1,7 @@
-import type { Locale } from "@narthex/contract/common";
+import type { ResourceLocale } from "@narthex/contract/common";
 import type { Edition, Localized } from "@narthex/contract/editions";
-import type { PackEdition, PackMaterials, PackText } from "@narthex/contract/pack";
+import type { PackEdition, PackMaterials } from "@narthex/contract/pack";
+import type { PackText } from "@narthex/contract/pack-parts";
 import { textIn } from "@narthex/domain/locales";
 import type { Bytes } from "#platform/bytes.ts";
 import type { Db } from "#platform/db.ts";
@@ -16,7 +17,7 @@ export type Snapshot = {
   /** The address of `media/…`; other addresses stay as they are. */
   link: <T extends string | null>(link: T) => T;
   /** A text as safe HTML. Each is made once. */
-  html: (text: PackText, locale: Locale) => string;
+  html: (text: PackText, locale: ResourceLocale) => string;
   materialsOf: (session: number) => PackMaterials | undefined;
   answers: Map<string, Bytes>;
 };
@@ -24,7 +25,7 @@ export type Snapshot = {
 const localized = (text: PackText): Localized => (typeof text === "string" ? { en: text } : text);
 
 /** A pack's text in a language; English where it lacks that language. */
-export const say = (text: PackText, locale: Locale): string => textIn(localized(text), locale);
+export const say = (text: PackText, locale: ResourceLocale): string => textIn(localized(text), locale);
 
 export async function loadSnapshot(db: Db, row: EditionRow): Promise<Snapshot | null> {
   const [items, files] = [await listItems(db, row.id), await listMediaNames(db, row.id)];
@@ -37,7 +38,7 @@ export async function loadSnapshot(db: Db, row: EditionRow): Promise<Snapshot | 
     return (name ? `/media/${name}` : address) as T;
   };
   const made = new Map<string, string>();
-  const html = (text: PackText, locale: Locale): string => {
+  const html = (text: PackText, locale: ResourceLocale): string => {
     const source = say(text, locale);
     const present = made.get(source);
     if (present !== undefined) return present;

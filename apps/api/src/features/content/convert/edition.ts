@@ -92,6 +92,10 @@ export function editionOf(
       team: `## ${shown}\n\nThis conference is made by its organisers${found.place ? ` in ${asMarkdown(line(found.place))}` : ""}.`,
       accessDenied: `## We do not find your registration\n\nYou are signed in, but this e-mail address has no registration for ${shown}.`,
     },
+    library: { categories: [], resources: [] },
+    quotes: [],
+    topics: [],
+    keywords: [],
     media: [{ path: LOGO, name: LOGO.slice("media/".length) }],
   };
 }

@@ -1,4 +1,4 @@
-import { PackLink } from "@narthex/contract/pack";
+import { PackLink } from "@narthex/contract/pack-parts";
 import type { Fault } from "./fault.ts";
 import { addressesIn } from "./html.ts";
 import { leavesOf, isMarkdown } from "./walk.ts";

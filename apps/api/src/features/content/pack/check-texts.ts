@@ -1,4 +1,4 @@
-import type { PackText } from "@narthex/contract/pack";
+import type { PackText } from "@narthex/contract/pack-parts";
 import type { Locale } from "@narthex/contract/common";
 import type { Fault } from "./fault.ts";
 import { liveHtmlIn, unsafeHtmlIn } from "./html.ts";

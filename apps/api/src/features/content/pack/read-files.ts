@@ -10,6 +10,7 @@ import {
   PackPages,
   PackScheduleDay,
 } from "@narthex/contract/pack";
+import { PackKeyword, PackLibrary, PackQuote, PackTopic } from "@narthex/contract/pack-library";
 import type { Fault } from "./fault.ts";
 import { faultsOfIssues } from "./reasons.ts";
 import { faultOfSvg } from "./svg.ts";
@@ -20,6 +21,9 @@ export type Read<T> = { source: YamlFile; schema: z.core.$ZodType; value: T };
 
 const Callouts = z.array(PackCallout);
 const Announcements = z.array(PackAnnouncement);
+const Quotes = z.array(PackQuote);
+const Topics = z.array(PackTopic);
+const Keywords = z.array(PackKeyword);
 
 const present = <T>(items: (T | null)[]): T[] => items.filter((item) => item !== null);
 
@@ -39,6 +43,9 @@ export async function readFiles(folder: string, files: readonly string[], faults
   };
   const single = async <S extends z.core.$ZodType>(file: string, schema: S) =>
     files.includes(file) ? read(file, schema) : refuse([{ file, line: 1, reason: "is missing" }]);
+  /** A file that an edition may do without. */
+  const optional = async <S extends z.core.$ZodType>(file: string, schema: S) =>
+    files.includes(file) ? read(file, schema) : null;
   const several = async <S extends z.core.$ZodType>(inside: string, schema: S) =>
     present(await Promise.all(files.filter((file) => file.startsWith(inside)).map((file) => read(file, schema))));
 
@@ -50,6 +57,10 @@ export async function readFiles(folder: string, files: readonly string[], faults
     home: await single("home.yaml", PackHome),
     announcements: await single("announcements.yaml", Announcements),
     pages: await single("pages.yaml", PackPages),
+    library: await optional("resources.yaml", PackLibrary),
+    quotes: await optional("quotes.yaml", Quotes),
+    topics: await optional("topics.yaml", Topics),
+    keywords: await optional("keywords.yaml", Keywords),
     days: await several("schedule/", PackScheduleDay),
     materials: await several("materials/", PackMaterials),
   };

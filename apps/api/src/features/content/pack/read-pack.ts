@@ -2,6 +2,7 @@ import type { Pack, PackEdition, PackEvent } from "@narthex/contract/pack";
 import { checkEdition, checkStarts, isTimeZone } from "./check-days.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkNamedMaterials, checkSessionFiles, checkUnique, type Mark } from "./check-numbers.ts";
+import { checkLibrary } from "./check-resources.ts";
 import { checkTexts } from "./check-texts.ts";
 import { byPlace, type Fault } from "./fault.ts";
 import { listFolder } from "./folder.ts";
@@ -28,7 +29,8 @@ function checkDay(day: Read<PackEvent[]>, { days, timeZone }: PackEdition): Faul
   return isTimeZone(timeZone) ? checkStarts(source, value, dateOf(day), timeZone) : [];
 }
 
-function checkNumbers({ edition, days, materials, announcements }: Files, files: readonly string[]): Fault[] {
+function checkNumbers(all: Files, files: readonly string[]): Fault[] {
+  const { edition, days, materials, announcements, topics, keywords } = all;
   const named = marks(days, "session");
   const numbered = materials.map(({ source, value }) => ({ value: value.session, source, path: ["session"] }));
   const everyDayWasRead = days.length === files.filter((file) => file.startsWith("schedule/")).length;
@@ -37,6 +39,9 @@ function checkNumbers({ edition, days, materials, announcements }: Files, files:
     ...checkUnique("slug", marks(days, "slug")),
     ...checkUnique("survey", edition ? surveyMarks(edition) : []),
     ...checkUnique("announcement id", announcements ? marks([announcements], "id") : []),
+    ...checkUnique("topic", topics ? marks([topics], "topic") : []),
+    ...checkUnique("keyword id", keywords ? marks([keywords], "id") : []),
+    ...checkLibrary(all, everyDayWasRead ? new Set(named.map(({ value }) => Number(value))) : null),
     ...checkSessionFiles(named, numbered, files),
     ...(everyDayWasRead ? checkNamedMaterials(named, numbered) : []),
   ];
@@ -48,13 +53,14 @@ export async function readPack(folder: string): Promise<{ pack: Pack } | { fault
   if (files.length === 0)
     return { faults: faults.length > 0 ? faults : [{ file: ".", line: 1, reason: "is an empty folder" }] };
   const all = await readFiles(folder, files, faults);
-  const { edition, callouts, home, announcements, pages, days, materials } = all;
+  const { edition, callouts, home, announcements, pages, library, quotes, topics, keywords, days, materials } = all;
+  const lists = [callouts, home, announcements, pages, library, quotes, topics, keywords];
   const media = files.filter((file) => file.startsWith("media/"));
   faults.push(...checkNumbers(all, files));
   if (edition) {
     const { value } = edition;
     faults.push(...checkEdition(edition.source, value, files), ...days.flatMap((day) => checkDay(day, value)));
-    for (const one of [edition, callouts, home, announcements, pages, ...days, ...materials])
+    for (const one of [edition, ...lists, ...days, ...materials])
       if (one) faults.push(...checkTexts(one, value.languages), ...checkLinks(one, new Set(media)));
   }
   if (faults.length > 0 || !edition || !callouts || !home || !announcements || !pages)
@@ -71,6 +77,10 @@ export async function readPack(folder: string): Promise<{ pack: Pack } | { fault
       home: home.value,
       announcements: announcements.value,
       pages: pages.value,
+      library: library?.value ?? { categories: [], resources: [] },
+      quotes: quotes?.value ?? [],
+      topics: topics?.value ?? [],
+      keywords: keywords?.value ?? [],
       media: media.map((path) => ({ path, name: path.slice("media/".length) })),
     },
   };

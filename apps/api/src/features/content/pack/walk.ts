@@ -1,9 +1,11 @@
 import type * as z from "zod/mini";
-import { PackLink, PackText } from "@narthex/contract/pack";
+import { PackLink, PackText } from "@narthex/contract/pack-parts";
 import type { Path } from "./yaml-file.ts";
 
 export type Leaf = { kind: "text" | "link"; value: PackText; path: Path };
 
+/** Texts that are addresses of pictures, one for each language. */
+const PICTURES = new Set<PropertyKey | undefined>(["bannerImage", "picture"]);
 const MARKDOWN = new Set(["notes", "description", "questions", "html", "descriptionFull", "team", "accessDenied"]);
 
 /** Is the text at this path Markdown, or HTML? The others are shown as they are. */
@@ -14,7 +16,7 @@ export const isMarkdown = (path: Path): boolean =>
 export function* leavesOf(schema: z.core.$ZodType, value: unknown, path: Path = []): Generator<Leaf> {
   if (value === null || value === undefined) return;
   if (schema === PackText)
-    return yield { kind: path.at(-1) === "bannerImage" ? "link" : "text", value: value as PackText, path };
+    return yield { kind: PICTURES.has(path.at(-1)) ? "link" : "text", value: value as PackText, path };
   if (schema === PackLink) return yield { kind: "link", value: value as string, path };
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === "default" || def.type === "nullable" || def.type === "optional")

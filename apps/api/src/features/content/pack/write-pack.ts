@@ -13,6 +13,7 @@ import {
   PackPages,
   type Pack,
 } from "@narthex/contract/pack";
+import { PackKeyword, PackLibrary, PackQuote, PackTopic } from "@narthex/contract/pack-library";
 
 export type PackMedia = { path: string; bytes: Uint8Array };
 
@@ -35,6 +36,22 @@ function withoutDefaults(schema: z.core.$ZodType, value: unknown): unknown {
 const yamlOf = (schema: z.core.$ZodType, value: unknown): string =>
   stringify(withoutDefaults(schema, value), { lineWidth: 120, blockQuote: "literal", aliasDuplicateObjects: false });
 
+/** The files of the library; an edition without one does without them. */
+const libraryFiles = ({ library, quotes, topics, keywords }: Pack): [string, string][] => [
+  ...(library.categories.length + library.resources.length > 0
+    ? [["resources.yaml", yamlOf(PackLibrary, library)] as [string, string]]
+    : []),
+  ...(
+    [
+      ["quotes.yaml", PackQuote, quotes],
+      ["topics.yaml", PackTopic, topics],
+      ["keywords.yaml", PackKeyword, keywords],
+    ] as const
+  ).flatMap(([name, schema, list]): [string, string][] =>
+    list.length > 0 ? [[name, yamlOf(z.array<z.core.$ZodType>(schema), list)]] : [],
+  ),
+];
+
 /** Writes a pack as a folder that `readPack` reads back to the same pack. */
 export async function writePack(pack: Pack, folder: string, media: readonly PackMedia[]): Promise<void> {
   const files: [string, string | Uint8Array][] = [
@@ -43,6 +60,7 @@ export async function writePack(pack: Pack, folder: string, media: readonly Pack
     ["home.yaml", yamlOf(PackHome, pack.home)],
     ["announcements.yaml", yamlOf(z.array(PackAnnouncement), pack.announcements)],
     ["pages.yaml", yamlOf(PackPages, pack.pages)],
+    ...libraryFiles(pack),
     ...pack.days.map(({ date, events }): [string, string] => [
       `schedule/${date}.yaml`,
       yamlOf(z.array(PackEvent), events),
