@@ -12,6 +12,7 @@ import { homeRoutes } from "#features/home/home.routes.ts";
 import { identityRoutes, localRoutes, mountProvider, createFindPerson } from "#features/identity/index.ts";
 import { photoMediaRoutes, photoRoutes } from "#features/photos/index.ts";
 import { createPeople, exportRoutes, pictureRoutes, profileRoutes, socialRoutes } from "#features/profiles/index.ts";
+import { resourceRoutes } from "#features/resources/resources.routes.ts";
 import { scheduleRoutes } from "#features/schedule/schedule.routes.ts";
 import { surveyOrigins, surveyRoutes } from "#features/surveys/surveys.routes.ts";
 import { clockRoutes } from "#platform/clock-route.ts";
@@ -85,6 +86,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       contentRoutes(api, store);
       scheduleRoutes(api, store);
       homeRoutes(api, store);
+      resourceRoutes(api, store);
       announcementRoutes(api, house, store);
       experienceRoutes(api, house, store);
       formRoutes(api, house, store);

@@ -8,7 +8,10 @@ const hashesOf = (html: string, tag: "script" | "style"): string[] =>
     ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
   );
 
-/** The page's policy: nothing inline but what the built page itself holds, named by its digest; in a frame the surveys alone. */
+/** The player without cookies, for films that the library names. */
+const YOUTUBE = "https://www.youtube-nocookie.com";
+
+/** The page's policy: nothing inline but what the built page itself holds, named by its digest; in a frame the surveys and YouTube's player alone. */
 export function contentSecurityPolicy(html: string, config: Config, surveys: readonly string[]): string {
   const provider = config.oidc.embedded ? [] : [new URL(config.oidc.issuer).origin];
   const bucket = config.bucket ? [config.bucket.origin] : [];
@@ -23,7 +26,7 @@ export function contentSecurityPolicy(html: string, config: Config, surveys: rea
     "connect-src": ["'self'", ...provider, ...bucket, ...surveys],
     "worker-src": ["'self'"],
     "manifest-src": ["'self'"],
-    "frame-src": surveys.length > 0 ? [...surveys] : ["'none'"],
+    "frame-src": [YOUTUBE, ...surveys],
     "frame-ancestors": ["'none'"],
     "form-action": ["'self'", ...provider],
     "object-src": ["'none'"],

@@ -52,9 +52,9 @@ describe("surveys", () => {
     await rm(folder, { recursive: true });
     expect(surveyOrigins(store)).toEqual(["https://other.invalid:8443", "https://forms.narthex.invalid"]);
     expect(frames(contentSecurityPolicy("", testConfig(), surveyOrigins(store)))).toBe(
-      "frame-src https://other.invalid:8443 https://forms.narthex.invalid",
+      "frame-src https://www.youtube-nocookie.com https://other.invalid:8443 https://forms.narthex.invalid",
     );
-    expect(frames(contentSecurityPolicy("", testConfig(), []))).toBe("frame-src 'none'");
+    expect(frames(contentSecurityPolicy("", testConfig(), []))).toBe("frame-src https://www.youtube-nocookie.com");
   });
 
   it("are none in an edition that was published before there were any [F04]", async () => {
