@@ -16,6 +16,10 @@ const SHARED =
 const OF_FORMS =
   /ui\/(text-field|refusal-text)\.|packages\/domain\/src\/(forms|surveys|typed-texts|profiles|social-links)\./;
 
+/** What every page of the library is made of, with its icons: one file of its own. Its search, and what opens over it, come when they are used. */
+const OF_LIBRARY =
+  /features\/resources\/(library-|resource-|resources|filter-results|filter-screen|shelves|carousel|open-|session-|search-entry|see-all|language-(menu|name)|use-(library|resource|book))|packages\/domain\/src\/(resource|share-links)|lucide-react\/.*\/(headphones|languages|list-filter|newspaper|quote|rotate-ccw|search-x|share-2|wrench)\./;
+
 /** What the app stands on comes apart from it: it is read while the rest is still on its way. */
 const REACT = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\/|rolldown[/\\-]runtime/;
 
@@ -59,7 +63,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "react", test: REACT, priority: 1 },
-            { name: "app", test: (id) => SHARED.test(id) && !OF_FORMS.test(id) },
+            { name: "app", test: (id) => SHARED.test(id) && !OF_FORMS.test(id) && !OF_LIBRARY.test(id) },
+            { name: "library", test: OF_LIBRARY },
           ],
         },
       },

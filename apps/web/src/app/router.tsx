@@ -6,6 +6,7 @@ import { currentSession } from "#platform/session.ts";
 import { FailureScreen } from "./failure-screen.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { EDITION_PLACES, OPEN_PLACES, OWN_PLACES } from "./place-screens.ts";
+import { LIBRARY_PAGES, LIBRARY_PLACES } from "./resource-screens.ts";
 import { Root } from "./root.tsx";
 import { Shell } from "./shell/shell.tsx";
 
@@ -116,14 +117,7 @@ const SCREENS = {
     () => import("#features/pages/team-screen.tsx"),
     (m) => m.TeamScreen,
   ),
-  "/resources/sessions": lazyScreen(
-    () => import("#features/resources/resources-screen.tsx"),
-    (m) => m.ResourcesScreen,
-  ),
-  "/resources/video/$video": lazyScreen(
-    () => import("#features/resources/video-screen.tsx"),
-    (m) => m.VideoScreen,
-  ),
+  ...LIBRARY_PLACES,
   ...EDITION_PLACES,
 };
 
@@ -143,7 +137,7 @@ const editionRoutes = ["", "/gpcr"].flatMap((prefix) => [
 ]);
 
 const ownRoutes = [
-  ...Object.entries(OWN_PLACES).map(([path, component]) => inShell(path, component)),
+  ...Object.entries({ ...OWN_PLACES, ...LIBRARY_PAGES }).map(([path, component]) => inShell(path, component)),
   inShell(
     "/gpcr/language",
     lazyScreen(

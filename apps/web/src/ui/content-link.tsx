@@ -8,18 +8,21 @@ export const ContentLink = ({
   href,
   outsideLabel,
   className = "",
+  track,
   showIcon = false,
   children,
 }: {
   href: string;
   outsideLabel: string;
   className?: string;
+  /** The name under which a click on it is counted. */
+  track?: string;
   showIcon?: boolean;
   children: ReactNode;
 }) => {
   if (!isOutside(href) && !href.startsWith("/")) return <span className={className}>{children}</span>;
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+    <a href={href} target="_blank" rel="noopener noreferrer" data-track={track} className={className}>
       {children}
       {showIcon && <ExternalLink aria-hidden="true" className="size-4 shrink-0" />}
       <span className="sr-only"> ({outsideLabel})</span>

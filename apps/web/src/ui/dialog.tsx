@@ -1,7 +1,18 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from "react";
 
 /** The platform's own modal: it holds the focus and gives it back. Escape and a click beside it close it. */
-export const Dialog = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
+export const Dialog = ({
+  title,
+  isWide = false,
+  onClose,
+  children,
+}: {
+  title: string;
+  /** For what is to be seen large. */
+  isWide?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const askToClose = useEffectEvent((event: Event) => {
     if (event.type === "click" && event.target !== event.currentTarget) return;
@@ -26,7 +37,7 @@ export const Dialog = ({ title, onClose, children }: { title: string; onClose: (
     <dialog
       ref={dialog}
       aria-labelledby="dialog-title"
-      className="rise m-auto max-h-[85dvh] w-[min(26rem,100vw-2*var(--spacing-edge))] overflow-y-auto rounded-[1.625rem] bg-raised p-0 text-ink shadow-lift"
+      className={`rise m-auto max-h-[85dvh] ${isWide ? "w-[min(56rem,100vw-2*var(--spacing-edge))]" : "w-[min(26rem,100vw-2*var(--spacing-edge))]"} overflow-y-auto rounded-[1.625rem] bg-raised p-0 text-ink shadow-lift`}
     >
       <div className="p-[min(1.5rem,6.2vw)]">
         <h2 id="dialog-title" className="display text-[1.75rem]">

@@ -5,6 +5,9 @@ type LayoutModal = ComponentType<{ onClose: () => void; data: unknown }>;
 
 /** Each comes when it is first opened. */
 const MODALS: Partial<Record<ModalName, LayoutModal>> = {
+  filter: lazy(() =>
+    import("#features/resources/filter-modal.tsx").then((module) => ({ default: module.FilterModal })),
+  ),
   newsletter: lazy(() =>
     import("#features/forms/newsletter-modal.tsx").then((module) => ({ default: module.NewsletterModal })),
   ),

@@ -1,65 +1,101 @@
-import { dateIn, formatTime } from "@narthex/domain/times";
+import { byCategory, splitResources, withoutDuplicates } from "@narthex/domain/resources";
+import { pageOfShelf } from "@narthex/domain/resource-places";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { BookOpen, ChevronRight } from "lucide-react";
+import { BookOpen } from "lucide-react";
 import { LoadFailure, useEditionPath, useView } from "#features/content/index.ts";
-import { sessionsQuery, shortDate, useDayWords } from "#features/schedule/index.ts";
 import { useWords } from "#platform/words/words.ts";
-import { CardBones } from "#ui/bones.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { FilterResults } from "./filter-results.tsx";
+import { LanguageMenu } from "./language-menu.tsx";
+import { LibraryBones } from "./library-bones.tsx";
+import { LibraryFrame } from "./library-frame.tsx";
+import { watchListQuery } from "./resources.queries.ts";
+import { SearchEntry } from "./search-entry.tsx";
+import { SeeAll } from "./see-all.tsx";
+import { SessionShelf } from "./session-shelf.tsx";
+import { BookShelf, QuoteShelf, ResourceShelf } from "./shelves.tsx";
+import { useBookPath } from "./use-book-path.ts";
+import { useAddress, useLibrary } from "./use-library.ts";
 
-/** The library is not open yet; the materials of every session are. */
+/** The library: all of it by category, or what belongs to the sessions that the address names. */
 export const ResourcesScreen = () => {
+  const words = useWords().resources;
+  const { person } = useView();
+  const { resources } = useLibrary();
+  const isNarrowed = typeof useAddress()["sessions"] === "string";
+  return (
+    <LibraryFrame
+      active={isNarrowed ? null : person.type === "SCS" ? "all" : "sessions"}
+      isLoading={resources.isPending}
+      head={
+        <>
+          <p className="mt-3 max-w-2xl text-ink-2 text-pretty lg:mt-6">{words.about}</p>
+          <SearchEntry />
+        </>
+      }
+    >
+      {isNarrowed ? <FilterResults /> : <Shelves />}
+    </LibraryFrame>
+  );
+};
+
+const Shelves = () => {
   const words = useWords();
-  const view = useView();
-  const { edition, locale } = view;
+  const { conferenceType } = useView();
+  const { locale, lang, resources, quotes } = useLibrary();
   const path = useEditionPath();
-  const wordsOf = useDayWords();
-  const sessions = useQuery(sessionsQuery(view));
+  const bookPath = useBookPath();
+  const watchList = useQuery(watchListQuery({ conferenceType, locale })).data ?? [];
+  const all = resources.data && withoutDuplicates(resources.data);
+  const hasPages = conferenceType === "Global";
   return (
     <>
-      <PageTitle title={words.resources.title} />
-      <div className="lg:max-w-2xl">
-        <p className="mt-4 rounded-[1.25rem] bg-accent-soft px-4.5 py-4 lg:mt-8">
-          <span className="block font-semibold text-accent">{words.resources.soon}</span>
-          {words.resources.soonText}
-        </p>
-        <h2 className="display mt-8 text-[1.6rem]">{words.resources.sessions}</h2>
-        {sessions.data ? (
-          sessions.data.length > 0 ? (
-            <ul className="mt-2 divide-y divide-line">
-              {sessions.data.map(({ id, title, sessionId, startTime }) => (
-                <li key={id}>
-                  <Link
-                    to={path(`/schedule/session-card/${sessionId.sessionId}`)}
-                    className="grid min-h-16 grid-cols-[2.75rem_1fr_auto] items-center gap-2 py-3 hover:text-accent"
-                  >
-                    <span aria-hidden="true" className="display tabular text-[2rem]/9 text-accent">
-                      {sessionId.sessionId}
-                    </span>
-                    <span className="min-w-0">
-                      <span className="block font-semibold text-pretty">{title}</span>
-                      <span className="tabular block text-[0.8125rem] text-ink-3">
-                        {shortDate(wordsOf(dateIn(edition.timeZone, Date.parse(startTime))), locale)}
-                        {" · "}
-                        {formatTime(startTime, edition.timeZone, locale)}
-                      </span>
-                    </span>
-                    <ChevronRight aria-hidden="true" className="size-5 text-ink-3" />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <EmptyState icon={<BookOpen className="size-9" />} title={words.resources.none} />
-          )
-        ) : sessions.error && sessions.fetchStatus !== "fetching" ? (
-          <LoadFailure error={sessions.error} retry={() => void sessions.refetch()} />
-        ) : (
-          <CardBones label={words.shell.loading} count={5} />
-        )}
-      </div>
+      {all && (
+        <div className="mt-4">
+          <LanguageMenu resources={all} />
+        </div>
+      )}
+      <ResourceShelf title={words.resources.watchList} resources={watchList} lang={lang} />
+      <SessionShelf />
+      {all ? (
+        <>
+          {byCategory(all.filter(({ type }) => type !== "sm_books")).map((shelf) => {
+            const page = hasPages ? pageOfShelf(shelf.resources) : null;
+            return (
+              <ResourceShelf
+                key={shelf.slug}
+                title={shelf.name}
+                lang={lang}
+                resources={shelf.resources}
+                action={page && <SeeAll to={path(`/resources/${page}`)} of={shelf.name} />}
+              />
+            );
+          })}
+          <BookShelf
+            title={words.resources.book}
+            lang={lang}
+            books={splitResources(all).books}
+            action={<SeeAll to={bookPath} of={words.resources.book} />}
+          />
+          {all.length === 0 && (
+            <EmptyState
+              icon={<BookOpen className="size-9" />}
+              title={words.resources.empty}
+              text={words.resources.emptyText}
+            />
+          )}
+        </>
+      ) : resources.error && resources.fetchStatus !== "fetching" ? (
+        <LoadFailure error={resources.error} retry={() => void resources.refetch()} />
+      ) : (
+        <LibraryBones label={words.shell.loading} />
+      )}
+      <QuoteShelf
+        title={words.resources.quotes}
+        lang={lang}
+        quotes={quotes.data ?? []}
+        action={hasPages && <SeeAll to={path("/resources/quotes")} of={words.resources.quotes} />}
+      />
     </>
   );
 };

@@ -57,7 +57,7 @@ export const sessionMaterialsQuery = (sessionId: number, { conferenceType, local
           query: { conferenceType, locale },
         })
       )[0] ?? null,
-    meta: { failure: "schedule" },
+    meta: { failure: "sessionMaterials" },
   });
 
 /** Asks for what a day's screen shows before the screen itself is there. */

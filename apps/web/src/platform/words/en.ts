@@ -3,6 +3,7 @@ import { formWords } from "./en-forms.ts";
 import { photoWords } from "./en-photos.ts";
 import { placeWords } from "./en-places.ts";
 import { profileWords } from "./en-profiles.ts";
+import { resourceWords } from "./en-resources.ts";
 
 const problems: Record<CallErrorCode, string> = {
   "bad-input": "Something in that was not right. Check it and try again.",
@@ -39,6 +40,10 @@ export const en = {
     schedule: "Failed to fetch schedule.",
     everyonePhotos: "Failed to fetch everyone photos.",
     photos: "Failed to fetch photos.",
+    sessionMaterials: "Failed to fetch session materials.",
+    quotes: "Failed to fetch quotes.",
+    watchLists: "Failed to fetch watch lists.",
+    topics: "Failed to fetch topics.",
   },
   tabs: { home: "Home", resources: "Resources", schedule: "Schedule", team: "Team", updates: "Updates" },
   shell: {
@@ -167,13 +172,6 @@ export const en = {
     videoSoon: "This video opens soon",
     videoSoonText: "The player is not open yet. The session's other materials are.",
   },
-  resources: {
-    title: "Resources",
-    soon: "The library opens soon",
-    soonText: "Until then, the materials of every session are here.",
-    sessions: "Session materials",
-    none: "No session has materials yet.",
-  },
   updates: {
     title: "Updates",
     isNew: "New",
@@ -188,6 +186,7 @@ export const en = {
   ...photoWords,
   ...placeWords,
   ...profileWords,
+  ...resourceWords,
   language: { title: "Language", choose: "Choose the language of the app" },
   timeTravel: {
     title: "Time travel",

@@ -3,6 +3,7 @@ import { formWords } from "./th-forms.ts";
 import { photoWords } from "./th-photos.ts";
 import { placeWords } from "./th-places.ts";
 import { profileWords } from "./th-profiles.ts";
+import { resourceWords } from "./th-resources.ts";
 
 /** The words of the app in Thai. */
 export const th: Words = {
@@ -35,6 +36,10 @@ export const th: Words = {
     schedule: "โหลดตารางเวลาไม่สำเร็จ",
     everyonePhotos: "โหลดภาพสำหรับทุกคนไม่สำเร็จ",
     photos: "โหลดภาพไม่สำเร็จ",
+    sessionMaterials: "โหลดเอกสารของช่วงไม่สำเร็จ",
+    quotes: "โหลดถ้อยคำไม่สำเร็จ",
+    watchLists: "โหลดรายการน่าชมไม่สำเร็จ",
+    topics: "โหลดหัวข้อไม่สำเร็จ",
   },
   tabs: { home: "หน้าแรก", resources: "สื่อ", schedule: "ตารางเวลา", team: "ทีมงาน", updates: "ข่าวสาร" },
   shell: {
@@ -163,13 +168,6 @@ export const th: Words = {
     videoSoon: "วิดีโอนี้จะเปิดเร็ว ๆ นี้",
     videoSoonText: "เครื่องเล่นยังไม่เปิด แต่เอกสารอื่นของช่วงนี้เปิดแล้ว",
   },
-  resources: {
-    title: "สื่อ",
-    soon: "คลังสื่อจะเปิดเร็ว ๆ นี้",
-    soonText: "ระหว่างนี้ เอกสารของทุกช่วงอยู่ที่นี่",
-    sessions: "เอกสารของแต่ละช่วง",
-    none: "ยังไม่มีช่วงใดที่มีเอกสาร",
-  },
   updates: {
     title: "ข่าวสาร",
     isNew: "ใหม่",
@@ -184,6 +182,7 @@ export const th: Words = {
   ...photoWords,
   ...placeWords,
   ...profileWords,
+  ...resourceWords,
   language: { title: "ภาษา", choose: "เลือกภาษาของแอป" },
   timeTravel: {
     title: "เดินทางข้ามเวลา",

@@ -50,6 +50,10 @@ describe("the words of a refusal", () => {
       schedule: "Failed to fetch schedule.",
       everyonePhotos: "Failed to fetch everyone photos.",
       photos: "Failed to fetch photos.",
+      sessionMaterials: "Failed to fetch session materials.",
+      quotes: "Failed to fetch quotes.",
+      watchLists: "Failed to fetch watch lists.",
+      topics: "Failed to fetch topics.",
     });
   });
 });

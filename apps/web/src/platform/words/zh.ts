@@ -3,6 +3,7 @@ import { formWords } from "./zh-forms.ts";
 import { photoWords } from "./zh-photos.ts";
 import { placeWords } from "./zh-places.ts";
 import { profileWords } from "./zh-profiles.ts";
+import { resourceWords } from "./zh-resources.ts";
 
 /** The words of the app in Simplified Chinese. */
 export const zh: Words = {
@@ -35,6 +36,10 @@ export const zh: Words = {
     schedule: "无法获取日程。",
     everyonePhotos: "无法获取大家的照片。",
     photos: "无法获取照片。",
+    sessionMaterials: "无法获取聚会资料。",
+    quotes: "无法获取金句。",
+    watchLists: "无法获取推荐观看。",
+    topics: "无法获取主题。",
   },
   tabs: { home: "首页", resources: "资源", schedule: "日程", team: "团队", updates: "公告" },
   shell: {
@@ -163,13 +168,6 @@ export const zh: Words = {
     videoSoon: "视频即将开放",
     videoSoonText: "播放器尚未开放，这堂的其他资料已可查看。",
   },
-  resources: {
-    title: "资源",
-    soon: "资源库即将开放",
-    soonText: "在此之前，每堂的资料都在这里。",
-    sessions: "各堂资料",
-    none: "目前还没有任何一堂的资料。",
-  },
   updates: {
     title: "公告",
     isNew: "新",
@@ -184,6 +182,7 @@ export const zh: Words = {
   ...photoWords,
   ...placeWords,
   ...profileWords,
+  ...resourceWords,
   language: { title: "语言", choose: "选择应用的语言" },
   timeTravel: {
     title: "时间旅行",

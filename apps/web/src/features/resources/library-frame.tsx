@@ -1,0 +1,66 @@
+import type { ResourceTab } from "@narthex/domain/resource-places";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { useEditionPath, useView } from "#features/content/index.ts";
+import { useWords } from "#platform/words/words.ts";
+import { PageTitle } from "#ui/page-title.tsx";
+import { LibraryTop } from "./library-top.tsx";
+import { ResourceTabs } from "./resource-tabs.tsx";
+
+/** Around every page of the library: its name, the tabs, where to search, and the way back up. */
+export const LibraryFrame = ({
+  title,
+  active,
+  isLoading,
+  head,
+  children,
+}: {
+  /** The name of a page inside the library; the library's own first page has none. */
+  title?: string;
+  active: ResourceTab | null;
+  isLoading: boolean;
+  /** What stands above the tabs. */
+  head?: ReactNode;
+  children: ReactNode;
+}) => {
+  const words = useWords().resources;
+  const { conferenceType } = useView();
+  const path = useEditionPath();
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={content} className="flow-root">
+      <PageTitle title={title ?? words.title} before={title && <BackToLibrary className="lg:hidden" />} />
+      {head}
+      <ResourceTabs active={active} />
+      {children}
+      {conferenceType === "Global" && (
+        <p className="mt-12 text-center text-ink-2 text-pretty">
+          {words.hint}{" "}
+          <Link
+            to={path("/resources/sessions/search")}
+            className="inline-block py-2.5 font-semibold text-accent underline underline-offset-4"
+          >
+            {words.tryIt}
+          </Link>
+        </p>
+      )}
+      <LibraryTop content={content} isLoading={isLoading} />
+    </div>
+  );
+};
+
+/** To the first page of the library. */
+export const BackToLibrary = ({ className = "" }: { className?: string }) => {
+  const words = useWords().resources;
+  const path = useEditionPath();
+  return (
+    <Link
+      to={path("/resources/sessions")}
+      className={`inline-flex min-h-11 items-center gap-2 font-semibold text-accent ${className}`}
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      {words.title}
+    </Link>
+  );
+};

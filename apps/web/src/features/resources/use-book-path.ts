@@ -1,0 +1,8 @@
+import { useEditionPath, useView } from "#features/content/index.ts";
+
+/** The page of books has another address in each set of routes. */
+export const useBookPath = (): string => {
+  const { conferenceType } = useView();
+  const path = useEditionPath();
+  return path(conferenceType === "Regional" ? "/resources/sessions/book" : "/resources/book");
+};
