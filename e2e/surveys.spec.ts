@@ -40,7 +40,11 @@ test.describe("a survey", () => {
         (await fetch(`${server.address}/survey/x`, { headers: { accept: "text/html" } })).headers.get(
           "content-security-policy",
         );
-      await expect.poll(policy).toContain(`frame-src ${new URL(host.address).origin} https://forms.narthex.invalid;`);
+      await expect
+        .poll(policy)
+        .toContain(
+          `frame-src https://www.youtube-nocookie.com ${new URL(host.address).origin} https://forms.narthex.invalid;`,
+        );
       await early.evaluate(() => history.pushState({}, "", "/survey/how-was-it"));
       await expect(
         early.frameLocator("iframe").getByRole("heading", { name: "How was the long table?" }),

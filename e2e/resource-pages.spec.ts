@@ -1,0 +1,97 @@
+import { expect, test } from "./house.ts";
+
+test.describe("the pages of the library", () => {
+  test("speak the language in the address, which English needs not be in [R11]", async ({ open }) => {
+    const page = await open("scs", "/resources/more-resources");
+    const language = page.getByRole("button", { name: /^Language of the resources/ });
+    await language.click();
+    await page.getByRole("button", { name: "繁體中文" }).click();
+    await expect(page).toHaveURL(/\?language=tc$/);
+    await expect(page.getByText("大小家庭的禱告")).toBeVisible();
+    await expect(page.locator("ul[lang=zh-Hant]")).toBeVisible();
+    await page.getByRole("button", { name: "Language of the resources: 繁體中文" }).click();
+    await page.getByRole("button", { name: "English" }).click();
+    await expect(page).toHaveURL(/\/resources\/more-resources$/);
+    await expect(page.getByText("Prayers for a family of any size")).toBeVisible();
+  });
+
+  test("offer what there is in Thai and Traditional Chinese beside it [R11]", async ({ open, request }) => {
+    const page = await open("scs", "/resources/more-resources");
+    const line = page.getByRole("listitem").filter({ hasText: "Prayers for a family" });
+    for (const name of [/繁體中文/, /ไทย/]) {
+      const answer = await request.get((await line.getByRole("link", { name }).getAttribute("href")) ?? "");
+      expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+    }
+  });
+
+  for (const [from, path, name, count] of [
+    ["Team tools", "/resources/tools", "Tools", 4],
+    ["Learning communities", "/resources/learning-communities", "Learning communities", 3],
+    ["Life stories", "/resources/life-stories", "Life stories", 4],
+    ["Reading", "/resources/articles", "Articles", 5],
+    ["More resources", "/resources/more-resources", "More Resources", 3],
+    ["Book", "/resources/book", "Book", 4],
+    ["Quotes", "/resources/quotes", "Quotes", 8],
+  ] as const)
+    test(`lead from the shelf ${from} to all of it, and back [R11]`, async ({ open }) => {
+      const page = await open("scs", "/resources/sessions");
+      await page.getByRole("link", { name: `See all: ${from}` }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+      await expect(page.locator("main ul[lang] > li")).toHaveCount(count);
+      await page.getByRole("main").getByRole("link", { name: "Resources", exact: true }).click();
+      await expect(page).toHaveURL(/\/resources\/sessions$/);
+    });
+
+  test("are narrowed to a day of the conference where they have days [R11]", async ({ open }) => {
+    const page = await open("scs", "/resources/quotes");
+    await page.getByRole("button", { name: "Choose a day: All days" }).click();
+    await page.getByRole("button", { name: /^Day 2/ }).click();
+    await expect(page).toHaveURL(/\?day=day-2$/);
+    await expect(page.getByRole("article")).toHaveCount(2);
+    await page.goto("/resources/quotes?day=day-9");
+    await expect(page.getByRole("article")).toHaveCount(8);
+  });
+});
+
+test.describe("a card to share", () => {
+  test("turns over to where a quote can go, and back [R13]", async ({ open, request }) => {
+    const page = await open("scs", "/resources/quotes");
+    const quote = page.getByRole("article", { name: "A quote by Hana Wirasakti" });
+    const { width, height } = (await quote.boundingBox()) ?? {};
+    expect([width, height]).toEqual([240, 300]);
+    await expect(quote.getByRole("link")).toHaveCount(0);
+    await quote.getByRole("button", { name: /^Share/ }).click();
+    await expect(quote.getByRole("button", { name: "Turn the card back" })).toBeFocused();
+    await expect(quote.getByRole("link")).toHaveText(["Facebook", "Twitter", "Pinterest", "Download"]);
+    const facebook = new URL((await quote.getByRole("link", { name: /Facebook/ }).getAttribute("href")) ?? "");
+    expect([facebook.host, facebook.searchParams.get("hashtag")]).toEqual(["www.facebook.com", "#TheLongTable2025"]);
+    const picture = await request.get((await quote.getByRole("link", { name: "Download" }).getAttribute("href")) ?? "");
+    expect(picture.headers()["content-type"]).toBe("image/jpeg");
+    await quote.getByRole("button", { name: "Turn the card back" }).click();
+    await expect(quote.getByRole("button", { name: /^Share/ })).toBeFocused();
+    await expect(quote.getByRole("link")).toHaveCount(0);
+  });
+
+  test("takes an article to four networks, or its link along [R13]", async ({ open }) => {
+    const page = await open("scs", "/resources/articles", { permissions: ["clipboard-read", "clipboard-write"] });
+    const article = page.getByRole("article", { name: "Why we laid one table" });
+    await expect(article.getByRole("link")).toHaveAttribute(
+      "href",
+      "https://read.narthex.invalid/why-we-laid-one-table",
+    );
+    await article.getByRole("button", { name: /^Share/ }).click();
+    await expect(article.getByRole("listitem").getByRole("link")).toHaveText([
+      "Facebook",
+      "Twitter",
+      "Telegram",
+      "WhatsApp",
+    ]);
+    await article.getByRole("button", { name: "Copy link" }).click();
+    await expect(article.getByRole("button", { name: "Copied" })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      "https://read.narthex.invalid/why-we-laid-one-table",
+    );
+    await expect(article.getByRole("button", { name: "Copy link" })).toBeVisible();
+  });
+});
