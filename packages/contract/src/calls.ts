@@ -12,6 +12,7 @@ import type * as resources from "./resources.ts";
 import type * as schedule from "./schedule.ts";
 import type * as social from "./social.ts";
 import type * as surveys from "./surveys.ts";
+import type * as videos from "./videos.ts";
 
 type EndpointsIn<Module> = Extract<Module[keyof Module], Endpoint>;
 
@@ -28,7 +29,8 @@ type AnyEndpoint =
   | EndpointsIn<typeof resources>
   | EndpointsIn<typeof schedule>
   | EndpointsIn<typeof social>
-  | EndpointsIn<typeof surveys>;
+  | EndpointsIn<typeof surveys>
+  | EndpointsIn<typeof videos>;
 
 /** Every call by its name, e.g. `"GET /profile"`. Types alone: a caller ships no schema. */
 export type Calls = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };

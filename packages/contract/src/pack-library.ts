@@ -1,14 +1,36 @@
 import * as z from "zod/mini";
-import { DelegateType } from "./common.ts";
-import { Flag, OptionalLink, PackText, PositiveInt, Slug, Text } from "./pack-parts.ts";
+import { DelegateType, Locale } from "./common.ts";
+import { Flag, OptionalLink, PackLink, PackText, PositiveInt, Slug, Text } from "./pack-parts.ts";
 import { RESOURCE_TYPES } from "./resources.ts";
 
 const PackTopicSlugs = z._default(z.array(Slug), []);
+const MIME = /^(?:video|audio|application)\/[\w.+-]+$/;
+const MIME_REASON = "must be the kind of a film, like video/mp4";
 const PackSessions = z._default(z.array(PositiveInt), []);
 
 /** A shelf of the library. */
 export const PackCategory = z.strictObject({ slug: Slug, name: PackText });
 export type PackCategory = z.infer<typeof PackCategory>;
+
+/** A film of ours: where it is, and what its page shows beside it. */
+export const PackFilm = z.strictObject({
+  /** The first that a device can play is played. */
+  sources: z.array(z.strictObject({ url: PackLink, mime: z.optional(z.string().check(z.regex(MIME, MIME_REASON))) })),
+  chapters: z._default(
+    z.array(
+      z.strictObject({
+        title: PackText,
+        timestamp: z.string().check(z.regex(/^\d{2,3}:[0-5]\d$/, "must be minutes and seconds, like 02:30")),
+      }),
+    ),
+    [],
+  ),
+  /** Its chapters lead to the registration. */
+  preview: Flag,
+  /** The language that its page is shown in, whatever the app speaks. */
+  locale: z._default(z.nullable(Locale), null),
+});
+export type PackFilm = z.infer<typeof PackFilm>;
 
 export const PackResource = z.strictObject({
   slug: Slug,
@@ -35,6 +57,8 @@ export const PackResource = z.strictObject({
   link: OptionalLink,
   linkTc: OptionalLink,
   linkTh: OptionalLink,
+  /** Of a video without a link: its film, once it is there. */
+  film: z._default(z.nullable(PackFilm), null),
   searchTerms: Text,
   /** Markdown. */
   description: Text,

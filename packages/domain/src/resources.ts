@@ -124,6 +124,13 @@ export const languagesOf = (
   return (["en", "tc", "th"] as const).filter((locale) => locale === "en" || spoken.has(IN_LOCALE[locale]));
 };
 
+/** Every language of the library by its own name, and as a document says it. */
+export const RESOURCE_LANGUAGES: Record<ResourceLanguage, { name: string; lang: string }> = {
+  English: { name: "English", lang: "en" },
+  TradChi: { name: "繁體中文", lang: "zh-Hant" },
+  Thai: { name: "ไทย", lang: "th" },
+};
+
 /** The language of the library: the one in the address, else the app's own. An unknown one does not count. */
 export const resourceLocale = (chosen: unknown, own: Locale): ResourceLocale =>
   chosen === "en" || chosen === "tc" || chosen === "th" ? chosen : own;
