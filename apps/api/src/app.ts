@@ -15,6 +15,7 @@ import { createPeople, exportRoutes, pictureRoutes, profileRoutes, socialRoutes 
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
 import { scheduleRoutes } from "#features/schedule/schedule.routes.ts";
 import { surveyOrigins, surveyRoutes } from "#features/surveys/surveys.routes.ts";
+import { filmHosts, videoRoutes } from "#features/videos/index.ts";
 import { clockRoutes } from "#platform/clock-route.ts";
 import { documentApi } from "#platform/docs.ts";
 import { uploadRoutes } from "#platform/files-route.ts";
@@ -87,6 +88,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       scheduleRoutes(api, store);
       homeRoutes(api, store);
       resourceRoutes(api, store);
+      videoRoutes(api, house, store);
       announcementRoutes(api, house, store);
       experienceRoutes(api, house, store);
       formRoutes(api, house, store);
@@ -101,7 +103,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   pictureRoutes(app, house);
   photoMediaRoutes(app, house);
   await uploadRoutes(app, house);
-  await webRoutes(app, house.config, () => surveyOrigins(store));
+  await webRoutes(app, house.config, () => ({ surveys: surveyOrigins(store), films: filmHosts(store.all()) }));
   await app.ready();
   const sample = await app.inject("/api/healthz");
   house.quick.open(findPerson.known, securityHeadersOf(sample.headers));

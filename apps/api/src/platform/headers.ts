@@ -11,8 +11,11 @@ const hashesOf = (html: string, tag: "script" | "style"): string[] =>
 /** The player without cookies, for films that the library names. */
 const YOUTUBE = "https://www.youtube-nocookie.com";
 
+/** Origins outside that published content names: surveys in a frame, and films in pieces. */
+export type Outside = { surveys: readonly string[]; films: readonly string[] };
+
 /** The page's policy: nothing inline but what the built page itself holds, named by its digest; in a frame the surveys and YouTube's player alone. */
-export function contentSecurityPolicy(html: string, config: Config, surveys: readonly string[]): string {
+export function contentSecurityPolicy(html: string, config: Config, { surveys, films }: Outside): string {
   const provider = config.oidc.embedded ? [] : [new URL(config.oidc.issuer).origin];
   const bucket = config.bucket ? [config.bucket.origin] : [];
   const directives: Record<string, string[]> = {
@@ -22,8 +25,8 @@ export function contentSecurityPolicy(html: string, config: Config, surveys: rea
     "img-src": ["'self'", "data:", "blob:", "https:"],
     "media-src": ["'self'", "blob:", "https:"],
     "font-src": ["'self'"],
-    // The app asks whether a survey can be reached before it shows it.
-    "connect-src": ["'self'", ...provider, ...bucket, ...surveys],
+    // The app asks whether a survey can be reached before it shows it, and for the pieces of a film.
+    "connect-src": [...new Set(["'self'", ...provider, ...bucket, ...surveys, ...films])],
     "worker-src": ["'self'"],
     "manifest-src": ["'self'"],
     "frame-src": [YOUTUBE, ...surveys],

@@ -5,7 +5,7 @@ import statics from "@fastify/static";
 import { isKnownRoute } from "@narthex/domain/routes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "./config.ts";
-import { contentSecurityPolicy } from "./headers.ts";
+import { contentSecurityPolicy, type Outside } from "./headers.ts";
 import { ProblemError } from "./problems.ts";
 
 const DIST = fileURLToPath(new URL("../../../web/dist", import.meta.url));
@@ -20,7 +20,7 @@ const refuse = (): never => {
 };
 
 /** The built web app: hashed files for ever, the page itself always asked for again. */
-export async function webRoutes(app: FastifyInstance, config: Config, surveys: () => string[]): Promise<void> {
+export async function webRoutes(app: FastifyInstance, config: Config, outside: () => Outside): Promise<void> {
   const page = join(DIST, "index.html");
   if (!existsSync(page)) {
     app.log.warn("the web app is not built: the API alone is served");
@@ -29,10 +29,10 @@ export async function webRoutes(app: FastifyInstance, config: Config, surveys: (
   }
   const html = readFileSync(page, "utf8");
   const policies = new Map<string, string>();
-  /** Made anew only when other surveys are published. */
+  /** Made anew only when content names other origins. */
   const policy = (): string => {
-    const origins = surveys();
-    const key = origins.join(" ");
+    const origins = outside();
+    const key = JSON.stringify(origins);
     const made = policies.get(key) ?? contentSecurityPolicy(html, config, origins);
     policies.clear();
     policies.set(key, made);

@@ -4,6 +4,7 @@ import type { House } from "#platform/house.ts";
 import { findEdition, findMedia, listItems, listMediaNames } from "./content.repository.ts";
 import { faultText, importFolder, readSchedule, RefusedPack } from "./import.service.ts";
 import { packOfItems } from "./items.ts";
+import { isPlaylistFile, relativeAddress, withAddresses } from "./pack/playlists.ts";
 import { readPack } from "./pack/read-pack.ts";
 import { writePack } from "./pack/write-pack.ts";
 
@@ -36,14 +37,27 @@ async function refuseFullFolder(folder: string): Promise<void> {
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: name a new folder.`);
 }
 
+/** A playlist that names files of the pack again, and not what they are served as. */
+const asWritten = (path: string, bytes: Buffer, paths: ReadonlyMap<string, string>): Buffer =>
+  Buffer.from(
+    withAddresses(bytes.toString(), (name) => {
+      const named = paths.get(name);
+      return named ? relativeAddress(path, named) : name;
+    }),
+  );
+
 async function exportEdition(house: House, id: string, folder: string): Promise<string> {
   if (!(await findEdition(house.db, id))) throw new Error(`There is no edition ${id}.`);
   await refuseFullFolder(folder);
   const names = await listMediaNames(house.db, id);
   const pack = packOfItems(await listItems(house.db, id), names);
   if (!pack) throw new Error(`Edition ${id} is not complete.`);
+  const paths = new Map(names.map(({ path, name }) => [name, path]));
   const media = await Promise.all(
-    names.map(async ({ path, name }) => ({ path, bytes: (await findMedia(house.db, name)) ?? Buffer.alloc(0) })),
+    names.map(async ({ path, name }) => {
+      const bytes = (await findMedia(house.db, name)) ?? Buffer.alloc(0);
+      return { path, bytes: isPlaylistFile(path) ? asWritten(path, bytes, paths) : bytes };
+    }),
   );
   await writePack(pack, folder, media);
   return `${id} is written to ${folder}`;

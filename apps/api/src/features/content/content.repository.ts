@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/db.ts";
 import { contentItems, editionMedia, editions, media } from "./content.tables.ts";
 
@@ -68,6 +68,24 @@ export const listMediaNames = (db: Db, editionId: string): Promise<{ path: strin
     .select({ path: editionMedia.path, name: editionMedia.mediaName })
     .from(editionMedia)
     .where(eq(editionMedia.editionId, editionId));
+
+/** How large a file is, or null where there is none. */
+export async function findMediaSize(db: Db, name: string): Promise<number | null> {
+  const [row] = await db
+    .select({ size: sql<number>`octet_length(${media.bytes})` })
+    .from(media)
+    .where(eq(media.name, name));
+  return row?.size ?? null;
+}
+
+/** A part of a file, from its first to its last byte. */
+export async function findMediaPart(db: Db, name: string, first: number, last: number): Promise<Buffer | null> {
+  const [row] = await db
+    .select({ bytes: sql<Uint8Array>`substring(${media.bytes} from ${first + 1}::int for ${last - first + 1}::int)` })
+    .from(media)
+    .where(eq(media.name, name));
+  return row ? Buffer.from(row.bytes) : null;
+}
 
 export async function findMedia(db: Db, name: string): Promise<Buffer | null> {
   const [row] = await db.select({ bytes: media.bytes }).from(media).where(eq(media.name, name));

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 
-/** The kinds of file that a pack may hold. */
+/** The kinds of file that a pack may hold. Those after mp4 are a film in pieces: its lists, the pieces, its subtitles. */
 const MEDIA_TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".png": "image/png",
@@ -11,6 +11,10 @@ const MEDIA_TYPES: Record<string, string> = {
   ".mp3": "audio/mpeg",
   ".m4a": "audio/mp4",
   ".mp4": "video/mp4",
+  ".m3u8": "application/vnd.apple.mpegurl",
+  ".m4s": "video/iso.segment",
+  ".ts": "video/mp2t",
+  ".vtt": "text/vtt; charset=utf-8",
   ".woff2": "font/woff2",
 };
 

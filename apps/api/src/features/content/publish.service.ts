@@ -12,12 +12,34 @@ import {
   type MediaFile,
 } from "./content.repository.ts";
 import { itemsOfPack } from "./items.ts";
+import { isPlaylistFile, namesPlaylists, withAddresses, mediaPathOf } from "./pack/playlists.ts";
 
 const digest = (data: string | Buffer): string => createHash("sha256").update(data).digest("hex");
 
 /** The public name of a file: what it holds, so it may be cached for ever. */
 const mediaNameOf = (path: string, bytes: Buffer): string =>
   `${digest(bytes).slice(0, 24)}${extname(path).toLowerCase()}`;
+
+/**
+ * Files under their public names. A playlist names its pieces by the names that they are served under, so it is named after
+ * them, and a list of lists last of all.
+ */
+function namedMedia(files: { path: string; bytes: Buffer }[]): MediaFile[] {
+  const rank = ({ path, bytes }: { path: string; bytes: Buffer }): number =>
+    isPlaylistFile(path) ? (namesPlaylists(bytes.toString()) ? 2 : 1) : 0;
+  const names = new Map<string, string>();
+  const named = files
+    .toSorted((left, right) => rank(left) - rank(right))
+    .map(({ path, bytes: written }) => {
+      const bytes = isPlaylistFile(path)
+        ? Buffer.from(withAddresses(written.toString(), (address) => names.get(mediaPathOf(path, address)) ?? address))
+        : written;
+      const name = mediaNameOf(path, bytes);
+      names.set(path, name);
+      return { path, bytes, name };
+    });
+  return files.flatMap(({ path }) => named.filter((one) => one.path === path));
+}
 
 export type Publication = { editionId: string; version: number; changed: boolean };
 
@@ -33,7 +55,7 @@ export async function publishPack(
   now: number,
 ): Promise<Publication> {
   const { edition } = pack;
-  const media: MediaFile[] = files.map(({ path, bytes }) => ({ path, bytes, name: mediaNameOf(path, bytes) }));
+  const media = namedMedia(files);
   const items = itemsOfPack(pack);
   const packDigest = digest(JSON.stringify([items, media.map(({ path, name }) => [path, name])]));
   return db.transaction(async (tx) => {

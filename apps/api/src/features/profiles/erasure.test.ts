@@ -46,6 +46,7 @@ async function live({ who, email, name }: Somebody): Promise<void> {
   expect((await ask(who, "/webhooks/invite", "POST", friend)).status).toBe(200);
   const event = { name: "screen_view", at: "2025-07-18T01:00:00Z", page: "/home", props: {} };
   await ask(who, "/analytics/events", "POST", { events: [event] });
+  await ask(who, "/videoprogress?conferenceType=Global", "POST", { videoId: "five-rooms", isBookmarked: true });
   const texts = { organization: `Friends of ${name}`, title: name, instagram: "", facebook: "", x: "", linkedin: "" };
   const social = { ...texts, name, email, emailFlag: true, profilePicture: await upload(who) };
   expect((await ask(who, "/socialprofile/update", "PUT", social)).status).toBe(201);
@@ -144,6 +145,7 @@ describe("what is kept about a person", () => {
       "experiences",
       "forms",
       "photos",
+      "videos",
       "analytics",
       "mail",
     ]);

@@ -44,11 +44,11 @@ describe("the library", () => {
       type: "video",
       thumbnail: { url: expect.stringMatching(/^\/media\/[0-9a-f]{24}\.svg$/) },
       imageUrl: film?.thumbnail.url,
-      duration: "4:12",
+      duration: "0:32",
       isExclusive: false,
       isCVPExclusive: false,
       isAudio: false,
-      availTranslations: { hasChineseOverdub: true, hasThaiOverdub: false, hasTradChiSubtitles: true },
+      availTranslations: { hasChineseOverdub: false, hasThaiOverdub: true, hasTradChiSubtitles: false },
       resourceTranslations: [
         { language: "English", resourceUrl: "/resources/video/one-family-opening-film", isExternal: false },
       ],

@@ -5,7 +5,7 @@ import { contentRoute, say, type ContentStore, type View } from "../content/inde
 import { quoteView, resourceView } from "./resources.views.ts";
 
 /** The library by category, in the categories' order; what is hidden from the viewer's type never leaves the server. */
-const shelved = ({ snapshot: { rows }, type }: View): PackResource[] =>
+export const shelved = ({ snapshot: { rows }, type }: Pick<View, "snapshot" | "type">): PackResource[] =>
   rows.category.flatMap(({ slug }) =>
     rows.resource.filter(({ category, hideDelegateType }) => category === slug && hideDelegateType !== type),
   );

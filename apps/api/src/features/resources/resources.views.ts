@@ -9,7 +9,10 @@ const NO_PROGRESS = { videoProgess: 0, videoTime: 0 };
 const isOutside = (address: string): boolean => !address.startsWith("/");
 
 /** Where a resource is in each of its languages. A video without an address in English has a page in the app. */
-function translationsOf({ slug, type, link, linkTc, linkTh }: PackResource, snapshot: Snapshot): ResourceTranslation[] {
+export function translationsOf(
+  { slug, type, link, linkTc, linkTh }: PackResource,
+  snapshot: Snapshot,
+): ResourceTranslation[] {
   const english = link ?? (type === "video" ? `/resources/video/${slug}` : null);
   const addresses = [
     ["English", english],
@@ -23,8 +26,20 @@ function translationsOf({ slug, type, link, linkTc, linkTh }: PackResource, snap
   });
 }
 
+/** Which other languages are heard or read in it. */
+export const availTranslationsOf = ({
+  hasChineseOverdub,
+  hasThaiOverdub,
+  hasTradChiSubtitles,
+}: PackResource): Resource["availTranslations"] => ({ hasChineseOverdub, hasThaiOverdub, hasTradChiSubtitles });
+
 /** A pack's resource as the wire has it, in one language. */
-export function resourceView(resource: PackResource, snapshot: Snapshot, locale: ResourceLocale): Resource {
+export function resourceView(
+  resource: PackResource,
+  snapshot: Snapshot,
+  locale: ResourceLocale,
+  progress: Pick<Resource, "videoProgess" | "videoTime"> = NO_PROGRESS,
+): Resource {
   const { rows, link, html } = snapshot;
   const category = rows.category.find(({ slug }) => slug === resource.category);
   const picture = link(resource.thumbnail) ?? "";
@@ -38,13 +53,9 @@ export function resourceView(resource: PackResource, snapshot: Snapshot, locale:
     isExclusive: resource.isExclusive,
     isCVPExclusive: resource.isCVPExclusive,
     isAudio: resource.isAudio,
-    availTranslations: {
-      hasChineseOverdub: resource.hasChineseOverdub,
-      hasThaiOverdub: resource.hasThaiOverdub,
-      hasTradChiSubtitles: resource.hasTradChiSubtitles,
-    },
+    availTranslations: availTranslationsOf(resource),
     resourceTranslations: translationsOf(resource, snapshot),
-    ...NO_PROGRESS,
+    ...progress,
     preacher: say(resource.preacher, locale),
     sessionIds: resource.sessions,
     topics: resource.topics,

@@ -51,10 +51,12 @@ describe("surveys", () => {
     await store.reload();
     await rm(folder, { recursive: true });
     expect(surveyOrigins(store)).toEqual(["https://other.invalid:8443", "https://forms.narthex.invalid"]);
-    expect(frames(contentSecurityPolicy("", testConfig(), surveyOrigins(store)))).toBe(
+    expect(frames(contentSecurityPolicy("", testConfig(), { surveys: surveyOrigins(store), films: [] }))).toBe(
       "frame-src https://www.youtube-nocookie.com https://other.invalid:8443 https://forms.narthex.invalid",
     );
-    expect(frames(contentSecurityPolicy("", testConfig(), []))).toBe("frame-src https://www.youtube-nocookie.com");
+    expect(frames(contentSecurityPolicy("", testConfig(), { surveys: [], films: [] }))).toBe(
+      "frame-src https://www.youtube-nocookie.com",
+    );
   });
 
   it("are none in an edition that was published before there were any [F04]", async () => {

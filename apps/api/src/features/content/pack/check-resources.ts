@@ -1,5 +1,6 @@
 import type { PackLibrary, PackQuote, PackTopic } from "@narthex/contract/pack-library";
 import { LEARNING_COMMUNITY } from "@narthex/domain/resources";
+import { checkFilms } from "./check-films.ts";
 import { checkUnique, type Mark } from "./check-numbers.ts";
 import type { Fault } from "./fault.ts";
 import type { Read } from "./read-files.ts";
@@ -66,6 +67,6 @@ export function checkLibrary({ library, quotes, topics }: Library, sessions: Set
     ...(library ? checkUnique("resource", slugMarks(library.source, ["resources"], library.value.resources)) : []),
     ...(quotes ? checkUnique("quote", slugMarks(quotes.source, [], quotes.value)) : []),
     ...named.flatMap((one) => checkNames(one, known, sessions)),
-    ...(library ? checkResources(library) : []),
+    ...(library ? [...checkResources(library), ...checkFilms(library)] : []),
   ];
 }

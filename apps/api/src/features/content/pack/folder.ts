@@ -5,7 +5,7 @@ import type { Fault } from "./fault.ts";
 const KNOWN =
   /^(?:(?:edition|callouts|home|announcements|pages|resources|quotes|topics|keywords)\.yaml|README\.md|schedule\/\d{4}-\d\d-\d\d\.yaml|materials\/[1-9]\d*\.yaml)$/;
 const MEDIA = /^media\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
-const MEDIA_KIND = /\.(?:svg|png|jpe?g|webp|pdf|xlsx|mp3|m4a|mp4|woff2)$/i;
+const MEDIA_KIND = /\.(?:svg|png|jpe?g|webp|pdf|xlsx|mp3|m4a|mp4|m3u8|m4s|ts|vtt|woff2)$/i;
 const FOLDERS = /^(?:schedule|materials|media(?:\/.+)?)$/;
 const LARGEST_MEDIA = 20 * 1024 * 1024;
 const MOST_FILES = 20_000;
@@ -29,7 +29,10 @@ export async function listFolder(folder: string): Promise<{ files: string[]; fau
       else if (KNOWN.test(file)) files.push(file);
       else if (!file.startsWith("media/")) refuse(file, "is no file of a content pack");
       else if (!MEDIA_KIND.test(file))
-        refuse(file, "is of an unknown kind; known are svg, png, jpg, webp, pdf, xlsx, mp3, m4a, mp4, woff2");
+        refuse(
+          file,
+          "is of an unknown kind; known are svg, png, jpg, webp, pdf, xlsx, mp3, m4a, mp4, m3u8, m4s, ts, vtt, woff2",
+        );
       else if (!MEDIA.test(file))
         refuse(file, "has a name with other signs than letters, digits, hyphens, underscores and dots");
       else if (stat.size > LARGEST_MEDIA) refuse(file, "is larger than 20 MB");

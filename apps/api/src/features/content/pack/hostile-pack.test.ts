@@ -122,7 +122,8 @@ describe("a hostile content pack", () => {
       {
         file: "media/run.exe",
         line: 1,
-        reason: "is of an unknown kind; known are svg, png, jpg, webp, pdf, xlsx, mp3, m4a, mp4, woff2",
+        reason:
+          "is of an unknown kind; known are svg, png, jpg, webp, pdf, xlsx, mp3, m4a, mp4, m3u8, m4s, ts, vtt, woff2",
       },
       { file: "notes.txt", line: 1, reason: "is no file of a content pack" },
       { file: "schedule/today.yaml", line: 1, reason: "is no file of a content pack" },

@@ -12,6 +12,8 @@ import {
 } from "@narthex/contract/pack";
 import { PackKeyword, PackLibrary, PackQuote, PackTopic } from "@narthex/contract/pack-library";
 import type { Fault } from "./fault.ts";
+import { faultsOfPlaylists } from "./check-playlists.ts";
+import { isPlaylistFile } from "./playlists.ts";
 import { faultsOfIssues } from "./reasons.ts";
 import { faultOfSvg } from "./svg.ts";
 import { readYaml, type YamlFile } from "./yaml-file.ts";
@@ -51,6 +53,11 @@ export async function readFiles(folder: string, files: readonly string[], faults
 
   for (const file of files.filter((name) => /^media\/.*\.svg$/i.test(name)))
     faults.push(...faultOfSvg(file, await readFile(join(folder, file), "utf8")));
+  const playlists = files.filter((name) => isPlaylistFile(name));
+  const texts = await Promise.all(playlists.map((file) => readFile(join(folder, file), "utf8")));
+  faults.push(
+    ...faultsOfPlaylists(new Map(playlists.map((file, index) => [file, texts[index] ?? ""])), new Set(files)),
+  );
   return {
     edition: await single("edition.yaml", PackEdition),
     callouts: await single("callouts.yaml", Callouts),

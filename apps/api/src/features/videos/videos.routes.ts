@@ -1,0 +1,75 @@
+import type { ConferenceType } from "@narthex/contract/common";
+import type { BodyOf } from "@narthex/contract/endpoint";
+import {
+  getVideo,
+  getVideoProgress,
+  listMyList,
+  listVideoProgress,
+  saveVideoProgress,
+  type VideoProgress,
+} from "@narthex/contract/videos";
+import { roundProgress } from "@narthex/domain/videos";
+import type { FastifyInstance } from "fastify";
+import type { House } from "#platform/house.ts";
+import { ProblemError } from "#platform/problems.ts";
+import { route, writeRoute } from "#platform/serve.ts";
+import { registrationIn, type Person } from "#platform/session.ts";
+import { contentRoute, type ContentStore } from "../content/index.ts";
+import { resourceView, shelved } from "../resources/index.ts";
+import { type Change, findProgress, listProgress, upsertProgress } from "./videos.repository.ts";
+import { isVideo, videoView } from "./videos.views.ts";
+
+const missing = (): ProblemError => new ProblemError("not-found", "There is no such video.");
+const untouched = (videoId: string): VideoProgress => ({ videoId, videoTime: 0, videoProgess: 0, isBookmarked: false });
+
+const changeOf = (body: BodyOf<typeof saveVideoProgress>): Change => {
+  if ("isBookmarked" in body) return { isBookmarked: body.isBookmarked };
+  const { videoProgess: percent, videoTime: seconds } = roundProgress(body);
+  return { percent, seconds };
+};
+
+export function videoRoutes(app: FastifyInstance, house: House, store: ContentStore): void {
+  const look = (person: Person, wanted: ConferenceType | undefined) => {
+    const { editionId, conferenceType, type } = registrationIn(person, wanted);
+    return { editionId, snapshot: store.get(conferenceType), type };
+  };
+
+  contentRoute(
+    app,
+    store,
+    getVideo,
+    (view, { params, query }) => {
+      const video = videoView(view, params.slug, query.locale);
+      if (!video) throw missing();
+      return video;
+    },
+    (_, { params }) => params.slug,
+  );
+
+  route(app, listMyList, async ({ person, query }) => {
+    const { editionId, ...seen } = look(person, query.conferenceType);
+    const progress = new Map((await listProgress(house.db, person.id, editionId)).map((one) => [one.videoId, one]));
+    return shelved(seen).flatMap((resource) => {
+      const own = progress.get(resource.slug);
+      return own?.isBookmarked ? [resourceView(resource, seen.snapshot, query.locale, own)] : [];
+    });
+  });
+
+  route(app, listVideoProgress, ({ person, query }) =>
+    listProgress(house.db, person.id, look(person, query.conferenceType).editionId),
+  );
+
+  route(app, getVideoProgress, async ({ person, params: { slug }, query }) => {
+    const { editionId, ...seen } = look(person, query.conferenceType);
+    if (!isVideo(seen, slug)) throw missing();
+    return (await findProgress(house.db, person.id, editionId, slug)) ?? untouched(slug);
+  });
+
+  writeRoute(app, house, saveVideoProgress, async (db, { person, query, body }) => {
+    const { editionId, ...seen } = look(person, query.conferenceType);
+    const { videoId } = body;
+    if (!isVideo(seen, videoId)) throw new ProblemError("refused", "There is no such video.");
+    await upsertProgress(db, person.id, editionId, videoId, changeOf(body));
+    return undefined;
+  });
+}
