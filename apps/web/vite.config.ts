@@ -18,7 +18,13 @@ const OF_FORMS =
 
 /** What every page of the library is made of, with its icons: one file of its own. Its search, and what opens over it, come when they are used. */
 const OF_LIBRARY =
-  /features\/resources\/(library-|resource-|resources|filter-results|filter-screen|shelves|carousel|open-|session-|search-entry|see-all|language-(menu|name)|use-(library|resource|book))|packages\/domain\/src\/(resource|share-links)|lucide-react\/.*\/(headphones|languages|list-filter|newspaper|quote|rotate-ccw|search-x|share-2|wrench)\./;
+  /features\/videos\/(index|use-progress|videos\.queries|[a-z]+-progress|progress-key)|features\/resources\/(library-|resource-|resources|filter-results|filter-screen|shelves|carousel|open-|session-|search-entry|see-all|language-(menu|name)|use-(library|resource|book))|packages\/domain\/src\/(resource|share-links)|lucide-react\/.*\/(bookmark|headphones|languages|list-filter|newspaper|quote|rotate-ccw|search-x|share-2|wrench)\./;
+
+/** Of that, what belongs to the page of a video. */
+const OF_VIDEOS = /packages\/domain\/src\/videos\.|lucide-react\/.*\/clapperboard\./;
+
+/** Plays films in pieces. It is large, comes where such a film is opened, and is of no use without a network. */
+const PIECES = /node_modules\/hls\.js\//;
 
 /** What the app stands on comes apart from it: it is read while the rest is still on its way. */
 const REACT = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\/|rolldown[/\\-]runtime/;
@@ -37,7 +43,7 @@ export default defineConfig({
       manifest,
       injectManifest: {
         globPatterns: ["**/*.{html,js,css,woff2,svg,webmanifest}"],
-        globIgnores: ["**/*latin-ext*"],
+        globIgnores: ["**/*latin-ext*", "**/pieces-*"],
         // The page is kept as `/` answers it, with the security policy that names its scripts.
         manifestTransforms: [
           (entries) => ({
@@ -57,14 +63,20 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // What plays films in pieces is larger than anything else, and nobody waits for it.
+    chunkSizeWarningLimit: 600,
     // What more than one screen uses comes with the app itself, in one file rather than in thirty.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: "react", test: REACT, priority: 1 },
-            { name: "app", test: (id) => SHARED.test(id) && !OF_FORMS.test(id) && !OF_LIBRARY.test(id) },
+            {
+              name: "app",
+              test: (id) => SHARED.test(id) && ![OF_FORMS, OF_LIBRARY, OF_VIDEOS].some((part) => part.test(id)),
+            },
             { name: "library", test: OF_LIBRARY },
+            { name: "pieces", test: PIECES },
           ],
         },
       },

@@ -30,8 +30,8 @@ const newestPage: RouteHandlerCallback = async (options) => {
   const answer = await fetch(options.url, { headers, signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
   return answer?.ok ? answer : keptPage(options);
 };
-// Which surveys a page may show it says itself, so theirs is never older than they are.
-registerRoute(new NavigationRoute(newestPage, { allowlist: [/^\/survey\//] }));
+// Which surveys a page may show, and which hosts' films it may play, it says itself: theirs is never older than they are.
+registerRoute(new NavigationRoute(newestPage, { allowlist: [/^\/survey\//, /^(\/gpcr)?\/resources\/video\//] }));
 registerRoute(new NavigationRoute(keptPage, { denylist: SERVERS }));
 
 /** Thumbnails of photos: what is behind a name never changes, though the signature of its address does. */

@@ -17,8 +17,12 @@ export const LIBRARY_PLACES = {
     () => import("#features/resources/search-screen.tsx"),
     (m) => m.SearchScreen,
   ),
+  "/resources/sessions/mylist": lazyScreen(
+    () => import("#features/resources/my-list-screen.tsx"),
+    (m) => m.MyListScreen,
+  ),
   "/resources/video/$video": lazyScreen(
-    () => import("#features/resources/video-screen.tsx"),
+    () => import("#features/videos/video-screen.tsx"),
     (m) => m.VideoScreen,
   ),
 };

@@ -20,6 +20,8 @@ export type CallOptions<N extends CallName> = Part<"params", ParamsOf<Calls[N]>>
     idempotencyKey?: string;
     /** Sends no token, for what anybody may read. */
     anonymous?: true;
+    /** Goes on though the page is left. */
+    keepalive?: true;
   };
 
 type NeedsNothing<O> = Partial<O> extends O ? true : false;
@@ -33,6 +35,7 @@ type Loose = {
   signal?: AbortSignal;
   idempotencyKey?: string;
   anonymous?: true;
+  keepalive?: true;
 };
 
 const addressOf = (path: string, { params = {}, query = {} }: Loose): string => {
@@ -58,6 +61,7 @@ const send = async (method: string, address: string, token: string | null, optio
     const answer = await fetch(BASE + address, {
       method,
       headers,
+      keepalive: options.keepalive ?? false,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     });

@@ -1,3 +1,6 @@
+/** What begins so is about one person, and goes when they sign out. */
+export const OWN = "narthex.own.";
+
 /** Small settings of this device. A browser that refuses storage only forgets them. */
 export const kept = {
   get: (key: string): string | null => {
@@ -19,6 +22,13 @@ export const kept = {
       localStorage.removeItem(key);
     } catch {
       // It was never kept.
+    }
+  },
+  removeOwn: (): void => {
+    try {
+      for (const key of Object.keys(localStorage)) if (key.startsWith(OWN)) localStorage.removeItem(key);
+    } catch {
+      // Nothing was ever kept.
     }
   },
 };

@@ -9,6 +9,7 @@ const MEDIA_CACHE = "narthex-media";
 
 /** Takes everything of this person off the device. */
 export const forgetPerson = async (): Promise<void> => {
+  kept.removeOwn();
   await Promise.allSettled([forgetKept(), globalThis.caches?.delete(MEDIA_CACHE), leavePush()]);
 };
 

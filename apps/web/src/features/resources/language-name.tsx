@@ -1,12 +1,6 @@
 import type { ResourceLanguage } from "@narthex/contract/resources";
+import { RESOURCE_LANGUAGES } from "@narthex/domain/resources";
 import { ChevronRight } from "lucide-react";
-
-/** Every language by its own name. */
-export const RESOURCE_LANGUAGES: Record<ResourceLanguage, { name: string; lang: string }> = {
-  English: { name: "English", lang: "en" },
-  TradChi: { name: "繁體中文", lang: "zh-Hant" },
-  Thai: { name: "ไทย", lang: "th" },
-};
 
 /** How a language looks in a list to choose from. */
 export const languageLine = "flex min-h-13 w-full items-center gap-3 py-2 text-start font-semibold hover:text-accent";

@@ -1,12 +1,14 @@
 import type { ResourceTab } from "@narthex/domain/resource-places";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Bookmark } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useWords } from "#platform/words/words.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import { LibraryTop } from "./library-top.tsx";
 import { ResourceTabs } from "./resource-tabs.tsx";
+
+const MY_LIST = "/resources/sessions/mylist";
 
 /** Around every page of the library: its name, the tabs, where to search, and the way back up. */
 export const LibraryFrame = ({
@@ -30,7 +32,9 @@ export const LibraryFrame = ({
   const content = useRef<HTMLDivElement>(null);
   return (
     <div ref={content} className="flow-root">
-      <PageTitle title={title ?? words.title} before={title && <BackToLibrary className="lg:hidden" />} />
+      <PageTitle title={title ?? words.title} before={title && <BackToLibrary className="lg:hidden" />}>
+        {conferenceType === "Global" && <MyListLink />}
+      </PageTitle>
       {head}
       <ResourceTabs active={active} />
       {children}
@@ -61,6 +65,22 @@ export const BackToLibrary = ({ className = "" }: { className?: string }) => {
     >
       <ArrowLeft aria-hidden="true" className="size-5" />
       {words.title}
+    </Link>
+  );
+};
+
+/** What the person bookmarked is one touch away from every page of the library. */
+const MyListLink = () => {
+  const words = useWords().video;
+  return (
+    <Link
+      to={MY_LIST}
+      className="min-h-11 items-center gap-2 font-semibold text-accent"
+      activeProps={{ className: "hidden" }}
+      inactiveProps={{ className: "inline-flex" }}
+    >
+      <Bookmark aria-hidden="true" className="size-5" />
+      {words.myList}
     </Link>
   );
 };

@@ -1,9 +1,9 @@
 import type { Resource, ResourceTranslation } from "@narthex/contract/resources";
+import { RESOURCE_LANGUAGES } from "@narthex/domain/resources";
 import { Download, ExternalLink } from "lucide-react";
 import { TrustedHtml } from "#platform/trusted-html.tsx";
 import { useWords } from "#platform/words/words.ts";
 import { buttonLook } from "#ui/button.tsx";
-import { RESOURCE_LANGUAGES } from "./language-name.tsx";
 import { OpenTranslation } from "./open-resource.tsx";
 
 /** A resource as a line, with its other languages beside it. */

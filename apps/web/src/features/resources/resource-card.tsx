@@ -1,6 +1,7 @@
 import type { Resource, ResourceTranslation, ResourceType } from "@narthex/contract/resources";
 import { durationBadge, progressState, showsProgress } from "@narthex/domain/resources";
 import {
+  Bookmark,
   BookOpen,
   FileSpreadsheet,
   FileText,
@@ -13,6 +14,8 @@ import {
   Quote,
   Wrench,
 } from "lucide-react";
+import { useView } from "#features/content/index.ts";
+import { useVideoProgress } from "#features/videos/index.ts";
 import { useWords } from "#platform/words/words.ts";
 import { OpenResource, OpenTranslation } from "./open-resource.tsx";
 
@@ -41,6 +44,7 @@ export const ResourceCard = ({ resource }: { resource: Resource }) => {
   const words = useWords().resources;
   const kind = useKind(resource);
   const badge = durationBadge(resource);
+  const own = useVideoProgress(resource.slug, resource.type === "video");
   const Icon = resource.isAudio ? Headphones : ICONS[resource.type];
   return (
     <OpenResource
@@ -58,7 +62,8 @@ export const ResourceCard = ({ resource }: { resource: Resource }) => {
             <span className="sr-only"> {words.lasts(badge)} </span>
           </span>
         )}
-        {showsProgress(resource) && <ProgressBar percent={resource.videoProgess} />}
+        {own?.isBookmarked && <BookmarkMark />}
+        {showsProgress(resource) && <ProgressBar percent={own?.videoProgess ?? 0} />}
       </span>
       <span className="mt-2.5 block font-semibold text-pretty break-words group-hover:text-accent">
         {resource.title}
@@ -80,6 +85,19 @@ const CardPicture = ({ url }: { url: string }) =>
   ) : (
     <span className="absolute inset-0 bg-[linear-gradient(140deg,var(--night),var(--accent))]" />
   );
+
+/** It is on My List; the Regional set has none. */
+const BookmarkMark = () => {
+  const words = useWords().video;
+  const { conferenceType } = useView();
+  if (conferenceType !== "Global") return null;
+  return (
+    <span className="absolute end-2.5 top-2.5 grid size-9 place-items-center rounded-full bg-[#131120]/85 text-white">
+      <Bookmark aria-hidden="true" className="size-4.5 fill-current" />
+      <span className="sr-only"> {words.bookmarked} </span>
+    </span>
+  );
+};
 
 /** How far somebody watched, along the lower edge of the picture. */
 const ProgressBar = ({ percent }: { percent: number }) => {

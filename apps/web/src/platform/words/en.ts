@@ -4,6 +4,7 @@ import { photoWords } from "./en-photos.ts";
 import { placeWords } from "./en-places.ts";
 import { profileWords } from "./en-profiles.ts";
 import { resourceWords } from "./en-resources.ts";
+import { videoWords } from "./en-videos.ts";
 
 const problems: Record<CallErrorCode, string> = {
   "bad-input": "Something in that was not right. Check it and try again.",
@@ -169,8 +170,6 @@ export const en = {
     backToSchedule: "Schedule",
     traditionalChinese: "繁體中文",
     thai: "ไทย",
-    videoSoon: "This video opens soon",
-    videoSoonText: "The player is not open yet. The session's other materials are.",
   },
   updates: {
     title: "Updates",
@@ -187,6 +186,7 @@ export const en = {
   ...placeWords,
   ...profileWords,
   ...resourceWords,
+  ...videoWords,
   language: { title: "Language", choose: "Choose the language of the app" },
   timeTravel: {
     title: "Time travel",

@@ -4,6 +4,7 @@ import { photoWords } from "./th-photos.ts";
 import { placeWords } from "./th-places.ts";
 import { profileWords } from "./th-profiles.ts";
 import { resourceWords } from "./th-resources.ts";
+import { videoWords } from "./th-videos.ts";
 
 /** The words of the app in Thai. */
 export const th: Words = {
@@ -165,8 +166,6 @@ export const th: Words = {
     backToSchedule: "ตารางเวลา",
     traditionalChinese: "繁體中文",
     thai: "ไทย",
-    videoSoon: "วิดีโอนี้จะเปิดเร็ว ๆ นี้",
-    videoSoonText: "เครื่องเล่นยังไม่เปิด แต่เอกสารอื่นของช่วงนี้เปิดแล้ว",
   },
   updates: {
     title: "ข่าวสาร",
@@ -183,6 +182,7 @@ export const th: Words = {
   ...placeWords,
   ...profileWords,
   ...resourceWords,
+  ...videoWords,
   language: { title: "ภาษา", choose: "เลือกภาษาของแอป" },
   timeTravel: {
     title: "เดินทางข้ามเวลา",

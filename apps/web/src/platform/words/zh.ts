@@ -4,6 +4,7 @@ import { photoWords } from "./zh-photos.ts";
 import { placeWords } from "./zh-places.ts";
 import { profileWords } from "./zh-profiles.ts";
 import { resourceWords } from "./zh-resources.ts";
+import { videoWords } from "./zh-videos.ts";
 
 /** The words of the app in Simplified Chinese. */
 export const zh: Words = {
@@ -165,8 +166,6 @@ export const zh: Words = {
     backToSchedule: "日程",
     traditionalChinese: "繁體中文",
     thai: "ไทย",
-    videoSoon: "视频即将开放",
-    videoSoonText: "播放器尚未开放，这堂的其他资料已可查看。",
   },
   updates: {
     title: "公告",
@@ -183,6 +182,7 @@ export const zh: Words = {
   ...placeWords,
   ...profileWords,
   ...resourceWords,
+  ...videoWords,
   language: { title: "语言", choose: "选择应用的语言" },
   timeTravel: {
     title: "时间旅行",

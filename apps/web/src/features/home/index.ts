@@ -1,0 +1,1 @@
+export { registrationQuery } from "./home.queries.ts";

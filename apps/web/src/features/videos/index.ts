@@ -1,0 +1,2 @@
+export { useVideoProgress } from "./use-progress.ts";
+export { myListQuery } from "./videos.queries.ts";

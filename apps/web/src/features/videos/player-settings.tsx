@@ -1,0 +1,73 @@
+import { RATES, trackName } from "@narthex/domain/videos";
+import { type RefObject, useId, useState } from "react";
+import { track } from "#features/analytics/index.ts";
+import { useWords } from "#platform/words/words.ts";
+import type { Tracks } from "./attach-film.ts";
+
+const PILL =
+  "inline-flex min-h-11 min-w-12 items-center justify-center rounded-full px-3.5 text-[0.9375rem] font-semibold text-ink-2 hover:bg-sunk hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper";
+
+type Choice = { name: string; isChosen: boolean; choose: () => void };
+
+/** How fast the film runs and which sound it has. Of one sound alone there is nothing to choose. */
+export const PlayerSettings = ({
+  player,
+  tracks,
+  choose,
+  title,
+}: {
+  player: RefObject<HTMLVideoElement | null>;
+  tracks: Tracks;
+  choose: (track: number) => void;
+  title: string;
+}) => {
+  const words = useWords().video;
+  const [rate, setRate] = useState(1);
+  return (
+    <div className="mt-3 flex flex-wrap gap-x-7 gap-y-1">
+      <Choices
+        label={words.speed}
+        choices={RATES.map((one) => ({
+          name: `${one}×`,
+          isChosen: one === rate,
+          choose: () => {
+            setRate(one);
+            if (!player.current) return;
+            // A player that is given another film begins with its default.
+            player.current.defaultPlaybackRate = one;
+            player.current.playbackRate = one;
+          },
+        }))}
+      />
+      {tracks.names.length > 1 && (
+        <Choices
+          label={words.sound}
+          choices={tracks.names.map((name, index) => ({
+            name: trackName(name),
+            isChosen: index === tracks.chosen,
+            choose: () => {
+              choose(index);
+              track("audio_track_change", { title, track: trackName(name) });
+            },
+          }))}
+        />
+      )}
+    </div>
+  );
+};
+
+const Choices = ({ label, choices }: { label: string; choices: Choice[] }) => {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className="flex flex-wrap items-center gap-1">
+      <span id={id} className="me-1 text-[0.8125rem] text-ink-3">
+        {label}
+      </span>
+      {choices.map(({ name, isChosen, choose }) => (
+        <button key={name} type="button" aria-pressed={isChosen} className={PILL} onClick={choose}>
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,48 @@
+import type { VideoSource } from "@narthex/contract/videos";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { attachFilm, type Playing, sourceFor, type Tracks } from "./attach-film.ts";
+
+const isElsewhere = ({ url }: VideoSource): boolean => new URL(url, location.origin).origin !== location.origin;
+
+const NO_TRACKS: Tracks = { names: [], chosen: 0 };
+
+/** The film in a player: its tracks of sound, and whether it could not be had. Tried again, it goes on where it stood. */
+export const useFilm = (
+  player: RefObject<HTMLVideoElement | null>,
+  sources: readonly VideoSource[],
+  startAt: number,
+): { tracks: Tracks; choose: (track: number) => void; isLost: boolean; onLost: () => void; retry: () => void } => {
+  const [from, setFrom] = useState({ at: startAt, attempt: 0 });
+  const [tracks, setTracks] = useState(NO_TRACKS);
+  const [isLost, setLost] = useState(false);
+  const playing = useRef<Playing | null>(null);
+  const addresses = JSON.stringify(sources);
+
+  useEffect(() => {
+    const video = player.current;
+    const offered = JSON.parse(addresses) as VideoSource[];
+    if (!video || offered.length === 0) return;
+    const source = sourceFor(video, offered);
+    const onFailure = (): void => setLost(true);
+    if (!source) return onFailure();
+    playing.current = attachFilm(video, source, from.at, { onTracks: setTracks, onFailure });
+    return () => {
+      playing.current?.leave();
+      playing.current = null;
+    };
+  }, [player, addresses, from]);
+
+  return {
+    tracks,
+    choose: (track) => playing.current?.choose(track),
+    isLost,
+    onLost: () => setLost(true),
+    retry: () => {
+      // The page that stands here may be older than the host of the film, and so not let it be asked.
+      if (sources.some(isElsewhere)) return location.reload();
+      const at = player.current?.currentTime || from.at;
+      setLost(false);
+      setFrom({ at, attempt: from.attempt + 1 });
+    },
+  };
+};
