@@ -1,0 +1,86 @@
+import { chapter, moment, pause, play, ready, runsFrom, saved } from "./films.ts";
+import { expect, test } from "./house.ts";
+import { settled } from "./screens.ts";
+
+test.describe("a video", () => {
+  test("goes on being watched without a network, and the server hears of it later [V02]", async ({ open }) => {
+    const page = await open("alumnus", "/resources/video/the-lanterns-go-up", { serviceWorkers: "block" });
+    await ready(page);
+    await page.route("**/api/videoprogress*", (route) => route.abort());
+    await play(page);
+    await runsFrom(page, 1);
+    await pause(page);
+    const waiting = () => page.evaluate(() => localStorage.getItem("narthex.own.watched") ?? "");
+    await expect.poll(waiting).toContain("the-lanterns-go-up");
+    await page.unroute("**/api/videoprogress*");
+    const heard = saved(page, "the-lanterns-go-up");
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    expect((await (await heard).response())?.status()).toBe(201);
+    await expect.poll(waiting).toBe("");
+  });
+
+  test("says nothing where progress is refused, and lets go of it [V02] [C03]", async ({ open }) => {
+    const page = await open("alumnus", "/resources/video/five-rooms", { serviceWorkers: "block" });
+    await ready(page);
+    await page.route("**/api/videoprogress?*", (route) =>
+      route.request().method() === "POST" ? route.fulfill({ status: 500, body: "{}" }) : route.fallback(),
+    );
+    const refused = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.status() === 500);
+    await play(page);
+    await refused;
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("narthex.own.watched"))).toBeNull();
+    await expect(page.getByRole("status").filter({ hasText: "Failed" })).toHaveCount(0);
+  });
+
+  test("whose film does not load says so, and is tried again where it stood [V01]", async ({ open }) => {
+    const page = await open("host", "/api/clock", { serviceWorkers: "block" });
+    await page.route(/\/media\/.*\.mp4$/, (route) => route.abort());
+    await page.goto("/resources/video/five-rooms?timestamp=20");
+    await expect(page.getByRole("alert")).toContainText("The film could not be loaded");
+    await expect(chapter(page, "A room to fail in")).toHaveAttribute("aria-current", "true");
+    await page.unroute(/\/media\/.*\.mp4$/);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await ready(page);
+    await expect.poll(() => moment(page)).toBe(20);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("opens without a network after one visit, with its chapters, and says what the player lacks [V01]", async ({
+    open,
+  }) => {
+    const page = await open("scs", "/resources/video/five-rooms");
+    await settled(page);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (navigator.serviceWorker.controller) return;
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+      );
+    });
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Five rooms");
+    await expect(page.getByRole("region", { name: "Chapters" }).getByRole("listitem")).toHaveCount(5);
+    await expect(page.getByRole("alert").filter({ hasText: "Films need a network" })).toBeVisible();
+    await page.context().setOffline(false);
+  });
+
+  test("that was never opened says so without a network, and comes with it; one that was opens at once [V01]", async ({
+    open,
+  }) => {
+    const page = await open("host", "/resources/video/five-rooms", { serviceWorkers: "block" });
+    await settled(page);
+    await page.getByRole("link", { name: "Back to the resources" }).click();
+    const films = page.getByRole("region", { name: "Films" });
+    await expect(films.getByRole("link", { name: /The lanterns go up/ })).toBeAttached();
+    await page.context().setOffline(true);
+    await films.getByRole("link", { name: /Five rooms/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Five rooms");
+    await page.goBack();
+    await films.getByRole("link", { name: /The lanterns go up/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Title Unknown");
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The lanterns go up");
+  });
+});

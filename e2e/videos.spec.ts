@@ -1,0 +1,195 @@
+import { chapter, moment, pause, play, player, ready, runsFrom, saved, type Watched } from "./films.ts";
+import { expect, test } from "./house.ts";
+
+test.describe("a video", () => {
+  test("has its film, title, preacher, description, tags and chapters; a touch of a chapter goes there, plays and scrolls up [V01] [V06]", async ({
+    open,
+  }) => {
+    const page = await open("gc", "/resources/video/five-rooms", { reducedMotion: "reduce" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Five rooms");
+    await expect(page.getByRole("main")).toContainText("Filmed with Joel Seetoh");
+    const link = page.getByRole("link", { name: /here to read/ });
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    const chapters = page.getByRole("region", { name: "Chapters" }).getByRole("listitem");
+    await expect(chapters).toHaveText([
+      "A room to be missed in00:00",
+      "A room to ask in00:08",
+      "A room to fail in00:16",
+      "A room to serve in00:24",
+      "A room of one's own00:32",
+    ]);
+    const list = page.getByRole("region", { name: "Chapters" }).getByRole("list");
+    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(310);
+    await ready(page);
+    await page.evaluate(() => scrollTo(0, 9999));
+    await chapter(page, "A room to fail in").click();
+    await runsFrom(page, 16);
+    await expect(chapter(page, "A room to fail in")).toHaveAttribute("aria-current", "true");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(await player(page).evaluate((video) => (video as HTMLVideoElement).paused)).toBe(false);
+  });
+
+  test("begins at the time in its address, and saved progress overrides it [V01] [V02]", async ({ open }) => {
+    const page = await open("host", "/resources/video/the-lanterns-go-up?timestamp=9");
+    await ready(page);
+    await expect.poll(() => moment(page)).toBe(9);
+    await play(page);
+    await runsFrom(page, 9.2);
+    const kept = saved(page, "the-lanterns-go-up");
+    await pause(page);
+    const { videoId, videoProgess, videoTime } = (await kept).postDataJSON() as Watched;
+    expect(videoId).toBe("the-lanterns-go-up");
+    expect(videoProgess).toBe(Math.round((100 * videoTime) / 24));
+    expect(videoTime).toBe(Math.round(videoTime * 100) / 100);
+    await (await kept).response();
+    await page.goto("/resources/video/the-lanterns-go-up?timestamp=3");
+    await ready(page);
+    await expect.poll(() => moment(page)).toBeCloseTo(videoTime, 1);
+  });
+
+  test("is saved on play, on pause and on leaving, and nothing waits on the device afterwards [V02]", async ({
+    open,
+  }) => {
+    const page = await open("both", "/resources/video/five-rooms");
+    await ready(page);
+    const begun = saved(page, '"videoTime":0}');
+    await play(page);
+    await begun;
+    await runsFrom(page, 0.5);
+    const left = saved(page, "five-rooms");
+    await page.getByRole("link", { name: "Back to the resources" }).click();
+    const sent = await left;
+    expect((sent.postDataJSON() as Watched).videoTime).toBeGreaterThan(0.4);
+    expect((await sent.response())?.status()).toBe(201);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("narthex.own.watched"))).toBeNull();
+    const film = page.getByRole("region", { name: "Films" }).getByRole("link", { name: /Five rooms/ });
+    await expect(film.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "In Progress");
+  });
+
+  test("is where it was left, though the page was closed on a running film [V02]", async ({ open }) => {
+    const page = await open("online", "/gpcr/resources/video/one-house-opening-film");
+    await ready(page);
+    await play(page);
+    await runsFrom(page, 1);
+    await page.goto("/gpcr/team");
+    await page.goto("/gpcr/resources/video/one-house-opening-film");
+    await ready(page);
+    await runsFrom(page, 0.5);
+    expect(await player(page).evaluate((video) => (video as HTMLVideoElement).paused)).toBe(true);
+    // What a page sends as it goes may be lost with it; then it was waiting here, and is sent by now.
+    const known = (): Promise<number> =>
+      page.evaluate(async () => {
+        const { accessToken } = JSON.parse(localStorage.getItem("narthex.session") ?? "{}") as { accessToken: string };
+        const headers = { authorization: `Bearer ${accessToken}` };
+        const answer = await fetch("/api/videoprogress/one-house-opening-film", { headers });
+        return ((await answer.json()) as { videoTime: number }).videoTime;
+      });
+    await expect.poll(known).toBeGreaterThan(0.5);
+  });
+
+  test("in pieces plays with two tracks of sound, the original in English, at four speeds [V03]", async ({ open }) => {
+    const page = await open("scs", "/resources/video/one-family-opening-film");
+    const sound = page.getByRole("group", { name: "Sound" }).getByRole("button");
+    await expect(sound).toHaveText(["English", "ไทย"]);
+    await expect(sound.first()).toHaveAttribute("aria-pressed", "true");
+    await play(page);
+    await runsFrom(page, 0.5);
+    const piece = page.waitForRequest((request) => request.url().endsWith(".m4s"));
+    await sound.last().click();
+    await piece;
+    await expect(sound.last()).toHaveAttribute("aria-pressed", "true");
+    const speeds = page.getByRole("group", { name: "Speed" }).getByRole("button");
+    await expect(speeds).toHaveText(["0.5×", "1×", "1.5×", "2×"]);
+    await speeds.last().click();
+    await expect(speeds.last()).toHaveAttribute("aria-pressed", "true");
+    expect(await player(page).evaluate((video) => (video as HTMLVideoElement).playbackRate)).toBe(2);
+    await pause(page);
+  });
+
+  test("tells how much of it was watched, and that it ended [V04]", async ({ open }) => {
+    const page = await open("gc", "/resources/video/the-lanterns-go-up");
+    await ready(page);
+    const told: { name: string; props: Record<string, unknown> }[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/analytics/events"))
+        told.push(...(request.postDataJSON() as { events: typeof told }).events);
+    });
+    await page.getByRole("group", { name: "Speed" }).getByRole("button", { name: "2×" }).click();
+    await play(page);
+    await expect
+      .poll(() => player(page).evaluate((video) => (video as HTMLVideoElement).ended), { timeout: 60_000 })
+      .toBe(true);
+    const films = () =>
+      told
+        .filter(({ name }) => name.startsWith("video_"))
+        .map(({ name, props }) => (name === "video_progress" ? `${name} ${String(props["percent"])}` : name));
+    await expect
+      .poll(films, { timeout: 30_000 })
+      .toEqual([
+        "video_start",
+        "video_play",
+        "video_progress 10",
+        "video_progress 30",
+        "video_progress 50",
+        "video_progress 70",
+        "video_progress 90",
+        "video_end",
+      ]);
+    expect(told.find(({ name }) => name === "video_play")?.props).toMatchObject({
+      title: "The lanterns go up",
+      status: "Not Started",
+      percent: 0,
+      provider: "file",
+    });
+  });
+
+  test("that is a preview leads from its chapters to the registration [V05]", async ({ open }) => {
+    const page = await open("scs", "/resources/video/strong-church-message");
+    await ready(page);
+    await chapter(page, "Who has the keys").click();
+    const dialog = page.getByRole("dialog", { name: "Register to see it all" });
+    await expect(dialog.getByRole("link", { name: /^Register/ })).toHaveAttribute("href", /^https:/);
+    expect(await moment(page)).toBe(0);
+    await dialog.getByRole("button", { name: "Not now" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("list", { name: "About this film" })).toHaveText("Exclusive");
+  });
+
+  test("in another language shows its page in that language, and gives the person's own back [V01]", async ({
+    open,
+  }) => {
+    const page = await open("regional", "/gpcr/resources/video/rice-from-one-pot-film");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("ข้าวหม้อเดียวกัน");
+    await expect(page.locator("html")).toHaveAttribute("lang", "th");
+    await expect(page.getByRole("button", { name: "เพิ่มในรายการของฉัน" })).toHaveCount(0);
+    await page.getByRole("link", { name: "กลับไปที่คลังทรัพยากร" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  });
+
+  test("is shared with its time: copied, where the device has nothing to share with [V01]", async ({ open }) => {
+    const page = await open("scs", "/resources/video/five-rooms?timestamp=17", {
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await ready(page);
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+    const at = Math.floor(await moment(page));
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(page.getByText("The link is copied.")).toBeVisible();
+    const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    expect([copied.pathname, copied.searchParams.get("timestamp")]).toEqual([
+      "/resources/video/five-rooms",
+      at > 0 ? String(at) : null,
+    ]);
+  });
+
+  test("that nobody knows is called so; one without a film says what it waits for [V01]", async ({ open }) => {
+    const page = await open("scs", "/resources/video/nothing-of-the-kind");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Title Unknown");
+    await expect(page.getByRole("main")).toContainText("There is no such video");
+    await expect(page.getByRole("status").filter({ hasText: "Failed" })).toHaveCount(0);
+    await page.goto("/resources/video/the-handover");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The handover");
+    await expect(page.getByRole("main")).toContainText("The film is not here yet");
+  });
+});
