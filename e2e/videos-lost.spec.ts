@@ -1,6 +1,17 @@
+import type { Page } from "@playwright/test";
 import { chapter, moment, pause, play, ready, runsFrom, saved } from "./films.ts";
 import { expect, test } from "./house.ts";
 import { settled } from "./screens.ts";
+
+/** The app's worker has put everything by and answers for it. */
+const installed = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+    );
+  });
 
 test.describe("a video", () => {
   test("goes on being watched without a network, and the server hears of it later [V02]", async ({ open }) => {
@@ -50,37 +61,12 @@ test.describe("a video", () => {
   }) => {
     const page = await open("scs", "/resources/video/five-rooms");
     await settled(page);
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-      if (navigator.serviceWorker.controller) return;
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
-      );
-    });
+    await installed(page);
     await page.context().setOffline(true);
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Five rooms");
     await expect(page.getByRole("region", { name: "Chapters" }).getByRole("listitem")).toHaveCount(5);
     await expect(page.getByRole("alert").filter({ hasText: "Films need a network" })).toBeVisible();
     await page.context().setOffline(false);
-  });
-
-  test("that was never opened says so without a network, and comes with it; one that was opens at once [V01]", async ({
-    open,
-  }) => {
-    const page = await open("host", "/resources/video/five-rooms", { serviceWorkers: "block" });
-    await settled(page);
-    await page.getByRole("link", { name: "Back to the resources" }).click();
-    const films = page.getByRole("region", { name: "Films" });
-    await expect(films.getByRole("link", { name: /The lanterns go up/ })).toBeAttached();
-    await page.context().setOffline(true);
-    await films.getByRole("link", { name: /Five rooms/ }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Five rooms");
-    await page.goBack();
-    await films.getByRole("link", { name: /The lanterns go up/ }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Title Unknown");
-    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-    await page.context().setOffline(false);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The lanterns go up");
   });
 });
