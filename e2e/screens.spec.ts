@@ -4,6 +4,7 @@ import {
   BOTH_SCREENS,
   GLOBAL_SCREENS,
   OPEN_SCREENS,
+  isSurveyAway,
   openCrop,
   openPublicProfile,
   overflow,
@@ -19,12 +20,10 @@ const SIZES = [
 ];
 
 const NOWHERE = new Set(["/no/such/page", "/profile/pub/nobody"]);
-/** The survey of the demonstration is kept nowhere; its screen asks, and a browser tells that too. */
-const AWAY = "ERR_NAME_NOT_RESOLVED https://forms.narthex.invalid/";
 
 /** An address that leads nowhere is answered 404, which a browser tells in its console. */
 const isAsked = (path: string, fault: string): boolean =>
-  (NOWHERE.has(path) && fault.includes("404")) || fault.endsWith(AWAY);
+  (NOWHERE.has(path) && fault.includes("404")) || isSurveyAway(fault);
 
 async function expectCalm(page: Page, { path }: Screen): Promise<void> {
   await settled(page);

@@ -73,6 +73,10 @@ export const OPEN_SCREENS: Screen[] = [
   "/no/such/page",
 ].map((path) => ({ path, who: null }));
 
+/** The survey of the demonstration is kept nowhere; its screen asks, and a browser tells that in its console. */
+export const isSurveyAway = (fault: string): boolean =>
+  fault.endsWith("ERR_NAME_NOT_RESOLVED https://forms.narthex.invalid/");
+
 /** Chooses a picture on the form of a profile, which leads to where it is cropped. */
 export async function openCrop(page: Page): Promise<void> {
   await page.goto("/profile/edit");

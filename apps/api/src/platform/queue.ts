@@ -60,7 +60,9 @@ export function createQueue(address: string, log: Log): Queue {
 
   const start = async (): Promise<PgBoss> => {
     const boss = await open(address, { migrate: false });
-    boss.on("error", (err) => log.warn({ err }, "the queue stumbled"));
+    boss.on("error", ({ message: reason }) => {
+      if (!closing.signal.aborted) log.warn({ reason }, "the queue stumbled");
+    });
     return boss.start();
   };
   const running = (): Promise<PgBoss> => {
