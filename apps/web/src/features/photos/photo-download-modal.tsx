@@ -51,9 +51,15 @@ export const PhotoDownloadModal = ({ data, onClose }: { data: unknown; onClose: 
 
   return (
     <Dialog title={isGlobal ? words.photos.mailTitle : words.photos.zipTitle} onClose={onClose}>
-      <p className="mt-3 text-pretty text-ink-2 [overflow-wrap:anywhere]">
-        {zip ? words.photos.ready : isGlobal ? words.photos.mailText(count, person.email) : words.photos.zipText(count)}
-      </p>
+      {urls.length > 0 && (
+        <p className="mt-3 text-pretty text-ink-2 [overflow-wrap:anywhere]">
+          {zip
+            ? words.photos.ready
+            : isGlobal
+              ? words.photos.mailText(count, person.email)
+              : words.photos.zipText(count)}
+        </p>
+      )}
       {why && <p className="mt-3 font-semibold text-pretty">{why}</p>}
       <div role="alert">
         {error && !isRunning && (
