@@ -14,8 +14,11 @@ export const Dialog = ({
   children: ReactNode;
 }) => {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget | null>(null);
   const askToClose = useEffectEvent((event: Event) => {
-    if (event.type === "click" && event.target !== event.currentTarget) return;
+    // Text that is marked by drawing beyond the edge ends beside the dialog, but it does not begin there.
+    const isBeside = event.target === dialog.current && pressed.current === dialog.current;
+    if (event.type === "click" && !isBeside) return;
     if (event.type === "cancel") event.preventDefault();
     onClose();
   });
@@ -24,10 +27,13 @@ export const Dialog = ({
     const box = dialog.current;
     if (!box) return;
     const onAsked = (event: Event): void => askToClose(event);
+    const onPressed = (event: Event): void => void (pressed.current = event.target);
     box.showModal();
+    box.addEventListener("pointerdown", onPressed);
     box.addEventListener("cancel", onAsked);
     box.addEventListener("click", onAsked);
     return () => {
+      box.removeEventListener("pointerdown", onPressed);
       box.removeEventListener("cancel", onAsked);
       box.removeEventListener("click", onAsked);
       box.close();

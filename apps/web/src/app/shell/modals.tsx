@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useRef } from "react";
 import { type ModalName, useModal } from "#platform/modal.ts";
 
 type LayoutModal = ComponentType<{ onClose: () => void; data: unknown }>;
@@ -17,14 +17,26 @@ const MODALS: Partial<Record<ModalName, LayoutModal>> = {
   ),
 };
 
+/** One opening of a modal. It is left once: the browser goes back in its own time, and a second tap would leave the screen too. */
+const Opened = ({ Open }: { Open: LayoutModal }) => {
+  const { data, close } = useModal();
+  const isLeft = useRef(false);
+  const leave = (): void => {
+    if (isLeft.current) return;
+    isLeft.current = true;
+    close();
+  };
+  return <Open data={data} onClose={leave} />;
+};
+
 /** What may be opened over any screen, one at a time. */
 export const Modals = () => {
-  const { name, data, close } = useModal();
+  const { name } = useModal();
   const Open = name && MODALS[name];
   if (!Open) return null;
   return (
     <Suspense>
-      <Open key={name} data={data} onClose={close} />
+      <Opened key={name} Open={Open} />
     </Suspense>
   );
 };
