@@ -123,6 +123,23 @@ test.describe("the search", () => {
     await expect(page.getByText("1 result", { exact: true })).toBeVisible();
   });
 
+  test("follows somebody who types with pauses, and never moves where they write [R06]", async ({ open }) => {
+    const page = await open("scs", "/resources/sessions/search?search=house");
+    const box = page.getByRole("searchbox");
+    await expect(box).toHaveValue("house");
+    await expect(box).toBeFocused();
+    await page.keyboard.press("Home");
+    for (const [letter, written] of [
+      ["a", "ahouse"],
+      ["b", "abhouse"],
+      ["c", "abchouse"],
+    ] as const) {
+      await page.keyboard.type(letter);
+      await expect(page).toHaveURL(new RegExp(`search=${written}$`));
+    }
+    await expect(box).toHaveValue("abchouse");
+  });
+
   test("says that it found nothing, in its own words, and what else there is [R06]", async ({ open }) => {
     const page = await open("scs", "/resources/sessions/search?search=xylophone");
     await expect(page.getByText('Your search for "xylophone" didn\'t return any results.')).toBeVisible();
