@@ -138,7 +138,7 @@ test.describe("somebody registered for both", () => {
     await page.reload();
     await expect(lang(page)).toHaveAttribute("lang", "th");
     await menu(page).click();
-    await expect(page.getByRole("link", { name: "การประชุม" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "งานประชุม" })).toBeVisible();
     await page.goto("/home");
     await expect(lang(page)).toHaveAttribute("lang", "en");
   });

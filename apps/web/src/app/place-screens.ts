@@ -1,6 +1,6 @@
 import { lazyScreen } from "#platform/lazy-screen.ts";
 
-/** Places of both sets of routes that are not open yet. */
+/** Places of both sets of routes. */
 export const EDITION_PLACES = {
   "/experience": lazyScreen(
     () => import("#features/pages/soon-screen.tsx"),

@@ -63,7 +63,7 @@ export const placeWords: PlaceWords = {
     privacy: "นโยบายความเป็นส่วนตัว",
     updated: (date) => `แก้ไขล่าสุดเมื่อ ${date}`,
     fullLeaders: "ดูผู้นำทั้งหมด",
-    chooseConference: "คุณต้องการดูการประชุมใด",
+    chooseConference: "คุณต้องการดูงานประชุมใด",
     regional: "ระดับภูมิภาค",
     global: "ระดับโลก",
     leaveTitle: "คุณกำลังออกจากแอป",
