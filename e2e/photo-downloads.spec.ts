@@ -75,7 +75,7 @@ test.describe("a download", () => {
   test("of nothing is no download, whatever opened its modal [D06]", async ({ open }) => {
     const page = await open("scs", "/photodrop?modal=photo-download");
     const dialog = page.getByRole("dialog", { name: "Download by e-mail" });
-    await expect(dialog).toContainText("Nothing is selected.");
+    await expect(dialog.locator("p")).toHaveText([/^Nothing is selected\./]);
     await expect(dialog.getByRole("button", { name: "Send the link" })).toBeDisabled();
   });
 
