@@ -49,7 +49,7 @@ export const REGIONAL_SCREENS: Screen[] = [
   "/gpcr/resources/sessions/filter?topics=house",
   "/gpcr/resources/sessions/search",
   "/gpcr/resources/sessions/book",
-  "/gpcr/resources/video/rice-from-one-pot-film",
+  "/gpcr/resources/video/one-house-opening-film",
   "/gpcr/team",
   "/gpcr/photodrop",
   "/gpcr/home?modal=newsletter",
