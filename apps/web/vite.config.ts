@@ -18,7 +18,7 @@ const OF_FORMS =
 
 /** What every page of the library is made of, with its icons: one file of its own. Its search, and what opens over it, come when they are used. */
 const OF_LIBRARY =
-  /features\/videos\/(index|use-progress|videos\.queries|[a-z]+-progress|progress-key)|features\/resources\/(library-|resource-|resources|filter-results|filter-screen|shelves|carousel|open-|session-|search-entry|see-all|language-(menu|name)|use-(library|resource|book))|packages\/domain\/src\/(resource|share-links)|lucide-react\/.*\/(bookmark|headphones|languages|list-filter|newspaper|quote|rotate-ccw|search-x|share-2|wrench)\./;
+  /features\/videos\/(index|use-progress|videos\.queries|[a-z]+-progress|progress-key)|features\/resources\/(library-|resource-|resources|filter-results|filter-screen|shelves|carousel|open-|session-|search-entry|see-all|language-(menu|name)|use-(library|resource|book))|packages\/domain\/src\/(resource|share-links)|lucide-react\/.*\/(bookmark|headphones|languages|list-filter|quote|rotate-ccw|share-2|wrench)\./;
 
 /** Of that, what belongs to the page of a video. */
 const OF_VIDEOS = /packages\/domain\/src\/videos\.|lucide-react\/.*\/clapperboard\./;
