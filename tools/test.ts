@@ -1,13 +1,25 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { buildWeb } from "./build.ts";
 import { ensureChromium } from "./chromium.ts";
 import { ROOT } from "./root.ts";
 
-type Count = { passed: number; failed: number };
+/** `faults` names the tests that failed, so that the end of a long run says which. */
+type Count = { passed: number; failed: number; faults?: string[] };
 type Step = { name: string; run: () => Count };
+
+type VitestTest = { status: string; fullName: string; failureMessages: string[] };
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; status: string; assertionResults: VitestTest[] }[];
+};
+type PlaywrightSpec = { title: string; tests: { results: { error?: { message?: string } }[] }[] };
+type PlaywrightSuite = { title: string; suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] };
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; suites: PlaywrightSuite[] };
 
 const BIN = join(ROOT, "node_modules/.bin");
 const reports = mkdtempSync(join(tmpdir(), "narthex-reports-"));
@@ -38,9 +50,22 @@ function countVitest(folder: string): Count {
     "--reporter=json",
     `--outputFile.json=${report}`,
   ]);
-  const { numPassedTests, numFailedTests } = readReport(report, { numPassedTests: 0, numFailedTests: 0 });
-  return { passed: numPassedTests, failed: fine ? numFailedTests : Math.max(1, numFailedTests) };
+  const { numPassedTests, numFailedTests, testResults } = readReport<VitestReport>(report, {
+    numPassedTests: 0,
+    numFailedTests: 0,
+    testResults: [],
+  });
+  const faults = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(ROOT, name);
+    const failing = assertionResults.filter((test) => test.status === "failed");
+    const said = failing.map(({ fullName, failureMessages }) => faultOf(file, fullName, failureMessages[0]));
+    return status === "failed" && said.length === 0 ? [file] : said;
+  });
+  return { passed: numPassedTests, failed: fine ? numFailedTests : Math.max(1, numFailedTests), faults };
 }
+
+const faultOf = (file: string, title: string, message = ""): string =>
+  `${file} › ${title}\n    ${stripVTControlCharacters(message).split("\n", 12).join("\n    ")}`;
 
 function readReport<T>(file: string, missing: T): T {
   try {
@@ -57,9 +82,26 @@ function countPlaywright(): Count {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  const { stats } = readReport(report, { stats: { expected: 0, unexpected: 1, flaky: 0 } });
+  const { stats, suites } = readReport<PlaywrightReport>(report, {
+    stats: { expected: 0, unexpected: 1, flaky: 0 },
+    suites: [],
+  });
   if (stats.flaky > 0) console.log(`${stats.flaky} passed at another try only`);
-  return { passed: stats.expected + stats.flaky, failed: fine ? stats.unexpected : Math.max(1, stats.unexpected) };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: fine ? stats.unexpected : Math.max(1, stats.unexpected),
+    faults: suites.flatMap((suite) => faultsIn(suite, [])),
+  };
+}
+
+/** What failed at any try, also where a later one passed. */
+function faultsIn({ title, suites = [], specs = [] }: PlaywrightSuite, above: string[]): string[] {
+  const path = [...above, title];
+  const own = specs.flatMap((spec) => {
+    const failed = spec.tests.flatMap(({ results }) => results).find(({ error }) => error);
+    return failed ? [faultOf(path[0] ?? "", [...path.slice(1), spec.title].join(" › "), failed.error?.message)] : [];
+  });
+  return [...own, ...suites.flatMap((suite) => faultsIn(suite, path))];
 }
 
 const attempt = (act: () => Count): Count => {
@@ -102,6 +144,7 @@ rmSync(reports, { recursive: true, force: true });
 console.log("");
 for (const { name, passed, failed } of results)
   console.log(`${failed > 0 ? "✗" : "✓"} ${name}: ${passed}${failed > 0 ? `, ${failed} failed` : ""}`);
+for (const fault of results.flatMap(({ faults = [] }) => faults)) console.log(`\n✗ ${fault}`);
 const passed = results.reduce((sum, one) => sum + one.passed, 0);
 const failed = results.reduce((sum, one) => sum + one.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);

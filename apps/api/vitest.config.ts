@@ -8,5 +8,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // For whatever crosses the database or the queue: how soon it comes is no matter of a test.
+    expect: { poll: { timeout: 20_000 } },
   },
 });

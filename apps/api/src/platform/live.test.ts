@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestHouse } from "../test-house.ts";
 import type { House } from "./house.ts";
 
@@ -19,12 +19,10 @@ it("an open app hears of new content only when this process has it in memory, an
   const tell = (version: number) =>
     house.live.tell(house.db, { event: "content", data: { edition: "global-2025", version } });
   await tell(2);
-  await vi.waitFor(() => expect(said).toEqual(["content is being loaded"]));
+  await expect.poll(() => said).toEqual(["content is being loaded"]);
   finish();
-  await vi.waitFor(() =>
-    expect(said).toEqual(["content is being loaded", "content is loaded", "the app hears of content"]),
-  );
+  await expect.poll(() => said).toEqual(["content is being loaded", "content is loaded", "the app hears of content"]);
   leave();
   await tell(3);
-  await vi.waitFor(() => expect(said.slice(3)).toEqual(["content is being loaded", "content is loaded"]));
+  await expect.poll(() => said.slice(3)).toEqual(["content is being loaded", "content is loaded"]);
 });

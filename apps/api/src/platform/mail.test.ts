@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestHouse, testConfig } from "../test-house.ts";
 import type { House } from "./house.ts";
 import { mailKeeper, sendMail, workMail, type Mail } from "./mail.ts";
@@ -58,7 +58,7 @@ describe("without a mail server", () => {
       })
       .catch(() => undefined);
     await house.db.transaction((tx) => sendMail(tx, house, MAIL));
-    await vi.waitFor(async () => expect(await waiting(house)).toEqual([]), 10_000);
+    await expect.poll(() => waiting(house)).toEqual([]);
     const [file = "", ...more] = await outbox();
     expect(more).toEqual([]);
     const text = await readFile(join(house.config.dataFolder, "outbox", file), "utf8");
@@ -77,8 +77,8 @@ describe("without a mail server", () => {
       await mailKeeper.erase?.(db, who);
     });
     await sendMail(house.db, house, { ...MAIL, to: "another@example.test" });
-    await vi.waitFor(async () => expect((await outbox()).length).toBe(sent.length + 1), 10_000);
-    expect(await waiting(house)).toEqual([]);
+    await expect.poll(() => waiting(house)).toEqual([]);
+    expect((await outbox()).length).toBe(sent.length + 1);
   });
 });
 
@@ -88,12 +88,12 @@ describe("with a mail server", () => {
     const house = await openTestHouse(testConfig({ SMTP_URL: office.url, MAIL_FROM: "Summit <hello@example.test>" }));
     workMail(house);
     await sendMail(house.db, house, MAIL);
-    await vi.waitFor(() => expect(office.received.length).toBe(1), 20_000);
+    await expect.poll(() => office.received.length).toBe(1);
     const [text = ""] = office.received;
     expect(text).toContain("From: Summit <hello@example.test>");
     expect(text).toContain("Content-Type: text/html");
     expect(text).toContain("Here: https://example.test/a?b=c");
-    await vi.waitFor(async () => expect(await waiting(house)).toEqual([]), 10_000);
+    await expect.poll(() => waiting(house)).toEqual([]);
     await house.close();
     await office.close();
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestHouse } from "../test-house.ts";
 import type { House } from "./house.ts";
 import { createQueue, defineJob } from "./queue.ts";
@@ -22,7 +22,7 @@ describe("a job", () => {
       await house.queue.send(tx, job, { of: "one that commits" });
       expect(done).toEqual([]);
     });
-    await vi.waitFor(() => expect(done).toEqual(["one that commits"]), 10_000);
+    await expect.poll(() => done).toEqual(["one that commits"]);
   });
 
   it("is tried again after a failure, until it succeeds", async () => {
@@ -33,7 +33,7 @@ describe("a job", () => {
       if (tries.length === 1) throw new Error("the receiver is away");
     });
     await house.queue.send(house.db, job, { of: "patience" });
-    await vi.waitFor(() => expect(tries).toEqual(["patience", "patience"]), 20_000);
+    await expect.poll(() => tries).toEqual(["patience", "patience"]);
   });
 
   it("waits in the database until some process works on it", async () => {
@@ -42,7 +42,7 @@ describe("a job", () => {
     const other = createQueue(await addressOf(house), house.log);
     const done: string[] = [];
     other.work(job, async ({ of }) => void done.push(of));
-    await vi.waitFor(() => expect(done).toEqual(["the night before"]), 10_000);
+    await expect.poll(() => done).toEqual(["the night before"]);
     await other.close();
   });
 });

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDemonstration, tokenOf, type Demonstration } from "../../test-people.ts";
 import { runContent } from "./content.cli.ts";
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
   await run("import", DEMONSTRATION);
-  await vi.waitUntil(async () => (await titleOf()) === OLD);
+  await expect.poll(titleOf).toBe(OLD);
 });
 
 async function run(...args: string[]): Promise<{ code: number; said: string }> {
@@ -65,7 +65,7 @@ describe("publishing a pack", () => {
       code: 0,
       said: `global-2025 is published as version ${version + 1}`,
     });
-    await vi.waitFor(async () => expect(await titleOf()).toBe(NEW));
+    await expect.poll(titleOf).toBe(NEW);
     const after = await conference.ask("scs", "/cms/schedules/2025-07-18", {
       headers: { "if-none-match": String(before.headers["etag"]) },
     });
@@ -135,8 +135,8 @@ describe("publishing a pack", () => {
     edit("announcements.yaml", "- id: 1\n", "- id: 9001\n");
     await run("import", folder);
     const line = `event: content\ndata: {"edition":"global-2025","version":${version + 1}}`;
-    await vi.waitFor(() => expect(heard.join("")).toContain(line));
-    await vi.waitFor(() => expect(heard.join("")).toContain('event: announcement\ndata: {"edition":"global-2025"}'));
+    await expect.poll(() => heard.join("")).toContain(line);
+    await expect.poll(() => heard.join("")).toContain('event: announcement\ndata: {"edition":"global-2025"}');
     expect(heard.join("")).not.toContain("event: people");
     stop.abort();
     await listening;

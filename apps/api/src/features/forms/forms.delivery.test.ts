@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FormKind } from "@narthex/contract/forms";
 import { parse } from "csv-parse/sync";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openReceiver } from "../../test-receiver.ts";
 import { openTestHouse, testConfig } from "../../test-house.ts";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
@@ -33,7 +33,6 @@ afterEach(async () => {
   receiver.received.length = 0;
 });
 
-const PATIENCE = { timeout: 25_000, interval: 50 };
 const NEWS = { name: "Ama", email: "ama@example.org", conferenceType: "Global", language: "en" };
 const signUp = async (more = {}): Promise<number> =>
   (await demo.ask(null, "/webhooks/newsletter", { method: "POST", payload: { ...NEWS, ...more } })).status;
@@ -50,8 +49,7 @@ type Row = { id: string; attempts: number; last_error: string | null; is_deliver
 const rows = () =>
   demo.house.sql<Row[]>`
     select id, attempts, last_error, delivered_at is not null as is_delivered from form_entries order by created_at`;
-const untilDelivered = () =>
-  vi.waitFor(async () => expect((await rows()).every((row) => row.is_delivered)).toBe(true), PATIENCE);
+const untilDelivered = () => expect.poll(async () => (await rows()).every((row) => row.is_delivered)).toBe(true);
 const command = (house: Pick<Demonstration, "house">, ...args: string[]) =>
   runForms(
     args,
@@ -107,7 +105,7 @@ describe("a form is handed on", () => {
   it("not at all once it was erased [C06]", async () => {
     receiver.next("fail");
     await signUp();
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), PATIENCE);
+    await expect.poll(() => receiver.received).toHaveLength(1);
     const [row] = await rows();
     await demo.house.sql`delete from form_entries`;
     await deliverEntry(demo.house, row?.id ?? "");

@@ -3,7 +3,7 @@ import { startWithOf } from "@narthex/domain/photos";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
-import { addPhotos } from "./test-photos.ts";
+import { addPhotos, changeAfter } from "./test-photos.ts";
 
 let demo: Demonstration;
 beforeAll(async () => {
@@ -157,7 +157,7 @@ describe("a photograph's address", () => {
     const changed = [
       pathname,
       url.replace(/expires=\d+/, `expires=${Number(expires) + 3600}`),
-      url.replace(/signature=./, "signature=_"),
+      changeAfter(url, "signature="),
       (second?.url ?? "").replace(/\?.*/, url.slice(url.indexOf("?"))),
       url.replace("/media/photos/", "/media/photos/..%2Fpeople%2F"),
       `${url}&expires=${Number(expires) + 1}`,

@@ -56,6 +56,10 @@ export async function addPhotos(house: House, editionId: string, wanted: Wanted[
   await importPhotos(house, editionId, sources);
 }
 
+/** An address with one letter changed: the first after `before`. */
+export const changeAfter = (url: string, before: string): string =>
+  url.replace(new RegExp(`(?<=${before}).`), (letter) => (letter === "A" ? "B" : "A"));
+
 /** The files of a zip by name, read as programs read it: from the list at its end. Nothing in it is packed. */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
