@@ -70,7 +70,7 @@ test("axe finds nothing where a picture is cropped, and on a profile as anybody 
 });
 
 test("axe finds nothing in forms that are not right, and in what is said once they are", async ({ open }) => {
-  const page = await open("scs", "/home?modal=newsletter", { serviceWorkers: "block" });
+  const page = await open("scs", "/home?modal=newsletter");
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByText("Please enter your email address.")).toBeVisible();
   await expectAccessible(page, "newsletter");

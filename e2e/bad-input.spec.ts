@@ -18,7 +18,7 @@ const hacked = (page: Page) => page.evaluate(() => (window as { hacked?: unknown
 
 test.describe("an address that nobody gave out", () => {
   test("and leads nowhere says so, with a status that says so, and a way home", async ({ open }) => {
-    const page = await open("scs", "/home", { serviceWorkers: "block" });
+    const page = await open("scs", "/home");
     for (const path of ["/no/such/page", "/gpcr/nothing", "/schedule/session-card/3/more", "/%2e%2e/etc/passwd"]) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(404);
@@ -53,7 +53,7 @@ test.describe("an address that nobody gave out", () => {
 
 test.describe("content with scripts in it", () => {
   test("is shown without them", async ({ open }) => {
-    const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+    const page = await open("scs", "/api/clock");
     await page.route("**/api/cms/team-page*", (route) => route.fulfill({ json: { htmlPage: HOSTILE_HTML } }));
     await page.goto("/team");
     const prose = page.locator(".prose");
@@ -98,7 +98,7 @@ test.describe("content with scripts in it", () => {
   });
 
   test("as words is shown as words", async ({ open }) => {
-    const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+    const page = await open("scs", "/api/clock");
     const title = `<img src=x onerror="window.hacked=1">`;
     await page.route("**/api/cms/schedules/2025-*", async (route) => {
       const answer = await route.fetch();
@@ -121,7 +121,7 @@ test.describe("content with scripts in it", () => {
 });
 
 test("an answer that is no answer leaves the person with words and a way to try again", async ({ open }) => {
-  const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+  const page = await open("scs", "/api/clock");
   await page.route("**/api/cms/schedules/2025-*", (route) =>
     route.fulfill({ contentType: "application/json", body: "{ not json" }),
   );

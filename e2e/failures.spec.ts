@@ -32,7 +32,7 @@ const everSaid = (page: Page): Promise<string[]> =>
 
 test.describe("a failure", () => {
   test("is red: a day that cannot be had [C02] [C03] [N14]", async ({ open }) => {
-    const page = await open("scs", "/api/clock", { serviceWorkers: "block", colorScheme: "light" });
+    const page = await open("scs", "/api/clock", { colorScheme: "light" });
     await page.route("**/api/cms/schedules/2025-*", (route) => route.fulfill(REFUSED));
     await page.goto("/schedule");
     await expectSaid(page, "Failed to fetch schedule.");
@@ -41,7 +41,7 @@ test.describe("a failure", () => {
   test('of the audio flag says "Failed to load profile.", and the materials stand without the sermon [C03] [C04]', async ({
     open,
   }) => {
-    const page = await open("scs", "/api/clock", { serviceWorkers: "block", colorScheme: "light" });
+    const page = await open("scs", "/api/clock", { colorScheme: "light" });
     await page.route("**/api/sysparams/params/AUDIO_FLAG*", (route) => route.fulfill(REFUSED));
     await page.goto("/schedule/session-card/10");
     await expectSaid(page, "Failed to load profile.");
@@ -54,7 +54,7 @@ test.describe("a failure", () => {
     showTours,
   }) => {
     await showTours("gc");
-    const page = await open("gc", "/api/clock", { serviceWorkers: "block", colorScheme: "light" });
+    const page = await open("gc", "/api/clock", { colorScheme: "light" });
     await page.route("**/api/profile/set-homepage-tour*", (route) => route.fulfill(REFUSED));
     await page.goto("/home");
     await page.getByRole("dialog").getByRole("button", { name: "Skip", exact: true }).click();
@@ -67,7 +67,7 @@ test.describe("nothing is said", () => {
   test("where a click is not registered: the target opens, and the person is back where they were [C03] [N15]", async ({
     open,
   }) => {
-    const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+    const page = await open("scs", "/api/clock");
     await listen(page);
     await page.route("**/api/analytics/external-link*", (route) => route.fulfill({ status: 500, body: "{}" }));
     const refused = page.waitForResponse((answer) => answer.url().includes("/api/analytics/external-link"));
@@ -82,7 +82,7 @@ test.describe("nothing is said", () => {
   });
 
   test("where somebody's public profile cannot be had, whatever the refusal [C03] [P06]", async ({ open }) => {
-    const page = await open(null, "/api/healthz", { serviceWorkers: "block" });
+    const page = await open(null, "/api/healthz");
     await listen(page);
     for (const status of [400, 403, 404, 429]) {
       await page.route("**/api/socialprofile/public*", (route) => route.fulfill({ ...REFUSED, status }));
@@ -94,7 +94,7 @@ test.describe("nothing is said", () => {
   });
 
   test("where the menu's picture cannot be had: a letter stands there [C03] [H01]", async ({ open }) => {
-    const page = await open("host", "/api/clock", { serviceWorkers: "block" });
+    const page = await open("host", "/api/clock");
     await listen(page);
     await page.route("**/api/socialprofile", (route) => route.fulfill(REFUSED));
     const refused = page.waitForResponse((answer) => answer.url().endsWith("/api/socialprofile"));
@@ -105,7 +105,7 @@ test.describe("nothing is said", () => {
   });
 
   test("where the device does not say its language: the app speaks English [C03] [I03]", async ({ open }) => {
-    const page = await open(null, "/api/healthz", { serviceWorkers: "block", locale: "th-TH" });
+    const page = await open(null, "/api/healthz", { locale: "th-TH" });
     await listen(page);
     await page.addInitScript(() => {
       for (const name of ["language", "languages"])

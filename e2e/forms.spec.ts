@@ -14,13 +14,12 @@ async function hear(page: Page, form: string, answer?: (route: Route) => Promise
   });
   return sent;
 }
-const blocked = { serviceWorkers: "block" } as const;
 
 test.describe("the newsletter", () => {
   test("is signed up for over any screen: checked in order, sent once, said for three seconds, and gone [F02] [N10]", async ({
     open,
   }) => {
-    const page = await open("scs", "/home", blocked);
+    const page = await open("scs", "/home");
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const sent = await hear(page, "newsletter", async (route) => {
@@ -58,7 +57,7 @@ test.describe("the newsletter", () => {
   test("tells who sent somebody there only where they share their address; a sign-up is noted [F02] [C05] [A10]", async ({
     open,
   }) => {
-    const page = await open("both", "/profile", blocked);
+    const page = await open("both", "/profile");
     const events: string[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/api/analytics/events")) events.push(request.postData() ?? "");
@@ -85,7 +84,7 @@ test.describe("the newsletter", () => {
   });
 
   test("says what the server says where it fails, and keeps what was typed [F02]", async ({ open }) => {
-    const page = await open("scs", "/team?modal=newsletter", blocked);
+    const page = await open("scs", "/team?modal=newsletter");
     await hear(page, "newsletter", (route) =>
       route.fulfill({ status: 409, json: { message: "You are on the list already." } }),
     );
@@ -106,7 +105,7 @@ test.describe("the newsletter", () => {
 
 test.describe("an invitation", () => {
   test("needs a name and an address, is sent, and thanked for [F03]", async ({ open }) => {
-    const page = await open("gc", "/home", blocked);
+    const page = await open("gc", "/home");
     const sent = await hear(page, "invite");
     await page.getByRole("button", { name: "Share with your team" }).click();
     await expect(page).toHaveURL(/\?modal=invite$/);
@@ -136,7 +135,7 @@ test.describe("an invitation", () => {
     test(`that fails says so in the person's language, ${locale}, and keeps what was typed [F03] [I01]`, async ({
       open,
     }) => {
-      const page = await open("regional", "/gpcr/home", blocked);
+      const page = await open("regional", "/gpcr/home");
       await page.evaluate((language) => localStorage.setItem("narthex.locale.Regional", language), locale);
       await hear(page, "invite", (route) => route.fulfill({ status: 500, json: {} }));
       await page.goto("/gpcr/home?modal=invite");
@@ -155,7 +154,7 @@ test.describe("the student guide", () => {
     open,
     server,
   }) => {
-    const page = await open(null, "/download/student-guide", blocked);
+    const page = await open(null, "/download/student-guide");
     await expect(page.getByRole("heading", { level: 1, name: "Student guide" })).toBeVisible();
     const button = submit(page, "Download");
     await expect(button).toBeDisabled();
@@ -178,7 +177,7 @@ test.describe("the student guide", () => {
   });
 
   test("knows the address that its link names, and keeps everything where it fails [F01]", async ({ open }) => {
-    const page = await open("scs", "/download/student-guide?email=khru%40example.org", blocked);
+    const page = await open("scs", "/download/student-guide?email=khru%40example.org");
     await expect(field(page, "Email")).toHaveValue("khru@example.org");
     await expect(submit(page, "Download")).toBeEnabled();
     await hear(page, "student-guide", (route) => route.abort());
@@ -189,7 +188,7 @@ test.describe("the student guide", () => {
   });
 
   test("speaks the device's language [F01] [I03]", async ({ open }) => {
-    const page = await open(null, "/download/student-guide", { ...blocked, locale: "th-TH" });
+    const page = await open(null, "/download/student-guide", { locale: "th-TH" });
     await expect(page.getByRole("heading", { level: 1, name: "คู่มือนักเรียน" })).toBeVisible();
   });
 });

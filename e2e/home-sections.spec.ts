@@ -99,7 +99,7 @@ test.describe("home", () => {
   });
 
   test("still shows the schedule where the sections cannot be had, and is silent about it [C03]", async ({ open }) => {
-    const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+    const page = await open("scs", "/api/clock");
     await page.route("**/api/cms/gc-app-homepage-sections*", (route) => route.fulfill({ status: 400, body: "{}" }));
     await page.goto("/home");
     await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
@@ -107,7 +107,7 @@ test.describe("home", () => {
   });
 
   test("says so where the registration link cannot be had [C03]", async ({ open }) => {
-    const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+    const page = await open("scs", "/api/clock");
     await page.route("**/api/cms/registration-links*", (route) => route.fulfill({ status: 400, body: "{}" }));
     await page.goto("/home");
     await expect(

@@ -77,7 +77,7 @@ test.describe("home", () => {
   });
 
   test("pulled down asks for everything again, for a second at least [N13]", async ({ open }) => {
-    const page = await open("scs", "/home", { hasTouch: true, isMobile: true, serviceWorkers: "block" });
+    const page = await open("scs", "/home", { hasTouch: true, isMobile: true });
     await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
     const again = page.waitForRequest(/\/api\/cms\/schedules\/2025-07-18/);
     await pullDown(page, 240);
@@ -87,7 +87,7 @@ test.describe("home", () => {
   });
 
   test("pulled down a little does nothing [N13]", async ({ open }) => {
-    const page = await open("scs", "/home", { hasTouch: true, isMobile: true, serviceWorkers: "block" });
+    const page = await open("scs", "/home", { hasTouch: true, isMobile: true });
     await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
     await pullDown(page, 40);
     await expect(page.getByText(/Refresh|Pull to/)).toHaveCount(0);
@@ -105,7 +105,7 @@ const FAILURES = [
 test.describe("a call that fails", () => {
   for (const { call, path, words } of FAILURES)
     test(`says "${words}", and takes it away again [C02] [C03] [N14]`, async ({ open }) => {
-      const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+      const page = await open("scs", "/api/clock");
       await page.route(`**${call}`, (route) =>
         route.fulfill({ status: 400, contentType: "application/problem+json", body: "{}" }),
       );
@@ -118,7 +118,7 @@ test.describe("a call that fails", () => {
     });
 
   test("says other words where the announcements are on the screen already [C03]", async ({ open }) => {
-    const page = await open("scs", "/announcement", { serviceWorkers: "block", hasTouch: true, isMobile: true });
+    const page = await open("scs", "/announcement", { hasTouch: true, isMobile: true });
     await expect(page.getByRole("article").first()).toBeVisible();
     await page.route("**/api/cms/announcements/get*", (route) => route.fulfill({ status: 400, body: "{}" }));
     await pullDown(page, 240);
@@ -127,7 +127,7 @@ test.describe("a call that fails", () => {
   });
 
   test("is tried again from the screen itself", async ({ open }) => {
-    const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+    const page = await open("scs", "/api/clock");
     await page.route("**/api/cms/schedules/2025-*", (route) => route.fulfill({ status: 400, body: "{}" }));
     await page.goto("/schedule");
     await expect(page.getByRole("alert")).toContainText("This did not load");

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, fillIn, test } from "./house.ts";
 import { PEOPLE } from "./people.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const PROVIDER = /\/oidc\/interaction\//;
 const email = (page: Page) => page.locator('input[name="email"]');
 const keepSession = (page: Page, text: string) =>

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./house.ts";
 import { PEOPLE } from "./people.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const PROVIDER = /\/oidc\/interaction\//;
 const email = (page: Page) => page.locator('input[name="email"]');
 const hasSession = (page: Page) => page.evaluate(() => localStorage.getItem("narthex.session") !== null);

@@ -28,7 +28,7 @@ test.describe("the materials of a session", () => {
   });
 
   test("show no live interpretation to an absent alumnus, even one who needs it [S12] [A05]", async ({ open }) => {
-    const page = await open("alumnus", "/team", { serviceWorkers: "block" });
+    const page = await open("alumnus", "/team");
     await page.route("**/api/profile*", async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), needLiveVoice: true } });
@@ -119,7 +119,7 @@ test.describe("the audio sermon", () => {
   });
 
   test("is gone while its flag is off [M03]", async ({ open }) => {
-    const page = await open("scs", "/team", { serviceWorkers: "block" });
+    const page = await open("scs", "/team");
     await page.route("**/api/sysparams/params/AUDIO_FLAG**", (route) =>
       route.fulfill({ json: { name: "AUDIO_FLAG", value: false } }),
     );

@@ -28,7 +28,7 @@ test.describe("My List", () => {
   });
 
   test("takes a bookmark back that could not be kept, and says so [R08]", async ({ open }) => {
-    const page = await open("new", "/resources/video/the-lanterns-go-up", { serviceWorkers: "block" });
+    const page = await open("new", "/resources/video/the-lanterns-go-up");
     await page.route("**/api/videoprogress?*", (route) =>
       route.request().method() === "POST" ? route.abort() : route.fallback(),
     );
@@ -44,7 +44,7 @@ test.describe("My List", () => {
   });
 
   test('that cannot be had says "Failed to fetch watch lists." [R08] [C03]', async ({ open }) => {
-    const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+    const page = await open("scs", "/api/clock");
     await page.route("**/api/cms/resources/my-lists*", (route) =>
       route.fulfill({ status: 400, contentType: "application/problem+json", body: "{}" }),
     );

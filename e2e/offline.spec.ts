@@ -1,19 +1,11 @@
 import { createServer, request as ask, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Page } from "@playwright/test";
 import { expect, test } from "./house.ts";
+import { installed } from "./worker.ts";
+
+test.use({ serviceWorkers: "allow" });
 
 const AS_OF = /You are offline\. This is how it stood as of \d+:\d\d AM\./;
-
-/** The app's worker has put everything by and answers for it. */
-const installed = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
-    );
-  });
 
 test.describe("without a network, after one visit", () => {
   test("home, the schedule and a session's materials open, and say how old they are", async ({ open }) => {

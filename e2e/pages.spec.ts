@@ -96,7 +96,7 @@ test.describe("the way out of the app", () => {
     test(`opens at once to a host that the conference names, and leads back, whether counted or not: ${status} [N15]`, async ({
       open,
     }) => {
-      const page = await open("scs", "/team", { serviceWorkers: "block" });
+      const page = await open("scs", "/team");
       await page.context().route("https://give.narthex.invalid/**", (route) => route.fulfill({ body: "Thank you" }));
       if (status !== 201) await page.route("**/api/analytics/external-link", (route) => route.fulfill({ status }));
       const counted = page.waitForResponse(/\/api\/analytics\/external-link$/);

@@ -60,7 +60,7 @@ test.describe("a download", () => {
   });
 
   test("that failed is said where it was asked for, and not in a toast [C03] [D06]", async ({ open }) => {
-    const page = await open("scs", "/photodrop", { serviceWorkers: "block" });
+    const page = await open("scs", "/photodrop");
     await page.route("**/api/photo/multi-download*", (route) => route.fulfill({ ...REFUSED, status: 403 }));
     await expect(photos(page)).toHaveCount(9);
     await button(page, "Select").click();
@@ -80,7 +80,7 @@ test.describe("a download", () => {
   });
 
   test("needs a network, and says so; what was seen is still there [D06]", async ({ open }) => {
-    const page = await open("scs", "/photodrop");
+    const page = await open("scs", "/photodrop", { serviceWorkers: "allow" });
     await expect(photos(page)).toHaveCount(9);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();
@@ -114,7 +114,7 @@ test.describe("a failure", () => {
     },
   ])
     test(`to fetch ${name} is said in the catalogue's words, with a way to try again [C03]`, async ({ open }) => {
-      const page = await open("gc", "/api/clock", { serviceWorkers: "block" });
+      const page = await open("gc", "/api/clock");
       await page.route(route, (asked) => asked.fulfill(REFUSED));
       await page.goto(path);
       await expect(page.getByRole("status").getByText(words, { exact: true })).toBeVisible();

@@ -60,7 +60,7 @@ test.describe("PhotoDrop of the Global conference", () => {
   });
 
   test("shows a page anyway where its thumbnails cannot be had, with a word in their place [D05]", async ({ open }) => {
-    const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+    const page = await open("scs", "/api/clock");
     await page.route("**/media/photos/**", (route) => route.abort());
     await page.goto("/photodrop");
     await expect(photos(page)).toHaveCount(9);

@@ -27,6 +27,8 @@ export default defineConfig({
     timezoneId: "Europe/Berlin",
     viewport: { width: 390, height: 844 },
     screenshot: "only-on-failure",
+    // The app's worker puts the whole app by in every new context. Where it matters, a file or a test asks for it.
+    serviceWorkers: "block",
     launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ARGS },
   },
 });

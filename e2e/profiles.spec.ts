@@ -46,7 +46,7 @@ test.describe("a person's own profile", () => {
   test("is saved picture first, without an authorization, and then shown, in the menu too [H01] [P02] [P04] [P05] [P09]", async ({
     open,
   }) => {
-    const page = await open("host", "/profile/edit", { serviceWorkers: "block" });
+    const page = await open("host", "/profile/edit");
     await field(page, "Name").fill("Dr. 陈 Ama; Mensah");
     await field(page, "Title").fill("Lead, Host");
     await field(page, "Instagram").fill("@ama.mensah");
@@ -137,7 +137,7 @@ test.describe("a person's own profile", () => {
   ];
   for (const { call, words } of FAILURES)
     test(`that cannot be saved says "${words}" and keeps what was typed [C02] [C03] [P04]`, async ({ open }) => {
-      const page = await open("gc", "/profile/edit", { serviceWorkers: "block" });
+      const page = await open("gc", "/profile/edit");
       await page.route(call, (route) => route.fulfill({ status: 500, body: "{}" }));
       await field(page, "Organization").fill("Grace Chapel");
       await choose(page, "me.png", "image/png", await drawPicture(page, 300, 300));
@@ -152,7 +152,7 @@ test.describe("a person's own profile", () => {
   test('that does not load says "Failed to load social profile." and can be asked for again [C02] [C03]', async ({
     open,
   }) => {
-    const page = await open("gc", "/api/clock", { serviceWorkers: "block" });
+    const page = await open("gc", "/api/clock");
     await page.route("**/api/socialprofile", (route) => route.fulfill({ status: 400, body: "{}" }));
     await page.goto("/profile");
     await expect(toast(page, "Failed to load social profile.")).toBeVisible();
@@ -218,7 +218,7 @@ test.describe("a profile as anybody sees it", () => {
 
 test.describe("a QR code", () => {
   test("is black on white at night too, and needs no network [P07]", async ({ open }) => {
-    const page = await open("host", "/profile", { colorScheme: "dark", serviceWorkers: "block" });
+    const page = await open("host", "/profile", { colorScheme: "dark" });
     await page.goto("/qr-code");
     const code = page.getByRole("img", { name: /^QR code/ });
     const [link] = await scan(await code.screenshot());

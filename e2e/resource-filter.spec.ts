@@ -153,7 +153,7 @@ test.describe("the search", () => {
   });
 
   test("leads back to the library where there is none to search [R06]", async ({ open }) => {
-    const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+    const page = await open("scs", "/api/clock");
     await page.route("**/api/cms/resources/all*", (route) => route.fulfill({ json: [] }));
     await page.goto("/resources/sessions/search");
     await expect(page).toHaveURL(/\/resources\/sessions$/);

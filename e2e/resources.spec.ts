@@ -111,7 +111,7 @@ test.describe("the library", () => {
 
 test.describe("a card", () => {
   test("opens YouTube in the app, without its cookies, and ends it when it is closed [R09]", async ({ open }) => {
-    const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+    const page = await open("scs", "/api/clock");
     await page.route("https://www.youtube-nocookie.com/**", (route) =>
       route.fulfill({ contentType: "text/html", body: "<title>A player</title>" }),
     );
@@ -194,7 +194,7 @@ test.describe("a part of the library that cannot be had", () => {
     ["/schedule/session-card/3", "sessionMaterials/3", "Failed to fetch session materials."],
   ] as const)
     test(`says "${said}" of ${call}, and the rest stands [C03]`, async ({ open }) => {
-      const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+      const page = await open("scs", "/api/clock");
       await page.route(`**/api/cms/${call}*`, (route) => route.fulfill(REFUSED));
       await page.goto(path);
       await expect(page.getByRole("status").getByText(said, { exact: true })).toBeVisible();
@@ -202,7 +202,7 @@ test.describe("a part of the library that cannot be had", () => {
     });
 
   test("is said where it would stand when it is the library itself, with a way to try again", async ({ open }) => {
-    const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+    const page = await open("scs", "/api/clock");
     await page.route("**/api/cms/resources/all*", (route) => route.fulfill(REFUSED));
     await page.goto("/resources/sessions");
     await expect(page.getByRole("alert")).toContainText("This did not load");

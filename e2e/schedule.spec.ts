@@ -50,7 +50,7 @@ test.describe("the days", () => {
   });
 
   test("are asked for once each while they are fresh [S04]", async ({ open }) => {
-    const page = await open("scs", "/schedule", { serviceWorkers: "block" });
+    const page = await open("scs", "/schedule");
     await expect(event(page, "the-strong-church")).toBeVisible();
     const asked: string[] = [];
     page.on("request", (request) => asked.push(...(/schedules\/\d.{9}/.exec(request.url()) ?? [])));

@@ -14,6 +14,8 @@ import {
 } from "./screens.ts";
 import { faultsOf } from "./watch.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },

@@ -169,7 +169,7 @@ test.describe("the profile dropdown", () => {
 });
 
 test("a part of the app that does not arrive can be loaded again [N16]", async ({ open }) => {
-  const page = await open("scs", "/home", { serviceWorkers: "block" });
+  const page = await open("scs", "/home");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.route("**/assets/team-screen*.js", (route) => route.abort());
   await menu(page).getByRole("link", { name: "Team" }).click();

@@ -6,8 +6,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "./house.ts";
 
-const blocked = { serviceWorkers: "block" } as const;
-
 /** Serves a survey of somebody else's, from another origin. */
 async function openSurveyHost(): Promise<{ server: Server; address: string; asked: string[] }> {
   const asked: string[] = [];
@@ -70,7 +68,7 @@ test.describe("a survey", () => {
   });
 
   test("that does not answer says so, and can be opened elsewhere [F04]", async ({ open }) => {
-    const page = await open("gc", "/survey/how-was-it", blocked);
+    const page = await open("gc", "/survey/how-was-it");
     await expect(page.getByRole("alert")).toContainText("The survey does not open here");
     await expect(page.getByRole("alert").getByRole("link", { name: /^Open in the browser/ })).toHaveAttribute(
       "href",
@@ -82,9 +80,9 @@ test.describe("a survey", () => {
   });
 
   test("is nowhere under another name, and for a host [F04] [A02]", async ({ open }) => {
-    const page = await open("scs", "/survey/another", blocked);
+    const page = await open("scs", "/survey/another");
     await expect(page.getByRole("heading", { level: 1, name: "No such page" })).toBeAttached();
-    const host = await open("host", "/survey/how-was-it", blocked);
+    const host = await open("host", "/survey/how-was-it");
     await expect(host.getByRole("heading", { level: 1, name: "No such page" })).toBeAttached();
     await host.goto("/home");
     await expect(host.getByRole("button", { name: "Newsletter", exact: true })).toBeVisible();

@@ -1,21 +1,11 @@
-import type { Page } from "@playwright/test";
 import { chapter, moment, pause, play, ready, runsFrom, saved } from "./films.ts";
 import { expect, test } from "./house.ts";
 import { settled } from "./screens.ts";
-
-/** The app's worker has put everything by and answers for it. */
-const installed = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
-    );
-  });
+import { installed } from "./worker.ts";
 
 test.describe("a video", () => {
   test("goes on being watched without a network, and the server hears of it later [V02]", async ({ open }) => {
-    const page = await open("alumnus", "/resources/video/the-lanterns-go-up", { serviceWorkers: "block" });
+    const page = await open("alumnus", "/resources/video/the-lanterns-go-up");
     await ready(page);
     await page.route("**/api/videoprogress*", (route) => route.abort());
     await play(page);
@@ -31,7 +21,7 @@ test.describe("a video", () => {
   });
 
   test("says nothing where progress is refused, and lets go of it [V02] [C03]", async ({ open }) => {
-    const page = await open("alumnus", "/resources/video/five-rooms", { serviceWorkers: "block" });
+    const page = await open("alumnus", "/resources/video/five-rooms");
     await ready(page);
     await page.route("**/api/videoprogress?*", (route) =>
       route.request().method() === "POST" ? route.fulfill({ status: 500, body: "{}" }) : route.fallback(),
@@ -44,7 +34,7 @@ test.describe("a video", () => {
   });
 
   test("whose film does not load says so, and is tried again where it stood [V01]", async ({ open }) => {
-    const page = await open("host", "/api/clock", { serviceWorkers: "block" });
+    const page = await open("host", "/api/clock");
     await page.route(/\/media\/.*\.mp4$/, (route) => route.abort());
     await page.goto("/resources/video/five-rooms?timestamp=20");
     await expect(page.getByRole("alert")).toContainText("The film could not be loaded");
@@ -59,7 +49,7 @@ test.describe("a video", () => {
   test("opens without a network after one visit, with its chapters, and says what the player lacks [V01]", async ({
     open,
   }) => {
-    const page = await open("scs", "/resources/video/five-rooms");
+    const page = await open("scs", "/resources/video/five-rooms", { serviceWorkers: "allow" });
     await settled(page);
     await installed(page);
     await page.context().setOffline(true);

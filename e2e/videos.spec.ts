@@ -1,6 +1,8 @@
 import { chapter, moment, pause, play, player, ready, runsFrom, saved, type Watched } from "./films.ts";
 import { expect, test } from "./house.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test.describe("a video", () => {
   test("has its film, title, preacher, description, tags and chapters; a touch of a chapter goes there, plays and scrolls up [V01] [V06]", async ({
     open,

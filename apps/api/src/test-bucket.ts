@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
-import { freePort } from "./test-server.ts";
+import { freePort } from "../../../tools/free-port.ts";
 
 /** The names of all files in a folder, however deep. */
 export const filesIn = (folder: string): string[] =>

@@ -33,6 +33,18 @@ export const testConfig = (more: Record<string, string> = {}): Config =>
     ...more,
   });
 
+/** Resolves once this house has heard all that was told before. */
+export const heardAll = (house: House): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const mark = { event: "person", data: { id: 0 } } as const;
+    const leave = house.live.follow(({ event, data }) => {
+      if (event !== mark.event || data.id !== mark.data.id) return;
+      leave();
+      resolve();
+    });
+    house.live.tell(house.db, mark).catch(reject);
+  });
+
 /** A real house on a database and a folder of its own. Close it in `afterAll`. */
 export async function openTestHouse(config: Config = testConfig()): Promise<House> {
   const house = await openHouse(config, await copyDatabase());

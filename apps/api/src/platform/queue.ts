@@ -84,7 +84,9 @@ export function createQueue(address: string, log: Log): Queue {
   };
   const begin = async <T extends object>({ name }: Job<T>, act: (data: T) => Promise<void>): Promise<void> => {
     const boss = await ensure(name);
-    await boss.work<T>(name, LOOKED_FOR, async ([job]) => {
+    const worker: string = await boss.work<T>(name, LOOKED_FOR, async ([job]) => {
+      // More may wait behind it: it looks again as soon as this one is done, not after its pause.
+      boss.notifyWorker(worker);
       await (job && act(job.data))?.catch((err: unknown) => {
         log.warn({ err, job: name }, "a job will be tried again");
         throw err;

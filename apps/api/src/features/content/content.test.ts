@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDemonstration, tokenOf, type Demonstration } from "../../test-people.ts";
 import { runContent } from "./content.cli.ts";
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
   await run("import", DEMONSTRATION);
-  await expect.poll(titleOf).toBe(OLD);
+  await vi.waitUntil(async () => (await titleOf()) === OLD, { timeout: 20_000 });
 });
 
 async function run(...args: string[]): Promise<{ code: number; said: string }> {

@@ -50,6 +50,9 @@ const rows = () =>
   demo.house.sql<Row[]>`
     select id, attempts, last_error, delivered_at is not null as is_delivered from form_entries order by created_at`;
 const untilDelivered = () => expect.poll(async () => (await rows()).every((row) => row.is_delivered)).toBe(true);
+/** Also those that wait for another try. */
+const jobsLeft = async (): Promise<number> =>
+  (await demo.house.sql`select from jobs.job where name = 'form' and state < 'completed'`).length;
 const command = (house: Pick<Demonstration, "house">, ...args: string[]) =>
   runForms(
     args,
@@ -109,6 +112,7 @@ describe("a form is handed on", () => {
     const [row] = await rows();
     await demo.house.sql`delete from form_entries`;
     await deliverEntry(demo.house, row?.id ?? "");
+    await expect.poll(jobsLeft).toBe(0);
     expect(receiver.received).toHaveLength(1);
   });
 });

@@ -53,7 +53,7 @@ export async function makePhotos<S extends Source>(
 ): Promise<{ made: { source: S; photo: Made }[]; faults: CsvFault[] }> {
   const found: ({ source: S; photo: Made } | undefined)[] = [];
   const faults: CsvFault[] = [];
-  const lines = new Map<string, number>();
+  const lines = new Map<string, number[]>();
   let next = 0;
   let drawn = 0;
   const work = async (): Promise<void> => {
@@ -63,12 +63,12 @@ export async function makePhotos<S extends Source>(
       try {
         const bytes = await source.read();
         const digest = createHash("sha256").update(bytes).digest("base64url");
-        const earlier = lines.get(digest);
-        if (earlier !== undefined) {
-          faults.push({ line: source.line, column: "file", reason: `is the same picture as in line ${earlier}` });
+        const same = lines.get(digest);
+        if (same) {
+          same.push(source.line);
           continue;
         }
-        lines.set(digest, source.line);
+        lines.set(digest, [source.line]);
         const id = known.get(digest);
         const photo = id ? { id, digest, width: 0, height: 0, isNew: false } : await make(house, source, bytes, digest);
         found[at] = { source, photo };
@@ -79,7 +79,14 @@ export async function makePhotos<S extends Source>(
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return { made: found.filter((one) => one !== undefined), faults };
+  const repeated = [...lines.values()].flatMap(repeatedIn);
+  return { made: found.filter((one) => one !== undefined), faults: [...faults, ...repeated] };
+}
+
+/** Which of several was read first is chance; which line stands first is not. */
+function repeatedIn(lines: readonly number[]): CsvFault[] {
+  const [first, ...rest] = lines.toSorted((a, b) => a - b);
+  return rest.map((line) => ({ line, column: "file", reason: `is the same picture as in line ${first}` }));
 }
 
 /** The files of what was made and has no rows yet. */

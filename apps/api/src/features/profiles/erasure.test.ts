@@ -7,7 +7,7 @@ import { signIn } from "../../test-browser.ts";
 import { filesIn } from "../../test-bucket.ts";
 import { openTestHouse, testConfig } from "../../test-house.ts";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
-import { freePort } from "../../test-server.ts";
+import { freePort } from "../../../../../tools/free-port.ts";
 import { addPhotos } from "../photos/test-photos.ts";
 import { runPeople } from "./people.cli.ts";
 

@@ -163,7 +163,7 @@ describe.each(["a disk", "a bucket"])("a person's picture, kept on %s", (store) 
     expect(await send(uploadUrl, Buffer.alloc(10 * 1024 * 1024 + 1))).toBe(413);
     expect(await send(uploadUrl.replace(name, other.name), small)).toBe(403);
     expect(await send(uploadUrl.replace(/expires=\d+/, "expires=9999999999"), small)).toBe(403);
-    expect(await send(uploadUrl.replace(/signature=.{4}/, "signature=AAAA"), small)).toBe(403);
+    expect(await send(uploadUrl.replace(/signature=.*/, "signature=AAAA"), small)).toBe(403);
     expect(await send(uploadUrl.replace(/\?.*/, ""), small)).toBe(403);
     expect((await Promise.all([send(uploadUrl, small), send(uploadUrl, small)])).toSorted()).toEqual([204, 409]);
     expect(await send(uploadUrl, small)).toBe(409);

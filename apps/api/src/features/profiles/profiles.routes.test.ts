@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { editions } from "../content/content.tables.ts";
 import { signIn } from "../../test-browser.ts";
+import { heardAll } from "../../test-house.ts";
 import { openServer, type TestServer } from "../../test-server.ts";
 import { people } from "./people.tables.ts";
 
@@ -177,6 +178,7 @@ describe("what changes elsewhere", () => {
 
   it("is followed without a sign-in: a person, and the year of the edition", async () => {
     const { db, live } = server.house;
+    await heardAll(server.house);
     const { id } = (await call("scs", "/profile")).body as { id: number };
     await db.update(people).set({ organization: "Lantern Hill Church" }).where(eq(people.id, id));
     expect((await call("scs", "/profile")).body).toMatchObject({ userType: "Delegate" });
