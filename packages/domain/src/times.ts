@@ -1,27 +1,22 @@
 import type { Locale } from "@narthex/contract/common";
+import { MONTHS, WEEKDAYS, type Width } from "./calendar-names.ts";
 
-// English dates are day-month; Thai years are Gregorian, as the edition's own dates are.
-const DATES: Record<Locale, string> = { en: "en-GB", zh: "zh-CN", th: "th-TH-u-ca-gregory-nu-latn" };
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Formatters are slow to make and quick to use, so each is made once. */
-const formatter = (tag: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${tag}|${zone}|${JSON.stringify(options)}`;
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(tag, { ...options, timeZone: zone });
-  formatters.set(key, made);
-  return made;
-};
+const inZone = (zone: string, at: number): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
 
 /** The calendar date of an instant (epoch milliseconds) in a time zone. */
-export const dateIn = (zone: string, at: number): string =>
-  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();
+export const dateIn = (zone: string, at: number): string => inZone(zone, at).toPlainDate().toString();
 
-// Some engines set a narrow space before AM, some a plain one.
-const clock = (at: number, zone: string, locale: Locale): string =>
-  locale === "th"
-    ? formatter("en-GB", zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at)
-    : formatter("en-US", zone, { hour: "numeric", minute: "2-digit", hourCycle: "h12" }).format(at).replace(/\s/, " ");
+/** The hour of the day, 0 to 23, of an instant (epoch milliseconds) in a time zone. */
+export const hourIn = (zone: string, at: number): number => inZone(zone, at).hour;
+
+const twoDigits = (number: number): string => String(number).padStart(2, "0");
+
+const clock = (at: number, zone: string, locale: Locale): string => {
+  const { hour, minute } = inZone(zone, at);
+  if (locale === "th") return `${twoDigits(hour)}:${twoDigits(minute)}`;
+  return `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? "AM" : "PM"}`;
+};
 
 const suffix = (locale: Locale): string => (locale === "th" ? " น." : "");
 
@@ -52,23 +47,31 @@ export const formatDuration = (min: number, locale: Locale): string => {
   return parts.join(between);
 };
 
-const formatDay = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
-  formatter(DATES[locale], "UTC", options).format(Date.parse(`${date}T00:00:00Z`));
-
 /** The weekday of a calendar date: `Fri`, or `Friday` when long. */
-export const formatWeekday = (date: string, locale: Locale, width: "short" | "long" = "short"): string =>
-  formatDay(date, locale, { weekday: width });
+export const formatWeekday = (date: string, locale: Locale, width: Width = "short"): string =>
+  WEEKDAYS[locale][width][Temporal.PlainDate.from(date).dayOfWeek - 1] ?? "";
 
 /** The day of the month of a calendar date: `18`. */
 export const formatDayOfMonth = (date: string): string => String(Number(date.slice(8, 10)));
 
 /** The month of a calendar date: `Jul`, or `July` when long. */
-export const formatMonth = (date: string, locale: Locale, width: "short" | "long" = "short"): string =>
-  formatDay(date, locale, { month: width });
+export const formatMonth = (date: string, locale: Locale, width: Width = "short"): string =>
+  MONTHS[locale][width][Temporal.PlainDate.from(date).month - 1] ?? "";
 
-/** `Friday, 18 July 2025`. */
-export const formatLongDate = (date: string, locale: Locale): string =>
-  formatDay(date, locale, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+/** `18 Jul`. */
+const formatDayAndMonth = (date: string, locale: Locale): string =>
+  locale === "zh"
+    ? `${formatMonth(date, locale)}${formatDayOfMonth(date)}日`
+    : `${formatDayOfMonth(date)} ${formatMonth(date, locale)}`;
+
+/** `Friday, 18 July 2025`. Thai years are Gregorian, as the edition's own dates are. */
+export const formatLongDate = (date: string, locale: Locale): string => {
+  const { year } = Temporal.PlainDate.from(date);
+  const weekday = formatWeekday(date, locale, "long");
+  if (locale === "zh") return `${year}年${formatDayAndMonth(date, locale)}${weekday}`;
+  const between = locale === "th" ? "ที่ " : ", ";
+  return `${weekday}${between}${formatDayOfMonth(date)} ${formatMonth(date, locale, "long")} ${year}`;
+};
 
 const CHINESE_NUMBERS = "零一二三四五六七八九";
 
@@ -83,14 +86,15 @@ export const formatPosted = (instant: string, now: number, zone: string, locale:
   const date = dateIn(zone, Date.parse(instant));
   if (date === dateIn(zone, now)) return TODAY[locale];
   const comma = locale === "en" ? "," : "";
-  return `${formatDay(date, locale, { day: "numeric", month: "short" })}${comma} ${formatTime(instant, zone, locale)}`;
+  return `${formatDayAndMonth(date, locale)}${comma} ${formatTime(instant, zone, locale)}`;
 };
 
 /** Until when something can be done: `Fri, 04 Jul, 7 PM`; the other languages say the time as they always do. */
 export const formatDeadline = (at: number, zone: string, locale: Locale): string => {
   const date = dateIn(zone, at);
-  if (locale !== "en")
-    return `${formatDay(date, locale, { weekday: "short", day: "numeric", month: "short" })} ${clock(at, zone, locale)}${suffix(locale)}`;
-  const day = `${formatWeekday(date, locale)}, ${date.slice(8, 10)} ${formatMonth(date, locale)}`;
+  const [weekday, dayAndMonth] = [formatWeekday(date, locale), formatDayAndMonth(date, locale)];
+  if (locale === "zh") return `${dayAndMonth}${weekday} ${clock(at, zone, locale)}`;
+  if (locale === "th") return `${weekday} ${dayAndMonth} ${clock(at, zone, locale)}${suffix(locale)}`;
+  const day = `${weekday}, ${date.slice(8, 10)} ${formatMonth(date, locale)}`;
   return `${day}, ${clock(at, zone, locale).replace(":00", "")}`;
 };

@@ -44,7 +44,8 @@ function edit(file: string, from: string, to: string): void {
 }
 
 const titleOf = async (): Promise<string | undefined> => {
-  const { json } = await conference.ask("scs", "/cms/schedules/2025-07-18");
+  const { status, json } = await conference.ask("scs", "/cms/schedules/2025-07-18");
+  if (status !== 200) return undefined;
   return (json as { id: number; title: string }[]).find((event) => event.id === 203)?.title;
 };
 /** The version that is published; processes follow a moment later. */

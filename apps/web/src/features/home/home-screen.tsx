@@ -1,4 +1,5 @@
 import { dayNumberOf } from "@narthex/domain/editions";
+import { hourIn } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { instantQuery, useView } from "#features/content/index.ts";
@@ -25,7 +26,7 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
   const now = useNow();
   const sections = useQuery(sectionsQuery(view));
   const end = useQuery({ ...instantQuery(conferenceType, "EXP_EVENT_END_TS"), enabled: maySeeExperiences(person) });
-  const hour = Number(new Date(now).toLocaleTimeString("en-GB", { hour: "2-digit", timeZone: edition.timeZone }));
+  const hour = hourIn(edition.timeZone, now);
   const greet = hour < 12 ? words.home.morning : hour < 18 ? words.home.afternoon : words.home.evening;
   const hasDay = dayNumberOf(edition, person.type, date) !== null;
   const experiencesEnd = end.isPending ? 0 : (end.data ?? null);

@@ -16,6 +16,9 @@ describe("somebody without a picture", () => {
     ["ไ", "ไ"],
     ["محمد الأحمد", "م"],
     ["👩🏽‍🏫 Ana", "👩🏽‍🏫"],
+    ["A\u030angstro\u0308m", "A\u030a"],
+    ["김철수", "김"],
+    ["한", "한"],
     ["", ""],
   ])("is shown by the beginning of the name %s: %s [P01]", (name, initials) => {
     expect(initialsOf(name)).toBe(initials);

@@ -2,9 +2,15 @@ import { useState } from "react";
 import { useWords } from "#platform/words/words.ts";
 import { withoutLeadingVowel } from "#ui/leading-vowel.ts";
 
-const letters = new Intl.Segmenter();
-const firstOf = (word: string): string =>
-  letters.segment(withoutLeadingVowel(word)).containing(0)?.segment.toUpperCase() ?? "";
+/** Letters that are one character each, whatever follows, so long as it is no mark upon them. */
+const SIMPLE = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}](?![\p{M}\u200c\u200d])/u;
+
+/** The first character as people count them. What finds it in any script costs a phone some 70 ms, so it is made where it is needed. */
+const firstOf = (name: string): string => {
+  const word = withoutLeadingVowel(name);
+  const simple = SIMPLE.exec(word)?.[0];
+  return (simple ?? new Intl.Segmenter().segment(word).containing(0)?.segment ?? "").toUpperCase();
+};
 const ALPHABETIC = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
 /** What stands for somebody without a picture: two initials where a script has them, else the first character. */

@@ -50,6 +50,12 @@ describe("the filter of a full day", () => {
   it("keeps to a room, and lists rooms in the order people count [S07]", () => {
     expect(filterEvents(day, { text: "", room: "Hall 2" }).map(({ id }) => id)).toEqual([3]);
     expect(roomsOf(day)).toEqual(["Chapel", "Hall 2", "Hall 10", "Hall B"]);
+    expect(roomsOf([event(5, "09:00", 60, { location: ["Zelt 10", "zelt 2", "Ätrium", "Bühne"] })])).toEqual([
+      "Ätrium",
+      "Bühne",
+      "zelt 2",
+      "Zelt 10",
+    ]);
   });
 });
 

@@ -40,7 +40,7 @@ type AddressOf = (address: string) => string;
 
 function sanitize(html: string, addressOf: AddressOf): string {
   const addressed = (tag: string, name: "href" | "src") => (_: string, attribs: Record<string, string>) => {
-    const { [name]: given = "", ...rest } = attribs;
+    const { [name]: given = "", rel: _given, ...rest } = attribs;
     const address = addressIsSafe(tag, given) ? addressOf(given) : "";
     return {
       tagName: tag,
@@ -59,8 +59,12 @@ function sanitize(html: string, addressOf: AddressOf): string {
 
 const asIs: AddressOf = (address) => address;
 
-/** HTML with everything taken out that is not on the list; a link whose address becomes empty is none any more. */
-export const cleanHtml = (html: string, addressOf: AddressOf = asIs): string => sanitize(html, addressOf);
+/**
+ * HTML with everything taken out that is not on the list; a link whose address becomes empty is none any more. What is
+ * taken out can have kept a tag open that closes without it, so the rest is read once more: then it stays as it is.
+ */
+export const cleanHtml = (html: string, addressOf: AddressOf = asIs): string =>
+  sanitize(sanitize(html, asIs), addressOf);
 
 // Every sign of emphasis is tried with every other: so many take a second, twice as many four.
 const MOST_EMPHASIS = 1500;
@@ -84,7 +88,7 @@ function parseMarkdown(text: string): string | null {
  */
 export function renderHtml(markdownOrHtml: string, addressOf: AddressOf = asIs): string {
   const html = parseMarkdown(markdownOrHtml);
-  return html === null ? `<p>${escapeHtml(markdownOrHtml)}</p>` : sanitize(html, addressOf);
+  return html === null ? `<p>${escapeHtml(markdownOrHtml)}</p>` : cleanHtml(html, addressOf);
 }
 
 /** The addresses of a text's links and pictures. */
