@@ -85,6 +85,14 @@ const MATRIX: Record<string, Row> = {
   },
   "GET /api/cms/surveys": { path: "/cms/surveys?conferenceType=Regional", statuses: REGIONAL },
   "GET /api/exps/signup": { path: "/exps/signup?conferenceType=Regional", statuses: REGIONAL },
+  // Sign-up is closed on the demonstration's morning, and was never for those who do not come in person.
+  "POST /api/exps/signup": {
+    path: "/exps/signup?conferenceType=Global",
+    body: { types: ["CG"] },
+    statuses: [401, 403, 409, 403, 409, 403, 409, 403, 403, 409],
+  },
+  "GET /api/cms/experiences/get": { path: "/cms/experiences/get?conferenceType=Global", statuses: GLOBAL },
+  "GET /api/cms/mainExp/get": { path: "/cms/mainExp/get?conferenceType=Regional", statuses: REGIONAL },
   "GET /api/photo/all/v3": { path: "/photo/all/v3?conferenceType=Global", statuses: GLOBAL },
   "GET /api/photo/everyone/v2": {
     path: "/photo/everyone/v2?conferenceType=Global",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CalendarDate, EditionQuery, Instant } from "./common.ts";
+import { CalendarDate, ContentQuery, EditionQuery, Instant, Picture } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const SIGNUP_STATUSES = ["Pending", "Confirmed", "Unavailable", "Assigned"] as const;
@@ -29,4 +29,74 @@ export const listSignups = endpoint({
   summary: "What this person signed up for, and what became of it",
   query: EditionQuery,
   answers: { 200: z.array(Signup) },
+});
+
+/** More than any edition has; what is longer is a mistake or an attack. */
+const MOST_TYPES = 50;
+const LONGEST_TYPE = 20;
+
+export const saveSignups = endpoint({
+  method: "POST",
+  path: "/exps/signup",
+  access: "take-part",
+  summary: "Asks for experiences, in ranked order; an empty list withdraws",
+  query: EditionQuery,
+  body: z.strictObject({
+    types: z.array(z.string().check(z.maxLength(LONGEST_TYPE))).check(z.maxLength(MOST_TYPES)),
+  }),
+  answers: { 201: z.array(Signup) },
+});
+
+/** One experience as its card and its page show it. */
+export const Experience = z.object({
+  type: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description1: z.string(),
+  subtitle2: z.string(),
+  /** HTML. */
+  fullDescription: z.string(),
+  images: z.array(z.string()),
+  info: z.array(z.object({ date: CalendarDate, timing: z.string(), venue: z.string() })),
+  dateTime: z.array(z.object({ timing: z.string(), date: CalendarDate })),
+  location: z.string(),
+  note: z.string(),
+  video: z.nullable(z.string()),
+  videoPreviewImage: Picture,
+  carouselDescription: z.string(),
+  dataEventTracking: z.string(),
+  /** Its places are given out by preference; the others are asked for singly. */
+  isCustomGroup: z.boolean(),
+});
+export type Experience = z.infer<typeof Experience>;
+
+export const listExperiences = endpoint({
+  method: "GET",
+  path: "/cms/experiences/get",
+  access: "read-content",
+  summary: "The experiences, by type",
+  query: ContentQuery,
+  answers: { 200: z.record(z.string(), Experience) },
+});
+
+/** What stands round the experiences: their trailer, and what can be asked for. */
+export const MainExperience = z.object({
+  registerableExps: z.array(z.object({ type: z.string(), title: z.string() })),
+  videoDescription: z.string(),
+  trailerVideo: z.nullable(z.string()),
+  trailerVideoThumbnail: z.nullable(z.string()),
+  /** How many each delegate is given. */
+  allocatedExpsNo: z.int(),
+  maxRankedChoices: z.nullable(z.int()),
+});
+export type MainExperience = z.infer<typeof MainExperience>;
+
+export const getMainExperience = endpoint({
+  method: "GET",
+  path: "/cms/mainExp/get",
+  access: "read-content",
+  summary: "The trailer of the experiences, and what can be asked for",
+  query: ContentQuery,
+  answers: { 200: MainExperience },
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { CalendarDate, ConferenceType, DelegateType, Locale } from "./common.ts";
 import { Edition } from "./editions.ts";
+import type { PackExperiences } from "./pack-experiences.ts";
 import type { PackKeyword, PackLibrary, PackQuote, PackTopic } from "./pack-library.ts";
 import { Flag, OptionalLink, PackInstant, PackLink, PackText, PositiveInt, Slug, Text } from "./pack-parts.ts";
 import { EVENT_TYPES } from "./schedule.ts";
@@ -213,6 +214,8 @@ export type Pack = {
   home: PackHome;
   announcements: PackAnnouncement[];
   pages: PackPages;
+  /** Null for an edition without any. */
+  experiences: PackExperiences | null;
   library: PackLibrary;
   quotes: PackQuote[];
   topics: PackTopic[];

@@ -1,4 +1,14 @@
-import type { Signup } from "@narthex/contract/experiences";
+import type { Experience, Signup } from "@narthex/contract/experiences";
+import type { Profile } from "@narthex/contract/profiles";
+
+type Person = Pick<Profile, "type" | "isAbsentAlumni">;
+
+/** Experiences are for those who come in person, this year. */
+export const takesPart = ({ type, isAbsentAlumni }: Person): boolean => type === "SCS" && !isAbsentAlumni;
+
+/** A Connect Group is visited by those who come in person; the other experiences anybody may look at. */
+export const maySeeExperience = ({ type }: Pick<Experience, "type">, person: Pick<Profile, "type">): boolean =>
+  person.type === "SCS" || type !== "CG";
 
 /** The instants, in epoch milliseconds, at which sign-up closes, places are given out and everything is over. */
 export type ExperienceTimes = { closesAt: number | null; allocatedAt: number | null; endsAt: number | null };

@@ -8,6 +8,7 @@ import {
   type PackMaterials,
   type PackPages,
 } from "@narthex/contract/pack";
+import type { PackExperiences } from "@narthex/contract/pack-experiences";
 import type { PackCategory, PackKeyword, PackQuote, PackResource, PackTopic } from "@narthex/contract/pack-library";
 import type { ItemRow, NewItem } from "./content.repository.ts";
 
@@ -20,6 +21,7 @@ type Bodies = {
   home: PackHome;
   announcement: PackAnnouncement;
   pages: PackPages;
+  experiences: PackExperiences;
   category: PackCategory;
   resource: PackResource;
   quote: PackQuote;
@@ -49,6 +51,7 @@ export const itemsOfPack = (pack: Pack): NewItem[] => [
   ...rows("home", [pack.home], () => "home"),
   ...rows("announcement", pack.announcements, (one) => String(one.id)),
   ...rows("pages", [pack.pages], () => "pages"),
+  ...rows("experiences", pack.experiences ? [pack.experiences] : [], () => "experiences"),
   ...rows("category", pack.library.categories, (one) => one.slug),
   ...rows("resource", pack.library.resources, (one) => one.slug),
   ...rows("quote", pack.quotes, (one) => one.slug),
@@ -69,6 +72,7 @@ export function bodiesOfItems(items: ItemRow[]): PackRows {
     home: [],
     announcement: [],
     pages: [],
+    experiences: [],
     category: [],
     resource: [],
     quote: [],
@@ -90,6 +94,7 @@ export function packOfItems(items: ItemRow[], mediaPaths: { path: string; name: 
     home: [home],
     announcement,
     pages: [pages],
+    experiences: [experiences = null],
     category,
     resource,
     quote,
@@ -110,6 +115,7 @@ export function packOfItems(items: ItemRow[], mediaPaths: { path: string; name: 
     home,
     announcements: announcement,
     pages,
+    experiences,
     library: { categories: category, resources: resource },
     quotes: quote,
     topics: topic,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/db.ts";
 import { contentItems, editions } from "../content/content.tables.ts";
 import { people, registrations } from "../profiles/people.tables.ts";
@@ -82,4 +82,46 @@ export async function upsertSignups(
         },
       });
   }
+}
+
+/**
+ * What a person signed up for, held until the transaction ends: whoever else changes it waits. The registration is
+ * held first, for of somebody who signed up for nothing there is no other row to hold.
+ */
+export async function lockSignupsOf(db: Db, personId: number, editionId: string): Promise<SignupRow[]> {
+  await db
+    .select({ personId: registrations.personId })
+    .from(registrations)
+    .where(and(eq(registrations.personId, personId), eq(registrations.editionId, editionId)))
+    .for("no key update");
+  return db
+    .select(shown)
+    .from(signups)
+    .where(and(eq(signups.personId, personId), eq(signups.editionId, editionId)))
+    .orderBy(asc(signups.type), asc(signups.id))
+    .for("update");
+}
+
+/** Takes away what a person no longer asks for, and ranks the rest; what became of it stays as it is. */
+export async function changeSignups(
+  db: Db,
+  personId: number,
+  editionId: string,
+  { gone, put }: { gone: string[]; put: { type: string; ranking: number | null }[] },
+): Promise<void> {
+  const own = and(eq(signups.personId, personId), eq(signups.editionId, editionId), isNull(signups.eventId));
+  if (gone.length > 0) await db.delete(signups).where(and(own, inArray(signups.type, gone)));
+  if (put.length === 0) return;
+  await db
+    .insert(signups)
+    // In one order always, as an operator's file comes in.
+    .values(
+      put
+        .toSorted((a, b) => (a.type < b.type ? -1 : 1))
+        .map((one) => ({ ...one, personId, editionId, status: "Pending", location: "" })),
+    )
+    .onConflictDoUpdate({
+      target: [signups.personId, signups.editionId, signups.type, signups.eventId],
+      set: { ranking: sql`excluded.ranking` },
+    });
 }

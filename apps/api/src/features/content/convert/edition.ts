@@ -92,6 +92,7 @@ export function editionOf(
       team: `## ${shown}\n\nThis conference is made by its organisers${found.place ? ` in ${asMarkdown(line(found.place))}` : ""}.`,
       accessDenied: `## We do not find your registration\n\nYou are signed in, but this e-mail address has no registration for ${shown}.`,
     },
+    experiences: null,
     library: { categories: [], resources: [] },
     quotes: [],
     topics: [],

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Fault } from "./fault.ts";
 
 const KNOWN =
-  /^(?:(?:edition|callouts|home|announcements|pages|resources|quotes|topics|keywords)\.yaml|README\.md|schedule\/\d{4}-\d\d-\d\d\.yaml|materials\/[1-9]\d*\.yaml)$/;
+  /^(?:(?:edition|callouts|home|announcements|pages|resources|quotes|topics|keywords|experiences)\.yaml|README\.md|schedule\/\d{4}-\d\d-\d\d\.yaml|materials\/[1-9]\d*\.yaml)$/;
 const MEDIA = /^media\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 const MEDIA_KIND = /\.(?:svg|png|jpe?g|webp|pdf|xlsx|mp3|m4a|mp4|m3u8|m4s|ts|vtt|woff2)$/i;
 const FOLDERS = /^(?:schedule|materials|media(?:\/.+)?)$/;

@@ -10,6 +10,7 @@ import {
   PackPages,
   PackScheduleDay,
 } from "@narthex/contract/pack";
+import { PackExperiences } from "@narthex/contract/pack-experiences";
 import { PackKeyword, PackLibrary, PackQuote, PackTopic } from "@narthex/contract/pack-library";
 import type { Fault } from "./fault.ts";
 import { faultsOfPlaylists } from "./check-playlists.ts";
@@ -64,6 +65,7 @@ export async function readFiles(folder: string, files: readonly string[], faults
     home: await single("home.yaml", PackHome),
     announcements: await single("announcements.yaml", Announcements),
     pages: await single("pages.yaml", PackPages),
+    experiences: await optional("experiences.yaml", PackExperiences),
     library: await optional("resources.yaml", PackLibrary),
     quotes: await optional("quotes.yaml", Quotes),
     topics: await optional("topics.yaml", Topics),

@@ -1,5 +1,6 @@
 import type { Pack, PackEdition, PackEvent } from "@narthex/contract/pack";
 import { checkEdition, checkStarts, isTimeZone } from "./check-days.ts";
+import { checkExperiences } from "./check-experiences.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkNamedMaterials, checkSessionFiles, checkUnique, type Mark } from "./check-numbers.ts";
 import { checkLibrary } from "./check-resources.ts";
@@ -53,13 +54,15 @@ export async function readPack(folder: string): Promise<{ pack: Pack } | { fault
   if (files.length === 0)
     return { faults: faults.length > 0 ? faults : [{ file: ".", line: 1, reason: "is an empty folder" }] };
   const all = await readFiles(folder, files, faults);
-  const { edition, callouts, home, announcements, pages, library, quotes, topics, keywords, days, materials } = all;
-  const lists = [callouts, home, announcements, pages, library, quotes, topics, keywords];
+  const { edition, callouts, home, announcements, pages, days, materials } = all;
+  const { experiences, library, quotes, topics, keywords } = all;
+  const lists = [callouts, home, announcements, pages, experiences, library, quotes, topics, keywords];
   const media = files.filter((file) => file.startsWith("media/"));
   faults.push(...checkNumbers(all, files));
   if (edition) {
     const { value } = edition;
     faults.push(...checkEdition(edition.source, value, files), ...days.flatMap((day) => checkDay(day, value)));
+    if (experiences) faults.push(...checkExperiences(experiences, value, days));
     for (const one of [edition, ...lists, ...days, ...materials])
       if (one) faults.push(...checkTexts(one, value.languages), ...checkLinks(one, new Set(media)));
   }
@@ -77,6 +80,7 @@ export async function readPack(folder: string): Promise<{ pack: Pack } | { fault
       home: home.value,
       announcements: announcements.value,
       pages: pages.value,
+      experiences: experiences?.value ?? null,
       library: library?.value ?? { categories: [], resources: [] },
       quotes: quotes?.value ?? [],
       topics: topics?.value ?? [],

@@ -6,7 +6,16 @@ export type Leaf = { kind: "text" | "link"; value: PackText; path: Path };
 
 /** Texts that are addresses of pictures, one for each language. */
 const PICTURES = new Set<PropertyKey | undefined>(["bannerImage", "picture"]);
-const MARKDOWN = new Set(["notes", "description", "questions", "html", "descriptionFull", "team", "accessDenied"]);
+const MARKDOWN = new Set([
+  "notes",
+  "description",
+  "questions",
+  "html",
+  "descriptionFull",
+  "fullDescription",
+  "team",
+  "accessDenied",
+]);
 
 /** Is the text at this path Markdown, or HTML? The others are shown as they are. */
 export const isMarkdown = (path: Path): boolean =>

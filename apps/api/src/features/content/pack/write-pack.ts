@@ -13,6 +13,7 @@ import {
   PackPages,
   type Pack,
 } from "@narthex/contract/pack";
+import { PackExperiences } from "@narthex/contract/pack-experiences";
 import { PackKeyword, PackLibrary, PackQuote, PackTopic } from "@narthex/contract/pack-library";
 
 export type PackMedia = { path: string; bytes: Uint8Array };
@@ -60,6 +61,7 @@ export async function writePack(pack: Pack, folder: string, media: readonly Pack
     ["home.yaml", yamlOf(PackHome, pack.home)],
     ["announcements.yaml", yamlOf(z.array(PackAnnouncement), pack.announcements)],
     ["pages.yaml", yamlOf(PackPages, pack.pages)],
+    ...(pack.experiences ? [["experiences.yaml", yamlOf(PackExperiences, pack.experiences)] as [string, string]] : []),
     ...libraryFiles(pack),
     ...pack.days.map(({ date, events }): [string, string] => [
       `schedule/${date}.yaml`,

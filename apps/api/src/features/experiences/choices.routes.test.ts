@@ -1,0 +1,246 @@
+import type { Signup } from "@narthex/contract/experiences";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Db } from "#platform/db.ts";
+import type { Signal } from "#platform/live.ts";
+import { type Demonstration, openDemonstration } from "../../test-people.ts";
+import { importSignups } from "./index.ts";
+import { changeSignups } from "./experiences.repository.ts";
+
+const CLOSE = Date.parse("2025-07-04T19:00:00+08:00");
+const ALLOCATED = Date.parse("2025-07-11T15:00:00+08:00");
+const PATH = "/exps/signup?conferenceType=Global";
+const WAITING = { status: "Pending", expTime: null, epochExpTime: null, location: "", date: null };
+
+let demo: Demonstration;
+beforeAll(async () => {
+  demo = await openDemonstration();
+});
+afterAll(() => demo.close());
+
+const at = (instant: number): void => demo.house.clock.set({ now: new Date(instant).toISOString(), speed: 0 });
+beforeEach(() => at(CLOSE - 1));
+
+const ask = (who: string | null, types: unknown, key?: string, path = PATH) =>
+  demo.ask(who, path, {
+    method: "POST",
+    payload: { types },
+    headers: key ? { "idempotency-key": key } : {},
+  });
+const listed = async (who: string) => (await demo.ask(who, PATH)).json as Signup[];
+const ranks = (signups: unknown): [string, number | null][] =>
+  (signups as Signup[]).map(({ type, ranking }) => [type, ranking]);
+const importFile = (...lines: string[]) =>
+  importSignups(
+    demo.house.db,
+    demo.house.live,
+    ["email,type,status,ranking,startsAt,location,eventId", ...lines].join("\n"),
+    "global-2025",
+  );
+
+describe("POST /exps/signup", () => {
+  it("takes what somebody asks for in their order, in place of what they asked for before [E04] [C01]", async () => {
+    const first = await ask("new", ["PM", "CG", "MD"]);
+    expect(first.status).toBe(201);
+    expect(first.json).toEqual([
+      { type: "PM", ranking: 1, ...WAITING },
+      { type: "CG", ranking: 2, ...WAITING },
+      { type: "MD", ranking: 3, ...WAITING },
+    ]);
+    const second = await ask("new", ["MD", "DSN"]);
+    expect([second.status, ranks(second.json)]).toEqual([
+      201,
+      [
+        ["MD", 1],
+        ["DSN", 2],
+      ],
+    ]);
+    expect(await listed("new")).toEqual(second.json);
+  });
+
+  it("withdraws everything with an empty list [E04] [E07]", async () => {
+    await ask("new", ["PM"]);
+    const answer = await ask("new", []);
+    expect([answer.status, answer.json]).toEqual([201, []]);
+    expect(await listed("new")).toEqual([]);
+  });
+
+  it("takes a single interest without a rank, beside as many ranked ones as there may be [E07]", async () => {
+    const answer = await ask("new", ["SPE", "PM", "CG", "MD"]);
+    expect([answer.status, ranks(answer.json)]).toEqual([
+      201,
+      [
+        ["PM", 1],
+        ["CG", 2],
+        ["MD", 3],
+        ["SPE", null],
+      ],
+    ]);
+    await ask("new", []);
+  });
+
+  it("lets as many be ranked as there are where the edition sets no limit [E03]", async () => {
+    at(Date.parse("2024-10-30T09:00:00+08:00"));
+    const path = "/exps/signup?conferenceType=Regional";
+    const answer = await ask("both", ["DSN", "MD", "PM", "CG"], undefined, path);
+    expect([answer.status, ranks(answer.json).map(([type]) => type)]).toEqual([201, ["DSN", "MD", "PM", "CG"]]);
+    expect(await listed("both")).toEqual([]);
+  });
+
+  it("is open until the very instant of the close, and closed from then on, also to withdraw [E11]", async () => {
+    expect((await ask("new", ["PM"])).status).toBe(201);
+    at(CLOSE);
+    for (const types of [["CG"], []]) {
+      const answer = await ask("new", types);
+      expect([answer.status, answer.json]).toEqual([
+        409,
+        {
+          type: "/problems/closed",
+          title: "Closed",
+          status: 409,
+          detail: "Sign up is closed.",
+          message: "Sign up is closed.",
+        },
+      ]);
+    }
+    expect(ranks(await listed("new"))).toEqual([["PM", 1]]);
+  });
+
+  it("is refused to an absent alumnus, to a weekend delegate, and for another edition than one's own [E11] [A05]", async () => {
+    expect((await ask("alumnus", ["CG"])).status).toBe(403);
+    expect((await ask("gc", ["DSN"])).status).toBe(403);
+    expect((await ask("regional", ["CG"])).status).toBe(403);
+    expect((await ask(null, ["CG"])).status).toBe(401);
+    expect(await listed("alumnus")).toEqual([]);
+  });
+
+  it.each([
+    ["is not offered", ["CG", "XX"], "body.types.1", "is no experience that one can sign up for"],
+    ["is named twice", ["CG", "PM", "CG"], "body.types.2", "is named twice"],
+    ["is one too many", ["CG", "PM", "MD", "DSN"], "body.types.3", "is more than can be ranked"],
+  ])("is refused where one %s, and changes nothing [E11] [E03]", async (_what, types, path, message) => {
+    await ask("new", ["PM"]);
+    const answer = await ask("new", types);
+    expect([answer.status, (answer.json as { errors: unknown }).errors]).toEqual([422, [{ path, message }]]);
+    expect(ranks(await listed("new"))).toEqual([["PM", 1]]);
+  });
+
+  it.each([
+    ["no list", "CG"],
+    ["no texts", [1]],
+    ["a text without end", ["C".repeat(21)]],
+    ["a list without end", Array.from({ length: 51 }, () => "CG")],
+  ])("is refused for %s [E11]", async (_what, types) => {
+    expect((await ask("new", types)).status).toBe(400);
+  });
+
+  it("is refused with a field that is none", async () => {
+    const answer = await demo.ask("new", PATH, { method: "POST", payload: { types: [], status: "Confirmed" } });
+    expect(answer.status).toBe(400);
+  });
+
+  it("is carried out once for one key, however often it is sent [E04]", async () => {
+    const first = await ask("new", ["PM", "CG"], "a-key-of-mine");
+    await ask("new", ["MD"]);
+    const again = await ask("new", ["PM", "CG"], "a-key-of-mine");
+    expect([again.status, again.json]).toEqual([201, first.json]);
+    expect(ranks(await listed("new"))).toEqual([["MD", 1]]);
+    expect((await ask("new", ["CG"], "a-key-of-mine")).status).toBe(409);
+  });
+
+  it("tells the person's own devices, and nobody else's [E04]", async () => {
+    const heard: Signal[] = [];
+    const stop = demo.house.live.follow((signal) => void heard.push(signal));
+    await ask("new", ["PM"]);
+    const [person] = await demo.house.sql<{ id: number }[]>`select id from people where email = 'new@demo.test'`;
+    await expect
+      .poll(() => heard)
+      .toEqual([{ event: "allocation", data: { edition: "global-2025" }, personId: person?.id }]);
+    stop();
+  });
+});
+
+describe("what the organisers gave", () => {
+  it("stays with what is named again, whatever its new rank, and is told in its time [E12] [E04]", async () => {
+    await ask("host", ["CG", "PM"]);
+    await importFile("host@demo.test,CG,Confirmed,1,2025-07-18T13:30:00+08:00,Bus 9,");
+    const answer = await ask("host", ["MD", "CG"]);
+    expect(answer.json).toEqual([
+      { type: "MD", ranking: 1, ...WAITING },
+      { type: "CG", ranking: 2, ...WAITING },
+    ]);
+    at(ALLOCATED);
+    const [, given] = await listed("host");
+    expect([given?.status, given?.location, given?.ranking]).toEqual(["Confirmed", "Bus 9", 2]);
+  });
+
+  it("stays where it was given without being ranked, and invitations stay in any case [E12] [S18]", async () => {
+    await ask("host", ["SPE", "PM"]);
+    await importFile(
+      "host@demo.test,SPE,Assigned,,2025-07-18T17:20:00+08:00,Gate 2,",
+      "host@demo.test,MCR,Confirmed,,2025-07-18T17:40:00+08:00,Level 4,210",
+    );
+    await ask("host", []);
+    expect((await listed("host")).map(({ type, status }) => [type, status])).toEqual([
+      ["SPE", "Assigned"],
+      ["MCR", "Confirmed"],
+    ]);
+  });
+});
+
+describe("two devices at once", () => {
+  const rankedIn = async (db: Db, who: number, types: string[]) =>
+    changeSignups(db, who, "global-2025", {
+      gone: [],
+      put: types.map((type, index) => ({ type, ranking: index + 1 })),
+    });
+
+  it("wait for one another: the later list stands whole, and nothing of the earlier one [E11]", async () => {
+    await ask("both", []);
+    const { sql } = demo.house;
+    const [person] = await sql<{ id: number }[]>`select id from people where email = 'both@demo.test'`;
+    let isReleased = false;
+    const hold = sql.begin(async (tx) => {
+      await tx`select 1 from registrations where person_id = ${person?.id ?? 0} and edition_id = 'global-2025' for update`;
+      await expect
+        .poll(async () => {
+          const [row] = await sql<{ count: number }[]>`
+            select count(*)::int as count from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`;
+          return row?.count;
+        })
+        .toBe(2);
+      isReleased = true;
+    });
+    const both = Promise.all([
+      ask("both", ["CG", "PM"]).then((answer) => [isReleased, answer.status]),
+      ask("both", ["MD", "DSN"]).then((answer) => [isReleased, answer.status]),
+    ]);
+    await hold;
+    expect(await both).toEqual([
+      [true, 201],
+      [true, 201],
+    ]);
+    const stands = ranks(await listed("both"));
+    expect([
+      JSON.stringify([
+        ["CG", 1],
+        ["PM", 2],
+      ]),
+      JSON.stringify([
+        ["MD", 1],
+        ["DSN", 2],
+      ]),
+    ]).toContain(JSON.stringify(stands));
+  });
+
+  it("would mix their lists without the lock [E11]", async () => {
+    await ask("both", []);
+    const { sql, db } = demo.house;
+    const [person] = await sql<{ id: number }[]>`select id from people where email = 'both@demo.test'`;
+    await db.transaction(async (first) => {
+      await rankedIn(first as unknown as Db, person?.id ?? 0, ["CG", "PM"]);
+      await db.transaction((second) => rankedIn(second as unknown as Db, person?.id ?? 0, ["MD", "DSN"]));
+    });
+    expect(ranks(await listed("both")).map(([, rank]) => rank)).toEqual([1, 1, 2, 2]);
+  });
+});

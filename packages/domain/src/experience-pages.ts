@@ -1,0 +1,82 @@
+import type { ConferenceType, Locale } from "@narthex/contract/common";
+import type { Experience, Signup, SignupStatus } from "@narthex/contract/experiences";
+import { type ExperienceTimes, isSignUpClosed } from "./experiences.ts";
+import { dateIn, formatDayOfMonth, formatMonth, formatTime, formatWeekday } from "./times.ts";
+
+/** What a place is called: before sign-up closes only that somebody asked for it, after that what became of it. */
+export type SlotLabel = SignupStatus | "Submitted Interest";
+
+export const slotLabel = (status: SignupStatus, isClosed: boolean): SlotLabel =>
+  isClosed || status === "Assigned" ? status : "Submitted Interest";
+
+/** The colour of each: light orange, grey, yellow, green. */
+export const SLOT_TONES = {
+  "Submitted Interest": "ember",
+  Unavailable: "quiet",
+  Pending: "pending",
+  Confirmed: "confirmed",
+  Assigned: "confirmed",
+} as const satisfies Record<SlotLabel, string>;
+
+/** `select`: the first choices are made. `edit`: earlier ones are changed. */
+export type ChoiceMode = "read-only" | "edit" | "select";
+
+export const choiceMode = (at: { hasSignup: boolean; isClosed: boolean; wantsEdit: boolean }): ChoiceMode => {
+  if (at.isClosed) return "read-only";
+  if (!at.hasSignup) return "select";
+  return at.wantsEdit ? "edit" : "read-only";
+};
+
+/** The one button below the choices; none once sign-up is closed. */
+export const primaryButton = (mode: ChoiceMode, isClosed: boolean): "continue" | "edit" | null => {
+  if (isClosed) return null;
+  return mode === "read-only" ? "edit" : "continue";
+};
+
+/** Until the places are given out one signs up, then one looks what one was given; Regional is given out elsewhere. */
+export const allocationButton = (
+  conferenceType: ConferenceType,
+  { allocatedAt }: Pick<ExperienceTimes, "allocatedAt">,
+  now: number,
+): "signUp" | "check" =>
+  conferenceType === "Global" && allocatedAt !== null && now < allocatedAt ? "signUp" : "check";
+
+/** The places that are a person's own, by time; one without a time comes last. */
+export const placesByTime = <S extends Pick<Signup, "status" | "epochExpTime">>(signups: readonly S[]): S[] =>
+  signups
+    .filter(({ status }) => status === "Confirmed" || status === "Assigned")
+    .toSorted((left, right) => (left.epochExpTime ?? Infinity) - (right.epochExpTime ?? Infinity));
+
+/** A place can be given back until the experiences are over, and the wish for it until sign-up closes. */
+export const withdrawal = (
+  times: Pick<ExperienceTimes, "closesAt" | "endsAt">,
+  now: number,
+): "open" | "closed" | "over" => {
+  if (times.endsAt !== null && now >= times.endsAt) return "over";
+  return isSignUpClosed(times, now) ? "closed" : "open";
+};
+
+/** What leads from a card to its experience is called by whether there is something to decide. */
+export const findOutLabel = (at: { isOpen: boolean; hasSlot: boolean }): "findOutMore" | "seeMore" =>
+  at.isOpen && !at.hasSlot ? "findOutMore" : "seeMore";
+
+/** The address of the carousel itself. */
+export const CAROUSEL = "carousel";
+
+/** The experience that an address names after its #, by its slug or its type. */
+export const experienceOfHash = <E extends Pick<Experience, "slug" | "type">>(
+  hash: string,
+  experiences: readonly E[],
+): E | undefined => experiences.find(({ slug, type }) => hash !== "" && (hash === slug || hash === type));
+
+/** `Friday, 11 July at 3pm`; the other languages say the time as they always do. */
+export const formatAllocation = (at: number, zone: string, locale: Locale): string => {
+  const date = dateIn(zone, at);
+  const weekday = formatWeekday(date, locale, "long");
+  const month = formatMonth(date, locale, locale === "zh" ? "short" : "long");
+  const day = formatDayOfMonth(date);
+  const time = formatTime(new Date(at).toISOString(), zone, locale);
+  if (locale === "zh") return `${month}${day}日${weekday} ${time}`;
+  if (locale === "th") return `${weekday} ${day} ${month} ${time}`;
+  return `${weekday}, ${day} ${month} at ${time.replace(":00", "").replace(" ", "").toLowerCase()}`;
+};
