@@ -23,6 +23,9 @@ const OF_LIBRARY =
 /** Of that, what belongs to the page of a video. */
 const OF_VIDEOS = /packages\/domain\/src\/videos\.|lucide-react\/.*\/clapperboard\./;
 
+/** Of that, what belongs to the experiences, and the row of cards that they share with the library. */
+const OF_EXPERIENCES = /ui\/carousel\.|packages\/domain\/src\/experience-/;
+
 /** Plays films in pieces. It is large, comes where such a film is opened, and is of no use without a network. */
 const PIECES = /node_modules\/hls\.js\//;
 
@@ -73,7 +76,8 @@ export default defineConfig({
             { name: "react", test: REACT, priority: 1 },
             {
               name: "app",
-              test: (id) => SHARED.test(id) && ![OF_FORMS, OF_LIBRARY, OF_VIDEOS].some((part) => part.test(id)),
+              test: (id) =>
+                SHARED.test(id) && ![OF_FORMS, OF_LIBRARY, OF_VIDEOS, OF_EXPERIENCES].some((part) => part.test(id)),
             },
             { name: "library", test: OF_LIBRARY },
             { name: "pieces", test: PIECES },

@@ -99,7 +99,7 @@ export const refuseSignups = (
 };
 
 type Standing = Pick<Signup, "type" | "status" | "ranking">;
-const GIVEN: readonly Signup["status"][] = ["Confirmed", "Assigned"];
+const GIVEN: ReadonlySet<Signup["status"]> = new Set(["Confirmed", "Assigned"]);
 
 /**
  * What a new list changes of what a person asked for before, invitations aside. Whatever is named again keeps what
@@ -113,7 +113,7 @@ export const changesOf = (
   const wishes = types.filter((type) => ranked.includes(type));
   return {
     gone: standing
-      .filter(({ type, status, ranking }) => !types.includes(type) && (ranking !== null || !GIVEN.includes(status)))
+      .filter(({ type, status, ranking }) => !types.includes(type) && (ranking !== null || !GIVEN.has(status)))
       .map(({ type }) => type),
     put: types.map((type) => ({ type, ranking: rankOf(wishes, type) })),
   };

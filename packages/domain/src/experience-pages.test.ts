@@ -1,15 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { maySeeExperience, takesPart } from "./experiences.ts";
+import { allocationButton, findOutLabel, maySeeExperience, SLOT_TONES, slotLabel, takesPart } from "./experiences.ts";
 import {
-  allocationButton,
   choiceMode,
   experienceOfHash,
-  findOutLabel,
   formatAllocation,
   placesByTime,
   primaryButton,
-  SLOT_TONES,
-  slotLabel,
   withdrawal,
 } from "./experience-pages.ts";
 

@@ -1,22 +1,7 @@
-import type { ConferenceType, Locale } from "@narthex/contract/common";
-import type { Experience, Signup, SignupStatus } from "@narthex/contract/experiences";
+import type { Locale } from "@narthex/contract/common";
+import type { Experience, Signup } from "@narthex/contract/experiences";
 import { type ExperienceTimes, isSignUpClosed } from "./experiences.ts";
 import { dateIn, formatDayOfMonth, formatMonth, formatTime, formatWeekday } from "./times.ts";
-
-/** What a place is called: before sign-up closes only that somebody asked for it, after that what became of it. */
-export type SlotLabel = SignupStatus | "Submitted Interest";
-
-export const slotLabel = (status: SignupStatus, isClosed: boolean): SlotLabel =>
-  isClosed || status === "Assigned" ? status : "Submitted Interest";
-
-/** The colour of each: light orange, grey, yellow, green. */
-export const SLOT_TONES = {
-  "Submitted Interest": "ember",
-  Unavailable: "quiet",
-  Pending: "pending",
-  Confirmed: "confirmed",
-  Assigned: "confirmed",
-} as const satisfies Record<SlotLabel, string>;
 
 /** `select`: the first choices are made. `edit`: earlier ones are changed. */
 export type ChoiceMode = "read-only" | "edit" | "select";
@@ -33,14 +18,6 @@ export const primaryButton = (mode: ChoiceMode, isClosed: boolean): "continue" |
   return mode === "read-only" ? "edit" : "continue";
 };
 
-/** Until the places are given out one signs up, then one looks what one was given; Regional is given out elsewhere. */
-export const allocationButton = (
-  conferenceType: ConferenceType,
-  { allocatedAt }: Pick<ExperienceTimes, "allocatedAt">,
-  now: number,
-): "signUp" | "check" =>
-  conferenceType === "Global" && allocatedAt !== null && now < allocatedAt ? "signUp" : "check";
-
 /** The places that are a person's own, by time; one without a time comes last. */
 export const placesByTime = <S extends Pick<Signup, "status" | "epochExpTime">>(signups: readonly S[]): S[] =>
   signups
@@ -55,10 +32,6 @@ export const withdrawal = (
   if (times.endsAt !== null && now >= times.endsAt) return "over";
   return isSignUpClosed(times, now) ? "closed" : "open";
 };
-
-/** What leads from a card to its experience is called by whether there is something to decide. */
-export const findOutLabel = (at: { isOpen: boolean; hasSlot: boolean }): "findOutMore" | "seeMore" =>
-  at.isOpen && !at.hasSlot ? "findOutMore" : "seeMore";
 
 /** The address of the carousel itself. */
 export const CAROUSEL = "carousel";

@@ -1,4 +1,5 @@
-import type { Experience, Signup } from "@narthex/contract/experiences";
+import type { ConferenceType } from "@narthex/contract/common";
+import type { Experience, Signup, SignupStatus } from "@narthex/contract/experiences";
 import type { Profile } from "@narthex/contract/profiles";
 
 type Person = Pick<Profile, "type" | "isAbsentAlumni">;
@@ -56,3 +57,30 @@ export const invitedSlots = (signups: readonly Signup[]): ReadonlyMap<number, In
       scheduleId === undefined ? [] : [[scheduleId, { status, expTime, location }]],
     ),
   );
+
+/** What a place is called: before sign-up closes only that somebody asked for it, after that what became of it. */
+export type SlotLabel = SignupStatus | "Submitted Interest";
+
+export const slotLabel = (status: SignupStatus, isClosed: boolean): SlotLabel =>
+  isClosed || status === "Assigned" ? status : "Submitted Interest";
+
+/** The colour of each: light orange, grey, yellow, green. */
+export const SLOT_TONES = {
+  "Submitted Interest": "ember",
+  Unavailable: "quiet",
+  Pending: "pending",
+  Confirmed: "confirmed",
+  Assigned: "confirmed",
+} as const satisfies Record<SlotLabel, string>;
+
+/** Until the places are given out one signs up, then one looks what one was given; Regional is given out elsewhere. */
+export const allocationButton = (
+  conferenceType: ConferenceType,
+  { allocatedAt }: Pick<ExperienceTimes, "allocatedAt">,
+  now: number,
+): "signUp" | "check" =>
+  conferenceType === "Global" && allocatedAt !== null && now < allocatedAt ? "signUp" : "check";
+
+/** What leads from a card to its experience is called by whether there is something to decide. */
+export const findOutLabel = (at: { isOpen: boolean; hasSlot: boolean }): "findOutMore" | "seeMore" =>
+  at.isOpen && !at.hasSlot ? "findOutMore" : "seeMore";

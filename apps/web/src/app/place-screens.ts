@@ -3,8 +3,8 @@ import { lazyScreen } from "#platform/lazy-screen.ts";
 /** Places of both sets of routes. */
 export const EDITION_PLACES = {
   "/experience": lazyScreen(
-    () => import("#features/pages/soon-screen.tsx"),
-    (m) => m.ExperiencesSoonScreen,
+    () => import("#features/experiences/experience-screen.tsx"),
+    (m) => m.ExperienceScreen,
   ),
   "/photodrop": lazyScreen(
     () => import("#features/photos/photos-screen.tsx"),
@@ -14,6 +14,10 @@ export const EDITION_PLACES = {
 
 /** Places with one address, for those who are signed in. */
 export const OWN_PLACES = {
+  "/experience/summary": lazyScreen(
+    () => import("#features/experiences/summary-screen.tsx"),
+    (m) => m.SummaryScreen,
+  ),
   "/gpcr/conference": lazyScreen(
     () => import("#features/pages/conference-screen.tsx"),
     (m) => m.ConferenceScreen,

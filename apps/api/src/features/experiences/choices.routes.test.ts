@@ -238,7 +238,7 @@ describe("two devices at once", () => {
     const { sql, db } = demo.house;
     const [person] = await sql<{ id: number }[]>`select id from people where email = 'both@demo.test'`;
     await db.transaction(async (first) => {
-      await rankedIn(first as unknown as Db, person?.id ?? 0, ["CG", "PM"]);
+      await rankedIn(first, person?.id ?? 0, ["CG", "PM"]);
       await db.transaction((second) => rankedIn(second as unknown as Db, person?.id ?? 0, ["MD", "DSN"]));
     });
     expect(ranks(await listed("both")).map(([, rank]) => rank)).toEqual([1, 1, 2, 2]);

@@ -1,8 +1,10 @@
 import type { ConferenceType } from "@narthex/contract/common";
 import type { ExperienceTimes } from "@narthex/domain/experiences";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { instantQuery, useView } from "#features/content/index.ts";
+import { instantQuery, useView, type View } from "#features/content/index.ts";
 import { call } from "#platform/call.ts";
+
+type Place = Pick<View, "conferenceType" | "locale">;
 
 /** What this person signed up for or is invited to. */
 export const signupsQuery = (conferenceType: ConferenceType) =>
@@ -10,6 +12,21 @@ export const signupsQuery = (conferenceType: ConferenceType) =>
     queryKey: ["experiences", conferenceType, "signups"],
     queryFn: ({ signal }) => call("GET /exps/signup", { signal, query: { conferenceType } }),
     meta: { failure: "profile" },
+  });
+
+/** The experiences themselves. The screen says itself that they did not come. */
+export const experiencesQuery = ({ conferenceType, locale }: Place) =>
+  queryOptions({
+    queryKey: ["experiences", conferenceType, "pages", locale],
+    queryFn: ({ signal }) => call("GET /cms/experiences/get", { signal, query: { conferenceType, locale } }),
+  });
+
+/** Their trailer, and what can be asked for. */
+export const mainExperienceQuery = ({ conferenceType, locale }: Place) =>
+  queryOptions({
+    queryKey: ["experiences", conferenceType, "main", locale],
+    queryFn: ({ signal }) => call("GET /cms/mainExp/get", { signal, query: { conferenceType, locale } }),
+    meta: { failure: "mainExp" },
   });
 
 /** The instants of the edition's experiences; undefined until they are known. One that nobody set is null. */

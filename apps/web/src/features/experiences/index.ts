@@ -1,3 +1,3 @@
-export { OwnSlot } from "./own-slot.tsx";
+export { EventInterest } from "./event-interest.tsx";
 export { StatusPanel } from "./status-panel.tsx";
-export { useInvitedSlot } from "./use-signups.ts";
+export { AllocationButton } from "./allocation-button.tsx";

@@ -21,7 +21,7 @@ export const StatusPanel = () => {
   const now = useNow();
   const times = useExperienceTimes();
   const allocatedAt = times?.allocatedAt ?? null;
-  const signups = useSignups(allocatedAt === null || now >= allocatedAt);
+  const signups = useSignups(allocatedAt === null || now >= allocatedAt).data;
   if (!times || !signups) return null;
   const status = overallStatus(signups, times, now);
   const isAsking = signups.length === 0 && times.closesAt !== null;

@@ -1,24 +1,30 @@
 import type { Signup } from "@narthex/contract/experiences";
 import { type InvitedSlot, invitedSlots } from "@narthex/domain/experiences";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useView } from "#features/content/index.ts";
 import { signupsQuery } from "./experiences.queries.ts";
 
 /** A person's sign-ups, asked for again in the moment in which the places are given out. */
-export const useSignups = (isAllocated: boolean): readonly Signup[] | undefined => {
-  const { data, refetch } = useQuery(signupsQuery(useView().conferenceType));
+export const useSignups = (isAllocated: boolean): UseQueryResult<readonly Signup[]> => {
+  const query = useQuery(signupsQuery(useView().conferenceType));
+  const { refetch } = query;
   const was = useRef(isAllocated);
   useEffect(() => {
     if (was.current === isAllocated) return;
     was.current = isAllocated;
     void refetch();
   }, [isAllocated, refetch]);
-  return data;
+  return query;
 };
 
-/** When and where the person is expected at an event that they are invited to, if they are. */
-export const useInvitedSlot = (eventId: number, isWanted: boolean): InvitedSlot | undefined => {
+/** A person's own place at an event: the one that they are invited to, else the one of its experience. */
+export const useOwnSlot = (event: { id: number; type: string | null }, isWanted: boolean): InvitedSlot | undefined => {
   const { conferenceType } = useView();
-  return useQuery({ ...signupsQuery(conferenceType), enabled: isWanted, select: invitedSlots }).data?.get(eventId);
+  const signups = useQuery({ ...signupsQuery(conferenceType), enabled: isWanted }).data;
+  if (!isWanted || !signups) return undefined;
+  return (
+    invitedSlots(signups).get(event.id) ??
+    signups.find(({ type, scheduleId }) => type === event.type && scheduleId === undefined)
+  );
 };

@@ -1,9 +1,8 @@
 import { textIn } from "@narthex/domain/locales";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { Music } from "lucide-react";
-import { useEditionPath, useView } from "#features/content/index.ts";
-import { StatusPanel } from "#features/experiences/index.ts";
+import { useView } from "#features/content/index.ts";
+import { AllocationButton, StatusPanel } from "#features/experiences/index.ts";
 import { TrustedHtml } from "#platform/trusted-html.tsx";
 import { useWords } from "#platform/words/words.ts";
 import { buttonLook } from "#ui/button.tsx";
@@ -62,7 +61,6 @@ export const RegistrationBanner = () => {
 /** The way to the experiences, with artwork in the language that is spoken where there is some. */
 export const ExperienceBanner = ({ html }: { html: string }) => {
   const words = useWords();
-  const path = useEditionPath();
   const { edition, locale } = useView();
   const artwork = edition.experienceBanner;
   return (
@@ -72,13 +70,7 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
         <div className="p-5 lg:p-6">
           {html && <TrustedHtml html={html} className="text-[1.0625rem] text-night-ink-2" />}
           <StatusPanel />
-          <Link
-            to={path("/experience")}
-            data-track="experiences-banner"
-            className={buttonLook("solid", "mt-4 !bg-ember !text-[#1b1830]")}
-          >
-            {words.sections.toExperiences}
-          </Link>
+          <AllocationButton className={buttonLook("solid", "mt-4 !bg-ember !text-[#1b1830]")} />
         </div>
       </div>
     </SectionFrame>

@@ -1,4 +1,5 @@
 import { dayNumberOf } from "@narthex/domain/editions";
+import { takesPart } from "@narthex/domain/experiences";
 import { hourIn } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -10,7 +11,7 @@ import { useWords } from "#platform/words/words.ts";
 import { ScreenHeading } from "#ui/screen-heading.tsx";
 import { PromoCard } from "./cards.tsx";
 import { sectionsQuery } from "./home.queries.ts";
-import { FALLBACK, maySeeExperiences, sectionsFor, splitAtSchedule } from "./home-sections.ts";
+import { FALLBACK, sectionsFor, splitAtSchedule } from "./home-sections.ts";
 import { LatestUpdate } from "./latest-update.tsx";
 import { SectionView } from "./section-view.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -25,7 +26,7 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
   const day = useDayWords()(date);
   const now = useNow();
   const sections = useQuery(sectionsQuery(view));
-  const end = useQuery({ ...instantQuery(conferenceType, "EXP_EVENT_END_TS"), enabled: maySeeExperiences(person) });
+  const end = useQuery({ ...instantQuery(conferenceType, "EXP_EVENT_END_TS"), enabled: takesPart(person) });
   const hour = hourIn(edition.timeZone, now);
   const greet = hour < 12 ? words.home.morning : hour < 18 ? words.home.afternoon : words.home.evening;
   const hasDay = dayNumberOf(edition, person.type, date) !== null;

@@ -1,10 +1,8 @@
 import type { HomeSection } from "@narthex/contract/home";
 import type { Profile } from "@narthex/contract/profiles";
+import { takesPart } from "@narthex/domain/experiences";
 
 type Person = Pick<Profile, "type" | "isAbsentAlumni">;
-
-/** Experiences are for those who come in person, this year. */
-export const maySeeExperiences = ({ type, isAbsentAlumni }: Person): boolean => type === "SCS" && !isAbsentAlumni;
 
 /** Without an answer home still shows the schedule. */
 export const FALLBACK: readonly HomeSection[] = [{ name: "schedule", isPublic: true, html: "" }];
@@ -18,7 +16,7 @@ export const sectionsFor = (
   sections.filter(({ name, isPublic }) => {
     if (!isPublic && person.isAbsentAlumni) return false;
     if (name !== "experience") return true;
-    return maySeeExperiences(person) && (experiencesEnd === null || now < experiencesEnd);
+    return takesPart(person) && (experiencesEnd === null || now < experiencesEnd);
   });
 
 /** What stands above and below the newest announcement on a narrow screen. */

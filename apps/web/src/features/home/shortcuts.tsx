@@ -1,3 +1,4 @@
+import { takesPart } from "@narthex/domain/experiences";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bell, BellRing, Camera, type LucideIcon, Sparkles } from "lucide-react";
@@ -6,7 +7,6 @@ import { unreadQuery } from "#features/announcements/index.ts";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useWords } from "#platform/words/words.ts";
 import { Badge } from "#ui/pill.tsx";
-import { maySeeExperiences } from "./home-sections.ts";
 
 /** The icons of home: experiences for those who have some, photographs, what is new. */
 export const Shortcuts = () => {
@@ -16,7 +16,7 @@ export const Shortcuts = () => {
   const unread = useQuery(unreadQuery(conferenceType)).data?.unreadCount ?? 0;
   return (
     <ul className="flex flex-wrap gap-2.5 xl:flex-col">
-      {maySeeExperiences(person) && (
+      {takesPart(person) && (
         <Shortcut icon={Sparkles} tour="experiences" to={path("/experience")} label={words.sections.experiences} />
       )}
       <Shortcut icon={Camera} tour="photos" to={path("/photodrop")} label={words.sections.photos} />

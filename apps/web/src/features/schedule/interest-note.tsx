@@ -1,39 +1,24 @@
 import type { ScheduleEvent } from "@narthex/contract/schedule";
 import { showsServicePrep } from "@narthex/domain/schedule";
-import { useQuery } from "@tanstack/react-query";
-import { instantQuery, useView } from "#features/content/index.ts";
-import { OwnSlot, useInvitedSlot } from "#features/experiences/index.ts";
+import { useView } from "#features/content/index.ts";
+import { EventInterest } from "#features/experiences/index.ts";
 import { useNow } from "#platform/clock.ts";
 import { plainText } from "#platform/trusted-html.tsx";
 import { useWords } from "#platform/words/words.ts";
-import { Pill } from "#ui/pill.tsx";
 import { Disclosure } from "./event-notes.tsx";
 
 /** What there is to know of an event that only some take part in: what it is, what it offers, until when to sign up. */
 export const InterestNote = ({ event }: { event: ScheduleEvent }) => {
   const words = useWords().schedule;
-  const { edition, conferenceType } = useView();
+  const { edition } = useView();
   const now = useNow();
-  const closing = useQuery({
-    ...instantQuery(conferenceType, "SIGN_UP_CLOSE_TS"),
-    enabled: event.timerTxt !== "",
-  }).data;
-  const slot = useInvitedSlot(event.id, event.type === "invited" || event.type === "spe");
-  const isClosed = closing !== undefined && now >= closing;
-  const timer = isClosed ? event.timerTxtReplace : event.timerTxt;
   const isWaiting = event.type === "spe" && !showsServicePrep(edition, now);
-  if (!event.cardDescription && !timer && !slot && !isWaiting && event.cgExps.length === 0) return null;
   return (
     <>
       {event.cardDescription && (
         <p className="mt-1.5 text-[0.9375rem] text-pretty text-ink-2">{plainText(event.cardDescription)}</p>
       )}
-      {slot && <OwnSlot slot={slot} />}
-      {!slot && (timer || isWaiting) && (
-        <p className="mt-2">
-          <Pill tone="quiet">{isWaiting ? words.servicePrepSoon : timer}</Pill>
-        </p>
-      )}
+      <EventInterest event={event} waiting={isWaiting ? words.servicePrepSoon : null} />
       {event.cgExps.length > 0 && (
         <Disclosure label={words.sessionsOffered}>
           <ul className="grid gap-4">

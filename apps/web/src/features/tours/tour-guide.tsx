@@ -10,7 +10,7 @@ import { Button, IconButton } from "#ui/button.tsx";
 import { Pill } from "#ui/pill.tsx";
 import { openSpotlight, type Side, type Spotlight } from "./spotlight.ts";
 import { useSetTour } from "./tour-state.ts";
-import { homeSteps, SCHEDULE_STEPS, type Step, type TourName } from "./tour-steps.ts";
+import { experienceSteps, homeSteps, SCHEDULE_STEPS, type Step, type TourName } from "./tour-steps.ts";
 
 const MARKS: Record<Step, string> = {
   welcome: "welcome",
@@ -21,6 +21,9 @@ const MARKS: Record<Step, string> = {
   scheduleButton: "schedule-button",
   dates: "dates",
   materials: "materials",
+  experienceWelcome: "experience-welcome",
+  carousel: "carousel",
+  choices: "choices",
 };
 
 const PLACES: Record<Side, string> = {
@@ -39,8 +42,12 @@ export const TourGuide = ({ name, onDone }: { name: TourName; onDone: () => void
   });
   if (close.isLoading) return null;
   const isSignUpOpen = close.data !== undefined && now() < close.data;
-  const steps = name === "schedule" ? SCHEDULE_STEPS : homeSteps(person, { isSignUpOpen, isNative: isNative() });
-  return <Guide name={name} route={steps} onDone={onDone} />;
+  const steps = {
+    homepage: homeSteps(person, { isSignUpOpen, isNative: isNative() }),
+    schedule: SCHEDULE_STEPS,
+    experience: experienceSteps(conferenceType),
+  };
+  return <Guide name={name} route={steps[name]} onDone={onDone} />;
 };
 
 type Ending = "skip" | "end" | "cancel";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { flagOf, hasTour, homeSteps } from "./tour-steps.ts";
+import { experienceSteps, flagOf, hasTour, homeSteps } from "./tour-steps.ts";
 
 const scs = { type: "SCS", isAbsentAlumni: false } as const;
 const gc = { type: "GC", isAbsentAlumni: false } as const;
@@ -25,6 +25,16 @@ describe("the tour of home", () => {
 describe("the tour of the schedule", () => {
   it("is for those who come in person [G02]", () => {
     expect([hasTour("schedule", scs), hasTour("schedule", gc), hasTour("homepage", gc)]).toEqual([true, false, true]);
+  });
+});
+
+describe("the tour of the experiences", () => {
+  it("is for those who sign up, with the choices where they are made in this app [G02]", () => {
+    const absent = { ...scs, isAbsentAlumni: true };
+    expect([scs, gc, absent].map((person) => hasTour("experience", person))).toEqual([true, false, false]);
+    expect(experienceSteps("Global")).toEqual(["experienceWelcome", "carousel", "choices"]);
+    expect(experienceSteps("Regional")).toEqual(["experienceWelcome", "carousel"]);
+    expect(flagOf("experience", "Regional")).toBe("hasCompletedGPCRExperienceTour");
   });
 });
 

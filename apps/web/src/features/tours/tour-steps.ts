@@ -2,8 +2,9 @@ import type { Profile } from "@narthex/contract/profiles";
 
 const HOME_STEPS = ["welcome", "schedule", "experiences", "photos", "after"] as const;
 export const SCHEDULE_STEPS = ["scheduleButton", "dates", "materials"] as const;
-export type Step = (typeof HOME_STEPS)[number] | (typeof SCHEDULE_STEPS)[number];
-export type TourName = "homepage" | "schedule";
+const EXPERIENCE_STEPS = ["experienceWelcome", "carousel", "choices"] as const;
+export type Step = (typeof HOME_STEPS)[number] | (typeof SCHEDULE_STEPS)[number] | (typeof EXPERIENCE_STEPS)[number];
+export type TourName = "homepage" | "schedule" | "experience";
 
 type Person = Pick<Profile, "type" | "isAbsentAlumni">;
 
@@ -17,12 +18,18 @@ export const homeSteps = (
     return step !== "after" || !isNative;
   });
 
-/** The schedule's tour is for those who come in person. */
-export const hasTour = (name: TourName, person: Pick<Profile, "type">): boolean =>
-  name === "homepage" || person.type === "SCS";
+/** Regional choices are not made in this app. */
+export const experienceSteps = (conferenceType: "Global" | "Regional"): Step[] =>
+  EXPERIENCE_STEPS.filter((step) => step !== "choices" || conferenceType === "Global");
+
+/** The schedule's tour is for those who come in person, that of the experiences for those of them who sign up. */
+export const hasTour = (name: TourName, person: Person): boolean =>
+  name === "homepage" || (person.type === "SCS" && (name === "schedule" || !person.isAbsentAlumni));
 
 type Flag = keyof Profile & `hasCompleted${string}Tour`;
 
+const FLAGS = { homepage: "Homepage", schedule: "Schedule", experience: "Experience" } as const;
+
 /** Each edition keeps its own. */
 export const flagOf = (name: TourName, conferenceType: "Global" | "Regional"): Flag =>
-  `hasCompleted${conferenceType === "Regional" ? "GPCR" : ""}${name === "homepage" ? "Homepage" : "Schedule"}Tour`;
+  `hasCompleted${conferenceType === "Regional" ? "GPCR" : ""}${FLAGS[name]}Tour`;

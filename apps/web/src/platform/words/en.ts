@@ -1,4 +1,5 @@
 import type { CallErrorCode } from "../call-error.ts";
+import { experienceWords } from "./en-experiences.ts";
 import { formWords } from "./en-forms.ts";
 import { photoWords } from "./en-photos.ts";
 import { placeWords } from "./en-places.ts";
@@ -45,6 +46,7 @@ export const en = {
     quotes: "Failed to fetch quotes.",
     watchLists: "Failed to fetch watch lists.",
     topics: "Failed to fetch topics.",
+    mainExp: "Failed to fetch main exp data.",
   },
   tabs: { home: "Home", resources: "Resources", schedule: "Schedule", team: "Team", updates: "Updates" },
   shell: {
@@ -178,6 +180,7 @@ export const en = {
     read: "Read it",
   },
   team: { title: "Team" },
+  ...experienceWords,
   ...formWords,
   ...photoWords,
   ...placeWords,

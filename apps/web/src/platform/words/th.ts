@@ -1,4 +1,5 @@
 import type { Words } from "./words.ts";
+import { experienceWords } from "./th-experiences.ts";
 import { formWords } from "./th-forms.ts";
 import { photoWords } from "./th-photos.ts";
 import { placeWords } from "./th-places.ts";
@@ -41,6 +42,7 @@ export const th: Words = {
     quotes: "โหลดถ้อยคำไม่สำเร็จ",
     watchLists: "โหลดรายการน่าชมไม่สำเร็จ",
     topics: "โหลดหัวข้อไม่สำเร็จ",
+    mainExp: "โหลดข้อมูลกิจกรรมไม่สำเร็จ",
   },
   tabs: { home: "หน้าแรก", resources: "สื่อ", schedule: "ตารางเวลา", team: "ทีมงาน", updates: "ข่าวสาร" },
   shell: {
@@ -174,6 +176,7 @@ export const th: Words = {
     read: "อ่าน",
   },
   team: { title: "ทีมงาน" },
+  ...experienceWords,
   ...formWords,
   ...photoWords,
   ...placeWords,

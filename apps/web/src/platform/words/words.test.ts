@@ -54,6 +54,7 @@ describe("the words of a refusal", () => {
       quotes: "Failed to fetch quotes.",
       watchLists: "Failed to fetch watch lists.",
       topics: "Failed to fetch topics.",
+      mainExp: "Failed to fetch main exp data.",
     });
   });
 });

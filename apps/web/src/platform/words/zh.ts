@@ -1,4 +1,5 @@
 import type { Words } from "./words.ts";
+import { experienceWords } from "./zh-experiences.ts";
 import { formWords } from "./zh-forms.ts";
 import { photoWords } from "./zh-photos.ts";
 import { placeWords } from "./zh-places.ts";
@@ -41,6 +42,7 @@ export const zh: Words = {
     quotes: "无法获取金句。",
     watchLists: "无法获取推荐观看。",
     topics: "无法获取主题。",
+    mainExp: "无法获取体验活动数据。",
   },
   tabs: { home: "首页", resources: "资源", schedule: "日程", team: "团队", updates: "公告" },
   shell: {
@@ -174,6 +176,7 @@ export const zh: Words = {
     read: "阅读",
   },
   team: { title: "团队" },
+  ...experienceWords,
   ...formWords,
   ...photoWords,
   ...placeWords,

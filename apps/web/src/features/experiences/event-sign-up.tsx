@@ -1,0 +1,12 @@
+import { plainText } from "#platform/trusted-html.tsx";
+import { SingleInterest } from "./single-interest.tsx";
+import { useRoom } from "./use-room.ts";
+
+/** Asks for the experience of an event from its card. */
+export const EventSignUp = ({ type, text }: { type: string; text: string }) => {
+  const { room } = useRoom();
+  if (!room) return null;
+  return (
+    <SingleInterest type={type} text={plainText(text)} rules={room.rules} signups={room.signups} times={room.times} />
+  );
+};

@@ -1,0 +1,87 @@
+import type { Signup } from "@narthex/contract/experiences";
+import { areAllChosen, askedFor, type ChoiceRules, rankedChoices } from "@narthex/domain/experience-choices";
+import { withdrawal } from "@narthex/domain/experience-pages";
+import { type ExperienceTimes, isSignUpClosed, takesPart } from "@narthex/domain/experiences";
+import { useId, useState } from "react";
+import { useView } from "#features/content/index.ts";
+import { useNow } from "#platform/clock.ts";
+import { showFailure } from "#platform/toasts.ts";
+import { useWords } from "#platform/words/words.ts";
+import { Button } from "#ui/button.tsx";
+import { RefusalText } from "#ui/refusal-text.tsx";
+import { failureOf } from "./failure-of.ts";
+import { useSaveSignups } from "./use-save-signups.ts";
+import { WithdrawButton } from "./withdraw-button.tsx";
+
+type Props = {
+  type: string;
+  /** What somebody says of themselves by ticking. */
+  text: string;
+  rules: ChoiceRules;
+  signups: readonly Signup[];
+  times: ExperienceTimes;
+};
+
+/** One experience asked for by itself: a box to tick and a button, or the way to withdraw. */
+export const SingleInterest = ({ type, text, rules, signups, times }: Props) => {
+  const { person } = useView();
+  const now = useNow(1000);
+  const own = signups.find((signup) => signup.type === type && signup.scheduleId === undefined);
+  if (!takesPart(person) || !rules.registerable.includes(type)) return null;
+  if (own)
+    return (
+      <WithdrawButton
+        types={askedFor(signups).filter((other) => other !== type)}
+        isGiven={own.ranking === null && (own.status === "Assigned" || own.status === "Confirmed")}
+        withdrawal={withdrawal(times, now)}
+      />
+    );
+  if (isSignUpClosed(times, now)) return null;
+  return <InterestForm type={type} text={text} rules={rules} signups={signups} />;
+};
+
+const InterestForm = ({ type, text, rules, signups }: Omit<Props, "times">) => {
+  const words = useWords();
+  const id = useId();
+  const [isTicked, setTicked] = useState(false);
+  const save = useSaveSignups();
+  const isFull = rules.ranked.includes(type) && areAllChosen(rankedChoices(signups), rules.most);
+  const send = (): void =>
+    save.mutate(
+      { types: [...askedFor(signups), type], key: crypto.randomUUID() },
+      { onError: (error) => showFailure(failureOf(error, words)) },
+    );
+  return (
+    <div className="mt-4 grid gap-3 rounded-[1.125rem] bg-sunk p-4">
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={isTicked}
+          className="size-5 shrink-0 accent-[var(--accent)]"
+          onChange={(event) => setTicked(event.target.checked)}
+        />
+        <span className="text-[0.9375rem] text-pretty">{text}</span>
+      </label>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Button
+          look="solid"
+          disabled={!isTicked || isFull || save.isPending}
+          aria-describedby={!isTicked || isFull ? id : undefined}
+          data-track={`interested-${type}`}
+          onClick={send}
+        >
+          {words.choices.interested}
+        </Button>
+        {isFull ? (
+          <RefusalText id={id}>{words.choices.limit(rules.most ?? 0)}</RefusalText>
+        ) : (
+          !isTicked && (
+            <p id={id} className="text-[0.8125rem] text-ink-2">
+              {words.choices.tickFirst}
+            </p>
+          )
+        )}
+      </div>
+    </div>
+  );
+};

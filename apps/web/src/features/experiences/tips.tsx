@@ -1,0 +1,15 @@
+/** What somebody who was there before would tell one. */
+export const Tips = ({ title, tips }: { title: string; tips: readonly string[] }) => (
+  <section aria-labelledby={`tips-${title}`} className="mt-10">
+    <h2 id={`tips-${title}`} className="display text-[1.6rem]">
+      {title}
+    </h2>
+    <ul className="mt-3 grid gap-3 md:grid-cols-3">
+      {tips.map((tip) => (
+        <li key={tip} className="rounded-[1.125rem] bg-accent-soft p-4.5 text-[0.9375rem] text-pretty">
+          {tip}
+        </li>
+      ))}
+    </ul>
+  </section>
+);

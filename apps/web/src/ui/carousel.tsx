@@ -1,0 +1,98 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+
+type Ends = { isAtStart: boolean; isAtEnd: boolean };
+
+/** A row of cards to move along: by finger, by keyboard, and by arrows where it has some. */
+export const Carousel = ({
+  title,
+  lang,
+  arrows,
+  action,
+  children,
+}: {
+  title: string;
+  /** The language of the cards, where it may differ from the app's. */
+  lang?: string;
+  /** How the two arrows are called; null for none. */
+  arrows: { earlier: string; further: string } | null;
+  action?: ReactNode;
+  children: ReactNode;
+}) => {
+  const hasArrows = arrows !== null;
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [ends, setEnds] = useState<Ends>({ isAtStart: true, isAtEnd: false });
+  useEffect(() => {
+    const row = list.current;
+    if (!row) return;
+    const look = (): void => {
+      const moved = Math.abs(row.scrollLeft);
+      setEnds({ isAtStart: moved < 8, isAtEnd: !hasArrows || moved + row.clientWidth > row.scrollWidth - 8 });
+    };
+    const watcher = new ResizeObserver(look);
+    watcher.observe(row);
+    row.addEventListener("scroll", look, { passive: true });
+    return () => {
+      watcher.disconnect();
+      row.removeEventListener("scroll", look);
+    };
+  }, [hasArrows]);
+  const move = (by: number): void => {
+    const row = list.current;
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    row?.scrollBy({ left: by * row.clientWidth * 0.85, behavior: isCalm ? "auto" : "smooth" });
+  };
+  return (
+    <section aria-labelledby={id} className="mt-9">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={id} lang={lang} className="display min-w-0 grow text-[1.6rem]">
+          {title}
+        </h2>
+        {action}
+        {arrows && !(ends.isAtStart && ends.isAtEnd) && (
+          <div className="flex gap-1">
+            <Arrow name={arrows.earlier} isOver={ends.isAtStart} onClick={() => move(-1)}>
+              <ChevronLeft aria-hidden="true" className="size-5" />
+            </Arrow>
+            <Arrow name={arrows.further} isOver={ends.isAtEnd} onClick={() => move(1)}>
+              <ChevronRight aria-hidden="true" className="size-5" />
+            </Arrow>
+          </div>
+        )}
+      </div>
+      <ul
+        ref={list}
+        className="relative -mx-edge mt-2 flex snap-x snap-mandatory scroll-px-[var(--spacing-edge)] gap-4 overflow-x-auto overscroll-x-contain px-edge py-1.5 [scrollbar-width:none] lg:-mx-2 lg:scroll-px-2 lg:px-2"
+      >
+        {children}
+      </ul>
+    </section>
+  );
+};
+
+/** At an end it stays where it is, so the focus does not fall off it, and says that there is no more. */
+const Arrow = ({
+  name,
+  isOver,
+  onClick,
+  children,
+}: {
+  name: string;
+  isOver: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) => (
+  <button
+    type="button"
+    aria-label={name}
+    aria-disabled={isOver}
+    title={name}
+    className="grid size-[min(2.75rem,13vw)] shrink-0 place-items-center rounded-full bg-raised text-ink shadow-lift ring-1 ring-line hover:bg-sunk aria-disabled:bg-transparent aria-disabled:text-ink-3 aria-disabled:opacity-60 aria-disabled:shadow-none"
+    onClick={() => {
+      if (!isOver) onClick();
+    }}
+  >
+    {children}
+  </button>
+);
