@@ -38,6 +38,14 @@ test.describe("a failure", () => {
     await expectSaid(page, "Failed to fetch schedule.");
   });
 
+  test('of what can be asked for says "Failed to fetch main exp data." [C03] [E01]', async ({ open }) => {
+    const page = await open("scs", "/api/clock", { serviceWorkers: "block", colorScheme: "light" });
+    await page.route("**/api/cms/mainExp/get*", (route) => route.fulfill(REFUSED));
+    await page.goto("/experience");
+    await expectSaid(page, "Failed to fetch main exp data.");
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  });
+
   test('of the audio flag says "Failed to load profile.", and the materials stand without the sermon [C03] [C04]', async ({
     open,
   }) => {

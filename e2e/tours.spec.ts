@@ -92,6 +92,29 @@ test.describe("the guided tour", () => {
     await expect(again).toBeFocused();
   });
 
+  test("of the experiences shows the cards and the choices while somebody can sign up, and then no more [G02] [G03]", async ({
+    open,
+    moveClock,
+    showTours,
+  }) => {
+    await moveClock("new", { now: "2025-07-01T10:00:00+08:00" });
+    await showTours("new");
+    const page = await open("new", "/experience");
+    await expect(guide(page)).toContainText("Step 1 of 3");
+    await press(page, "Next");
+    await expect(guide(page)).toContainText("Get to know them");
+    await press(page, "Next");
+    await expect(guide(page)).toContainText("Choose and rank");
+    const marked = mark(page, "experience");
+    await press(page, "End");
+    expect((await marked).postDataJSON()).toEqual({ hasCompletedExperienceTour: true });
+    await moveClock("new", { now: "2025-07-05T10:00:00+08:00" });
+    await showTours("new");
+    const later = await open("new", "/experience", { until: following });
+    await expect(later.getByRole("heading", { name: "My experience" })).toBeVisible();
+    await expect(guide(later)).toHaveCount(0);
+  });
+
   test("of the schedule has three steps, in person alone [G02]", async ({ open, showTours }) => {
     await showTours("regional");
     const page = await open("regional", "/gpcr/schedule");

@@ -25,7 +25,7 @@ describe("a place", () => {
 
   it("is light orange, grey, yellow or green [E05] [E08]", () => {
     expect(SLOT_TONES).toEqual({
-      "Submitted Interest": "ember",
+      "Submitted Interest": "open",
       Unavailable: "quiet",
       Pending: "pending",
       Confirmed: "confirmed",

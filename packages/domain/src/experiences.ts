@@ -66,7 +66,7 @@ export const slotLabel = (status: SignupStatus, isClosed: boolean): SlotLabel =>
 
 /** The colour of each: light orange, grey, yellow, green. */
 export const SLOT_TONES = {
-  "Submitted Interest": "ember",
+  "Submitted Interest": "open",
   Unavailable: "quiet",
   Pending: "pending",
   Confirmed: "confirmed",

@@ -4,6 +4,7 @@ const TONES = {
   accent: "bg-accent-soft text-accent",
   ember: "bg-ember-soft text-ember",
   quiet: "bg-sunk text-ink-2",
+  open: "bg-open-soft text-open",
   pending: "bg-pending-soft text-pending",
   confirmed: "bg-confirmed-soft text-confirmed",
 };

@@ -1,10 +1,11 @@
 import type { Experience } from "@narthex/contract/experiences";
 import { formatDayOfMonth, formatMonth, formatWeekday } from "@narthex/domain/times";
+import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useView } from "#features/content/index.ts";
 import { TrustedHtml } from "#platform/trusted-html.tsx";
 import { useWords } from "#platform/words/words.ts";
-import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { ImageSwiper } from "./image-swiper.tsx";
 import { SingleInterest } from "./single-interest.tsx";
@@ -41,9 +42,12 @@ export const DetailDialog = ({
   return (
     <Dialog title={experience.title} isWide onClose={onClose}>
       {experience.subtitle2 && <p className="mt-1 text-ink-2">{experience.subtitle2}</p>}
-      <p className="mt-3">
+      <div className="mt-2 flex items-center justify-between gap-3">
         <SlotPill experience={experience} room={room} />
-      </p>
+        <IconButton name={words.shell.close} className="-me-2" onClick={onClose}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
       <ImageSwiper images={experience.images} />
       <dl className="mt-5 grid gap-3">
         {info.length > 0 && (
@@ -70,17 +74,12 @@ export const DetailDialog = ({
       {!isRankedBelow && (
         <SingleInterest
           type={experience.type}
-          text={experience.title}
+          text={words.choices.wish(experience.title)}
           rules={room.rules}
           signups={room.signups}
           times={room.times}
         />
       )}
-      <div className="mt-6 flex justify-end">
-        <Button look="ghost" onClick={onClose}>
-          {words.shell.close}
-        </Button>
-      </div>
     </Dialog>
   );
 };

@@ -37,7 +37,7 @@ export const EventInterest = ({ event, waiting }: { event: ScheduleEvent; waitin
         <p className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
           {event.type === "spe" && <Pill tone="quiet">{words.limitedSlots}</Pill>}
           {isCustomGroup && closing !== undefined && (
-            <Pill tone={isClosed ? "quiet" : "ember"}>{isClosed ? words.signUpClosed : words.signUpRequired}</Pill>
+            <Pill tone={isClosed ? "quiet" : "open"}>{isClosed ? words.signUpClosed : words.signUpRequired}</Pill>
           )}
           {(waiting ?? timer) && <Pill tone="quiet">{waiting ?? timer}</Pill>}
         </p>

@@ -15,7 +15,7 @@ export const ImageSwiper = ({ images }: { images: readonly string[] }) => {
     row.current?.scrollTo({ left: to * width, behavior: isCalm ? "auto" : "smooth" });
   };
   return (
-    <div className="mt-4">
+    <div className="mt-2">
       <ul
         ref={row}
         className="flex snap-x snap-mandatory overflow-x-auto rounded-[1.125rem] bg-sunk [scrollbar-width:none]"

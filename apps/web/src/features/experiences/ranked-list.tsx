@@ -26,7 +26,9 @@ export const RankedList = ({
             key={type}
             className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-[1.125rem] bg-raised px-4.5 py-2.5 shadow-lift"
           >
-            <span className="display tabular text-[1.4rem] text-accent">{ordinal(ranking ?? 0, locale)}</span>
+            <span className="display tabular min-w-[2.6ch] text-[1.4rem] text-accent">
+              {ordinal(ranking ?? 0, locale)}
+            </span>
             <span className="min-w-0 grow basis-40 font-semibold break-words">{titleOf(room, type)}</span>
             <Pill tone={SLOT_TONES[label]}>{words.experiences.slotStatus[label]}</Pill>
           </li>

@@ -14,7 +14,7 @@ export const SlotPill = ({ experience, room }: { experience: Experience; room: R
   }
   if (experience.isCustomGroup)
     return (
-      <Pill tone={room.isClosed ? "quiet" : "ember"}>{room.isClosed ? words.signUpClosed : words.signUpRequired}</Pill>
+      <Pill tone={room.isClosed ? "quiet" : "open"}>{room.isClosed ? words.signUpClosed : words.signUpRequired}</Pill>
     );
   return <Pill tone="quiet">{words.limitedSlots}</Pill>;
 };

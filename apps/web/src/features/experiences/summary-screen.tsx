@@ -92,7 +92,9 @@ const Summary = ({ room }: { room: Room }) => {
             key={type}
             className="flex min-h-14 items-center gap-4 rounded-[1.125rem] bg-raised px-4.5 py-2.5 shadow-lift"
           >
-            <span className="display tabular text-[1.4rem] text-accent">{ordinal(index + 1, locale)}</span>
+            <span className="display tabular min-w-[2.6ch] text-[1.4rem] text-accent">
+              {ordinal(index + 1, locale)}
+            </span>
             <span className="min-w-0 font-semibold break-words">{titleOf(room, type)}</span>
           </li>
         ))}

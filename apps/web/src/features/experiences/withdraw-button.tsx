@@ -41,12 +41,14 @@ export const WithdrawButton = ({
         {words.choices.withdraw}
       </Button>
       {!isOpen && (
-        <p id={id} className="mt-1.5 max-w-lg text-[0.875rem] text-pretty text-ink-2">
-          {isGiven && withdrawal === "open" ? words.choices.wasGiven : words.choices.cannotCome}{" "}
-          <a href={`mailto:${edition.supportEmail}`} className={buttonLook("plain", "mx-0 px-0")}>
+        <div className="mt-1.5 max-w-lg text-[0.875rem]">
+          <p id={id} className="text-pretty text-ink-2">
+            {isGiven && withdrawal === "open" ? words.choices.wasGiven : words.choices.cannotCome}
+          </p>
+          <a href={`mailto:${edition.supportEmail}`} className={buttonLook("plain")}>
             {words.choices.writeToUs}
           </a>
-        </p>
+        </div>
       )}
       {isAsking && <WithdrawDialog types={types} onClose={() => setAsking(false)} />}
     </div>

@@ -74,6 +74,7 @@ export const experienceWords = {
     noPlace: "None of your choices had a place left this time.",
     didNot: "You did not sign up for an experience.",
     others: "What else you asked for",
+    wish: (title: string): string => `I would like to come to ${title}.`,
     interested: "I'm interested",
     tickFirst: "Tick the box first.",
     withdraw: "Withdraw my interest",

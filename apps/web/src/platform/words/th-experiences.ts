@@ -69,6 +69,7 @@ export const experienceWords: ExperienceWords = {
     noPlace: "ครั้งนี้ตัวเลือกของคุณเต็มทั้งหมด",
     didNot: "คุณไม่ได้สมัครกิจกรรม",
     others: "ตัวเลือกอื่นของคุณ",
+    wish: (title) => `ฉันอยากเข้าร่วม${title}`,
     interested: "ฉันสนใจ",
     tickFirst: "ทำเครื่องหมายในช่องก่อน",
     withdraw: "ถอนความสนใจ",

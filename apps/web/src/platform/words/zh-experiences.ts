@@ -69,6 +69,7 @@ export const experienceWords: ExperienceWords = {
     noPlace: "这次您所选的各项都没有名额了。",
     didNot: "您没有报名体验活动。",
     others: "您的其他志愿",
+    wish: (title) => `我想参加${title}。`,
     interested: "我有兴趣",
     tickFirst: "请先勾选。",
     withdraw: "撤回我的意愿",
