@@ -5,9 +5,9 @@ import { useEffect, useRef } from "react";
 import { useView } from "#features/content/index.ts";
 import { signupsQuery } from "./experiences.queries.ts";
 
-/** A person's sign-ups, asked for again in the moment in which the places are given out. */
+/** A person's sign-ups, asked for again whenever they are looked at and in the moment in which the places are given out. */
 export const useSignups = (isAllocated: boolean): UseQueryResult<readonly Signup[]> => {
-  const query = useQuery(signupsQuery(useView().conferenceType));
+  const query = useQuery({ ...signupsQuery(useView().conferenceType), staleTime: 0 });
   const { refetch } = query;
   const was = useRef(isAllocated);
   useEffect(() => {
