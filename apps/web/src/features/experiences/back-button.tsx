@@ -1,18 +1,17 @@
-import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useWords } from "#platform/words/words.ts";
 import { dropChoices } from "./kept-choices.ts";
 
 /** Back: out of editing first; home after a sign-up and in Regional; else to where one came from. */
-export const BackButton = () => {
+export const BackButton = ({ isEditing }: { isEditing: boolean }) => {
   const words = useWords();
   const { conferenceType } = useView();
   const path = useEditionPath();
   const navigate = useNavigate();
   const { history } = useRouter();
   const { state } = useLocation();
-  const isEditing = "edit" in useSearch({ strict: false });
   const back = (): void => {
     if (isEditing) {
       dropChoices(conferenceType);

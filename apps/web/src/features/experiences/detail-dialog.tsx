@@ -72,13 +72,7 @@ export const DetailDialog = ({
         </div>
       )}
       {!isRankedBelow && (
-        <SingleInterest
-          type={experience.type}
-          text={words.choices.wish(experience.title)}
-          rules={room.rules}
-          signups={room.signups}
-          times={room.times}
-        />
+        <SingleInterest type={experience.type} text={words.choices.wish(experience.title)} room={room} />
       )}
     </Dialog>
   );

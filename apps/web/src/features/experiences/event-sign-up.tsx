@@ -5,8 +5,5 @@ import { useRoom } from "./use-room.ts";
 /** Asks for the experience of an event from its card. */
 export const EventSignUp = ({ type, text }: { type: string; text: string }) => {
   const { room } = useRoom();
-  if (!room) return null;
-  return (
-    <SingleInterest type={type} text={plainText(text)} rules={room.rules} signups={room.signups} times={room.times} />
-  );
+  return room ? <SingleInterest type={type} text={plainText(text)} room={room} /> : null;
 };

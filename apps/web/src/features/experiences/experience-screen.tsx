@@ -1,3 +1,5 @@
+import { rankedChoices } from "@narthex/domain/experience-choices";
+import { useSearch } from "@tanstack/react-router";
 import { Sparkles } from "lucide-react";
 import { LoadFailure, useView } from "#features/content/index.ts";
 import { useWords } from "#platform/words/words.ts";
@@ -14,10 +16,12 @@ export const ExperienceScreen = () => {
   const words = useWords();
   const { conferenceType } = useView();
   const { room, error, retry } = useRoom();
+  const isEditing =
+    "edit" in useSearch({ strict: false }) && !!room && !room.isClosed && rankedChoices(room.signups).length > 0;
   const Experiences = conferenceType === "Regional" ? RegionalExperiences : GlobalExperiences;
   return (
     <>
-      <PageTitle title={words.sections.experiences} before={<BackButton />} />
+      <PageTitle title={words.sections.experiences} before={<BackButton isEditing={isEditing} />} />
       {!room && error ? (
         <LoadFailure error={error} retry={retry} />
       ) : !room ? (

@@ -19,12 +19,7 @@ export const MyExperience = ({ room, wantsEdit }: { room: Room; wantsEdit: boole
   const ranked = rankedChoices(signups);
   const mode = choiceMode({ hasSignup: ranked.length > 0, isClosed, wantsEdit });
   return (
-    <section
-      aria-labelledby="my-experience"
-      data-tour="choices"
-      className="mt-10 scroll-mt-6"
-      id="my-experience-section"
-    >
+    <section aria-labelledby="my-experience" data-tour="choices" className="mt-10 scroll-mt-6">
       <h2 id="my-experience" className="display text-[1.6rem]">
         {words.choices.title}
       </h2>

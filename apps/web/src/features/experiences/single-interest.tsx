@@ -1,15 +1,12 @@
-import type { Signup } from "@narthex/contract/experiences";
-import { areAllChosen, askedFor, type ChoiceRules, rankedChoices } from "@narthex/domain/experience-choices";
+import { areAllChosen, askedFor, rankedChoices } from "@narthex/domain/experience-choices";
 import { withdrawal } from "@narthex/domain/experience-pages";
-import { type ExperienceTimes, isSignUpClosed, takesPart } from "@narthex/domain/experiences";
 import { useId, useState } from "react";
-import { useView } from "#features/content/index.ts";
-import { useNow } from "#platform/clock.ts";
 import { showFailure } from "#platform/toasts.ts";
 import { useWords } from "#platform/words/words.ts";
 import { Button } from "#ui/button.tsx";
 import { RefusalText } from "#ui/refusal-text.tsx";
 import { failureOf } from "./failure-of.ts";
+import type { Room } from "./use-room.ts";
 import { useSaveSignups } from "./use-save-signups.ts";
 import { WithdrawButton } from "./withdraw-button.tsx";
 
@@ -17,17 +14,14 @@ type Props = {
   type: string;
   /** What somebody says of themselves by ticking. */
   text: string;
-  rules: ChoiceRules;
-  signups: readonly Signup[];
-  times: ExperienceTimes;
+  room: Room;
 };
 
 /** One experience asked for by itself: a box to tick and a button, or the way to withdraw. */
-export const SingleInterest = ({ type, text, rules, signups, times }: Props) => {
-  const { person } = useView();
-  const now = useNow(1000);
+export const SingleInterest = ({ type, text, room }: Props) => {
+  const { signups, times, now } = room;
   const own = signups.find((signup) => signup.type === type && signup.scheduleId === undefined);
-  if (!takesPart(person) || !rules.registerable.includes(type)) return null;
+  if (!room.takesPart || !room.rules.registerable.includes(type)) return null;
   if (own)
     return (
       <WithdrawButton
@@ -36,11 +30,10 @@ export const SingleInterest = ({ type, text, rules, signups, times }: Props) => 
         withdrawal={withdrawal(times, now)}
       />
     );
-  if (isSignUpClosed(times, now)) return null;
-  return <InterestForm type={type} text={text} rules={rules} signups={signups} />;
+  return room.isClosed ? null : <InterestForm type={type} text={text} room={room} />;
 };
 
-const InterestForm = ({ type, text, rules, signups }: Omit<Props, "times">) => {
+const InterestForm = ({ type, text, room: { rules, signups } }: Props) => {
   const words = useWords();
   const id = useId();
   const [isTicked, setTicked] = useState(false);

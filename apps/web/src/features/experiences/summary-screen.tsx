@@ -10,7 +10,7 @@ import { Button, buttonLook } from "#ui/button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { Redirect } from "#ui/redirect.tsx";
 import { RefusalText } from "#ui/refusal-text.tsx";
-import { dropChoices, keptChoices, keptKey } from "./kept-choices.ts";
+import { dropChoices, keepChoices, keptChoices, keptKey } from "./kept-choices.ts";
 import { SuccessDialog } from "./success-dialog.tsx";
 import { titleOf, type Room, useRoom } from "./use-room.ts";
 import { useSaveSignups } from "./use-save-signups.ts";
@@ -66,7 +66,9 @@ const Summary = ({ room }: { room: Room }) => {
   const save = useSaveSignups();
   const isLost = save.isError && isLostNetwork(save.error);
 
+  // Under a new key, or a list that was refused once would be refused for ever.
   const beginAnew = async (): Promise<void> => {
+    keepChoices(conferenceType, choices);
     await navigate({ to: ".", replace: true, state: { wasRefused: true } });
     location.reload();
   };

@@ -32,13 +32,19 @@ export const titleOf = ({ experiences, main }: Pick<Room, "experiences" | "main"
   main.registerableExps.find((one) => one.type === type)?.title ??
   type;
 
+const MINUTE = 60_000;
+
+/** How often it is looked at the clock: each minute, but where something happens within one. */
+const stepOf = (times: ExperienceTimes | undefined): number =>
+  Object.values(times ?? {}).some((at) => at !== null && at % MINUTE !== 0) ? 1000 : MINUTE;
+
 /** The experiences of the edition in view with what became of a person's own; `error` where they cannot be had. */
 export const useRoom = (): Loaded => {
   const view = useView();
-  const now = useNow(1000);
   const pages = useQuery(experiencesQuery(view));
   const main = useQuery(mainExperienceQuery(view));
   const times = useExperienceTimes();
+  const now = useNow(stepOf(times));
   const allocatedAt = times?.allocatedAt ?? null;
   const isAllocated = allocatedAt === null || now >= allocatedAt;
   const own = useSignups(isAllocated);

@@ -1,0 +1,197 @@
+import { ALLOCATED, button, CLOSED, LIMIT, OPEN, option, ordered, own, withdrawAll } from "./choices.ts";
+import { expect, test } from "./house.ts";
+import { faultsOf, following } from "./watch.ts";
+
+test.describe("somebody who ranks experiences", () => {
+  test("chooses, meets the limit, submits, sees what they asked for, changes it, and takes it back [E01] [E03] [E04] [E05] [E10]", async ({
+    open,
+    moveClock,
+  }) => {
+    await moveClock("new", { now: OPEN });
+    const page = await open("new", "/experience");
+    await expect(page.getByRole("heading", { name: "Learn more about all 5 Experiences" })).toBeVisible();
+    await expect(own(page)).toContainText("Indicate your interest by Fri, 04 Jul, 7 PM.");
+    await expect(button(page, "Continue")).toBeDisabled();
+    for (const title of ["Prayer Meeting", "Connect Group", "Debrief", "Ministry Deep Dive"])
+      await option(page, title).click();
+    await expect(own(page).getByRole("alert")).toHaveText(LIMIT);
+    await expect(option(page, "Prayer Meeting")).toContainText("1st");
+    await option(page, "Connect Group").click();
+    await expect(option(page, "Debrief")).toContainText("2nd");
+    await expect(own(page).getByRole("alert")).toBeHidden();
+    await option(page, "Dreams & Stories").click();
+
+    // What is being chosen survives a reload.
+    await page.reload();
+    await expect(option(page, "Dreams & Stories")).toContainText("3rd");
+    await page.getByRole("link", { name: "Continue", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Submit Preferences" })).toBeVisible();
+    await expect(
+      page.getByText("You'll be allocated to 2 Custom Experiences based on your preferences!"),
+    ).toBeVisible();
+    await expect(ordered(page)).toHaveText([/1st\s*Prayer Meeting/, /2nd\s*Debrief/, /3rd\s*Dreams & Stories/]);
+    const sent = page.waitForRequest(
+      (request) => request.method() === "POST" && request.url().includes("/exps/signup"),
+    );
+    await button(page, "Submit").click();
+    expect((await sent).postDataJSON()).toEqual({ types: ["PM", "MD", "DSN"] });
+    const thanks = page.getByRole("dialog", { name: "Thank you for signing up!" });
+    await expect(thanks).toContainText("Friday, 11 July at 3pm");
+    await thanks.getByRole("button", { name: "View my experiences" }).click();
+
+    await expect(page).toHaveURL(/\/experience$/);
+    await expect(ordered(page)).toHaveText([
+      /1st\s*Prayer Meeting.*Submitted Interest/,
+      /2nd\s*Debrief.*Submitted Interest/,
+      /3rd\s*Dreams & Stories.*Submitted Interest/,
+    ]);
+    await button(page, "Back").click();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.locator("#experience")).toContainText("Processing");
+
+    await page.goto("/experience");
+    await page.getByRole("link", { name: "Edit my preferences" }).click();
+    await option(page, "Prayer Meeting").click();
+    await page.getByRole("link", { name: "Continue", exact: true }).click();
+    await button(page, "Submit").click();
+    await page.getByRole("dialog", { name: "Your preferences have been updated!" }).getByRole("button").click();
+    await expect(ordered(page)).toHaveText([/1st\s*Debrief/, /2nd\s*Dreams & Stories/]);
+
+    await button(page, "Withdraw my interest").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
+    await expect(ordered(page)).toHaveCount(2);
+    await button(page, "Withdraw my interest").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Withdraw my interest" }).click();
+    await expect(option(page, "Debrief")).toHaveAttribute("aria-pressed", "false");
+    expect(faultsOf(page)).toEqual([]);
+  });
+
+  test("does all of it by the keyboard alone: chooses, reorders by arrows and by dragging, and continues [E10] [E03]", async ({
+    open,
+    moveClock,
+  }) => {
+    await moveClock("new", { now: OPEN });
+    const page = await open("new", "/experience");
+    for (const title of ["Prayer Meeting", "Connect Group", "Debrief"]) {
+      await option(page, title).focus();
+      await page.keyboard.press("Enter");
+      await expect(option(page, title)).toHaveAttribute("aria-pressed", "true");
+    }
+    const up = own(page).getByRole("button", { name: "Move Debrief Experience up" });
+    await up.focus();
+    await page.keyboard.press("Enter");
+    await expect(own(page).getByText("Debrief Experience is now 2nd.")).toBeAttached();
+    await expect(up).toBeFocused();
+    await expect(ordered(page)).toHaveText([/1st\s*Prayer/, /2nd\s*Debrief/, /3rd\s*Connect/]);
+    const handle = own(page).getByRole("button", { name: "Drag Prayer Meeting Experience" });
+    await handle.focus();
+    await page.keyboard.press("Space");
+    await expect(handle).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByText("Prayer Meeting Experience is now 2nd.")).toBeAttached();
+    await page.keyboard.press("Space");
+    await expect(ordered(page)).toHaveText([/1st\s*Debrief/, /2nd\s*Prayer/, /3rd\s*Connect/]);
+    await page.getByRole("link", { name: "Continue", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Submit Preferences" })).toBeVisible();
+    await page.goto("/experience?edit");
+    await expect(option(page, "Debrief")).toContainText("1st");
+  });
+
+  test("keeps their choices without a network, and submits them once there is one [E04]", async ({
+    open,
+    moveClock,
+  }) => {
+    await moveClock("new", { now: OPEN });
+    const page = await open("new", "/experience", { serviceWorkers: "block" });
+    await withdrawAll(page);
+    await option(page, "Connect Group").click();
+    await page.getByRole("link", { name: "Continue", exact: true }).click();
+    await page.route("**/api/exps/signup*", (route) => route.abort());
+    await button(page, "Submit").click();
+    await expect(page.getByRole("alert").filter({ hasText: "kept on this device" })).toBeVisible();
+    await page.unroute("**/api/exps/signup*");
+    await button(page, "Submit").click();
+    await expect(page.getByRole("dialog", { name: "Thank you for signing up!" })).toBeVisible();
+    await withdrawAll(page);
+  });
+
+  test("finds the page loaded anew where the server does not take it, and reads why [E04] [E11]", async ({
+    open,
+    moveClock,
+  }) => {
+    await moveClock("new", { now: OPEN });
+    const page = await open("new", "/experience", { serviceWorkers: "block" });
+    await option(page, "Connect Group").click();
+    await page.getByRole("link", { name: "Continue", exact: true }).click();
+    await page.route("**/api/exps/signup*", (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({ status: 422, contentType: "application/problem+json", body: '{"type":"/problems/refused"}' })
+        : route.continue(),
+    );
+    const loaded = page.waitForEvent("load");
+    await button(page, "Submit").click();
+    await loaded;
+    await expect(page.getByRole("alert")).toContainText("That was not accepted.");
+    await expect(ordered(page)).toHaveText([/Connect Group/]);
+  });
+
+  test("is told so on their other devices [E04]", async ({ open, moveClock }) => {
+    await moveClock("new", { now: OPEN });
+    const page = await open("new", "/experience", { until: following });
+    await expect(own(page)).toBeVisible();
+    const other = await open("new", "/experience");
+    await other.evaluate(() => localStorage.removeItem("narthex.own.experiences.Global"));
+    await withdrawAll(other);
+    await option(other, "Prayer Meeting").click();
+    await other.getByRole("link", { name: "Continue", exact: true }).click();
+    await button(other, "Submit").click();
+    await expect(other.getByRole("dialog", { name: "Thank you for signing up!" })).toBeVisible();
+    await expect(ordered(page)).toHaveText([/1st\s*Prayer Meeting/]);
+    await withdrawAll(other);
+    await expect(ordered(page)).toHaveCount(0);
+  });
+});
+
+test.describe("once sign-up is closed", () => {
+  test("nothing can be chosen any more, whatever the address asks for, and a withdrawal says why it cannot be [E10] [E11] [E07]", async ({
+    open,
+    moveClock,
+  }) => {
+    await moveClock("new", { now: CLOSED });
+    const page = await open("new", "/experience?edit=1");
+    await expect(own(page)).toContainText("You did not sign up for an experience.");
+    await expect(own(page).getByRole("button")).toHaveCount(0);
+    await page.goto("/experience/summary");
+    await expect(page).toHaveURL(/\/experience$/);
+    const other = await open("scs", "/experience");
+    await expect(ordered(other)).toHaveText([/1st.*Pending/, /2nd.*Pending/, /3rd.*Pending/]);
+    await expect(button(other, "Withdraw my interest")).toBeDisabled();
+    await expect(own(other)).toContainText("write to us");
+    await moveClock("scs", { now: "2025-07-21T22:00:00+08:00" });
+    await other.reload();
+    await expect(own(other)).toContainText("Bus 4 · Gate C");
+    await expect(button(other, "Withdraw my interest")).toHaveCount(0);
+  });
+
+  test("home leads to sign up until the places are given out, and then to what one was given, by time [E09] [E10] [E06]", async ({
+    open,
+    moveClock,
+  }) => {
+    await moveClock("scs", { now: OPEN });
+    const page = await open("scs", "/home");
+    await page.locator("#experience").getByRole("link", { name: "Sign Up Now" }).click();
+    await expect(page).toHaveURL(/\/experience#carousel$/);
+    await moveClock("scs", { now: ALLOCATED });
+    await page.goto("/home");
+    await page.locator("#experience").getByRole("link", { name: "Check your allocation" }).click();
+    await expect(own(page).locator("ul > li")).toHaveText([
+      /Confirmed.*Connect Group Experience.*1:30 PM · Bus 4/,
+      /Confirmed.*Media Control Room Tour.*5:40 PM/,
+      /Confirmed.*Prayer Meeting Experience.*2:00 PM/,
+      /Assigned.*Service Prep Experience.*5:05 PM/,
+      /Confirmed.*Media Control Room Tour.*6:50 PM/,
+    ]);
+    await expect(ordered(page)).toHaveText([/2nd\s*Dreams & Stories Night\s*Unavailable/]);
+  });
+});
