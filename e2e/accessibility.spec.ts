@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { button, LIMIT, OPEN, option, own, withdrawAll } from "./choices.ts";
 import { expect, test } from "./house.ts";
 import {
   BOTH_SCREENS,
@@ -87,6 +88,27 @@ test("axe finds nothing in forms that are not right, and in what is said once th
   await page.getByRole("button", { name: "Download" }).click();
   await expect(page.getByText("Your download has begun.")).toBeVisible();
   await expectAccessible(page, "downloaded");
+});
+
+test("axe finds nothing where experiences are chosen, submitted and taken back", async ({ open, moveClock }) => {
+  await moveClock("new", { now: OPEN });
+  const page = await open("new", "/experience");
+  for (const title of ["Prayer Meeting", "Connect Group", "Debrief", "Ministry Deep Dive"])
+    await option(page, title).click();
+  await expect(own(page).getByRole("alert")).toHaveText(LIMIT);
+  await expectAccessible(page, "choices");
+  await page.getByRole("link", { name: "Continue", exact: true }).click();
+  await expectAccessible(page, "summary");
+  await button(page, "Submit").click();
+  await expect(page.getByRole("dialog", { name: "Thank you for signing up!" })).toBeVisible();
+  await expectAccessible(page, "thanks");
+  await button(page, "View my experiences").click();
+  await expectAccessible(page, "ranked");
+  await button(page, "Withdraw my interest").click();
+  await expectAccessible(page, "withdrawal");
+  await withdrawAll(page);
+  await page.goto("/experience#SPE");
+  await expectAccessible(page, "single interest");
 });
 
 test("axe finds nothing on the provider's sign-in page, also after a mistake", async ({ open }) => {

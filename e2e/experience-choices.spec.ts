@@ -103,7 +103,7 @@ test.describe("somebody who ranks experiences", () => {
     moveClock,
   }) => {
     await moveClock("new", { now: OPEN });
-    const page = await open("new", "/experience", { serviceWorkers: "block" });
+    const page = await open("new", "/experience");
     await withdrawAll(page);
     await option(page, "Connect Group").click();
     await page.getByRole("link", { name: "Continue", exact: true }).click();
@@ -121,7 +121,7 @@ test.describe("somebody who ranks experiences", () => {
     moveClock,
   }) => {
     await moveClock("new", { now: OPEN });
-    const page = await open("new", "/experience", { serviceWorkers: "block" });
+    const page = await open("new", "/experience");
     await option(page, "Connect Group").click();
     await page.getByRole("link", { name: "Continue", exact: true }).click();
     await page.route("**/api/exps/signup*", (route) =>

@@ -39,7 +39,7 @@ test.describe("a failure", () => {
   });
 
   test('of what can be asked for says "Failed to fetch main exp data." [C03] [E01]', async ({ open }) => {
-    const page = await open("scs", "/api/clock", { serviceWorkers: "block", colorScheme: "light" });
+    const page = await open("scs", "/api/clock", { colorScheme: "light" });
     await page.route("**/api/cms/mainExp/get*", (route) => route.fulfill(REFUSED));
     await page.goto("/experience");
     await expectSaid(page, "Failed to fetch main exp data.");

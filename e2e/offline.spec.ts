@@ -8,7 +8,9 @@ test.use({ serviceWorkers: "allow" });
 const AS_OF = /You are offline\. This is how it stood as of \d+:\d\d AM\./;
 
 test.describe("without a network, after one visit", () => {
-  test("home, the schedule and a session's materials open, and say how old they are", async ({ open }) => {
+  test("home, the schedule, a session's materials and the experiences open, and say how old they are", async ({
+    open,
+  }) => {
     const page = await open("scs", "/home");
     await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
     await installed(page);
@@ -16,11 +18,14 @@ test.describe("without a network, after one visit", () => {
     await expect(page.locator("li#the-strong-church")).toBeVisible();
     await page.goto("/schedule/session-card/3");
     await expect(page.getByRole("region", { name: "Tools" })).toBeVisible();
+    await page.goto("/experience");
+    await expect(page.getByRole("heading", { name: "My experience" })).toBeVisible();
     await page.context().setOffline(true);
     for (const [path, shown] of [
       ["/home", "The Strong Church"],
       ["/schedule", "Night of the Young"],
       ["/schedule/session-card/3", "Worksheet: the floor plan of a strong church"],
+      ["/experience", "Bus 4 · Gate C"],
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole("main")).toContainText(shown);
