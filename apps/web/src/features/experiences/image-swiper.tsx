@@ -18,6 +18,7 @@ export const ImageSwiper = ({ images }: { images: readonly string[] }) => {
     <div className="mt-2">
       <ul
         ref={row}
+        tabIndex={images.length > 1 ? 0 : undefined}
         className="flex snap-x snap-mandatory overflow-x-auto rounded-[1.125rem] bg-sunk [scrollbar-width:none]"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
       >
