@@ -174,7 +174,7 @@ test.describe("once sign-up is closed", () => {
     await expect(button(other, "Withdraw my interest")).toHaveCount(0);
   });
 
-  test("home leads to sign up until the places are given out, and then to what one was given, by time [E09] [E10] [E06]", async ({
+  test("home leads to sign up until the places are given out, and then to what one was given, by time [E09] [E10]", async ({
     open,
     moveClock,
   }) => {

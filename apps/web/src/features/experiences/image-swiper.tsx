@@ -27,7 +27,7 @@ export const ImageSwiper = ({ images }: { images: readonly string[] }) => {
             <img
               src={image}
               alt={words.experiences.picture(index + 1, images.length)}
-              className="aspect-video w-full object-cover"
+              className="aspect-video w-full object-cover lg:aspect-[5/2]"
             />
           </li>
         ))}
