@@ -65,7 +65,7 @@ export const ChoiceOrder = ({ choices, titleOf, onChange }: Props) => {
         onDragEnd={drop}
       >
         <SortableContext items={[...choices]} strategy={verticalListSortingStrategy}>
-          <ol aria-describedby="choice-order" className="mt-3 grid gap-2.5">
+          <ol aria-describedby="choice-order" className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2.5">
             {choices.map((type, index) => (
               <Line
                 key={type}
@@ -108,7 +108,7 @@ const Line = ({ type, rank, title, up, down }: LineProps) => {
     <li
       ref={setNodeRef}
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
-      className={`flex min-h-14 items-center gap-1 rounded-[1.125rem] bg-raised py-1.5 pe-1.5 shadow-lift ${isDragging ? "relative z-10 ring-2 ring-accent" : ""}`}
+      className={`flex min-h-14 flex-wrap items-center gap-1 rounded-[1.125rem] bg-raised py-1.5 pe-1.5 shadow-lift ${isDragging ? "relative z-10 ring-2 ring-accent" : ""}`}
     >
       <button
         type="button"
@@ -116,7 +116,7 @@ const Line = ({ type, rank, title, up, down }: LineProps) => {
         {...attributes}
         {...listeners}
         aria-label={words.drag(title)}
-        className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-ink-3 active:cursor-grabbing"
+        className="grid size-[min(2.75rem,13vw)] shrink-0 cursor-grab touch-none place-items-center rounded-full text-ink-3 active:cursor-grabbing"
       >
         <span aria-hidden="true" className="grid grid-cols-2 gap-[3px]">
           {["a", "b", "c", "d", "e", "f"].map((dot) => (
@@ -125,9 +125,11 @@ const Line = ({ type, rank, title, up, down }: LineProps) => {
         </span>
       </button>
       <span className="display tabular w-[3ch] shrink-0 text-[1.25rem] whitespace-nowrap text-accent">{rank}</span>
-      <span className="min-w-0 grow ps-1.5 font-semibold break-words">{title}</span>
-      <Arrow name={words.up(title)} onClick={up} />
-      <Arrow name={words.down(title)} isDown onClick={down} />
+      <span className="min-w-0 grow basis-28 ps-1.5 font-semibold break-words">{title}</span>
+      <span className="ms-auto flex">
+        <Arrow name={words.up(title)} onClick={up} />
+        <Arrow name={words.down(title)} isDown onClick={down} />
+      </span>
     </li>
   );
 };
