@@ -98,6 +98,20 @@ test.describe("somebody who ranks experiences", () => {
     await expect(option(page, "Debrief")).toContainText("1st");
   });
 
+  test("drags a choice to another place by mouse [E10]", async ({ open, moveClock }) => {
+    await moveClock("new", { now: OPEN });
+    const page = await open("new", "/experience");
+    for (const title of ["Prayer Meeting", "Connect Group", "Debrief"]) await option(page, title).click();
+    const last = own(page).getByRole("button", { name: "Drag Debrief Experience" });
+    await last.scrollIntoViewIfNeeded();
+    await own(page).getByRole("button", { name: "Drag Prayer Meeting Experience" }).hover();
+    await page.mouse.down();
+    const { x, y, width, height } = (await last.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width / 2, y + height, { steps: 12 });
+    await page.mouse.up();
+    await expect(ordered(page)).toHaveText([/1st\s*Connect/, /2nd\s*Debrief/, /3rd\s*Prayer/]);
+  });
+
   test("keeps their choices without a network, and submits them once there is one [E04]", async ({
     open,
     moveClock,
