@@ -93,6 +93,14 @@ const MATRIX: Record<string, Row> = {
   },
   "GET /api/cms/experiences/get": { path: "/cms/experiences/get?conferenceType=Global", statuses: GLOBAL },
   "GET /api/cms/mainExp/get": { path: "/cms/mainExp/get?conferenceType=Regional", statuses: REGIONAL },
+  "GET /api/attendance/get-user-attendance/": {
+    path: "/attendance/get-user-attendance/?serviceIds=0,1,2,3,4,999&conferenceType=Global",
+    statuses: GLOBAL,
+  },
+  "GET /api/cms/seating-plans": {
+    path: "/cms/seating-plans?conferenceType=Global",
+    statuses: [401, 403, 200, 200, 200, 403, 200, 403, 403, 200],
+  },
   "GET /api/photo/all/v3": { path: "/photo/all/v3?conferenceType=Global", statuses: GLOBAL },
   "GET /api/photo/everyone/v2": {
     path: "/photo/everyone/v2?conferenceType=Global",

@@ -13,7 +13,8 @@ import { identityRoutes, localRoutes, mountProvider, createFindPerson } from "#f
 import { photoMediaRoutes, photoRoutes } from "#features/photos/index.ts";
 import { createPeople, exportRoutes, pictureRoutes, profileRoutes, socialRoutes } from "#features/profiles/index.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
-import { scheduleRoutes } from "#features/schedule/schedule.routes.ts";
+import { scheduleRoutes } from "#features/schedule/index.ts";
+import { seatingRoutes } from "#features/seating/index.ts";
 import { surveyOrigins, surveyRoutes } from "#features/surveys/surveys.routes.ts";
 import { filmHosts, videoRoutes } from "#features/videos/index.ts";
 import { clockRoutes } from "#platform/clock-route.ts";
@@ -91,6 +92,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       videoRoutes(api, house, store);
       announcementRoutes(api, house, store);
       experienceRoutes(api, house, store);
+      seatingRoutes(api, house, store);
       formRoutes(api, house, store);
       surveyRoutes(api, store);
       photoRoutes(api, house, store);

@@ -4,6 +4,7 @@ import { runExperiences } from "#features/experiences/experiences.cli.ts";
 import { runForms } from "#features/forms/forms.cli.ts";
 import { runPhotos } from "#features/photos/photos.cli.ts";
 import { runPeople } from "#features/profiles/people.cli.ts";
+import { runSeating } from "#features/seating/seating.cli.ts";
 import { readConfig } from "#platform/config.ts";
 import { findRunningEngine } from "#platform/engine.ts";
 import { buildHouse, openHouse, type House } from "#platform/house.ts";
@@ -14,6 +15,7 @@ const COMMANDS: Record<string, typeof runContent> = {
   experiences: runExperiences,
   forms: runForms,
   photos: runPhotos,
+  seating: runSeating,
   people: (args, open, say) => runPeople(args, open, say, { keepers: KEEPERS }),
 };
 

@@ -7,6 +7,7 @@ import { importFolder, importSchedule } from "#features/content/index.ts";
 import { importSignups } from "#features/experiences/index.ts";
 import { seedDemonstration } from "#features/identity/index.ts";
 import { importPeople } from "#features/profiles/index.ts";
+import { importSeatings } from "#features/seating/index.ts";
 import type { House } from "#platform/house.ts";
 
 const CONTENT = fileURLToPath(new URL("../../../content", import.meta.url));
@@ -51,6 +52,7 @@ export async function furnishDemonstration(house: House, scheduleFile?: string):
     await importFolder(house, join(CONTENT, edition));
     await importPeople(house.db, house.live, await listOf(edition), edition);
     await importSignups(house.db, house.live, await listOf(`signups-${edition}`), edition);
+    await importSeatings(house.db, house.live, await listOf(`seating-${edition}`), edition);
   }
   if (scheduleFile) await furnishSchedule(house, scheduleFile);
   await seedDemonstration(house.db);

@@ -5,6 +5,7 @@ import { formsKeeper } from "#features/forms/index.ts";
 import { identityKeeper } from "#features/identity/index.ts";
 import { photosKeeper } from "#features/photos/index.ts";
 import { profilesKeeper } from "#features/profiles/index.ts";
+import { seatingKeeper } from "#features/seating/index.ts";
 import { videosKeeper } from "#features/videos/index.ts";
 import type { Keeper } from "#platform/keepers.ts";
 import { mailKeeper } from "#platform/mail.ts";
@@ -15,6 +16,7 @@ export const KEEPERS: Keeper[] = [
   identityKeeper,
   announcementsKeeper,
   experiencesKeeper,
+  seatingKeeper,
   formsKeeper,
   photosKeeper,
   videosKeeper,

@@ -10,6 +10,7 @@ import type * as photos from "./photos.ts";
 import type * as profiles from "./profiles.ts";
 import type * as resources from "./resources.ts";
 import type * as schedule from "./schedule.ts";
+import type * as seating from "./seating.ts";
 import type * as social from "./social.ts";
 import type * as surveys from "./surveys.ts";
 import type * as videos from "./videos.ts";
@@ -28,6 +29,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof profiles>
   | EndpointsIn<typeof resources>
   | EndpointsIn<typeof schedule>
+  | EndpointsIn<typeof seating>
   | EndpointsIn<typeof social>
   | EndpointsIn<typeof surveys>
   | EndpointsIn<typeof videos>;

@@ -44,7 +44,13 @@ export const PackEdition = z.strictObject({
   schedulePdf: z.strictObject({ SCS: OptionalLink, GC: OptionalLink }),
   servicePrepFrom: z._default(z.nullable(CalendarDate), null),
   tableTimeEvents: z.array(z.int()),
-  seatingServices: z.array(z.int()),
+  /** The services that people have a seat at. */
+  seatingServices: z.array(z.int().check(z.nonnegative(), z.maximum(999))),
+  /** A picture of a hall, one or by language, and the same in words, for services that are held there. */
+  seatingPlans: z._default(
+    z.array(z.strictObject({ services: z.array(z.int()).check(z.minLength(1)), plan: PackText, alt: PackText })),
+    [],
+  ),
   audioSermonSession: z._default(z.nullable(z.int()), null),
   kickoff: z._default(z.nullable(PackFilm), null),
   mustWatch: z._default(z.nullable(PackFilm), null),

@@ -5,7 +5,6 @@ import {
   maySeeEvent,
   showsLiveInterpretation,
   showsMaterials,
-  showsSeating,
   showsServicePrep,
   showsTableTime,
   visibleEvents,
@@ -114,13 +113,5 @@ describe("what a card offers", () => {
       true,
     ]);
     expect(showsServicePrep({ ...globalEdition, servicePrepFrom: null }, first)).toBe(false);
-  });
-
-  it("is a seat at a service with a plan, but not to an absent alumnus [Z01] [A05]", () => {
-    const person = { isAbsentAlumni: false };
-    const seated = (label: string) => showsSeating(eventOf({ label }), person, globalEdition);
-    expect(["SERVICE 1", "SERVICE 9", "SESSION 1"].map(seated)).toEqual([true, false, false]);
-    expect(showsSeating(eventOf({ title: "Leaders' Meeting" }), person, globalEdition)).toBe(true);
-    expect(showsSeating(eventOf({ label: "SERVICE 1" }), { isAbsentAlumni: true }, globalEdition)).toBe(false);
   });
 });

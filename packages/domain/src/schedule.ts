@@ -2,7 +2,6 @@ import type { Edition } from "@narthex/contract/editions";
 import type { Profile } from "@narthex/contract/profiles";
 import type { ScheduleEvent } from "@narthex/contract/schedule";
 import { datesOf, todayIn } from "./editions.ts";
-import { serviceIdOf } from "./seating.ts";
 import { dateIn } from "./times.ts";
 
 type Timed = Pick<ScheduleEvent, "startTime" | "durationInMin">;
@@ -166,13 +165,3 @@ export const showsTableTime = (event: Pick<ScheduleEvent, "id">, edition: Pick<E
 /** Has service preparation begun? */
 export const showsServicePrep = (edition: Pick<Edition, "servicePrepFrom" | "timeZone">, now: number): boolean =>
   edition.servicePrepFrom !== null && todayIn(edition, now) >= edition.servicePrepFrom;
-
-/** Is there a seating plan for this event, and may this person open it? */
-export const showsSeating = (
-  event: Pick<ScheduleEvent, "title" | "label">,
-  person: Pick<Profile, "isAbsentAlumni">,
-  edition: Pick<Edition, "seatingServices">,
-): boolean => {
-  const service = serviceIdOf(event);
-  return service !== null && edition.seatingServices.includes(service) && !person.isAbsentAlumni;
-};

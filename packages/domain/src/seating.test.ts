@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { serviceIdOf } from "./seating.ts";
+import { allocationAt, seatedServiceAt, seatedServiceOf, serviceIdOf } from "./seating.ts";
+import { globalEdition, regionalEdition } from "./test-fixtures.ts";
 
 const idOf = (title: string, label = "") => serviceIdOf({ title, label });
 
@@ -30,4 +31,31 @@ it("gives a whole number from 0 to 999, or none, whatever an event is called [Z0
       expect(id === null || (Number.isInteger(id) && id >= 0 && id <= 999)).toBe(true);
     }),
   );
+});
+
+const HERE = { isAbsentAlumni: false };
+const AWAY = { isAbsentAlumni: true };
+
+it("leads from an event to a seat where the edition has seats, but no absent alumnus [Z01] [Z02] [A05]", () => {
+  const seated = (label: string, person = HERE, edition = globalEdition) =>
+    seatedServiceOf({ title: "Evening", label }, person, edition);
+  expect(["SERVICE 1", "SERVICE 9", "SESSION 1"].map((label) => seated(label))).toEqual([1, null, null]);
+  expect(seatedServiceOf({ title: "Leaders' Meeting", label: "" }, HERE, globalEdition)).toBe(0);
+  expect([seated("SERVICE 1", AWAY), seated("SERVICE 1", HERE, regionalEdition)]).toEqual([null, null]);
+});
+
+it("knows the services of the documents by their address, and no other spelling of them [Z02] [A05]", () => {
+  const at = (text: string, person = HERE) => seatedServiceAt(text, person, globalEdition);
+  expect(["0", "1", "2", "3", "4", "999"].map((text) => at(text))).toEqual([0, 1, 2, 3, 4, 999]);
+  const wrong = ["", "5", "01", "1.0", "1e0", "+1", "-1", " 1", "1 ", "٣", "0x1", "998", "9999", "toString", "../1"];
+  expect(wrong.filter((text) => at(text) !== null)).toEqual([]);
+  expect(at("1", AWAY)).toBeNull();
+});
+
+it("finds a person's own seat at a service, or none [Z02]", () => {
+  const seatings = [
+    { serviceId: 0, allocation: "Row B" },
+    { serviceId: 999, allocation: "Table 7" },
+  ];
+  expect([0, 999, 1].map((service) => allocationAt(seatings, service))).toEqual(["Row B", "Table 7", null]);
 });

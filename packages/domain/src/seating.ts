@@ -1,4 +1,10 @@
+import type { Edition } from "@narthex/contract/editions";
+import type { Profile } from "@narthex/contract/profiles";
 import type { ScheduleEvent } from "@narthex/contract/schedule";
+import type { Seating } from "@narthex/contract/seating";
+
+type Seated = Pick<Edition, "seatingServices">;
+type Attending = Pick<Profile, "isAbsentAlumni">;
 
 /** The service whose seating plan belongs to an event, or null. */
 export const serviceIdOf = (event: Pick<ScheduleEvent, "title" | "label">): number | null => {
@@ -8,3 +14,26 @@ export const serviceIdOf = (event: Pick<ScheduleEvent, "title" | "label">): numb
   const number = /SERVICE\s+(\d{1,3})\b/.exec(event.label)?.[1];
   return number === undefined ? null : Number(number);
 };
+
+const isSeated = (service: number | null, person: Attending, edition: Seated): service is number =>
+  service !== null && edition.seatingServices.includes(service) && !person.isAbsentAlumni;
+
+/** The service of an event at which this person may have a seat, or null. */
+export const seatedServiceOf = (
+  event: Pick<ScheduleEvent, "title" | "label">,
+  person: Attending,
+  edition: Seated,
+): number | null => {
+  const service = serviceIdOf(event);
+  return isSeated(service, person, edition) ? service : null;
+};
+
+/** The service of an address, `/seating/{serviceId}`, at which this person may have a seat, or null. */
+export const seatedServiceAt = (text: string, person: Attending, edition: Seated): number | null => {
+  const service = /^(0|[1-9]\d{0,2})$/.test(text) ? Number(text) : null;
+  return isSeated(service, person, edition) ? service : null;
+};
+
+/** Where somebody sits at a service, or null. */
+export const allocationAt = (seatings: readonly Seating[], service: number): string | null =>
+  seatings.find(({ serviceId }) => serviceId === service)?.allocation ?? null;

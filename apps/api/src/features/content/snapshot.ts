@@ -67,6 +67,7 @@ export async function loadSnapshot(db: Db, row: EditionRow): Promise<Snapshot | 
     parameters: _parameters,
     studentGuide: _guide,
     surveys: _surveys,
+    seatingPlans: _plans,
     ...edition
   } = pack;
   return {

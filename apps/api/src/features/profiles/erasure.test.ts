@@ -143,6 +143,7 @@ describe("what is kept about a person", () => {
       "identity",
       "announcements",
       "experiences",
+      "seating",
       "forms",
       "photos",
       "videos",

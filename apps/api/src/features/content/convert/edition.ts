@@ -56,6 +56,7 @@ export function editionOf(
       servicePrepFrom: null,
       tableTimeEvents: [],
       seatingServices: [],
+      seatingPlans: [],
       audioSermonSession: null,
       kickoff: null,
       mustWatch: null,

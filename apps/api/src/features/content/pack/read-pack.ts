@@ -4,6 +4,7 @@ import { checkExperiences } from "./check-experiences.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkNamedMaterials, checkSessionFiles, checkUnique, type Mark } from "./check-numbers.ts";
 import { checkLibrary } from "./check-resources.ts";
+import { checkSeating } from "./check-seating.ts";
 import { checkTexts } from "./check-texts.ts";
 import { byPlace, type Fault } from "./fault.ts";
 import { listFolder } from "./folder.ts";
@@ -42,6 +43,7 @@ function checkNumbers(all: Files, files: readonly string[]): Fault[] {
     ...checkUnique("announcement id", announcements ? marks([announcements], "id") : []),
     ...checkUnique("topic", topics ? marks([topics], "topic") : []),
     ...checkUnique("keyword id", keywords ? marks([keywords], "id") : []),
+    ...(edition ? checkSeating(edition, days, everyDayWasRead) : []),
     ...checkLibrary(all, everyDayWasRead ? new Set(named.map(({ value }) => Number(value))) : null),
     ...checkSessionFiles(named, numbered, files),
     ...(everyDayWasRead ? checkNamedMaterials(named, numbered) : []),

@@ -5,7 +5,7 @@ import type { Path } from "./yaml-file.ts";
 export type Leaf = { kind: "text" | "link"; value: PackText; path: Path };
 
 /** Texts that are addresses of pictures, one for each language. */
-const PICTURES = new Set<PropertyKey | undefined>(["bannerImage", "picture"]);
+const PICTURES = new Set<PropertyKey | undefined>(["bannerImage", "picture", "plan"]);
 const MARKDOWN = new Set([
   "notes",
   "description",

@@ -63,7 +63,7 @@ const eventLike = (template: PackEvent, id: number): fc.Arbitrary<PackEvent> =>
       location: fc.array(text),
       sharing: fc.option(text),
       showTime: fc.boolean(),
-      hasSeating: fc.boolean(),
+      enableLiveInterpretation: fc.boolean(),
     })
     .map((fields) => ({ ...template, ...fields, id, slug: `event-${id}` }));
 

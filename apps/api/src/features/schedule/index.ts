@@ -1,0 +1,2 @@
+export { scheduleRoutes } from "./schedule.routes.ts";
+export { eventView } from "./schedule.views.ts";

@@ -1,0 +1,68 @@
+import type { Seating } from "@narthex/contract/seating";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "#platform/db.ts";
+import { contentItems } from "../content/content.tables.ts";
+import { seatings } from "./seating.tables.ts";
+
+export type NewSeating = Seating & { personId: number };
+
+const BATCH = 500;
+const shown = { serviceId: seatings.serviceId, allocation: seatings.allocation };
+
+/** Where a person sits at some services of one edition, by service. */
+export const listSeatingsOf = (db: Db, personId: number, editionId: string, services: number[]): Promise<Seating[]> =>
+  db
+    .select(shown)
+    .from(seatings)
+    .where(
+      and(eq(seatings.personId, personId), eq(seatings.editionId, editionId), inArray(seatings.serviceId, services)),
+    )
+    .orderBy(asc(seatings.serviceId));
+
+/** Where a person sits, at every service of every edition. */
+export const listAllSeatingsOf = (db: Db, personId: number) =>
+  db
+    .select({ editionId: seatings.editionId, ...shown })
+    .from(seatings)
+    .where(eq(seatings.personId, personId))
+    .orderBy(asc(seatings.editionId), asc(seatings.serviceId));
+
+/** The services of an edition that people have a seat at; null where there is no such edition. */
+export async function findSeatingServices(db: Db, editionId: string): Promise<Set<number> | null> {
+  const [row] = await db
+    .select({ services: sql<number[]>`${contentItems.body}->'seatingServices'` })
+    .from(contentItems)
+    .where(and(eq(contentItems.editionId, editionId), eq(contentItems.kind, "edition")));
+  return row ? new Set(row.services) : null;
+}
+
+/** Gives seats, in place of those that the same people had at the same services. */
+export async function upsertSeatings(db: Db, editionId: string, rows: NewSeating[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH)
+    await db
+      .insert(seatings)
+      .values(rows.slice(start, start + BATCH).map((row) => ({ ...row, editionId })))
+      .onConflictDoUpdate({
+        target: [seatings.personId, seatings.editionId, seatings.serviceId],
+        set: { allocation: sql`excluded.allocation` },
+      });
+}
+
+/** Takes seats away. */
+export async function removeSeatings(
+  db: Db,
+  editionId: string,
+  rows: Pick<NewSeating, "personId" | "serviceId">[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const pairs = rows.slice(start, start + BATCH).map((row) => sql`(${row.personId}::int, ${row.serviceId}::int)`);
+    await db
+      .delete(seatings)
+      .where(
+        and(
+          eq(seatings.editionId, editionId),
+          sql`(${seatings.personId}, ${seatings.serviceId}) in (${sql.join(pairs, sql`, `)})`,
+        ),
+      );
+  }
+}

@@ -1,0 +1,22 @@
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { editions } from "../content/content.tables.ts";
+import { people } from "../profiles/people.tables.ts";
+
+/** Where somebody sits at a service, as the organisers write it. */
+export const seatings = pgTable(
+  "seatings",
+  {
+    personId: integer("person_id")
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    editionId: text("edition_id")
+      .notNull()
+      .references(() => editions.id, { onDelete: "cascade" }),
+    serviceId: integer("service_id").notNull(),
+    allocation: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.editionId, table.serviceId] }),
+    index("seatings_edition").on(table.editionId),
+  ],
+);
