@@ -10,7 +10,7 @@ const api = process.env["NARTHEX_API"] ?? "http://localhost:3000";
 
 /** The way in, and what most screens use. The galleries bring their own. */
 const SHARED =
-  /src\/(main\.tsx|ui\/|platform\/trusted-html|features\/(?!photos\/)\w+\/(index|use-day|day-words|paper|[\w-]+\.queries)\.)|lucide-react|packages\/domain\/src\/(?!photos)/;
+  /src\/(main\.tsx|ui\/|platform\/trusted-html|features\/(?!(?:photos|seating)\/)\w+\/(index|use-day|day-words|paper|[\w-]+\.queries)\.)|lucide-react|packages\/domain\/src\/(?!photos)/;
 
 /** Of that, what belongs to forms: it comes with the first one. */
 const OF_FORMS =

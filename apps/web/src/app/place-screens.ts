@@ -22,6 +22,10 @@ export const OWN_PLACES = {
     () => import("#features/pages/conference-screen.tsx"),
     (m) => m.ConferenceScreen,
   ),
+  "/seating/$serviceId": lazyScreen(
+    () => import("#features/seating/seating-screen.tsx"),
+    (m) => m.SeatingScreen,
+  ),
   "/survey/$name": lazyScreen(
     () => import("#features/surveys/survey-screen.tsx"),
     (m) => m.SurveyScreen,

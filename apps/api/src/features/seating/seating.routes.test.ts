@@ -69,10 +69,9 @@ describe("GET /attendance/get-user-attendance/", () => {
   });
 
   it("refuses what is no list of services [Z02]", async () => {
-    const hostile = [
-      ...["", ",", "1,", ",1", "1, 2", "01", "-1", "1.5", "1e2", "1000", "0x1", "٣", "all"],
-      ...["1;drop table seatings", "1)or(1=1", "1\u0000", "1\n", Array(51).fill("1").join(","), "9".repeat(4000)],
-    ];
+    const long = [Array(51).fill("1").join(","), "9".repeat(4000)];
+    const odd = ["1;drop table seatings", "1)or(1=1", "1\u0000", "1\n", "٣", "all"];
+    const hostile = ["", ",", "1,", ",1", "1, 2", "01", "-1", "1.5", "1e2", "1000", "0x1"].concat(odd, long);
     for (const serviceIds of hostile) {
       const { status, json } = await ask("scs", serviceIds);
       expect([status, json], serviceIds).toMatchObject([400, { errors: [{ path: "querystring.serviceIds" }] }]);

@@ -23,7 +23,9 @@ export const useLive = (isWanted: boolean): { announced: boolean; dismiss: () =>
       if (isGone) return;
       close = openLive({
         content: () => refresh(),
-        allocation: () => void client.invalidateQueries({ queryKey: ["experiences"] }),
+        allocation: () => {
+          for (const noun of ["experiences", "seating"]) void client.invalidateQueries({ queryKey: [noun] });
+        },
         photos: () => refresh(["photos"]),
         clock: setReckoning,
         announcement: ({ edition: of }) => {

@@ -1,5 +1,6 @@
 import type { ScheduleEvent } from "@narthex/contract/schedule";
 import { showsLiveInterpretation, showsMaterials, showsTableTime } from "@narthex/domain/schedule";
+import { seatedServiceOf } from "@narthex/domain/seating";
 import { Link } from "@tanstack/react-router";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { TrustedHtml } from "#platform/trusted-html.tsx";
@@ -16,7 +17,8 @@ export const EventActions = ({ event, isNow }: { event: ScheduleEvent; isNow: bo
   const questions = showsTableTime(event, edition) ? (event.sessionId?.questions ?? []) : [];
   const hasMaterials = showsMaterials(event) && questions.length === 0;
   const hasLive = showsLiveInterpretation(event, person) && event.liveInterpretationLink;
-  const isNothing = !hasMaterials && !hasLive && questions.length === 0 && !event.notes;
+  const service = seatedServiceOf(event, person, edition);
+  const isNothing = !hasMaterials && service === null && !hasLive && questions.length === 0 && !event.notes;
   if (isNothing) return null;
   return (
     <div className={`flex flex-wrap items-center ${isNow ? "mt-3.5 gap-x-2 gap-y-2" : "gap-x-5"}`}>
@@ -29,6 +31,16 @@ export const EventActions = ({ event, isNow }: { event: ScheduleEvent; isNow: bo
           data-track="materials"
         >
           {words.schedule.materials}
+        </Link>
+      )}
+      {service !== null && (
+        <Link
+          to={`/seating/${service}`}
+          className={buttonLook(isNow ? (hasMaterials ? "soft" : "solid") : "plain")}
+          aria-label={`${words.seating.mine}: ${event.title}`}
+          data-track="seating"
+        >
+          {words.seating.mine}
         </Link>
       )}
       {hasLive && (

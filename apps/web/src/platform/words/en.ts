@@ -5,6 +5,7 @@ import { photoWords } from "./en-photos.ts";
 import { placeWords } from "./en-places.ts";
 import { profileWords } from "./en-profiles.ts";
 import { resourceWords } from "./en-resources.ts";
+import { seatingWords } from "./en-seating.ts";
 import { videoWords } from "./en-videos.ts";
 
 const problems: Record<CallErrorCode, string> = {
@@ -186,6 +187,7 @@ export const en = {
   ...placeWords,
   ...profileWords,
   ...resourceWords,
+  ...seatingWords,
   ...videoWords,
   language: { title: "Language", choose: "Choose the language of the app" },
   timeTravel: {

@@ -5,6 +5,7 @@ import { photoWords } from "./th-photos.ts";
 import { placeWords } from "./th-places.ts";
 import { profileWords } from "./th-profiles.ts";
 import { resourceWords } from "./th-resources.ts";
+import { seatingWords } from "./th-seating.ts";
 import { videoWords } from "./th-videos.ts";
 
 /** The words of the app in Thai. */
@@ -182,6 +183,7 @@ export const th: Words = {
   ...placeWords,
   ...profileWords,
   ...resourceWords,
+  ...seatingWords,
   ...videoWords,
   language: { title: "ภาษา", choose: "เลือกภาษาของแอป" },
   timeTravel: {

@@ -5,6 +5,7 @@ import { photoWords } from "./zh-photos.ts";
 import { placeWords } from "./zh-places.ts";
 import { profileWords } from "./zh-profiles.ts";
 import { resourceWords } from "./zh-resources.ts";
+import { seatingWords } from "./zh-seating.ts";
 import { videoWords } from "./zh-videos.ts";
 
 /** The words of the app in Simplified Chinese. */
@@ -182,6 +183,7 @@ export const zh: Words = {
   ...placeWords,
   ...profileWords,
   ...resourceWords,
+  ...seatingWords,
   ...videoWords,
   language: { title: "语言", choose: "选择应用的语言" },
   timeTravel: {

@@ -1,0 +1,98 @@
+import type { SeatingPlan } from "@narthex/contract/seating";
+import { useId, useState } from "react";
+import { useWords } from "#platform/words/words.ts";
+import { useZoom } from "./use-zoom.ts";
+
+const ROUND =
+  "grid size-11 shrink-0 place-items-center rounded-full text-[1.375rem] leading-none font-semibold text-accent bg-accent-soft aria-disabled:bg-transparent aria-disabled:text-ink-3";
+
+/** A button that says why it does nothing, and keeps the focus where it does nothing any more. */
+const SizeButton = ({
+  sign,
+  name,
+  why,
+  onPress,
+}: {
+  sign: string;
+  name: string;
+  /** Why it does nothing; null where it does. */
+  why: string | null;
+  onPress: () => void;
+}) => (
+  <button
+    type="button"
+    aria-label={why ? `${name}: ${why}` : name}
+    title={why ?? name}
+    aria-disabled={why !== null}
+    className={ROUND}
+    onClick={why === null ? onPress : undefined}
+  >
+    <span aria-hidden="true">{sign}</span>
+  </button>
+);
+
+/** The hall from above, as large as somebody wants it, and the same in words. */
+export const HallPlan = ({ plan, place }: { plan: NonNullable<SeatingPlan["plan"]>; place: string }) => {
+  const words = useWords().seating;
+  const caption = useId();
+  const [picture, setPicture] = useState<"coming" | "here" | "away">("coming");
+  const { box, zoom, isLargest, larger, smaller, whole } = useZoom();
+  const isWhole = zoom <= 1;
+  return (
+    <section aria-labelledby={`${caption}-title`} className="mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h2 id={`${caption}-title`} className="display text-[1.625rem]">
+          {words.plan}
+        </h2>
+        {picture === "here" && (
+          <div className="flex items-center gap-2">
+            <SizeButton sign="−" name={words.smaller} why={isWhole ? words.isWhole : null} onPress={smaller} />
+            <button
+              type="button"
+              aria-label={`${words.whole}, ${words.size(Math.round(zoom * 100))}`}
+              className="tabular min-h-11 min-w-16 rounded-full px-2 text-[0.875rem] font-semibold text-ink-2 hover:bg-sunk"
+              onClick={whole}
+            >
+              {words.size(Math.round(zoom * 100))}
+            </button>
+            <SizeButton sign="+" name={words.larger} why={isLargest ? words.isLargest : null} onPress={larger} />
+          </div>
+        )}
+      </div>
+      <figure className="mt-3">
+        {picture === "away" ? (
+          <p className="text-ink-2">{words.noPicture}</p>
+        ) : (
+          <div
+            ref={box}
+            role="group"
+            tabIndex={0}
+            aria-label={words.planOf(place)}
+            aria-describedby={`${caption}-keys`}
+            className={`relative max-h-[80dvh] touch-pan-x touch-pan-y overflow-auto rounded-[1.375rem] bg-raised ring-1 ring-line select-none ${isWhole ? "" : "cursor-grab active:cursor-grabbing"}`}
+          >
+            {picture === "coming" && <span className="bone absolute inset-0" />}
+            <img
+              src={plan.url}
+              alt={words.planOf(place)}
+              aria-describedby={caption}
+              draggable={false}
+              className={`block h-auto max-w-none ${picture === "coming" ? "min-h-60" : ""}`}
+              style={{ width: `${zoom * 100}%` }}
+              onLoad={() => setPicture("here")}
+              onError={() => setPicture("away")}
+            />
+          </div>
+        )}
+        {picture === "here" && (
+          <p id={`${caption}-keys`} className="mt-2 text-[0.8125rem] text-ink-3">
+            {words.keys}
+          </p>
+        )}
+        <figcaption id={caption} className="mt-3 text-pretty text-ink-2">
+          {plan.alt}
+        </figcaption>
+      </figure>
+    </section>
+  );
+};

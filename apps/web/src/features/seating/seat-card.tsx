@@ -1,0 +1,78 @@
+import type { SeatingPlan } from "@narthex/contract/seating";
+import { dateIn, formatLongDate, formatTiming } from "@narthex/domain/times";
+import { MapPin } from "lucide-react";
+import { useView } from "#features/content/index.ts";
+import { useWords } from "#platform/words/words.ts";
+import { Pill } from "#ui/pill.tsx";
+import { ScreenHeading } from "#ui/screen-heading.tsx";
+
+/** What is known of a seat: its words, that there is none, that it is not on this device, or nothing yet. */
+export type Seat = { allocation: string } | "none" | "away" | "coming";
+
+/** The seat itself, large enough for a dark hall, and what it is for. */
+export const SeatCard = ({ seat, service }: { seat: Seat; service: SeatingPlan | undefined }) => {
+  const words = useWords();
+  return (
+    <section className="mt-2 rounded-[1.625rem] bg-night p-5 text-night-ink lg:mt-8 lg:p-7">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <ScreenHeading
+          title={words.seating.title}
+          name={service ? `${words.seating.title}: ${service.title}` : words.seating.title}
+          className="text-[1.0625rem] font-semibold text-night-ink-2"
+        />
+        {service?.label && <Pill tone="ember">{service.label}</Pill>}
+      </div>
+      <SeatWords seat={seat} />
+      {service && <ServiceLine service={service} />}
+    </section>
+  );
+};
+
+const SeatWords = ({ seat }: { seat: Seat }) => {
+  const words = useWords();
+  if (seat === "coming")
+    return <div role="status" aria-label={words.shell.loading} className="bone mt-3 h-14 rounded-2xl opacity-30" />;
+  if (seat === "none" || seat === "away")
+    return (
+      <>
+        <p className="display mt-2 text-[2rem]/tight text-balance">
+          {seat === "none" ? words.seating.none : words.seating.notHere}
+        </p>
+        <p className="mt-2 text-pretty text-night-ink-2">
+          {seat === "none" ? words.seating.noneText : words.seating.notHereText}
+        </p>
+      </>
+    );
+  // A part of it, as "Row 12", is not torn apart where a line ends.
+  const parts = seat.allocation.split(" · ");
+  return (
+    <p className="display tabular mt-1.5 text-[2.75rem]/[1.12] break-words lg:text-[3.5rem]/[1.12]">
+      {parts.map((part, index) => (
+        <span key={part}>
+          <span className="inline-block max-w-full">{part}</span>
+          {index < parts.length - 1 && " · "}
+        </span>
+      ))}
+    </p>
+  );
+};
+
+const ServiceLine = ({ service: { title, startTime, durationInMin, location } }: { service: SeatingPlan }) => {
+  const { edition, locale } = useView();
+  return (
+    <div className="mt-5 border-t border-white/16 pt-4">
+      <p className="text-[1.125rem]/snug font-semibold">{title}</p>
+      <p className="tabular mt-1 text-[0.9375rem] text-night-ink-2">
+        {formatLongDate(dateIn(edition.timeZone, Date.parse(startTime)), locale)}
+        {" · "}
+        {formatTiming(startTime, durationInMin, edition.timeZone, locale)}
+      </p>
+      {location.map((place) => (
+        <p key={place} className="mt-1 flex items-center gap-2 text-[0.9375rem] text-night-ink-2">
+          <MapPin aria-hidden="true" className="size-4.5 shrink-0" />
+          {place}
+        </p>
+      ))}
+    </div>
+  );
+};
