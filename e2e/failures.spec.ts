@@ -101,6 +101,16 @@ test.describe("nothing is said", () => {
     }
   });
 
+  test("where a person's seats cannot be had: it is as if there were none yet [C03] [Z02]", async ({ open }) => {
+    const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+    await listen(page);
+    await page.route("**/api/attendance/**", (route) => route.fulfill(REFUSED));
+    await page.goto("/seating/2");
+    await expect(page.getByText("No seat yet")).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Seating plan/ })).toBeVisible();
+    expect(await everSaid(page)).toEqual([]);
+  });
+
   test("where the menu's picture cannot be had: a letter stands there [C03] [H01]", async ({ open }) => {
     const page = await open("host", "/api/clock");
     await listen(page);

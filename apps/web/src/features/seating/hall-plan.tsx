@@ -1,7 +1,9 @@
 import type { SeatingPlan } from "@narthex/contract/seating";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useWords } from "#platform/words/words.ts";
 import { useZoom } from "./use-zoom.ts";
+
+const AGAIN = 4_000;
 
 const ROUND =
   "grid size-11 shrink-0 place-items-center rounded-full text-[1.375rem] leading-none font-semibold text-accent bg-accent-soft aria-disabled:bg-transparent aria-disabled:text-ink-3";
@@ -31,11 +33,23 @@ const SizeButton = ({
   </button>
 );
 
+/** A picture that did not come is tried again every few seconds, for as long as somebody waits for it. */
+const usePicture = () => {
+  const [picture, setPicture] = useState<"coming" | "here" | "away">("coming");
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (picture !== "away") return;
+    const timer = setInterval(() => setAttempt((last) => last + 1), AGAIN);
+    return () => clearInterval(timer);
+  }, [picture]);
+  return { picture, setPicture, attempt };
+};
+
 /** The hall from above, as large as somebody wants it, and the same in words. */
 export const HallPlan = ({ plan, place }: { plan: NonNullable<SeatingPlan["plan"]>; place: string }) => {
   const words = useWords().seating;
   const caption = useId();
-  const [picture, setPicture] = useState<"coming" | "here" | "away">("coming");
+  const { picture, setPicture, attempt } = usePicture();
   const { box, zoom, isLargest, larger, smaller, whole } = useZoom();
   const isWhole = zoom <= 1;
   return (
@@ -60,32 +74,31 @@ export const HallPlan = ({ plan, place }: { plan: NonNullable<SeatingPlan["plan"
         )}
       </div>
       <figure className="mt-3">
-        {picture === "away" ? (
-          <p className="text-ink-2">{words.noPicture}</p>
-        ) : (
-          <div
-            ref={box}
-            role="group"
-            tabIndex={0}
-            aria-label={words.planOf(place)}
-            aria-describedby={`${caption}-keys`}
-            className={`relative max-h-[80dvh] touch-pan-x touch-pan-y overflow-auto rounded-[1.375rem] bg-raised ring-1 ring-line select-none ${isWhole ? "" : "cursor-grab active:cursor-grabbing"}`}
-          >
-            {picture === "coming" && <span className="bone absolute inset-0" />}
-            <img
-              src={plan.url}
-              alt={words.planOf(place)}
-              aria-describedby={caption}
-              draggable={false}
-              className={`block h-auto max-w-none ${picture === "coming" ? "min-h-60" : ""}`}
-              style={{ width: `${zoom * 100}%` }}
-              onLoad={() => setPicture("here")}
-              onError={() => setPicture("away")}
-            />
-          </div>
-        )}
+        {picture === "away" && <p className="text-ink-2">{words.noPicture}</p>}
+        <div
+          ref={box}
+          role="group"
+          tabIndex={0}
+          hidden={picture === "away"}
+          aria-label={words.planOf(place)}
+          aria-describedby={`${caption}-keys`}
+          className={`relative max-h-[80dvh] touch-pan-x touch-pan-y overflow-auto rounded-[1.375rem] bg-raised ring-1 ring-line select-none ${isWhole ? "" : "cursor-grab active:cursor-grabbing"}`}
+        >
+          {picture === "coming" && <span className="bone absolute inset-0" />}
+          <img
+            key={attempt}
+            src={plan.url}
+            alt={words.planOf(place)}
+            aria-describedby={caption}
+            draggable={false}
+            className={`block h-auto max-w-none ${picture === "coming" ? "min-h-60" : ""}`}
+            style={{ width: `${zoom * 100}%` }}
+            onLoad={() => setPicture("here")}
+            onError={() => setPicture("away")}
+          />
+        </div>
         {picture === "here" && (
-          <p id={`${caption}-keys`} className="mt-2 text-[0.8125rem] text-ink-3">
+          <p id={`${caption}-keys`} className="mt-2 hidden text-[0.8125rem] text-ink-3 pointer-fine:block">
             {words.keys}
           </p>
         )}

@@ -46,11 +46,12 @@ const SeatWords = ({ seat }: { seat: Seat }) => {
   // A part of it, as "Row 12", is not torn apart where a line ends.
   const parts = seat.allocation.split(" · ");
   return (
-    <p className="display tabular mt-1.5 text-[2.75rem]/[1.12] break-words lg:text-[3.5rem]/[1.12]">
+    <p className="display tabular mt-1.5 flex flex-wrap gap-x-[0.42em] text-[2.75rem]/[1.12] lg:text-[3.5rem]/[1.12]">
       {parts.map((part, index) => (
-        <span key={part}>
-          <span className="inline-block max-w-full">{part}</span>
-          {index < parts.length - 1 && " · "}
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={index} className="max-w-full break-words">
+          {part}
+          {index < parts.length - 1 && <span className="sr-only"> · </span>}
         </span>
       ))}
     </p>

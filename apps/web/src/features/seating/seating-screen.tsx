@@ -2,6 +2,7 @@ import { allocationAt, seatedServiceAt } from "@narthex/domain/seating";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
+import { useCallback, useEffect } from "react";
 import { LoadFailure, useEditionPath, useView } from "#features/content/index.ts";
 import { isLostNetwork } from "#platform/call-error.ts";
 import { useWords } from "#platform/words/words.ts";
@@ -33,6 +34,16 @@ const SeatAt = ({ service }: { service: number }) => {
   const path = useEditionPath();
   const seatings = useQuery(seatingsQuery(view));
   const plans = useQuery(seatingPlansQuery(view));
+  const { refetch: askSeatings } = seatings;
+  const { refetch: askPlans } = plans;
+  const ask = useCallback(() => {
+    void askSeatings();
+    void askPlans();
+  }, [askSeatings, askPlans]);
+  useEffect(() => {
+    addEventListener("online", ask);
+    return () => removeEventListener("online", ask);
+  }, [ask]);
   const found = plans.data?.find(({ serviceId }) => serviceId === service);
   if (plans.data && !found) return <Nowhere />;
 
@@ -61,7 +72,7 @@ const SeatAt = ({ service }: { service: number }) => {
         {found ? (
           found.plan && <HallPlan plan={found.plan} place={found.location[0] ?? found.title} />
         ) : failure ? (
-          <LoadFailure error={failure} retry={() => void plans.refetch()} />
+          <LoadFailure error={failure} retry={ask} />
         ) : (
           <CardBones label={words.shell.loading} />
         )}

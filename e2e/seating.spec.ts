@@ -1,0 +1,227 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+import type { Server } from "./server.ts";
+import { following } from "./watch.ts";
+
+const event = (page: Page, slug: string) => page.locator(`li#${slug}`);
+const mySeat = (page: Page) => page.getByRole("link", { name: /^My seat/ });
+const card = (page: Page) => page.locator("main section").first();
+const plan = (page: Page) => page.getByRole("group", { name: /^Seating plan/ });
+const picture = (page: Page) => plan(page).getByRole("img");
+const widthOf = (page: Page) => picture(page).evaluate((image) => Math.round(image.getBoundingClientRect().width));
+const isDrawn = (page: Page) => picture(page).evaluate((image) => (image as HTMLImageElement).naturalWidth > 0);
+
+/** The app's worker has put everything by and answers for it. */
+const installed = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+    );
+  });
+
+/** Gives seats by the operator's command. */
+async function give(server: Server, ...lines: string[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "narthex-seats-"));
+  writeFileSync(join(folder, "seats.csv"), ["email,serviceId,allocation", ...lines].join("\n"));
+  await server
+    .run("seating", "import", join(folder, "seats.csv"), "--edition", "global-2025")
+    .finally(() => rmSync(folder, { recursive: true }));
+}
+
+test.describe("a seat", () => {
+  test("is one tap from its event: first where to sit, then the plan of the hall and the same in words [Z01] [Z02]", async ({
+    open,
+  }) => {
+    const page = await open("scs", "/schedule");
+    await expect(event(page, "the-strong-church").getByRole("link", { name: /^My seat/ })).toHaveCount(0);
+    await event(page, "night-of-the-young").getByRole("link", { name: "My seat: Night of the Young" }).click();
+    await expect(page).toHaveURL(/\/seating\/2$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat");
+    await expect(card(page)).toContainText("Block C · Row 12 · Seat 8");
+    await expect(card(page)).toContainText("SERVICE 2");
+    await expect(card(page)).toContainText("Friday, 18 July 2025 · 7:30 PM – 9:30 PM");
+    await expect(card(page)).toContainText("Main Auditorium · Level 3");
+    await expect.poll(() => isDrawn(page)).toBe(true);
+    await expect(page.getByRole("figure")).toContainText("Door 2 at the back on the right");
+    await page.getByRole("link", { name: "Schedule" }).first().click();
+    await expect(page).toHaveURL(/\/schedule/);
+  });
+
+  test("is linked from every service that the person may go to [Z01] [A04]", async ({ open }) => {
+    const linked = async (page: Page) => mySeat(page).evaluateAll((links) => links.map((a) => a.getAttribute("href")));
+    const ruth = await open("scs", "/schedule#day-3");
+    await expect(event(ruth, "dreams-and-stories-night")).toBeVisible();
+    expect(await linked(ruth)).toEqual(["/seating/0", "/seating/999"]);
+    const daniel = await open("gc", "/schedule#day-4");
+    await expect(event(daniel, "hearts-turned-home")).toBeVisible();
+    expect(await linked(daniel)).toEqual(["/seating/3", "/seating/4"]);
+  });
+
+  test("that is not given yet is said kindly, with the plan all the same [Z02]", async ({ open }) => {
+    const page = await open("scs", "/seating/4");
+    await expect(card(page)).toContainText("No seat yet");
+    await expect(card(page)).toContainText("any host at the door finds you a good place");
+    await expect(card(page)).toContainText("Hearts Turned Home");
+    await expect.poll(() => isDrawn(page)).toBe(true);
+  });
+
+  test("is at none but the documents' services, and at none that the person may not go to [Z02] [A04]", async ({
+    open,
+  }) => {
+    const page = await open("gc", "/seating/3");
+    await expect(card(page)).toContainText("Block E · Row 15 · Seat 20");
+    for (const service of ["0", "2", "5", "7", "998", "01", "1.0", "-1", "constructor", "%3Cimg%3E"]) {
+      await page.goto(`/seating/${service}`);
+      await expect(page.getByRole("heading", { level: 1, name: "No such page" }), service).toBeAttached();
+      await expect(page.getByText(/Seat \d/), service).toHaveCount(0);
+    }
+  });
+
+  test("has no link and no page for an absent alumnus, who is not even asked for [A05] [Z02]", async ({ open }) => {
+    const page = await open("alumnus", "/schedule", { serviceWorkers: "block" });
+    await expect(event(page, "night-of-the-young")).toBeVisible();
+    await expect(mySeat(page)).toHaveCount(0);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(...(/attendance|seating-plans/.exec(request.url()) ?? [])));
+    await page.goto("/seating/2");
+    await expect(page.getByRole("heading", { level: 1, name: "No such page" })).toBeAttached();
+    expect(asked).toEqual([]);
+  });
+
+  test("of the Regional conference speaks its language, in the picture too [Z02] [I01]", async ({ open }) => {
+    const page = await open("regional", "/gpcr/language");
+    await page.getByRole("button", { name: "ไทย" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "th");
+    await page.goto("/gpcr/schedule#day-2");
+    await event(page, "dreams-and-stories-night")
+      .getByRole("link", { name: /^ที่นั่งของฉัน/ })
+      .click();
+    await expect(page).toHaveURL(/\/seating\/999$/);
+    await expect(card(page)).toContainText("Quarter A · Row 2 · Seat 5");
+    await expect(page.getByRole("figure")).toContainText("ผังห้องมองจากด้านบน");
+    await page.getByRole("link", { name: "ตารางเวลา" }).first().click();
+    await expect(page).toHaveURL(/\/gpcr\/schedule/);
+  });
+
+  test("that the organisers move stands on the open page at once [Z02]", async ({ open, server }) => {
+    const page = await open("new", "/seating/1", { until: following });
+    await expect(card(page)).toContainText("No seat yet");
+    await give(server, "new@demo.test,1,Block D · Row 13 · Seat 4");
+    await expect(card(page)).toContainText("Block D · Row 13 · Seat 4");
+    await give(server, "new@demo.test,1,");
+    await expect(card(page)).toContainText("No seat yet");
+  });
+
+  test("stands without a network after one visit, at every service [Z02]", async ({ open }) => {
+    const page = await open("scs", "/home");
+    await installed(page);
+    await page.goto("/seating/2");
+    await expect(card(page)).toContainText("Block C · Row 12 · Seat 8");
+    await expect.poll(() => isDrawn(page)).toBe(true);
+    await expect
+      .poll(() => picture(page).evaluate(async (image) => Boolean(await caches.match((image as HTMLImageElement).src))))
+      .toBe(true);
+    await page.context().setOffline(true);
+    await page.goto("/seating/2");
+    await expect(card(page)).toContainText("Block C · Row 12 · Seat 8");
+    await expect.poll(() => isDrawn(page)).toBe(true);
+    // Another hall, whose picture was never seen.
+    await page.goto("/seating/0");
+    await expect(card(page)).toContainText("Row C · Seat 8");
+    await expect(page.getByRole("figure")).toContainText("The picture of the plan is not on this device yet.");
+    await expect(page.getByRole("figure")).toContainText("Rows A to K follow one another");
+  });
+
+  test("that was never looked up says so without a network, and comes with it [Z02]", async ({ open }) => {
+    const page = await open("host", "/home");
+    await installed(page);
+    await page.context().setOffline(true);
+    await page.goto("/seating/1");
+    await expect(card(page)).toContainText("Your seat is not on this device yet");
+    await page.context().setOffline(false);
+    await expect(card(page)).toContainText("Block G · Row 20 · Seat 2");
+    await expect.poll(() => isDrawn(page)).toBe(true);
+  });
+});
+
+test.describe("the plan of a hall", () => {
+  test("grows and shrinks by its buttons, which keep the focus and say when there is no more [Z02]", async ({
+    open,
+  }) => {
+    const page = await open("scs", "/seating/2");
+    await expect(plan(page)).toBeVisible();
+    const [larger, smaller] = [
+      page.getByRole("button", { name: /^Larger/ }),
+      page.getByRole("button", { name: /^Smaller/ }),
+    ];
+    await expect(smaller).toHaveAccessibleName("Smaller: The whole hall is shown");
+    await expect(smaller).toHaveAttribute("aria-disabled", "true");
+    const width = await widthOf(page);
+    await larger.focus();
+    for (let press = 0; press < 4; press++) await page.keyboard.press("Enter");
+    await expect.poll(() => widthOf(page)).toBe(width * 4);
+    await expect(larger).toHaveAccessibleName("Larger: It is as large as it gets");
+    await expect(larger).toBeFocused();
+    await page.getByRole("button", { name: "The whole hall, 400 %" }).click();
+    await expect.poll(() => widthOf(page)).toBe(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  test("is looked over with the keys alone, and left with them [Z02]", async ({ open }) => {
+    const page = await open("scs", "/seating/2");
+    const width = await widthOf(page);
+    await plan(page).focus();
+    await page.keyboard.press("+");
+    await page.keyboard.press("+");
+    await expect.poll(() => widthOf(page)).toBe(Math.round(width * 2.25));
+    const from = await plan(page).evaluate((box) => box.scrollLeft);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => plan(page).evaluate((box) => box.scrollLeft)).toBeGreaterThan(from);
+    await page.keyboard.press("0");
+    await expect.poll(() => widthOf(page)).toBe(width);
+    await page.keyboard.press("Tab");
+    await expect(plan(page)).not.toBeFocused();
+  });
+
+  test("follows two fingers, and what is between them stays there [Z02]", async ({ open }) => {
+    const page = await open("scs", "/seating/2", { hasTouch: true });
+    await plan(page).scrollIntoViewIfNeeded();
+    const width = await widthOf(page);
+    const box = await plan(page).boundingBox();
+    if (!box) throw new Error("The plan is not there.");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const touch = await page.context().newCDPSession(page);
+    const at = (apart: number) => [
+      { x: x - apart, y, id: 0 },
+      { x: x + apart, y, id: 1 },
+    ];
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(30) });
+    for (const apart of [35, 45, 60])
+      await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(apart) });
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect.poll(() => widthOf(page)).toBe(width * 2);
+    const middle = await plan(page).evaluate((one) => (one.scrollLeft + one.clientWidth / 2) / one.scrollWidth);
+    expect(middle).toBeCloseTo(0.5, 1);
+  });
+
+  test("is dragged by a mouse once it is large [Z02]", async ({ open }) => {
+    const page = await open("scs", "/seating/2", { viewport: { width: 1280, height: 900 } });
+    await page.getByRole("button", { name: "Larger" }).click();
+    await plan(page).scrollIntoViewIfNeeded();
+    const box = await plan(page).boundingBox();
+    if (!box) throw new Error("The plan is not there.");
+    const from = await plan(page).evaluate((one) => one.scrollLeft);
+    await page.mouse.move(box.x + 300, box.y + 100);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 240, box.y + 100, { steps: 4 });
+    await page.mouse.up();
+    expect(await plan(page).evaluate((one) => one.scrollLeft)).toBe(from + 60);
+    await page.mouse.move(box.x + 300, box.y + 100);
+    expect(await plan(page).evaluate((one) => one.scrollLeft)).toBe(from + 60);
+  });
+});
