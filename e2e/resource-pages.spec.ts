@@ -73,6 +73,26 @@ test.describe("a card to share", () => {
     await expect(quote.getByRole("link")).toHaveCount(0);
   });
 
+  test("is turned back by Escape, and the focus goes with it, but never from elsewhere on the page [R13]", async ({
+    open,
+  }) => {
+    const page = await open("scs", "/resources/quotes");
+    const quote = page.getByRole("article", { name: "A quote by Hana Wirasakti" });
+    const share = quote.getByRole("button", { name: /^Share/ });
+    await share.click();
+    await expect(quote.getByRole("button", { name: "Turn the card back" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(share).toBeFocused();
+    await expect(quote.getByRole("link")).toHaveCount(0);
+    await share.click();
+    await expect(quote.getByRole("link")).toHaveCount(4);
+    const team = page.getByRole("link", { name: "Team" }).last();
+    await team.focus();
+    await page.keyboard.press("Escape");
+    await expect(quote.getByRole("link")).toHaveCount(0);
+    await expect(team).toBeFocused();
+  });
+
   test("takes an article to four networks, or its link along [R13]", async ({ open }) => {
     const page = await open("scs", "/resources/articles", { permissions: ["clipboard-read", "clipboard-write"] });
     const article = page.getByRole("article", { name: "Why we laid one table" });

@@ -1,5 +1,5 @@
 import { RotateCcw, Share2 } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useWords } from "#platform/words/words.ts";
 
 /** How large a card is: it grows with the words that stand on it. A portrait is its picture, and keeps its shape. */
@@ -11,7 +11,7 @@ const SIZES = {
 const FACE =
   "absolute inset-0 flex flex-col overflow-hidden rounded-[1.25rem] shadow-lift [backface-visibility:hidden]";
 
-/** A card with two faces: what there is to share, and where to. The face that is turned away is not there for anybody. */
+/** A card with two faces: what there is to share, and where to. The face that is turned away is not there for anybody. Escape turns it back. */
 export const ShareCard = ({
   title,
   shape,
@@ -27,14 +27,25 @@ export const ShareCard = ({
 }) => {
   const words = useWords().resourceShare;
   const [isTurned, setTurned] = useState(false);
+  const card = useRef<HTMLElement>(null);
   const toShare = useRef<HTMLButtonElement>(null);
   const toFront = useRef<HTMLButtonElement>(null);
   const turn = (to: boolean): void => {
     setTurned(to);
+    // The focus goes with the face, and stays with whoever is elsewhere on the page.
+    if (!card.current?.contains(document.activeElement)) return;
     requestAnimationFrame(() => (to ? toFront : toShare).current?.focus({ preventScroll: true }));
   };
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key === "Escape" && !document.querySelector("dialog[open]")) turn(false);
+  });
+  useEffect(() => {
+    if (!isTurned) return;
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [isTurned]);
   return (
-    <article aria-label={title} className={`relative [perspective:1200px] ${SIZES[shape]}`}>
+    <article ref={card} aria-label={title} className={`relative [perspective:1200px] ${SIZES[shape]}`}>
       <div
         className={`size-full transition-transform duration-300 [transform-style:preserve-3d] ${isTurned ? "[transform:rotateY(180deg)]" : ""}`}
       >
