@@ -104,4 +104,23 @@ test.describe("an update that is published", () => {
     await expect(popup).toHaveCount(0);
     await expect(page.locator("#card9001")).toContainText("New");
   });
+
+  for (const path of ["/home", "/schedule", "/announcement"])
+    test(`is asked for once, and its count once, by an app that is open on ${path} [N08] [U03]`, async ({
+      open,
+      server,
+    }) => {
+      await server.run("content", "import", PACK);
+      const page = await open("host", path, { until: following, serviceWorkers: "block" });
+      await expect(page.locator(".bone")).toHaveCount(0);
+      const asked: string[] = [];
+      page.on("request", (request) =>
+        asked.push(...(/announcements\/get|unread-announcements-count|cms\/editions/.exec(request.url()) ?? [])),
+      );
+      await announce(server, "A small shoe was found");
+      await expect(page.getByRole("dialog", { name: "A small shoe was found" })).toBeVisible();
+      // All that was published is asked for in one go, so the second time would be there with the rest of it.
+      await expect.poll(() => asked).toEqual(expect.arrayContaining(["cms/editions", "unread-announcements-count"]));
+      expect(asked.toSorted()).toEqual(["announcements/get", "cms/editions", "unread-announcements-count"]);
+    });
 });

@@ -14,7 +14,7 @@ const UpdatePopup = lazy(() => import("./update-popup.tsx").then((module) => ({ 
 /** What may open over any screen. None of it is part of the first load. */
 export const Overlays = () => {
   const isSettled = useSettled();
-  const { announced, dismiss } = useLive(isSettled);
+  const { announcedAt, dismiss } = useLive(isSettled);
   const signIn = useQuery({
     queryKey: ["identity", "sign-in"],
     queryFn: ({ signal }) => call("GET /sign-in", { signal, anonymous: true }),
@@ -27,7 +27,7 @@ export const Overlays = () => {
       <Tracking />
       <Modals />
       <Suspense>
-        {announced && <UpdatePopup onClose={dismiss} />}
+        {announcedAt !== null && <UpdatePopup since={announcedAt} onClose={dismiss} />}
         {signIn.data?.demonstration && <TimeTravel />}
       </Suspense>
     </>

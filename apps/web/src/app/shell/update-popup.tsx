@@ -7,19 +7,23 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 
 /** An announcement that came while the app was open. Closing it leads to all of them. */
-export const UpdatePopup = ({ onClose }: { onClose: () => void }) => {
+export const UpdatePopup = ({ since, onClose }: { since: number; onClose: () => void }) => {
   const words = useWords();
   const { conferenceType, locale } = useView();
   const path = useEditionPath();
   const navigate = useNavigate();
-  // From the server alone: what is kept on the device is older than the news.
-  const list = useQuery({ ...announcementsQuery(conferenceType, locale), persister: (ask, context) => ask(context) });
+  // From the server alone, and since the news: what is kept on the device is older, and what the screen asked for is enough.
+  const list = useQuery({
+    ...announcementsQuery(conferenceType, locale),
+    persister: (ask, context) => ask(context),
+    refetchOnMount: ({ state }) => state.dataUpdatedAt < since,
+  });
   const latest = list.data?.[0];
   const close = (): void => {
     onClose();
     void navigate({ to: path("/announcement") });
   };
-  if (!list.isFetchedAfterMount) return null;
+  if (Math.max(list.dataUpdatedAt, list.errorUpdatedAt) < since) return null;
   return (
     <Dialog title={latest?.title ?? words.updates.popup} onClose={close}>
       {latest && <p className="mt-3 text-ink-2">{latest.body}</p>}
