@@ -5,16 +5,34 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "./house.ts";
+import type { Server as Narthex } from "./server.ts";
 
 /** Serves a survey of somebody else's, from another origin. */
-async function openSurveyHost(): Promise<{ server: Server; address: string; asked: string[] }> {
+async function openSurveyHost(
+  headers: Record<string, string> = {},
+): Promise<{ server: Server; address: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     if (request.method === "GET") asked.push(request.url ?? "");
-    response.setHeader("content-type", "text/html; charset=utf-8").end("<h1>How was the long table?</h1>");
+    response
+      .writeHead(200, { "content-type": "text/html; charset=utf-8", ...headers })
+      .end("<h1>How was the long table?</h1>");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { server, asked, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/rate?form=7` };
+}
+
+/** Publishes the survey of the Global conference at this address; what it gives puts back what was before. */
+async function publish(server: Narthex, address: string): Promise<() => Promise<unknown>> {
+  const folder = await mkdtemp(join(tmpdir(), "narthex-survey-"));
+  const content = fileURLToPath(new URL("../content/global-2025", import.meta.url));
+  await cp(content, folder, { recursive: true });
+  const edition = join(folder, "edition.yaml");
+  const text = await readFile(edition, "utf8");
+  await writeFile(edition, text.replace(/https:\/\/forms\.narthex\.invalid\S+/, address));
+  await server.run("content", "import", folder);
+  await rm(folder, { recursive: true, force: true });
+  return () => server.run("content", "import", content);
 }
 
 test.describe("a survey", () => {
@@ -23,16 +41,10 @@ test.describe("a survey", () => {
     server,
   }) => {
     const host = await openSurveyHost();
-    const folder = await mkdtemp(join(tmpdir(), "narthex-survey-"));
-    const content = fileURLToPath(new URL("../content/global-2025", import.meta.url));
-    await cp(content, folder, { recursive: true });
-    const edition = join(folder, "edition.yaml");
-    const text = await readFile(edition, "utf8");
-    await writeFile(edition, text.replace(/https:\/\/forms\.narthex\.invalid\S+/, host.address));
     // It was loaded before the survey was published, and may not show it in a frame: it is loaded anew by itself.
     const early = await open("scs", "/team");
     await expect(early.getByRole("heading", { level: 1, name: "Team" })).toBeVisible();
-    await server.run("content", "import", folder);
+    const restore = await publish(server, host.address);
     try {
       const policy = async () =>
         (await fetch(`${server.address}/survey/x`, { headers: { accept: "text/html" } })).headers.get(
@@ -61,9 +73,27 @@ test.describe("a survey", () => {
       await page.getByRole("link", { name: "Close the survey" }).click();
       await expect(page).toHaveURL(/\/home$/);
     } finally {
-      await server.run("content", "import", content);
+      await restore();
       host.server.close();
-      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  test("whose host forbids frames is offered in the browser, in place of an empty frame [F04]", async ({
+    open,
+    server,
+  }) => {
+    const host = await openSurveyHost({ "content-security-policy": "frame-ancestors 'self'" });
+    const restore = await publish(server, host.address);
+    try {
+      const page = await open("scs", "/home");
+      await page.getByRole("link", { name: "Tell us how it was" }).click();
+      await expect(page.getByText("This survey opens in your browser")).toBeVisible();
+      const link = page.getByRole("main").getByRole("link", { name: "Open in the browser (opens in a new tab)" });
+      await expect(link).toHaveAttribute("href", /\/rate\?form=7&login=\d+&id=/);
+      await expect(page.locator("iframe")).toHaveCount(0);
+    } finally {
+      await restore();
+      host.server.close();
     }
   });
 

@@ -84,6 +84,10 @@ const MATRIX: Record<string, Row> = {
     statuses: signedIn(200),
   },
   "GET /api/cms/surveys": { path: "/cms/surveys?conferenceType=Regional", statuses: REGIONAL },
+  "GET /api/cms/surveys/{name}/frame": {
+    path: "/cms/surveys/how-was-it/frame?conferenceType=Regional",
+    statuses: REGIONAL,
+  },
   "GET /api/exps/signup": { path: "/exps/signup?conferenceType=Regional", statuses: REGIONAL },
   // Sign-up is closed on the demonstration's morning, and was never for those who do not come in person.
   "POST /api/exps/signup": {

@@ -94,7 +94,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       experienceRoutes(api, house, store);
       seatingRoutes(api, house, store);
       formRoutes(api, house, store);
-      surveyRoutes(api, store);
+      surveyRoutes(api, house, store);
       photoRoutes(api, house, store);
       analyticsRoutes(api, house);
     },

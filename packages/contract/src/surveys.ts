@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ContentQuery } from "./common.ts";
+import { ConferenceType, ContentQuery } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Where a survey is kept: it is shown in a frame, so by https alone; on this machine itself, to try it out, by http too. */
@@ -23,4 +23,14 @@ export const listSurveys = endpoint({
   summary: "The surveys of the edition; none for hosts",
   query: ContentQuery,
   answers: { 200: z.array(Survey) },
+});
+
+export const getSurveyFrame = endpoint({
+  method: "GET",
+  path: "/cms/surveys/:name/frame",
+  access: "read-content",
+  summary: "Whether the host of a survey lets it be shown within the app; where it does not say, it does",
+  params: z.object({ name: z.string().check(z.maxLength(100)) }),
+  query: z.object({ conferenceType: z.optional(ConferenceType) }),
+  answers: { 200: z.object({ mayFrame: z.boolean() }) },
 });

@@ -37,6 +37,18 @@ describe("surveys", () => {
     expect(names).toEqual({ scs: ["how-was-it"], gc: ["how-was-it"], alumnus: ["how-was-it"], host: [] });
   });
 
+  it("are shown within the app where their hosts do not refuse it, and none to a host or under another name [F04] [A02]", async () => {
+    const ask = async (who: string, name: string) => {
+      const { status, json } = await demo.ask(who, `/cms/surveys/${name}/frame?conferenceType=Global`);
+      return status === 200 ? json : status;
+    };
+    expect([await ask("scs", "how-was-it"), await ask("scs", "another"), await ask("host", "how-was-it")]).toEqual([
+      { mayFrame: true },
+      404,
+      404,
+    ]);
+  });
+
   it("are all that a frame may show, and what is published later may be shown then [F04]", async () => {
     const store = await openContentStore(demo.house);
     expect(surveyOrigins(store)).toEqual(["https://forms.narthex.invalid"]);

@@ -25,7 +25,7 @@ export const SurveyScreen = () => {
     const address = surveyAddress(survey.url, person);
     return (
       <Bar title={survey.title} address={address}>
-        <SurveyFrame title={survey.title} address={address} />
+        <SurveyFrame name={survey.name} title={survey.title} address={address} />
       </Bar>
     );
   }

@@ -11,3 +11,17 @@ const surveysQuery = ({ conferenceType, locale, person }: View) =>
 
 /** What this person may be asked. Hosts are asked nothing. */
 export const useSurveys = () => useQuery(surveysQuery(useView()));
+
+/** Whether a survey's host lets the app show it. It is asked for each time: a host may change its mind. */
+export const useFraming = (name: string) => {
+  const { conferenceType } = useView();
+  return useQuery({
+    queryKey: ["surveys", conferenceType, name, "frame"],
+    queryFn: ({ signal }) =>
+      call("GET /cms/surveys/:name/frame", { signal, params: { name }, query: { conferenceType } }),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    persister: (ask, context) => ask(context),
+  });
+};

@@ -50,6 +50,8 @@ export const formWords = {
     outside: "Open in the browser",
     away: "The survey does not open here",
     awayText: "It is kept somewhere else, and there is no answer from there. Try again, or open it in your browser.",
+    apart: "This survey opens in your browser",
+    apartText: "Whoever keeps it does not let it be shown within other apps. Open it in your browser to fill it in.",
     offlineText: "A survey needs a network. Try again once you are connected.",
   },
 };

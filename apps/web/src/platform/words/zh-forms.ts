@@ -48,6 +48,8 @@ export const formWords: FormWords = {
     outside: "在浏览器中打开",
     away: "问卷无法在这里打开",
     awayText: "问卷存放在别处，那里没有回应。请重试，或在浏览器中打开。",
+    apart: "此问卷在浏览器中打开",
+    apartText: "问卷的存放方不允许在其他应用内显示。请在浏览器中打开并填写。",
     offlineText: "问卷需要网络。请连接网络后重试。",
   },
 };
