@@ -111,7 +111,7 @@ test.describe("an update that is published", () => {
       server,
     }) => {
       await server.run("content", "import", PACK);
-      const page = await open("host", path, { until: following, serviceWorkers: "block" });
+      const page = await open("host", path, { until: following });
       await expect(page.locator(".bone")).toHaveCount(0);
       const asked: string[] = [];
       page.on("request", (request) =>

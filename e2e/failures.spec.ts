@@ -102,7 +102,7 @@ test.describe("nothing is said", () => {
   });
 
   test("where a person's seats cannot be had: it is as if there were none yet [C03] [Z02]", async ({ open }) => {
-    const page = await open("scs", "/api/clock", { serviceWorkers: "block" });
+    const page = await open("scs", "/api/clock");
     await listen(page);
     await page.route("**/api/attendance/**", (route) => route.fulfill(REFUSED));
     await page.goto("/seating/2");

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./house.ts";
 import type { Server } from "./server.ts";
 import { following } from "./watch.ts";
+import { installed } from "./worker.ts";
 
 const event = (page: Page, slug: string) => page.locator(`li#${slug}`);
 const mySeat = (page: Page) => page.getByRole("link", { name: /^My seat/ });
@@ -13,16 +14,6 @@ const plan = (page: Page) => page.getByRole("group", { name: /^Seating plan/ });
 const picture = (page: Page) => plan(page).getByRole("img");
 const widthOf = (page: Page) => picture(page).evaluate((image) => Math.round(image.getBoundingClientRect().width));
 const isDrawn = (page: Page) => picture(page).evaluate((image) => (image as HTMLImageElement).naturalWidth > 0);
-
-/** The app's worker has put everything by and answers for it. */
-const installed = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
-    );
-  });
 
 /** Gives seats by the operator's command. */
 async function give(server: Server, ...lines: string[]): Promise<void> {
@@ -83,7 +74,7 @@ test.describe("a seat", () => {
   });
 
   test("has no link and no page for an absent alumnus, who is not even asked for [A05] [Z02]", async ({ open }) => {
-    const page = await open("alumnus", "/schedule", { serviceWorkers: "block" });
+    const page = await open("alumnus", "/schedule");
     await expect(event(page, "night-of-the-young")).toBeVisible();
     await expect(mySeat(page)).toHaveCount(0);
     const asked: string[] = [];
@@ -118,7 +109,7 @@ test.describe("a seat", () => {
   });
 
   test("stands without a network after one visit, at every service [Z02]", async ({ open }) => {
-    const page = await open("scs", "/home");
+    const page = await open("scs", "/home", { serviceWorkers: "allow" });
     await installed(page);
     await page.goto("/seating/2");
     await expect(card(page)).toContainText("Block C · Row 12 · Seat 8");
@@ -138,7 +129,7 @@ test.describe("a seat", () => {
   });
 
   test("that was never looked up says so without a network, and comes with it [Z02]", async ({ open }) => {
-    const page = await open("host", "/home");
+    const page = await open("host", "/home", { serviceWorkers: "allow" });
     await installed(page);
     await page.context().setOffline(true);
     await page.goto("/seating/1");
