@@ -158,7 +158,7 @@ test.describe("the plan of a hall", () => {
     await expect.poll(() => widthOf(page)).toBe(width * 4);
     await expect(larger).toHaveAccessibleName("Larger: It is as large as it gets");
     await expect(larger).toBeFocused();
-    await page.getByRole("button", { name: "The whole hall, 400 %" }).click();
+    await page.getByRole("button", { name: "The whole hall, 400%" }).click();
     await expect.poll(() => widthOf(page)).toBe(width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });

@@ -52,6 +52,7 @@ export const HallPlan = ({ plan, place }: { plan: NonNullable<SeatingPlan["plan"
   const { picture, setPicture, attempt } = usePicture();
   const { box, zoom, isLargest, larger, smaller, whole } = useZoom();
   const isWhole = zoom <= 1;
+  const size = `${Math.round(zoom * 100)}%`;
   return (
     <section aria-labelledby={`${caption}-title`} className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -63,11 +64,11 @@ export const HallPlan = ({ plan, place }: { plan: NonNullable<SeatingPlan["plan"
             <SizeButton sign="−" name={words.smaller} why={isWhole ? words.isWhole : null} onPress={smaller} />
             <button
               type="button"
-              aria-label={`${words.whole}, ${words.size(Math.round(zoom * 100))}`}
+              aria-label={`${words.whole}, ${size}`}
               className="tabular min-h-11 min-w-16 rounded-full px-2 text-[0.875rem] font-semibold text-ink-2 hover:bg-sunk"
               onClick={whole}
             >
-              {words.size(Math.round(zoom * 100))}
+              {size}
             </button>
             <SizeButton sign="+" name={words.larger} why={isLargest ? words.isLargest : null} onPress={larger} />
           </div>

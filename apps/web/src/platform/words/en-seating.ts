@@ -15,7 +15,6 @@ export const seatingWords = {
     whole: "The whole hall",
     isLargest: "It is as large as it gets",
     isWhole: "The whole hall is shown",
-    size: (percent: number): string => `${percent} %`,
     keys: "Drag to look around, or use the arrow keys; plus and minus change the size.",
   },
 };

@@ -17,7 +17,6 @@ export const seatingWords: SeatingWords = {
     whole: "显示整个会堂",
     isLargest: "已放到最大",
     isWhole: "已显示整个会堂",
-    size: (percent) => `${percent}%`,
     keys: "拖动或用方向键查看各处，用加号和减号改变大小。",
   },
 };
