@@ -9,7 +9,7 @@ export const text: LegalText = {
     {
       title: "What we keep",
       text: [
-        "From your registration: your name, e-mail address, church or organization, group, country, the conferences you are registered for, and what you told us you need, such as live interpretation.",
+        "From your registration: your name, e-mail address, church or organization, group, country, the conferences you are registered for, and what you told us you need, such as live interpretation; and the seats that you were given.",
         "From you: your social profile and its picture, which announcements you have read, which guided tours you have seen, how far you watched each video and which are on your list, what you ranked or were invited to, and whether you share usage statistics.",
         "What you send with a form: a sign-up for the newsletter, a request for the student guide, and the name and e-mail address of a friend whom you invite. It is deleted 400 days after it was handed on.",
         "Photographs that our photographers took at the conference, and who is on those that are not for everyone. You can ask us to take any of them away.",
