@@ -1,7 +1,7 @@
 import { createServer, request as ask, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "./house.ts";
-import { installed } from "./worker.ts";
+import { installed, keptAnswers } from "./worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -20,6 +20,8 @@ test.describe("without a network, after one visit", () => {
     await expect(page.getByRole("region", { name: "Tools" })).toBeVisible();
     await page.goto("/experience");
     await expect(page.getByRole("heading", { name: "My experience" })).toBeVisible();
+    for (const question of ['"day"', '"materials"', '"Global","pages"', '"Global","main"', '"Global","signups"'])
+      await expect.poll(() => keptAnswers(page)).toContainEqual(expect.stringContaining(question));
     await page.context().setOffline(true);
     for (const [path, shown] of [
       ["/home", "The Strong Church"],
