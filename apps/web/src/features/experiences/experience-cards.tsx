@@ -53,14 +53,16 @@ export const ExperienceCards = ({ room, onOpen }: Props) => {
                 <button
                   type="button"
                   data-track={experience.dataEventTracking}
-                  className="flex min-h-16 w-full flex-wrap items-center gap-x-3 gap-y-1 py-3 text-start"
+                  className="flex min-h-16 w-full items-center gap-3 py-3 text-start"
                   onClick={() => onOpen(experience)}
                 >
-                  <span className="min-w-0 grow basis-48">
-                    <span className="block font-semibold break-words">{experience.title}</span>
-                    <span className="block text-[0.875rem] text-ink-2">{experience.subtitle2}</span>
+                  <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+                    <span className="min-w-0 grow basis-44">
+                      <span className="block font-semibold break-words">{experience.title}</span>
+                      <span className="block text-[0.875rem] text-ink-2">{experience.subtitle2}</span>
+                    </span>
+                    <SlotPill experience={experience} room={room} />
                   </span>
-                  <SlotPill experience={experience} room={room} />
                   <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
                 </button>
               </li>
