@@ -14,6 +14,13 @@ export class RefusedCsv extends Error {
   }
 }
 
+/** What a command says of a file that was refused, and its exit code. Any other error is thrown on. */
+export function tellRefused(file: string, error: unknown, say: (text: string) => void): number {
+  if (!(error instanceof RefusedCsv)) throw error;
+  say(`${file}:\n${error.message}\n${error.faults.length} faults; nothing was imported`);
+  return 1;
+}
+
 function refuseHeader(header: string[], columns: readonly string[]): CsvFault[] {
   const missing = columns
     .filter((column) => !header.includes(column))

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { RefusedCsv } from "#platform/csv.ts";
+import { tellRefused } from "#platform/csv.ts";
 import type { House } from "#platform/house.ts";
 import { SIGNUP_COLUMNS } from "./signups-csv.ts";
 import { importSignups } from "./signups.service.ts";
@@ -18,9 +18,7 @@ async function importFile(house: House, file: string, edition: string, say: Say)
     say(`${edition}: ${count} sign-ups`);
     return 0;
   } catch (error) {
-    if (!(error instanceof RefusedCsv)) throw error;
-    say(`${file}:\n${error.message}\n${error.faults.length} faults; nothing was imported`);
-    return 1;
+    return tellRefused(file, error, say);
   }
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { RefusedCsv } from "#platform/csv.ts";
+import { tellRefused } from "#platform/csv.ts";
 import type { Db } from "#platform/db.ts";
 import { discardFiles, removeDiscarded } from "#platform/files-uploads.ts";
 import type { House } from "#platform/house.ts";
@@ -25,9 +25,7 @@ async function importInto(house: House, folder: string, edition: string, say: Sa
     say(`${edition}: ${added} photographs added, ${updated} updated`);
     return 0;
   } catch (error) {
-    if (!(error instanceof RefusedCsv)) throw error;
-    say(`${folder}/${MANIFEST}:\n${error.message}\n${error.faults.length} faults; nothing was imported`);
-    return 1;
+    return tellRefused(`${folder}/${MANIFEST}`, error, say);
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { RefusedCsv } from "#platform/csv.ts";
+import { tellRefused } from "#platform/csv.ts";
 import type { House } from "#platform/house.ts";
 import type { Keeper } from "#platform/keepers.ts";
 import { setPassword } from "../identity/index.ts";
@@ -29,9 +29,7 @@ async function importFile(house: House, file: string, editionId: string, say: Sa
     if (left > 0) say(`${left} people who are not in the file stay registered`);
     return 0;
   } catch (error) {
-    if (!(error instanceof RefusedCsv)) throw error;
-    say(`${file}:\n${error.message}\n${error.faults.length} faults; nothing was imported`);
-    return 1;
+    return tellRefused(file, error, say);
   }
 }
 

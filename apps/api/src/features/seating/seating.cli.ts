@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { RefusedCsv } from "#platform/csv.ts";
+import { tellRefused } from "#platform/csv.ts";
 import type { House } from "#platform/house.ts";
 import { importSeatings } from "./seating.service.ts";
 import { SEATING_COLUMNS } from "./seatings-csv.ts";
@@ -18,9 +18,7 @@ async function importFile(house: House, file: string, edition: string, say: Say)
     say(`${edition}: ${given} seats given, ${taken} taken away`);
     return 0;
   } catch (error) {
-    if (!(error instanceof RefusedCsv)) throw error;
-    say(`${file}:\n${error.message}\n${error.faults.length} faults; nothing was imported`);
-    return 1;
+    return tellRefused(file, error, say);
   }
 }
 
