@@ -1,7 +1,9 @@
-/** The room rules of docs/house.md: import downward only, sideways only through a feature's index.ts, never upward. */
+/** The dependency rules of docs/architecture.md: import downward only, sideways only through a feature's index.ts, never upward. */
 const TEST = "\\.(test|spec)\\.tsx?$";
 const API = "^apps/api/src/";
 const WEB = "^apps/web/src/";
+const UI = "^packages/ui/src/";
+const CLIENT = "^packages/client/src/";
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -31,13 +33,20 @@ module.exports = {
       name: "api-platform-is-below-features",
       severity: "error",
       from: { path: `${API}platform/` },
-      to: { path: `${API}(features/|app\\.ts|main\\.ts|cli\\.ts|demonstration\\.ts)` },
+      to: { path: `${API}(features/|app\\.ts|main\\.ts|cli\\.ts|seed-demo\\.ts)` },
+    },
+    {
+      name: "api-platform-is-generic",
+      comment: "The platform would serve any product: no rule of the conference, no call of a feature.",
+      severity: "error",
+      from: { path: `${API}platform/`, pathNot: TEST },
+      to: { path: "^packages/", pathNot: "^packages/contract/src/(clock|endpoint|headers|problems)\\.ts$" },
     },
     {
       name: "api-features-are-below-app",
       severity: "error",
       from: { path: `${API}features/`, pathNot: TEST },
-      to: { path: `${API}(app|main|cli|demonstration|test-[a-z]+)\\.ts$` },
+      to: { path: `${API}(app|main|cli|seed-demo|test-[a-z]+)\\.ts$` },
     },
     {
       name: "api-neighbours-by-index",
@@ -50,6 +59,13 @@ module.exports = {
       },
     },
     {
+      name: "people-is-the-ground-floor",
+      comment: "People stands beside content, below every other feature: they import it, it imports none of them.",
+      severity: "error",
+      from: { path: `${API}features/people/`, pathNot: TEST },
+      to: { path: `${API}features/(?!people/|content/)` },
+    },
+    {
       name: "sql-in-repositories",
       comment: "A feature's only SQL stands in its repositories and tables.",
       severity: "error",
@@ -60,14 +76,29 @@ module.exports = {
       name: "web-platform-is-below-all",
       severity: "error",
       from: { path: `${WEB}platform/`, pathNot: TEST },
-      to: { path: `${WEB}(app|features|ui)/` },
+      to: { path: `${WEB}(app|features)/|${UI}` },
     },
     {
-      name: "web-ui-is-dumb",
-      comment: "A part of ui knows no feature, no server and no domain.",
+      name: "ui-is-presentational",
+      comment: "The kit knows no feature, no server, no client and no domain.",
       severity: "error",
-      from: { path: `${WEB}ui/`, pathNot: TEST },
-      to: { path: `${WEB}(app|features)/|^packages/domain/|node_modules/@tanstack/react-query/` },
+      from: { path: UI, pathNot: TEST },
+      to: { path: `^apps/|^packages/(domain|client|contract)/|node_modules/@tanstack/react-query/` },
+    },
+    {
+      name: "client-is-below-apps",
+      comment: "The client package knows the calls, not the screens.",
+      severity: "error",
+      from: { path: CLIENT, pathNot: TEST },
+      to: { path: `^apps/|${UI}` },
+    },
+    {
+      name: "web-writes-through-the-client",
+      comment:
+        "A screen reads with q and call, and writes with useWrite and its like: they choose the idempotency key.",
+      severity: "error",
+      from: { path: WEB, pathNot: TEST },
+      to: { path: `${CLIENT}(request|outbox/(?!pending))` },
     },
     {
       name: "web-features-are-below-app",
@@ -85,8 +116,8 @@ module.exports = {
       name: "web-ships-no-schema",
       comment: "The contract's types travel to the phone; its schemas do not.",
       severity: "error",
-      from: { path: WEB, pathNot: TEST },
-      to: { path: "^packages/contract/src/", pathNot: "^packages/contract/src/live\\.ts$" },
+      from: { path: `${WEB}|${CLIENT}|${UI}`, pathNot: TEST },
+      to: { path: "^packages/contract/src/", pathNot: "^packages/contract/src/headers\\.ts$" },
     },
     {
       name: "apps-are-strangers",

@@ -58,7 +58,6 @@ async function startRaw(port: number, { status, headers, body }: Awaited<ReturnT
 }
 
 const narthex = await startNarthex(await freePort());
-await narthex.furnished;
 const { access_token } = await signIn(narthex.address, "scs@demo.test");
 const headers = { authorization: `Bearer ${access_token}`, "accept-encoding": "br" };
 const day = "/api/cms/schedules/2025-07-18?locale=en";

@@ -80,7 +80,6 @@ async function measure(page: Page): Promise<Figures> {
 
 const schedule = values.schedule && resolve(values.schedule);
 const server = await startNarthex(await freePort(), schedule ? { NARTHEX_SCHEDULE: schedule } : {});
-await server.furnished;
 const browser = await chromium.launch({
   executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { drawPhoto } from "../apps/api/src/features/photos/drawing.ts";
+import { renderPhoto } from "../apps/api/src/features/photos/render-photo.ts";
 import { zipOf } from "../apps/api/src/features/photos/zip.ts";
 
 const PHOTOS = 8;
@@ -49,7 +49,7 @@ let ours = 0;
 // Turn by turn, so that whatever else the machine does weighs on both.
 for (const source of sources) {
   alone += await secondsOf(() => bySharpAlone(source));
-  ours += await secondsOf(() => drawPhoto(source));
+  ours += await secondsOf(() => renderPhoto(source));
 }
 console.log(`ingest: ${(PHOTOS / ours).toFixed(1)} photos/s, ${(alone / ours).toFixed(2)} of sharp alone, budget 0.8`);
 

@@ -11,8 +11,6 @@ export type Running = {
   pid: number;
   folder: string;
   startedIn: number;
-  /** Comes true once the demonstration's galleries are drawn: what is measured before shares the processor with that. */
-  furnished: Promise<void>;
   stop: (keep?: boolean) => Promise<void>;
 };
 
@@ -38,14 +36,11 @@ export async function startNarthex(
   );
   await heard(child);
   const startedIn = performance.now() - from;
-  const furnished = heard(child).then(() => undefined);
-  furnished.catch(() => undefined);
   return {
     address: `http://localhost:${port}`,
     pid: child.pid ?? 0,
     folder,
     startedIn,
-    furnished,
     async stop(keep = false) {
       const gone = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");

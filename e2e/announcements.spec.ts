@@ -1,23 +1,18 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
+import { isOutboxLoaded, storedWrites } from "./worker.ts";
+import { publish, restorePack } from "./packs.ts";
 import type { Server } from "./server.ts";
 import { following } from "./watch.ts";
 
-const PACK = fileURLToPath(new URL("../content/global-2025", import.meta.url));
-
 /** Publishes the Global pack with one announcement more. */
-async function announce(server: Server, title: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "narthex-pack-"));
-  cpSync(PACK, folder, { recursive: true });
-  const path = join(folder, "announcements.yaml");
-  const more = `- id: 9001\n  title: ${title}\n  body: Come to the Atrium.\n  posted: 2025-07-18T09:14:00+08:00\n`;
-  writeFileSync(path, `${readFileSync(path, "utf8").trimEnd()}\n${more}`);
-  await server.run("content", "import", folder).finally(() => rmSync(folder, { recursive: true }));
-}
+const announce = (server: Server, title: string): Promise<void> =>
+  publish(
+    server,
+    "announcements.yaml",
+    (text) =>
+      `${text.trimEnd()}\n- id: 9001\n  title: ${title}\n  body: Come to the Atrium.\n  posted: 2025-07-18T09:14:00+08:00\n`,
+  );
 
 /** Notes the title of every dialog that is shown from now on. */
 const noteDialogs = (page: Page) =>
@@ -45,10 +40,26 @@ test.describe("the updates", () => {
     await expect(cards.first().locator("time")).toHaveText("today");
     await expect(page.locator("#card1 time")).toHaveText("11 Jul, 3:00 PM");
     await expect(page.locator("#card4")).toContainText("New");
-    await expect(page.locator("#card4").getByRole("link")).toHaveAttribute("rel", /noopener/);
+    await expect(page.locator("#card4").getByRole("link")).toHaveAttribute("href", /^\/media\//);
     await page.goto("/home");
     await page.goto("/announcement#card1");
     await expect(page.locator("#card1")).toBeInViewport();
+  });
+
+  test("register the click on a link that leads out of the app [C05] [U01]", async ({ open }) => {
+    const page = await open("scs", "/team");
+    await page.route("**/api/cms/announcements/get*", async (route) => {
+      const response = await route.fetch();
+      const [latest, ...rest] = (await response.json()) as object[];
+      const external = { ...latest, link: "https://forms.example.org/lunch", isExternal: true };
+      await route.fulfill({ response, json: [external, ...rest] });
+    });
+    await page.goto("/announcement");
+    const registered = page.waitForRequest(/\/api\/analytics\/external-link$/);
+    const link = page.locator("article").getByRole("link", { name: /^Open/ }).first();
+    const url = await link.getAttribute("href");
+    await link.click();
+    expect((await registered).postDataJSON()).toEqual({ url, from: "/announcement" });
   });
 
   test("say their time in 24 hours with a Thai suffix [U02] [I07]", async ({ open }) => {
@@ -74,8 +85,50 @@ test.describe("the updates", () => {
   });
 });
 
+test.describe("updates that were seen count as read", () => {
+  test.beforeEach(({ server }) => announce(server, "Something to be seen"));
+  test.afterEach(({ server }) => restorePack(server).then(() => undefined));
+
+  const unread = async (page: Page): Promise<number> => {
+    const answer = await page.waitForResponse(/get-unread-announcements-count/);
+    return ((await answer.json()) as { unreadCount: number }).unreadCount;
+  };
+  const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
+    "when the page is loaded again": (page) => page.reload(),
+    "when an address is typed": (page) => page.goto("/team"),
+    "when the tab is closed": (page) => page.close({ runBeforeUnload: true }),
+  };
+  for (const [index, [way, leave]] of Object.entries(WAYS).entries())
+    test(`${way} [U03]`, async ({ open }) => {
+      const who = (["photographer", "both", "new"] as const)[index] ?? "new";
+      const page = await open(who, "/announcement", { isOwnContext: true });
+      await expect(page.locator("article").first()).toContainText("New");
+      await expect.poll(() => isOutboxLoaded(page)).toBe(true);
+      const context = page.context();
+      await leave(page);
+      const next = await context.newPage();
+      const counted = unread(next);
+      await next.goto("/home");
+      expect(await counted).toBe(0);
+    });
+
+  test("though they were read offline, and the count stays away with the network [U03]", async ({ open }) => {
+    const page = await open("gc", "/announcement", { isOwnContext: true });
+    await expect(page.locator("article").first()).toContainText("New");
+    await expect.poll(() => isOutboxLoaded(page)).toBe(true);
+    await page.context().setOffline(true);
+    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Home" }).click();
+    await expect.poll(() => storedWrites(page)).toHaveLength(1);
+    const marked = page.waitForResponse((answer) => answer.url().includes("/mark-read-announcements"));
+    await page.context().setOffline(false);
+    expect((await marked).status()).toBe(201);
+    await expect.poll(() => storedWrites(page)).toEqual([]);
+    await expect(page.getByText(/new updates?$/)).toHaveCount(0);
+  });
+});
+
 test.describe("an update that is published", () => {
-  test.afterEach(({ server }) => server.run("content", "import", PACK).then(() => undefined));
+  test.afterEach(({ server }) => restorePack(server).then(() => undefined));
 
   test("arrives while the app is open: one popup, the count, and the list behind it [N08] [N03]", async ({
     open,
@@ -105,22 +158,26 @@ test.describe("an update that is published", () => {
     await expect(page.locator("#card9001")).toContainText("New");
   });
 
-  for (const path of ["/home", "/schedule", "/announcement"])
-    test(`is asked for once, and its count once, by an app that is open on ${path} [N08] [U03]`, async ({
-      open,
-      server,
-    }) => {
-      await server.run("content", "import", PACK);
+  test("is asked for once, and its count once, by each app that is open: on home, the schedule and the updates [N08] [U03]", async ({
+    open,
+    server,
+  }) => {
+    const apps: { page: Page; path: string; asked: string[] }[] = [];
+    for (const path of ["/home", "/schedule", "/announcement"]) {
       const page = await open("host", path, { until: following });
-      await expect(page.locator(".bone")).toHaveCount(0);
-      const asked: string[] = [];
+      await expect(page.locator(".skeleton")).toHaveCount(0);
+      apps.push({ page, path, asked: [] });
+    }
+    for (const { page, asked } of apps)
       page.on("request", (request) =>
         asked.push(...(/announcements\/get|unread-announcements-count|cms\/editions/.exec(request.url()) ?? [])),
       );
-      await announce(server, "A small shoe was found");
-      await expect(page.getByRole("dialog", { name: "A small shoe was found" })).toBeVisible();
+    await announce(server, "A small shoe was found");
+    for (const { page, path, asked } of apps) {
+      await expect(page.getByRole("dialog", { name: "A small shoe was found" }), path).toBeVisible();
       // All that was published is asked for in one go, so the second time would be there with the rest of it.
       await expect.poll(() => asked).toEqual(expect.arrayContaining(["cms/editions", "unread-announcements-count"]));
-      expect(asked.toSorted()).toEqual(["announcements/get", "cms/editions", "unread-announcements-count"]);
-    });
+      expect(asked.toSorted(), path).toEqual(["announcements/get", "cms/editions", "unread-announcements-count"]);
+    }
+  });
 });

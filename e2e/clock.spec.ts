@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 import { following } from "./watch.ts";
 
 const event = (page: Page, slug: string) => page.locator(`li#${slug}`);
@@ -37,7 +37,7 @@ test.describe("the present on the schedule", () => {
   });
 
   test("is the conference's, on a device set to another day [K01]", async ({ open }) => {
-    const page = await open("scs", "/team");
+    const page = await open("scs", "/team", { isOwnContext: true });
     await page.clock.setSystemTime(new Date("2031-01-01T00:00:00Z"));
     await page.goto("/schedule");
     await expect(chosen(page)).toHaveAccessibleName("Friday 18 Jul, Day 2, Today");
@@ -62,6 +62,23 @@ test.describe("the present on the schedule", () => {
   });
 });
 
+test.describe("a chosen day", () => {
+  test("ends with the conference's day, also where the address names it [S02] [S04]", async ({ open, moveClock }) => {
+    await moveClock("scs", { now: "2025-07-18T23:30:00+08:00" });
+    const page = await open("scs", "/schedule", { until: following });
+    await page
+      .getByRole("navigation", { name: "Days" })
+      .getByRole("button", { name: /Thursday/ })
+      .click();
+    await expect(page).toHaveURL(/#day-1$/);
+    await expect(chosen(page)).toContainText("17");
+    await moveClock("scs", { now: "2025-07-19T00:05:00+08:00" });
+    await expect(chosen(page)).toContainText("19");
+    await page.reload();
+    await expect(chosen(page)).toContainText("19");
+  });
+});
+
 test.describe("the time-travel console", () => {
   test("moves the clock of everybody, and makes it run faster [N12]", async ({ open, moveClock }) => {
     const page = await open("scs", "/schedule");
@@ -80,6 +97,18 @@ test.describe("the time-travel console", () => {
     await expect(travel).toContainText("11 seconds per tick");
     await travel.getByRole("button", { name: "−1", exact: true }).click();
     await expect(travel).toContainText("10 seconds per tick");
+  });
+
+  test("goes to the second morning of each edition that is served [N12] [A01]", async ({ open }) => {
+    const page = await open("regional", "/gpcr/schedule");
+    const travel = page.getByRole("region", { name: "Time travel" });
+    await travel.getByRole("button", { name: "Show more" }).click();
+    await travel.getByRole("button", { name: "Regional 2024: second morning" }).click();
+    await expect(travel).toContainText("2024-11-16 09:1");
+    await expect(chosen(page)).toHaveAccessibleName(/Saturday 16 Nov, Day 2, Today/);
+    await expect(page.locator("main li").filter({ hasText: "· Now" })).toHaveCount(1);
+    await travel.getByRole("button", { name: "Global 2025: second morning" }).click();
+    await expect(travel).toContainText("2025-07-18 09:1");
   });
 
   test("opens out, folds up and goes away [N12]", async ({ open }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 const menu = (page: Page) => page.getByRole("button", { name: /Your menu|เมนูของคุณ|你的菜单|您的菜单/ });
 const lang = (page: Page) => page.locator("html");
@@ -25,6 +25,12 @@ test.describe("a Global delegate", () => {
     await menu(page).click();
     await expect(page.getByRole("link", { name: "View profile" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Language" })).toHaveCount(0);
+  });
+
+  test("has no language to choose, and comes home from the Regional page for it [A07] [I02]", async ({ open }) => {
+    const page = await open("scs", "/gpcr/language");
+    await expect(page).toHaveURL(/:\d+\/home$/);
+    await expect(page.getByRole("heading", { name: "Good morning, Ruth" })).toBeVisible();
   });
 
   test("has no other conference to change to [A09]", async ({ open }) => {
@@ -126,6 +132,21 @@ test.describe("a Regional delegate", () => {
     await expect(page.getByRole("heading", { name: "Schedule", exact: true })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("narthex.locale.Regional"))).toBeNull();
   });
+
+  test("comes Back from a session held in Thai to the place on the schedule that they left [I06] [S10]", async ({
+    open,
+  }) => {
+    const page = await open("regional", "/gpcr/schedule#day-2");
+    const link = page.getByRole("link", { name: "Materials: Rice from One Pot" });
+    await link.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    await link.click();
+    await expect(lang(page)).toHaveAttribute("lang", "th");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("ข้าวหม้อเดียวกัน");
+    await page.goBack();
+    await expect(lang(page)).toHaveAttribute("lang", "en");
+    await expect(link).toBeInViewport();
+  });
 });
 
 test.describe("somebody registered for both", () => {
@@ -158,6 +179,23 @@ test.describe("somebody registered for both", () => {
     await page.goto("/profile");
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Schedule" }).click();
     await expect(page).toHaveURL(/\/gpcr\/schedule$/);
+  });
+
+  test("comes home to the conference they were in from the start page, the logo and the chooser [A06] [N06] [T03]", async ({
+    open,
+  }) => {
+    const page = await open("both", "/gpcr/team");
+    await expect(page.getByRole("heading", { name: "Team" })).toBeVisible();
+    await page.goto("/");
+    await expect(page).toHaveURL(/\/gpcr\/home$/);
+    await page.goto("/gpcr/team");
+    await page.getByRole("link", { name: /, home$/ }).click();
+    await expect(page).toHaveURL(/\/gpcr\/home$/);
+    await page.goto("/team");
+    await expect(page.getByRole("heading", { name: "Team" })).toBeVisible();
+    await page.goto("/gpcr/conference");
+    await page.getByRole("main").getByRole("link", { name: "Home" }).click();
+    await expect(page).toHaveURL(/:\d+\/home$/);
   });
 });
 

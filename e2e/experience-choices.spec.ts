@@ -1,5 +1,5 @@
 import { ALLOCATED, button, CLOSED, LIMIT, OPEN, option, ordered, own, withdrawAll } from "./choices.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 import { faultsOf, following } from "./watch.ts";
 
 test.describe("somebody who ranks experiences", () => {
@@ -112,7 +112,7 @@ test.describe("somebody who ranks experiences", () => {
     await expect(ordered(page)).toHaveText([/1st\s*Connect/, /2nd\s*Debrief/, /3rd\s*Prayer/]);
   });
 
-  test("keeps their choices without a network, and submits them once there is one [E04]", async ({
+  test("submits their choices without a network, and they are sent once there is one [E04]", async ({
     open,
     moveClock,
   }) => {
@@ -123,9 +123,10 @@ test.describe("somebody who ranks experiences", () => {
     await page.getByRole("link", { name: "Continue", exact: true }).click();
     await page.route("**/api/exps/signup*", (route) => route.abort());
     await button(page, "Submit").click();
-    await expect(page.getByRole("alert").filter({ hasText: "kept on this device" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "saved on this device" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "1 change is waiting" })).toBeVisible();
     await page.unroute("**/api/exps/signup*");
-    await button(page, "Submit").click();
+    // Nothing is pressed again: the device sends them by itself.
     await expect(page.getByRole("dialog", { name: "Thank you for signing up!" })).toBeVisible();
     await withdrawAll(page);
   });
@@ -146,7 +147,7 @@ test.describe("somebody who ranks experiences", () => {
     const loaded = page.waitForEvent("load");
     await button(page, "Submit").click();
     await loaded;
-    await expect(page.getByRole("alert")).toContainText("That was not accepted.");
+    await expect(page.getByRole("alert")).toContainText("Your choices were not accepted.");
     await expect(ordered(page)).toHaveText([/Connect Group/]);
   });
 
@@ -168,7 +169,7 @@ test.describe("somebody who ranks experiences", () => {
 });
 
 test.describe("once sign-up is closed", () => {
-  test("nothing can be chosen any more, whatever the address asks for, and a withdrawal says why it cannot be [E10] [E11] [E07]", async ({
+  test("nothing can be chosen any more, whatever the address asks for; withdrawing is final, and over at the end [E10] [E11] [E07]", async ({
     open,
     moveClock,
   }) => {
@@ -180,15 +181,33 @@ test.describe("once sign-up is closed", () => {
     await expect(page).toHaveURL(/\/experience$/);
     const other = await open("scs", "/experience");
     await expect(ordered(other)).toHaveText([/1st.*Pending/, /2nd.*Pending/, /3rd.*Pending/]);
-    await expect(button(other, "Withdraw my interest")).toBeDisabled();
-    await expect(own(other)).toContainText("write to us");
+    await button(other, "Withdraw my interest").click();
+    await expect(other.getByRole("dialog")).toContainText("you cannot ask for it again");
+    await other.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
     await moveClock("scs", { now: "2025-07-21T22:00:00+08:00" });
     await other.reload();
     await expect(own(other)).toContainText("Bus 4 · Gate C");
     await expect(button(other, "Withdraw my interest")).toHaveCount(0);
   });
 
-  test("home leads to sign up until the places are given out, and then to what one was given, by time [E09] [E10]", async ({
+  test("choices that were not submitted in time are named, and nothing was sent [E04] [E11]", async ({
+    open,
+    moveClock,
+  }) => {
+    await moveClock("new", { now: OPEN });
+    const page = await open("new", "/experience");
+    await withdrawAll(page);
+    await option(page, "Connect Group").click();
+    await page.getByRole("link", { name: "Continue", exact: true }).click();
+    await expect(button(page, "Submit")).toBeVisible();
+    await moveClock("new", { now: CLOSED });
+    await page.reload();
+    await expect(page.getByRole("alert")).toContainText("Sign-up closed before you submitted");
+    await expect(page.getByRole("alert").getByRole("listitem")).toHaveText(["Connect Group Experience"]);
+    await page.evaluate(() => localStorage.removeItem("narthex.own.experiences.Global"));
+  });
+
+  test("home leads to sign up until the close, to the choices until places are published, then to the places [E09] [E10]", async ({
     open,
     moveClock,
   }) => {
@@ -196,14 +215,17 @@ test.describe("once sign-up is closed", () => {
     const page = await open("scs", "/home");
     await page.locator("#experience").getByRole("link", { name: "Sign Up Now" }).click();
     await expect(page).toHaveURL(/\/experience#carousel$/);
+    await moveClock("scs", { now: CLOSED });
+    await page.goto("/home");
+    await expect(page.locator("#experience").getByRole("link", { name: "View my experiences" })).toBeVisible();
     await moveClock("scs", { now: ALLOCATED });
     await page.goto("/home");
     await page.locator("#experience").getByRole("link", { name: "Check your allocation" }).click();
     await expect(own(page).locator("ul > li")).toHaveText([
       /Confirmed.*Connect Group Experience.*1:30 PM · Bus 4/,
-      /Confirmed.*Media Control Room Tour.*5:40 PM/,
+      /Slot Confirmed.*Media Control Room Tour.*5:40 PM/,
       /Confirmed.*Prayer Meeting Experience.*2:00 PM/,
-      /Assigned.*Service Prep Experience.*5:05 PM/,
+      /Slot Assigned.*Service Prep Experience.*5:05 PM/,
       /Confirmed.*Media Control Room Tour.*6:50 PM/,
     ]);
     await expect(ordered(page)).toHaveText([/2nd\s*Dreams & Stories Night\s*Unavailable/]);

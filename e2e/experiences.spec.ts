@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { button, CLOSED, OPEN, own, withdrawAll } from "./choices.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 test.describe("somebody who is invited", () => {
   test("sees when and where to come at each of their events, and nobody else does [S18] [S15]", async ({ open }) => {
@@ -140,7 +140,7 @@ test.describe("the Regional experiences", () => {
     await expect(given).toContainText("4:15 PM · Bus 2");
     await expect(page.getByRole("heading", { name: "Before you go home" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Learn more about all 4 Experiences" })).toBeVisible();
-    await expect(page.getByText("Everybody attends one of them.")).toBeVisible();
+    await expect(page.getByText("Everyone attends one of them.")).toBeVisible();
     await button(page, "Back").click();
     await expect(page).toHaveURL(/\/gpcr\/home$/);
     await moveClock("regional", { now: "2024-11-09T14:59:00+08:00" });

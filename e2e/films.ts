@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./house.ts";
+import { expect } from "./fixtures.ts";
 
 export const player = (page: Page) => page.locator("video");
 export const chapter = (page: Page, name: string) =>

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page, Route } from "@playwright/test";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const submit = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -97,7 +97,7 @@ test.describe("the newsletter", () => {
     await page.unroute("**/api/webhooks/newsletter*");
     await hear(page, "newsletter", (route) => route.abort());
     await submit(page, "Sign up").click();
-    await expect(page.getByRole("alert")).toHaveText("No network. Try again once you are connected.");
+    await expect(page.getByRole("alert")).toHaveText("No connection. Try again once you are online.");
     await page.goBack();
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
@@ -172,7 +172,7 @@ test.describe("the student guide", () => {
     expect(file.suggestedFilename()).toBe("student-guide.pdf");
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
     expect(sent).toEqual([{ Email: "teacher@example.org", Organization: "Harbour Chapel" }]);
-    await expect(page.getByText("Your download has begun.")).toBeVisible();
+    await expect(page.getByText("Your download has started.")).toBeVisible();
     expect(await server.run("forms", "list", "--kind", "student-guide")).toContain("teacher@example.org  waits\n");
   });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const sectionIds = (page: Page) =>
@@ -61,20 +61,48 @@ test.describe("home", () => {
     const page = await open("scs", "/home");
     await page.locator("#kickoff").getByRole("button", { name: "Download" }).click();
     const dialog = page.getByRole("dialog", { name: "Download the video" });
-    await expect(dialog).toContainText("1080p · about 153 MB");
+    await expect(dialog).toContainText("1080p · about 1 MB");
     await expect(dialog.getByRole("link", { name: "Download" })).toHaveAttribute(
       "href",
-      "https://media.narthex.invalid/kick-off-1080p.mp4",
+      /^\/media\/[0-9a-f]{24}\.mp4$/,
     );
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(page.locator("#kickoff").getByRole("button", { name: "Download" })).toBeFocused();
   });
 
+  test("leads to the Dreams & Stories map where the edition shows it, but never an absent alumnus [C04] [A05]", async ({
+    open,
+  }) => {
+    const link = (page: Page) => page.getByRole("link", { name: "Dreams & Stories map" });
+    const page = await open("scs", "/home");
+    await link(page).click();
+    await expect(page).toHaveURL(/\/seating\/999$/);
+    await expect(page.getByRole("img", { name: /^Seating plan/ })).toBeVisible();
+    for (const [who, path] of [
+      ["alumnus", "/home"],
+      ["regional", "/gpcr/home"],
+    ] as const) {
+      const other = await open(who, path);
+      await expect(other.getByRole("button", { name: "App guided tour" })).toBeVisible();
+      await expect(link(other)).toHaveCount(0);
+    }
+  });
+
+  test("keeps the person on home when Back closes the download of the kick-off video [H04]", async ({ open }) => {
+    const page = await open("scs", "/team");
+    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Home" }).click();
+    await page.locator("#kickoff").getByRole("button", { name: "Download" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
   test("leads to giving with the person's e-mail, beside the app [H11]", async ({ open }) => {
     const page = await open("scs", "/home");
     const giving = page.locator("#link").getByRole("link", { name: /^Giving/ });
-    await expect(giving).toHaveAttribute("href", "https://give.narthex.invalid/?prefilled_email=scs%40demo.test");
+    await expect(giving).toHaveAttribute("href", /^\/media\/[0-9a-f]{24}\.html\?prefilled_email=scs%40demo\.test$/);
     await expect(giving).toHaveAttribute("target", "_blank");
     await expect(giving).toHaveAttribute("rel", /noopener/);
     await expect(page.locator("#link").getByRole("link", { name: /^Shuttle bus/ })).toHaveAttribute(
@@ -144,6 +172,22 @@ test.describe("what is noted of the use of the app", () => {
     const click = events.find(({ name }) => name === "click_button");
     expect(click).toMatchObject({ page: "/home", props: { button_name: "kickoff-download" } });
     expect(JSON.stringify(events)).not.toContain("gc@demo.test");
+  });
+
+  test("are the days chosen on the schedule, however they are chosen [S04] [C05]", async ({ open }) => {
+    const page = await open("scs", "/schedule");
+    const events = noted(page);
+    await page.getByRole("button", { name: /Sunday 20/ }).click();
+    await expect(page).toHaveURL(/#day-4/);
+    await leave(page);
+    await expect
+      .poll(() => events.filter(({ name }) => name === "click_button"))
+      .toEqual([
+        expect.objectContaining({
+          page: "/schedule",
+          props: expect.objectContaining({ button_name: "schedule-day", date: "2025-07-20" }),
+        }),
+      ]);
   });
 
   test("is nothing of a host [C05] [A02]", async ({ open }) => {

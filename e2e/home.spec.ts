@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 const panel = (page: Page) => page.getByRole("region", { name: "Schedule" });
 
@@ -51,7 +51,7 @@ test.describe("home", () => {
     await moveClock("scs", { now: "2025-07-10T20:00:00+08:00" });
     const page = await open("scs", "/home");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Good evening, Ruth");
-    await expect(page.getByRole("main")).toContainText("It begins on Thursday");
+    await expect(page.getByRole("main")).toContainText("The conference begins on Thursday");
     await expect(page.getByRole("main")).toContainText("Arrivals and Breakfast");
     await moveClock("scs", { now: "2025-07-23T14:00:00+08:00" });
     await page.reload();
@@ -65,15 +65,52 @@ test.describe("home", () => {
     await expect(page.getByRole("main")).not.toContainText("The Strong Church");
   });
 
-  test("follows the day that was chosen on the schedule [H10]", async ({ open }) => {
+  test("shows the present, whatever day was chosen on the schedule [H10] [S02]", async ({ open }) => {
     const page = await open("scs", "/schedule");
     await page
       .getByRole("navigation", { name: "Days" })
       .getByRole("button", { name: /Sunday/ })
       .click();
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Home" }).click();
-    await expect(page.getByRole("main")).toContainText("Day 4 · Sunday 20 Jul");
+    await expect(page.getByRole("main")).toContainText("Day 2 · Friday 18 Jul");
+    await expect(page.getByRole("main")).toContainText("Now, until 10:30 AM");
     await expect(panel(page)).toBeAttached();
+  });
+
+  test("of an in-person Regional delegate says on the second day what is on, not that it has ended [H03] [S17]", async ({
+    open,
+    moveClock,
+  }) => {
+    await moveClock("regional", { now: "2024-11-16T09:15:00+08:00" });
+    const page = await open("regional", "/gpcr/home");
+    await expect(page.getByRole("main")).toContainText("Now, until");
+    await expect(page.getByRole("main")).not.toContainText("The conference has ended");
+  });
+
+  test("tells an absent alumnus of replays, not of what is on in the hall [S07] [M01] [A05]", async ({ open }) => {
+    const page = await open("alumnus", "/home");
+    await expect(panel(page)).toContainText("The Strong Church: the replay");
+    await expect(panel(page)).toContainText("Online, from Tuesday 22 July");
+    await expect(panel(page)).not.toContainText("Now, until");
+    await page.goto("/schedule/session-card/3");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Strong Church: the replay");
+    await expect(page.getByRole("main")).not.toContainText("9:00 AM");
+  });
+
+  test("agrees with the schedule past midnight: the day lasts until its last event has ended [H03] [S16]", async ({
+    open,
+    moveClock,
+  }) => {
+    await moveClock("scs", { now: "2025-07-22T00:10:00+08:00" });
+    const page = await open("scs", "/home");
+    await expect(page.getByRole("main")).toContainText("Day 5 · Monday 21 Jul");
+    await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText("The Night Watch");
+    await page.goto("/schedule");
+    await expect(page.locator('nav[aria-label="Days"] [aria-current="date"]')).toContainText("21");
+    await expect(page.locator("li#the-night-watch")).toContainText("Now");
+    await moveClock("scs", { now: "2025-07-22T00:31:00+08:00" });
+    await page.goto("/home");
+    await expect(page.getByRole("heading", { name: "The conference has ended" })).toBeVisible();
   });
 
   test("pulled down asks for everything again, for a second at least [N13]", async ({ open }) => {
@@ -105,7 +142,7 @@ const FAILURES = [
 test.describe("a call that fails", () => {
   for (const { call, path, words } of FAILURES)
     test(`says "${words}", and takes it away again [C02] [C03] [N14]`, async ({ open }) => {
-      const page = await open("scs", "/api/clock");
+      const page = await open("scs", "/api/clock", { isOwnContext: true });
       await page.route(`**${call}`, (route) =>
         route.fulfill({ status: 400, contentType: "application/problem+json", body: "{}" }),
       );
@@ -130,7 +167,7 @@ test.describe("a call that fails", () => {
     const page = await open("scs", "/api/clock");
     await page.route("**/api/cms/schedules/2025-*", (route) => route.fulfill({ status: 400, body: "{}" }));
     await page.goto("/schedule");
-    await expect(page.getByRole("alert")).toContainText("This did not load");
+    await expect(page.getByRole("alert")).toContainText("This page did not load");
     await page.unroute("**/api/cms/schedules/2025-*");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.locator("li#the-strong-church")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, fillIn, test } from "./house.ts";
+import { expect, fillIn, test } from "./fixtures.ts";
 import { PEOPLE } from "./people.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -67,7 +67,7 @@ test.describe("somebody who comes in", () => {
   test("with a wrong password stays, reads why, and may try again [L04]", async ({ open }) => {
     const page = await open(null, "/login");
     await fillIn(page, PEOPLE.host, "guessed");
-    await expect(page.getByRole("alert")).toContainText("do not go together");
+    await expect(page.getByRole("alert")).toContainText("is incorrect");
     await expect(email(page)).toHaveValue(PEOPLE.host);
     await fillIn(page, PEOPLE.host);
     await expect(page).toHaveURL(/\/home$/);
@@ -117,7 +117,7 @@ test.describe("a link into the app", () => {
   test("that only looks like one of ours stays on our own page [L05]", async ({ open, server }) => {
     const page = await open(null, "/access-denied");
     await page.goto(`${server.address}//evil.example/schedule`);
-    await expect(page.getByRole("heading", { name: "No such page" })).toBeAttached();
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeAttached();
     expect(new URL(page.url()).origin).toBe(server.address);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 import { PEOPLE } from "./people.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -18,7 +18,8 @@ const everythingKept = (page: Page) =>
           new Promise<unknown>((resolve) => {
             const opening = indexedDB.open(name);
             opening.onsuccess = () => {
-              const store = opening.result.transaction("kept").objectStore("kept");
+              const [storeName = ""] = opening.result.objectStoreNames;
+              const store = opening.result.transaction(storeName).objectStore(storeName);
               const [keys, values] = [store.getAllKeys(), store.getAll()];
               values.onsuccess = () => resolve([keys.result, values.result]);
             };
@@ -28,12 +29,17 @@ const everythingKept = (page: Page) =>
     return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), rows, await caches.keys()]);
   });
 
-test("a sign-in that was left without signing in sets out again by itself [L09]", async ({ open }) => {
-  const page = await open(null, "/access-denied");
-  await page.goto("/login");
+test("Back from the hosted login leads to the page before it [L04]", async ({ open }) => {
+  const page = await open(null, "/terms-of-use");
+  await page.goto("/home");
   await expect(page).toHaveURL(PROVIDER);
   await page.goBack();
-  await expect(page).toHaveURL(PROVIDER);
+  await expect(page.getByRole("heading", { level: 1, name: "Terms of use" })).toBeVisible();
+  await expect(page).toHaveURL(/\/terms-of-use$/);
+});
+
+test("a sign-in that was left without signing in sets out again by itself [L09]", async ({ open }) => {
+  const page = await open(null, "/access-denied");
   // Where the browser keeps the page as it was, it hears only that it is shown again.
   let asked = 0;
   await page.route(/\/oidc\/auth\?/, (route) => {
@@ -80,7 +86,7 @@ test.describe("somebody who leaves", () => {
     for (const path of ["/schedule", "/schedule/session-card/5", "/profile"]) {
       await page.goto(path);
       await expect(page.locator("h1").first()).toBeAttached();
-      await expect(page.locator(".bone")).toHaveCount(0);
+      await expect(page.locator(".skeleton")).toHaveCount(0);
     }
     const sub = await page.evaluate(() => JSON.parse(localStorage.getItem("narthex.session") ?? "{}").sub as string);
     for (const trace of ["Daniel", sub, "startTime"]) expect(await everythingKept(page)).toContain(trace);

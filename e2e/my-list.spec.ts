@@ -1,5 +1,5 @@
 import { saved } from "./films.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 test.describe("My List", () => {
   test("tells to tap the bookmark icon, holds what is bookmarked by category, and marks it everywhere [R08] [R10]", async ({
@@ -17,7 +17,7 @@ test.describe("My List", () => {
     await page.goto("/resources/sessions/mylist");
     const films = page.getByRole("region", { name: "Films" });
     await expect(films.getByRole("link")).toHaveCount(1);
-    await expect(films.getByRole("link")).toContainText("On My List");
+    await expect(films.getByRole("link")).toContainText("In My List");
     await expect(films.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "Not Started");
     await films.getByRole("link").click();
     const gone = saved(page, '"isBookmarked":false');
@@ -27,10 +27,10 @@ test.describe("My List", () => {
     await expect(page.getByRole("main")).toContainText("tap its bookmark icon");
   });
 
-  test("takes a bookmark back that could not be kept, and says so [R08]", async ({ open }) => {
+  test("takes a bookmark back that is refused, and says so [R08]", async ({ open }) => {
     const page = await open("new", "/resources/video/the-lanterns-go-up");
     await page.route("**/api/videoprogress?*", (route) =>
-      route.request().method() === "POST" ? route.abort() : route.fallback(),
+      route.request().method() === "POST" ? route.fulfill({ status: 422, body: "{}" }) : route.fallback(),
     );
     await page.getByRole("button", { name: "Add to My List" }).click();
     await expect(page.getByText("The bookmark could not be saved.")).toBeVisible();

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 test.describe("a person's data", () => {
   test("is theirs to take along [A10]", async ({ open }) => {
@@ -27,15 +27,15 @@ test.describe("a person's data", () => {
 
   test("is erased only after they are asked once more", async ({ open }) => {
     const page = await open("photographer", "/profile");
-    await page.getByRole("button", { name: "Ask for erasure" }).click();
-    const question = page.getByRole("dialog", { name: "Erase everything about you?" });
+    await page.getByRole("button", { name: "Request deletion" }).click();
+    const question = page.getByRole("dialog", { name: "Delete everything about you?" });
     await question.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByText("You asked for erasure")).toHaveCount(0);
-    await page.getByRole("button", { name: "Ask for erasure" }).click();
-    await question.getByRole("button", { name: "Ask for erasure" }).click();
-    await expect(page.getByText(/^You asked for erasure on .+ The organisers will carry it out\.$/)).toBeVisible();
+    await expect(page.getByText("You requested deletion")).toHaveCount(0);
+    await page.getByRole("button", { name: "Request deletion" }).click();
+    await question.getByRole("button", { name: "Request deletion" }).click();
+    await expect(page.getByText(/^You requested deletion on .+ The organisers will carry it out\.$/)).toBeVisible();
     await page.reload();
-    await expect(page.getByText(/^You asked for erasure on Friday, 18 July 2025/)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Ask for erasure" })).toHaveCount(0);
+    await expect(page.getByText(/^You requested deletion on Friday, 18 July 2025/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Request deletion" })).toHaveCount(0);
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 import { publicAddress } from "./pictures.ts";
 
 const DIST = fileURLToPath(new URL("../apps/web/dist", import.meta.url));
@@ -16,16 +16,28 @@ test.describe("the pages", () => {
       const page = await open(null, "/terms-of-use", { locale });
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
       await expect(page.getByRole("heading", { level: 2 })).toHaveCount(13);
-      await expect(page.getByRole("link", { name: "hello@narthex.invalid" })).toHaveAttribute(
+      await expect(page.getByRole("link", { name: "hello@demo.test" })).toHaveAttribute(
         "href",
-        "mailto:hello@narthex.invalid",
+        "mailto:hello@demo.test",
       );
     });
 
   test("of privacy says under which law, and whom to ask, without a login [T02] [A08]", async ({ open }) => {
     const page = await open(null, "/privacy-policy");
     await expect(page.getByRole("main")).toContainText("Personal Data Protection Act 2012");
-    await expect(page.getByRole("link", { name: "hello@narthex.invalid" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "hello@demo.test" })).toBeVisible();
+  });
+
+  test("open in the language of the app, not of the device [T02] [I04]", async ({ open }) => {
+    const page = await open("regional", "/gpcr/language");
+    await page.getByRole("button", { name: "简体中文" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
+    await page.goto("/terms-of-use");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("使用条款");
+    const other = await open("scs", "/home", { locale: "th-TH" });
+    await expect(other.getByRole("heading", { name: "Good morning, Ruth" })).toBeVisible();
+    await other.goto("/privacy-policy");
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
   });
 
   test("open beside the app from the side menu [N04]", async ({ open }) => {
@@ -46,7 +58,7 @@ test.describe("the pages", () => {
     await expect(page.getByRole("main").getByRole("list")).toHaveCount(2);
     await expect(page.getByRole("link", { name: /^See all our leaders/ })).toHaveAttribute(
       "href",
-      "https://leaders.narthex.invalid/",
+      /^\/media\/[0-9a-f]{24}\.html$/,
     );
     const other = await open("scs", "/team");
     await expect(other.getByRole("heading", { name: "The people who laid the table" })).toBeVisible();
@@ -92,16 +104,32 @@ test.describe("the way out of the app", () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
+  for (const [who, from, back] of [
+    ["regional", "/schedule", "/gpcr/schedule"],
+    ["scs", "/gpcr/home", "/home"],
+  ] as const)
+    test(`opens one window, though it leads back to the other edition's ${from} [N15] [A07]`, async ({ open }) => {
+      const page = await open(who, "/profile");
+      await page.context().route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "Thank you" }));
+      let opened = 0;
+      page.context().on("page", () => opened++);
+      const target = encodeURIComponent("https://www.openstreetmap.org/");
+      await page.goto(`/url?q=${target}&from=${encodeURIComponent(from)}`);
+      await expect(page).toHaveURL(new RegExp(`:\\d+${back}$`));
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(opened).toBe(1);
+    });
+
   for (const status of [201, 500])
     test(`opens at once to a host that the conference names, and leads back, whether counted or not: ${status} [N15]`, async ({
       open,
     }) => {
       const page = await open("scs", "/team");
-      await page.context().route("https://give.narthex.invalid/**", (route) => route.fulfill({ body: "Thank you" }));
+      await page.context().route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "Thank you" }));
       if (status !== 201) await page.route("**/api/analytics/external-link", (route) => route.fulfill({ status }));
       const counted = page.waitForResponse(/\/api\/analytics\/external-link$/);
       const beside = page.context().waitForEvent("page");
-      const target = "https://give.narthex.invalid/?for=children&from=app";
+      const target = "https://www.openstreetmap.org/?for=children&from=app";
       await page.goto(`/url?q=${encodeURIComponent(target)}&from=${encodeURIComponent("/schedule#day-3")}`);
       await expect(await beside).toHaveURL(target);
       const answer = await counted;
@@ -119,7 +147,7 @@ test.describe("the way out of the app", () => {
   }) => {
     const page = await open("scs", "/schedule");
     const mail = page.getByRole("link", { name: "Write to us" });
-    await expect(mail).toHaveAttribute("href", /^mailto:hello@narthex\.invalid\?subject=Enquiry/);
+    await expect(mail).toHaveAttribute("href", /^mailto:hello@demo\.test\?subject=Enquiry/);
     await page.goto(await publicAddress(page));
     await expect(page.getByRole("button", { name: "Download contact" })).toBeVisible();
     await expect(mail).toHaveCount(0);

@@ -1,10 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 import { button, choices, current, photos } from "./photos.ts";
 
 const REFUSED = { status: 400, contentType: "application/problem+json", body: "{}" };
-
-test.beforeEach(({ server }) => server.furnished);
 
 test.describe("a download", () => {
   test("of the Global conference says where the link goes, asks once, and closes with a word [D06] [N10]", async ({
@@ -17,21 +15,24 @@ test.describe("a download", () => {
     await choices(page).nth(1).click();
     await button(page, "Download").click();
     await expect(page).toHaveURL(/modal=photo-download/);
-    const dialog = page.getByRole("dialog", { name: "Download by e-mail" });
-    await expect(dialog).toContainText("We send a link to 2 photos to scs@demo.test.");
+    const dialog = page.getByRole("dialog", { name: "Download by email" });
+    await expect(dialog).toContainText("We will email a download link for 2 photos to scs@demo.test.");
     await page.goBack();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("status").getByText("2 photos", { exact: true })).toBeVisible();
     await button(page, "Download").click();
     let count = 0;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
     await page.route("**/api/photo/multi-download*", async (route) => {
       count += 1;
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await held;
       await route.continue();
     });
     const answered = page.waitForResponse("**/api/photo/multi-download*");
     await dialog.getByRole("button", { name: "Send the link" }).click();
     await expect(dialog.getByRole("button", { name: "Downloading…" })).toBeDisabled();
+    release();
     expect((await answered).status()).toBe(202);
     await expect(page.getByRole("status").getByText("The link is on its way to you.")).toBeVisible();
     await expect(dialog).toHaveCount(0);
@@ -67,15 +68,15 @@ test.describe("a download", () => {
     await choices(page).nth(0).click();
     await button(page, "Download").click();
     await button(page, "Send the link").click();
-    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Your photos were not downloaded.");
+    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Your photos could not be downloaded.");
     await expect(button(page, "Send the link")).toBeEnabled();
     await expect(page.getByRole("status").getByText(/^Failed/)).toHaveCount(0);
   });
 
   test("of nothing is no download, whatever opened its modal [D06]", async ({ open }) => {
     const page = await open("scs", "/photodrop?modal=photo-download");
-    const dialog = page.getByRole("dialog", { name: "Download by e-mail" });
-    await expect(dialog.locator("p")).toHaveText([/^Nothing is selected\./]);
+    const dialog = page.getByRole("dialog", { name: "Download by email" });
+    await expect(dialog.locator("p")).toHaveText([/^No photos are selected\./]);
     await expect(dialog.getByRole("button", { name: "Send the link" })).toBeDisabled();
   });
 
@@ -93,7 +94,7 @@ test.describe("a download", () => {
     await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
     await button(page, "Select").click();
     await choices(page).nth(0).click();
-    await expect(page.getByText("Downloads need a network.")).toBeVisible();
+    await expect(page.getByText("You need to be online to download.")).toBeVisible();
     await expect(button(page, "Download")).toBeDisabled();
   });
 });

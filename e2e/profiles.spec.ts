@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 import { drawPicture, publicAddress, scan, sizeOfJpeg } from "./pictures.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
@@ -30,9 +30,9 @@ test.describe("a person's own profile", () => {
 
   test("needs a name, and nothing is sent without one [P02] [P03]", async ({ open }) => {
     const page = await open("scs", "/profile/edit");
-    for (const name of ["Organization", "Title", "E-mail for others", "Instagram", "Facebook", "X", "LinkedIn"])
+    for (const name of ["Organization", "Title", "Public email", "Instagram", "Facebook", "X", "LinkedIn"])
       await expect(field(page, name)).toBeVisible();
-    await expect(page.getByRole("switch", { name: "Show my e-mail" })).toBeVisible();
+    await expect(page.getByRole("switch", { name: "Show my email" })).toBeVisible();
     const sent: string[] = [];
     page.on("request", (request) => request.method() === "PUT" && sent.push(request.url()));
     await field(page, "Name").fill("   ");
@@ -109,7 +109,7 @@ test.describe("a person's own profile", () => {
     await expect(field(page, "Title")).toHaveValue("Elder");
     await expect(page.getByRole("button", { name: "Add image" })).toBeVisible();
     await page.getByRole("link", { name: "Profile", exact: true }).click();
-    await expect(page.getByText("You have changes that are not saved.")).toBeVisible();
+    await expect(page.getByText("You have unsaved changes.")).toBeVisible();
     await save(page);
     await expect(page.getByRole("region", { name: "As others see you" })).toContainText("Elder");
   });
@@ -132,8 +132,8 @@ test.describe("a person's own profile", () => {
 
   const FAILURES = [
     { call: "**/api/socialprofile/upload-url", words: "Failed to get Upload URL." },
-    { call: "**/api/files/upload/**", words: "Your picture was not sent. What you typed is still here." },
-    { call: "**/api/socialprofile/update", words: "Your profile was not saved. What you typed is still here." },
+    { call: "**/api/files/upload/**", words: "Your picture could not be uploaded. What you typed is still here." },
+    { call: "**/api/socialprofile/update", words: "Your profile could not be saved. What you typed is still here." },
   ];
   for (const { call, words } of FAILURES)
     test(`that cannot be saved says "${words}" and keeps what was typed [C02] [C03] [P04]`, async ({ open }) => {
@@ -167,7 +167,7 @@ test.describe("a profile as anybody sees it", () => {
     open,
   }) => {
     const page = await open("both", "/profile/edit");
-    await field(page, "E-mail for others").fill("both@grace.test");
+    await field(page, "Public email").fill("both@grace.test");
     await save(page);
     await expect(page.getByText("Hidden from others")).toBeVisible();
     const link = await publicAddress(page);
@@ -177,7 +177,7 @@ test.describe("a profile as anybody sees it", () => {
     await expect(anybody.getByRole("button", { name: "Download contact" })).toBeVisible();
     await expect(anybody.getByText("both@grace.test")).toHaveCount(0);
     await page.goto("/profile/edit");
-    await page.getByRole("switch", { name: "Show my e-mail" }).click();
+    await page.getByRole("switch", { name: "Show my email" }).click();
     await save(page);
     await expect(page).toHaveURL(/\/profile$/);
     await anybody.reload();

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 const shelf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const tabs = (page: Page) => page.getByRole("navigation", { name: "Parts of the library" });
+const tabs = (page: Page) => page.getByRole("navigation", { name: "Library sections" });
 const dialog = (page: Page) => page.getByRole("dialog");
 
 test.describe("a filter in the address", () => {
   test("narrows the library to sessions, skips what is none, and is gone on the next visit [R02]", async ({ open }) => {
     const page = await open("scs", "/resources/sessions?sessions=3,77,x,-1");
-    await expect(page.getByRole("button", { name: "Sessions: change the filter, 1 chosen" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sessions: change filter, 1 selected" })).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "resources" })).toHaveText(
       "Found 8 resources · 1 quote · 1 book",
     );
@@ -41,7 +41,7 @@ test.describe("the filter", () => {
     await expect(page).toHaveURL(/\?modal=filter$/);
     const apply = dialog(page).getByRole("button", { name: "Apply filters" });
     await expect(apply).toBeDisabled();
-    await expect(apply).toHaveAccessibleDescription("Choose at least one of them to apply the filter.");
+    await expect(apply).toHaveAccessibleDescription("Choose at least one to apply the filter.");
     await dialog(page).getByText("Topics", { exact: true }).click();
     await dialog(page).getByRole("checkbox", { name: "Generosity" }).check();
     await dialog(page).getByRole("checkbox", { name: "Work and rest" }).check();
@@ -50,7 +50,7 @@ test.describe("the filter", () => {
     await expect(page.getByRole("status").filter({ hasText: "resources" })).toHaveText(
       "Found 7 resources · 2 quotes · 2 books",
     );
-    await page.getByRole("button", { name: "Topics: change the filter, 2 chosen" }).click();
+    await page.getByRole("button", { name: "Topics: change filter, 2 selected" }).click();
     await expect(dialog(page).getByRole("checkbox", { name: "Generosity" })).toBeChecked();
     await expect(dialog(page).getByRole("checkbox", { name: "Prayer" })).not.toBeChecked();
     await page.goBack();
@@ -61,7 +61,7 @@ test.describe("the filter", () => {
 
   test("is cleared by Reset, and what it found goes with it [R04]", async ({ open }) => {
     const page = await open("scs", "/resources/sessions/filter?sessions=1,2");
-    await page.getByRole("button", { name: /change the filter, 2 chosen/ }).click();
+    await page.getByRole("button", { name: /change filter, 2 selected/ }).click();
     await dialog(page).getByRole("button", { name: "Reset filters" }).click();
     await expect(page).toHaveURL(/\/resources\/sessions\?modal=filter$/);
     await expect(dialog(page).getByRole("checkbox", { checked: true })).toHaveCount(0);

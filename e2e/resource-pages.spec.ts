@@ -1,4 +1,5 @@
-import { expect, test } from "./house.ts";
+import { readFileSync } from "node:fs";
+import { expect, test } from "./fixtures.ts";
 
 test.describe("the pages of the library", () => {
   test("speak the language in the address, which English needs not be in [R11]", async ({ open }) => {
@@ -13,6 +14,15 @@ test.describe("the pages of the library", () => {
     await page.getByRole("button", { name: "English" }).click();
     await expect(page).toHaveURL(/\/resources\/more-resources$/);
     await expect(page.getByText("Prayers for a family of any size")).toBeVisible();
+  });
+
+  test("lead back to the library on a wide screen too [R05] [R08] [R11]", async ({ open }) => {
+    const page = await open("scs", "/home", { viewport: { width: 1920, height: 1000 } });
+    for (const path of ["/resources/sessions/filter?sessions=1", "/resources/sessions/mylist", "/resources/quotes"]) {
+      await page.goto(path);
+      await page.getByRole("main").getByRole("link", { name: "Resources", exact: true }).click();
+      await expect(page).toHaveURL(/\/resources\/sessions$/);
+    }
   });
 
   test("offer what there is in Thai and Traditional Chinese beside it [R11]", async ({ open, request }) => {
@@ -62,13 +72,24 @@ test.describe("a card to share", () => {
     expect([width, height]).toEqual([240, 300]);
     await expect(quote.getByRole("link")).toHaveCount(0);
     await quote.getByRole("button", { name: /^Share/ }).click();
-    await expect(quote.getByRole("button", { name: "Turn the card back" })).toBeFocused();
+    await expect(quote.getByRole("button", { name: "Flip the card back" })).toBeFocused();
     await expect(quote.getByRole("link")).toHaveText(["Facebook", "Twitter", "Pinterest", "Download"]);
     const facebook = new URL((await quote.getByRole("link", { name: /Facebook/ }).getAttribute("href")) ?? "");
     expect([facebook.host, facebook.searchParams.get("hashtag")]).toEqual(["www.facebook.com", "#TheLongTable2025"]);
     const picture = await request.get((await quote.getByRole("link", { name: "Download" }).getAttribute("href")) ?? "");
     expect(picture.headers()["content-type"]).toBe("image/jpeg");
-    await quote.getByRole("button", { name: "Turn the card back" }).click();
+    const saved = page.waitForEvent("download");
+    await quote.getByRole("button", { name: "Download for Instagram" }).click();
+    const asset = await saved;
+    expect(asset.suggestedFilename()).toMatch(/-instagram\.jpg$/);
+    const bytes = readFileSync(await asset.path()).toString("base64");
+    const size = await page.evaluate(async (text) => {
+      const file = new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], { type: "image/jpeg" });
+      const bitmap = await createImageBitmap(file);
+      return [bitmap.width, bitmap.height];
+    }, bytes);
+    expect(size).toEqual([1080, 1920]);
+    await quote.getByRole("button", { name: "Flip the card back" }).click();
     await expect(quote.getByRole("button", { name: /^Share/ })).toBeFocused();
     await expect(quote.getByRole("link")).toHaveCount(0);
   });
@@ -80,7 +101,7 @@ test.describe("a card to share", () => {
     const quote = page.getByRole("article", { name: "A quote by Hana Wirasakti" });
     const share = quote.getByRole("button", { name: /^Share/ });
     await share.click();
-    await expect(quote.getByRole("button", { name: "Turn the card back" })).toBeFocused();
+    await expect(quote.getByRole("button", { name: "Flip the card back" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(share).toBeFocused();
     await expect(quote.getByRole("link")).toHaveCount(0);
@@ -96,10 +117,7 @@ test.describe("a card to share", () => {
   test("takes an article to four networks, or its link along [R13]", async ({ open }) => {
     const page = await open("scs", "/resources/articles", { permissions: ["clipboard-read", "clipboard-write"] });
     const article = page.getByRole("article", { name: "Why we laid one table" });
-    await expect(article.getByRole("link")).toHaveAttribute(
-      "href",
-      "https://read.narthex.invalid/why-we-laid-one-table",
-    );
+    await expect(article.getByRole("link")).toHaveAttribute("href", /^\/media\/[0-9a-f]{24}\.html$/);
     await article.getByRole("button", { name: /^Share/ }).click();
     await expect(article.getByRole("listitem").getByRole("link")).toHaveText([
       "Facebook",
@@ -109,9 +127,8 @@ test.describe("a card to share", () => {
     ]);
     await article.getByRole("button", { name: "Copy link" }).click();
     await expect(article.getByRole("button", { name: "Copied" })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      "https://read.narthex.invalid/why-we-laid-one-table",
-    );
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^http:\/\/localhost:\d+\/media\/[0-9a-f]{24}\.html$/);
     await expect(article.getByRole("button", { name: "Copy link" })).toBeVisible();
   });
 });

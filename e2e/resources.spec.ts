@@ -1,9 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
+import { publish, restorePack } from "./packs.ts";
 
 const shelf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const card = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("link", { name });
-const tabs = (page: Page) => page.getByRole("navigation", { name: "Parts of the library" });
+const tabs = (page: Page) => page.getByRole("navigation", { name: "Library sections" });
 const dialog = (page: Page) => page.getByRole("dialog");
 const REFUSED = { status: 400, contentType: "application/problem+json", body: "{}" };
 
@@ -11,7 +12,7 @@ test.describe("the library", () => {
   test("begins at its sessions, with what it is, the search and every category on a shelf [R01]", async ({ open }) => {
     const page = await open("scs", "/resources");
     await expect(page).toHaveURL(/\/resources\/sessions$/);
-    await expect(page.getByRole("main")).toContainText("everything the conference leaves in your hands");
+    await expect(page.getByRole("main")).toContainText("to take home from the conference");
     await expect(page.getByRole("heading", { level: 2 })).toHaveText([
       "Watch List",
       "Session materials",
@@ -35,8 +36,8 @@ test.describe("the library", () => {
   test("has arrows on a shelf of more than three, which move it there and back [R01]", async ({ open }) => {
     const page = await open("scs", "/resources/sessions", { viewport: { width: 1280, height: 900 } });
     const films = shelf(page, "Films");
-    const further = films.getByRole("button", { name: "Further in Films" });
-    const earlier = films.getByRole("button", { name: "Earlier in Films" });
+    const further = films.getByRole("button", { name: "Scroll forward in Films" });
+    const earlier = films.getByRole("button", { name: "Scroll back in Films" });
     await expect(earlier).toHaveAttribute("aria-disabled", "true");
     await expect(films.getByRole("link").last()).not.toBeInViewport();
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -110,20 +111,31 @@ test.describe("the library", () => {
 });
 
 test.describe("a card", () => {
-  test("opens YouTube in the app, without its cookies, and ends it when it is closed [R09]", async ({ open }) => {
+  test("opens YouTube in the app, without its cookies, and ends it when it is closed [R09]", async ({
+    open,
+    server,
+  }) => {
+    await publish(server, "resources.yaml", (text) =>
+      text.replace(
+        "link: media/pages/four-generations-can-sing.html",
+        "link: https://www.youtube.com/watch?v=narthexDemo",
+      ),
+    );
     const page = await open("scs", "/api/clock");
     await page.route("https://www.youtube-nocookie.com/**", (route) =>
       route.fulfill({ contentType: "text/html", body: "<title>A player</title>" }),
     );
     const asked = page.waitForRequest("https://www.youtube-nocookie.com/**");
     await page.goto("/resources/sessions");
-    await shelf(page, "Messages")
-      .getByRole("button", { name: /Slow fruit/ })
-      .click();
+    await page.getByRole("button", { name: /four generations can sing/ }).click();
     expect((await asked).url()).toContain("/embed/narthexDemo?");
-    await expect(dialog(page).locator("iframe")).toHaveAttribute("title", "Slow fruit: the whole message");
+    await expect(dialog(page).locator("iframe")).toHaveAttribute(
+      "title",
+      "Planning a service that four generations can sing",
+    );
     await dialog(page).getByRole("button", { name: "Close" }).click();
     await expect(page.locator("iframe")).toHaveCount(0);
+    await restorePack(server);
   });
 
   test("asks for the language where there is more than one, by what is done with it [R09]", async ({
@@ -138,7 +150,7 @@ test.describe("a card", () => {
     await expect(dialog(page).getByRole("listitem")).toHaveText([/^English/, /^繁體中文/, /^ไทย/]);
     await expect(dialog(page).getByRole("link", { name: "ไทย" })).toHaveAttribute(
       "href",
-      "https://watch.narthex.invalid/th/the-open-hand",
+      /^\/media\/[0-9a-f]{24}\.mp4$/,
     );
     await dialog(page).getByRole("button", { name: "Cancel" }).click();
     await shelf(page, "Reading")
@@ -160,8 +172,8 @@ test.describe("a card", () => {
 
   test("opens a page elsewhere, downloads a file, or leads to its video [R09]", async ({ open }) => {
     const page = await open("scs", "/resources/sessions");
-    const outside = card(page, /The porch light: the whole message/);
-    await expect(outside).toHaveAttribute("href", "https://watch.narthex.invalid/the-porch-light");
+    const outside = card(page, /four generations can sing/);
+    await expect(outside).toHaveAttribute("href", /^\/media\/[0-9a-f]{24}\.html$/);
     await expect(outside).toHaveAttribute("target", "_blank");
     await expect(outside).toHaveAttribute("rel", /noopener/);
     await expect(card(page, /The open-hand budget/)).toHaveAttribute("download", "open-hand-budget-sheet.xlsx");
@@ -177,7 +189,7 @@ test.describe("a card", () => {
     await expect(film).toContainText("0:40");
     await expect(film.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "Not Started");
     const chosen = shelf(page, "Messages").getByRole("button", { name: /The open hand/ });
-    await expect(chosen).toContainText("38:55");
+    await expect(chosen).toContainText("0:24");
     await expect(chosen.getByRole("progressbar")).toHaveCount(0);
     await expect(shelf(page, "Worksheets").getByRole("progressbar")).toHaveCount(0);
     await expect(shelf(page, "Worksheets").getByText(/^\d+:\d\d$/)).toHaveCount(0);
@@ -205,7 +217,7 @@ test.describe("a part of the library that cannot be had", () => {
     const page = await open("scs", "/api/clock");
     await page.route("**/api/cms/resources/all*", (route) => route.fulfill(REFUSED));
     await page.goto("/resources/sessions");
-    await expect(page.getByRole("alert")).toContainText("This did not load");
+    await expect(page.getByRole("alert")).toContainText("This page did not load");
     await expect(shelf(page, "Session materials")).toBeVisible();
     await page.unroute("**/api/cms/resources/all*");
     await page.getByRole("button", { name: "Try again" }).click();

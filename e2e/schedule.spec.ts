@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 import { faultsOf } from "./watch.ts";
 
 const days = (page: Page) => page.getByRole("navigation", { name: "Days" }).getByRole("button");

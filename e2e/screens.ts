@@ -80,10 +80,6 @@ export const OPEN_SCREENS: Screen[] = [
   "/no/such/page",
 ].map((path) => ({ path, who: null }));
 
-/** The survey of the demonstration is kept nowhere; its screen asks, and a browser tells that in its console. */
-export const isSurveyAway = (fault: string): boolean =>
-  fault.endsWith("ERR_NAME_NOT_RESOLVED https://forms.narthex.invalid/");
-
 /** Chooses a picture on the form of a profile, which leads to where it is cropped. */
 export async function openCrop(page: Page): Promise<void> {
   await page.goto("/profile/edit");
@@ -103,7 +99,7 @@ export async function openPublicProfile(page: Page): Promise<void> {
 /** Waits until a screen shows its content: its heading, no skeleton, its fonts. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator("h1").first()).toBeAttached();
-  await expect(page.locator(".bone")).toHaveCount(0);
+  await expect(page.locator(".skeleton")).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
@@ -119,3 +115,7 @@ export const overflow = (page: Page): Promise<string[]> =>
           `${element.tagName} ${element.textContent?.trim().slice(0, 40)} to ${element.getBoundingClientRect().right} of ${clientWidth}`,
       );
   });
+
+/** Makes text twice as large, as a person's own setting does. */
+export const enlarge = (page: Page) =>
+  page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 import type { Server } from "./server.ts";
 import { following } from "./watch.ts";
 import { installed } from "./worker.ts";
@@ -56,19 +56,19 @@ test.describe("a seat", () => {
   test("that is not given yet is said kindly, with the plan all the same [Z02]", async ({ open }) => {
     const page = await open("scs", "/seating/4");
     await expect(card(page)).toContainText("No seat yet");
-    await expect(card(page)).toContainText("any host at the door finds you a good place");
+    await expect(card(page)).toContainText("any host at the door will find you a good place");
     await expect(card(page)).toContainText("Hearts Turned Home");
     await expect.poll(() => isDrawn(page)).toBe(true);
   });
 
-  test("is at none but the documents' services, and at none that the person may not go to [Z02] [A04]", async ({
+  test("is at none but the specified services, and at none that the person may not go to [Z02] [A04]", async ({
     open,
   }) => {
     const page = await open("gc", "/seating/3");
     await expect(card(page)).toContainText("Block E · Row 15 · Seat 20");
     for (const service of ["0", "2", "5", "7", "998", "01", "1.0", "-1", "constructor", "%3Cimg%3E"]) {
       await page.goto(`/seating/${service}`);
-      await expect(page.getByRole("heading", { level: 1, name: "No such page" }), service).toBeAttached();
+      await expect(page.getByRole("heading", { level: 1, name: "Page not found" }), service).toBeAttached();
       await expect(page.getByText(/Seat \d/), service).toHaveCount(0);
     }
   });
@@ -80,7 +80,7 @@ test.describe("a seat", () => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(...(/attendance|seating-plans/.exec(request.url()) ?? [])));
     await page.goto("/seating/2");
-    await expect(page.getByRole("heading", { level: 1, name: "No such page" })).toBeAttached();
+    await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeAttached();
     expect(asked).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ test.describe("a seat", () => {
     // Another hall, whose picture was never seen.
     await page.goto("/seating/0");
     await expect(card(page)).toContainText("Row C · Seat 8");
-    await expect(page.getByRole("figure")).toContainText("The picture of the plan is not on this device yet.");
+    await expect(page.getByRole("figure")).toContainText("The picture of the hall is not saved on this device.");
     await expect(page.getByRole("figure")).toContainText("Rows A to K follow one another");
   });
 
@@ -133,7 +133,7 @@ test.describe("a seat", () => {
     await installed(page);
     await page.context().setOffline(true);
     await page.goto("/seating/1");
-    await expect(card(page)).toContainText("Your seat is not on this device yet");
+    await expect(card(page)).toContainText("Your seat is not saved on this device yet");
     await page.context().setOffline(false);
     await expect(card(page)).toContainText("Block G · Row 20 · Seat 2");
     await expect.poll(() => isDrawn(page)).toBe(true);
@@ -147,16 +147,16 @@ test.describe("the plan of a hall", () => {
     const page = await open("scs", "/seating/2");
     await expect(plan(page)).toBeVisible();
     const [larger, smaller] = [
-      page.getByRole("button", { name: /^Larger/ }),
-      page.getByRole("button", { name: /^Smaller/ }),
+      page.getByRole("button", { name: /^Zoom in/ }),
+      page.getByRole("button", { name: /^Zoom out/ }),
     ];
-    await expect(smaller).toHaveAccessibleName("Smaller: The whole hall is shown");
+    await expect(smaller).toHaveAccessibleName("Zoom out: The whole hall is shown");
     await expect(smaller).toHaveAttribute("aria-disabled", "true");
     const width = await widthOf(page);
     await larger.focus();
     for (let press = 0; press < 4; press++) await page.keyboard.press("Enter");
     await expect.poll(() => widthOf(page)).toBe(width * 4);
-    await expect(larger).toHaveAccessibleName("Larger: It is as large as it gets");
+    await expect(larger).toHaveAccessibleName("Zoom in: Fully zoomed in");
     await expect(larger).toBeFocused();
     await page.getByRole("button", { name: "The whole hall, 400%" }).click();
     await expect.poll(() => widthOf(page)).toBe(width);
@@ -202,7 +202,7 @@ test.describe("the plan of a hall", () => {
 
   test("is dragged by a mouse once it is large [Z02]", async ({ open }) => {
     const page = await open("scs", "/seating/2", { viewport: { width: 1280, height: 900 } });
-    await page.getByRole("button", { name: "Larger" }).click();
+    await page.getByRole("button", { name: "Zoom in" }).click();
     await plan(page).scrollIntoViewIfNeeded();
     const box = await plan(page).boundingBox();
     if (!box) throw new Error("The plan is not there.");

@@ -1,18 +1,16 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { copyOf, DEMO_INSTANT, dropCopy } from "../apps/api/src/test-database.ts";
 import { freePort } from "../tools/free-port.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-export const MORNING = "2025-07-18T09:15:00+08:00";
 
 export type Server = {
   address: string;
-  /** Comes true once the demonstration's galleries are drawn. */
-  furnished: Promise<void>;
   run: (command: string, ...args: string[]) => Promise<string>;
   stop: () => Promise<void>;
 };
@@ -30,15 +28,21 @@ function hear(stream: Readable | null): () => string {
 const ended = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
 
-/** A demonstration of its own, on a folder and a port of its own, with the operator's commands beside it. */
+const engineUrl = (): string => process.env["NARTHEX_TEST_ENGINE"] ?? "";
+const demoFiles = (): string => process.env["NARTHEX_TEST_DATA"] ?? "";
+
+/** A demonstration on a database, a folder and a port of its own, with the operator's commands beside it. */
 export async function startServer(more: Record<string, string> = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), "narthex-e2e-"));
+  cpSync(demoFiles(), folder, { recursive: true });
+  const database = await copyOf(engineUrl(), "gallery");
   const port = await freePort();
   const env = {
     ...process.env,
     NARTHEX_MODE: "demonstration",
-    NARTHEX_CLOCK: MORNING,
+    NARTHEX_CLOCK: DEMO_INSTANT,
     NARTHEX_DATA: folder,
+    DATABASE_URL: database,
     PORT: String(port),
     LOG_LEVEL: "warn",
     // Each of the few people here opens more screens in a minute than anybody would.
@@ -52,10 +56,8 @@ export async function startServer(more: Record<string, string> = {}): Promise<Se
     child.once("message", () => resolve());
     void gone.then((code) => reject(new Error(`The server ended with ${code}: ${complaint()}`)));
   });
-  const furnished = new Promise<void>((resolve) => child.once("message", () => resolve()));
   return {
     address: `http://localhost:${port}`,
-    furnished,
     async run(command, ...args) {
       const one = fork(join(ROOT, "apps/api/src/cli.ts"), [command, ...args], {
         env,
@@ -70,6 +72,7 @@ export async function startServer(more: Record<string, string> = {}): Promise<Se
     async stop() {
       child.kill("SIGTERM");
       await gone;
+      await dropCopy(database);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
@@ -80,7 +80,7 @@ test.describe("the header", () => {
     expect(await heightOf(page)).toBe(88);
     await page
       .locator("header")
-      .getByRole("link", { name: /to the start/ })
+      .getByRole("link", { name: /, home$/ })
       .click();
     await expect(page).toHaveURL(/\/home$/);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -173,7 +173,7 @@ test("a part of the app that does not arrive can be loaded again [N16]", async (
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.route("**/assets/team-screen*.js", (route) => route.abort());
   await menu(page).getByRole("link", { name: "Team" }).click();
-  await expect(page.getByRole("alert")).toContainText("A part of the app did not arrive");
+  await expect(page.getByRole("alert")).toContainText("Part of the app could not be downloaded");
   await page.unroute("**/assets/team-screen*.js");
   await page.getByRole("button", { name: "Reload" }).click();
   await expect(page.locator(".prose")).toContainText(/\w/);

@@ -1,10 +1,7 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
+import { publish, restorePack } from "./packs.ts";
 import type { Server as Narthex } from "./server.ts";
 
 /** Serves a survey of somebody else's, from another origin. */
@@ -23,16 +20,9 @@ async function openSurveyHost(
 }
 
 /** Publishes the survey of the Global conference at this address; what it gives puts back what was before. */
-async function publish(server: Narthex, address: string): Promise<() => Promise<unknown>> {
-  const folder = await mkdtemp(join(tmpdir(), "narthex-survey-"));
-  const content = fileURLToPath(new URL("../content/global-2025", import.meta.url));
-  await cp(content, folder, { recursive: true });
-  const edition = join(folder, "edition.yaml");
-  const text = await readFile(edition, "utf8");
-  await writeFile(edition, text.replace(/https:\/\/forms\.narthex\.invalid\S+/, address));
-  await server.run("content", "import", folder);
-  await rm(folder, { recursive: true, force: true });
-  return () => server.run("content", "import", content);
+async function publishSurvey(server: Narthex, address: string): Promise<() => Promise<unknown>> {
+  await publish(server, "edition.yaml", (text) => text.replace(/\/demonstration\/survey\S+/, address));
+  return () => restorePack(server);
 }
 
 test.describe("a survey", () => {
@@ -44,7 +34,7 @@ test.describe("a survey", () => {
     // It was loaded before the survey was published, and may not show it in a frame: it is loaded anew by itself.
     const early = await open("scs", "/team");
     await expect(early.getByRole("heading", { level: 1, name: "Team" })).toBeVisible();
-    const restore = await publish(server, host.address);
+    const restore = await publishSurvey(server, host.address);
     try {
       const policy = async () =>
         (await fetch(`${server.address}/survey/x`, { headers: { accept: "text/html" } })).headers.get(
@@ -52,9 +42,7 @@ test.describe("a survey", () => {
         );
       await expect
         .poll(policy)
-        .toContain(
-          `frame-src https://www.youtube-nocookie.com ${new URL(host.address).origin} https://forms.narthex.invalid;`,
-        );
+        .toContain(`frame-src https://www.youtube-nocookie.com ${new URL(host.address).origin} ${server.address};`);
       await early.evaluate(() => history.pushState({}, "", "/survey/how-was-it"));
       await expect(
         early.frameLocator("iframe").getByRole("heading", { name: "How was the long table?" }),
@@ -83,7 +71,7 @@ test.describe("a survey", () => {
     server,
   }) => {
     const host = await openSurveyHost({ "content-security-policy": "frame-ancestors 'self'" });
-    const restore = await publish(server, host.address);
+    const restore = await publishSurvey(server, host.address);
     try {
       const page = await open("scs", "/home");
       await page.getByRole("link", { name: "Tell us how it was" }).click();
@@ -97,23 +85,38 @@ test.describe("a survey", () => {
     }
   });
 
-  test("that does not answer says so, and can be opened elsewhere [F04]", async ({ open }) => {
-    const page = await open("gc", "/survey/how-was-it");
-    await expect(page.getByRole("alert")).toContainText("The survey does not open here");
-    await expect(page.getByRole("alert").getByRole("link", { name: /^Open in the browser/ })).toHaveAttribute(
-      "href",
-      /^https:\/\/forms\.narthex\.invalid\/global-2025\/how-was-it\?login=\d+&id=/,
-    );
-    await page.context().setOffline(true);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("alert")).toContainText("You are offline.");
+  test("that does not answer says so, and can be opened elsewhere [F04]", async ({ open, server }) => {
+    const restore = await publishSurvey(server, "http://127.0.0.1:9/rate?form=7");
+    try {
+      const page = await open("gc", "/survey/how-was-it");
+      await expect(page.getByRole("alert")).toContainText("The survey could not be opened");
+      await expect(page.getByRole("alert").getByRole("link", { name: /^Open in the browser/ })).toHaveAttribute(
+        "href",
+        /^http:\/\/127\.0\.0\.1:9\/rate\?form=7&login=\d+&id=/,
+      );
+      await page.context().setOffline(true);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByRole("alert")).toContainText("You are offline.");
+    } finally {
+      await restore();
+    }
+  });
+
+  test("of the demonstration is filled in within the app, and may not reach it [F04]", async ({ open }) => {
+    const page = await open("scs", "/survey/how-was-it");
+    await expect(page.locator("iframe")).toHaveAttribute("sandbox", "allow-forms");
+    const frame = page.frameLocator('iframe[title="Tell us how it was"]');
+    await frame.getByRole("radio", { name: "4" }).check();
+    await frame.getByRole("textbox").fill("Keep the table.");
+    await frame.getByRole("button", { name: "Send" }).click();
+    await expect(frame.getByRole("heading", { name: "Thank you" })).toBeVisible();
   });
 
   test("is nowhere under another name, and for a host [F04] [A02]", async ({ open }) => {
     const page = await open("scs", "/survey/another");
-    await expect(page.getByRole("heading", { level: 1, name: "No such page" })).toBeAttached();
+    await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeAttached();
     const host = await open("host", "/survey/how-was-it");
-    await expect(host.getByRole("heading", { level: 1, name: "No such page" })).toBeAttached();
+    await expect(host.getByRole("heading", { level: 1, name: "Page not found" })).toBeAttached();
     await host.goto("/home");
     await expect(host.getByRole("button", { name: "Newsletter", exact: true })).toBeVisible();
     await expect(host.getByRole("link", { name: "Tell us how it was" })).toHaveCount(0);

@@ -20,6 +20,9 @@ export async function watch(page: Page): Promise<void> {
 /** What went wrong on a page so far. */
 export const faultsOf = (page: Page): readonly string[] => seen.get(page) ?? [];
 
+/** Begins to note what goes wrong on a page from here. */
+export const forgetFaults = (page: Page): void => void seen.get(page)?.splice(0);
+
 /** The app listens to what the server has to tell: it does so last of all, long after its screen stands. */
 export const following = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith("/api/live") && answer.ok());

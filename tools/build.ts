@@ -1,25 +1,22 @@
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { digestOf } from "./digest.ts";
 import { ROOT } from "./root.ts";
 
-const SOURCES = ["apps/web", "packages/contract/src", "packages/domain/src", "package-lock.json"];
+const SOURCES = [
+  "apps/web",
+  "packages/contract/src",
+  "packages/domain/src",
+  "packages/client/src",
+  "packages/ui/src",
+  "package-lock.json",
+];
 const SKIPPED = new Set(["dist", "node_modules"]);
-
-function digestInto(hash: ReturnType<typeof createHash>, path: string): void {
-  if (!statSync(path).isDirectory()) {
-    hash.update(path).update(readFileSync(path));
-    return;
-  }
-  for (const name of readdirSync(path).toSorted()) if (!SKIPPED.has(name)) digestInto(hash, join(path, name));
-}
 
 /** Builds the web app where its sources, or what it is built for, have changed since the last build. */
 export function buildWeb(): void {
-  const hash = createHash("sha256").update(process.env["NARTHEX_LOCAL"] ?? "");
-  for (const source of SOURCES) digestInto(hash, join(ROOT, source));
-  const wanted = hash.digest("hex");
+  const wanted = digestOf(SOURCES, (name) => SKIPPED.has(name), process.env["NARTHEX_LOCAL"]);
   const stamp = join(ROOT, "apps/web/dist/.built");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   console.error("Building the web app …");
@@ -30,3 +27,5 @@ export function buildWeb(): void {
   });
   writeFileSync(stamp, wanted);
 }
+
+if (import.meta.main) buildWeb();

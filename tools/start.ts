@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { buildWeb } from "./build.ts";
+import { demonstration } from "./demonstration.ts";
 import { startServer } from "./server.ts";
 
 const USAGE = `npm start [-- --schedule FILE [--time-zone ZONE]]
@@ -24,9 +25,7 @@ if (schedule && !existsSync(schedule)) {
 buildWeb();
 startServer(
   {
-    NARTHEX_MODE: "demonstration",
-    NARTHEX_CLOCK: process.env["NARTHEX_CLOCK"] ?? "2025-07-18T09:15:00+08:00",
-    LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
+    ...demonstration(),
     NARTHEX_SCHEDULE: schedule,
     NARTHEX_SCHEDULE_ZONE: values["time-zone"],
   },

@@ -10,21 +10,21 @@ const api = process.env["NARTHEX_API"] ?? "http://localhost:3000";
 
 /** The way in, and what most screens use. The galleries bring their own. */
 const SHARED =
-  /src\/(main\.tsx|ui\/|platform\/trusted-html|features\/(?!(?:photos|seating)\/)\w+\/(index|use-day|day-words|paper|[\w-]+\.queries)\.)|lucide-react|packages\/domain\/src\/(?!photos)/;
+  /(?:apps\/web\/src\/main\.tsx|packages\/ui\/src\/|apps\/web\/src\/features\/(?!(?:photos|seating)\/)\w+\/(?:[\w-]+\/)?(index|use-day|day-words|paper|[\w-]+\.queries)\.)|lucide-react|packages\/domain\/src\/(?!photos)/;
 
 /** Of that, what belongs to forms: it comes with the first one. */
 const OF_FORMS =
-  /ui\/(text-field|refusal-text)\.|packages\/domain\/src\/(forms|surveys|typed-texts|profiles|social-links)\./;
+  /packages\/ui\/src\/(text-field|refusal-text)\.|packages\/domain\/src\/(forms|surveys|typed-texts|profiles|social-links)\./;
 
 /** What every page of the library is made of, with its icons: one file of its own. Its search, and what opens over it, come when they are used. */
 const OF_LIBRARY =
-  /features\/videos\/(index|use-progress|videos\.queries|[a-z]+-progress|progress-key)|features\/resources\/(library-|resource-|resources|filter-results|filter-screen|shelves|carousel|open-|session-|search-entry|see-all|language-(menu|name)|use-(library|resource|book))|packages\/domain\/src\/(resource|share-links)|lucide-react\/.*\/(bookmark|headphones|languages|list-filter|quote|rotate-ccw|share-2|wrench)\./;
+  /features\/videos\/(index|use-progress|videos\.queries|[a-z]+-progress|progress-key)|features\/resources\/(?:\w+\/)?(library-|resource-|resources|filter-results|filter-screen|shelves|carousel|open-|session-|search-entry|see-all|language-(menu|name)|use-(library|resource|book))|packages\/domain\/src\/(resource|share-links)|lucide-react\/.*\/(bookmark|headphones|languages|list-filter|quote|rotate-ccw|share-2|wrench)\./;
 
 /** Of that, what belongs to the page of a video. */
 const OF_VIDEOS = /packages\/domain\/src\/videos\.|lucide-react\/.*\/clapperboard\./;
 
 /** Of that, what belongs to the experiences, and the row of cards that they share with the library. */
-const OF_EXPERIENCES = /ui\/carousel\.|packages\/domain\/src\/experience-/;
+const OF_EXPERIENCES = /packages\/ui\/src\/carousel\.|packages\/domain\/src\/experience-/;
 
 /** Plays films in pieces. It is large, comes where such a film is opened, and is of no use without a network. */
 const PIECES = /node_modules\/hls\.js\//;
@@ -86,5 +86,9 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: Object.fromEntries(["/api", "/oidc", "/media"].map((path) => [path, { target: api }])) },
+  server: {
+    proxy: Object.fromEntries(
+      ["/api", "/oidc", "/media", "/console", "/demonstration"].map((path) => [path, { target: api }]),
+    ),
+  },
 });

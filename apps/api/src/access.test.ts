@@ -89,11 +89,12 @@ const MATRIX: Record<string, Row> = {
     statuses: REGIONAL,
   },
   "GET /api/exps/signup": { path: "/exps/signup?conferenceType=Regional", statuses: REGIONAL },
-  // Sign-up is closed on the demonstration's morning, and was never for those who do not come in person.
+  // Sign-up is closed at the demonstration's start: only `scs`, who leaves choices out, may still withdraw (product decision 22).
+  // People who do not come in person never take part.
   "POST /api/exps/signup": {
     path: "/exps/signup?conferenceType=Global",
     body: { types: ["CG"] },
-    statuses: [401, 403, 409, 403, 409, 403, 409, 403, 403, 409],
+    statuses: [401, 403, 201, 403, 409, 403, 409, 403, 403, 409],
   },
   "GET /api/cms/experiences/get": { path: "/cms/experiences/get?conferenceType=Global", statuses: GLOBAL },
   "GET /api/cms/mainExp/get": { path: "/cms/mainExp/get?conferenceType=Regional", statuses: REGIONAL },

@@ -1,5 +1,7 @@
 import { createServer, type ServerOptions } from "node:http";
 import rateLimit from "@fastify/rate-limit";
+import { LIVE_EVENTS } from "@narthex/contract/live";
+import { isAppPath } from "@narthex/domain/routes";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { analyticsRoutes } from "#features/analytics/index.ts";
@@ -9,105 +11,129 @@ import { openContentStore } from "#features/content/store.ts";
 import { experienceRoutes } from "#features/experiences/index.ts";
 import { formRoutes } from "#features/forms/index.ts";
 import { homeRoutes } from "#features/home/home.routes.ts";
-import { identityRoutes, localRoutes, mountProvider, createFindPerson } from "#features/identity/index.ts";
+import {
+  consoleRoutes,
+  identityRoutes,
+  localRoutes,
+  mountProvider,
+  createFindPerson,
+} from "#features/identity/index.ts";
 import { photoMediaRoutes, photoRoutes } from "#features/photos/index.ts";
-import { createPeople, exportRoutes, pictureRoutes, profileRoutes, socialRoutes } from "#features/profiles/index.ts";
+import { audienceOf, checkAccess, createPeople, registrationIn } from "#features/people/index.ts";
+import { exportRoutes, pictureRoutes, profileRoutes, socialRoutes } from "#features/profiles/index.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
 import { scheduleRoutes } from "#features/schedule/index.ts";
 import { seatingRoutes } from "#features/seating/index.ts";
+import { demoSurveyRoutes } from "#features/surveys/demo-survey.routes.ts";
 import { surveyOrigins, surveyRoutes } from "#features/surveys/surveys.routes.ts";
-import { filmHosts, videoRoutes } from "#features/videos/index.ts";
-import { clockRoutes } from "#platform/clock-route.ts";
-import { documentApi } from "#platform/docs.ts";
-import { uploadRoutes } from "#platform/files-route.ts";
-import { answerProblems } from "#platform/failures.ts";
-import { secure, securityHeadersOf } from "#platform/headers.ts";
-import { healthRoutes } from "#platform/health.ts";
-import type { House } from "#platform/house.ts";
-import { liveRoute } from "#platform/live-route.ts";
-import { workMail } from "#platform/mail.ts";
-import { measure } from "#platform/metrics.ts";
-import { sweepKeys } from "#platform/idempotency.ts";
-import { guard } from "#platform/serve.ts";
-import { webRoutes } from "#platform/web.ts";
-import { KEEPERS } from "./keepers.ts";
+import { filmHosts, FRAMED_PLAYER, videoRoutes } from "#features/videos/index.ts";
+import { clockRoutes } from "#platform/http/clock.routes.ts";
+import { documentApi } from "#platform/http/docs.ts";
+import { uploadRoutes } from "#platform/files/files.routes.ts";
+import { answerProblems } from "#platform/http/problems.ts";
+import { commonHeadersOf, setSecurityHeaders } from "#platform/http/headers.ts";
+import { healthRoutes } from "#platform/http/health.routes.ts";
+import type { Services } from "#platform/services.ts";
+import { liveRoute } from "#platform/live/live.routes.ts";
+import { startMailWorker } from "#platform/jobs/mail.ts";
+import { measure } from "#platform/http/metrics.ts";
+import { guard } from "#platform/http/guard.ts";
+import { webRoutes } from "#platform/http/web-app.ts";
+import { startChores } from "./chores.ts";
+import { PERSONAL_DATA } from "./personal-data.ts";
 
-const SLOW_CLIENT = 15_000;
+const CLIENT_TIMEOUT_MS = 15_000;
+const TIMEOUT_CHECK_MS = 2_000;
+/** Longer than the 60 s after which most load balancers close an idle connection. */
+const KEEP_ALIVE_MS = 65_000;
 const SERVER: ServerOptions = {
-  requestTimeout: SLOW_CLIENT,
-  headersTimeout: SLOW_CLIENT,
-  connectionsCheckingInterval: 2_000,
-  keepAliveTimeout: 65_000,
+  requestTimeout: CLIENT_TIMEOUT_MS,
+  headersTimeout: CLIENT_TIMEOUT_MS,
+  connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+  keepAliveTimeout: KEEP_ALIVE_MS,
 };
-const MOST_BODY = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
+const RATE_WINDOW_MS = 60_000;
+/** Callers without a token share an address, e.g. that of a conference hall. */
+const ANONYMOUS_FACTOR = 5;
 
-/** The whole server on an open house, ready to listen or to be asked in a test. */
-export async function buildApp(house: House): Promise<FastifyInstance> {
+/** The whole server, ready to listen, or to be called with `inject` in a test. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: house.log,
+    loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: house.config.trustProxy,
-    bodyLimit: MOST_BODY,
+    trustProxy: services.config.trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
     serverFactory: (handler) =>
       createServer(
         SERVER,
-        (request, response) => void (house.quick.answer(request, response) || handler(request, response)),
+        (request, response) => void (services.responseCache.answer(request, response) || handler(request, response)),
       ),
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);
-  await secure(app, house.config);
-  measure(app, house.quick);
-  sweepKeys(app, house);
-  workMail(house);
+  await setSecurityHeaders(app, services.config);
+  measure(app, services.responseCache);
+  startMailWorker(services);
+  startChores(services);
 
-  const store = await openContentStore(house);
-  const people = createPeople(house);
-  const findPerson = createFindPerson(house, people);
+  const store = await openContentStore(services, registrationIn);
+  const people = createPeople(services);
+  const findPerson = createFindPerson(services, people);
   await documentApi(app);
   await app.register(
     async (api) => {
-      guard(api, house, findPerson);
+      guard(api, services, findPerson, checkAccess);
       await api.register(rateLimit, {
         hook: "preHandler",
-        timeWindow: 60_000,
-        max: (request) => house.config.callsPerMinute * (request.person ? 1 : 5),
+        timeWindow: RATE_WINDOW_MS,
+        max: (request) => services.config.callsPerMinute * (request.person ? 1 : ANONYMOUS_FACTOR),
         keyGenerator: (request) => (request.person ? `person ${request.person.id}` : request.ip),
       });
-      healthRoutes(api, house);
-      clockRoutes(api, house);
-      liveRoute(api, house);
-      identityRoutes(api, house);
-      if (house.config.isLocal) localRoutes(api, house);
-      profileRoutes(api, house, people);
-      socialRoutes(api, house);
-      exportRoutes(api, house, KEEPERS);
+      healthRoutes(api, services);
+      clockRoutes(api, services);
+      await liveRoute(api, services, LIVE_EVENTS);
+      identityRoutes(api, services);
+      if (services.config.isLocal) localRoutes(api, services);
+      profileRoutes(api, services, people);
+      socialRoutes(api, services);
+      exportRoutes(api, services, PERSONAL_DATA);
       contentRoutes(api, store);
       scheduleRoutes(api, store);
       homeRoutes(api, store);
       resourceRoutes(api, store);
-      videoRoutes(api, house, store);
-      announcementRoutes(api, house, store);
-      experienceRoutes(api, house, store);
-      seatingRoutes(api, house, store);
-      formRoutes(api, house, store);
-      surveyRoutes(api, house, store);
-      photoRoutes(api, house, store);
-      analyticsRoutes(api, house);
+      videoRoutes(api, services, store);
+      announcementRoutes(api, services, store);
+      experienceRoutes(api, services, store);
+      seatingRoutes(api, services, store);
+      formRoutes(api, services, store);
+      surveyRoutes(api, services, store);
+      photoRoutes(api, services, store);
+      analyticsRoutes(api, services);
     },
     { prefix: "/api" },
   );
-  await mountProvider(app, house, () => store.all().map((snapshot) => snapshot.edition));
-  mediaRoutes(app, house);
-  pictureRoutes(app, house);
-  photoMediaRoutes(app, house);
-  await uploadRoutes(app, house);
-  await webRoutes(app, house.config, () => ({ surveys: surveyOrigins(store), films: filmHosts(store.all()) }));
+  const editions = () => store.all().map((snapshot) => snapshot.edition);
+  await mountProvider(app, services, editions);
+  consoleRoutes(app, editions);
+  if (services.config.mode === "demonstration") await demoSurveyRoutes(app, services, editions);
+  mediaRoutes(app, services);
+  pictureRoutes(app, services);
+  photoMediaRoutes(app, services);
+  await uploadRoutes(app, services);
+  await webRoutes(app, services.config, {
+    isPage: isAppPath,
+    foreignOrigins: () => {
+      const surveys = surveyOrigins(store, services.config.publicUrl);
+      // The app checks that a survey can be reached before it shows it, and fetches films in pieces.
+      return { frames: [FRAMED_PLAYER, ...surveys], connections: [...surveys, ...filmHosts(store.all())] };
+    },
+  });
   await app.ready();
   const sample = await app.inject("/api/healthz");
-  house.quick.open(findPerson.known, securityHeadersOf(sample.headers));
+  services.responseCache.open({ personOf: findPerson.known, audienceOf, headers: commonHeadersOf(sample.headers) });
   return app;
 }

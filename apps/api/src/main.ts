@@ -1,56 +1,50 @@
-import type { ChildProcess } from "node:child_process";
 import "temporal-polyfill/global";
-import { refuseDemonstrationData } from "#features/identity/index.ts";
+import { refuseDemoData } from "#features/identity/index.ts";
 import { buildApp } from "./app.ts";
-import { drawPhotos, furnishDemonstration } from "./demonstration.ts";
+import { seedDemo, seedPhotos } from "./seed-demo.ts";
 import { readConfig } from "#platform/config.ts";
-import { buildHouse } from "#platform/house.ts";
+import { startServices } from "#platform/services.ts";
 
-const GRACE = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
-/** The server as a process: says where it listens, and stops on SIGTERM or SIGINT with nothing lost. */
+/** Runs the server until SIGTERM or SIGINT, then finishes what is in progress. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const house = await buildHouse(config);
-  const faults = config.mode === "production" ? await refuseDemonstrationData(house.db) : [];
+  const services = await startServices(config);
+  const faults = config.mode === "production" ? await refuseDemoData(services.db) : [];
   if (faults.length > 0) {
-    await house.close();
+    await services.close();
     throw new Error(`This server cannot start yet:\n- ${faults.join("\n- ")}`);
   }
-  if (config.mode === "demonstration") await furnishDemonstration(house, process.env["NARTHEX_SCHEDULE"]);
-  const app = await buildApp(house);
+  if (config.mode === "demonstration") {
+    await seedDemo(services, process.env["NARTHEX_SCHEDULE"]);
+    await seedPhotos(services);
+  }
+  const app = await buildApp(services);
   let stopping = false;
-  let painter: ChildProcess | undefined;
   const stop = (signal: string): void => {
     if (stopping) return;
     stopping = true;
-    painter?.kill();
-    house.log.info({ signal }, "stopping");
-    setTimeout(() => process.exit(1), GRACE).unref();
+    services.log.info({ signal }, "stopping");
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     app
       .close()
-      .then(() => house.close())
+      .then(() => services.close())
       .then(
         () => process.exit(0),
         (err: unknown) => {
-          house.log.error({ err }, "did not stop cleanly");
+          services.log.error({ err }, "did not stop cleanly");
           process.exit(1);
         },
       );
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  // Whoever started this server is gone.
+  // The process that started this one has ended.
   process.on("disconnect", () => stop("disconnect"));
   await app.listen({ host: config.host, port: config.port });
-  house.log.info({ address: config.publicUrl }, "listening");
+  services.log.info({ address: config.publicUrl }, "listening");
   process.send?.({ listening: config.publicUrl });
-  if (config.mode === "demonstration") {
-    painter = drawPhotos();
-    painter.once("exit", (code) => {
-      if (code === 0) process.send?.({ furnished: true });
-    });
-  }
 }
 
 main().catch((error: unknown) => {

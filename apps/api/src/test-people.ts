@@ -2,13 +2,12 @@ import { nanoid } from "nanoid";
 import { importJWK, SignJWT, type JWK } from "jose";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { buildApp } from "./app.ts";
-import { furnishDemonstration } from "./demonstration.ts";
-import type { House } from "./platform/house.ts";
-import { openTestHouse } from "./test-house.ts";
+import type { Services } from "./platform/services.ts";
+import { createTestServices, testConfig } from "./test-services.ts";
 
 /** An access token as the embedded provider would give it, signed with its own key. */
 export async function tokenOf(
-  { sql, config }: House,
+  { sql, config }: Services,
   email: string,
   claims: Record<string, unknown> = {},
 ): Promise<string> {
@@ -27,7 +26,7 @@ export async function tokenOf(
 
 type Asked = { status: number; json: unknown; headers: Record<string, unknown>; body: string };
 export type Demonstration = {
-  house: House;
+  services: Services;
   app: FastifyInstance;
   /** Asks the API as somebody, or with null as nobody. Paths are under `/api`. */
   ask: (who: string | null, path: string, options?: InjectOptions) => Promise<Asked>;
@@ -42,14 +41,13 @@ const parse = (body: string): unknown => {
   }
 };
 
-/** The demonstration, furnished, with its real people and content, on a database of its own. */
-export async function openDemonstration(house?: House): Promise<Demonstration> {
-  const own = house ?? (await openTestHouse());
-  await furnishDemonstration(own);
+/** The demonstration with its real people and content, on a copy of the `demo` template. */
+export async function openDemonstration(services?: Services): Promise<Demonstration> {
+  const own = services ?? (await createTestServices(testConfig(), "demo"));
   const app = await buildApp(own);
   const tokens = new Map<string, string>();
   return {
-    house: own,
+    services: own,
     app,
     async ask(who, path, options = {}) {
       const email = who && `${who}@demo.test`;

@@ -1,21 +1,22 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { answerProblems } from "#platform/failures.ts";
-import type { House } from "#platform/house.ts";
-import { guard } from "#platform/serve.ts";
+import { answerProblems } from "#platform/http/problems.ts";
+import type { Services } from "#platform/services.ts";
+import { guard } from "#platform/http/guard.ts";
 import { freePort } from "../../../tools/free-port.ts";
-import { openTestHouse, testConfig } from "./test-house.ts";
+import { createTestServices, testConfig } from "./test-services.ts";
 import { editions } from "#features/content/content.tables.ts";
-import { createPeople, importPeople, profileRoutes } from "#features/profiles/index.ts";
+import { checkAccess, createPeople, importPeople } from "#features/people/index.ts";
+import { profileRoutes } from "#features/profiles/index.ts";
 import { createFindPerson, identityRoutes, mountProvider } from "#features/identity/index.ts";
 
 export const HEADER =
   "email,name,preferredName,type,confYear,organization,groupName,country,needLiveVoice,signupCheck,channels,delegateId";
 
 /** Two editions, and people in the first, the second or both. */
-export async function furnish(house: House): Promise<void> {
-  const common = { isServed: true, version: 1, digest: "-", hostOrganization: "Lantern Hill Church" };
-  await house.db.insert(editions).values([
+export async function furnish(services: Services): Promise<void> {
+  const common = { isServed: true, version: 1, hostOrganization: "Lantern Hill Church" };
+  await services.db.insert(editions).values([
     { id: "global-2025", conferenceType: "Global", year: 2025, ...common },
     { id: "regional-2024", conferenceType: "Regional", year: 2024, ...common },
   ]);
@@ -27,41 +28,41 @@ both@demo.test,Somchai Dee,Somchai,SCS,2025-GR,River Church,Red,Thailand,false,t
   const regional = `${HEADER}
 regional@demo.test,Malee Suk,Malee,SCS,2024-R,River Church,Red,Thailand,false,true,,D-005
 both@demo.test,Somchai Dee,Somchai,GC,2025-GR,River Church,Red,Thailand,false,true,,D-004`;
-  await importPeople(house.db, house.live, global, "global-2025");
-  await importPeople(house.db, house.live, regional, "regional-2024");
+  await importPeople(services.db, services.live, global, "global-2025");
+  await importPeople(services.db, services.live, regional, "regional-2024");
 }
 
-export type TestServer = { app: FastifyInstance; house: House; base: string; close: () => Promise<void> };
+export type TestServer = { app: FastifyInstance; services: Services; base: string; close: () => Promise<void> };
 
 /** An API with these two rooms alone, on a house. Several may serve one house's database. */
-export async function serve(house: House, now: () => number = Date.now): Promise<FastifyInstance> {
-  const app = Fastify({ loggerInstance: house.log }) as unknown as FastifyInstance;
+export async function serve(services: Services, now: () => number = Date.now): Promise<FastifyInstance> {
+  const app = Fastify({ loggerInstance: services.log }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);
-  const people = createPeople(house);
+  const people = createPeople(services);
   await app.register(
     async (api) => {
-      guard(api, house, createFindPerson(house, people));
-      identityRoutes(api, house);
-      profileRoutes(api, house, people);
+      guard(api, services, createFindPerson(services, people), checkAccess);
+      identityRoutes(api, services);
+      profileRoutes(api, services, people);
     },
     { prefix: "/api" },
   );
-  await mountProvider(app, house, () => [], now);
+  await mountProvider(app, services, () => [], now);
   return app;
 }
 
 /** A furnished server that listens. */
 export async function openServer(more: Record<string, string> = {}, now: () => number = Date.now): Promise<TestServer> {
   const port = await freePort();
-  const house = await openTestHouse(testConfig({ PORT: String(port), ...more }));
-  await furnish(house);
-  const app = await serve(house, now);
+  const services = await createTestServices(testConfig({ PORT: String(port), ...more }));
+  await furnish(services);
+  const app = await serve(services, now);
   await app.listen({ port, host: "localhost" });
   const close = async (): Promise<void> => {
     await app.close();
-    await house.close();
+    await services.close();
   };
-  return { app, house, base: house.config.publicUrl, close };
+  return { app, services, base: services.config.publicUrl, close };
 }

@@ -3,23 +3,26 @@ import { RouterProvider } from "@tanstack/react-router";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { firstLocale } from "#features/content/index.ts";
-import { conferenceTypeOfPath } from "#platform/paths.ts";
+import { editionOfPage } from "@narthex/domain/routes";
 import { registerWorker } from "#platform/pwa.ts";
-import { queryClient } from "#platform/query-client.ts";
-import { renewSessionsBy } from "#platform/session.ts";
-import { speak } from "#platform/words/words.ts";
+import { queryClient } from "@narthex/client/query-client.ts";
+import { startOutbox } from "@narthex/client/outbox/pending.ts";
+import { renewSessionsBy } from "@narthex/client/session.ts";
+import { setLocale } from "@narthex/client/messages.ts";
 import { firstScreenReady } from "./app/first-screen.ts";
+import "./app/messages/messages.ts";
 import { router } from "./app/router.tsx";
-import "./ui/tokens.css";
+import { untilSettled } from "./app/shell/use-settled.ts";
+import "@narthex/ui/tokens.css";
 
 /** Older browsers lack Temporal; they alone load it. */
 const needTemporal = (): Promise<unknown> =>
   "Temporal" in globalThis ? Promise.resolve() : import("temporal-polyfill/global");
 
-renewSessionsBy(async (old) => (await import("#platform/sign-in.ts")).renew(old));
+renewSessionsBy(async (old) => (await import("@narthex/client/sign-in.ts")).renew(old));
 
 const start = async (): Promise<void> => {
-  await Promise.all([speak(firstLocale(conferenceTypeOfPath(location.pathname))), needTemporal()]);
+  await Promise.all([setLocale(firstLocale(editionOfPage(location.pathname))), needTemporal()]);
   await firstScreenReady();
   const root = document.getElementById("root");
   if (!root) throw new Error("the page has no root");
@@ -34,4 +37,5 @@ const start = async (): Promise<void> => {
 };
 
 void start();
+void untilSettled.then(startOutbox);
 if (import.meta.env.PROD) addEventListener("load", () => void registerWorker());

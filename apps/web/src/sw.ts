@@ -15,6 +15,7 @@ const SERVERS = [
   /^\/media\//,
   /^\/docs(\/|$)/,
   /^\/console(\/|$)/,
+  /^\/demonstration(\/|$)/,
   /^\/openapi\.json$/,
   /^\/(healthz|readyz|metrics)$/,
 ];

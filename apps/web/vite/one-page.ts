@@ -30,13 +30,13 @@ export const onePage = (): Plugin => ({
       const css = files.find((file) => file.type === "asset" && file.fileName.endsWith(".css"));
       const early = {
         screens: Object.fromEntries(Object.entries(SCREENS).map(([path, name]) => [path, filesOf(bundle, name)])),
-        words: Object.fromEntries(LANGUAGES.map((language) => [language, filesOf(bundle, language)])),
+        messages: Object.fromEntries(LANGUAGES.map((language) => [language, filesOf(bundle, language)])),
       };
       const style = css?.type === "asset" ? `<style>${String(css.source)}</style>` : "";
       if (css) delete bundle[css.fileName];
       return html
         .replace(/\s*<link rel="stylesheet"[^>]*>/, () => `\n    ${style}`)
-        .replace("{ screens: {}, words: {} }", () => JSON.stringify(early));
+        .replace("{ screens: {}, messages: {} }", () => JSON.stringify(early));
     },
   },
 });

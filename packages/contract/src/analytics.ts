@@ -1,28 +1,24 @@
-import * as z from "zod/mini";
+import { z } from "zod";
 import { Instant } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Words of a machine: `click_button`, `video-progress`. */
-const Word = z
-  .string()
-  .check(z.regex(/^[A-Za-z][\w.-]{0,63}$/, "must be a word of up to 64 letters, digits, _, - and ."));
+const Word = z.string().regex(/^[A-Za-z][\w.-]{0,63}$/, "must be a word of up to 64 letters, digits, _, - and .");
 const MOST_EVENTS = 50;
 const MOST_PROPS = 20;
 const MOST_TEXT = 500;
 
-const PropValue = z.nullable(z.union([z.string().check(z.maxLength(MOST_TEXT)), z.number(), z.boolean()]));
+const PropValue = z.union([z.string().max(MOST_TEXT), z.number(), z.boolean()]).nullable();
 
 export const AnalyticsEvent = z.strictObject({
   name: Word,
   at: Instant,
   /** A path of the app, or the name of a screen. */
-  page: z.string().check(z.maxLength(MOST_TEXT)),
-  props: z._default(
-    z
-      .record(Word, PropValue)
-      .check(z.refine((props) => Object.keys(props).length <= MOST_PROPS, `may have up to ${MOST_PROPS} properties`)),
-    {},
-  ),
+  page: z.string().max(MOST_TEXT),
+  props: z
+    .record(Word, PropValue)
+    .refine((props) => Object.keys(props).length <= MOST_PROPS, `may have up to ${MOST_PROPS} properties`)
+    .default({}),
 });
 export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>;
 
@@ -31,7 +27,7 @@ export const trackEvents = endpoint({
   path: "/analytics/events",
   access: "write-own",
   summary: "Keep what happened in the app; without consent, without the person",
-  body: z.strictObject({ events: z.array(AnalyticsEvent).check(z.maxLength(MOST_EVENTS)) }),
+  body: z.strictObject({ events: z.array(AnalyticsEvent).max(MOST_EVENTS) }),
   answers: { 202: null },
 });
 
@@ -40,6 +36,6 @@ export const trackExternalLink = endpoint({
   path: "/analytics/external-link",
   access: "write-own",
   summary: "Register a click on a link that leads out of the app",
-  body: z.strictObject({ url: z.string().check(z.maxLength(4096)), from: z.string().check(z.maxLength(2000)) }),
+  body: z.strictObject({ url: z.string().max(4096), from: z.string().max(2000) }),
   answers: { 201: null },
 });

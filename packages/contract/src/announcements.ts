@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { z } from "zod";
 import { ContentQuery, EditionQuery, Instant } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -6,7 +6,7 @@ export const Announcement = z.object({
   id: z.int(),
   title: z.string(),
   body: z.string(),
-  link: z.nullable(z.string()),
+  link: z.string().nullable(),
   descriptionFull: z.string(),
   isNew: z.boolean(),
   postedTime: Instant,
@@ -36,7 +36,7 @@ export const markAnnouncementsRead = endpoint({
   method: "POST",
   path: "/announcement/mark-read-announcements",
   access: "write-own",
-  summary: "Mark all announcements as read, for this person alone",
-  query: EditionQuery,
+  summary: "Mark announcements as read, for this person alone: all of them, or those posted until an instant",
+  query: EditionQuery.extend({ postedUntil: Instant.optional() }),
   answers: { 201: null },
 });

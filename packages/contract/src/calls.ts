@@ -1,5 +1,6 @@
 import type * as analytics from "./analytics.ts";
 import type * as announcements from "./announcements.ts";
+import type * as clock from "./clock.ts";
 import type * as editions from "./editions.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type * as experiences from "./experiences.ts";
@@ -20,6 +21,7 @@ type EndpointsIn<Module> = Extract<Module[keyof Module], Endpoint>;
 type AnyEndpoint =
   | EndpointsIn<typeof analytics>
   | EndpointsIn<typeof announcements>
+  | EndpointsIn<typeof clock>
   | EndpointsIn<typeof editions>
   | EndpointsIn<typeof experiences>
   | EndpointsIn<typeof forms>

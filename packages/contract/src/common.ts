@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { z } from "zod";
 
 export const ConferenceType = z.enum(["Global", "Regional"]);
 export type ConferenceType = z.infer<typeof ConferenceType>;
@@ -20,14 +20,14 @@ export const Instant = z.iso.datetime();
 export const CalendarDate = z.iso.date("must be a real date, YYYY-MM-DD");
 
 /** Without `conferenceType`: the person's own edition. */
-export const EditionQuery = z.object({ conferenceType: z.optional(ConferenceType) });
-export const ContentQuery = z.object({ conferenceType: z.optional(ConferenceType), locale: z._default(Locale, "en") });
+export const EditionQuery = z.object({ conferenceType: ConferenceType.optional() });
+export const ContentQuery = z.object({ conferenceType: ConferenceType.optional(), locale: Locale.default("en") });
 
 /** A numeric id in a path. */
-export const NumericId = z.pipe(
-  z.string().check(z.regex(/^\d{1,9}$/, "must be a whole number")),
-  z.transform((text) => Number(text)),
-);
+export const NumericId = z
+  .string()
+  .regex(/^\d{1,9}$/, "must be a whole number")
+  .transform((text) => Number(text));
 
 export const Picture = z.object({ url: z.string() });
 export const HtmlPage = z.object({ htmlPage: z.string() });

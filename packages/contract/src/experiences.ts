@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { z } from "zod";
 import { CalendarDate, ContentQuery, EditionQuery, Instant, Picture } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -11,14 +11,14 @@ export const Signup = z.object({
   type: z.string(),
   status: SignupStatus,
   /** 1 for the dearest; null where nothing was ranked. */
-  ranking: z.nullable(z.int()),
-  expTime: z.nullable(Instant),
+  ranking: z.int().nullable(),
+  expTime: Instant.nullable(),
   /** The same instant in epoch milliseconds. */
-  epochExpTime: z.nullable(z.int()),
+  epochExpTime: z.int().nullable(),
   location: z.string(),
-  date: z.nullable(CalendarDate),
+  date: CalendarDate.nullable(),
   /** The event of the schedule that the person is invited to; somebody may be invited to several. */
-  scheduleId: z.optional(z.int()),
+  scheduleId: z.int().optional(),
 });
 export type Signup = z.infer<typeof Signup>;
 
@@ -42,7 +42,7 @@ export const saveSignups = endpoint({
   summary: "Asks for experiences, in ranked order; an empty list withdraws",
   query: EditionQuery,
   body: z.strictObject({
-    types: z.array(z.string().check(z.maxLength(LONGEST_TYPE))).check(z.maxLength(MOST_TYPES)),
+    types: z.array(z.string().max(LONGEST_TYPE)).max(MOST_TYPES),
   }),
   answers: { 201: z.array(Signup) },
 });
@@ -62,7 +62,7 @@ export const Experience = z.object({
   dateTime: z.array(z.object({ timing: z.string(), date: CalendarDate })),
   location: z.string(),
   note: z.string(),
-  video: z.nullable(z.string()),
+  video: z.string().nullable(),
   videoPreviewImage: Picture,
   carouselDescription: z.string(),
   dataEventTracking: z.string(),
@@ -84,11 +84,11 @@ export const listExperiences = endpoint({
 export const MainExperience = z.object({
   registerableExps: z.array(z.object({ type: z.string(), title: z.string() })),
   videoDescription: z.string(),
-  trailerVideo: z.nullable(z.string()),
-  trailerVideoThumbnail: z.nullable(z.string()),
+  trailerVideo: z.string().nullable(),
+  trailerVideoThumbnail: z.string().nullable(),
   /** How many each delegate is given. */
   allocatedExpsNo: z.int(),
-  maxRankedChoices: z.nullable(z.int()),
+  maxRankedChoices: z.int().nullable(),
 });
 export type MainExperience = z.infer<typeof MainExperience>;
 

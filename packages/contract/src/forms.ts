@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { z } from "zod";
 import { ConferenceType, EditionQuery, Locale } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -7,14 +7,14 @@ export const FORM_KINDS = ["newsletter", "student-guide", "invite"] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 
 /** Longer than any name or address is; what exactly is too long the rules say. */
-const Typed = z.string().check(z.maxLength(1000));
+const Typed = z.string().max(1000);
 
 export const NewsletterForm = z.strictObject({
   /** Asked for where the edition asks for it. */
-  name: z.optional(Typed),
+  name: Typed.optional(),
   email: Typed,
   /** Who was signed in, where they share their address. */
-  referrerEmail: z.optional(Typed),
+  referrerEmail: Typed.optional(),
   conferenceType: ConferenceType,
   language: Locale,
 });
@@ -22,8 +22,8 @@ export type NewsletterForm = z.infer<typeof NewsletterForm>;
 
 export const StudentGuideForm = z.strictObject({
   Email: Typed,
-  Name: z.optional(Typed),
-  Organization: z.optional(Typed),
+  Name: Typed.optional(),
+  Organization: Typed.optional(),
 });
 export type StudentGuideForm = z.infer<typeof StudentGuideForm>;
 

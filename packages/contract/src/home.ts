@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { z } from "zod";
 import { ContentQuery, EditionQuery, HtmlPage, Picture } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 

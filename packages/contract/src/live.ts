@@ -1,10 +1,14 @@
-/** The events of `GET /live` (text/event-stream). `data` is JSON; `{}` where nothing more need be said. */
-export const LIVE_EVENTS = ["content", "announcement", "allocation", "photos", "clock"] as const;
+import type { ServerClock } from "./clock.ts";
+
+/** The events of `GET /live` (text/event-stream). `data` is JSON. */
+export const LIVE_EVENTS = ["content", "announcement", "allocation", "photos", "clock", "missed"] as const;
 export type LiveEvent = (typeof LIVE_EVENTS)[number];
 export type LiveData = {
   content: { edition: string; version: number };
   announcement: { edition: string };
   allocation: { edition: string };
   photos: { edition: string };
-  clock: { now: string; speed: number };
+  clock: ServerClock;
+  /** The server does not know what happened since the client's last event: ask for everything again. */
+  missed: Record<string, never>;
 };

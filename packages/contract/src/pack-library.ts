@@ -1,34 +1,41 @@
-import * as z from "zod/mini";
+import { z } from "zod";
 import { DelegateType, Locale } from "./common.ts";
-import { Flag, OptionalLink, PackLink, PackText, PositiveInt, Slug, Text } from "./pack-parts.ts";
+import {
+  Flag,
+  OptionalLink,
+  OptionalMarkdown,
+  OptionalText,
+  PackLink,
+  PackPicture,
+  PackText,
+  PositiveInt,
+  Slug,
+} from "./pack-fields.ts";
 import { RESOURCE_TYPES } from "./resources.ts";
 
-const PackTopicSlugs = z._default(z.array(Slug), []);
+const PackTopicSlugs = z.array(Slug).default([]);
 const MIME = /^(?:video|audio|application)\/[\w.+-]+$/;
-const MIME_REASON = "must be the kind of a film, like video/mp4";
-const PackSessions = z._default(z.array(PositiveInt), []);
+const MIME_REASON = "must be the media type of a film, like video/mp4";
+const PackSessions = z.array(PositiveInt).default([]);
 
-/** A shelf of the library. */
-export const PackCategory = z.strictObject({ slug: Slug, name: PackText });
-export type PackCategory = z.infer<typeof PackCategory>;
+const PackCategory = z.strictObject({ slug: Slug, name: PackText });
 
-/** A film of ours: where it is, and what its page shows beside it. */
+/** A film that the app plays itself: its sources, and what its page shows. */
 export const PackFilm = z.strictObject({
-  /** The first that a device can play is played. */
-  sources: z.array(z.strictObject({ url: PackLink, mime: z.optional(z.string().check(z.regex(MIME, MIME_REASON))) })),
-  chapters: z._default(
-    z.array(
+  /** The device plays the first that it can. */
+  sources: z.array(z.strictObject({ url: PackLink, mime: z.string().regex(MIME, MIME_REASON).optional() })),
+  chapters: z
+    .array(
       z.strictObject({
         title: PackText,
-        timestamp: z.string().check(z.regex(/^\d{2,3}:[0-5]\d$/, "must be minutes and seconds, like 02:30")),
+        timestamp: z.string().regex(/^\d{2,3}:[0-5]\d$/, "must be minutes and seconds, like 02:30"),
       }),
-    ),
-    [],
-  ),
-  /** Its chapters lead to the registration. */
+    )
+    .default([]),
+  /** A chapter opens the registration instead of playing. */
   preview: Flag,
-  /** The language that its page is shown in, whatever the app speaks. */
-  locale: z._default(z.nullable(Locale), null),
+  /** The language of the page; null for the language of the app. */
+  locale: Locale.nullable().default(null),
 });
 export type PackFilm = z.infer<typeof PackFilm>;
 
@@ -38,54 +45,53 @@ export const PackResource = z.strictObject({
   type: z.enum(RESOURCE_TYPES),
   category: Slug,
   thumbnail: OptionalLink,
-  duration: z._default(
-    z.string().check(z.regex(/^\d{1,3}(:[0-5]\d){1,2}$/, "must be minutes and seconds, like 12:30")),
-    "0:00",
-  ),
+  duration: z
+    .string()
+    .regex(/^\d{1,3}(:[0-5]\d){1,2}$/, "must be minutes and seconds, like 12:30")
+    .default("0:00"),
   isExclusive: Flag,
   isCVPExclusive: Flag,
   isAudio: Flag,
   hasChineseOverdub: Flag,
   hasThaiOverdub: Flag,
   hasTradChiSubtitles: Flag,
-  preacher: Text,
+  preacher: OptionalText,
   sessions: PackSessions,
   topics: PackTopicSlugs,
-  code: z._default(z.string(), ""),
-  shortName: Text,
-  /** Where it is; a video without one has a page in the app. */
+  code: z.string().default(""),
+  shortName: OptionalText,
+  /** A video without a link has a page in the app. */
   link: OptionalLink,
   linkTc: OptionalLink,
   linkTh: OptionalLink,
-  /** Of a video without a link: its film, once it is there. */
-  film: z._default(z.nullable(PackFilm), null),
-  searchTerms: Text,
-  /** Markdown. */
-  description: Text,
+  /** For a video without a link. */
+  film: PackFilm.nullable().default(null),
+  searchTerms: OptionalText,
+  description: OptionalMarkdown,
   isToWatch: Flag,
-  hideDelegateType: z._default(z.nullable(DelegateType), null),
+  hideDelegateType: DelegateType.nullable().default(null),
 });
 export type PackResource = z.infer<typeof PackResource>;
 
 /** resources.yaml */
 export const PackLibrary = z.strictObject({
-  categories: z._default(z.array(PackCategory), []),
-  resources: z._default(z.array(PackResource), []),
+  categories: z.array(PackCategory).default([]),
+  resources: z.array(PackResource).default([]),
 });
 export type PackLibrary = z.infer<typeof PackLibrary>;
 
 /** quotes.yaml is a list of these. */
 export const PackQuote = z.strictObject({
   slug: Slug,
-  /** Who said it. */
+  /** The person quoted. */
   title: PackText,
   words: PackText,
-  /** A picture of the words to keep, by language, or one for all. */
-  picture: PackText,
+  /** The words as a picture to keep. */
+  picture: PackPicture,
   link: OptionalLink,
-  shareColor: z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, "must be a colour like #B23C17")),
+  shareColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be a colour like #B23C17"),
   topics: PackTopicSlugs,
-  searchTerms: Text,
+  searchTerms: OptionalText,
   sessions: PackSessions,
 });
 export type PackQuote = z.infer<typeof PackQuote>;

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { z } from "zod";
 import { EditionQuery } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -9,8 +9,8 @@ export const Photo = z.object({
   url: z.string(),
   /** 600 by 600. */
   previewUrl: z.string(),
-  videoThumbnailUrl: z.nullable(z.string()),
-  videoUrl: z.nullable(z.string()),
+  videoThumbnailUrl: z.string().nullable(),
+  videoUrl: z.string().nullable(),
   name: z.string(),
 });
 export type Photo = z.infer<typeof Photo>;
@@ -20,7 +20,7 @@ export const OWN_PHOTO_TABS = ["personal", "exp"] as const;
 export type OwnPhotoTab = (typeof OWN_PHOTO_TABS)[number];
 
 /** `Featured`, or the slug of a day. */
-const EveryoneTab = z.string().check(z.regex(/^(Featured|day-[1-9])$/, "must be Featured or a day like day-1"));
+const EveryoneTab = z.string().regex(/^(Featured|day-[1-9])$/, "must be Featured or a day like day-1");
 
 export const PhotoPage = z.object({
   viewMore: z.boolean(),
@@ -35,7 +35,7 @@ export const listOwnPhotos = endpoint({
   path: "/photo/all/v3",
   access: "read-own",
   summary: "The photographs of this person, and nobody else's",
-  query: z.extend(EditionQuery, { tabName: z._default(z.enum(OWN_PHOTO_TABS), "personal") }),
+  query: EditionQuery.extend({ tabName: z.enum(OWN_PHOTO_TABS).default("personal") }),
   answers: { 200: z.array(Photo) },
 });
 
@@ -44,10 +44,10 @@ export const listEveryonePhotos = endpoint({
   path: "/photo/everyone/v2",
   access: "take-part",
   summary: "The photographs for everybody, a page of a day or of the featured ones",
-  query: z.extend(EditionQuery, {
-    tabName: z._default(EveryoneTab, "Featured"),
+  query: EditionQuery.extend({
+    tabName: EveryoneTab.default("Featured"),
     /** The path of the last photograph's url, without the leading slash: the page after it. */
-    startWith: z.optional(z.string().check(z.maxLength(300))),
+    startWith: z.string().max(300).optional(),
   }),
   answers: { 200: PhotoPage },
 });
@@ -62,7 +62,7 @@ export const downloadPhotos = endpoint({
   summary: "One zip of several photographs: Global sends its address by e-mail, Regional answers it",
   query: EditionQuery,
   body: z.strictObject({
-    presignedUrls: z.array(z.string().check(z.maxLength(2000))).check(z.minLength(1), z.maxLength(MOST_DOWNLOADED)),
+    presignedUrls: z.array(z.string().max(2000)).min(1).max(MOST_DOWNLOADED),
   }),
   answers: { 200: z.object({ url: z.string() }), 202: null },
 });

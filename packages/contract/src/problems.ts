@@ -1,13 +1,13 @@
-import * as z from "zod/mini";
+import { z } from "zod";
 
-/** Every refusal the API can utter. The web has words for each in every language, or it does not compile. */
+/** Every refusal of the API. The web app does not compile unless each has a message in every language. */
 export const PROBLEMS = {
   "bad-input": { status: 400, title: "The request is not well formed" },
-  "no-token": { status: 401, title: "Sign in first" },
+  "no-token": { status: 401, title: "Sign-in required" },
   "bad-token": { status: 401, title: "The access token is not valid" },
   "not-registered": { status: 403, title: "No registration for this sign-in" },
-  "not-yours": { status: 403, title: "Not yours to do" },
-  "not-found": { status: 404, title: "Not there" },
+  "not-yours": { status: 403, title: "Not allowed" },
+  "not-found": { status: 404, title: "Not found" },
   "key-reused": { status: 409, title: "The idempotency key belongs to another request" },
   closed: { status: 409, title: "Closed" },
   "too-large": { status: 413, title: "Too large" },
@@ -26,8 +26,8 @@ export const Problem = z.object({
   title: z.string(),
   status: z.int(),
   detail: z.string(),
-  /** What a form shows of a refusal, where the server has words for the person. */
-  message: z.optional(z.string()),
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  /** For the person: what a form shows. */
+  message: z.string().optional(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 export type Problem = z.infer<typeof Problem>;

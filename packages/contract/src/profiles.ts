@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { z } from "zod";
 import { DelegateType, EditionQuery } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -18,7 +18,7 @@ export const Profile = z.object({
   tracking: z.boolean(),
   signupCheck: z.boolean(),
   needLiveVoice: z.boolean(),
-  fcmToken: z.nullable(z.string()),
+  fcmToken: z.string().nullable(),
   channels: z.array(z.string()),
   delegateId: z.string(),
   isAbsentAlumni: z.boolean(),
@@ -65,7 +65,7 @@ export const setFcmToken = endpoint({
   access: "write-own",
   summary: "Keep the device token that push messages go to",
   body: z.strictObject({
-    token: z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/, "must be 1 to 4096 visible characters")),
+    token: z.string().regex(/^[\x21-\x7e]{1,4096}$/, "must be 1 to 4096 visible characters"),
   }),
   answers: { 201: Profile },
 });

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { z } from "zod";
 import { ConferenceType, ContentQuery, Picture, ResourceLocale } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -24,7 +24,7 @@ export const ResourceTranslation = z.object({
   resourceUrl: z.string(),
   isExternal: z.boolean(),
   /** How a video is streamed, where it is. */
-  type: z.optional(z.string()),
+  type: z.string().optional(),
 });
 export type ResourceTranslation = z.infer<typeof ResourceTranslation>;
 
@@ -57,9 +57,9 @@ export const Resource = z.object({
   category: z.string(),
   code: z.string(),
   shortName: z.string(),
-  externalLink: z.nullable(z.string()),
-  externalLinkTc: z.nullable(z.string()),
-  externalLinkTh: z.nullable(z.string()),
+  externalLink: z.string().nullable(),
+  externalLinkTc: z.string().nullable(),
+  externalLinkTh: z.string().nullable(),
   searchTerms: z.string(),
   /** HTML. */
   description: z.string(),
@@ -73,7 +73,7 @@ export const Quote = z.object({
   description: z.string(),
   thumbnail: Picture,
   imageUrl: z.string(),
-  externalLink: z.nullable(z.string()),
+  externalLink: z.string().nullable(),
   shareColor: z.string(),
   topics: z.array(z.string()),
   searchTerms: z.string(),
@@ -90,8 +90,8 @@ export type Keyword = z.infer<typeof Keyword>;
 
 /** Resources are the one thing that also speaks Traditional Chinese. */
 const ResourceQuery = z.object({
-  conferenceType: z.optional(ConferenceType),
-  locale: z._default(ResourceLocale, "en"),
+  conferenceType: ConferenceType.optional(),
+  locale: ResourceLocale.default("en"),
 });
 
 export const listResources = endpoint({

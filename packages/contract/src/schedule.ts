@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { z } from "zod";
 import { CalendarDate, ContentQuery, DelegateType, Instant, Locale, NumericId, Picture } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -20,7 +20,7 @@ export const CgExperience = z.object({
 export const ScheduleEvent = z.object({
   id: z.int(),
   slug: z.string(),
-  sessionId: z.nullable(z.object({ sessionId: z.int(), totalMaterialsCount: z.int(), questions: z.array(Question) })),
+  sessionId: z.object({ sessionId: z.int(), totalMaterialsCount: z.int(), questions: z.array(Question) }).nullable(),
   type: z.enum(EVENT_TYPES),
   eventType: z.string(),
   title: z.string(),
@@ -37,21 +37,22 @@ export const ScheduleEvent = z.object({
   hasSeating: z.boolean(),
   hasTableTimeQuestion: z.boolean(),
   enableLiveInterpretation: z.boolean(),
-  liveInterpretationLink: z.nullable(z.string()),
+  liveInterpretationLink: z.string().nullable(),
   livevoice: z.boolean(),
-  livevoicelink: z.nullable(z.string()),
-  alumni: z.nullable(z.object({ title: z.string(), location: z.string() })),
-  sharing: z.nullable(z.string()),
-  eventId: z.nullable(z.int()),
-  hideDelegateType: z.nullable(DelegateType),
+  livevoicelink: z.string().nullable(),
+  /** What absent alumni read instead; a replay, which is at no time of the conference, where `from` is set. */
+  alumni: z.object({ title: z.string(), location: z.string(), from: z.string().nullable() }).nullable(),
+  sharing: z.string().nullable(),
+  eventId: z.int().nullable(),
+  hideDelegateType: DelegateType.nullable(),
   timerTxt: z.string(),
   timerTxtReplace: z.string(),
-  cgExp: z.nullable(CgExperience),
+  cgExp: CgExperience.nullable(),
   cgExps: z.array(CgExperience),
   cardDescription: z.string(),
   interestDesc: z.string(),
-  expFindOut: z.nullable(FindOut),
-  bannerImage: z.nullable(Picture),
+  expFindOut: FindOut.nullable(),
+  bannerImage: Picture.nullable(),
   locale: Locale,
 });
 export type ScheduleEvent = z.infer<typeof ScheduleEvent>;
@@ -70,9 +71,9 @@ export const Material = z.object({
   type: z.string(),
   description: z.string(),
   slug: z.string(),
-  externalLink: z.nullable(z.string()),
-  externalLinkTc: z.nullable(z.string()),
-  externalLinkTh: z.nullable(z.string()),
+  externalLink: z.string().nullable(),
+  externalLinkTc: z.string().nullable(),
+  externalLinkTh: z.string().nullable(),
   thumbnail: Picture,
   isVideo: z.boolean(),
   dataTestId: z.string(),
@@ -86,16 +87,16 @@ export const SessionMaterials = z.object({
   relatedResources: z.array(Material),
   gpc_videos: z.array(z.object({ slug: z.string(), title: z.string(), priority: z.int() })),
   enableLiveVoice: z.boolean(),
-  liveVoiceLink: z.nullable(z.string()),
-  audioSermon: z.nullable(Picture),
+  liveVoiceLink: z.string().nullable(),
+  audioSermon: Picture.nullable(),
 });
 export type SessionMaterials = z.infer<typeof SessionMaterials>;
-export const NumberedSessionMaterials = z.extend(SessionMaterials, { sessionId: z.int() });
+export const NumberedSessionMaterials = SessionMaterials.extend({ sessionId: z.int() });
 
 export const Callout = z.object({ date: CalendarDate, type: DelegateType, text: z.string() });
 export type Callout = z.infer<typeof Callout>;
 
-export const LiveVoice = z.object({ id: z.int(), enableLiveVoice: z.boolean(), liveVoiceLink: z.nullable(z.string()) });
+export const LiveVoice = z.object({ id: z.int(), enableLiveVoice: z.boolean(), liveVoiceLink: z.string().nullable() });
 
 export const getScheduleDay = endpoint({
   method: "GET",

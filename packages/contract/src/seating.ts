@@ -1,19 +1,15 @@
-import * as z from "zod/mini";
+import { z } from "zod";
 import { ContentQuery, ConferenceType, Instant, Picture } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Services by number, with commas between them: `0,1,999`. Nobody asks for more than there are. */
-const ServiceIds = z.pipe(
-  z
-    .string()
-    .check(
-      z.regex(
-        /^(0|[1-9]\d{0,2})(,(0|[1-9]\d{0,2})){0,49}$/,
-        "must be up to 50 numbers from 0 to 999 with commas between them, like 0,1,999",
-      ),
-    ),
-  z.transform((text) => text.split(",").map(Number)),
-);
+const ServiceIds = z
+  .string()
+  .regex(
+    /^(0|[1-9]\d{0,2})(,(0|[1-9]\d{0,2})){0,49}$/,
+    "must be up to 50 numbers from 0 to 999 with commas between them, like 0,1,999",
+  )
+  .transform((text) => text.split(",").map(Number));
 
 /** Where somebody sits at a service, as the organisers write it. */
 export const Seating = z.object({ serviceId: z.int(), allocation: z.string() });
@@ -24,7 +20,7 @@ export const listSeatings = endpoint({
   path: "/attendance/get-user-attendance/",
   access: "read-own",
   summary: "Where this person sits at these services; of a service without a seat, nothing",
-  query: z.object({ serviceIds: ServiceIds, conferenceType: z.optional(ConferenceType) }),
+  query: z.object({ serviceIds: ServiceIds, conferenceType: ConferenceType.optional() }),
   answers: { 200: z.object({ delegateSeatings: z.array(Seating) }) },
 });
 
@@ -37,7 +33,7 @@ export const SeatingPlan = z.object({
   durationInMin: z.int(),
   location: z.array(z.string()),
   /** A picture of the hall, and the same in words. */
-  plan: z.nullable(z.object({ ...Picture.shape, alt: z.string() })),
+  plan: z.object({ ...Picture.shape, alt: z.string() }).nullable(),
 });
 export type SeatingPlan = z.infer<typeof SeatingPlan>;
 

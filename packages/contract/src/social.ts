@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { z } from "zod";
 import { Instant } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -8,19 +8,19 @@ export const SocialProfile = z.object({
   name: z.string(),
   organization: z.string(),
   title: z.string(),
-  email: z.nullable(z.string()),
+  email: z.string().nullable(),
   emailFlag: z.boolean(),
   instagram: z.string(),
   facebook: z.string(),
   x: z.string(),
   linkedin: z.string(),
   /** An address on our own origin that opens without a token. */
-  profilePicture: z.nullable(z.string()),
+  profilePicture: z.string().nullable(),
 });
 export type SocialProfile = z.infer<typeof SocialProfile>;
 
 /** As anybody sees it: `email` is null unless there is one and its person shows it. */
-export const PublicProfile = z.omit(SocialProfile, { emailFlag: true });
+export const PublicProfile = SocialProfile.omit({ emailFlag: true });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
 export const getSocialProfile = endpoint({
@@ -36,16 +36,17 @@ export const getPublicProfile = endpoint({
   path: "/socialprofile/public",
   access: "public",
   summary: "What somebody shows of themselves, by their hashId",
-  query: z.object({ id: z._default(z.string(), "") }),
+  query: z.object({ id: z.string().default("") }),
   answers: { 200: z.object({ socialprofile: PublicProfile }) },
 });
 
 /** Far above what a field may hold: the rule, which has better words, says so first. */
 const MOST_TEXT = 2000;
-const Text = z.pipe(
-  z.nullable(z.string().check(z.maxLength(MOST_TEXT))),
-  z.transform((text) => text ?? ""),
-);
+const Text = z
+  .string()
+  .max(MOST_TEXT)
+  .nullable()
+  .transform((text) => text ?? "");
 
 export const SocialProfileChange = z.strictObject({
   name: Text,
@@ -58,7 +59,7 @@ export const SocialProfileChange = z.strictObject({
   x: Text,
   linkedin: Text,
   /** Null, the present address, or a name that `upload-url` gave to this same person. */
-  profilePicture: z.nullable(z.string().check(z.maxLength(MOST_TEXT))),
+  profilePicture: z.string().max(MOST_TEXT).nullable(),
 });
 export type SocialProfileChange = z.infer<typeof SocialProfileChange>;
 
@@ -92,7 +93,7 @@ export const getErasure = endpoint({
   path: "/profile/erasure",
   access: "read-own",
   summary: "Whether this person asked to be erased, and when",
-  answers: { 200: z.object({ askedAt: z.nullable(Instant) }) },
+  answers: { 200: z.object({ askedAt: Instant.nullable() }) },
 });
 
 export const askErasure = endpoint({

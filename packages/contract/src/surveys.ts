@@ -1,15 +1,13 @@
-import * as z from "zod/mini";
+import { z } from "zod";
 import { ConferenceType, ContentQuery } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** Where a survey is kept: it is shown in a frame, so by https alone; on this machine itself, to try it out, by http too. */
+/** A survey is shown in a frame, so its address is https, http on this machine, or a path of this server. */
 export const SurveyAddress = z
   .string()
-  .check(
-    z.regex(
-      /^(https:\/\/[\w.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)([/?#]\S*)?$/,
-      "must be an address that begins with https://",
-    ),
+  .regex(
+    /^((https:\/\/[\w.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)([/?#]\S*)?|\/(?![/\\])\S*)$/,
+    "must be an address that begins with https://, or a path of this server",
   );
 
 /** A form of somebody else's that is shown within the app. */
@@ -30,7 +28,7 @@ export const getSurveyFrame = endpoint({
   path: "/cms/surveys/:name/frame",
   access: "read-content",
   summary: "Whether the host of a survey lets it be shown within the app; where it does not say, it does",
-  params: z.object({ name: z.string().check(z.maxLength(100)) }),
-  query: z.object({ conferenceType: z.optional(ConferenceType) }),
+  params: z.object({ name: z.string().max(100) }),
+  query: z.object({ conferenceType: ConferenceType.optional() }),
   answers: { 200: z.object({ mayFrame: z.boolean() }) },
 });

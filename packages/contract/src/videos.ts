@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { z } from "zod";
 import { ConferenceType, EditionQuery, Locale, ResourceLocale } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { AvailTranslations, Resource, ResourceTranslation } from "./resources.ts";
@@ -29,7 +29,7 @@ export const Video = z.object({
   /** Its chapters are for those who register. */
   preview: z.boolean(),
   /** The language that it is in, where that decides how its page is shown. */
-  locale: z.nullable(Locale),
+  locale: Locale.nullable(),
 });
 export type Video = z.infer<typeof Video>;
 
@@ -42,21 +42,21 @@ export const VideoProgress = z.object({
 });
 export type VideoProgress = z.infer<typeof VideoProgress>;
 
-const SLUG = z.string().check(z.maxLength(200));
+const SLUG = z.string().max(200);
 const LONGEST = 1_000_000;
 
 const Bookmark = z.strictObject({ videoId: SLUG, isBookmarked: z.boolean() });
 const Watched = z.strictObject({
   videoId: SLUG,
-  videoProgess: z.number().check(z.gte(0), z.lte(100)),
-  videoTime: z.number().check(z.gte(0), z.lte(LONGEST)),
+  videoProgess: z.number().gte(0).lte(100),
+  videoTime: z.number().gte(0).lte(LONGEST),
 });
 
 const OfVideo = z.object({ slug: SLUG });
 /** Everything about resources also speaks Traditional Chinese. */
 const VideoQuery = z.object({
-  conferenceType: z.optional(ConferenceType),
-  locale: z._default(ResourceLocale, "en"),
+  conferenceType: ConferenceType.optional(),
+  locale: ResourceLocale.default("en"),
 });
 
 export const getVideo = endpoint({

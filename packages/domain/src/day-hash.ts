@@ -1,6 +1,6 @@
 import type { Edition } from "@narthex/contract/editions";
 
-export type DayHash = { date: string; dayNumber: number; slug: string | null };
+type DayHash = { date: string; dayNumber: number; slug: string | null };
 
 const DAY_HASH = /^#?(day-([1-9]))(?:-([a-z0-9][a-z0-9-]{0,199}))?$/;
 

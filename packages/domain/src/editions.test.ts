@@ -7,11 +7,13 @@ import {
   datesOf,
   dayNumberAt,
   dayNumberOf,
+  hasEnded,
   isPastLastDay,
   lastDay,
+  presentDate,
   todayIn,
 } from "./editions.ts";
-import { at, globalEdition, regionalEdition, springEdition } from "./test-fixtures.ts";
+import { at, endingAt, globalEdition, regionalEdition, springEdition } from "./test-fixtures.ts";
 
 const types: DelegateType[] = ["SCS", "GC"];
 const editions = [globalEdition, regionalEdition, springEdition];
@@ -101,6 +103,62 @@ describe("the day number now", () => {
         expect(dayNumberAt(edition, type, before)).toBeLessThanOrEqual(dayNumberAt(edition, type, after));
       }),
     );
+  });
+});
+
+describe("the present date", () => {
+  const late = endingAt(globalEdition, [
+    "2025-07-17T22:00:00+08:00",
+    "2025-07-19T00:30:00+08:00",
+    "2025-07-19T22:00:00+08:00",
+    "2025-07-20T22:00:00+08:00",
+    "2025-07-22T00:30:00+08:00",
+  ]);
+
+  it("goes on past midnight until the day's last event ends [S16]", () => {
+    expect(presentDate(late, "SCS", at("2025-07-19T00:29:59+08:00"))).toBe("2025-07-18");
+    expect(presentDate(late, "SCS", at("2025-07-19T00:30:00+08:00"))).toBe("2025-07-19");
+  });
+
+  it("turns at midnight where the last event ends before it [K01] [S02]", () => {
+    expect(presentDate(late, "SCS", at("2025-07-17T23:59:59+08:00"))).toBe("2025-07-17");
+    expect(presentDate(late, "SCS", at("2025-07-18T00:00:00+08:00"))).toBe("2025-07-18");
+  });
+
+  it("is clamped to the dates that the person attends, the weekend for a weekend delegate [H10] [A04]", () => {
+    expect(presentDate(late, "GC", at("2025-07-18T09:00:00+08:00"))).toBe("2025-07-19");
+    expect(presentDate(late, "GC", at("2025-07-21T09:00:00+08:00"))).toBe("2025-07-20");
+    expect(presentDate(late, "SCS", at("2026-01-01T00:00:00Z"))).toBe("2025-07-21");
+  });
+
+  it("never runs backwards [S02]", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...types), instant, instant, (type, a, b) => {
+        const [before, after] = [Math.min(a, b), Math.max(a, b)];
+        expect(presentDate(late, type, before) <= presentDate(late, type, after)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("a conference", () => {
+  it("has ended when its last event has, past midnight or before it [H03]", () => {
+    const late = endingAt(globalEdition, ["", "", "", "", "2025-07-22T00:30:00+08:00"]);
+    expect(hasEnded(late, "SCS", at("2025-07-22T00:29:59+08:00"))).toBe(false);
+    expect(hasEnded(late, "SCS", at("2025-07-22T00:30:00+08:00"))).toBe(true);
+    const early = endingAt(globalEdition, ["", "", "", "", "2025-07-21T16:00:00+08:00"]);
+    expect(hasEnded(early, "SCS", at("2025-07-21T16:00:00+08:00"))).toBe(true);
+  });
+
+  it("has not ended for an in-person Regional delegate after the first day, though they are past the last day [H03] [S17]", () => {
+    const second = at("2024-11-16T09:15:00+08:00");
+    expect(isPastLastDay(regionalEdition, "SCS", second)).toBe(true);
+    expect(hasEnded(regionalEdition, "SCS", second)).toBe(false);
+  });
+
+  it("ends at midnight where the last day has no events [H03]", () => {
+    expect(hasEnded(globalEdition, "SCS", at("2025-07-21T23:59:59+08:00"))).toBe(false);
+    expect(hasEnded(globalEdition, "SCS", at("2025-07-22T00:00:00+08:00"))).toBe(true);
   });
 });
 

@@ -2,8 +2,9 @@ import type { DelegateType } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
 import { dateIn } from "./times.ts";
 
-type Days = Pick<Edition, "conferenceType" | "days" | "weekend">;
-type Clocked = Days & Pick<Edition, "timeZone">;
+/** What tells which dates a person attends. */
+export type Days = Pick<Edition, "conferenceType" | "weekend"> & { days: readonly { date: string }[] };
+type Clocked = Pick<Edition, "conferenceType" | "weekend" | "days" | "timeZone">;
 
 /** The dates that a type of delegate attends, in order: all for SCS, the weekend for GC. */
 export const datesOf = (edition: Days, type: DelegateType): string[] =>
@@ -38,20 +39,44 @@ export const clampDate = (edition: Days, type: DelegateType, date: string): stri
   return dates.findLast((attended) => attended <= date) ?? dates[0] ?? date;
 };
 
+/** When a person's day ends, in epoch milliseconds: with its last event, also past midnight. A day without events ends at midnight. */
+const endOfDay = ({ days, timeZone }: Clocked, type: DelegateType, date: string): number => {
+  const last = days.find((day) => day.date === date)?.endsAt[type];
+  return last
+    ? Date.parse(last)
+    : Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
+};
+
+/** The date at `now` as the conference counts it: a day goes on past midnight until its last event ends. */
+export const currentDate = (edition: Clocked, type: DelegateType, now: number): string => {
+  const today = todayIn(edition, now);
+  return datesOf(edition, type).findLast((date) => date < today && endOfDay(edition, type, date) > now) ?? today;
+};
+
+/** The current date, within the dates that the person attends. */
+export const presentDate = (edition: Clocked, type: DelegateType, now: number): string =>
+  clampDate(edition, type, currentDate(edition, type, now));
+
+/** Is the last event of the person's last day over? */
+export const hasEnded = (edition: Clocked, type: DelegateType, now: number): boolean => {
+  const last = datesOf(edition, type).at(-1);
+  return last !== undefined && now >= endOfDay(edition, type, last);
+};
+
 /** Is this a real `YYYY-MM-DD`? A chosen day may come from an address that anybody wrote. */
 const isDate = (text: string): boolean => {
   const midnight = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text);
 };
 
-/** The day to show: the one chosen, else today, within the dates that the person attends. */
+/** The day to show: the one chosen, else the present one, within the dates that the person attends. */
 export const chosenDate = (
   edition: Clocked,
   type: DelegateType,
   at: { chosen?: string | null | undefined; now: number },
 ): string => {
-  const { chosen } = at;
-  return clampDate(edition, type, chosen != null && isDate(chosen) ? chosen : todayIn(edition, at.now));
+  const { chosen, now } = at;
+  return chosen != null && isDate(chosen) ? clampDate(edition, type, chosen) : presentDate(edition, type, now);
 };
 
 /** After the last date; for somebody in person at a Regional edition, after the first one. */

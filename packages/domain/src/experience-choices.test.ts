@@ -14,12 +14,13 @@ import {
   rankOf,
   readChoices,
   refuseSignups,
+  requestedSignups,
   singleInterests,
 } from "./experience-choices.ts";
 
 const RANKED = ["CG", "DSN", "PM", "MD", "MDD"];
 const rules = { registerable: [...RANKED, "SPE"], ranked: RANKED, most: 3 };
-const open = { takesPart: true, isClosed: false };
+const open = { takesPart: true, isClosed: false, isOver: false, before: [] };
 
 const signup = (type: string, ranking: number | null, more: Partial<Signup> = {}): Signup => ({
   type,
@@ -114,12 +115,22 @@ describe("choices that a device kept", () => {
 
 describe("signing up", () => {
   it("is refused to who does not take part, then after the close, then for a list that is wrong [E11]", () => {
+    const closed = { ...open, isClosed: true };
     expect(refuseSignups(["CG"], rules, open)).toBeNull();
     expect(refuseSignups([], rules, open)).toBeNull();
-    expect(refuseSignups(["CG"], rules, { takesPart: false, isClosed: true })).toBe("not-yours");
-    expect(refuseSignups(["XX"], rules, { takesPart: true, isClosed: true })).toBe("closed");
-    expect(refuseSignups([], rules, { takesPart: true, isClosed: true })).toBe("closed");
+    expect(refuseSignups(["CG"], rules, { ...closed, takesPart: false })).toBe("not-yours");
+    expect(refuseSignups(["XX"], rules, closed)).toBe("closed");
+    expect(refuseSignups([], rules, closed)).toBe("closed");
     expect(refuseSignups(["XX"], rules, open)).toBe("refused");
+  });
+
+  it("after the close takes a list that only leaves types out, and none that adds or reorders [E07] [E11]", () => {
+    const closed = { ...open, isClosed: true, before: ["CG", "PM", "SPE"] };
+    for (const types of [[], ["CG"], ["PM", "SPE"], ["CG", "SPE"]])
+      expect(refuseSignups(types, rules, closed)).toBeNull();
+    for (const types of [["CG", "PM", "SPE"], ["PM", "CG"], ["MD"], ["CG", "PM", "SPE", "MD"], ["CG", "CG"]])
+      expect(refuseSignups(types, rules, closed)).toBe("closed");
+    expect(refuseSignups([], rules, { ...closed, isOver: true })).toBe("closed");
   });
 
   it("is wrong with a type that is not offered, one named twice, or too many ranked ones [E11]", () => {
@@ -156,5 +167,29 @@ describe("a new list", () => {
     const given = [signup("SPE", null, { status: "Assigned" }), signup("LM", null, { status: "Confirmed" })];
     expect(changesOf(given, [], RANKED).gone).toEqual([]);
     expect(changesOf([signup("CG", 1, { status: "Confirmed" })], ["PM"], RANKED).gone).toEqual(["CG"]);
+  });
+});
+
+describe("the sign-ups that a phone shows before the server has answered", () => {
+  it("are requested in their order, keep what became of them, and leave invitations alone [E04] [E10]", () => {
+    const before = [
+      signup("CG", 1, { status: "Confirmed" }),
+      signup("PM", 2),
+      signup("SPE", null, { status: "Assigned" }),
+      signup("LM", null, { scheduleId: 7 }),
+    ];
+    expect(
+      requestedSignups(before, ["MD", "CG"], RANKED).map(({ type, ranking, status }) => [type, ranking, status]),
+    ).toEqual([
+      ["MD", 1, "Pending"],
+      ["CG", 2, "Confirmed"],
+      ["SPE", null, "Assigned"],
+      ["LM", null, "Pending"],
+    ]);
+  });
+
+  it("stay the same however often they are computed [E04]", () => {
+    const once = requestedSignups([signup("CG", 1)], ["MD", "SPE"], RANKED);
+    expect(requestedSignups(once, ["MD", "SPE"], RANKED)).toEqual(once);
   });
 });

@@ -87,14 +87,25 @@ export const faultOfChoices = (
   return null;
 };
 
-/** May this person ask for these experiences now? The phone and the server ask the same. */
+/** Does a list only leave out some of what was asked for before, in the same order? */
+const onlyWithdraws = (types: Choices, before: Choices): boolean => {
+  let at = 0;
+  for (const type of before) if (type === types[at]) at += 1;
+  return at === types.length && types.length < before.length;
+};
+
+/**
+ * May this person ask for these experiences now? After the close they may only withdraw, until the experiences are over
+ * (product decision 22). The phone and the server ask the same.
+ */
 export const refuseSignups = (
   types: Choices,
   rules: ChoiceRules,
-  { takesPart, isClosed }: { takesPart: boolean; isClosed: boolean },
+  state: { takesPart: boolean; isClosed: boolean; isOver: boolean; before: Choices },
 ): ProblemCode | null => {
-  if (!takesPart) return "not-yours";
-  if (isClosed) return "closed";
+  if (!state.takesPart) return "not-yours";
+  if (state.isOver) return "closed";
+  if (state.isClosed) return onlyWithdraws(types, state.before) ? null : "closed";
   return faultOfChoices(types, rules) && "refused";
 };
 
@@ -117,4 +128,18 @@ export const changesOf = (
       .map(({ type }) => type),
     put: types.map((type) => ({ type, ranking: rankOf(wishes, type) })),
   };
+};
+
+/** A person's sign-ups once a new list is accepted: what the phone shows until the server has answered. */
+export const requestedSignups = (signups: readonly Signup[], types: Choices, ranked: readonly string[]): Signup[] => {
+  const invited = signups.filter(({ scheduleId }) => scheduleId !== undefined);
+  const own = signups.filter(({ scheduleId }) => scheduleId === undefined);
+  const { gone, put } = changesOf(own, types, ranked);
+  const kept = own.filter(({ type }) => !gone.includes(type) && !types.includes(type));
+  const empty = { expTime: null, epochExpTime: null, location: "", date: null };
+  const requested = put.map(({ type, ranking }): Signup => {
+    const before = own.find((signup) => signup.type === type);
+    return before ? { ...before, ranking } : { ...empty, type, ranking, status: "Pending" };
+  });
+  return [...requested, ...kept, ...invited];
 };

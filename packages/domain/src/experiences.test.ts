@@ -1,6 +1,15 @@
 import type { Signup } from "@narthex/contract/experiences";
 import { describe, expect, it } from "vitest";
-import { areExperiencesOver, invitedSlots, isSignUpClosed, overallStatus, signupAt } from "./experiences.ts";
+import {
+  areExperiencesOver,
+  attendedEvents,
+  invitedSlots,
+  isSignUpClosed,
+  overallStatus,
+  ownSlot,
+  signupAt,
+} from "./experiences.ts";
+import { eventOf } from "./test-fixtures.ts";
 
 const CLOSE = Date.parse("2025-07-04T11:00:00Z");
 const ALLOCATED = Date.parse("2025-07-11T07:00:00Z");
@@ -26,6 +35,39 @@ describe("a ranked choice", () => {
 
   it("is shown as it is where no such instant is set [E12]", () => {
     expect(signupAt(signup(), { allocatedAt: null }, 0)).toEqual(signup());
+  });
+});
+
+describe("the events that a person goes to", () => {
+  const zone = "Asia/Singapore";
+  const group = (startTime: string) =>
+    eventOf({ id: 204, type: "experience", startTime, durationInMin: 120, expFindOut: { type: "CG" } });
+  const friday = group("2025-07-18T05:00:00Z");
+  const saturday = group("2025-07-19T05:00:00Z");
+  const session = eventOf({ id: 1, startTime: "2025-07-18T05:00:00Z" });
+
+  it("hold an experience only where they have a place, at its time and in its place [H03] [S16]", () => {
+    const [own, ...more] = attendedEvents([friday], [signup()], zone);
+    expect(more).toEqual([]);
+    expect(own).toMatchObject({ startTime: "2025-07-18T05:30:00.000Z", durationInMin: 90, location: ["Bus 4"] });
+  });
+
+  it.each(["Pending", "Unavailable"] as const)("leave out an experience whose place is %s [H03]", (status) => {
+    expect(attendedEvents([session, friday], [signup({ status })], zone)).toEqual([session]);
+    expect(attendedEvents([session, friday], [], zone)).toEqual([session]);
+  });
+
+  it("hold it on the day of the place alone, where it is held on several [S18]", () => {
+    expect(attendedEvents([friday, saturday], [signup()], zone).map(({ startTime }) => startTime.slice(0, 10))).toEqual(
+      ["2025-07-18"],
+    );
+    expect(ownSlot(saturday, [signup()], zone)).toBeUndefined();
+  });
+
+  it("hold what they are invited to, by the id of the event [S18]", () => {
+    const tour = eventOf({ id: 210, type: "invited", startTime: "2025-07-18T09:20:00Z" });
+    const invitation = signup({ type: "MCR", ranking: null, scheduleId: 210, expTime: null, location: "" });
+    expect(attendedEvents([tour], [invitation], zone)).toEqual([tour]);
   });
 });
 

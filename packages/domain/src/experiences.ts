@@ -1,6 +1,8 @@
 import type { ConferenceType } from "@narthex/contract/common";
 import type { Experience, Signup, SignupStatus } from "@narthex/contract/experiences";
 import type { Profile } from "@narthex/contract/profiles";
+import type { ScheduleEvent } from "@narthex/contract/schedule";
+import { dateIn } from "./times.ts";
 
 type Person = Pick<Profile, "type" | "isAbsentAlumni">;
 
@@ -31,7 +33,7 @@ export const signupAt = (signup: Signup, { allocatedAt }: Pick<ExperienceTimes, 
     : { ...signup, status: "Pending", expTime: null, epochExpTime: null, location: "", date: null };
 
 /** Where somebody stands as a whole; null where there is nothing to say. */
-export type OverallStatus = "Submitted Interest" | "Unavailable" | "Pending" | "Confirmed";
+type OverallStatus = "Submitted Interest" | "Unavailable" | "Pending" | "Confirmed";
 
 export const overallStatus = (
   signups: readonly Pick<Signup, "status">[],
@@ -58,8 +60,57 @@ export const invitedSlots = (signups: readonly Signup[]): ReadonlyMap<number, In
     ),
   );
 
+/** Does only part of the delegates take part in the event? */
+export const isForSome = ({ type }: Pick<ScheduleEvent, "type">): boolean =>
+  type === "experience" || type === "invited" || type === "spe";
+
+/** The experience that an event belongs to, by its type. */
+export const experienceTypeOf = ({ expFindOut, cgExp }: Pick<ScheduleEvent, "expFindOut" | "cgExp">): string | null =>
+  expFindOut?.type ?? cgExp?.expFindOut.type ?? null;
+
+/**
+ * A person's own place at an event: the one they are invited to, else the one of its experience on that day. An
+ * experience may be held on several days.
+ */
+export const ownSlot = (
+  event: Pick<ScheduleEvent, "id" | "startTime" | "expFindOut" | "cgExp">,
+  signups: readonly Signup[],
+  timeZone: string,
+): InvitedSlot | undefined => {
+  const type = experienceTypeOf(event);
+  const date = dateIn(timeZone, Date.parse(event.startTime));
+  return (
+    invitedSlots(signups).get(event.id) ??
+    signups.find(
+      (signup) =>
+        signup.type === type &&
+        signup.scheduleId === undefined &&
+        (signup.expTime === null || dateIn(timeZone, Date.parse(signup.expTime)) === date),
+    )
+  );
+};
+
+/**
+ * The events that this person goes to. One that only some take part in counts where they have a place, at the time and
+ * in the place that they were given.
+ */
+export const attendedEvents = <E extends ScheduleEvent>(
+  events: readonly E[],
+  signups: readonly Signup[],
+  timeZone: string,
+): E[] =>
+  events.flatMap((event) => {
+    if (!isForSome(event)) return [event];
+    const slot = ownSlot(event, signups, timeZone);
+    if (slot?.status !== "Confirmed" && slot?.status !== "Assigned") return [];
+    const startTime = slot.expTime ?? event.startTime;
+    const late = (Date.parse(startTime) - Date.parse(event.startTime)) / 60_000;
+    const location = slot.location ? [slot.location] : event.location;
+    return [{ ...event, startTime, durationInMin: Math.max(0, event.durationInMin - late), location }];
+  });
+
 /** What a place is called: before sign-up closes only that somebody asked for it, after that what became of it. */
-export type SlotLabel = SignupStatus | "Submitted Interest";
+type SlotLabel = SignupStatus | "Submitted Interest";
 
 export const slotLabel = (status: SignupStatus, isClosed: boolean): SlotLabel =>
   isClosed || status === "Assigned" ? status : "Submitted Interest";
@@ -73,13 +124,18 @@ export const SLOT_TONES = {
   Assigned: "confirmed",
 } as const satisfies Record<SlotLabel, string>;
 
-/** Until the places are given out one signs up, then one looks what one was given; Regional is given out elsewhere. */
+/**
+ * What the way to the experiences is called: sign up until the close, then one's own choices, and the allocation once it
+ * is published. Regional places are given out elsewhere.
+ */
 export const allocationButton = (
   conferenceType: ConferenceType,
-  { allocatedAt }: Pick<ExperienceTimes, "allocatedAt">,
+  times: Pick<ExperienceTimes, "allocatedAt" | "closesAt">,
   now: number,
-): "signUp" | "check" =>
-  conferenceType === "Global" && allocatedAt !== null && now < allocatedAt ? "signUp" : "check";
+): "signUp" | "view" | "check" => {
+  if (conferenceType !== "Global" || times.allocatedAt === null || now >= times.allocatedAt) return "check";
+  return isSignUpClosed(times, now) ? "view" : "signUp";
+};
 
 /** What leads from a card to its experience is called by whether there is something to decide. */
 export const findOutLabel = (at: { isOpen: boolean; hasSlot: boolean }): "findOutMore" | "seeMore" =>

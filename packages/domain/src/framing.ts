@@ -1,5 +1,5 @@
 /** What an answer says of frames; null where it says nothing. */
-export type FrameHeaders = { contentSecurityPolicy: string | null; xFrameOptions: string | null };
+type FrameHeaders = { contentSecurityPolicy: string | null; xFrameOptions: string | null };
 
 const DEFAULT_PORTS: Record<string, string> = { "http:": "80", "https:": "443" };
 const portOf = ({ protocol, port }: URL): string => port || (DEFAULT_PORTS[protocol] ?? "");

@@ -12,7 +12,7 @@ export const conferenceTypesOf = (confYear: string): ConferenceType[] => {
   return types;
 };
 
-/** Registered for an older year than the edition's (decision 3). A confYear that nobody can read gives the least. */
+/** Registered for an older year than the edition's (product decision 3). A confYear that nobody can read gives the least. */
 export const isAbsentAlumnus = (confYear: string, editionYear: number): boolean => {
   const year = CONF_YEAR.exec(confYear)?.[1];
   return year === undefined || Number(year) < editionYear;

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   areAllSelected,
-  backFrom,
   canDownload,
   fileNames,
   isTabOpen,
@@ -97,12 +96,6 @@ describe("a selection", () => {
     expect(MOST_DOWNLOADED).toBe(CONTRACT_MOST);
     expect([canDownload(CONTRACT_MOST, false), canDownload(CONTRACT_MOST + 1, false)]).toEqual([true, false]);
   });
-});
-
-it("Back leaves the QR code, then selecting, then the screen [D07]", () => {
-  expect(backFrom({ isShowingQr: true, isSelecting: true })).toBe("qr");
-  expect(backFrom({ isShowingQr: false, isSelecting: true })).toBe("selecting");
-  expect(backFrom({ isShowingQr: false, isSelecting: false })).toBe("screen");
 });
 
 describe("the names of the files in a zip", () => {

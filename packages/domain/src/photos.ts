@@ -8,7 +8,7 @@ export const FEATURED = "Featured";
 type Days = Pick<Edition, "days">;
 
 /** One tab of everybody's photographs; the featured ones have no date. */
-export type PhotoTab = { name: string; date: string | null };
+type PhotoTab = { name: string; date: string | null };
 
 /** The featured ones, then the days of the edition in order. */
 export const photoTabs = ({ days }: Days): PhotoTab[] => [
@@ -61,12 +61,6 @@ export const areAllSelected = (selected: readonly string[], gallery: readonly st
 export const toggledAll = (selected: readonly string[], gallery: readonly string[]): string[] => {
   const others = selected.filter((key) => !gallery.includes(key));
   return areAllSelected(selected, gallery) ? others : [...others, ...gallery];
-};
-
-/** What Back leaves: the QR code, then selecting, then the screen. */
-export const backFrom = (state: { isShowingQr: boolean; isSelecting: boolean }): "qr" | "selecting" | "screen" => {
-  if (state.isShowingQr) return "qr";
-  return state.isSelecting ? "selecting" : "screen";
 };
 
 /** The most photographs of one download. */

@@ -4,7 +4,7 @@ import { isBlank, isEmailAddress, isStrange, MOST_EMAIL } from "./typed-texts.ts
 
 /** The texts of a social profile, as a person types them. */
 export type SocialTexts = Omit<SocialProfileChange, "profilePicture" | "emailFlag">;
-export type SocialField = keyof SocialTexts;
+type SocialField = keyof SocialTexts;
 export type SocialFault = { field: SocialField; reason: "missing" | "too-long" | "strange" | "no-email" | "no-handle" };
 
 /** The most characters of each field. */

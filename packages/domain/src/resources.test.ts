@@ -96,7 +96,24 @@ describe("what a card opens", () => {
 
   it("is a download where it is a file of ours [R09]", () => {
     for (const type of ["PDF", "Excel", "Visual", "sm_tools"] as const)
-      expect(openingOf(resource(type, inEnglish("/media/a")))).toEqual({ kind: "download", url: "/media/a" });
+      expect(openingOf(resource(type, inEnglish("/media/a")))).toEqual({
+        kind: "download",
+        url: "/media/a",
+        fileName: "one",
+      });
+  });
+
+  it("is saved under another name in each language, so that none replaces another [R09]", () => {
+    const sheet = resource("PDF", inEnglish("/media/a.pdf"), inThai("/media/b.pdf"), {
+      language: "TradChi",
+      resourceUrl: "/media/c.pdf",
+      isExternal: false,
+    });
+    expect(sheet.resourceTranslations.map((one) => openingOfTranslation(sheet, one))).toMatchObject([
+      { fileName: "one.pdf" },
+      { fileName: "one-th.pdf" },
+      { fileName: "one-zh-hant.pdf" },
+    ]);
   });
 
   it("is the app's own page for every other video [R09]", () => {

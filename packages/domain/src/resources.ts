@@ -9,6 +9,8 @@ export const MORE_RESOURCES = "more-resources";
 
 const YOUTUBE = /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/;
 const FILM = /^[\w-]{11}$/;
+/** Files of a pack that a browser shows or plays; others are downloaded. */
+const SHOWN_BY_BROWSER = /\.(html|mp4|m4a|mp3)$/;
 
 const urlOf = (address: string): URL | null => {
   try {
@@ -33,13 +35,20 @@ export const youtubeIdOf = (address: string): string | null => {
 export type TranslationOpening =
   | { kind: "youtube"; id: string }
   | { kind: "outside"; url: string }
-  | { kind: "download"; url: string }
+  | { kind: "download"; url: string; fileName: string }
   | { kind: "video"; slug: string };
 
 /** What one touch of a card does. */
-export type Opening = TranslationOpening | { kind: "choose"; translations: ResourceTranslation[] };
+type Opening = TranslationOpening | { kind: "choose"; translations: ResourceTranslation[] };
 
 type Opened = Pick<Resource, "slug" | "type" | "resourceTranslations">;
+
+/** Added to a file's name, so that its languages can lie side by side. English needs none. */
+const NAME_ENDINGS: Record<ResourceLanguage, string> = { English: "", TradChi: "-zh-hant", Thai: "-th" };
+
+/** A file is named after its resource, not after the digest that it is served by. */
+const downloadName = (slug: string, { language, resourceUrl }: ResourceTranslation): string =>
+  slug + NAME_ENDINGS[language] + (/\.\w+$/.exec(resourceUrl)?.[0] ?? "");
 
 /** What opens once the language is known. */
 export const openingOfTranslation = (
@@ -48,8 +57,10 @@ export const openingOfTranslation = (
 ): TranslationOpening => {
   const film = youtubeIdOf(translation?.resourceUrl ?? "");
   if (film) return { kind: "youtube", id: film };
-  if (translation?.isExternal) return { kind: "outside", url: translation.resourceUrl };
-  if (translation && resource.type !== "video") return { kind: "download", url: translation.resourceUrl };
+  if (translation && (translation.isExternal || SHOWN_BY_BROWSER.test(translation.resourceUrl)))
+    return { kind: "outside", url: translation.resourceUrl };
+  if (translation && resource.type !== "video")
+    return { kind: "download", url: translation.resourceUrl, fileName: downloadName(resource.slug, translation) };
   return { kind: "video", slug: resource.slug };
 };
 
@@ -73,7 +84,7 @@ export const showsProgress = (resource: Opened): boolean =>
 export const durationBadge = ({ type, duration }: Pick<Resource, "type" | "duration">): string | null =>
   type === "video" ? duration || "0:00" : null;
 
-export type ProgressState = "Not Started" | "In Progress" | "Completed";
+type ProgressState = "Not Started" | "In Progress" | "Completed";
 
 /** How far somebody is, from the percentage that was kept. */
 export const progressState = (percent: number): ProgressState =>
@@ -88,7 +99,7 @@ export const withoutDuplicates = <R extends Pick<Resource, "title" | "type">>(re
   });
 };
 
-export type Category<R = Resource> = { name: string; slug: string; resources: R[] };
+type Category<R = Resource> = { name: string; slug: string; resources: R[] };
 
 /** Resources by category, each in the order in which it comes first. */
 export const byCategory = <R extends Pick<Resource, "tagSlug" | "category">>(

@@ -1,63 +1,33 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   APP_ROUTES,
-  deepLinkPath,
-  isKnownRoute,
-  isPublicRoute,
-  PUBLIC_ROUTES,
+  conferenceTypeOfPath,
+  editionOfPage,
+  editionPath,
+  isAppPath,
+  plainPath,
   routeForEdition,
-  safeReturnPath,
 } from "./routes.ts";
-import { realInput } from "./test-fixtures.ts";
 
-const OWN = "https://app.example.test";
 const filled = (route: string) => route.replaceAll(/:\w+/g, "a-1");
 
-// Texts put together from what an attacker would put together.
-const hostile = fc
-  .array(
-    fc.constantFrom(
-      "/",
-      "//",
-      "\\",
-      ".",
-      "..",
-      "%2f",
-      "%5c",
-      "%00",
-      "home",
-      "schedule",
-      "gpcr",
-      "profile/pub/",
-      "evil.example",
-      ":",
-      "@",
-      "?",
-      "#",
-      "\t",
-      "\n",
-      " ",
-      "javascript:",
-      "https:",
-      "data:",
-      "＠",
-      "。",
-      "／",
-    ),
-    { maxLength: 8 },
-  )
-  .map((parts) => parts.join(""));
-
-describe("the paths of the app", () => {
-  it("are each known, with any query and hash [A08]", () => {
-    for (const route of APP_ROUTES) {
-      expect(isKnownRoute(filled(route)), route).toBe(true);
-      expect(isKnownRoute(`${filled(route)}?q=1#day-2`), route).toBe(true);
+describe("the route table", () => {
+  it("knows each of its paths, with any query and hash [A08]", () => {
+    for (const { path } of APP_ROUTES) {
+      expect(isAppPath(filled(path)), path).toBe(true);
+      expect(isAppPath(`${filled(path)}?q=1#day-2`), path).toBe(true);
     }
   });
 
-  it("do not hold what only looks like one of them [A08]", () => {
+  it("names every path once, and redirects only to paths of its own [A08]", () => {
+    const paths = APP_ROUTES.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    const targets = APP_ROUTES.flatMap((route) => (route.kind === "redirect" ? [route.to] : []));
+    expect(targets).toEqual(["/profile/pub/:id", "/resources/sessions", "/gpcr/resources/sessions"]);
+    expect(targets.filter((target) => !paths.includes(target))).toEqual([]);
+  });
+
+  it("rejects what only looks like one of its paths [A08]", () => {
     const paths = [
       "",
       "home",
@@ -74,13 +44,15 @@ describe("the paths of the app", () => {
       "/:name",
       "/schedule/session-card/<b>",
     ];
-    expect(paths.filter(isKnownRoute)).toEqual([]);
+    expect(paths.filter(isAppPath)).toEqual([]);
   });
 
-  it("open without a login only where the documents say so [A08]", () => {
-    const open = APP_ROUTES.filter((route) => isPublicRoute(filled(route)));
-    expect(open).toEqual([...PUBLIC_ROUTES]);
-    expect(open.toSorted()).toEqual([
+  it("opens exactly the documents' list and the QR code's address without a login [A08]", () => {
+    expect(
+      APP_ROUTES.filter(({ access }) => access === "public")
+        .map(({ path }) => path)
+        .toSorted(),
+    ).toEqual([
       "/",
       "/access-denied",
       "/download/student-guide",
@@ -90,7 +62,56 @@ describe("the paths of the app", () => {
       "/profile/pub/:id",
       "/terms-of-use",
     ]);
-    expect(["/profile", "/profile/edit", "/home?x=/terms-of-use", "/home#/"].filter(isPublicRoute)).toEqual([]);
+  });
+
+  it("has the documents' Regional set behind the prefix [A01]", () => {
+    expect(
+      APP_ROUTES.map(({ path }) => path)
+        .filter((path) => path.startsWith("/gpcr"))
+        .toSorted(),
+    ).toEqual([
+      "/gpcr/announcement",
+      "/gpcr/conference",
+      "/gpcr/experience",
+      "/gpcr/home",
+      "/gpcr/language",
+      "/gpcr/photodrop",
+      "/gpcr/resources",
+      "/gpcr/resources/sessions",
+      "/gpcr/resources/sessions/book",
+      "/gpcr/resources/sessions/filter",
+      "/gpcr/resources/sessions/mylist",
+      "/gpcr/resources/sessions/search",
+      "/gpcr/resources/video/:video",
+      "/gpcr/schedule",
+      "/gpcr/schedule/session-card/:name",
+      "/gpcr/team",
+    ]);
+  });
+});
+
+describe("the prefix of a path", () => {
+  it("marks the Regional edition alone [A01]", () => {
+    expect(["/home", "/gpcr", "/gpcr/home", "/gpcrx"].map(conferenceTypeOfPath)).toEqual([
+      "Global",
+      "Regional",
+      "Regional",
+      "Global",
+    ]);
+    expect(editionPath("Regional", "/team")).toBe("/gpcr/team");
+    expect(plainPath("/gpcr/team")).toBe("/team");
+  });
+
+  it("tells the edition of a page, but not where both editions share it [A06]", () => {
+    expect(["/home", "/gpcr/home", "/gpcr/language", "/gpcr/resources/sessions/book"].map(editionOfPage)).toEqual([
+      "Global",
+      "Regional",
+      "Regional",
+      "Regional",
+    ]);
+    expect(["/", "/profile", "/url?q=x", "/gpcr/conference", "/resources/book"].map(editionOfPage)).toEqual(
+      Array.from({ length: 5 }, () => null),
+    );
   });
 });
 
@@ -109,15 +130,22 @@ describe("a path of the other edition", () => {
   });
 
   it("stays where the other edition has no such path [A07]", () => {
-    expect(["/gpcr/language", "/gpcr/conference"].map((path) => routeForEdition(path, ["Global"]))).toEqual([
-      null,
-      null,
-    ]);
+    expect(routeForEdition("/gpcr/resources/sessions/book", ["Global"])).toBeNull();
     expect(["/profile", "/", "/url?q=x"].map((path) => routeForEdition(path, ["Regional"]))).toEqual([
       null,
       null,
       null,
     ]);
+  });
+
+  it("takes home people who may not open a page of other editions [A07] [I05] [A09]", () => {
+    expect(["/gpcr/language", "/gpcr/conference#x"].map((path) => routeForEdition(path, ["Global"]))).toEqual([
+      "/home",
+      "/home",
+    ]);
+    expect(routeForEdition("/gpcr/conference", ["Regional"])).toBe("/gpcr/home");
+    expect(routeForEdition("/gpcr/language", ["Regional"])).toBeNull();
+    expect(routeForEdition("/gpcr/conference", ["Global", "Regional"])).toBeNull();
   });
 
   it("stays for a person of both editions, of none, and in their own [A07]", () => {
@@ -128,102 +156,12 @@ describe("a path of the other edition", () => {
   });
 
   it("never sends anybody round in a circle [A07]", () => {
-    const sent = APP_ROUTES.flatMap((route) =>
-      (["Global", "Regional"] as const).map((type) => ({ type, to: routeForEdition(filled(route), [type]) })),
+    const sent = APP_ROUTES.flatMap(({ path }) =>
+      (["Global", "Regional"] as const).map((type) => ({ type, to: routeForEdition(filled(path), [type]) })),
     ).filter((one) => one.to !== null);
     expect(sent.length).toBeGreaterThan(0);
-    expect(
-      sent.filter(({ type, to }) => !isKnownRoute(to ?? "") || routeForEdition(to ?? "", [type]) !== null),
-    ).toEqual([]);
-  });
-});
-
-describe("a path to go back to", () => {
-  it("is one of our own, with its query and hash [L05] [N15]", () => {
-    expect(safeReturnPath("/schedule?x=1#day-2-opening")).toBe("/schedule?x=1#day-2-opening");
-    expect(safeReturnPath("/home/../schedule")).toBe("/schedule");
-  });
-
-  it("is never anybody else's [L05] [N15]", () => {
-    const elsewhere = [
-      "//evil.example",
-      "//evil.example/home",
-      "\\\\evil.example",
-      "/\\evil.example",
-      "/.//evil.example",
-      "/\t/evil.example/home",
-      "https://evil.example/home",
-      "javascript:alert(1)",
-      "data:text/html,x",
-      "home",
-      "",
-      "/nowhere",
-      "/home/..//evil.example",
-      "/%2fevil.example",
-    ];
-    expect(elsewhere.filter((value) => safeReturnPath(value) !== null)).toEqual([]);
-  });
-
-  it("is no thing but a text [L05] [N15]", () => {
-    expect([undefined, null, 1, {}, ["/home"], { toString: () => "/home" }].map(safeReturnPath)).toEqual(
-      Array.from({ length: 6 }, () => null),
+    expect(sent.filter(({ type, to }) => !isAppPath(to ?? "") || routeForEdition(to ?? "", [type]) !== null)).toEqual(
+      [],
     );
-  });
-
-  it("stays on our own origin however the text is put together, and is safe to check again [L05] [N15]", () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          hostile,
-          hostile.map((tail) => `/${tail}`),
-          fc.webUrl(),
-          fc.string(),
-        ),
-        (text) => {
-          const path = safeReturnPath(text);
-          if (path === null) return;
-          expect(new URL(path, OWN).origin).toBe(OWN);
-          expect(isKnownRoute(path)).toBe(true);
-          expect(safeReturnPath(path)).toBe(path);
-        },
-      ),
-      { numRuns: 2000 },
-    );
-  });
-
-  it("is none of the naughty strings, bare or behind a slash [L05] [N15]", (test) => {
-    const naughty = realInput("strings/blns.json");
-    if (naughty === null) return test.skip();
-    const strings: string[] = JSON.parse(naughty);
-    const taken = strings
-      .flatMap((text) => [text, `/${text}`])
-      .map(safeReturnPath)
-      .filter((path) => path !== null);
-    expect(taken.filter((path) => !isKnownRoute(path) || new URL(path, OWN).origin !== OWN)).toEqual([]);
-    expect(taken.filter((path) => !/^\/(?:[?#]|$)/.test(path))).toEqual([]);
-  });
-});
-
-describe("a deep link", () => {
-  it("is followed to its path, query and hash on our own domain [L05]", () => {
-    expect(deepLinkPath(`${OWN}/schedule?x=1#day-2`, OWN)).toBe("/schedule?x=1#day-2");
-    expect(deepLinkPath(`${OWN}:443/home`, OWN)).toBe("/home");
-  });
-
-  it("is not followed to any other domain, port or scheme, or to no page of ours [L05]", () => {
-    const links = [
-      "https://app.example.test.evil.example/home",
-      "http://app.example.test/home",
-      `${OWN}:8443/home`,
-      `${OWN}@evil.example/home`,
-      "narthex://home",
-      "javascript:alert(1)",
-      "/home",
-      "",
-      `${OWN}/nowhere`,
-      `${OWN}//evil.example`,
-    ];
-    expect(links.filter((link) => deepLinkPath(link, OWN) !== null)).toEqual([]);
-    expect(["data:text/html,/home", "narthex:///home"].map((link) => deepLinkPath(link, "null"))).toEqual([null, null]);
   });
 });

@@ -1,74 +1,110 @@
 import type { ConferenceType } from "@narthex/contract/common";
 
-const REGIONAL = "/gpcr";
+const REGIONAL_PREFIX = "/gpcr";
 
-/** What opens without a login. */
-export const PUBLIC_ROUTES = [
-  "/",
-  "/access-denied",
-  "/privacy-policy",
-  "/terms-of-use",
-  "/profile/pub/:id",
-  "/p/:id",
-  "/pre-sign-in",
-  "/download/student-guide",
-] as const;
+type Route = {
+  /** `public` opens without a session, `sign-in` is a step of getting one, `own` needs one. */
+  access: "public" | "sign-in" | "own";
+  /** The Regional edition has the same page behind its prefix. */
+  hasTwin?: true;
+  /** Only people of all these editions may open it; anyone else goes home. */
+  editions?: readonly ConferenceType[];
+  /** The route that it leads to. Parameters carry over by name. */
+  redirect?: string;
+};
 
-/** Every path of the app. `:name` stands for one segment. */
-export const APP_ROUTES = [
-  ...PUBLIC_ROUTES,
-  "/login",
-  "/home",
-  "/experience",
-  "/experience/summary",
-  "/schedule",
-  "/schedule/session-card/:name",
-  "/seating/:serviceId",
-  "/announcement",
-  "/resources",
-  "/resources/sessions",
-  "/resources/sessions/search",
-  "/resources/sessions/mylist",
-  "/resources/sessions/filter",
-  "/resources/book",
-  "/resources/more-resources",
-  "/resources/learning-communities",
-  "/resources/quotes",
-  "/resources/tools",
-  "/resources/articles",
-  "/resources/life-stories",
-  "/resources/video/:video",
-  "/team",
-  "/photodrop",
-  "/survey/:name",
-  "/profile",
-  "/profile/edit",
-  "/profile/crop",
-  "/qr-code",
-  "/url",
-  "/gpcr/home",
-  "/gpcr/announcement",
-  "/gpcr/schedule",
-  "/gpcr/schedule/session-card/:name",
-  "/gpcr/conference",
-  "/gpcr/language",
-  "/gpcr/experience",
-  "/gpcr/photodrop",
-  "/gpcr/resources",
-  "/gpcr/resources/sessions",
-  "/gpcr/resources/sessions/search",
-  "/gpcr/resources/sessions/mylist",
-  "/gpcr/resources/sessions/filter",
-  "/gpcr/resources/sessions/book",
-  "/gpcr/resources/video/:video",
-  "/gpcr/team",
-] as const;
+/**
+ * Every address of the app; `:name` stands for one segment. The router, its redirects and the server's document
+ * route are made from this table.
+ */
+const ROUTES = {
+  "/": { access: "public" },
+  "/access-denied": { access: "public" },
+  "/privacy-policy": { access: "public" },
+  "/terms-of-use": { access: "public" },
+  "/profile/pub/:id": { access: "public" },
+  // What a person's QR code says.
+  "/p/:id": { access: "public", redirect: "/profile/pub/:id" },
+  "/pre-sign-in": { access: "public" },
+  "/download/student-guide": { access: "public" },
+  "/login": { access: "sign-in" },
+  "/login/callback": { access: "sign-in" },
+  "/home": { access: "own", hasTwin: true },
+  "/announcement": { access: "own", hasTwin: true },
+  "/schedule": { access: "own", hasTwin: true },
+  "/schedule/session-card/:name": { access: "own", hasTwin: true },
+  "/experience": { access: "own", hasTwin: true },
+  "/experience/summary": { access: "own" },
+  "/photodrop": { access: "own", hasTwin: true },
+  "/seating/:serviceId": { access: "own" },
+  "/team": { access: "own", hasTwin: true },
+  "/resources": { access: "own", hasTwin: true, redirect: "/resources/sessions" },
+  "/resources/sessions": { access: "own", hasTwin: true },
+  "/resources/sessions/search": { access: "own", hasTwin: true },
+  "/resources/sessions/mylist": { access: "own", hasTwin: true },
+  "/resources/sessions/filter": { access: "own", hasTwin: true },
+  "/resources/video/:video": { access: "own", hasTwin: true },
+  "/resources/book": { access: "own" },
+  "/gpcr/resources/sessions/book": { access: "own" },
+  "/resources/more-resources": { access: "own" },
+  "/resources/learning-communities": { access: "own" },
+  "/resources/quotes": { access: "own" },
+  "/resources/tools": { access: "own" },
+  "/resources/articles": { access: "own" },
+  "/resources/life-stories": { access: "own" },
+  "/survey/:name": { access: "own" },
+  "/url": { access: "own" },
+  "/profile": { access: "own" },
+  "/profile/edit": { access: "own" },
+  "/profile/crop": { access: "own" },
+  "/qr-code": { access: "own" },
+  "/gpcr/language": { access: "own", editions: ["Regional"] },
+  "/gpcr/conference": { access: "own", editions: ["Global", "Regional"] },
+} as const satisfies Record<string, Route>;
 
-const toPattern = (routes: readonly string[]): RegExp =>
-  new RegExp(`^(?:${routes.map((route) => route.replaceAll(/:\w+/g, "(?!\\.{1,2}(?:/|$))[\\w.~%@+-]+")).join("|")})$`);
+type RoutePath = keyof typeof ROUTES;
+/** The routes that show a screen of their own: all but the start and the redirects. */
+export type ScreenPath = Exclude<
+  { [Path in RoutePath]: (typeof ROUTES)[Path] extends { redirect: string } ? never : Path }[RoutePath],
+  "/"
+>;
 
-const APP = toPattern(APP_ROUTES);
-const PUBLIC = toPattern(PUBLIC_ROUTES);
+export type AppRoute = { path: string; access: Route["access"] } & (
+  | { kind: "start" }
+  | { kind: "redirect"; to: string }
+  | { kind: "screen"; screen: ScreenPath }
+);
+
+const ENTRIES = Object.entries(ROUTES) as [RoutePath, Route][];
+
+/** The edition that a path shows. */
+export const conferenceTypeOfPath = (path: string): ConferenceType =>
+  path === REGIONAL_PREFIX || path.startsWith(`${REGIONAL_PREFIX}/`) ? "Regional" : "Global";
+
+/** A path of the Global set as this edition spells it. */
+export const editionPath = (conferenceType: ConferenceType, path: string): string =>
+  conferenceType === "Regional" ? REGIONAL_PREFIX + path : path;
+
+/** A path without its edition's prefix. */
+export const plainPath = (path: string): string =>
+  conferenceTypeOfPath(path) === "Regional" ? path.slice(REGIONAL_PREFIX.length) || "/" : path;
+
+/** The table with every Regional twin as a row of its own. */
+export const APP_ROUTES: readonly AppRoute[] = ENTRIES.flatMap(([route, { access, hasTwin, redirect }]) =>
+  (hasTwin ? (["Global", "Regional"] as const) : (["Global"] as const)).map((conferenceType): AppRoute => {
+    const place = { path: editionPath(conferenceType, route), access };
+    if (route === "/") return { ...place, kind: "start" };
+    if (redirect !== undefined) return { ...place, kind: "redirect", to: editionPath(conferenceType, redirect) };
+    return { ...place, kind: "screen", screen: route as ScreenPath };
+  }),
+);
+
+const patternOf = (paths: readonly string[]): RegExp =>
+  new RegExp(`^(?:${paths.map((path) => path.replaceAll(/:\w+/g, "(?!\\.{1,2}(?:/|$))[\\w.~%@+-]+")).join("|")})$`);
+
+const PAGES = patternOf(APP_ROUTES.map(({ path }) => path));
+const RETURNS = patternOf(APP_ROUTES.filter(({ access }) => access !== "sign-in").map(({ path }) => path));
+const TWINS = patternOf(ENTRIES.filter(([, { hasTwin }]) => hasTwin).map(([path]) => path));
 
 /** A path apart from its query and hash. */
 const split = (path: string): [pathname: string, rest: string] => {
@@ -76,21 +112,30 @@ const split = (path: string): [pathname: string, rest: string] => {
   return end < 0 ? [path, ""] : [path.slice(0, end), path.slice(end)];
 };
 
-/** Is this a path of the app? Query and hash do not count. */
-export const isKnownRoute = (path: string): boolean => APP.test(split(path)[0]);
+/** Is this an address of the app? Query and hash do not count. */
+export const isAppPath = (path: string): boolean => PAGES.test(split(path)[0]);
 
-/** Does this path open without a login? */
-export const isPublicRoute = (path: string): boolean => PUBLIC.test(split(path)[0]);
+const restrictionOf = (pathname: string): readonly ConferenceType[] | undefined =>
+  ENTRIES.find(([path]) => path === pathname)?.[1].editions;
 
-/** Where a person of one edition goes instead of a path of the other, or null to stay. */
+/** The edition whose page this is, or null for a page that is the same for both. */
+export const editionOfPage = (path: string): ConferenceType | null => {
+  const pathname = split(path)[0];
+  const restriction = restrictionOf(pathname);
+  if (restriction) return restriction.length === 1 ? (restriction[0] ?? null) : null;
+  const prefixed = conferenceTypeOfPath(pathname);
+  return prefixed === "Regional" || TWINS.test(pathname) ? prefixed : null;
+};
+
+/** Where a person goes instead of a page that only other editions have, or null to stay. */
 export const routeForEdition = (path: string, conferenceTypes: readonly ConferenceType[]): string | null => {
   const [own, ...others] = conferenceTypes;
-  if (own === undefined || others.length > 0) return null;
+  if (own === undefined) return null;
   const [pathname, rest] = split(path);
-  const isRegional = pathname.startsWith(`${REGIONAL}/`);
-  if (isRegional === (own === "Regional")) return null;
-  const twin = isRegional ? pathname.slice(REGIONAL.length) : REGIONAL + pathname;
-  return isKnownRoute(twin) ? twin + rest : null;
+  if (restrictionOf(pathname)?.some((edition) => !conferenceTypes.includes(edition))) return editionPath(own, "/home");
+  const plain = plainPath(pathname);
+  if (others.length > 0 || conferenceTypeOfPath(pathname) === own || !TWINS.test(plain)) return null;
+  return editionPath(own, plain) + rest;
 };
 
 const parseUrl = (text: string, base?: string): URL | null => {
@@ -101,20 +146,13 @@ const parseUrl = (text: string, base?: string): URL | null => {
   }
 };
 
-// A host that cannot exist: whatever an address resolves to beside it is another origin's.
+// A host that cannot exist: whatever resolves to another origin is not a path of ours.
 const NOWHERE = "http://narthex.invalid";
 
-/** A path of our own to go back to, as the browser would read it, or null. Never an address elsewhere. */
+/** A path of the app to go back to, normalized as the browser would, or null. Never another origin. */
 export const safeReturnPath = (value: unknown): string | null => {
   if (typeof value !== "string" || !value.startsWith("/")) return null;
   const url = parseUrl(value, NOWHERE);
-  if (url?.origin !== NOWHERE || !isKnownRoute(url.pathname)) return null;
+  if (url?.origin !== NOWHERE || !RETURNS.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
-};
-
-/** The path, query and hash of a deep link to our own domain, or null for any other. */
-export const deepLinkPath = (url: string, ownOrigin: string): string | null => {
-  const link = parseUrl(url);
-  if (!link || !/^https?:$/.test(link.protocol) || link.origin !== ownOrigin) return null;
-  return safeReturnPath(link.pathname + link.search + link.hash);
 };

@@ -5,14 +5,16 @@ import {
   AFTER_DAY,
   BEFORE_DAY,
   currentEvents,
+  dayEnd,
   endOf,
+  eventFor,
   eventState,
   groupByStart,
   minutesLeft,
   nextEvents,
   withDayBounds,
 } from "./schedule.ts";
-import { at, eventOf, globalEdition, realInput, springEdition } from "./test-fixtures.ts";
+import { at, eventOf, globalEdition, regionalEdition, springEdition } from "./test-fixtures.ts";
 
 const timed = (id: number, time: string, durationInMin: number, type: ScheduleEvent["type"] = "session") =>
   eventOf({ id, type, durationInMin, startTime: new Date(at(`2025-07-19T${time}+08:00`)).toISOString() });
@@ -41,6 +43,54 @@ const anyEvent = fc
   );
 const anyDay = fc.array(anyEvent, { maxLength: 30 });
 const anyNow = fc.integer({ min: clock("00:00"), max: clock("23:59") });
+
+describe("an event that an absent alumnus reads", () => {
+  const alumni = { title: "The replay", location: "Online", from: "2025-07-22T01:00:00Z" };
+  const own = { location: ["Hall A"], notes: "Bring a pen.", subtitle: "Ruth", durationInMin: 60 };
+  const absent = { isAbsentAlumni: true };
+
+  it("has the alumni's title and place, and no notes for who is there [S07] [M01]", () => {
+    const read = eventFor(eventOf({ ...own, alumni: { ...alumni, from: null } }), absent);
+    expect(read).toMatchObject({ title: "The replay", location: ["Online"], notes: "", durationInMin: 60 });
+    expect(currentEvents([read], at(read.startTime))).toEqual([read]);
+  });
+
+  it("is never now, next or past where it is a replay [S07] [S16]", () => {
+    const replay = eventFor(eventOf({ ...own, alumni }), absent);
+    const start = at(replay.startTime);
+    expect(replay).toMatchObject({ title: "The replay", subtitle: "", showTime: false, isReplay: true });
+    expect(currentEvents([replay], start)).toEqual([]);
+    expect(nextEvents([replay], start - 1)).toEqual([]);
+    expect([start - 1, start, start + 86_400_000].map((now) => eventState(replay, now))).toEqual([
+      "future",
+      "future",
+      "future",
+    ]);
+  });
+
+  it("is the event itself for everybody else, and where nothing was written for alumni [S07]", () => {
+    const event = eventOf({ ...own, alumni });
+    expect(eventFor(event, { isAbsentAlumni: false })).toBe(event);
+    expect(eventFor(eventOf(own), absent)).toEqual(eventOf(own));
+  });
+});
+
+describe("the end of a day", () => {
+  const night = eventOf({ id: 2, startTime: "2025-07-21T14:30:00Z", durationInMin: 120, hideDelegateType: "GC" });
+  const evening = eventOf({ id: 3, startTime: "2025-07-21T11:00:00Z", durationInMin: 90 });
+
+  it("is the end of the last event that each type of delegate sees, past midnight too [S16] [S11]", () => {
+    expect(dayEnd([night, evening], regionalEdition, "2024-11-16")).toEqual({
+      SCS: "2025-07-21T16:30:00.000Z",
+      GC: "2025-07-21T12:30:00.000Z",
+    });
+  });
+
+  it("is unknown for who sees nothing of the day [S16] [A04]", () => {
+    expect(dayEnd([evening], globalEdition, "2025-07-21")).toEqual({ SCS: "2025-07-21T12:30:00.000Z", GC: null });
+    expect(dayEnd([], globalEdition, "2025-07-21")).toEqual({ SCS: null, GC: null });
+  });
+});
 
 describe("what is on now", () => {
   it("holds its start and not its end, so that two events in a row are never on at once [S16]", () => {
@@ -135,29 +185,6 @@ describe("the groups of a day", () => {
   it("join the same instant written in two ways [S08]", () => {
     const events = [eventOf({ startTime: "2025-07-19T01:00:00Z" }), eventOf({ startTime: "2025-07-19T01:00:00.000Z" })];
     expect(groupByStart(events)).toHaveLength(1);
-  });
-
-  it("hold every event of a real conference once, each day ending where it should [S08]", (test) => {
-    const camp = realInput("schedules/camp-2019.frab.json");
-    if (camp === null) return test.skip();
-    type Talk = { id: number; date: string; duration: string };
-    const { conference } = JSON.parse(camp).schedule as { conference: { days: { rooms: Record<string, Talk[]> }[] } };
-    expect(conference.days.flatMap((day) => Object.values(day.rooms).flat())).toHaveLength(79);
-    for (const { rooms } of conference.days) {
-      const events = Object.values(rooms)
-        .flat()
-        .map(({ id, date, duration }) => {
-          const [hours = 0, minutes = 0] = duration.split(":").map(Number);
-          return eventOf({ id, startTime: new Date(date).toISOString(), durationInMin: hours * 60 + minutes });
-        });
-      const groups = groupByStart(events);
-      const starts = groups.map((group) => Date.parse(group.startTime));
-      expect(ids(groups.flatMap((group) => group.events)).toSorted()).toEqual(ids(events).toSorted());
-      expect(starts).toEqual([...new Set(starts)].toSorted((a, b) => a - b));
-      for (const [index, start] of starts.entries()) {
-        expect(ids(nextEvents(events, start))).toEqual(ids(groups[index + 1]?.events ?? []));
-      }
-    }
   });
 });
 

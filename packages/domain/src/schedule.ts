@@ -1,16 +1,31 @@
+import type { DelegateType } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
 import type { Profile } from "@narthex/contract/profiles";
 import type { ScheduleEvent } from "@narthex/contract/schedule";
-import { datesOf, todayIn } from "./editions.ts";
+import { datesOf, todayIn, type Days } from "./editions.ts";
 import { dateIn } from "./times.ts";
 
-type Timed = Pick<ScheduleEvent, "startTime" | "durationInMin">;
+type Timed = Pick<ScheduleEvent, "startTime" | "durationInMin"> & { isReplay?: true };
 type Placed = Timed & Pick<ScheduleEvent, "type">;
-type Shown = Pick<ScheduleEvent, "type" | "startTime" | "hideDelegateType" | "cgExp" | "cgExps" | "expFindOut">;
-type Attended = Pick<Edition, "conferenceType" | "days" | "weekend" | "timeZone">;
+type Shown = Pick<ScheduleEvent, "type" | "startTime" | "hideDelegateType" | "expFindOut"> & {
+  cgExp: object | null;
+  cgExps: readonly object[];
+};
+type Attended = Days & Pick<Edition, "timeZone">;
 
 const MINUTE = 60_000;
 const startOf = (event: Pick<Timed, "startTime">): number => Date.parse(event.startTime);
+
+/** An event as one person reads it. A replay is at no time of the conference. */
+export type ReadEvent = ScheduleEvent & { isReplay?: true };
+
+/** The event as this person reads it: to absent alumni it may have another title and place, and be a replay. */
+export const eventFor = (event: ScheduleEvent, { isAbsentAlumni }: Pick<Profile, "isAbsentAlumni">): ReadEvent => {
+  const { alumni } = event;
+  if (!isAbsentAlumni || !alumni) return event;
+  const own = { ...event, title: alumni.title, location: [alumni.location], notes: "", sharing: null };
+  return alumni.from === null ? own : { ...own, isReplay: true, subtitle: "", showTime: false, durationInMin: 0 };
+};
 
 /** When an event ends, in epoch milliseconds. */
 export const endOf = (event: Timed): number => startOf(event) + event.durationInMin * MINUTE;
@@ -38,18 +53,36 @@ export const visibleEvents = <E extends Shown>(
   date?: string,
 ): E[] => events.filter((event) => maySeeEvent(event, person, edition, date));
 
+/** When the last of these events ends that each type of delegate sees; null where one sees none. `date` is their day of the conference. */
+export const dayEnd = (
+  events: readonly (Shown & Timed)[],
+  edition: Attended,
+  date: string,
+): Record<DelegateType, string | null> => {
+  const endFor = (type: DelegateType): string | null => {
+    const ends = visibleEvents(events, { type }, edition, date).map(endOf);
+    return ends.length > 0 ? new Date(Math.max(...ends)).toISOString() : null;
+  };
+  return { SCS: endFor("SCS"), GC: endFor("GC") };
+};
+
 /** The events that contain `now`: from the start up to, and without, the end. */
 export const currentEvents = <E extends Timed>(events: readonly E[], now: number): E[] =>
-  events.filter((event) => startOf(event) <= now && now < endOf(event));
+  events.filter((event) => !event.isReplay && startOf(event) <= now && now < endOf(event));
 
 /**
  * What comes next in one day: all events that share the earliest start after `now`, breaks aside.
  * An `end` event ends the day: it is nothing to go to, and nothing comes after it.
  */
 export const nextEvents = <E extends Placed>(events: readonly E[], now: number): E[] => {
-  const dayEnd = Math.min(...events.filter((event) => event.type === "end").map(startOf));
+  const endOfDay = Math.min(...events.filter((event) => event.type === "end").map(startOf));
   const coming = events.filter(
-    (event) => event.type !== "break" && event.type !== "end" && startOf(event) > now && startOf(event) <= dayEnd,
+    (event) =>
+      !event.isReplay &&
+      event.type !== "break" &&
+      event.type !== "end" &&
+      startOf(event) > now &&
+      startOf(event) <= endOfDay,
   );
   const earliest = Math.min(...coming.map(startOf));
   return coming.filter((event) => startOf(event) === earliest);
@@ -57,8 +90,9 @@ export const nextEvents = <E extends Placed>(events: readonly E[], now: number):
 
 export type EventState = "past" | "now" | "next" | "future";
 
-/** Where an event stands at `now`. `next` is what `nextEvents` gave for its day. */
+/** The state of an event at `now`. `next` is what `nextEvents` gave for its day. A replay is never past. */
 export const eventState = (event: Timed, now: number, next: readonly Timed[] = []): EventState => {
+  if (event.isReplay) return "future";
   if (startOf(event) > now) return next.includes(event) ? "next" : "future";
   return now < endOf(event) ? "now" : "past";
 };

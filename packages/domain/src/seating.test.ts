@@ -44,7 +44,7 @@ it("leads from an event to a seat where the edition has seats, but no absent alu
   expect([seated("SERVICE 1", AWAY), seated("SERVICE 1", HERE, regionalEdition)]).toEqual([null, null]);
 });
 
-it("knows the services of the documents by their address, and no other spelling of them [Z02] [A05]", () => {
+it("knows the specified services by their address, and no other spelling of them [Z02] [A05]", () => {
   const at = (text: string, person = HERE) => seatedServiceAt(text, person, globalEdition);
   expect(["0", "1", "2", "3", "4", "999"].map((text) => at(text))).toEqual([0, 1, 2, 3, 4, 999]);
   const wrong = ["", "5", "01", "1.0", "1e0", "+1", "-1", " 1", "1 ", "٣", "0x1", "998", "9999", "toString", "../1"];

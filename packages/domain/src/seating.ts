@@ -6,11 +6,14 @@ import type { Seating } from "@narthex/contract/seating";
 type Seated = Pick<Edition, "seatingServices">;
 type Attending = Pick<Profile, "isAbsentAlumni">;
 
+/** The service id of Dreams & Stories. */
+export const DREAMS_AND_STORIES = 999;
+
 /** The service whose seating plan belongs to an event, or null. */
 export const serviceIdOf = (event: Pick<ScheduleEvent, "title" | "label">): number | null => {
   const title = event.title.replaceAll("’", "'");
   if (title.includes("Leaders' Meeting")) return 0;
-  if (title.includes("Dreams & Stories")) return 999;
+  if (title.includes("Dreams & Stories")) return DREAMS_AND_STORIES;
   const number = /SERVICE\s+(\d{1,3})\b/.exec(event.label)?.[1];
   return number === undefined ? null : Number(number);
 };

@@ -4,7 +4,7 @@ import type { SocialProfile } from "@narthex/contract/social";
 export const NETWORKS = ["instagram", "facebook", "x", "linkedin"] as const;
 export type Network = (typeof NETWORKS)[number];
 export type Handles = Pick<SocialProfile, Network>;
-export type SocialLink = { network: Network; handle: string; url: string };
+type SocialLink = { network: Network; handle: string; url: string };
 
 type Rule = {
   /** The network's own hosts, without `www.` and the like. */

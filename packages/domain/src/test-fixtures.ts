@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Edition } from "@narthex/contract/editions";
 import type { ScheduleEvent } from "@narthex/contract/schedule";
 import { BLANK_EVENT } from "./schedule.ts";
@@ -15,7 +16,7 @@ const editionOf = (dates: string[], own: Partial<Edition>): Edition => ({
   timeZone: "Asia/Singapore",
   routePrefix: "",
   languages: ["en"],
-  days: dates.map((date, index) => ({ date, slug: `day-${index + 1}` })),
+  days: dates.map((date, index) => ({ date, slug: `day-${index + 1}`, endsAt: { SCS: null, GC: null } })),
   weekend: [],
   supportEmail: "help@example.test",
   shortLinkBase: "https://example.test/p/",
@@ -38,7 +39,16 @@ const editionOf = (dates: string[], own: Partial<Edition>): Edition => ({
   ...own,
 });
 
-/** Thursday to Monday, as the documents date it. */
+/** An edition whose days end at these instants, for everybody. */
+export const endingAt = <E extends Pick<Edition, "days">>(edition: E, ends: readonly string[]): E => ({
+  ...edition,
+  days: edition.days.map((day, index) => {
+    const end = ends[index] ?? null;
+    return { ...day, endsAt: { SCS: end, GC: end } };
+  }),
+});
+
+/** Thursday to Monday, the dates of behaviour A01. */
 export const globalEdition = editionOf(["2025-07-17", "2025-07-18", "2025-07-19", "2025-07-20", "2025-07-21"], {
   weekend: ["2025-07-19", "2025-07-20"],
   servicePrepFrom: "2025-07-17",
@@ -46,7 +56,7 @@ export const globalEdition = editionOf(["2025-07-17", "2025-07-18", "2025-07-19"
   seatingServices: [0, 1, 2, 3, 4, 999],
 });
 
-/** Friday to Sunday, as the documents date it. */
+/** Friday to Sunday, the dates of behaviour A01. */
 export const regionalEdition = editionOf(["2024-11-15", "2024-11-16", "2024-11-17"], {
   id: "regional-2024",
   conferenceType: "Regional",
@@ -87,10 +97,124 @@ export const eventOf = (own: Partial<ScheduleEvent> = {}): ScheduleEvent => ({
   ...own,
 });
 
-/** A real input that the project does not carry, or null (said aloud) where it is absent. */
+/** Texts of the kinds that break programs: empty, numbers, other scripts, invisible, markup, queries, paths, formats. */
+export const NAUGHTY = [
+  ["", " ", "undefined", "null", "NaN", "true", "None", "hasOwnProperty", "__proto__", "constructor", "then", "\\"],
+  ["0", "-1", "1E+02", "1/0", "0x0", "0..0", ",", "1,000.00", "٠١٢", "-9223372036854775808", "Infinity", "1e309"],
+  [
+    '<>?:"{}|_+',
+    "!@#$%^&*()`~",
+    "Ω≈ç√∫˜µ≤≥÷",
+    "¡™£¢∞§¶•ªº–≠",
+    "œ∑´®†¥¨ˆøπ“‘",
+    "⁰⁴⁵₀₁₂",
+    "'",
+    '"',
+    "''",
+    "\"'\"'\"'",
+    "`",
+  ],
+  [
+    "田中さんにあげて下さい",
+    "パーティーへ行かないか",
+    "社會科學院語學研究所",
+    "ด้้้้้็็็็็้้้้้็",
+    "مُنَاقَشَةُ سُبُلِ",
+    "בְּרֵאשִׁית",
+    "Ṱ̺̺̕o͞ ̷i̲̬͇̪͙n̝̗͕v̟̜̘̦͟o̶̙̰̠kè͚̮̺̪̹̱̤",
+  ],
+  ["😍", "👩🏽", "👨‍🦰 👩‍🚀", "🇺🇸🇷🇺🇸", "❤️ 💔", "1️⃣ 2️⃣", "(╯°□°）╯︵ ┻━┻)", "｀ｨ(´∀｀∩", "̡͓̞ͅI̗̘̦͝n͇͇͙", "˙ɐnbᴉlɐ ɐuƃɐɯ"],
+  [
+    "\u0000",
+    "\u0007\u001B[31m",
+    "a\tb",
+    "a\nb",
+    "a\r\nb",
+    "\u00A0",
+    "\u00AD",
+    "\u200B\u200D",
+    "\u202Etxet",
+    "\u2066a",
+    "\uFEFFa",
+    "\uFFFE",
+    "\uD800",
+  ],
+  [
+    "<script>alert(0)</script>",
+    "<img src=x onerror=alert(1) />",
+    '"><svg onload=alert(1)>',
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+  ],
+  [
+    '<a href="\\x0Bjavascript:alert(1)">',
+    "<scr<script>ipt>",
+    '<!--<img src="--><img src=x onerror=alert(1)//">',
+    "&lt;script&gt;",
+    "data:text/html,<b>",
+  ],
+  [
+    "1;DROP TABLE users",
+    "1'; DROP TABLE users-- 1",
+    "' OR 1=1 -- 1",
+    "%",
+    "_",
+    "$HOME",
+    "$(touch /tmp/x)",
+    "`touch /tmp/x`",
+    "; ls -la",
+    "| cat",
+    "&& true",
+  ],
+  [
+    "../../../../etc/passwd%00",
+    "..\\..\\boot.ini",
+    "/etc/hosts",
+    "C:\\CON",
+    "LPT1",
+    "file:///etc/passwd",
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example/",
+  ],
+  [
+    "%s%s%s%s%s",
+    "%n",
+    "%*.*s",
+    "{0}",
+    "{{1+1}}",
+    "${1+1}",
+    "#{1}",
+    "%E0%A4%A",
+    "%2e%2e%2f",
+    "%00",
+    "\\u0041",
+    "&nbsp;",
+  ],
+  [
+    "day-",
+    "day-0",
+    "day-9",
+    "Day-1",
+    "xday-1",
+    "day-1.5",
+    "day--1",
+    "#day",
+    "#",
+    "?",
+    "??",
+    "/?/",
+    "/..",
+    "/home/..//evil",
+    "home",
+    "Home ",
+  ],
+  ["x".repeat(5000), "é".repeat(300), "\u0301".repeat(50)],
+].flat();
+
+/** A real input that the project does not carry, for a trial that is skipped where it is absent. */
 export const realInput = (name: string): string | null => {
-  const file = new URL(`../../../../shared/data/${name}`, import.meta.url);
-  if (existsSync(file)) return readFileSync(file, "utf8");
-  console.log(`skipped: ${name} is not beside this project`);
-  return null;
+  // Not `new URL(…, import.meta.url)`: in a test of the web app, Vite takes that for the address of an asset.
+  const file = join(import.meta.dirname, "../../../../shared/data", name);
+  return existsSync(file) ? readFileSync(file, "utf8") : null;
 };

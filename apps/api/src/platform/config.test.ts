@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readConfig } from "./config.ts";
+import { readConfig, VARIABLES } from "./config.ts";
 
 const REAL = { PUBLIC_URL: "https://app.example.org/", NARTHEX_SECRET: "x".repeat(32) };
 const faultsOf = (environment: Record<string, string>): string[] => {
@@ -84,5 +85,22 @@ describe("any server", () => {
     const own = { S3_BUCKET: "people", S3_ENDPOINT: "https://files.example.org:9000/" };
     expect(readConfig({ ...REAL, ...own }).bucket?.origin).toBe("https://files.example.org:9000");
     expect(faultsOf({ ...REAL, S3_BUCKET: "No Bucket" })).toEqual(["- S3_BUCKET: must be the name of a bucket"]);
+  });
+});
+
+describe("the list of variables", () => {
+  const textOf = (file: string): string => readFileSync(new URL(`../../../../${file}`, import.meta.url), "utf8");
+  const sorted = (names: Iterable<string | undefined>): unknown[] => [...new Set(names)].toSorted();
+
+  it("in .env.example names exactly what the server reads, and the keys that the AWS SDK reads", () => {
+    const named = [...textOf(".env.example").matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+    expect(sorted(named)).toEqual(sorted([...VARIABLES, "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]));
+  });
+
+  it("in docs/operating.md names exactly what the server reads, but for its mode, which the npm scripts set", () => {
+    const [table = ""] = /## Environment\n[\s\S]*?\n## /.exec(textOf("docs/operating.md")) ?? [];
+    const cells = [...table.matchAll(/^\| ((?:`[A-Z0-9_]+`(?:, )?)+)\s*\|/gm)].map(([, cell = ""]) => cell);
+    const named = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name));
+    expect(sorted(["NARTHEX_MODE", ...named])).toEqual(sorted(VARIABLES));
   });
 });

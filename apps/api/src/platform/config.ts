@@ -1,45 +1,54 @@
 import { resolve } from "node:path";
-import * as z from "zod/mini";
+import { z } from "zod";
 
-const Flag = z.pipe(
-  z._default(z.enum(["true", "false"]), "false"),
-  z.transform((text) => text === "true"),
-);
+const Flag = z
+  .enum(["true", "false"])
+  .default("false")
+  .transform((text) => text === "true");
 
 /** Every environment variable that the product reads (docs/operating.md). */
 const Environment = z.object({
-  NARTHEX_MODE: z._default(z.enum(["demonstration", "production"]), "production"),
-  NARTHEX_DATA: z._default(z.string(), "data"),
-  NARTHEX_SECRET: z.optional(z.string()),
-  NARTHEX_CLOCK: z.optional(z.iso.datetime({ offset: true })),
+  NARTHEX_MODE: z.enum(["demonstration", "production"]).default("production"),
+  NARTHEX_DATA: z.string().default("data"),
+  NARTHEX_SECRET: z.string().optional(),
+  NARTHEX_CLOCK: z.iso.datetime({ offset: true }).optional(),
   NARTHEX_LOCAL: Flag,
-  HOST: z._default(z.string(), "localhost"),
-  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 3000),
-  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  DATABASE_URL: z.optional(z.string()),
-  OIDC_ISSUER: z.optional(z.url()),
-  OIDC_CLIENT_ID: z._default(z.string(), "narthex-app"),
-  OIDC_AUDIENCE: z.optional(z.string()),
-  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9.-]{3,63}$/, "must be the name of a bucket"))),
-  S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
-  S3_REGION: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/)), "us-east-1"),
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an address"))),
-  LOG_LEVEL: z._default(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
+  HOST: z.string().default("localhost"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.string().optional(),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: z.string().default("narthex-app"),
+  OIDC_AUDIENCE: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9.-]{3,63}$/, "must be the name of a bucket")
+    .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default("us-east-1"),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an address")
+    .optional(),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   TRUST_PROXY: Flag,
-  AUTOMATION_WEBHOOK_URL: z.optional(
-    z
-      .url({ protocol: /^https?$/ })
-      .check(
-        z.refine(
-          (address) => !URL.canParse(address) || !new URL(address).username,
-          "must name no user: a secret belongs into its path",
-        ),
-      ),
-  ),
-  FORMS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.positive()), 120),
-  CALLS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.positive()), 600),
+  AUTOMATION_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(
+      (address) => !URL.canParse(address) || !new URL(address).username,
+      "must name no user: a secret belongs into its path",
+    )
+    .optional(),
+  FORMS_PER_MINUTE: z.coerce.number().int().positive().default(120),
+  CALLS_PER_MINUTE: z.coerce.number().int().positive().default(600),
 });
+
+/** The names of these variables, for the test that compares them with `.env.example` and docs/operating.md. */
+export const VARIABLES: readonly string[] = Object.keys(Environment.shape);
 
 /** Where people's files are kept, and the origin that their phones send them to. */
 export type Bucket = { name: string; endpoint: string | null; region: string; origin: string };

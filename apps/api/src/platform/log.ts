@@ -10,6 +10,6 @@ export const createLog = (level: string): Log =>
   pino({
     level,
     base: null,
-    redact: { paths: ["*.email", "*.token", "*.password", "*.authorization"], censor: "[kept back]" },
+    redact: { paths: ["*.email", "*.token", "*.password", "*.authorization"], censor: "[redacted]" },
     serializers: { err: pino.stdSerializers.err },
   });

@@ -1,19 +1,19 @@
-import { MissingPart } from "#platform/lazy-screen.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { MissingPart } from "@narthex/client/lazy-screen.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { EmptyState } from "@narthex/ui/empty-state.tsx";
 
 /** A screen that broke, or whose code did not arrive. Loading the app again is the way on. */
 export const FailureScreen = ({ error }: { error: unknown }) => {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <div role="alert">
       <EmptyState
-        title={words.failure.title}
-        text={error instanceof MissingPart ? words.failure.missingPart : words.problems.failed}
+        title={messages.failure.title}
+        text={error instanceof MissingPart ? messages.failure.missingPart : messages.problems.failed}
       >
         <Button look="solid" onClick={() => location.reload()}>
-          {words.failure.reload}
+          {messages.failure.reload}
         </Button>
       </EmptyState>
     </div>

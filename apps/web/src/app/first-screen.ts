@@ -1,13 +1,14 @@
+import { presentDate } from "@narthex/domain/editions";
 import { localeFor } from "@narthex/domain/locales";
 import { conferenceTypesOf } from "@narthex/domain/people";
+import { conferenceTypeOfPath, plainPath } from "@narthex/domain/routes";
 import { editionsQuery } from "#features/content/index.ts";
 import { profileQuery } from "#features/profiles/index.ts";
 import { dayToShow, prefetchDay } from "#features/schedule/index.ts";
-import { now } from "#platform/clock.ts";
-import { conferenceTypeOfPath, plainPath } from "#platform/paths.ts";
-import { queryClient } from "#platform/query-client.ts";
-import { currentSession } from "#platform/session.ts";
-import { spokenLocale } from "#platform/words/words.ts";
+import { now } from "@narthex/client/clock.ts";
+import { queryClient } from "@narthex/client/query-client.ts";
+import { currentSession } from "@narthex/client/session.ts";
+import { currentLocale } from "@narthex/client/messages.ts";
 import { router } from "./router.tsx";
 
 /** The page paints its shell itself; the app takes over once it can draw a screen, or after this time at the latest. */
@@ -25,8 +26,9 @@ const firstAnswers = async (): Promise<void> => {
   const edition = editions.find((each) => each.conferenceType === conferenceType);
   const isOwn = conferenceTypesOf(person.confYear).includes(conferenceType);
   if (!edition || !isOwn || !SHOW_A_DAY.has(plainPath(pathname))) return;
-  const date = dayToShow({ edition, person, hash, now: now() });
-  await prefetchDay(queryClient, date, { conferenceType, locale: localeFor(edition.languages, spokenLocale()) });
+  const isSchedule = plainPath(pathname) === "/schedule";
+  const date = isSchedule ? dayToShow({ edition, person, hash, now: now() }) : presentDate(edition, person.type, now());
+  await prefetchDay(queryClient, date, { conferenceType, locale: localeFor(edition.languages, currentLocale()) });
 };
 
 /** Waits until the first screen can be drawn as a whole: one picture instead of three. */

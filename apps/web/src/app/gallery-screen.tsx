@@ -1,15 +1,15 @@
 import { Bell, Download, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Avatar } from "#ui/avatar.tsx";
-import { CardBones, TimelineBones } from "#ui/bones.tsx";
-import { Button, IconButton } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Dropdown, dropdownItem } from "#ui/dropdown.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
-import { Badge, Pill } from "#ui/pill.tsx";
-import { Switch } from "#ui/switch.tsx";
-import { ToastList } from "#ui/toast-list.tsx";
+import { Avatar } from "@narthex/ui/avatar.tsx";
+import { CardSkeleton, TimelineSkeleton } from "@narthex/ui/skeleton.tsx";
+import { Button, IconButton } from "@narthex/ui/button.tsx";
+import { Dialog } from "@narthex/ui/dialog.tsx";
+import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
+import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { PageTitle } from "@narthex/ui/page-title.tsx";
+import { Badge, Pill } from "@narthex/ui/pill.tsx";
+import { Switch } from "@narthex/ui/switch.tsx";
+import { ToastList } from "@narthex/ui/toast-list.tsx";
 
 const Shelf = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className="border-t border-line py-6">
@@ -40,7 +40,7 @@ export const GalleryScreen = () => {
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </Shelf>
-      <Shelf name="Words in colour">
+      <Shelf name="Messages in colour">
         <Pill>Session 3 · Now</Pill>
         <Pill tone="quiet">Sign-up is closed.</Pill>
         <Pill tone="confirmed">Confirmed</Pill>
@@ -77,8 +77,8 @@ export const GalleryScreen = () => {
           <Button>Clear the filter</Button>
         </EmptyState>
         <div className="w-full">
-          <TimelineBones label="Loading" />
-          <CardBones label="Loading" count={1} />
+          <TimelineSkeleton label="Loading" />
+          <CardSkeleton label="Loading" count={1} />
         </div>
       </Shelf>
       <ToastList toasts={[{ id: 1, message: "Failed to fetch schedule.", icon: "failed", colour: "red" }]} />

@@ -1,17 +1,17 @@
-import { useWords } from "#platform/words/words.ts";
-import { buttonLook } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { ScreenHeading } from "#ui/screen-heading.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { buttonLook } from "@narthex/ui/button.tsx";
+import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 
 /** An address that leads nowhere. */
 export const NotFoundScreen = () => {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <main className="grid min-h-dvh content-center">
-      <ScreenHeading title={words.notFound.title} className="sr-only" />
-      <EmptyState title={words.notFound.title} text={words.notFound.text}>
+      <ScreenHeading title={messages.notFound.title} className="sr-only" />
+      <EmptyState title={messages.notFound.title} text={messages.notFound.text}>
         <a href="/" className={buttonLook("solid")}>
-          {words.notFound.home}
+          {messages.notFound.home}
         </a>
       </EmptyState>
     </main>

@@ -1,89 +1,28 @@
-import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { APP_ROUTES, editionPath, type AppRoute } from "@narthex/domain/routes";
+import { createRootRoute, createRoute, createRouter, redirect, Outlet, type AnyRoute } from "@tanstack/react-router";
+import { lastConferenceType } from "#features/content/index.ts";
 import { keepDeepLink } from "#features/identity/index.ts";
-import { type LazyScreen, lazyScreen } from "#platform/lazy-screen.ts";
-import { isNative } from "#platform/native.ts";
-import { currentSession } from "#platform/session.ts";
+import { lazyScreen } from "@narthex/client/lazy-screen.ts";
+import { isNative } from "@narthex/client/native.ts";
+import { currentSession } from "@narthex/client/session.ts";
 import { FailureScreen } from "./failure-screen.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
-import { EDITION_PLACES, OPEN_PLACES, OWN_PLACES } from "./place-screens.ts";
-import { LIBRARY_PAGES, LIBRARY_PLACES } from "./resource-screens.ts";
-import { Root } from "./root.tsx";
+import { SCREENS } from "./screens.ts";
 import { Shell } from "./shell/shell.tsx";
+import { Suspense } from "react";
+import { useToasts } from "@narthex/client/toasts.ts";
+import { ToastList } from "@narthex/ui/toast-list.tsx";
+
+const Root = () => (
+  <>
+    <Suspense fallback={<div className="min-h-dvh" />}>
+      <Outlet />
+    </Suspense>
+    <ToastList toasts={useToasts()} />
+  </>
+);
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen });
-
-const index = createRoute({
-  getParentRoute: () => root,
-  path: "/",
-  beforeLoad: () => {
-    const to = currentSession() ? "/home" : isNative() ? "/pre-sign-in" : "/login";
-    throw redirect({ to, replace: true });
-  },
-});
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: "/login",
-  beforeLoad: () => {
-    if (currentSession()) throw redirect({ to: "/home", replace: true });
-  },
-  component: NARTHEX_LOCAL
-    ? lazyScreen(
-        () => import("#features/identity/local-login-screen.tsx"),
-        (m) => m.LocalLoginScreen,
-      )
-    : lazyScreen(
-        () => import("#features/identity/login-screen.tsx"),
-        (m) => m.LoginScreen,
-      ),
-});
-
-const open = [
-  createRoute({
-    getParentRoute: () => root,
-    path: "/login/callback",
-    component: lazyScreen(
-      () => import("#features/identity/callback-screen.tsx"),
-      (m) => m.CallbackScreen,
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/access-denied",
-    component: lazyScreen(
-      () => import("#features/identity/access-denied-screen.tsx"),
-      (m) => m.AccessDeniedScreen,
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/pre-sign-in",
-    component: lazyScreen(
-      () => import("#features/identity/welcome-screen.tsx"),
-      (m) => m.WelcomeScreen,
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/profile/pub/$id",
-    component: lazyScreen(
-      () => import("#features/profiles/public-profile-screen.tsx"),
-      (m) => m.PublicProfileScreen,
-    ),
-  }),
-  // What a QR code says.
-  createRoute({
-    getParentRoute: () => root,
-    path: "/p/$id",
-    beforeLoad: ({ params }) => {
-      throw redirect({ to: `/profile/pub/${encodeURIComponent(params.id)}`, replace: true });
-    },
-  }),
-];
-
-const openPlaces = Object.entries(OPEN_PLACES).map(([path, component]) =>
-  createRoute({ getParentRoute: () => root, path, component }),
-);
 
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -96,84 +35,41 @@ const signedIn = createRoute({
   },
 });
 
-const SCREENS = {
-  "/home": lazyScreen(
-    () => import("./home-with-menu.tsx"),
-    (m) => m.HomeWithMenu,
-  ),
-  "/schedule": lazyScreen(
-    () => import("#features/schedule/schedule-screen.tsx"),
-    (m) => m.ScheduleScreen,
-  ),
-  "/schedule/session-card/$name": lazyScreen(
-    () => import("#features/schedule/session-card-screen.tsx"),
-    (m) => m.SessionCardScreen,
-  ),
-  "/announcement": lazyScreen(
-    () => import("#features/announcements/announcements-screen.tsx"),
-    (m) => m.AnnouncementsScreen,
-  ),
-  "/team": lazyScreen(
-    () => import("#features/pages/team-screen.tsx"),
-    (m) => m.TeamScreen,
-  ),
-  ...LIBRARY_PLACES,
-  ...EDITION_PLACES,
+/** Home of the edition that was in view last. Someone who is not registered for it is sent on by the shell. */
+const leaveForHome = (): never => {
+  throw redirect({ to: editionPath(lastConferenceType(), "/home"), replace: true });
 };
 
-const inShell = (path: string, component: LazyScreen) =>
-  createRoute({ getParentRoute: () => signedIn, path, component });
+/** How the router spells a path of the table. */
+const routerPath = (path: string): string => path.replaceAll(/:(\w+)/g, "$$$1");
 
-/** Every screen of an edition has the same address in each set of routes, apart from the prefix. */
-const editionRoutes = ["", "/gpcr"].flatMap((prefix) => [
-  ...Object.entries(SCREENS).map(([path, component]) => inShell(prefix + path, component)),
-  createRoute({
-    getParentRoute: () => signedIn,
-    path: `${prefix}/resources`,
-    beforeLoad: () => {
-      throw redirect({ to: `${prefix}/resources/sessions`, replace: true });
-    },
-  }),
-]);
+const routeOf = (route: AppRoute) => {
+  const { path, access } = route;
+  const place = { getParentRoute: (): AnyRoute => (access === "own" ? signedIn : root), path: routerPath(path) };
+  if (route.kind === "start")
+    return createRoute({
+      ...place,
+      beforeLoad: () => {
+        if (currentSession()) leaveForHome();
+        throw redirect({ to: isNative() ? "/pre-sign-in" : "/login", replace: true });
+      },
+    });
+  if (route.kind === "redirect")
+    return createRoute({
+      ...place,
+      beforeLoad: ({ params }: { params: Record<string, string> }) => {
+        throw redirect({ to: routerPath(route.to), params, search: true, hash: true, replace: true });
+      },
+    });
+  return createRoute({
+    ...place,
+    component: SCREENS[route.screen],
+    ...(route.screen === "/login" && { beforeLoad: () => currentSession() && leaveForHome() }),
+  });
+};
 
-const ownRoutes = [
-  ...Object.entries({ ...OWN_PLACES, ...LIBRARY_PAGES }).map(([path, component]) => inShell(path, component)),
-  inShell(
-    "/gpcr/language",
-    lazyScreen(
-      () => import("#features/content/language-screen.tsx"),
-      (m) => m.LanguageScreen,
-    ),
-  ),
-  inShell(
-    "/profile",
-    lazyScreen(
-      () => import("#features/profiles/profile-screen.tsx"),
-      (m) => m.ProfileScreen,
-    ),
-  ),
-  inShell(
-    "/profile/edit",
-    lazyScreen(
-      () => import("#features/profiles/edit-profile-screen.tsx"),
-      (m) => m.EditProfileScreen,
-    ),
-  ),
-  inShell(
-    "/profile/crop",
-    lazyScreen(
-      () => import("#features/profiles/crop-screen.tsx"),
-      (m) => m.CropScreen,
-    ),
-  ),
-  inShell(
-    "/qr-code",
-    lazyScreen(
-      () => import("#features/profiles/qr-screen.tsx"),
-      (m) => m.QrScreen,
-    ),
-  ),
-];
+const routesOf = (isOwn: boolean): AnyRoute[] =>
+  APP_ROUTES.filter(({ access }) => (access === "own") === isOwn).map(routeOf);
 
 const gallery = import.meta.env.DEV
   ? [
@@ -188,16 +84,9 @@ const gallery = import.meta.env.DEV
     ]
   : [];
 
-/** The whole map of the app. A query stays as it was written: no value of it is read as JSON. */
+/** A query stays as it was written: no value of it is read as JSON. */
 export const router = createRouter({
-  routeTree: root.addChildren([
-    index,
-    login,
-    ...open,
-    ...openPlaces,
-    signedIn.addChildren([...editionRoutes, ...ownRoutes]),
-    ...gallery,
-  ]),
+  routeTree: root.addChildren([...routesOf(false), signedIn.addChildren(routesOf(true)), ...gallery]),
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {
     const query = new URLSearchParams(

@@ -1,8 +1,12 @@
 import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 
-/** What the layout can open over every screen, as the address spells it: `?modal=newsletter`. */
-const MODALS = ["filter", "photo-download", "newsletter", "invite"] as const;
-export type ModalName = (typeof MODALS)[number];
+/**
+ * The names of the app's modals. Each modal adds its own by declaration merging.
+ * @public
+ */
+// oxlint-disable-next-line typescript/no-empty-interface -- features fill it
+export interface ModalNames {}
+export type ModalName = keyof ModalNames;
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -14,8 +18,9 @@ declare module "@tanstack/react-router" {
 }
 
 export type Modal = {
-  name: ModalName | null;
-  /** Whatever stood in the history: it is for the modal to parse. */
+  /** As the address spells it, `?modal=newsletter`: any text. */
+  name: string | null;
+  /** As it was in the history: parse it. */
   data: unknown;
   open: (name: ModalName, data?: unknown) => void;
   close: () => void;
@@ -35,10 +40,11 @@ export const useModal = (): Modal => {
       resetScroll: false,
       ...entry,
     });
+  const name = search["modal"];
   return {
-    name: MODALS.find((known) => known === search["modal"]) ?? null,
+    name: typeof name === "string" ? name : null,
     data: state.modal,
-    open: (name, data) => go(name, { state: { modal: data, isOverScreen: true } }),
+    open: (wanted, data) => go(wanted, { state: { ...state, modal: data, isOverScreen: true } }),
     close: () => (state.isOverScreen ? history.back() : go(undefined, { replace: true })),
   };
 };

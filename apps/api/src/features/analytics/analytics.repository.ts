@@ -1,15 +1,16 @@
 import type { AnalyticsEvent } from "@narthex/contract/analytics";
 import { eq, lt, sql } from "drizzle-orm";
-import type { Db } from "#platform/db.ts";
+import type { Chore } from "#platform/jobs/chores.ts";
+import type { Db } from "#platform/postgres/db.ts";
 import { analyticsEvents } from "./analytics.tables.ts";
 
-/** Keeps events; `personId` is null for whoever has not consented. */
+/** `personId` is null without consent. */
 export async function insertEvents(db: Db, personId: number | null, events: AnalyticsEvent[]): Promise<void> {
   if (events.length === 0) return;
   await db.insert(analyticsEvents).values(events.map((event) => ({ ...event, at: new Date(event.at), personId })));
 }
 
-/** Takes a person's name off what was kept with their consent. */
+/** Removes the person from the events that were stored with their consent. */
 export const detachEvents = async (db: Db, personId: number): Promise<void> =>
   void (await db.update(analyticsEvents).set({ personId: null }).where(eq(analyticsEvents.personId, personId)));
 
@@ -27,3 +28,9 @@ export const listEvents = (db: Db, personId: number) =>
 
 export const removeOldEvents = async (db: Db): Promise<void> =>
   void (await db.delete(analyticsEvents).where(lt(analyticsEvents.receivedAt, sql`now() - interval '400 days'`)));
+
+export const removeOldEventsChore: Chore = {
+  name: "remove-old-analytics-events",
+  cron: "27 3 * * *",
+  run: ({ db }) => removeOldEvents(db),
+};

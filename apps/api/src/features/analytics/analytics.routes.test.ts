@@ -7,10 +7,11 @@ beforeAll(async () => {
   conference = await openDemonstration();
 });
 afterAll(() => conference.close());
-beforeEach(() => conference.house.sql`delete from analytics_events`);
+beforeEach(() => conference.services.sql`delete from analytics_events`);
 
 type Kept = { person_id: number | null; name: string; page: string; props: Record<string, unknown> };
-const kept = () => conference.house.sql<Kept[]>`select person_id, name, page, props from analytics_events order by id`;
+const kept = () =>
+  conference.services.sql<Kept[]>`select person_id, name, page, props from analytics_events order by id`;
 const click = {
   name: "click_button",
   at: "2025-07-18T01:10:00Z",
@@ -26,7 +27,7 @@ const idOf = async (who: string): Promise<number> =>
   ((await conference.ask(who, "/profile")).json as { id: number }).id;
 
 describe("events", () => {
-  it("of somebody who has not consented are kept without the person [A10] [C05]", async () => {
+  it("are stored without the person unless they have consented [A10] [C05]", async () => {
     expect(await track("scs", click, { ...click, name: "screen_view", page: "/schedule?day=2" })).toBe(202);
     expect(await kept()).toEqual([
       { person_id: null, name: "click_button", page: "/home", props: click.props },
@@ -34,7 +35,7 @@ describe("events", () => {
     ]);
   });
 
-  it("of somebody who consented are theirs, until they withdraw it [A10]", async () => {
+  it("are stored with a person who has consented, until they withdraw it [A10]", async () => {
     await consent("gc", true);
     await track("gc", click);
     expect((await kept()).map((row) => row.person_id)).toEqual([await idOf("gc")]);
@@ -63,14 +64,14 @@ describe("events", () => {
     expect((await kept()).length).toBe(4);
   });
 
-  it("of a host are answered and not kept [A02] [C05]", async () => {
+  it("of a host are accepted but not stored [A02] [C05]", async () => {
     await consent("host", true);
     expect(await track("host", click)).toBe(202);
     expect(await post("host", "external-link", { url: "https://example.org", from: "/home" })).toBe(201);
     expect(await kept()).toEqual([]);
   });
 
-  it("sent again with one idempotency key are kept once", async () => {
+  it("sent again with one idempotency key are stored once", async () => {
     const headers = { "idempotency-key": "events" };
     for (const _ of [1, 2]) expect(await post("scs", "events", { events: [click, click] }, headers)).toBe(202);
     expect(await kept()).toHaveLength(2);
@@ -102,10 +103,10 @@ describe("events", () => {
 
   it("go after 400 days", async () => {
     await track("scs", click, { ...click, name: "old" });
-    await conference.house.sql`update analytics_events set received_at = now() - interval '399 days'`;
-    await conference.house
+    await conference.services.sql`update analytics_events set received_at = now() - interval '399 days'`;
+    await conference.services
       .sql`update analytics_events set received_at = now() - interval '401 days' where name = 'old'`;
-    await removeOldEvents(conference.house.db);
+    await removeOldEvents(conference.services.db);
     expect((await kept()).map((row) => row.name)).toEqual(["click_button"]);
   });
 });

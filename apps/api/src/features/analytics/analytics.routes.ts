@@ -2,16 +2,13 @@ import { trackEvents, trackExternalLink, type AnalyticsEvent } from "@narthex/co
 import { externalTargetOf, keptEvent, keptPage, keptTarget, type Sender } from "@narthex/domain/analytics";
 import { safeReturnPath } from "@narthex/domain/routes";
 import type { FastifyInstance } from "fastify";
-import type { House } from "#platform/house.ts";
-import { every } from "#platform/jobs.ts";
-import { ProblemError } from "#platform/problems.ts";
-import { writeRoute } from "#platform/serve.ts";
-import type { Person } from "#platform/session.ts";
-import { insertEvents, removeOldEvents } from "./analytics.repository.ts";
+import type { Services } from "#platform/services.ts";
+import { ProblemError } from "#platform/http/problems.ts";
+import { writeRoute } from "#platform/http/route.ts";
+import { insertEvents } from "./analytics.repository.ts";
+import type { Person } from "../people/index.ts";
 
-const DAY = 24 * 60 * 60_000;
-
-/** A host's events are not kept at all; anybody else's with their person only by consent. */
+/** A host's events are not stored; other people's are stored with their person only by consent. */
 const senderOf = ({ registrations, email, hashId, sub, name, organization, delegateId }: Person): Sender => ({
   isHost: registrations.some((one) => one.isHost),
   traces: [email, hashId, sub, name, organization, delegateId],
@@ -19,12 +16,12 @@ const senderOf = ({ registrations, email, hashId, sub, name, organization, deleg
 const ownerOf = ({ id, tracking }: Person): number | null => (tracking ? id : null);
 
 const refuse = (path: string, message: string): ProblemError =>
-  new ProblemError("bad-input", `${path} ${message}`, { faults: [{ path, message }] });
+  new ProblemError("bad-input", `${path} ${message}`, { issues: [{ path, message }] });
 
-export function analyticsRoutes(app: FastifyInstance, house: House): void {
-  const now = (): number => house.clock.now();
+export function analyticsRoutes(app: FastifyInstance, services: Services): void {
+  const now = (): number => services.clock.now();
 
-  writeRoute(app, house, trackEvents, async (db, { person, body }) => {
+  writeRoute(app, services, trackEvents, async (db, { person, body }) => {
     const sender = senderOf(person);
     const kept = body.events.map((event) => keptEvent(event, sender, now()));
     await insertEvents(
@@ -35,7 +32,7 @@ export function analyticsRoutes(app: FastifyInstance, house: House): void {
     return undefined;
   });
 
-  writeRoute(app, house, trackExternalLink, async (db, { person, body }) => {
+  writeRoute(app, services, trackExternalLink, async (db, { person, body }) => {
     const target = externalTargetOf(body.url);
     if (!target) throw refuse("body.url", "must be an address that begins with https:, http: or mailto:");
     if (safeReturnPath(body.from) === null) throw refuse("body.from", "must be a path of this app");
@@ -47,6 +44,4 @@ export function analyticsRoutes(app: FastifyInstance, house: House): void {
     await insertEvents(db, ownerOf(person), [{ name: "external_link", at, page, props }]);
     return undefined;
   });
-
-  every(app, house, DAY, "old events could not be removed", () => removeOldEvents(house.db));
 }

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, timestamp, bigint } from "drizzle-orm/pg-core";
-import { people } from "../profiles/people.tables.ts";
+import { people } from "../people/people.tables.ts";
 
 /** What happened in the app. Only with consent is it known whose app it was. */
 export const analyticsEvents = pgTable(

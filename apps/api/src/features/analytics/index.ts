@@ -1,3 +1,3 @@
-export { analyticsKeeper } from "./analytics.keeper.ts";
-export { detachEvents } from "./analytics.repository.ts";
+export { analyticsPersonalData } from "./analytics.personal-data.ts";
+export { detachEvents, removeOldEventsChore } from "./analytics.repository.ts";
 export { analyticsRoutes } from "./analytics.routes.ts";

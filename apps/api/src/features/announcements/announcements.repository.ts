@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Db } from "#platform/db.ts";
+import type { Db } from "#platform/postgres/db.ts";
 import { announcementReads } from "./announcements.tables.ts";
 
 /** How many of these announcements the person has read. */

@@ -1,4 +1,5 @@
 import type { Announcement } from "@narthex/contract/announcements";
+import type { Signal } from "#platform/live/live.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
 
@@ -15,7 +16,7 @@ const unread = async (who: string): Promise<unknown> =>
 
 describe("announcements", () => {
   it("come newest first, and none before its time [U01]", async () => {
-    const now = conference.house.clock.now();
+    const now = conference.services.clock.now();
     const times = (await list("scs")).map((one) => Date.parse(one.postedTime));
     expect(times.length).toBeGreaterThan(1);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
@@ -32,6 +33,14 @@ describe("announcements", () => {
     expect(await unread("host")).toEqual({ unreadCount: length });
   });
 
+  it("stay new where they were posted after the mark that arrives [U03]", async () => {
+    const [newest, before] = await list("gc");
+    const path = `/announcement/mark-read-announcements?postedUntil=${before?.postedTime}`;
+    expect((await conference.ask("gc", path, { method: "POST" })).status).toBe(201);
+    expect((await list("gc")).filter((one) => one.isNew).map((one) => one.id)).toEqual([newest?.id]);
+    expect(await unread("gc")).toEqual({ unreadCount: 1 });
+  });
+
   it("are read once, however often that is said", async () => {
     const say = () => conference.ask("both", "/announcement/mark-read-announcements", { method: "POST" });
     expect((await Promise.all([say(), say(), say()])).map((one) => one.status)).toEqual([201, 201, 201]);
@@ -41,5 +50,23 @@ describe("announcements", () => {
       "/announcement/get-unread-announcements-count?conferenceType=Regional",
     );
     expect((regional.json as { unreadCount: number }).unreadCount).toBeGreaterThan(0);
+  });
+});
+
+describe("an announcement whose time has not come", () => {
+  it("is hidden until its posted time, and signalled to open apps at that time [N08] [U01]", async () => {
+    const { clock, live, sql } = conference.services;
+    const [last] = await sql<{ posted: string }[]>`
+      select max((item->>'posted')::timestamptz)::text as posted from pack_files, jsonb_array_elements(body) item
+      where edition_id = 'global-2025' and file = 'announcements.yaml'`;
+    const posted = Date.parse(last?.posted ?? "");
+    clock.set({ now: new Date(posted - 60_000).toISOString(), speed: 1 });
+    const before = (await list("gc")).length;
+    const told: Signal[] = [];
+    const leave = live.follow((signal) => void told.push(signal));
+    clock.set({ now: new Date(posted).toISOString() });
+    await expect.poll(() => told).toContainEqual({ event: "announcement", data: { edition: "global-2025" } });
+    leave();
+    expect((await list("gc")).length).toBe(before + 1);
   });
 });

@@ -5,35 +5,31 @@ import {
   type Announcement,
 } from "@narthex/contract/announcements";
 import type { ConferenceType, Locale } from "@narthex/contract/common";
+import { PackAnnouncement } from "@narthex/contract/pack-home";
 import type { FastifyInstance } from "fastify";
-import { prepareJson, sendBytes } from "#platform/bytes.ts";
-import type { House } from "#platform/house.ts";
-import { route, writeRoute } from "#platform/serve.ts";
-import { registrationIn, type Person } from "#platform/session.ts";
-import { say, type ContentStore, type Snapshot } from "../content/index.ts";
+import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
+import type { Services } from "#platform/services.ts";
+import { route, writeRoute } from "#platform/http/route.ts";
+import type { ContentStore, Snapshot } from "../content/index.ts";
 import { countRead, insertReads, listRead } from "./announcements.repository.ts";
-
-type Row = Snapshot["rows"]["announcement"][number];
+import { watchPostedTimes } from "./posted-times.ts";
+import { registrationIn, type Person } from "../people/index.ts";
 
 /** An announcement is out from its posted time on, by the product's clock. */
-const outAt = (snapshot: Snapshot, now: number): Row[] =>
-  snapshot.rows.announcement
+const outAt = (snapshot: Snapshot, now: number): PackAnnouncement[] =>
+  snapshot.pack.announcements
     .filter((row) => Date.parse(row.posted) <= now)
     .toSorted((left, right) => Date.parse(right.posted) - Date.parse(left.posted) || right.id - left.id);
 
-const view = (row: Row, { html, link }: Snapshot, locale: Locale, isNew: boolean): Announcement => ({
-  id: row.id,
-  title: say(row.title, locale),
-  body: say(row.body, locale),
-  link: link(row.link),
-  descriptionFull: html(row.descriptionFull, locale),
-  isNew,
-  postedTime: new Date(row.posted).toISOString(),
-  isExternal: row.link !== null && !row.link.startsWith("media/"),
-});
+const view = (row: PackAnnouncement, { render }: Snapshot, locale: Locale, isNew: boolean): Announcement => {
+  const { id, title, body, link, descriptionFull, posted } = render(PackAnnouncement, row, locale);
+  const isExternal = row.link !== null && !row.link.startsWith("media/");
+  return { id, title, body, link, descriptionFull, isNew, postedTime: new Date(posted).toISOString(), isExternal };
+};
 
-export function announcementRoutes(app: FastifyInstance, house: House, store: ContentStore): void {
-  const now = (): number => house.clock.now();
+export function announcementRoutes(app: FastifyInstance, services: Services, store: ContentStore): void {
+  watchPostedTimes(app, services, store);
+  const now = (): number => services.clock.now();
   const look = (person: Person, wanted: ConferenceType | undefined) => {
     const { editionId, conferenceType } = registrationIn(person, wanted);
     return { editionId, snapshot: store.get(conferenceType) };
@@ -41,25 +37,23 @@ export function announcementRoutes(app: FastifyInstance, house: House, store: Co
 
   route(app, listAnnouncements, async ({ person, query, request, reply }) => {
     const { editionId, snapshot } = look(person, query.conferenceType);
-    const read = new Set(await listRead(house.db, person.id, editionId));
+    const read = new Set(await listRead(services.db, person.id, editionId));
     const list = outAt(snapshot, now()).map((row) => view(row, snapshot, query.locale, !read.has(row.id)));
-    return sendBytes(request, reply, await prepareJson(list));
+    return sendPrepared(request, reply, await prepareFor(request, list));
   });
 
   route(app, countUnreadAnnouncements, async ({ person, query }) => {
     const { editionId, snapshot } = look(person, query.conferenceType);
     const ids = outAt(snapshot, now()).map((row) => row.id);
-    return { unreadCount: ids.length - (await countRead(house.db, person.id, editionId, ids)) };
+    return { unreadCount: ids.length - (await countRead(services.db, person.id, editionId, ids)) };
   });
 
-  writeRoute(app, house, markAnnouncementsRead, async (db, { person, query }) => {
+  writeRoute(app, services, markAnnouncementsRead, async (db, { person, query }) => {
     const { editionId, snapshot } = look(person, query.conferenceType);
-    await insertReads(
-      db,
-      person.id,
-      editionId,
-      outAt(snapshot, now()).map((row) => row.id),
-    );
+    // A mark may arrive long after it was made: what was posted in between was not seen.
+    const until = Math.min(now(), query.postedUntil ? Date.parse(query.postedUntil) : now());
+    const ids = outAt(snapshot, until).map((row) => row.id);
+    await insertReads(db, person.id, editionId, ids);
     return undefined;
   });
 }

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { editions } from "../content/content.tables.ts";
-import { people } from "../profiles/people.tables.ts";
+import { people } from "../people/people.tables.ts";
 
 /** Which announcements a person has read, by the announcement's number in its pack. */
 export const announcementReads = pgTable(

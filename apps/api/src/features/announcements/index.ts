@@ -1,1 +1,1 @@
-export { announcementsKeeper } from "./announcements.keeper.ts";
+export { announcementsPersonalData } from "./announcements.personal-data.ts";

@@ -1,102 +1,114 @@
 import { mkdir, readdir } from "node:fs/promises";
-import { parseArgs } from "node:util";
-import type { House } from "#platform/house.ts";
-import { findEdition, findMedia, listItems, listMediaNames } from "./content.repository.ts";
-import { faultText, importFolder, readSchedule, RefusedPack } from "./import.service.ts";
-import { packOfItems } from "./items.ts";
-import { isPlaylistFile, relativeAddress, withAddresses } from "./pack/playlists.ts";
+import { command, subcommand, type Print } from "#platform/command.ts";
+import type { Pack } from "@narthex/contract/pack";
+import type { Services } from "#platform/services.ts";
+import { findEdition, findMedia, findPack, listMediaNames } from "./content.repository.ts";
+import { importFolder, issueText, readSchedule, RefusedPack } from "./import.service.ts";
+import { isPlaylistFile, relativeAddress, renameAddresses } from "./pack/formats/playlists.ts";
 import { readPack } from "./pack/read-pack.ts";
 import { writePack } from "./pack/write-pack.ts";
 
-const CONTENT_USAGE = `npm run content -- COMMAND
-  check FOLDER              says everything that is wrong with a pack
-  import FOLDER             checks a pack and publishes it; every server and open app follows
-  export EDITION FOLDER     writes a published edition as a pack
-  convert FILE FOLDER       makes a pack of a schedule: frab or pentabarf XML, frab JSON, iCalendar
-    --time-zone ZONE        the zone of a schedule that names none, e.g. Asia/Singapore`;
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
-type Say = (text: string) => void;
+const summaryOf = ({ schedule, materials }: Pack): string =>
+  [
+    count(Object.keys(schedule).length, "day"),
+    count(Object.values(schedule).flat().length, "event"),
+    `${count(Object.keys(materials).length, "session")} with materials`,
+  ].join(", ");
 
-async function check(folder: string, say: Say): Promise<number> {
-  const result = await readPack(folder);
-  if ("faults" in result) {
-    say(result.faults.map(faultText).join("\n"));
-    say(`${result.faults.length} faults`);
+async function check(folder: string, print: Print): Promise<number> {
+  const result = await readPack(folder, { isStrict: true });
+  if ("issues" in result) {
+    print(result.issues.map(issueText).join("\n"));
+    print(count(result.issues.length, "issue"));
     return 1;
   }
-  const { edition, days, materials, media } = result.pack;
-  const events = days.reduce((sum, day) => sum + day.events.length, 0);
-  say(
-    `${edition.id} is right: ${days.length} days, ${events} events, ${materials.length} sessions with materials, ${media.length} media files`,
-  );
+  const { pack, media } = result;
+  print(`${pack.edition.id} is valid: ${summaryOf(pack)}, ${count(media.length, "media file")}`);
   return 0;
 }
 
-async function refuseFullFolder(folder: string): Promise<void> {
+async function createEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: name a new folder.`);
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. Name a new folder.`);
 }
 
-/** A playlist that names files of the pack again, and not what they are served as. */
-const asWritten = (path: string, bytes: Buffer, paths: ReadonlyMap<string, string>): Buffer =>
+/** A playlist with the names of the pack's files, instead of the names that they are served under. */
+const withPackNames = (path: string, bytes: Buffer, paths: ReadonlyMap<string, string>): Buffer =>
   Buffer.from(
-    withAddresses(bytes.toString(), (name) => {
+    renameAddresses(bytes.toString(), (name) => {
       const named = paths.get(name);
       return named ? relativeAddress(path, named) : name;
     }),
   );
 
-async function exportEdition(house: House, id: string, folder: string): Promise<string> {
-  if (!(await findEdition(house.db, id))) throw new Error(`There is no edition ${id}.`);
-  await refuseFullFolder(folder);
-  const names = await listMediaNames(house.db, id);
-  const pack = packOfItems(await listItems(house.db, id), names);
-  if (!pack) throw new Error(`Edition ${id} is not complete.`);
+async function exportEdition(services: Services, id: string, folder: string): Promise<string> {
+  if (!(await findEdition(services.db, id))) throw new Error(`There is no edition ${id}.`);
+  await createEmptyFolder(folder);
+  const pack = await findPack(services.db, id);
+  if (!pack) throw new Error(`Edition ${id} has no content.`);
+  const names = await listMediaNames(services.db, id);
   const paths = new Map(names.map(({ path, name }) => [name, path]));
   const media = await Promise.all(
     names.map(async ({ path, name }) => {
-      const bytes = (await findMedia(house.db, name)) ?? Buffer.alloc(0);
-      return { path, bytes: isPlaylistFile(path) ? asWritten(path, bytes, paths) : bytes };
+      const bytes = (await findMedia(services.db, name)) ?? Buffer.alloc(0);
+      return { path, bytes: isPlaylistFile(path) ? withPackNames(path, bytes, paths) : bytes };
     }),
   );
   await writePack(pack, folder, media);
-  return `${id} is written to ${folder}`;
+  return `${id} was exported to ${folder}`;
 }
 
 async function convert(file: string, folder: string, timeZone: string | undefined): Promise<string> {
   const { pack, media } = await readSchedule(file, timeZone);
-  await refuseFullFolder(folder);
+  await createEmptyFolder(folder);
   await writePack(pack, folder, media);
-  const events = pack.days.reduce((sum, day) => sum + day.events.length, 0);
-  return `${pack.edition.id}: ${events} events on ${pack.days.length} days are written to ${folder}`;
+  return `${pack.edition.id} was converted to ${folder}: ${summaryOf(pack)}`;
 }
 
-/** One content command. `openHouse` is called by the commands that need the database. Gives the exit code. */
-export async function runContent(args: string[], openHouse: () => Promise<House>, say: Say): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { "time-zone": { type: "string" } },
-  });
-  const [command, first, second] = positionals;
+/** A pack or schedule that is refused is printed with every reason. Any other error is rethrown. */
+async function printRefusal(print: Print, act: () => Promise<string>): Promise<number> {
   try {
-    if (command === "check" && first) return await check(first, say);
-    if (command === "convert" && first && second) say(await convert(first, second, values["time-zone"]));
-    else if (command === "import" && first) {
-      const house = await openHouse();
-      const { editionId, version, changed } = await importFolder(house, first);
-      say(
-        changed ? `${editionId} is published as version ${version}` : `${editionId} is as it was: nothing to publish`,
-      );
-    } else if (command === "export" && first && second) say(await exportEdition(await openHouse(), first, second));
-    else {
-      say(CONTENT_USAGE);
-      return 2;
-    }
+    print(await act());
     return 0;
   } catch (error) {
     if (!(error instanceof RefusedPack)) throw error;
-    say(error.message);
+    print(error.message);
     return 1;
   }
 }
+
+async function importPack(services: Services, folder: string): Promise<string> {
+  const { editionId, version, changed } = await importFolder(services, folder);
+  return changed ? `${editionId} is published as version ${version}` : `${editionId} is unchanged: nothing to publish`;
+}
+
+export const runContent = command("content", {
+  check: subcommand({
+    args: ["FOLDER"],
+    summary: "lists everything that is wrong with a pack",
+    run: ({ args: [folder], print }) => check(folder, print),
+  }),
+  import: subcommand({
+    args: ["FOLDER"],
+    summary: "checks a pack and publishes it; every server and open app follows",
+    run: ({ args: [folder], openServices, print }) =>
+      printRefusal(print, async () => importPack(await openServices(), folder)),
+  }),
+  export: subcommand({
+    args: ["EDITION", "FOLDER"],
+    summary: "writes a published edition as a pack",
+    run: ({ args: [edition, folder], openServices, print }) =>
+      printRefusal(print, async () => exportEdition(await openServices(), edition, folder)),
+  }),
+  convert: subcommand({
+    args: ["FILE", "FOLDER"],
+    options: { "time-zone": "[ZONE]" },
+    summary: "makes a pack of another system's schedule",
+    details: `FILE is frab or pentabarf XML, frab JSON or iCalendar.
+ZONE is the time zone of a schedule that names none, e.g. Asia/Singapore.`,
+    run: ({ args: [file, folder], options, print }) =>
+      printRefusal(print, () => convert(file, folder, options["time-zone"])),
+  }),
+});

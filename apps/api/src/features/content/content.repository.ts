@@ -1,13 +1,11 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
-import type { Db } from "#platform/db.ts";
-import { contentItems, editionMedia, editions, media } from "./content.tables.ts";
+import type { Pack } from "@narthex/contract/pack";
+import type { Db } from "#platform/postgres/db.ts";
+import { editionMedia, editions, media, packFiles } from "./content.tables.ts";
+import { filesOfPack, packOfFiles, partOfFile } from "./pack/pack-files.ts";
 
 export type EditionRow = typeof editions.$inferSelect;
-export type ItemRow = typeof contentItems.$inferSelect;
-export type NewItem = Omit<ItemRow, "editionId">;
-export type MediaFile = { path: string; name: string; bytes: Buffer };
-
-const BATCH = 500;
+export type NamedMedia = { path: string; name: string; bytes: Buffer };
 
 export const listServedEditions = (db: Db): Promise<EditionRow[]> =>
   db.select().from(editions).where(eq(editions.isServed, true)).orderBy(asc(editions.conferenceType));
@@ -17,28 +15,31 @@ export async function findEdition(db: Db, id: string): Promise<EditionRow | null
   return row ?? null;
 }
 
-/** Makes publications of one edition wait for one another. */
+/** Locks an edition, so that publications of it wait for one another. */
 export async function lockEdition(db: Db, id: string): Promise<EditionRow | null> {
   const [row] = await db.select().from(editions).where(eq(editions.id, id)).for("update");
   return row ?? null;
 }
 
-export const listItems = (db: Db, editionId: string): Promise<ItemRow[]> =>
-  db
-    .select()
-    .from(contentItems)
-    .where(eq(contentItems.editionId, editionId))
-    .orderBy(asc(contentItems.kind), asc(contentItems.position));
-
-export async function listKeys(db: Db, editionId: string, kind: string): Promise<string[]> {
-  const rows = await db
-    .select({ key: contentItems.key })
-    .from(contentItems)
-    .where(and(eq(contentItems.editionId, editionId), eq(contentItems.kind, kind)));
-  return rows.map((row) => row.key);
+/** A stored file with what its schema has gained since. One that a stricter schema refuses is served as it is. */
+function upToDate(file: string, body: unknown): unknown {
+  const parsed = partOfFile(file)?.part.schema.safeParse(body);
+  return parsed?.success ? parsed.data : body;
 }
 
-/** Serves this edition in place of the one of its type that was served before. */
+/** The pack that an edition was imported from. Null if the edition has none. */
+export async function findPack(db: Db, editionId: string): Promise<Pack | null> {
+  const rows = await db.select().from(packFiles).where(eq(packFiles.editionId, editionId));
+  return packOfFiles(new Map(rows.map(({ file, body }) => [file, upToDate(file, body)])));
+}
+
+export async function replacePack(db: Db, editionId: string, pack: Pack): Promise<void> {
+  await db.delete(packFiles).where(eq(packFiles.editionId, editionId));
+  const rows = [...filesOfPack(pack)].map(([file, body]) => ({ editionId, file, body }));
+  await db.insert(packFiles).values(rows);
+}
+
+/** Serves this edition instead of the one of its type served so far. */
 export async function serveEdition(db: Db, row: Omit<EditionRow, "publishedAt" | "isServed">): Promise<void> {
   await db
     .update(editions)
@@ -48,15 +49,7 @@ export async function serveEdition(db: Db, row: Omit<EditionRow, "publishedAt" |
   await db.insert(editions).values(values).onConflictDoUpdate({ target: editions.id, set: values });
 }
 
-export async function replaceItems(db: Db, editionId: string, items: NewItem[]): Promise<void> {
-  await db.delete(contentItems).where(eq(contentItems.editionId, editionId));
-  for (let start = 0; start < items.length; start += BATCH) {
-    const rows = items.slice(start, start + BATCH).map((item) => ({ ...item, editionId }));
-    await db.insert(contentItems).values(rows);
-  }
-}
-
-export async function replaceMedia(db: Db, editionId: string, files: MediaFile[]): Promise<void> {
+export async function replaceMedia(db: Db, editionId: string, files: NamedMedia[]): Promise<void> {
   await db.delete(editionMedia).where(eq(editionMedia.editionId, editionId));
   for (const { name, bytes } of files) await db.insert(media).values({ name, bytes }).onConflictDoNothing();
   if (files.length > 0)
@@ -69,7 +62,7 @@ export const listMediaNames = (db: Db, editionId: string): Promise<{ path: strin
     .from(editionMedia)
     .where(eq(editionMedia.editionId, editionId));
 
-/** How large a file is, or null where there is none. */
+/** The size of a file in bytes. Null if there is no such file. */
 export async function findMediaSize(db: Db, name: string): Promise<number | null> {
   const [row] = await db
     .select({ size: sql<number>`octet_length(${media.bytes})` })
@@ -78,7 +71,7 @@ export async function findMediaSize(db: Db, name: string): Promise<number | null
   return row?.size ?? null;
 }
 
-/** A part of a file, from its first to its last byte. */
+/** The bytes of a file from `first` to `last`, both included. */
 export async function findMediaPart(db: Db, name: string, first: number, last: number): Promise<Buffer | null> {
   const [row] = await db
     .select({ bytes: sql<Uint8Array>`substring(${media.bytes} from ${first + 1}::int for ${last - first + 1}::int)` })

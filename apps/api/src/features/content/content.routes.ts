@@ -1,35 +1,35 @@
 import { contentType } from "./media-types.ts";
 import { listEditions } from "@narthex/contract/editions";
 import type { FastifyInstance } from "fastify";
-import { sendBytes } from "#platform/bytes.ts";
-import type { House } from "#platform/house.ts";
-import { ProblemError } from "#platform/problems.ts";
-import { route } from "#platform/serve.ts";
+import { sendPrepared } from "#platform/http/prepared-response.ts";
+import type { Services } from "#platform/services.ts";
+import { ProblemError } from "#platform/http/problems.ts";
+import { readRange } from "#platform/http/byte-range.ts";
+import { route } from "#platform/http/route.ts";
 import { findMedia, findMediaPart, findMediaSize } from "./content.repository.ts";
-import { rangeOf } from "./media-range.ts";
 import type { ContentStore } from "./store.ts";
 
 export function contentRoutes(app: FastifyInstance, store: ContentStore): void {
-  route(app, listEditions, ({ request, reply }) => sendBytes(request, reply, store.editions()));
+  route(app, listEditions, ({ request, reply }) => sendPrepared(request, reply, store.editions()));
 }
 
 const NAME = /^[0-9a-f]{24}\.[a-z0-9]{2,5}$/;
 const A_YEAR = "public, max-age=31536000, immutable";
 
-/** Artwork, documents and films of packs, by digest; a player asks for parts. Public: a pack holds nothing of a person. */
-export function mediaRoutes(app: FastifyInstance, house: House): void {
+/** Media of packs by digest, also in ranges. Public: packs contain no personal data. */
+export function mediaRoutes(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { name: string } }>("/media/:name", async (request, reply) => {
     const { name } = request.params;
     const wanted = request.headers.range;
-    const size = wanted && NAME.test(name) ? await findMediaSize(house.db, name) : null;
-    const range = size === null ? null : rangeOf(wanted, size);
-    if (range === "outside")
+    const size = wanted && NAME.test(name) ? await findMediaSize(services.db, name) : null;
+    const range = size === null ? null : readRange(wanted, size);
+    if (range === "unsatisfiable")
       return reply.code(416).header("content-range", `bytes */${size}`).header("cache-control", "no-store").send();
     const bytes = NAME.test(name)
-      ? await (range ? findMediaPart(house.db, name, range.first, range.last) : findMedia(house.db, name))
+      ? await (range ? findMediaPart(services.db, name, range.start, range.end) : findMedia(services.db, name))
       : null;
     if (!bytes) throw new ProblemError("not-found", "There is no such file.");
-    if (range) reply.code(206).header("content-range", `bytes ${range.first}-${range.last}/${size}`);
+    if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
     return reply
       .headers({
         "content-type": contentType(name),

@@ -13,7 +13,7 @@ import { sql } from "drizzle-orm";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** An edition that was imported. Of each conference type one is served. */
+/** The imported editions. One of each conference type is served. */
 export const editions = pgTable(
   "editions",
   {
@@ -21,8 +21,6 @@ export const editions = pgTable(
     conferenceType: text("conference_type").notNull(),
     isServed: boolean("is_served").notNull(),
     version: integer().notNull(),
-    /** A digest of the pack, so that importing the same pack again changes nothing. */
-    digest: text().notNull(),
     hostOrganization: text("host_organization").notNull(),
     year: integer().notNull(),
     publishedAt: timestamp("published_at", { withTimezone: true }).notNull().defaultNow(),
@@ -34,28 +32,26 @@ export const editions = pgTable(
   ],
 );
 
-/** One thing of an edition: an event, a page, a callout … `body` is the pack's form of it. */
-export const contentItems = pgTable(
-  "content_items",
+/** The files of an edition's pack, each as its schema reads it. */
+export const packFiles = pgTable(
+  "pack_files",
   {
     editionId: text("edition_id")
       .notNull()
       .references(() => editions.id, { onDelete: "cascade" }),
-    kind: text().notNull(),
-    key: text().notNull(),
-    position: integer().notNull(),
+    file: text().notNull(),
     body: jsonb().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.editionId, table.kind, table.key] })],
+  (table) => [primaryKey({ columns: [table.editionId, table.file] })],
 );
 
-/** Artwork and documents of packs, once each, by digest: `{digest}.{ending}`. */
+/** The media of all packs, each once, named `{digest}.{extension}`. */
 export const media = pgTable("media", {
   name: text().primaryKey(),
   bytes: bytea().notNull(),
 });
 
-/** Which picture or document a pack means by `media/…`. */
+/** The file that an edition means by `media/…`. */
 export const editionMedia = pgTable(
   "edition_media",
   {

@@ -30,7 +30,7 @@ async function run(...args: string[]): Promise<{ code: number; said: string }> {
   const said: string[] = [];
   const code = await runContent(
     args,
-    async () => conference.house,
+    async () => conference.services,
     (text) => void said.push(text),
   );
   return { code, said: said.join("\n") };
@@ -50,14 +50,14 @@ const titleOf = async (): Promise<string | undefined> => {
 };
 /** The version that is published; processes follow a moment later. */
 const versionOf = async (): Promise<number> => {
-  const [row] = await conference.house.sql<
+  const [row] = await conference.services.sql<
     { version: number }[]
   >`select version from editions where id = 'global-2025'`;
   return row?.version ?? 0;
 };
 
 describe("publishing a pack", () => {
-  it("changes what everybody reads, its tag and its version", async () => {
+  it("changes what people read, its ETag and its version", async () => {
     expect(await titleOf()).toBe(OLD);
     const before = await conference.ask("scs", "/cms/schedules/2025-07-18");
     const version = await versionOf();
@@ -73,9 +73,9 @@ describe("publishing a pack", () => {
     expect([after.status, await versionOf()]).toEqual([200, version + 1]);
   });
 
-  it("changes nothing where the pack is the same", async () => {
+  it("changes nothing if the pack is the same", async () => {
     const version = await versionOf();
-    expect((await run("import", folder)).said).toBe("global-2025 is as it was: nothing to publish");
+    expect((await run("import", folder)).said).toBe("global-2025 is unchanged: nothing to publish");
     expect(await versionOf()).toBe(version);
   });
 
@@ -84,44 +84,44 @@ describe("publishing a pack", () => {
     ["schedule/2025-07-18.yaml", "id: 202", "id: 201"],
     ["edition.yaml", "timeZone: Asia/Singapore", "timeZone: Asia/Lantern"],
     ["pages.yaml", "accessDenied:", "accessDenied: <script>alert(1)</script>\nold:"],
-  ])("refuses a pack whole when %s has a fault, naming file and line", async (file, from, to) => {
+  ])("refuses the whole pack when %s has a mistake, with file and line", async (file, from, to) => {
     const version = await versionOf();
     edit(file, from, to);
     edit("schedule/2025-07-18.yaml", OLD, NEW);
     const { code, said } = await run("import", folder);
-    expect([code, said.split("\n")[0]]).toEqual([1, "Refused, nothing was changed:"]);
+    expect([code, said.split("\n")[0]]).toEqual([1, "Refused; nothing was changed:"]);
     expect(said).toMatch(new RegExp(`^- ${file}:\\d+ \\S`, "m"));
     expect([await titleOf(), await versionOf()]).toEqual([OLD, version]);
   });
 
-  it("leaves the old edition whole when the database fails half way", async () => {
+  it("leaves the old edition intact when the database fails halfway", async () => {
     const version = await versionOf();
-    await conference.house
+    await conference.services
       .sql`create function stop() returns trigger as $$ begin raise 'no more'; end $$ language plpgsql`;
-    await conference.house
-      .sql`create trigger stop before insert on content_items for each row when (new.kind = 'pages') execute function stop()`;
+    await conference.services
+      .sql`create trigger stop before insert on pack_files for each row when (new.file = 'pages.yaml') execute function stop()`;
     edit("schedule/2025-07-18.yaml", OLD, NEW);
     await expect(run("import", folder)).rejects.toThrow("Failed query");
-    await conference.house.sql`drop function stop cascade`;
+    await conference.services.sql`drop function stop cascade`;
     expect([await titleOf(), await versionOf()]).toEqual([OLD, version]);
   });
 
-  it("gives an exported edition back as the pack that came in", async () => {
+  it("an exported edition is the pack that was imported", async () => {
     const target = join(folder, "exported");
     expect((await run("export", "global-2025", target)).code).toBe(0);
-    expect((await run("check", target)).said).toMatch(/^global-2025 is right: 5 days, /);
-    expect((await run("import", target)).said).toBe("global-2025 is as it was: nothing to publish");
+    expect((await run("check", target)).said).toMatch(/^global-2025 is valid: 5 days, /);
+    expect((await run("import", target)).said).toBe("global-2025 is unchanged: nothing to publish");
   });
 
-  it("is told to every open app, and so is a new announcement [N08]", async () => {
+  it("is signalled to every open app, and so is a new announcement [N08]", async () => {
     const address = await conference.app.listen({ port: 0 });
-    const token = await tokenOf(conference.house, "gc@demo.test");
+    const token = await tokenOf(conference.services, "gc@demo.test");
     const stop = new AbortController();
     const stream = await fetch(`${address}/api/live`, {
       headers: { authorization: `Bearer ${token}` },
       signal: stop.signal,
     });
-    expect(stream.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+    expect(stream.headers.get("content-type")).toBe("text/event-stream");
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     const heard: string[] = [];
     const listening = (async () => {
@@ -144,10 +144,13 @@ describe("publishing a pack", () => {
   });
 });
 
-describe("the command", () => {
+describe("the content command", () => {
   it("explains itself", async () => {
-    expect((await run()).code).toBe(2);
-    expect((await run("import")).said).toContain("npm run content -- COMMAND");
+    expect((await run()).said).toContain("npm run content -- COMMAND");
+    expect(await run("import")).toEqual({
+      code: 2,
+      said: "FOLDER is missing.\nUsage: npm run content -- import FOLDER",
+    });
   });
 
   it("names what is not there", async () => {
@@ -157,7 +160,7 @@ describe("the command", () => {
 });
 
 describe("media", () => {
-  it("are not there under a name that is none", async () => {
+  it("an invalid or unknown media name is answered with 404", async () => {
     for (const name of ["x", "../../etc/passwd", `${"0".repeat(24)}.svg`]) {
       const { statusCode } = await conference.app.inject({ url: `/media/${encodeURIComponent(name)}` });
       expect(statusCode).toBe(404);

@@ -1,51 +1,47 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { Pack, PackEdition } from "@narthex/contract/pack";
-import type { House } from "#platform/house.ts";
+import type { PackEdition } from "@narthex/contract/pack-edition";
+import type { Services } from "#platform/services.ts";
+import type { PackIssue } from "./pack/issue.ts";
 import { readPack } from "./pack/read-pack.ts";
-import type { Fault } from "./pack/fault.ts";
 import { publishPack, type Publication } from "./publish.service.ts";
 
-export const faultText = ({ file, line, reason }: Fault): string => `${file}:${line} ${reason}`;
+export const issueText = ({ file, line, reason }: PackIssue): string => `${file}:${line} ${reason}`;
 
-/** A pack that was refused, with every fault in it. */
+/** A pack that was refused, with every issue in it. */
 export class RefusedPack extends Error {
-  readonly faults: Fault[];
-  constructor(faults: Fault[]) {
-    super(`Refused, nothing was changed:\n${faults.map((fault) => `- ${faultText(fault)}`).join("\n")}`);
-    this.faults = faults;
+  constructor(issues: readonly PackIssue[]) {
+    super(`Refused; nothing was changed:\n${issues.map((issue) => `- ${issueText(issue)}`).join("\n")}`);
   }
 }
 
-const MOST_SCHEDULE = 64 * 1024 * 1024;
+const MAX_SCHEDULE_BYTES = 64 * 1024 * 1024;
 
-const orRefuse = <T extends object>(result: T | { faults: Fault[] }): T => {
-  if ("faults" in result) throw new RefusedPack(result.faults);
+const orRefuse = <T extends object>(result: T | { issues: PackIssue[] }): T => {
+  if ("issues" in result) throw new RefusedPack(result.issues);
   return result;
 };
 
-const filesOf = (pack: Pack, folder: string) =>
-  Promise.all(pack.media.map(async ({ path }) => ({ path, bytes: await readFile(join(folder, path)) })));
-
-/** Checks a pack whole and publishes it. Throws `RefusedPack` with every fault. */
-export async function importFolder(house: House, folder: string): Promise<Publication> {
-  const { pack } = orRefuse(await readPack(folder));
-  return publishPack(house.db, house.live, pack, await filesOf(pack, folder), house.clock.now());
+/** Checks a whole pack and publishes it. Throws `RefusedPack`. */
+export async function importFolder(services: Services, folder: string): Promise<Publication> {
+  const { pack, media } = orRefuse(await readPack(folder));
+  const files = await Promise.all(media.map(async (path) => ({ path, bytes: await readFile(join(folder, path)) })));
+  return publishPack(services.db, services.live, pack, files, services.clock.now());
 }
 
-/** A schedule file of another system as a pack. */
+/** Converts another system's schedule file to a pack. Throws `RefusedPack`. */
 export async function readSchedule(file: string, timeZone?: string) {
   const bytes = await readFile(file);
-  if (bytes.length > MOST_SCHEDULE)
+  if (bytes.length > MAX_SCHEDULE_BYTES)
     throw new RefusedPack([{ file: basename(file), line: 1, reason: "is larger than 64 MB" }]);
-  // Loaded when needed: most servers never see a foreign schedule.
+  // Loaded on demand: most servers never convert a schedule.
   const { convertSchedule } = await import("./convert/convert-schedule.ts");
   return orRefuse(convertSchedule(bytes, basename(file), timeZone ? { timeZone } : {}));
 }
 
-/** Converts a schedule file of another system, and publishes it. */
-export async function importSchedule(house: House, file: string): Promise<PackEdition> {
+/** Converts another system's schedule file and publishes it. */
+export async function importSchedule(services: Services, file: string): Promise<PackEdition> {
   const { pack, media } = await readSchedule(file, process.env["NARTHEX_SCHEDULE_ZONE"]);
-  await publishPack(house.db, house.live, pack, media, house.clock.now());
+  await publishPack(services.db, services.live, pack, media, services.clock.now());
   return pack.edition;
 }

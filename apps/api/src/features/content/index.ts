@@ -1,5 +1,7 @@
+export { findEdition, findPack } from "./content.repository.ts";
 export { contentRoute, type View } from "./content-route.ts";
-export { contentType } from "./media-types.ts";
-export { say, type Snapshot } from "./snapshot.ts";
-export type { ContentStore } from "./store.ts";
 export { importFolder, importSchedule } from "./import.service.ts";
+export { localize } from "./localize.ts";
+export { contentType } from "./media-types.ts";
+export type { DatedEvent, Rendered, Snapshot } from "./snapshot.ts";
+export type { ContentStore } from "./store.ts";

@@ -1,11 +1,12 @@
 import { extname } from "node:path";
 
-/** The kinds of file that a pack may hold. Those after mp4 are a film in pieces: its lists, the pieces, its subtitles. */
+/** The types of a pack's media. m3u8, m4s, ts and vtt are the playlists, segments and subtitles of an HLS film. */
 const MEDIA_TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".png": "image/png",
   ".jpg": "image/jpeg",
   ".webp": "image/webp",
+  ".html": "text/html; charset=utf-8",
   ".pdf": "application/pdf",
   ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   ".mp3": "audio/mpeg",

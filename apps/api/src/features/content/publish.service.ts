@@ -1,39 +1,46 @@
+import type { LiveData } from "@narthex/contract/live";
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { Pack } from "@narthex/contract/pack";
-import type { Db } from "#platform/db.ts";
-import type { Live } from "#platform/live.ts";
+import type { Live } from "#platform/live/live.ts";
+import type { Db } from "#platform/postgres/db.ts";
 import {
-  listKeys,
+  findPack,
+  listMediaNames,
   lockEdition,
-  replaceItems,
   replaceMedia,
+  replacePack,
   serveEdition,
-  type MediaFile,
+  type NamedMedia,
 } from "./content.repository.ts";
-import { itemsOfPack } from "./items.ts";
-import { isPlaylistFile, namesPlaylists, withAddresses, mediaPathOf } from "./pack/playlists.ts";
+import { isPlaylistFile, mediaPathOf, namesPlaylists, renameAddresses } from "./pack/formats/playlists.ts";
+import { filesOfPack } from "./pack/pack-files.ts";
+import type { MediaFile } from "./pack/write-pack.ts";
 
-const digest = (data: string | Buffer): string => createHash("sha256").update(data).digest("hex");
+declare module "#platform/live/live.ts" {
+  interface Signals extends Pick<LiveData, "content" | "announcement"> {}
+}
 
-/** The public name of a file: what it holds, so it may be cached for ever. */
+/** The public name of a file. It is made of the content, so the file can be cached for ever. */
 const mediaNameOf = (path: string, bytes: Buffer): string =>
-  `${digest(bytes).slice(0, 24)}${extname(path).toLowerCase()}`;
+  `${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}${extname(path).toLowerCase()}`;
 
 /**
- * Files under their public names. A playlist names its pieces by the names that they are served under, so it is named after
- * them, and a list of lists last of all.
+ * Files under their public names. A playlist contains the public names of its pieces, so it is named after them, and a
+ * playlist of playlists last.
  */
-function namedMedia(files: { path: string; bytes: Buffer }[]): MediaFile[] {
-  const rank = ({ path, bytes }: { path: string; bytes: Buffer }): number =>
-    isPlaylistFile(path) ? (namesPlaylists(bytes.toString()) ? 2 : 1) : 0;
+function nameMedia(files: readonly MediaFile[]): NamedMedia[] {
+  const rank = ({ path, bytes }: MediaFile): number =>
+    isPlaylistFile(path) ? (namesPlaylists(Buffer.from(bytes).toString()) ? 2 : 1) : 0;
   const names = new Map<string, string>();
   const named = files
     .toSorted((left, right) => rank(left) - rank(right))
     .map(({ path, bytes: written }) => {
+      const source = Buffer.from(written);
       const bytes = isPlaylistFile(path)
-        ? Buffer.from(withAddresses(written.toString(), (address) => names.get(mediaPathOf(path, address)) ?? address))
-        : written;
+        ? Buffer.from(renameAddresses(source.toString(), (address) => names.get(mediaPathOf(path, address)) ?? address))
+        : source;
       const name = mediaNameOf(path, bytes);
       names.set(path, name);
       return { path, bytes, name };
@@ -41,43 +48,46 @@ function namedMedia(files: { path: string; bytes: Buffer }[]): MediaFile[] {
   return files.flatMap(({ path }) => named.filter((one) => one.path === path));
 }
 
+/** The content of a pack as it comes back from the database, in comparable form. */
+const contentOf = (pack: Pack, media: readonly { path: string; name: string }[]): unknown =>
+  JSON.parse(
+    JSON.stringify([
+      Object.fromEntries(filesOfPack(pack)),
+      Object.fromEntries(media.map((one) => [one.path, one.name])),
+    ]),
+  );
+
 export type Publication = { editionId: string; version: number; changed: boolean };
 
 /**
  * Publishes a checked pack in one transaction: readers see all of the old edition or all of the new one. Every process
- * is told when it commits. The same pack again changes nothing.
+ * is notified when it commits. Publishing the same pack again changes nothing.
  */
 export async function publishPack(
   db: Db,
   live: Live,
   pack: Pack,
-  files: { path: string; bytes: Buffer }[],
+  files: readonly MediaFile[],
   now: number,
 ): Promise<Publication> {
-  const { edition } = pack;
-  const media = namedMedia(files);
-  const items = itemsOfPack(pack);
-  const packDigest = digest(JSON.stringify([items, media.map(({ path, name }) => [path, name])]));
+  const { id, conferenceType, hostOrganization, year } = pack.edition;
+  const media = nameMedia(files);
   return db.transaction(async (tx) => {
-    const transaction = tx as unknown as Db;
-    const present = await lockEdition(transaction, edition.id);
-    if (present?.digest === packDigest && present.isServed)
-      return { editionId: edition.id, version: present.version, changed: false };
+    const present = await lockEdition(tx, id);
+    const before = present && (await findPack(tx, id));
+    if (present?.isServed && before) {
+      const stored = contentOf(before, await listMediaNames(tx, id));
+      if (isDeepStrictEqual(stored, contentOf(pack, media)))
+        return { editionId: id, version: present.version, changed: false };
+    }
     const version = (present?.version ?? 0) + 1;
-    await serveEdition(transaction, {
-      id: edition.id,
-      conferenceType: edition.conferenceType,
-      version,
-      digest: packDigest,
-      hostOrganization: edition.hostOrganization,
-      year: edition.year,
-    });
-    const known = new Set(await listKeys(transaction, edition.id, "announcement"));
-    const isNews = pack.announcements.some(({ id, posted }) => !known.has(String(id)) && Date.parse(posted) <= now);
-    await replaceMedia(transaction, edition.id, media);
-    await replaceItems(transaction, edition.id, items);
-    await live.tell(transaction, { event: "content", data: { edition: edition.id, version } });
-    if (present && isNews) await live.tell(transaction, { event: "announcement", data: { edition: edition.id } });
-    return { editionId: edition.id, version, changed: true };
+    await serveEdition(tx, { id, conferenceType, version, hostOrganization, year });
+    const known = new Set(before?.announcements.map((one) => one.id));
+    const isNews = pack.announcements.some((one) => !known.has(one.id) && Date.parse(one.posted) <= now);
+    await replaceMedia(tx, id, media);
+    await replacePack(tx, id, pack);
+    await live.tell(tx, { event: "content", data: { edition: id, version } });
+    if (present && isNews) await live.tell(tx, { event: "announcement", data: { edition: id } });
+    return { editionId: id, version, changed: true };
   });
 }

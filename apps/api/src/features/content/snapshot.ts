@@ -1,103 +1,117 @@
 import type { ResourceLocale } from "@narthex/contract/common";
 import type { Edition, Localized } from "@narthex/contract/editions";
-import type { PackEdition, PackMaterials } from "@narthex/contract/pack";
-import type { PackText } from "@narthex/contract/pack-parts";
-import { textIn } from "@narthex/domain/locales";
-import type { Bytes } from "#platform/bytes.ts";
-import type { Db } from "#platform/db.ts";
-import { listItems, listMediaNames, type EditionRow } from "./content.repository.ts";
-import { bodiesOfItems, type PackRows } from "./items.ts";
-import { renderHtml } from "./pack/html.ts";
+import type { Pack } from "@narthex/contract/pack";
+import { PackEdition } from "@narthex/contract/pack-edition";
+import type { PackFieldKind, PackText } from "@narthex/contract/pack-fields";
+import type { PackEvent } from "@narthex/contract/pack-schedule";
+import { dayEnd } from "@narthex/domain/schedule";
+import type { z } from "zod";
+import type { PreparedResponse } from "#platform/http/prepared-response.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import { findPack, listMediaNames, type EditionRow } from "./content.repository.ts";
+import { byLanguage, localize } from "./localize.ts";
+import { renderHtml } from "./pack/formats/html.ts";
+import { mapFields, type PackField } from "./pack/walk.ts";
+
+/** A value of a pack with every text and picture in one language. */
+export type Rendered<T> = T extends string
+  ? T
+  : T extends Localized
+    ? string
+    : T extends readonly (infer Item)[]
+      ? Rendered<Item>[]
+      : T extends object
+        ? { [K in keyof T]: Rendered<T[K]> }
+        : T;
+
+/** A value of a pack with every text and picture by language. */
+type ByLanguage<T> = [PackText] extends [T]
+  ? Localized | (null extends T ? null : never)
+  : T extends readonly (infer Item)[]
+    ? ByLanguage<Item>[]
+    : T extends object
+      ? { [K in keyof T]: ByLanguage<T[K]> }
+      : T;
 
 /** An edition in memory, with every answer that was made of it so far. Replaced whole when the edition changes. */
 export type Snapshot = {
+  /** The edition as the apps read it. */
   edition: Edition;
-  hostOrganization: string;
-  rows: PackRows;
-  /** The address of `media/…`; other addresses stay as they are. */
+  pack: Pack;
+  /** The events of all days, each with its date. */
+  events: readonly DatedEvent[];
+  /** The address that serves `media/…`; other addresses stay as they are. */
   link: <T extends string | null>(link: T) => T;
-  /** A text as safe HTML. Each is made once. */
-  html: (text: PackText, locale: ResourceLocale) => string;
-  materialsOf: (session: number) => PackMaterials | undefined;
-  answers: Map<string, Bytes>;
+  /** A value for a reader: texts in their language, Markdown as safe HTML, pictures and links as they are served. */
+  render: <S extends z.ZodType>(schema: S, value: z.output<S>, locale: ResourceLocale) => Rendered<z.output<S>>;
+  answers: Map<string, PreparedResponse>;
 };
 
-const localized = (text: PackText): Localized => (typeof text === "string" ? { en: text } : text);
+export type DatedEvent = PackEvent & { date: string };
 
-/** A pack's text in a language; English where it lacks that language. */
-export const say = (text: PackText, locale: ResourceLocale): string => textIn(localized(text), locale);
+type Link = Snapshot["link"];
 
-export async function loadSnapshot(db: Db, row: EditionRow): Promise<Snapshot | null> {
-  const [items, files] = [await listItems(db, row.id), await listMediaNames(db, row.id)];
-  const rows = bodiesOfItems(items);
-  const pack = rows.edition[0];
-  if (!pack) return null;
-  const names = new Map(files.map(({ path, name }) => [path, name]));
-  const link = <T extends string | null>(address: T): T => {
+/** How a field of each kind is shown, in one language. Markdown is rendered once. */
+type Show = Record<PackFieldKind, (text: string) => string>;
+
+const createLink = (names: ReadonlyMap<string, string>): Link => {
+  return <T extends string | null>(address: T): T => {
     const name = address === null ? undefined : names.get(address);
     return (name ? `/media/${name}` : address) as T;
   };
-  const made = new Map<string, string>();
-  const html = (text: PackText, locale: ResourceLocale): string => {
-    const source = say(text, locale);
-    const present = made.get(source);
-    if (present !== undefined) return present;
-    const rendered = renderHtml(source, link);
-    made.set(source, rendered);
-    return rendered;
+};
+
+function createShow(link: Link): Show {
+  const rendered = new Map<string, string>();
+  const html = (source: string): string => {
+    const present = rendered.get(source) ?? renderHtml(source, link);
+    rendered.set(source, present);
+    return present;
   };
-  const picture = (text: PackText): Localized =>
-    Object.fromEntries(
-      Object.entries(localized(text)).map(([locale, address]) => [locale, link(address ?? null)]),
-    ) as Localized;
-  const film = (one: PackEdition["kickoff"]): Edition["kickoff"] =>
-    one && {
-      title: localized(one.title),
-      url: link(one.url),
-      poster: link(one.poster),
-      download: one.download && { ...one.download, url: link(one.download.url) },
-    };
-  const materials = new Map(rows.materials.map((one) => [one.session, one]));
+  return { text: (text) => text, markdown: html, picture: link, link };
+}
+
+/** The edition for the apps: in all its languages, without what only the server needs. */
+function editionOf({ edition: pack, schedule }: Pack, version: number, show: Show): Edition {
+  const showField = ({ kind, value }: PackField): unknown => {
+    if (kind === "link") return show.link(value);
+    const texts = Object.entries(byLanguage(value));
+    return Object.fromEntries(texts.map(([locale, text = ""]) => [locale, show[kind](text)]));
+  };
+  const eventsOn = (date: string) => (schedule[date] ?? []).map((event) => ({ ...event, startTime: event.start }));
   const {
-    brand,
-    hostOrganization,
-    experience,
-    promo,
-    leaders,
+    hostOrganization: _host,
     parameters: _parameters,
     studentGuide: _guide,
     surveys: _surveys,
     seatingPlans: _plans,
+    experience,
+    brand,
     ...edition
-  } = pack;
+  } = mapFields(PackEdition, pack, showField) as ByLanguage<PackEdition>;
   return {
-    hostOrganization,
-    rows,
+    ...edition,
+    version,
+    days: edition.days.map((day) => ({ ...day, endsAt: dayEnd(eventsOn(day.date), pack, day.date) })),
+    experienceBanner: experience && experience.bannerImage,
+    brand: { ...brand, logo: { url: brand.logo }, logoWeekend: { url: brand.logoWeekend } },
+  };
+}
+
+/** Loads a published edition. Null if nothing was imported for it. */
+export async function loadSnapshot(db: Db, row: EditionRow): Promise<Snapshot | null> {
+  const pack = await findPack(db, row.id);
+  if (!pack) return null;
+  const files = await listMediaNames(db, row.id);
+  const link = createLink(new Map(files.map(({ path, name }) => [path, name])));
+  const show = createShow(link);
+  return {
+    edition: editionOf(pack, row.version, show),
+    pack,
+    events: Object.entries(pack.schedule).flatMap(([date, events]) => events.map((event) => ({ ...event, date }))),
     link,
-    html,
-    materialsOf: (session) => materials.get(session),
+    render: <S extends z.ZodType>(schema: S, value: z.output<S>, locale: ResourceLocale) =>
+      mapFields(schema, value, (field) => show[field.kind](localize(field.value, locale))) as Rendered<z.output<S>>,
     answers: new Map(),
-    edition: {
-      ...edition,
-      version: row.version,
-      title: localized(edition.title),
-      shortTitle: localized(edition.shortTitle),
-      shuttlePdf: link(edition.shuttlePdf),
-      mapUrl: link(edition.mapUrl),
-      givingUrl: link(edition.givingUrl),
-      schedulePdf: { SCS: link(edition.schedulePdf.SCS), GC: link(edition.schedulePdf.GC) },
-      kickoff: film(edition.kickoff),
-      mustWatch: film(edition.mustWatch),
-      playlistUrl: link(edition.playlistUrl),
-      promo: promo && { title: localized(promo.title), text: localized(promo.text), url: link(promo.url) },
-      experienceBanner: experience && picture(experience.bannerImage),
-      leaders: leaders && {
-        url: link(leaders.url),
-        rows: leaders.rows.map((row) =>
-          row.map(({ name, role }) => ({ name: localized(name), role: localized(role) })),
-        ),
-      },
-      brand: { ...brand, logo: { url: link(brand.logo) }, logoWeekend: { url: link(brand.logoWeekend) } },
-    },
   };
 }

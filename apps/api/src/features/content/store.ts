@@ -1,10 +1,17 @@
-import type { ConferenceType } from "@narthex/contract/common";
-import { prepareJson, type Bytes } from "#platform/bytes.ts";
-import type { House } from "#platform/house.ts";
-import type { Quick } from "#platform/quick.ts";
-import { ProblemError } from "#platform/problems.ts";
+import type { ConferenceType, DelegateType } from "@narthex/contract/common";
+import { prepareJson, type PreparedResponse } from "#platform/http/prepared-response.ts";
+import type { Services } from "#platform/services.ts";
+import type { RequestPerson } from "#platform/http/request-person.ts";
+import type { ResponseCache } from "#platform/http/response-cache.ts";
+import { ProblemError } from "#platform/http/problems.ts";
 import { listServedEditions } from "./content.repository.ts";
 import { loadSnapshot, type Snapshot } from "./snapshot.ts";
+
+/** The edition that a person's call is about, and the type of delegate that they are in it. Throws `not-yours`. */
+export type DelegateOf = (
+  person: RequestPerson,
+  conferenceType?: ConferenceType,
+) => { conferenceType: ConferenceType; type: DelegateType };
 
 /** The served editions in memory. */
 export type ContentStore = {
@@ -12,37 +19,38 @@ export type ContentStore = {
   get: (conferenceType: ConferenceType) => Snapshot;
   all: () => Snapshot[];
   /** The list of editions, prepared. */
-  editions: () => Bytes;
+  editions: () => PreparedResponse;
   reload: () => Promise<void>;
-  quick: Quick;
+  delegateOf: DelegateOf;
+  responseCache: ResponseCache;
 };
 
-/** An announcement is told right after the edition that it is new in: whoever hears of it must find it. */
-const CAUSES = new Set(["content", "announcement"]);
+/** A new announcement is signalled right after its edition; an app that hears of it must find it. */
+const RELOAD_SIGNALS = new Set(["content", "announcement"]);
 const EVERYBODY = "public, no-cache";
 
-/** Loads what is served, and loads it anew whenever an edition is published anywhere. */
-export async function openContentStore(house: House): Promise<ContentStore> {
+/** Loads the served editions, and reloads them whenever one is published by any process. */
+export async function openContentStore(services: Services, delegateOf: DelegateOf): Promise<ContentStore> {
   let snapshots = new Map<ConferenceType, Snapshot>();
-  let editions = await prepareJson([], EVERYBODY);
+  let editions = await prepareJson([], { cacheControl: EVERYBODY });
   let running: Promise<void> | null = null;
   let again = false;
 
   const load = async (): Promise<void> => {
-    const rows = await listServedEditions(house.db);
+    const rows = await listServedEditions(services.db);
     const next = new Map<ConferenceType, Snapshot>();
     for (const row of rows) {
       const present = snapshots.get(row.conferenceType as ConferenceType);
       const isSame = present?.edition.id === row.id && present.edition.version === row.version;
-      const snapshot = isSame ? present : await loadSnapshot(house.db, row);
+      const snapshot = isSame ? present : await loadSnapshot(services.db, row);
       if (snapshot) next.set(snapshot.edition.conferenceType, snapshot);
     }
     editions = await prepareJson(
       [...next.values()].map((one) => one.edition),
-      EVERYBODY,
+      { cacheControl: EVERYBODY },
     );
     snapshots = next;
-    house.quick.forgetShared();
+    services.responseCache.clearShared();
   };
   const loadUntilStill = async (): Promise<void> => {
     try {
@@ -64,11 +72,11 @@ export async function openContentStore(house: House): Promise<ContentStore> {
     return running;
   };
   const quietly = (): Promise<void> =>
-    reload().catch((err: unknown) => house.log.error({ err }, "content could not be loaded"));
+    reload().catch((err: unknown) => services.log.error({ err }, "content could not be loaded"));
 
   await reload();
-  house.live.subscribe((signal) => (CAUSES.has(signal.event) ? quietly() : undefined));
-  house.live.onGap(() => void quietly());
+  services.live.subscribe((signal) => (RELOAD_SIGNALS.has(signal.event) ? quietly() : undefined));
+  services.live.onGap(() => void quietly());
   return {
     find: (conferenceType) => snapshots.get(conferenceType),
     get(conferenceType) {
@@ -79,6 +87,7 @@ export async function openContentStore(house: House): Promise<ContentStore> {
     all: () => [...snapshots.values()],
     editions: () => editions,
     reload,
-    quick: house.quick,
+    delegateOf,
+    responseCache: services.responseCache,
   };
 }

@@ -1,10 +1,8 @@
 import type { Signup } from "@narthex/contract/experiences";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Db } from "#platform/db.ts";
-import type { Signal } from "#platform/live.ts";
+import type { Signal } from "#platform/live/live.ts";
 import { type Demonstration, openDemonstration } from "../../test-people.ts";
 import { importSignups } from "./index.ts";
-import { changeSignups } from "./experiences.repository.ts";
 
 const CLOSE = Date.parse("2025-07-04T19:00:00+08:00");
 const ALLOCATED = Date.parse("2025-07-11T15:00:00+08:00");
@@ -17,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const at = (instant: number): void => demo.house.clock.set({ now: new Date(instant).toISOString(), speed: 0 });
+const at = (instant: number): void => demo.services.clock.set({ now: new Date(instant).toISOString(), speed: 0 });
 beforeEach(() => at(CLOSE - 1));
 
 const ask = (who: string | null, types: unknown, key?: string, path = PATH) =>
@@ -31,8 +29,8 @@ const ranks = (signups: unknown): [string, number | null][] =>
   (signups as Signup[]).map(({ type, ranking }) => [type, ranking]);
 const importFile = (...lines: string[]) =>
   importSignups(
-    demo.house.db,
-    demo.house.live,
+    demo.services.db,
+    demo.services.live,
     ["email,type,status,ranking,startsAt,location,eventId", ...lines].join("\n"),
     "global-2025",
   );
@@ -86,23 +84,40 @@ describe("POST /exps/signup", () => {
     expect(await listed("both")).toEqual([]);
   });
 
-  it("is open until the very instant of the close, and closed from then on, also to withdraw [E11]", async () => {
-    expect((await ask("new", ["PM"])).status).toBe(201);
+  const CLOSED = {
+    type: "/problems/closed",
+    title: "Closed",
+    status: 409,
+    detail: "Sign up is closed.",
+    message: "Sign up is closed.",
+  };
+
+  it("is open until the very instant of the close, and takes nothing new from then on [E11]", async () => {
+    expect((await ask("new", ["PM", "CG"])).status).toBe(201);
     at(CLOSE);
-    for (const types of [["CG"], []]) {
+    for (const types of [["MD"], ["CG", "PM"], ["PM", "CG"], ["PM", "CG", "SPE"]]) {
       const answer = await ask("new", types);
-      expect([answer.status, answer.json]).toEqual([
-        409,
-        {
-          type: "/problems/closed",
-          title: "Closed",
-          status: 409,
-          detail: "Sign up is closed.",
-          message: "Sign up is closed.",
-        },
-      ]);
+      expect([answer.status, answer.json]).toEqual([409, CLOSED]);
     }
-    expect(ranks(await listed("new"))).toEqual([["PM", 1]]);
+    expect(ranks(await listed("new"))).toEqual([
+      ["PM", 1],
+      ["CG", 2],
+    ]);
+  });
+
+  it("lets a person withdraw until the experiences are over; what is kept keeps its rank [E07]", async () => {
+    at(CLOSE - 1);
+    await ask("new", ["PM", "CG", "MD"]);
+    at(CLOSE);
+    expect(ranks((await ask("new", ["CG", "MD"])).json)).toEqual([
+      ["CG", 2],
+      ["MD", 3],
+    ]);
+    at(Date.parse("2025-07-21T22:00:00+08:00") - 1);
+    expect((await ask("new", ["MD"])).status).toBe(201);
+    at(Date.parse("2025-07-21T22:00:00+08:00"));
+    expect((await ask("new", [])).status).toBe(409);
+    expect(ranks(await listed("new"))).toEqual([["MD", 3]]);
   });
 
   it("is refused to an absent alumnus, to a weekend delegate, and for another edition than one's own [E11] [A05]", async () => {
@@ -114,9 +129,9 @@ describe("POST /exps/signup", () => {
   });
 
   it.each([
-    ["is not offered", ["CG", "XX"], "body.types.1", "is no experience that one can sign up for"],
-    ["is named twice", ["CG", "PM", "CG"], "body.types.2", "is named twice"],
-    ["is one too many", ["CG", "PM", "MD", "DSN"], "body.types.3", "is more than can be ranked"],
+    ["is not offered", ["CG", "XX"], "body.types.1", "is not an experience that people can sign up for"],
+    ["is named twice", ["CG", "PM", "CG"], "body.types.2", "appears twice"],
+    ["is one too many", ["CG", "PM", "MD", "DSN"], "body.types.3", "is more than may be ranked"],
   ])("is refused where one %s, and changes nothing [E11] [E03]", async (_what, types, path, message) => {
     await ask("new", ["PM"]);
     const answer = await ask("new", types);
@@ -149,9 +164,9 @@ describe("POST /exps/signup", () => {
 
   it("tells the person's own devices, and nobody else's [E04]", async () => {
     const heard: Signal[] = [];
-    const stop = demo.house.live.follow((signal) => void heard.push(signal));
+    const stop = demo.services.live.follow((signal) => void heard.push(signal));
     await ask("new", ["PM"]);
-    const [person] = await demo.house.sql<{ id: number }[]>`select id from people where email = 'new@demo.test'`;
+    const [person] = await demo.services.sql<{ id: number }[]>`select id from people where email = 'new@demo.test'`;
     await expect
       .poll(() => heard)
       .toEqual([{ event: "allocation", data: { edition: "global-2025" }, personId: person?.id }]);
@@ -184,63 +199,5 @@ describe("what the organisers gave", () => {
       ["SPE", "Assigned"],
       ["MCR", "Confirmed"],
     ]);
-  });
-});
-
-describe("two devices at once", () => {
-  const rankedIn = async (db: Db, who: number, types: string[]) =>
-    changeSignups(db, who, "global-2025", {
-      gone: [],
-      put: types.map((type, index) => ({ type, ranking: index + 1 })),
-    });
-
-  it("wait for one another: the later list stands whole, and nothing of the earlier one [E11]", async () => {
-    await ask("both", []);
-    const { sql } = demo.house;
-    const [person] = await sql<{ id: number }[]>`select id from people where email = 'both@demo.test'`;
-    let isReleased = false;
-    const hold = sql.begin(async (tx) => {
-      await tx`select 1 from registrations where person_id = ${person?.id ?? 0} and edition_id = 'global-2025' for update`;
-      await expect
-        .poll(async () => {
-          const [row] = await sql<{ count: number }[]>`
-            select count(*)::int as count from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`;
-          return row?.count;
-        })
-        .toBe(2);
-      isReleased = true;
-    });
-    const both = Promise.all([
-      ask("both", ["CG", "PM"]).then((answer) => [isReleased, answer.status]),
-      ask("both", ["MD", "DSN"]).then((answer) => [isReleased, answer.status]),
-    ]);
-    await hold;
-    expect(await both).toEqual([
-      [true, 201],
-      [true, 201],
-    ]);
-    const stands = ranks(await listed("both"));
-    expect([
-      JSON.stringify([
-        ["CG", 1],
-        ["PM", 2],
-      ]),
-      JSON.stringify([
-        ["MD", 1],
-        ["DSN", 2],
-      ]),
-    ]).toContain(JSON.stringify(stands));
-  });
-
-  it("would mix their lists without the lock [E11]", async () => {
-    await ask("both", []);
-    const { sql, db } = demo.house;
-    const [person] = await sql<{ id: number }[]>`select id from people where email = 'both@demo.test'`;
-    await db.transaction(async (first) => {
-      await rankedIn(first, person?.id ?? 0, ["CG", "PM"]);
-      await db.transaction((second) => rankedIn(second as unknown as Db, person?.id ?? 0, ["MD", "DSN"]));
-    });
-    expect(ranks(await listed("both")).map(([, rank]) => rank)).toEqual([1, 1, 2, 2]);
   });
 });

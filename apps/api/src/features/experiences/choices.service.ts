@@ -1,48 +1,62 @@
 import type { SignupStatus } from "@narthex/contract/experiences";
-import { type ChoiceFault, changesOf, faultOfChoices, refuseSignups } from "@narthex/domain/experience-choices";
-import { isSignUpClosed, takesPart } from "@narthex/domain/experiences";
-import type { Db } from "#platform/db.ts";
-import type { Live } from "#platform/live.ts";
-import { ProblemError } from "#platform/problems.ts";
-import type { Person, Registration } from "#platform/session.ts";
+import {
+  askedFor,
+  type ChoiceFault,
+  type Choices,
+  changesOf,
+  faultOfChoices,
+  refuseSignups,
+} from "@narthex/domain/experience-choices";
+import { areExperiencesOver, isSignUpClosed, takesPart } from "@narthex/domain/experiences";
+import type { Db } from "#platform/postgres/db.ts";
+import type { Live } from "#platform/live/live.ts";
+import { ProblemError } from "#platform/http/problems.ts";
 import type { Snapshot } from "../content/index.ts";
 import { changeSignups, listSignupsOf, lockSignupsOf, type SignupRow } from "./experiences.repository.ts";
 import { choiceRulesOf, timesOf } from "./experiences.views.ts";
+import type { Person, Registration } from "../people/index.ts";
 
-const REASONS: Record<ChoiceFault, string> = {
-  unknown: "is no experience that one can sign up for",
-  double: "is named twice",
-  tooMany: "is more than can be ranked",
+const CHOICE_MESSAGES: Record<ChoiceFault, string> = {
+  unknown: "is not an experience that people can sign up for",
+  double: "appears twice",
+  tooMany: "is more than may be ranked",
 };
 
-type Wish = { person: Person; registration: Registration; snapshot: Snapshot; types: string[]; now: number };
+type SignupRequest = { person: Person; registration: Registration; snapshot: Snapshot; types: string[]; now: number };
 
-function refuse({ registration, snapshot, types, now }: Wish): void {
+function refuse({ registration, snapshot, types, now }: SignupRequest, before: Choices): void {
   const rules = choiceRulesOf(snapshot);
-  const person = { type: registration.type, isAbsentAlumni: registration.isAbsentAlumnus };
-  const isClosed = isSignUpClosed(timesOf(snapshot), now);
-  const refusal = refuseSignups(types, rules, { takesPart: takesPart(person), isClosed });
+  const times = timesOf(snapshot);
+  const refusal = refuseSignups(types, rules, {
+    takesPart: takesPart({ type: registration.type, isAbsentAlumni: registration.isAbsentAlumnus }),
+    isClosed: isSignUpClosed(times, now),
+    isOver: areExperiencesOver(times, now),
+    before,
+  });
   if (refusal === null) return;
   if (refusal === "not-yours") throw new ProblemError(refusal, "Experiences are for those who come in person.");
   if (refusal === "closed") throw new ProblemError(refusal, "Sign up is closed.", { isForPerson: true });
   const wrong = faultOfChoices(types, rules);
-  const faults = wrong ? [{ path: `body.types.${wrong.index}`, message: REASONS[wrong.fault] }] : [];
-  throw new ProblemError(refusal, faults.map(({ path, message }) => `${path} ${message}`).join("; "), { faults });
+  const issues = wrong ? [{ path: `body.types.${wrong.index}`, message: CHOICE_MESSAGES[wrong.fault] }] : [];
+  throw new ProblemError(refusal, issues.map(({ path, message }) => `${path} ${message}`).join("; "), { issues });
 }
 
 /**
- * Takes over what a person asks for in place of what they asked for before (decision 11), and tells their other
+ * Takes over what a person asks for in place of what they asked for before (record 0011), and tells their other
  * devices. Two devices at once wait for one another: the second list replaces the first, whole.
  */
-export async function chooseExperiences(db: Db, live: Live, wish: Wish): Promise<SignupRow[]> {
-  refuse(wish);
-  const { person, registration, snapshot, types } = wish;
+export async function chooseExperiences(db: Db, live: Live, request: SignupRequest): Promise<SignupRow[]> {
+  const { person, registration, snapshot, types, now } = request;
   const { editionId } = registration;
   const standing = await lockSignupsOf(db, person.id, editionId);
   const asked = standing.flatMap((row) =>
     row.eventId === null ? [{ ...row, status: row.status as SignupStatus }] : [],
   );
-  await changeSignups(db, person.id, editionId, changesOf(asked, types, choiceRulesOf(snapshot).ranked));
+  refuse(request, askedFor(asked));
+  const changes = changesOf(asked, types, choiceRulesOf(snapshot).ranked);
+  // After the close what is kept keeps its rank: places were given out by it.
+  const put = isSignUpClosed(timesOf(snapshot), now) ? [] : changes.put;
+  await changeSignups(db, person.id, editionId, { ...changes, put });
   await live.tell(db, { event: "allocation", data: { edition: editionId }, personId: person.id });
   return listSignupsOf(db, person.id, editionId);
 }

@@ -1,34 +1,51 @@
-import { readFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
-import { tellRefused } from "#platform/csv.ts";
-import type { House } from "#platform/house.ts";
-import { SIGNUP_COLUMNS } from "./signups-csv.ts";
-import { importSignups } from "./signups.service.ts";
+import { readFile, writeFile } from "node:fs/promises";
+import { command, subcommand } from "#platform/command.ts";
+import { printRefused, writeCsv } from "#platform/files/csv.ts";
+import { allocateCommand } from "./allocation/allocate.command.ts";
+import type { Wish } from "./experiences.repository.ts";
+import { csvLineOf, SIGNUP_COLUMNS } from "./signups-csv.ts";
 
-const USAGE = `npm run experiences -- COMMAND
-  import FILE.csv --edition ID   takes the sign-ups and invitations of a file, all or none; the first line is
-                                 ${SIGNUP_COLUMNS.join(",")}
-                                 (a rank for what was chosen; the id of the event for who is invited to it)`;
+// What needs the database is loaded where it is used: allocating a file does without, and has a memory budget.
 
-type Say = (text: string) => void;
+const importFile = subcommand({
+  args: ["FILE.csv"],
+  options: { edition: "ID" },
+  summary: "imports the sign-ups and invitations of a file, all or none",
+  details: `The first line is ${SIGNUP_COLUMNS.join(",")}
+A choice has its rank; an invitation has the id of its event.`,
+  async run({ args: [file], options: { edition }, openServices, print }) {
+    const { importSignups } = await import("./signups.service.ts");
+    const { db, live } = await openServices();
+    try {
+      const count = await importSignups(db, live, await readFile(file, "utf8"), edition);
+      print(`${edition}: ${count} sign-ups`);
+      return 0;
+    } catch (error) {
+      return printRefused(file, error, print);
+    }
+  },
+});
 
-async function importFile(house: House, file: string, edition: string, say: Say): Promise<number> {
-  try {
-    const count = await importSignups(house.db, house.live, await readFile(file, "utf8"), edition);
-    say(`${edition}: ${count} sign-ups`);
+const describeWish = ({ type, ranking, status }: Wish): string =>
+  `${ranking === null ? type : `${ranking} ${type}`} (${status})`;
+
+const wishes = subcommand({
+  args: ["[FILE.csv]"],
+  options: { edition: "ID" },
+  summary: "lists who asked for which experiences, by rank; with a file, writes them there",
+  details: `The file is safe to open in a spreadsheet and has the columns that import reads:
+${SIGNUP_COLUMNS.join(",")}
+Fill in status, startsAt and location, and import it.`,
+  async run({ args: [file], options: { edition }, openServices, print }) {
+    const { listWishes } = await import("./experiences.repository.ts");
+    const found = await listWishes((await openServices()).db, edition);
+    if (!found) throw new Error(`There is no edition ${edition}.`);
+    const byPerson = Map.groupBy(found, ({ email }) => email);
+    if (file === undefined) for (const [email, own] of byPerson) print(`${email}  ${own.map(describeWish).join(", ")}`);
+    else await writeFile(file, writeCsv([SIGNUP_COLUMNS, ...found.map(csvLineOf)]), { mode: 0o600 });
+    print(`${edition}: ${found.length} wishes of ${byPerson.size} people${file === undefined ? "" : `, in ${file}`}`);
     return 0;
-  } catch (error) {
-    return tellRefused(file, error, say);
-  }
-}
+  },
+});
 
-/** One command about experiences. Gives the exit code. */
-export async function runExperiences(args: string[], openHouse: () => Promise<House>, say: Say): Promise<number> {
-  const options = { edition: { type: "string" } } as const;
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-  const [command, target] = positionals;
-  if (command === "import" && target && values.edition)
-    return importFile(await openHouse(), target, values.edition, say);
-  say(USAGE);
-  return command === undefined || command === "help" ? 0 : 2;
-}
+export const runExperiences = command("experiences", { allocate: allocateCommand, import: importFile, wishes });

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Db } from "#platform/db.ts";
-import { contentItems, editions } from "../content/content.tables.ts";
-import { people, registrations } from "../profiles/people.tables.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import { findEdition } from "../content/index.ts";
+import { people, registrations } from "../people/people.tables.ts";
 import { signups } from "./signups.tables.ts";
 
 export type SignupRow = Pick<
@@ -9,6 +9,8 @@ export type SignupRow = Pick<
   "type" | "status" | "ranking" | "startsAt" | "location" | "eventId"
 >;
 export type NewSignup = SignupRow & { email: string };
+/** An experience that a person chose, as opposed to an invitation. */
+export type Wish = NewSignup;
 
 const BATCH = 500;
 const shown = {
@@ -36,29 +38,18 @@ export const listAllSignupsOf = (db: Db, personId: number) =>
     .where(eq(signups.personId, personId))
     .orderBy(asc(signups.id));
 
-/** The people of these addresses who are registered for an edition, by address. */
-export async function findRegistered(db: Db, editionId: string, emails: string[]): Promise<Map<string, number>> {
-  if (emails.length === 0) return new Map();
-  const rows = await db
-    .select({ email: people.email, id: people.id })
-    .from(people)
-    .innerJoin(registrations, eq(registrations.personId, people.id))
-    .where(and(eq(registrations.editionId, editionId), inArray(people.email, emails)));
-  return new Map(rows.map(({ email, id }) => [email, id]));
+/** What the people of an edition asked for, by person and rank; null where there is no such edition. */
+export async function listWishes(db: Db, editionId: string): Promise<Wish[] | null> {
+  if (!(await findEdition(db, editionId))) return null;
+  return db
+    .select({ email: people.email, ...shown })
+    .from(signups)
+    .innerJoin(people, eq(people.id, signups.personId))
+    .where(and(eq(signups.editionId, editionId), isNull(signups.eventId)))
+    .orderBy(asc(people.email), sql`${signups.ranking} nulls last`, asc(signups.type));
 }
 
-/** The ids of an edition's events; null where there is no such edition. */
-export async function findEventIds(db: Db, editionId: string): Promise<Set<number> | null> {
-  const [edition] = await db.select({ id: editions.id }).from(editions).where(eq(editions.id, editionId));
-  if (!edition) return null;
-  const rows = await db
-    .select({ key: contentItems.key })
-    .from(contentItems)
-    .where(and(eq(contentItems.editionId, editionId), eq(contentItems.kind, "event")));
-  return new Set(rows.map(({ key }) => Number(key)));
-}
-
-/** Adds sign-ups, or takes what became of those that are known. */
+/** Adds sign-ups, or updates the outcome of existing ones. */
 export async function upsertSignups(
   db: Db,
   editionId: string,

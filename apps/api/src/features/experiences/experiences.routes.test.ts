@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Signal } from "#platform/live.ts";
+import type { Signal } from "#platform/live/live.ts";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
 import { listAllSignupsOf } from "./experiences.repository.ts";
 import { runExperiences } from "./experiences.cli.ts";
@@ -18,10 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const at = (instant: number | string): void => demo.house.clock.set({ now: new Date(instant).toISOString(), speed: 0 });
+const at = (instant: number | string): void =>
+  demo.services.clock.set({ now: new Date(instant).toISOString(), speed: 0 });
 const signupsOf = async (who: string) => (await demo.ask(who, "/exps/signup")).json;
 const give = (...lines: string[]) =>
-  importSignups(demo.house.db, demo.house.live, [HEADER, ...lines].join("\n"), "global-2025");
+  importSignups(demo.services.db, demo.services.live, [HEADER, ...lines].join("\n"), "global-2025");
 
 describe("GET /exps/signup", () => {
   it("gives a person's own sign-ups, ranked ones by rank, invitations by the id of their event [S18] [C01]", async () => {
@@ -77,7 +78,7 @@ describe("GET /exps/signup", () => {
 describe("a file of sign-ups", () => {
   it("changes what became of one that is known, and tells the open apps [S18]", async () => {
     const heard: Signal[] = [];
-    const stop = demo.house.live.follow((signal) => void heard.push(signal));
+    const stop = demo.services.live.follow((signal) => void heard.push(signal));
     const [before] = (await signupsOf("new")) as unknown[];
     expect(before).toBeUndefined();
     await give("New@demo.test,MCR,Pending,,,,210");
@@ -99,14 +100,14 @@ describe("a file of sign-ups", () => {
     ).catch((reason: unknown) => reason);
     expect((error as Error).message.split("\n")).toEqual([
       "line 3, column email: is not registered for this edition: nobody@demo.test",
-      "line 3, column type: must be a code of capitals, like CG: cg",
+      "line 3, column type: must be a code in capitals, like CG: cg",
       "line 3, column status: must be one of Pending, Confirmed, Unavailable, Assigned: Sure",
       "line 3, column ranking: must be a rank from 1, or empty: 0",
       "line 3, column startsAt: must be an instant with its zone, like 2025-07-18T17:20:00+08:00, or empty: 2025-07-18",
       "line 4, column startsAt: must be an instant with its zone, like 2025-07-18T17:20:00+08:00, or empty: 2025-13-40T25:00:00Z",
       "line 4, column eventId: is for invitations, which are not ranked",
-      "line 5, column eventId: is no event of this edition: 99999",
-      "line 6, column type: stands in line 2 already: CG",
+      "line 5, column eventId: is not an event of this edition: 99999",
+      "line 6, column type: is already in line 2: CG",
     ]);
     expect(await signupsOf("gc")).toEqual([]);
   });
@@ -118,7 +119,7 @@ describe("a file of sign-ups", () => {
     const run = (...args: string[]) =>
       runExperiences(
         args,
-        async () => demo.house,
+        async () => demo.services,
         (text) => void said.push(text),
       );
     writeFileSync(file, `${HEADER}\nhost@demo.test,SPE,Assigned,,,Gate 2,109\n`);
@@ -127,14 +128,16 @@ describe("a file of sign-ups", () => {
     expect(await run("import", file, "--edition", "global-2025")).toBe(1);
     expect(await run("export")).toBe(2);
     expect(said[0]).toBe("global-2025: 1 sign-ups");
-    expect(said[1]).toContain("line 2, column eventId: is no event of this edition: 1\n1 faults; nothing was imported");
+    expect(said[1]).toContain(
+      "line 2, column eventId: is not an event of this edition: 1\n1 issue; nothing was imported",
+    );
     rmSync(folder, { recursive: true });
   });
 });
 
 describe("somebody's sign-ups", () => {
   it("are told to them and leave with them", async () => {
-    const { sql, db } = demo.house;
+    const { sql, db } = demo.services;
     const exported = (await demo.ask("regional", "/profile/export")).json as { experiences: unknown[] };
     expect(exported.experiences).toHaveLength(3);
     const [person] = await sql<{ id: number }[]>`select id from people where email = 'regional@demo.test'`;

@@ -1,10 +1,10 @@
 import type { DelegateType, Locale } from "@narthex/contract/common";
 import type { Experience, MainExperience, Signup, SignupStatus } from "@narthex/contract/experiences";
-import type { PackExperience, PackExperiences } from "@narthex/contract/pack-experiences";
+import { PackExperience, type PackExperiences } from "@narthex/contract/pack-experiences";
 import type { ChoiceRules } from "@narthex/domain/experience-choices";
 import { type ExperienceTimes, maySeeExperience, signupAt } from "@narthex/domain/experiences";
 import { dateIn } from "@narthex/domain/times";
-import { say, type Snapshot } from "../content/index.ts";
+import { localize, type Snapshot } from "../content/index.ts";
 import type { SignupRow } from "./experiences.repository.ts";
 
 const NONE: PackExperiences = {
@@ -17,33 +17,28 @@ const NONE: PackExperiences = {
   experiences: [],
 };
 
-const packOf = ({ rows }: Snapshot): PackExperiences => rows.experiences[0] ?? NONE;
+const packOf = ({ pack }: Snapshot): PackExperiences => pack.experiences ?? NONE;
 
-const experienceView = (one: PackExperience, { link, html }: Snapshot, locale: Locale): Experience => {
-  const info = one.info.map(({ date, timing, venue }) => ({
-    date,
-    timing: say(timing, locale),
-    venue: say(venue, locale),
-  }));
-  const title = say(one.title, locale);
+const experienceView = (experience: PackExperience, { render }: Snapshot, locale: Locale): Experience => {
+  const shown = render(PackExperience, experience, locale);
   return {
-    type: one.type,
-    title,
-    slug: one.slug,
-    name: say(one.name, locale) || title,
-    description1: say(one.description1, locale),
-    subtitle2: say(one.subtitle2, locale),
-    fullDescription: html(one.fullDescription, locale),
-    images: one.images.map((image) => link(image)),
-    info,
-    dateTime: info.map(({ timing, date }) => ({ timing, date })),
-    location: say(one.location, locale),
-    note: say(one.note, locale),
-    video: link(one.video),
-    videoPreviewImage: { url: link(one.videoPreviewImage) ?? link(one.images[0] ?? null) ?? "" },
-    carouselDescription: say(one.carouselDescription, locale),
-    dataEventTracking: one.dataEventTracking || one.slug,
-    isCustomGroup: one.isCustomGroup,
+    type: shown.type,
+    title: shown.title,
+    slug: shown.slug,
+    name: shown.name || shown.title,
+    description1: shown.description1,
+    subtitle2: shown.subtitle2,
+    fullDescription: shown.fullDescription,
+    images: shown.images,
+    info: shown.info,
+    dateTime: shown.info.map(({ timing, date }) => ({ timing, date })),
+    location: shown.location,
+    note: shown.note,
+    video: shown.video,
+    videoPreviewImage: { url: shown.videoPreviewImage ?? shown.images[0] ?? "" },
+    carouselDescription: shown.carouselDescription,
+    dataEventTracking: shown.dataEventTracking || shown.slug,
+    isCustomGroup: shown.isCustomGroup,
   };
 };
 
@@ -59,8 +54,8 @@ export const mainExperienceView = (snapshot: Snapshot, locale: Locale): MainExpe
   const pack = packOf(snapshot);
   const titles = new Map(pack.experiences.map(({ type, title }) => [type, title]));
   return {
-    registerableExps: pack.registerable.map((type) => ({ type, title: say(titles.get(type) ?? type, locale) })),
-    videoDescription: say(pack.videoDescription, locale),
+    registerableExps: pack.registerable.map((type) => ({ type, title: localize(titles.get(type) ?? type, locale) })),
+    videoDescription: localize(pack.videoDescription, locale),
     trailerVideo: snapshot.link(pack.trailer),
     trailerVideoThumbnail: snapshot.link(pack.trailerThumbnail),
     allocatedExpsNo: pack.allocated,
@@ -75,18 +70,19 @@ export const choiceRulesOf = (snapshot: Snapshot): ChoiceRules => {
   return { registerable, ranked: registerable.filter((type) => custom.has(type)), most: maxRankedChoices };
 };
 
-const instantOf = ({ rows }: Snapshot, name: string): number | null => {
-  const value = rows.edition[0]?.parameters[name];
+const instantOf = ({ pack }: Snapshot, name: string): number | null => {
+  const value = pack.edition.parameters[name];
   return typeof value === "string" ? Date.parse(value) : null;
 };
 
-/** When an edition's sign-up closes, and when it gives out its places. */
-export const timesOf = (snapshot: Snapshot): Pick<ExperienceTimes, "closesAt" | "allocatedAt"> => ({
+/** When an edition's sign-up closes, when it publishes the places, and when the experiences are over. */
+export const timesOf = (snapshot: Snapshot): ExperienceTimes => ({
   closesAt: instantOf(snapshot, "SIGN_UP_CLOSE_TS"),
   allocatedAt: instantOf(
     snapshot,
     snapshot.edition.conferenceType === "Regional" ? "GPCR_EXP_ALLOC_TS" : "EXP_ALLOC_TS",
   ),
+  endsAt: instantOf(snapshot, "EXP_EVENT_END_TS"),
 });
 
 const signupOf = ({ type, status, ranking, startsAt, location, eventId }: SignupRow, timeZone: string): Signup => ({

@@ -1,4 +1,3 @@
-export { experiencesKeeper } from "./experiences.keeper.ts";
+export { experiencesPersonalData } from "./experiences.personal-data.ts";
 export { experienceRoutes } from "./experiences.routes.ts";
 export { importSignups } from "./signups.service.ts";
-export { findRegistered } from "./experiences.repository.ts";

@@ -1,25 +1,29 @@
-import { RefusedCsv } from "#platform/csv.ts";
-import type { Db } from "#platform/db.ts";
-import type { Live } from "#platform/live.ts";
-import { findEventIds, findRegistered, upsertSignups } from "./experiences.repository.ts";
-import { emailsIn, readSignups } from "./signups-csv.ts";
+import type { LiveData } from "@narthex/contract/live";
+import { emailsInCsv, RefusedCsv } from "#platform/files/csv.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import type { Live } from "#platform/live/live.ts";
+import { findPack } from "../content/index.ts";
+import { findRegistered } from "../people/index.ts";
+import { upsertSignups } from "./experiences.repository.ts";
+import { readSignups, SIGNUP_COLUMNS } from "./signups-csv.ts";
 
-/**
- * Imports sign-ups of an edition in one transaction, and tells every open app. Gives how many there were.
- * Throws `RefusedCsv`, and then nothing has changed.
- */
+declare module "#platform/live/live.ts" {
+  interface Signals extends Pick<LiveData, "allocation"> {}
+}
+
+/** Imports sign-ups of an edition, all or none, and returns how many there were. Throws `RefusedCsv`. */
 export async function importSignups(db: Db, live: Live, csv: string, editionId: string): Promise<number> {
   return db.transaction(async (tx) => {
-    const transaction = tx as unknown as Db;
-    const events = await findEventIds(transaction, editionId);
-    if (!events) throw new Error(`There is no edition ${editionId}. Import its content first.`);
-    const ids = await findRegistered(transaction, editionId, emailsIn(csv));
+    const pack = await findPack(tx, editionId);
+    if (!pack) throw new Error(`There is no edition ${editionId}. Import its content first.`);
+    const events = new Set(Object.values(pack.schedule).flatMap((day) => day.map(({ id }) => id)));
+    const ids = await findRegistered(tx, editionId, emailsInCsv(csv, SIGNUP_COLUMNS));
     const read = readSignups(csv, { emails: new Set(ids.keys()), events });
-    if ("faults" in read) throw new RefusedCsv(read.faults);
-    // In one order always, so that two imports at once wait for one another.
+    if ("issues" in read) throw new RefusedCsv(read.issues);
+    // Always in the same order, so that two imports at once cannot deadlock.
     const rows = read.rows.toSorted((a, b) => (`${a.email} ${a.type}` < `${b.email} ${b.type}` ? -1 : 1));
-    await upsertSignups(transaction, editionId, rows, ids);
-    await live.tell(transaction, { event: "allocation", data: { edition: editionId } });
+    await upsertSignups(tx, editionId, rows, ids);
+    await live.tell(tx, { event: "allocation", data: { edition: editionId } });
     return rows.length;
   });
 }

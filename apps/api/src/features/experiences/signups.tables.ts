@@ -1,8 +1,8 @@
 import { index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import { editions } from "../content/content.tables.ts";
-import { people } from "../profiles/people.tables.ts";
+import { people } from "../people/people.tables.ts";
 
-/** What somebody asked for or is invited to, and what became of it. */
+/** A choice or an invitation of a person, and its outcome. */
 export const signups = pgTable(
   "signups",
   {

@@ -1,16 +1,16 @@
-import type { House } from "#platform/house.ts";
+import type { Services } from "#platform/services.ts";
 import { claimEntry, isStillWaiting, settleEntry, type FormEntry } from "./forms.repository.ts";
 
-/** The receiver did not take an entry, or nobody knows whether it did: it is tried again. */
+/** The receiver did not accept an entry, or its answer was lost: the delivery is retried. */
 export class NotDelivered extends Error {
   override name = "NotDelivered";
 }
 
-const TIMEOUT = 10_000;
+const DELIVERY_TIMEOUT_MS = 10_000;
 
 const reasonOf = (error: unknown): string => {
   const { name, cause } = error as { name?: string; cause?: { code?: string } };
-  if (name === "TimeoutError") return `no answer within ${TIMEOUT / 1000} s`;
+  if (name === "TimeoutError") return `no answer within ${DELIVERY_TIMEOUT_MS / 1000} s`;
   return cause?.code ? `no answer (${cause.code})` : "no answer";
 };
 
@@ -22,7 +22,7 @@ async function post(url: string, { id, kind, createdAt, payload }: FormEntry): P
       redirect: "manual",
       headers: { "content-type": "application/json", "idempotency-key": id },
       body: JSON.stringify({ id, form: kind, sentAt: createdAt.toISOString(), data: payload }),
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
     });
     await answer.body?.cancel();
     return answer.ok ? null : `answered ${answer.status}`;
@@ -32,11 +32,11 @@ async function post(url: string, { id, kind, createdAt, payload }: FormEntry): P
 }
 
 /** Hands an entry on, if it waits and nobody else is at it. Throws `NotDelivered` where it must be tried again. */
-export async function deliverEntry({ db, config }: Pick<House, "db" | "config">, id: string): Promise<void> {
+export async function deliverEntry({ db, config }: Pick<Services, "db" | "config">, id: string): Promise<void> {
   if (!config.automationWebhook) return;
   const entry = await claimEntry(db, id);
   if (!entry) {
-    if (await isStillWaiting(db, id)) throw new NotDelivered("another process is at it");
+    if (await isStillWaiting(db, id)) throw new NotDelivered("another process is delivering it");
     return;
   }
   const error = await post(config.automationWebhook, entry);

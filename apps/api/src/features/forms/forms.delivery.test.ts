@@ -6,7 +6,7 @@ import type { FormKind } from "@narthex/contract/forms";
 import { parse } from "csv-parse/sync";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openReceiver } from "../../test-receiver.ts";
-import { openTestHouse, testConfig } from "../../test-house.ts";
+import { createTestServices, testConfig } from "#test-services.ts";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
 import { deliverEntry } from "./deliver.service.ts";
 import { runForms } from "./forms.cli.ts";
@@ -19,7 +19,9 @@ let folder: string;
 const said: string[] = [];
 beforeAll(async () => {
   receiver = await openReceiver();
-  demo = await openDemonstration(await openTestHouse(testConfig({ AUTOMATION_WEBHOOK_URL: receiver.url })));
+  demo = await openDemonstration(
+    await createTestServices(testConfig({ AUTOMATION_WEBHOOK_URL: receiver.url }), "demo"),
+  );
   folder = mkdtempSync(join(tmpdir(), "narthex-forms-"));
 });
 afterAll(async () => {
@@ -29,7 +31,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   receiver.next();
-  await demo.house.sql`delete from form_entries`;
+  await demo.services.sql`delete from form_entries`;
   receiver.received.length = 0;
 });
 
@@ -38,7 +40,7 @@ const signUp = async (more = {}): Promise<number> =>
   (await demo.ask(null, "/webhooks/newsletter", { method: "POST", payload: { ...NEWS, ...more } })).status;
 /** Keeps a form that nobody has been asked to hand on. */
 const keep = (kind: FormKind, payload: { email?: string; Email?: string; name?: string }) =>
-  insertEntry(demo.house.db, {
+  insertEntry(demo.services.db, {
     id: randomUUID(),
     kind,
     payload,
@@ -47,16 +49,16 @@ const keep = (kind: FormKind, payload: { email?: string; Email?: string; name?: 
   });
 type Row = { id: string; attempts: number; last_error: string | null; is_delivered: boolean };
 const rows = () =>
-  demo.house.sql<Row[]>`
+  demo.services.sql<Row[]>`
     select id, attempts, last_error, delivered_at is not null as is_delivered from form_entries order by created_at`;
 const untilDelivered = () => expect.poll(async () => (await rows()).every((row) => row.is_delivered)).toBe(true);
 /** Also those that wait for another try. */
 const jobsLeft = async (): Promise<number> =>
-  (await demo.house.sql`select from jobs.job where name = 'form' and state < 'completed'`).length;
-const command = (house: Pick<Demonstration, "house">, ...args: string[]) =>
+  (await demo.services.sql`select from jobs.job where name = 'form' and state < 'completed'`).length;
+const command = (services: Pick<Demonstration, "services">, ...args: string[]) =>
   runForms(
     args,
-    async () => house.house,
+    async () => services.services,
     (text) => void said.push(text),
   );
 
@@ -69,7 +71,7 @@ describe("a form is handed on", () => {
       { id: row?.id, key: row?.id, form: "newsletter", sentAt: expect.any(String), data: NEWS },
     ]);
     expect(row).toMatchObject({ attempts: 1, last_error: null });
-    await deliverEntry(demo.house, row?.id ?? "");
+    await deliverEntry(demo.services, row?.id ?? "");
     expect(receiver.received).toHaveLength(1);
   });
 
@@ -87,11 +89,11 @@ describe("a form is handed on", () => {
     const [row] = await rows();
     const id = row?.id ?? "";
     receiver.next("lose", "redirect", "fail", "take");
-    await expect(deliverEntry(demo.house, id)).rejects.toThrow(/^no answer/);
-    await expect(deliverEntry(demo.house, id)).rejects.toThrow("answered 302");
-    await expect(deliverEntry(demo.house, id)).rejects.toThrow("answered 500");
+    await expect(deliverEntry(demo.services, id)).rejects.toThrow(/^no answer/);
+    await expect(deliverEntry(demo.services, id)).rejects.toThrow("answered 302");
+    await expect(deliverEntry(demo.services, id)).rejects.toThrow("answered 500");
     expect(await rows()).toMatchObject([{ attempts: 3, last_error: "answered 500", is_delivered: false }]);
-    await deliverEntry(demo.house, id);
+    await deliverEntry(demo.services, id);
     expect(receiver.received.map((one) => one.id)).toEqual([id, id, id, id]);
     expect(await rows()).toMatchObject([{ attempts: 4, last_error: null, is_delivered: true }]);
   });
@@ -99,7 +101,7 @@ describe("a form is handed on", () => {
   it("by one process alone, however many try [C06]", async () => {
     await keep("newsletter", NEWS);
     const [row] = await rows();
-    const tries = await Promise.allSettled([1, 2, 3, 4].map(() => deliverEntry(demo.house, row?.id ?? "")));
+    const tries = await Promise.allSettled([1, 2, 3, 4].map(() => deliverEntry(demo.services, row?.id ?? "")));
     expect(receiver.received).toHaveLength(1);
     expect(tries.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(0);
     expect(await rows()).toMatchObject([{ attempts: 1, is_delivered: true }]);
@@ -110,8 +112,8 @@ describe("a form is handed on", () => {
     await signUp();
     await expect.poll(() => receiver.received).toHaveLength(1);
     const [row] = await rows();
-    await demo.house.sql`delete from form_entries`;
-    await deliverEntry(demo.house, row?.id ?? "");
+    await demo.services.sql`delete from form_entries`;
+    await deliverEntry(demo.services, row?.id ?? "");
     await expect.poll(jobsLeft).toBe(0);
     expect(receiver.received).toHaveLength(1);
   });
@@ -131,22 +133,22 @@ describe("while nobody takes forms", () => {
   }, 40_000);
 
   it("and no receiver is set, they are kept and listed; they set out once there is one [C06]", async () => {
-    const quiet = { ...demo.house, config: { ...demo.house.config, automationWebhook: null } };
+    const quiet = { ...demo.services, config: { ...demo.services.config, automationWebhook: null } };
     await keep("student-guide", { Email: "t@example.org" });
     await queueWaiting(quiet);
     const [row] = await rows();
     await deliverEntry(quiet, row?.id ?? "");
-    expect([await command({ house: quiet }, "deliver"), said.splice(0)]).toEqual([
+    expect([await command({ services: quiet }, "deliver"), said.splice(0)]).toEqual([
       1,
-      ["AUTOMATION_WEBHOOK_URL is not set: there is nowhere to hand anything on to."],
+      ["AUTOMATION_WEBHOOK_URL is not set: there is nowhere to deliver to."],
     ]);
-    expect(await command({ house: quiet }, "list")).toBe(0);
+    expect(await command({ services: quiet }, "list")).toBe(0);
     expect(said.splice(0)).toEqual([
       expect.stringMatching(/^\d{4}-\S+Z {2}student-guide {2}t@example\.org {2}waits$/),
       "entries: 1, waiting: 1",
     ]);
     expect(receiver.received).toEqual([]);
-    await queueWaiting(demo.house);
+    await queueWaiting(demo.services);
     await untilDelivered();
     expect(receiver.received.map(({ form, data }) => [form, data])).toEqual([
       ["student-guide", { Email: "t@example.org" }],
@@ -158,8 +160,8 @@ describe("an organiser", () => {
   it("tries again what waits, and sees what came of it [C06]", async () => {
     for (const email of ["a@example.org", "b@example.org", "c@example.org"]) await keep("newsletter", { email });
     receiver.next("take", "fail");
-    expect([await command(demo, "deliver"), said.splice(0)]).toEqual([1, ["2 handed on, 1 wait", "  answered 500"]]);
-    expect([await command(demo, "deliver"), said.splice(0)]).toEqual([0, ["1 handed on, 0 wait"]]);
+    expect([await command(demo, "deliver"), said.splice(0)]).toEqual([1, ["2 delivered, 1 wait", "  answered 500"]]);
+    expect([await command(demo, "deliver"), said.splice(0)]).toEqual([0, ["1 delivered, 0 wait"]]);
     expect(receiver.received.map(({ data }) => data["email"])).toEqual([
       "a@example.org",
       "b@example.org",
@@ -186,7 +188,10 @@ describe("an organiser", () => {
   it("is told what there is to say, and what is no form", async () => {
     expect(await command(demo)).toBe(0);
     expect(await command(demo, "export", "--kind", "newsletter")).toBe(2);
-    expect(said.splice(0).every((text) => text.startsWith("npm run forms"))).toBe(true);
+    expect(said.splice(0)).toEqual([
+      expect.stringMatching(/^npm run forms -- COMMAND/),
+      "FILE.csv is missing.\nUsage: npm run forms -- export FILE.csv --kind KIND",
+    ]);
     await expect(command(demo, "list", "--kind", "letters")).rejects.toThrow("There is no form letters");
   });
 });

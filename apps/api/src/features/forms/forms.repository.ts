@@ -1,6 +1,6 @@
 import type { FormKind } from "@narthex/contract/forms";
 import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
-import type { Db } from "#platform/db.ts";
+import type { Db } from "#platform/postgres/db.ts";
 import { formEntries } from "./forms.tables.ts";
 
 export type FormPayload = Record<string, string | undefined>;
@@ -14,7 +14,7 @@ const CLAIM = sql`now() + interval '1 minute'`;
 const isWaiting = isNull(formEntries.deliveredAt);
 const isFree = or(isNull(formEntries.claimedUntil), lt(formEntries.claimedUntil, sql`now()`));
 
-/** Keeps an entry; false where one with this id is kept already. */
+/** Stores an entry; false if one with this id exists. */
 export async function insertEntry(db: Db, entry: NewEntry): Promise<boolean> {
   const rows = await db.insert(formEntries).values(entry).onConflictDoNothing().returning({ id: formEntries.id });
   return rows.length > 0;
@@ -25,7 +25,7 @@ export async function findEntry(db: Db, id: string): Promise<FormEntry | null> {
   return (row as FormEntry | undefined) ?? null;
 }
 
-/** How often somebody's address was sent to us within the last hour. */
+/** How many entries of the last hour are about this address. */
 export async function countOfLastHour(db: Db, email: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -50,7 +50,7 @@ export const listEntries = (db: Db, kind?: FormKind): Promise<FormEntry[]> =>
     .where(kind ? eq(formEntries.kind, kind) : undefined)
     .orderBy(asc(formEntries.createdAt), asc(formEntries.id)) as Promise<FormEntry[]>;
 
-/** What waits, oldest first. */
+/** The ids of undelivered entries, oldest first. */
 export async function listWaiting(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: formEntries.id })
@@ -60,7 +60,7 @@ export async function listWaiting(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Does an entry wait? One that was erased does not. */
+/** False also for an entry that was erased. */
 export async function isStillWaiting(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: formEntries.id })
@@ -69,7 +69,7 @@ export async function isStillWaiting(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes an entry for a minute. Null where it is delivered, gone, or with another process. */
+/** Claims an entry for a minute. Null if it is delivered, erased, or claimed by another process. */
 export async function claimEntry(db: Db, id: string): Promise<FormEntry | null> {
   const [row] = await db
     .update(formEntries)
@@ -79,7 +79,7 @@ export async function claimEntry(db: Db, id: string): Promise<FormEntry | null> 
   return (row as FormEntry | undefined) ?? null;
 }
 
-/** Ends a claim: delivered where there is no error. */
+/** Ends a claim. Without an error the entry is delivered. */
 export async function settleEntry(db: Db, id: string, error: string | null): Promise<void> {
   await db
     .update(formEntries)
@@ -87,7 +87,7 @@ export async function settleEntry(db: Db, id: string, error: string | null): Pro
     .where(eq(formEntries.id, id));
 }
 
-/** What was handed on goes after 400 days; what waits stays. */
+/** Delivered entries are stored for 400 days; undelivered ones stay. */
 export const removeOldEntries = async (db: Db): Promise<void> =>
   void (await db.delete(formEntries).where(lt(formEntries.deliveredAt, sql`now() - interval '400 days'`)));
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestHouse, testConfig } from "../../test-house.ts";
+import { createTestServices, testConfig } from "#test-services.ts";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
-import { formsKeeper } from "./forms.keeper.ts";
+import { formsPersonalData } from "./forms.personal-data.ts";
 
 let demo: Demonstration;
 beforeAll(async () => {
-  demo = await openDemonstration(await openTestHouse(testConfig({ FORMS_PER_MINUTE: "60" })));
+  demo = await openDemonstration(await createTestServices(testConfig({ FORMS_PER_MINUTE: "60" }), "demo"));
 });
 afterAll(() => demo.close());
-beforeEach(() => demo.house.sql`delete from form_entries`);
+beforeEach(() => demo.services.sql`delete from form_entries`);
 
 type Kept = { kind: string; payload: Record<string, string>; email: string; person_id: number | null };
 const kept = () =>
-  demo.house.sql<Kept[]>`select kind, payload, email, person_id from form_entries order by created_at, id`;
+  demo.services.sql<Kept[]>`select kind, payload, email, person_id from form_entries order by created_at, id`;
 let callers = 0;
 /** Each call of a test comes from an address of its own, apart from the test of the limit. */
 const send = (who: string | null, form: string, payload: object, headers = {}, remoteAddress?: string) =>
@@ -110,7 +110,7 @@ describe("a form that is not right", () => {
         "scs",
         "invite",
         { name: "Esi\r\nBcc: x", email: "esi" },
-        "name holds characters that cannot be used; email is not an e-mail address",
+        "name contains characters that are not allowed; email is not an e-mail address",
       ],
     ];
     const said = [];
@@ -167,7 +167,7 @@ describe("too many forms", () => {
     for (let n = 0; n < 20; n++) expect((await send(null, "newsletter", NEWS)).status).toBe(200);
     expect((await send(null, "newsletter", { ...NEWS, email: "AMA@example.ORG" })).status).toBe(429);
     expect((await send("scs", "invite", { name: "Ama", email: "ama@example.org" })).status).toBe(429);
-    await demo.house.sql`update form_entries set created_at = now() - interval '61 minutes'`;
+    await demo.services.sql`update form_entries set created_at = now() - interval '61 minutes'`;
     expect((await send(null, "newsletter", NEWS)).status).toBe(200);
   });
 });
@@ -184,18 +184,18 @@ describe("what is kept of forms about a person", () => {
   });
 
   it("is told them, and nothing of anybody else [C06]", async () => {
-    const told = await formsKeeper.tell(demo.house, await who("scs"));
+    const told = await formsPersonalData.export(demo.services, await who("scs"));
     expect((told as { kind: string; form: object }[]).map(({ kind, form }) => [kind, form])).toEqual([
       ["invite", { ...FRIEND, conferenceType: "Global" }],
       ["invite", { name: "Ruth", email: "SCS@demo.test", conferenceType: "Global" }],
       ["newsletter", { ...NEWS, email: "scs@demo.test" }],
       ["newsletter", { referrerEmail: "scs@demo.test" }],
     ]);
-    expect(await formsKeeper.tell(demo.house, await who("gc"))).toEqual([]);
+    expect(await formsPersonalData.export(demo.services, await who("gc"))).toEqual([]);
   });
 
   it("goes when they are erased; what is another's stays, without them in it [C06]", async () => {
-    await formsKeeper.erase?.(demo.house.db, await who("scs"));
+    await formsPersonalData.erase?.(demo.services.db, await who("scs"));
     expect((await kept()).map(({ kind, payload }) => [kind, payload])).toEqual([
       ["newsletter", NEWS],
       ["student-guide", { Email: GUIDE.Email, Name: "Kofi" }],

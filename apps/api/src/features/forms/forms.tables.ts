@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { people } from "../profiles/people.tables.ts";
+import { people } from "../people/people.tables.ts";
 
-/** What people sent off, kept before it is handed on. The id is what the receiver knows a repeat by. */
+/** Submitted forms, stored before they are delivered. The receiver recognizes a repetition by the id. */
 export const formEntries = pgTable(
   "form_entries",
   {
@@ -11,13 +11,13 @@ export const formEntries = pgTable(
     payload: jsonb().notNull(),
     /** The address that the form is about, in lower case: the sender's own, or the friend's. */
     email: text().notNull(),
-    /** Who was signed in; public forms know nobody. */
+    /** Null for public forms. */
     personId: integer("person_id").references(() => people.id, { onDelete: "cascade" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     deliveredAt: timestamp("delivered_at", { withTimezone: true }),
     attempts: integer().notNull().default(0),
     lastError: text("last_error"),
-    /** Until then one process is at it, and no other. */
+    /** Until then one process is delivering it. */
     claimedUntil: timestamp("claimed_until", { withTimezone: true }),
   },
   (table) => [

@@ -1,2 +1,3 @@
-export { formsKeeper } from "./forms.keeper.ts";
+export { removeOldEntriesChore } from "./forms.job.ts";
+export { formsPersonalData } from "./forms.personal-data.ts";
 export { formRoutes } from "./forms.routes.ts";

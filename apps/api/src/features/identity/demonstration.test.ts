@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readConfig } from "#platform/config.ts";
-import type { House } from "#platform/house.ts";
-import { createLogin } from "./login.service.ts";
-import { refuseDemonstrationData, seedDemonstration } from "./demonstration.ts";
+import type { Services } from "#platform/services.ts";
+import { createLogin } from "./login/login.service.ts";
+import { refuseDemoData, seedDemonstration } from "./demonstration.ts";
 import { accounts } from "./identity.tables.ts";
-import { openTestHouse } from "../../test-house.ts";
+import { createTestServices } from "#test-services.ts";
 import { furnish } from "../../test-server.ts";
 
-let house: House;
-beforeAll(async () => void (house = await openTestHouse()));
-afterAll(() => house.close());
+let services: Services;
+beforeAll(async () => void (services = await createTestServices()));
+afterAll(() => services.close());
 
 const PRODUCTION = {
   NARTHEX_MODE: "production",
@@ -18,27 +18,33 @@ const PRODUCTION = {
 };
 
 it("an empty database may serve a real conference; one of a demonstration may not", async () => {
-  expect(await refuseDemonstrationData(house.db)).toEqual([]);
-  await furnish(house);
-  await seedDemonstration(house.db);
-  expect(await refuseDemonstrationData(house.db)).toEqual([
+  expect(await refuseDemoData(services.db)).toEqual([]);
+  await furnish(services);
+  await seedDemonstration(services.db);
+  expect(await refuseDemoData(services.db)).toEqual([
     "the database holds 10 demonstration accounts: use a database of its own",
     "the database holds 6 registrations of @demo.test: use a database of its own",
   ]);
 });
 
 it("seeding again changes nothing: sessions of the ten people live on", async () => {
-  const before = await house.db.select().from(accounts);
-  await seedDemonstration(house.db);
-  expect(await house.db.select().from(accounts)).toEqual(before);
+  const before = await services.db.select().from(accounts);
+  await seedDemonstration(services.db);
+  expect(await services.db.select().from(accounts)).toEqual(before);
 });
 
 it("at a real conference the demonstration's password opens nothing", async () => {
-  await house.db.delete(accounts);
-  const real = createLogin({ ...house, config: readConfig(PRODUCTION) });
-  expect(await real("scs@demo.test", "demo", "1.1.1.1")).toEqual({ kind: "wrong" });
-  const demonstration = createLogin(house);
-  expect(await demonstration("scs@demo.test", "demo", "1.1.1.1")).toMatchObject({ kind: "in" });
-  expect(await demonstration("stranger@demo.test", "demo", "1.1.1.1")).toEqual({ kind: "stranger" });
-  expect(await demonstration("scs@demo.test", "demonstrate", "1.1.1.1")).toEqual({ kind: "wrong" });
+  await services.db.delete(accounts);
+  const real = createLogin({ ...services, config: readConfig(PRODUCTION) });
+  expect(await real({ email: "scs@demo.test", password: "demo", ip: "1.1.1.1" })).toEqual({ kind: "wrong" });
+  const demonstration = createLogin(services);
+  expect(await demonstration({ email: "scs@demo.test", password: "demo", ip: "1.1.1.1" })).toMatchObject({
+    kind: "in",
+  });
+  expect(await demonstration({ email: "stranger@demo.test", password: "demo", ip: "1.1.1.1" })).toEqual({
+    kind: "stranger",
+  });
+  expect(await demonstration({ email: "scs@demo.test", password: "demonstrate", ip: "1.1.1.1" })).toEqual({
+    kind: "wrong",
+  });
 });

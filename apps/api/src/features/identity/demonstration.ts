@@ -1,9 +1,9 @@
 import type { Locale } from "@narthex/contract/common";
 import { nanoid } from "nanoid";
-import type { Db } from "#platform/db.ts";
-import { countDemonstrationRegistrations } from "../profiles/index.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import { countDemonstrationRegistrations } from "../people/index.ts";
 import { countDemonstrationAccounts, insertAccounts } from "./identity.repository.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword } from "./provider/passwords.ts";
 
 /** The password of everybody in a demonstration. */
 export const DEMONSTRATION_PASSWORD = "demo";
@@ -43,7 +43,7 @@ export async function seedDemonstration(db: Db): Promise<void> {
 }
 
 /** What of a demonstration is left in a database that is to serve a real conference. */
-export async function refuseDemonstrationData(db: Db): Promise<string[]> {
+export async function refuseDemoData(db: Db): Promise<string[]> {
   const [accounts, registrations] = [await countDemonstrationAccounts(db), await countDemonstrationRegistrations(db)];
   const faults: string[] = [];
   if (accounts > 0) faults.push(`the database holds ${accounts} demonstration accounts: use a database of its own`);

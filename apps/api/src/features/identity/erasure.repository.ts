@@ -1,9 +1,9 @@
 import { eq, inArray, or, sql, type SQL } from "drizzle-orm";
-import type { Db } from "#platform/db.ts";
-import type { Subject } from "#platform/keepers.ts";
-import { signIns } from "../profiles/people.tables.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import type { Subject } from "#features/people/index.ts";
+import { signIns } from "../people/people.tables.ts";
 import { accounts, oidcPayloads, refreshAnswers } from "./identity.tables.ts";
-import { digestOf } from "./seal.ts";
+import { digestOf } from "./provider/encrypt.ts";
 
 /** Holds this text as a whole value, at any depth. */
 const holds = (text: string): SQL => sql`position(to_json(${text}::text)::text in ${oidcPayloads.payload}::text) > 0`;

@@ -1,5 +1,8 @@
-import type { Db } from "#platform/db.ts";
+import type { Chore } from "#platform/jobs/chores.ts";
 import { removeExpiredRows } from "./identity.repository.ts";
 
-/** Takes away what the provider will never find again. */
-export const removeExpiredPayloads = (db: Db): Promise<void> => removeExpiredRows(db);
+export const removeExpiredSignInsChore: Chore = {
+  name: "remove-expired-sign-ins",
+  cron: "*/10 * * * *",
+  run: ({ db }) => removeExpiredRows(db),
+};

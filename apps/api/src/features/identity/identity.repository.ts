@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt, or, sql } from "drizzle-orm";
-import type { Db } from "#platform/db.ts";
+import type { Db } from "#platform/postgres/db.ts";
 import { accounts, oidcKeys, oidcPayloads, refreshAnswers } from "./identity.tables.ts";
 
 export type Account = typeof accounts.$inferSelect;

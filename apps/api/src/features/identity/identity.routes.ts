@@ -1,11 +1,11 @@
 import { getSignIn } from "@narthex/contract/identity";
 import type { FastifyInstance } from "fastify";
-import type { House } from "#platform/house.ts";
-import { route } from "#platform/serve.ts";
+import type { Services } from "#platform/services.ts";
+import { route } from "#platform/http/route.ts";
 
 /** Tells an app how people sign in here. */
-export function identityRoutes(app: FastifyInstance, house: House): void {
-  const { issuer, clientId, audience } = house.config.oidc;
+export function identityRoutes(app: FastifyInstance, services: Services): void {
+  const { issuer, clientId, audience } = services.config.oidc;
   route(app, getSignIn, ({ reply }) => {
     reply.header("cache-control", "no-cache");
     return {
@@ -13,7 +13,7 @@ export function identityRoutes(app: FastifyInstance, house: House): void {
       clientId,
       audience,
       scope: "openid offline_access profile email",
-      demonstration: house.config.mode === "demonstration",
+      demonstration: services.config.mode === "demonstration",
     };
   });
 }

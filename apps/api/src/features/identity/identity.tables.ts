@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, primaryKey, text, timestamp, index } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, index } from "drizzle-orm/pg-core";
 
 /** What the embedded OpenID provider keeps: sessions, grants, codes, refresh tokens. */
 export const oidcPayloads = pgTable(
@@ -35,6 +35,19 @@ export const accounts = pgTable("accounts", {
   passwordHash: text("password_hash").notNull(),
   isDemonstration: boolean("is_demonstration").notNull(),
 });
+
+/** Failed sign-ins, by a digest of the person and where they come from. A row goes with a success, or after a day. */
+export const loginFailures = pgTable(
+  "login_failures",
+  {
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    failedAt: timestamp("failed_at", { withTimezone: true }).notNull(),
+    /** The next attempt is refused before this instant. */
+    delayedUntil: timestamp("delayed_until", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("login_failures_age").on(table.failedAt)],
+);
 
 /**
  * The answer to a refresh, kept for 30 s under the digest of the token that asked for it and sealed with a key that

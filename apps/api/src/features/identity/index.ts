@@ -1,7 +1,11 @@
-export { refuseDemonstrationData, seedDemonstration } from "./demonstration.ts";
-export { setPassword } from "./accounts.ts";
+export { refuseDemoData, seedDemonstration } from "./demonstration.ts";
+export { removeExpiredSignInsChore } from "./identity.job.ts";
+export { removeOldLoginFailuresChore } from "./login/login-throttle.ts";
+export { setPassword } from "./provider/accounts.ts";
 export { identityRoutes } from "./identity.routes.ts";
-export { localRoutes } from "./local.routes.ts";
+export { consoleRoutes } from "./login/console.routes.ts";
+export { pageLocale, renderPage } from "./login/page.ts";
+export { localRoutes } from "./login/local.routes.ts";
 export { mountProvider } from "./mount.ts";
-export { createFindPerson } from "./tokens.ts";
-export { identityKeeper } from "./identity.keeper.ts";
+export { createFindPerson } from "./tokens/tokens.ts";
+export { identityPersonalData } from "./identity.personal-data.ts";

@@ -1,5 +1,6 @@
 import { and, count, eq, lt, sql } from "drizzle-orm";
-import type { Db } from "#platform/db.ts";
+import type { Chore } from "#platform/jobs/chores.ts";
+import type { Db } from "#platform/postgres/db.ts";
 import { photoBundles } from "./photos.tables.ts";
 
 export type Bundle = typeof photoBundles.$inferSelect;
@@ -13,7 +14,7 @@ export async function findBundle(db: Db, id: string): Promise<Bundle | null> {
   return row ?? null;
 }
 
-/** How many somebody asked for within the hour. */
+/** How many bundles a person requested within the last hour. */
 export async function countRecentBundles(db: Db, personId: number): Promise<number> {
   const recent = sql`${photoBundles.createdAt} > now() - interval '1 hour'`;
   const [row] = await db
@@ -23,6 +24,12 @@ export async function countRecentBundles(db: Db, personId: number): Promise<numb
   return row?.count ?? 0;
 }
 
-/** Their links are over. */
-export const removeOldBundles = (db: Db) =>
+/** Links to a bundle expire after one day. */
+const removeOldBundles = (db: Db) =>
   db.delete(photoBundles).where(lt(photoBundles.createdAt, sql`now() - interval '2 days'`));
+
+export const removeOldBundlesChore: Chore = {
+  name: "remove-old-photo-bundles",
+  cron: "37 * * * *",
+  run: ({ db }) => removeOldBundles(db),
+};

@@ -1,4 +1,4 @@
-/** A file that no photograph can be made of, in the operator's words. */
+/** A file that no photo can be made from; the message is for the operator. */
 export class UnreadableSource extends Error {
   override name = "UnreadableSource";
 }

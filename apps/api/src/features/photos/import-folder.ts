@@ -1,47 +1,67 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
-import type { House } from "#platform/house.ts";
-import { findRegistered } from "../experiences/index.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import type { Services } from "#platform/services.ts";
+import { findPack } from "../content/index.ts";
+import { findRegistered, findRegisteredByHashId } from "../people/index.ts";
 import { UnreadableSource } from "./errors.ts";
-import { importPhotos, type NewSource, type PhotoImport } from "./import.service.ts";
-import { emailsIn, MANIFEST, readManifest, stillOf, type ManifestRow } from "./manifest.ts";
-import { findDaySlugs } from "./photos.repository.ts";
+import { importPhotos, type NewPhotoSource, type PhotoImport } from "./import.service.ts";
+import {
+  isEmail,
+  MANIFEST,
+  peopleInManifest,
+  posterOf,
+  readManifest,
+  type ManifestRow,
+  type PersonReference,
+} from "./manifest.ts";
 
-/** A film is held in memory while it is cleaned, and so is a picture while it is drawn. */
-const MOST_BYTES = 512 * 1024 * 1024;
+/** Films are held in memory while their metadata is removed, pictures while they are resized. */
+const MAX_FILE_MB = 512;
 
-/** Reads a file of a folder, which no link may lead out of. */
+/** Reads a file of a folder. A link must not lead out of it. */
 async function readWithin(folder: string, file: string): Promise<Buffer> {
   const path = await realpath(join(folder, file));
-  if (!path.startsWith(folder + sep)) throw new UnreadableSource("leads out of the folder");
-  if ((await stat(path)).size > MOST_BYTES) throw new UnreadableSource("is larger than 512 MB");
+  if (!path.startsWith(folder + sep)) throw new UnreadableSource("is a link that leads out of the folder");
+  if ((await stat(path)).size > MAX_FILE_MB * 1024 * 1024)
+    throw new UnreadableSource(`is larger than ${MAX_FILE_MB} MB`);
   return readFile(path);
 }
 
-const stillIn = (folder: string, file: string) => async (): Promise<Buffer> => {
+const readPosterIn = (folder: string, film: string) => async (): Promise<Buffer> => {
   try {
-    return await readWithin(folder, stillOf(file));
+    return await readWithin(folder, posterOf(film));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    throw new UnreadableSource(`needs a picture beside it: ${stillOf(file)}`);
+    throw new UnreadableSource(`needs a picture beside it: ${posterOf(film)}`);
   }
 };
 
-/** Takes in the photographs of a folder and its manifest, all or none. Throws `RefusedCsv` with every fault. */
-export async function importPhotoFolder(house: House, given: string, editionId: string): Promise<PhotoImport> {
-  const days = await findDaySlugs(house.db, editionId);
-  if (!days) throw new Error(`There is no edition ${editionId}. Import its content first.`);
-  const folder = await realpath(given);
+/** The ids of the registered people whom a manifest names, each by the reference that it uses. */
+async function findPeople(db: Db, editionId: string, references: PersonReference[]) {
+  const byEmail = await findRegistered(db, editionId, references.filter(isEmail));
+  const byHashId = await findRegisteredByHashId(
+    db,
+    editionId,
+    references.filter((reference) => !isEmail(reference)),
+  );
+  return new Map([...byEmail, ...byHashId]);
+}
+
+/** Imports the photos of a folder with a manifest, all or none. Throws `RefusedCsv` with every issue. */
+export async function importPhotoFolder(services: Services, path: string, editionId: string): Promise<PhotoImport> {
+  const pack = await findPack(services.db, editionId);
+  if (!pack) throw new Error(`There is no edition ${editionId}. Import its content first.`);
+  const folder = await realpath(path);
   const csv = await readFile(join(folder, MANIFEST), "utf8");
-  const ids = await findRegistered(house.db, editionId, emailsIn(csv));
-  const { rows, faults } = readManifest(csv, { days, emails: ids });
-  const isAtFault = new Set(faults.map(({ line }) => line));
-  const sourceOf = ({ file, emails, ...row }: ManifestRow): NewSource => ({
+  const ids = await findPeople(services.db, editionId, peopleInManifest(csv));
+  const days = pack.edition.days.map(({ slug }) => slug);
+  const { rows, issues } = readManifest(csv, { days, people: ids });
+  const sourceOf = ({ file, people, ...row }: ManifestRow): NewPhotoSource => ({
     ...row,
     read: () => readWithin(folder, file),
-    ...(row.kind === "video" ? { still: stillIn(folder, file) } : {}),
-    personIds: emails.map((email) => ids.get(email) ?? 0),
+    ...(row.kind === "video" ? { readPoster: readPosterIn(folder, file) } : {}),
+    personIds: [...new Set(people.map((reference) => ids.get(reference) ?? 0))],
   });
-  const sources = rows.filter(({ line }) => !isAtFault.has(line)).map(sourceOf);
-  return importPhotos(house, editionId, sources, { faults });
+  return importPhotos(services, editionId, rows.map(sourceOf), issues);
 }

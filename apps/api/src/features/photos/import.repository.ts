@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import type { Db } from "#platform/db.ts";
+import type { Db } from "#platform/postgres/db.ts";
 import { photoPeople, photos } from "./photos.tables.ts";
 
 export type NewPhoto = Omit<typeof photos.$inferInsert, "createdAt">;
@@ -13,7 +13,7 @@ export async function insertPhotos(db: Db, rows: NewPhoto[]): Promise<void> {
   for (const batch of batches(rows)) await db.insert(photos).values(batch);
 }
 
-/** Takes a new name and tab of photographs that are known. */
+/** Updates the name and tab of photos. */
 export async function updatePhotos(db: Db, rows: Pick<NewPhoto, "id" | "name" | "tab">[]): Promise<void> {
   for (const { id, name, tab } of rows)
     await db
@@ -22,13 +22,13 @@ export async function updatePhotos(db: Db, rows: Pick<NewPhoto, "id" | "name" | 
       .where(eq(photos.id, id));
 }
 
-/** Says anew whose these photographs are. */
+/** Replaces the people of these photos. */
 export async function replacePeople(db: Db, ids: string[], rows: PhotoPerson[]): Promise<void> {
   for (const batch of batches(ids)) await db.delete(photoPeople).where(inArray(photoPeople.photoId, batch));
   for (const batch of batches(rows)) await db.insert(photoPeople).values(batch);
 }
 
-/** The edition and kind of a photograph that is taken away; null where there is none. */
+/** Deletes a photo. Returns its edition and kind, or null if it does not exist. */
 export async function removePhoto(db: Db, id: string): Promise<{ editionId: string; kind: string } | null> {
   const [row] = await db
     .delete(photos)

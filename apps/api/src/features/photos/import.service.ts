@@ -1,38 +1,47 @@
+import type { LiveData } from "@narthex/contract/live";
 import { availableParallelism } from "node:os";
 import type { OwnPhotoTab } from "@narthex/contract/photos";
-import { RefusedCsv, type CsvFault } from "#platform/csv.ts";
-import type { Db } from "#platform/db.ts";
-import { discardFiles, keepFiles, removeDiscarded } from "#platform/files-uploads.ts";
-import type { House } from "#platform/house.ts";
+import { RefusedCsv, type CsvIssue } from "#platform/files/csv.ts";
+import { discardFiles, keepFiles, removeDiscarded } from "#platform/files/uploads.ts";
+import type { Services } from "#platform/services.ts";
 import { insertPhotos, replacePeople, updatePhotos } from "./import.repository.ts";
-import { makePhotos, waiting, type Source } from "./make-photos.ts";
 import { findLastPosition, listDigests } from "./photos.repository.ts";
+import { newFilesOf, storePhotos, type PhotoSource } from "./store-photos.ts";
 
-/** A photograph to take in: what it is made of, whom it is for, and whose it is. */
-export type NewSource = Source & { tab: string | null; own: OwnPhotoTab; name: string; personIds: number[] };
+declare module "#platform/live/live.ts" {
+  interface Signals extends Pick<LiveData, "photos"> {}
+}
+
+/** A file to import, with where it is shown and whose photo it is. */
+export type NewPhotoSource = PhotoSource & {
+  tab: string | null;
+  own: OwnPhotoTab;
+  name: string;
+  personIds: number[];
+};
 export type PhotoImport = { added: number; updated: number };
 
 /**
- * Takes photographs in, all or none: their files first, then their rows in one transaction, of which every open app is
- * told. Throws `RefusedCsv`, and then nothing has changed. One that is known gets its new name, tab and people.
+ * Imports photos, all or none: first their files, then their rows in one transaction. A photo that the edition has
+ * already gets its new name, tab and people. Throws `RefusedCsv` with the given issues and those of the files.
  */
 export async function importPhotos(
-  house: House,
+  services: Services,
   editionId: string,
-  sources: readonly NewSource[],
-  { faults: earlier = [], atOnce = availableParallelism() }: { faults?: CsvFault[]; atOnce?: number } = {},
+  sources: readonly NewPhotoSource[],
+  earlierIssues: readonly CsvIssue[] = [],
 ): Promise<PhotoImport> {
-  const { made, faults } = await makePhotos(house, sources, await listDigests(house.db, editionId), atOnce);
-  const files = waiting(made);
-  if (earlier.length + faults.length > 0) {
-    await discardFiles(house.db, files);
-    await removeDiscarded(house);
-    throw new RefusedCsv([...earlier, ...faults]);
+  const known = await listDigests(services.db, editionId);
+  const { stored, issues } = await storePhotos(services, sources, known, availableParallelism());
+  const files = newFilesOf(stored);
+  if (earlierIssues.length + issues.length > 0) {
+    await discardFiles(services.db, files);
+    await removeDiscarded(services);
+    throw new RefusedCsv([...earlierIssues, ...issues]);
   }
-  const added = made.filter(({ photo }) => photo.isNew);
-  const updated = made.filter(({ photo }) => !photo.isNew);
-  await house.db.transaction(async (tx) => {
-    const db = tx as unknown as Db;
+  const added = stored.filter(({ photo }) => photo.isNew);
+  const updated = stored.filter(({ photo }) => !photo.isNew);
+  await services.db.transaction(async (db) => {
     const last = await findLastPosition(db, editionId);
     const rows = added.map(({ source: { kind, tab, name }, photo: { isNew: _, ...photo } }, index) => ({
       ...photo,
@@ -49,13 +58,13 @@ export async function importPhotos(
     );
     await replacePeople(
       db,
-      made.map(({ photo }) => photo.id),
-      made.flatMap(({ source, photo }) =>
+      stored.map(({ photo }) => photo.id),
+      stored.flatMap(({ source, photo }) =>
         source.personIds.map((personId) => ({ photoId: photo.id, personId, tab: source.own })),
       ),
     );
     await keepFiles(db, files);
-    await house.live.tell(db, { event: "photos", data: { edition: editionId } });
+    await services.live.tell(db, { event: "photos", data: { edition: editionId } });
   });
   return { added: added.length, updated: updated.length };
 }

@@ -7,18 +7,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { filesIn } from "../../test-bucket.ts";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
 import { runPhotos } from "./photos.cli.ts";
-import { paint, shoot } from "./test-photos.ts";
+import { createFilm, createPicture } from "./test-photos.ts";
 
 const HEADER = "file,tab,name,people";
 let demo: Demonstration;
 let folder: string;
-let said: string[];
+let printed: string[];
 beforeAll(async () => {
   demo = await openDemonstration();
 });
 afterAll(() => demo.close());
 beforeEach(() => {
-  said = [];
+  printed = [];
   folder = mkdtempSync(join(tmpdir(), "narthex-photos-"));
   return () => rmSync(folder, { recursive: true });
 });
@@ -28,24 +28,25 @@ const manifest = (...lines: string[]): void => write("photos.csv", [HEADER, ...l
 const run = (...args: string[]): Promise<number> =>
   runPhotos(
     args,
-    async () => demo.house,
-    (text) => void said.push(text),
+    async () => demo.services,
+    (text) => void printed.push(text),
   );
-const take = (edition = "global-2025"): Promise<number> => run("import", folder, "--edition", edition);
+const importFolder = (edition = "global-2025"): Promise<number> => run("import", folder, "--edition", edition);
 const page = async (tab: string): Promise<Photo[]> =>
   ((await demo.ask("scs", `/photo/everyone/v2?tabName=${tab}`)).json as PhotoPage).photos;
 const own = async (who: string, tab = "personal"): Promise<Photo[]> =>
   (await demo.ask(who, `/photo/all/v3?tabName=${tab}`)).json as Photo[];
 const see = async (url = ""): Promise<Buffer> =>
-  (await demo.app.inject({ url: url.slice(demo.house.config.publicUrl.length) })).rawPayload;
+  (await demo.app.inject({ url: url.slice(demo.services.config.publicUrl.length) })).rawPayload;
 const stored = (): string[] =>
-  filesIn(join(demo.house.config.dataFolder, "files")).filter((name) => /photos/.test(name));
+  filesIn(join(demo.services.config.dataFolder, "files")).filter((name) => /photos/.test(name));
 
-describe("a folder of photographs", () => {
-  it("is taken in with its manifest: for everybody, for one, for several [D01]", async () => {
+describe("importing a folder of photos", () => {
+  it("adds photos for everyone, for one person and for several [D01]", async () => {
     mkdirSync(join(folder, "day1"));
-    for (const name of ["hall.png", "ruth.png", "both.png", "clip.jpg", "day1/hills.png"]) write(name, await paint());
-    write("clip.mp4", shoot());
+    for (const name of ["hall.png", "ruth.png", "both.png", "clip.jpg", "day1/hills.png"])
+      write(name, await createPicture());
+    write("clip.mp4", createFilm());
     manifest(
       "hall.png,Featured,The hall,",
       "day1/hills.png,day-1,,",
@@ -53,7 +54,7 @@ describe("a folder of photographs", () => {
       "both.png,exp,In the kitchen,scs@demo.test; gc@demo.test",
       "clip.mp4,Featured,The film,",
     );
-    expect([await take(), said]).toEqual([0, ["global-2025: 5 photographs added, 0 updated"]]);
+    expect([await importFolder(), printed]).toEqual([0, ["global-2025: 5 photos added, 0 updated"]]);
     expect((await page("Featured")).map(({ name, type }) => [name, type])).toEqual([
       ["The hall", "image"],
       ["The film", "video"],
@@ -64,35 +65,70 @@ describe("a folder of photographs", () => {
     expect(stored()).toHaveLength(15);
   });
 
-  it("is known again: the same picture takes its new name, tab and people, and is not drawn twice", async () => {
-    write("one.png", await paint());
+  it("is listed with what removes each, its tab, its people and its name", async () => {
+    write("eve.png", await createPicture());
+    manifest("eve.png,personal,Eve,scs@demo.test; gc@demo.test");
+    await importFolder();
+    expect(await run("list", "--edition", "global-2025")).toBe(0);
+    const line = printed.find((text) => text.endsWith("  Eve")) ?? "";
+    expect(line).toMatch(/^[\w-]{21}\.jpg  personal  people: 2  Eve$/);
+    expect(printed.at(-1)).toMatch(/^global-2025: \d+ photos$/);
+    expect(await run("remove", line.split("  ")[0] ?? "")).toBe(0);
+    printed = [];
+    await run("list", "--edition", "global-2025");
+    expect(printed.join("\n")).not.toContain("Eve");
+    await expect(run("list", "--edition", "global-1999")).rejects.toThrow("There is no edition global-1999.");
+  });
+
+  it("finds people by e-mail address, public id and the link of their QR code, each once [D04]", async () => {
+    const { hashId } = (await demo.ask("photographer", "/profile")).json as { hashId: string };
+    const { hashId: ruth } = (await demo.ask("scs", "/profile")).json as { hashId: string };
+    write("code.png", await createPicture());
+    write("both.png", await createPicture());
+    manifest(
+      `code.png,personal,By code,${hashId}`,
+      `both.png,personal,Twice the same,${demo.services.config.publicUrl}/p/${ruth};SCS@demo.test;${ruth}`,
+    );
+    expect([await importFolder(), printed]).toEqual([0, ["global-2025: 2 photos added, 0 updated"]]);
+    expect((await own("photographer")).map(({ name }) => name)).toEqual(["By code"]);
+    expect((await own("scs")).map(({ name }) => name)).toContain("Twice the same");
+    const { hashId: regional } = (await demo.ask("regional", "/profile")).json as { hashId: string };
+    const unknown = [regional, `${ruth}x`, ruth.slice(1)];
+    write("stranger.png", await createPicture());
+    for (const id of unknown) {
+      printed.length = 0;
+      manifest(`stranger.png,personal,A stranger,${id}`);
+      expect(await importFolder()).toBe(1);
+      expect(printed[0]).toContain(`line 2, column people: is not registered for this edition: ${id}`);
+    }
+  });
+
+  it("recognizes the same picture: it gets its new name, tab and people, and its files stay", async () => {
+    write("one.png", await createPicture());
     manifest("one.png,day-2,Once,");
-    await take();
+    await importFolder();
     const before = stored();
     manifest("one.png,personal,Twice,host@demo.test");
-    await take();
-    expect(said).toEqual([
-      "global-2025: 1 photographs added, 0 updated",
-      "global-2025: 0 photographs added, 1 updated",
-    ]);
+    await importFolder();
+    expect(printed).toEqual(["global-2025: 1 photos added, 0 updated", "global-2025: 0 photos added, 1 updated"]);
     expect([await page("day-2"), (await own("host")).map(({ name }) => name)]).toEqual([[], ["Twice"]]);
     expect(stored()).toEqual(before);
   });
 
-  it("is refused whole, with every line and reason, and leaves no file behind", async () => {
-    write("fine.png", await paint());
-    write("copy.png", await paint());
+  it("is refused as a whole with every line and reason, and leaves no file behind", async () => {
+    write("fine.png", await createPicture());
+    write("copy.png", await createPicture());
     write("copy-2.png", "");
     write("text.jpg", "no picture at all");
     write(
       "half.jpg",
       (
-        await sharp(await paint(400, 300))
+        await sharp(await createPicture(400, 300))
           .jpeg()
           .toBuffer()
       ).subarray(0, 900),
     );
-    write("alone.mp4", shoot("+00.0000+000.0000/"));
+    write("alone.mp4", createFilm("+00.0000+000.0000/"));
     symlinkSync("/etc/hostname", join(folder, "link.png"));
     const before = stored();
     manifest(
@@ -110,53 +146,53 @@ describe("a folder of photographs", () => {
       "copy-2.png,exp,,nobody@demo.test",
       "a.png,day-3",
     );
-    expect(await take()).toBe(1);
-    expect(said.join("\n").split("\n").slice(1)).toEqual([
+    expect(await importFolder()).toBe(1);
+    expect(printed.join("\n").split("\n").slice(1)).toEqual([
       "line 3, column file: is not in the folder",
       "line 4, column file: must be a file in the folder: ../outside.png",
       "line 5, column file: must be a file in the folder: /etc/passwd.png",
       "line 6, column file: must end in .jpg, .png, .webp or .mp4: notes.txt",
-      "line 7, column file: is no JPEG, PNG or WebP picture",
+      "line 7, column file: is not a JPEG, PNG or WebP picture",
       "line 8, column file: cannot be decoded",
-      "line 9, column file: leads out of the folder",
+      "line 9, column file: is a link that leads out of the folder",
       "line 10, column file: needs a picture beside it: alone.jpg",
       "line 11, column tab: must be one of Featured, day-1, day-2, day-3, day-4, day-5, personal, exp: day-9",
-      "line 11, column file: stands in line 2 already: fine.png",
+      "line 11, column file: is already in line 2: fine.png",
       "line 12, column people: is missing: nobody would see it",
       "line 13, column people: is not registered for this edition: nobody@demo.test",
-      "line 14, column -: has 2 values in place of 4",
-      "13 faults; nothing was imported",
+      "line 14, column -: has 2 values instead of 4",
+      "13 issues; nothing was imported",
     ]);
     expect(await page("day-3")).toEqual([]);
     expect(stored()).toEqual(before);
   });
 
-  it("holds a picture once", async () => {
-    const bytes = await paint();
+  it("is refused if it contains a picture twice", async () => {
+    const bytes = await createPicture();
     write("one.png", bytes);
     write("two.png", bytes);
     manifest("one.png,day-4,,", "two.png,day-4,,");
-    expect([await take(), said[0]?.split("\n")[1]]).toEqual([
+    expect([await importFolder(), printed[0]?.split("\n")[1]]).toEqual([
       1,
       "line 3, column file: is the same picture as in line 2",
     ]);
   });
 
-  it("needs an edition that there is, and a command that there is", async () => {
+  it("fails for an unknown edition, and prints the usage without one", async () => {
     manifest();
-    await expect(take("global-1999")).rejects.toThrow("There is no edition global-1999.");
+    await expect(importFolder("global-1999")).rejects.toThrow("There is no edition global-1999.");
     expect([await run("import", folder), await run("help")]).toEqual([2, 0]);
   });
 });
 
-describe("what is kept of a photograph", () => {
-  it("is the picture alone, upright: not where, when and with what it was taken [D03]", async () => {
+describe("what is stored of a photo", () => {
+  it("is the upright picture without the place, time and camera [D03]", async () => {
     const camera = sharp({ create: { width: 60, height: 40, channels: 3, background: "#224466" } })
       .withExif({ IFD0: { Make: "Secretcam", Artist: "Somebody" }, IFD3: { GPSLatitude: "1/1 17/1 24/1" } })
       .withMetadata({ orientation: 6 });
     write("a.jpg", await camera.jpeg().toBuffer());
     manifest("a.jpg,day-5,Upright,");
-    await take();
+    await importFolder();
     const [photo] = await page("day-5");
     const whole = await see(photo?.url);
     expect(await sharp(whole).metadata()).toMatchObject({ width: 40, height: 60 });
@@ -168,23 +204,23 @@ describe("what is kept of a photograph", () => {
     }
   });
 
-  it("of a film is the film, and no word of where it was made; its own tables still hold [D03]", async () => {
-    write("film.mp4", shoot("+01.2900+103.8501/"));
-    write("film.jpg", await paint());
+  it("of a film is the film without its place of recording, its offsets still valid [D03]", async () => {
+    write("film.mp4", createFilm("+01.2900+103.8501/"));
+    write("film.jpg", await createPicture());
     manifest("film.mp4,day-5,A film,");
-    await take();
+    await importFolder();
     const film = await see((await page("day-5")).find(({ type }) => type === "video")?.url);
     expect([film.length, film.includes("+01.29"), film.includes("pictures and sound")]).toEqual([
-      shoot("+01.2900+103.8501/").length,
+      createFilm("+01.2900+103.8501/").length,
       false,
       true,
     ]);
   });
 
-  it("is gone for good once it is taken away", async () => {
-    write("gone.png", await paint());
+  it("is deleted with its files when the operator removes it", async () => {
+    write("gone.png", await createPicture());
     manifest("gone.png,day-5,Gone,");
-    await take();
+    await importFolder();
     const found = (await page("day-5")).find(({ name }) => name === "Gone");
     const before = stored().length;
     expect([await run("remove", found?.url ?? ""), await run("remove", found?.url ?? "")]).toEqual([0, 1]);

@@ -1,6 +1,6 @@
 import { OWN_PHOTO_TABS, type OwnPhotoTab } from "@narthex/contract/photos";
 import { FEATURED } from "@narthex/domain/photos";
-import { readCsv, type CsvFault } from "#platform/csv.ts";
+import { checkCsv, readCsv, refuseText, type CsvIssue } from "#platform/files/csv.ts";
 
 /** In the order of the file's header. */
 export const MANIFEST_COLUMNS = ["file", "tab", "name", "people"] as const;
@@ -9,7 +9,7 @@ export const MANIFEST = "photos.csv";
 type Column = (typeof MANIFEST_COLUMNS)[number];
 type Values = Record<Column, string>;
 
-/** One line of a manifest. `tab` is null for what is for its own people alone. */
+/** One line of a manifest. `tab` is null for a photo that only its own people see. */
 export type ManifestRow = {
   line: number;
   file: string;
@@ -17,33 +17,45 @@ export type ManifestRow = {
   tab: string | null;
   own: OwnPhotoTab;
   name: string;
-  emails: string[];
+  people: PersonReference[];
 };
 
-type Known = { days: readonly string[]; emails: { has: (email: string) => boolean } };
+/** An e-mail address in lower case, or the public id that a person's QR code carries. */
+export type PersonReference = string;
+export const isEmail = (reference: PersonReference): boolean => reference.includes("@");
 
-const LONGEST_NAME = 200;
-/** Within the folder: no way up, nothing hidden, no way from the root. */
+/** What a manifest may name: the edition's days, and its registered people. */
+export type ManifestReferences = { days: readonly string[]; people: { has: (reference: PersonReference) => boolean } };
+
+const MAX_NAME_LENGTH = 200;
+/** Within the folder: relative, without `..` and hidden files. */
 const FILE = /^(?![/\\.])(?!.*(?:^|[/\\])\.)[^\p{Cc}]{1,250}$/u;
 const PICTURE = /\.(jpe?g|png|webp)$/i;
 const FILM = /\.mp4$/i;
+/** What a scanner reads from a QR code. */
+const PROFILE_ADDRESS = /^https?:\/\/[^/]+\/p\/([\w-]+)\/?$/i;
 
 const isOwnTab = (tab: string): tab is OwnPhotoTab => OWN_PHOTO_TABS.some((own) => own === tab);
-const emailsOf = (people: string): string[] => [
+
+const referenceOf = (text: string): PersonReference =>
+  PROFILE_ADDRESS.exec(text)?.[1] ?? (isEmail(text) ? text.toLowerCase() : text);
+
+const referencesOf = (people: string): PersonReference[] => [
   ...new Set(
     people
       .split(/[;|]/)
-      .map((one) => one.trim().toLowerCase())
-      .filter(Boolean),
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .map(referenceOf),
   ),
 ];
 
-/** The addresses that a manifest names. */
-export const emailsIn = (csv: string): string[] => [
-  ...new Set(readCsv(csv, MANIFEST_COLUMNS).lines.flatMap(({ values }) => emailsOf(values.people))),
+/** Everyone whom a manifest names. */
+export const peopleInManifest = (csv: string): PersonReference[] => [
+  ...new Set(readCsv(csv, MANIFEST_COLUMNS).lines.flatMap(({ values }) => referencesOf(values.people))),
 ];
 
-function refuse(column: Column, values: Values, { days, emails }: Known): string | null {
+function refuseManifestValue(column: Column, values: Values, { days, people }: ManifestReferences): string | null {
   const value = values[column];
   if (column === "file") {
     if (!FILE.test(value)) return `must be a file in the folder: ${value || "empty"}`;
@@ -53,13 +65,11 @@ function refuse(column: Column, values: Values, { days, emails }: Known): string
     const tabs = [FEATURED, ...days, ...OWN_PHOTO_TABS];
     return tabs.includes(value) ? null : `must be one of ${tabs.join(", ")}: ${value || "empty"}`;
   }
-  if (column === "name") {
-    if (/\p{Cc}/u.test(value)) return "holds control characters";
-    return value.length > LONGEST_NAME ? `is longer than ${LONGEST_NAME} characters` : null;
-  }
-  const stranger = emailsOf(value).find((email) => !emails.has(email));
+  if (column === "name") return refuseText(value, MAX_NAME_LENGTH);
+  const named = referencesOf(value);
+  const stranger = named.find((reference) => !people.has(reference));
   if (stranger) return `is not registered for this edition: ${stranger}`;
-  return isOwnTab(values.tab) && emailsOf(value).length === 0 ? "is missing: nobody would see it" : null;
+  return isOwnTab(values.tab) && named.length === 0 ? "is missing: nobody would see it" : null;
 }
 
 const rowOf = (line: number, { file, tab, name, people }: Values): ManifestRow => ({
@@ -69,25 +79,22 @@ const rowOf = (line: number, { file, tab, name, people }: Values): ManifestRow =
   tab: isOwnTab(tab) ? null : tab,
   own: isOwnTab(tab) ? tab : "personal",
   name: name || file.replace(/^.*[/\\]/, "").replace(/\.\w+$/, ""),
-  emails: emailsOf(people),
+  people: referencesOf(people),
 });
 
-/** Reads a manifest whole: either every row, or everything that is wrong. */
-export function readManifest(csv: string, known: Known): { rows: ManifestRow[]; faults: CsvFault[] } {
-  const { lines, faults } = readCsv(csv, MANIFEST_COLUMNS);
-  const seen = new Map<string, number>();
-  const rows = lines.map(({ line, values }) => {
-    for (const column of MANIFEST_COLUMNS) {
-      const reason = refuse(column, values, known);
-      if (reason) faults.push({ line, column, reason });
-    }
-    const earlier = seen.get(values.file);
-    if (earlier === undefined) seen.set(values.file, line);
-    else faults.push({ line, column: "file", reason: `stands in line ${earlier} already: ${values.file}` });
-    return rowOf(line, values);
+/** Reads a manifest: the rows of lines without an issue, and all issues. */
+export function readManifest(csv: string, references: ManifestReferences): { rows: ManifestRow[]; issues: CsvIssue[] } {
+  const { lines, issues } = checkCsv(csv, {
+    columns: MANIFEST_COLUMNS,
+    refuse: (column, values) => refuseManifestValue(column, values, references),
+    unique: { column: "file", keyOf: ({ file }) => file },
   });
-  return { rows, faults };
+  const refused = new Set(issues.map(({ line }) => line));
+  return {
+    rows: lines.filter(({ line }) => !refused.has(line)).map(({ line, values }) => rowOf(line, values)),
+    issues,
+  };
 }
 
-/** The still of a film lies beside it, under the same name. */
-export const stillOf = (file: string): string => file.replace(FILM, ".jpg");
+/** The poster of a film is a picture of the same name beside it. */
+export const posterOf = (film: string): string => film.replace(FILM, ".jpg");

@@ -1,87 +1,80 @@
 import type { Photo } from "@narthex/contract/photos";
 import { refusePhoto } from "@narthex/domain/photos";
 import type { Config } from "#platform/config.ts";
-import { isSigned, signedQuery } from "#platform/files-sign.ts";
-import { ProblemError } from "#platform/problems.ts";
-import type { Person } from "#platform/session.ts";
-import { namesOf, kindOf, readName } from "./photo-files.ts";
+import { isSigned, signedQuery } from "#platform/files/signed-address.ts";
+import { ProblemError } from "#platform/http/problems.ts";
+import type { Person } from "../people/index.ts";
+import { kindOf, namesOf, readName, type PhotoFile } from "./photo-files.ts";
 import type { ShownPhoto } from "./photos.repository.ts";
 
 type Signer = Pick<Config, "secret" | "publicUrl">;
 
-export const PHOTO_PLACE = "/media/photos";
-export const BUNDLE_PLACE = "/media/photo-bundles";
-const HOUR = 3600;
-/** Addresses change so often: within it the same answer has the same tag, and a browser the same picture. */
-const STEP = 900;
-const DAY = 24 * HOUR;
+export const PHOTO_PATH = "/media/photos";
+export const BUNDLE_PATH = "/media/photo-bundles";
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+/** Within such a step addresses stay the same, so that answers keep their ETag and browsers their pictures. */
+const STEP_S = 900;
 
-const subjectOfPhoto = (id: string): string => `photos/${id}`;
-const subjectOfBundle = (id: string): string => `photo-bundles/${id}`;
+const photoSubject = (id: string): string => `photos/${id}`;
+const bundleSubject = (id: string): string => `photo-bundles/${id}`;
 
-/** The instant, in seconds, until which an address that is given now is good: an hour at least, in whole steps. */
-const untilAt = (now: number): number => (Math.floor(now / 1000 / STEP) + 1) * STEP + HOUR;
+/** In seconds since the epoch: at least an hour from now. */
+const expiryAfter = (now: number): number => (Math.floor(now / 1000 / STEP_S) + 1) * STEP_S + HOUR_S;
 
-/** The one place in which it is decided who sees a photograph: nobody is given an address that this refuses. */
-export function expectMaySee(person: Pick<Person, "registrations">, photo: ShownPhoto): void {
+/** The only place that decides who sees a photo: nobody is given an address that this refuses. */
+export function assertMaySee(person: Pick<Person, "registrations">, photo: ShownPhoto): void {
   const refusal = refusePhoto(person.registrations, photo);
-  if (refusal) throw new ProblemError(refusal, "This photograph is not yours to see.");
+  if (refusal) throw new ProblemError(refusal, "This photo is not yours to see.");
 }
 
-/** A photograph as somebody is shown it. One signature serves all of its sizes. */
+/** A photo with its addresses. One signature is valid for all of its sizes. */
 export function showPhoto(signer: Signer, person: Person, photo: ShownPhoto, now = Date.now()): Photo {
-  expectMaySee(person, photo);
-  const query = signedQuery(signer, "GET", subjectOfPhoto(photo.id), untilAt(now));
-  const at = (name: string): string => `${signer.publicUrl}${PHOTO_PLACE}/${name}?${query}`;
+  assertMaySee(person, photo);
+  const query = signedQuery(signer, "GET", photoSubject(photo.id), expiryAfter(now));
+  const addressOf = (name: string): string => `${signer.publicUrl}${PHOTO_PATH}/${name}?${query}`;
   const { whole, screen, square } = namesOf(photo);
   const type = kindOf(photo);
   const isVideo = type === "video";
   return {
     type,
-    url: at(whole),
-    previewUrl: at(square),
-    videoThumbnailUrl: isVideo ? at(screen) : null,
-    videoUrl: isVideo ? at(whole) : null,
+    url: addressOf(whole),
+    previewUrl: addressOf(square),
+    videoThumbnailUrl: isVideo ? addressOf(screen) : null,
+    videoUrl: isVideo ? addressOf(whole) : null,
     name: photo.name,
   };
 }
 
-/** The file that an address may be given, or null for an address that we did not sign, or whose time is over. */
-export function fileAt(signer: Signer, name: string, query: object, now = Date.now()) {
+/** The file of an address that we signed and that has not expired, or null. */
+export function findSignedFile(signer: Signer, name: string, query: object, now = Date.now()): PhotoFile | null {
   const found = readName(name);
-  return found && isSigned(signer, "GET", subjectOfPhoto(found.id), query, now) ? found : null;
+  return found && isSigned(signer, "GET", photoSubject(found.id), query, now) ? found : null;
 }
 
-const parse = (text: string): URL | null => {
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
-};
-
-/** The photograph that somebody names by the address they were given. Null for all that is not to the letter ours. */
-export function photoAt(signer: Signer, text: string, now = Date.now()): string | null {
-  const url = parse(text);
+/** The id of the photo with this signed address, or null for any address that is not exactly one of ours. */
+export function photoIdOfAddress(signer: Signer, text: string, now = Date.now()): string | null {
+  const url = URL.parse(text);
   if (!url || url.origin !== new URL(signer.publicUrl).origin || url.username || url.password) return null;
   const { pathname, searchParams } = url;
-  if (!pathname.startsWith(`${PHOTO_PLACE}/`) || searchParams.size !== 2) return null;
-  const found = fileAt(signer, pathname.slice(PHOTO_PLACE.length + 1), Object.fromEntries(searchParams), now);
+  if (!pathname.startsWith(`${PHOTO_PATH}/`) || searchParams.size !== 2) return null;
+  const name = pathname.slice(PHOTO_PATH.length + 1);
+  const found = findSignedFile(signer, name, Object.fromEntries(searchParams), now);
   return found?.isWhole ? found.id : null;
 }
 
-/** The photograph of which a page begins with the path; null for a path that is none. */
-export function photoOfPath(path: string): string | null {
-  const place = `${PHOTO_PLACE.slice(1)}/`;
-  const found = path.startsWith(place) ? readName(path.slice(place.length)) : null;
+/** The id of the photo with this path (without a leading slash), or null. */
+export function photoIdOfPath(path: string): string | null {
+  const prefix = `${PHOTO_PATH.slice(1)}/`;
+  const found = path.startsWith(prefix) ? readName(path.slice(prefix.length)) : null;
   return found?.isWhole ? found.id : null;
 }
 
-/** Where a bundle is, for an hour, or for the day that an e-mail may take. */
+/** The address of a bundle, valid for an hour, or for a day if it is sent by e-mail. */
 export const bundleAddress = (signer: Signer, id: string, isMailed: boolean, now = Date.now()): string => {
-  const until = Math.floor(now / 1000) + (isMailed ? DAY : HOUR);
-  return `${signer.publicUrl}${BUNDLE_PLACE}/${id}/photos.zip?${signedQuery(signer, "GET", subjectOfBundle(id), until)}`;
+  const until = Math.floor(now / 1000) + (isMailed ? DAY_S : HOUR_S);
+  return `${signer.publicUrl}${BUNDLE_PATH}/${id}/photos.zip?${signedQuery(signer, "GET", bundleSubject(id), until)}`;
 };
 
 export const isBundleSigned = (signer: Signer, id: string, query: object, now = Date.now()): boolean =>
-  isSigned(signer, "GET", subjectOfBundle(id), query, now);
+  isSigned(signer, "GET", bundleSubject(id), query, now);

@@ -1,32 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { House } from "#platform/house.ts";
-import { every } from "#platform/jobs.ts";
-import { ProblemError } from "#platform/problems.ts";
-import { removeOldBundles } from "./bundles.repository.ts";
+import { readRange } from "#platform/http/byte-range.ts";
+import type { Services } from "#platform/services.ts";
+import { ProblemError } from "#platform/http/problems.ts";
 import { readBundle } from "./bundles.service.ts";
-import { readRange } from "./byte-range.ts";
-import { BUNDLE_PLACE, fileAt, isBundleSigned, PHOTO_PLACE } from "./photo-address.ts";
+import { BUNDLE_PATH, findSignedFile, isBundleSigned, PHOTO_PATH } from "./photo-address.ts";
 import { zipOf } from "./zip.ts";
 
-const SWEEP = 3_600_000;
 const HEADERS = {
   "content-security-policy": "default-src 'none'; sandbox",
   "x-robots-tag": "noindex",
 };
-/** What is behind an address never changes; the address itself is over within two hours. */
+/** The file of an address never changes; the address itself expires within two hours. */
 const WHILE_SIGNED = "private, max-age=7200, immutable";
 
 const notSigned = (): ProblemError =>
-  new ProblemError("not-yours", "This address is not one of ours, or its time is over.");
+  new ProblemError("not-yours", "This address is not one of ours, or it has expired.");
 
-type Asked<P> = FastifyRequest<{ Params: P; Querystring: Record<string, string> }>;
+type SignedRequest<P> = FastifyRequest<{ Params: P; Querystring: Record<string, string> }>;
 
-/** Photographs and their zips. The signature of the address stands in for a token: these are pictures of a page. */
-export function photoMediaRoutes(app: FastifyInstance, house: House): void {
-  const { config, files, db } = house;
+/** Photos and their zips. A signature in the address replaces the token, which `<img>` cannot send. */
+export function photoMediaRoutes(app: FastifyInstance, services: Services): void {
+  const { config, files } = services;
 
-  const sendFile = async (request: Asked<{ name: string }>, reply: FastifyReply): Promise<FastifyReply> => {
-    const found = fileAt(config, request.params.name, request.query);
+  const sendFile = async (request: SignedRequest<{ name: string }>, reply: FastifyReply): Promise<FastifyReply> => {
+    const found = findSignedFile(config, request.params.name, request.query);
     if (!found) throw notSigned();
     const { file, type } = found;
     const etag = `"${request.params.name}"`;
@@ -34,11 +31,11 @@ export function photoMediaRoutes(app: FastifyInstance, house: House): void {
     if (request.headers["if-none-match"] === etag)
       return reply.code(304).headers({ etag, "cache-control": WHILE_SIGNED }).send();
     const size = await files.sizeOf(file);
-    if (size === null) throw new ProblemError("not-found", "There is no such photograph.");
+    if (size === null) throw new ProblemError("not-found", "There is no such photo.");
     const range = readRange(request.headers.range, size);
-    if (range === "none") return reply.code(416).header("content-range", `bytes */${size}`).send();
+    if (range === "unsatisfiable") return reply.code(416).header("content-range", `bytes */${size}`).send();
     const bytes = await files.read(file, range ?? undefined);
-    if (!bytes) throw new ProblemError("not-found", "There is no such photograph.");
+    if (!bytes) throw new ProblemError("not-found", "There is no such photo.");
     reply.headers(headers);
     if (!range) return reply.header("content-length", size).send(bytes);
     const { start, end } = range;
@@ -47,13 +44,13 @@ export function photoMediaRoutes(app: FastifyInstance, house: House): void {
       .headers({ "content-range": `bytes ${start}-${end}/${size}`, "content-length": end - start + 1 })
       .send(bytes);
   };
-  app.get(`${PHOTO_PLACE}/:name`, sendFile);
+  app.get(`${PHOTO_PATH}/:name`, sendFile);
 
-  app.get(`${BUNDLE_PLACE}/:id/photos.zip`, async (request: Asked<{ id: string }>, reply) => {
+  app.get(`${BUNDLE_PATH}/:id/photos.zip`, async (request: SignedRequest<{ id: string }>, reply) => {
     const { id } = request.params;
     if (!isBundleSigned(config, id, request.query)) throw notSigned();
-    const entries = await readBundle(house, id);
-    if (!entries?.length) throw new ProblemError("not-found", "These photographs are no longer there.");
+    const entries = await readBundle(services, id);
+    if (!entries?.length) throw new ProblemError("not-found", "These photos no longer exist.");
     reply.headers({
       ...HEADERS,
       "content-type": "application/zip",
@@ -62,5 +59,4 @@ export function photoMediaRoutes(app: FastifyInstance, house: House): void {
     });
     return request.method === "HEAD" ? reply.send() : reply.send(zipOf(files, entries));
   });
-  every(app, house, SWEEP, "old downloads could not be removed", () => removeOldBundles(db));
 }

@@ -1,64 +1,70 @@
-import { parseArgs } from "node:util";
-import { tellRefused } from "#platform/csv.ts";
-import type { Db } from "#platform/db.ts";
-import { discardFiles, removeDiscarded } from "#platform/files-uploads.ts";
-import type { House } from "#platform/house.ts";
-import { seedPhotos } from "./demonstration/seed.ts";
+import { command, subcommand, type Print } from "#platform/command.ts";
+import { printRefused } from "#platform/files/csv.ts";
+import { discardFiles, removeDiscarded } from "#platform/files/uploads.ts";
+import type { Services } from "#platform/services.ts";
 import { importPhotoFolder } from "./import-folder.ts";
 import { removePhoto } from "./import.repository.ts";
 import { MANIFEST, MANIFEST_COLUMNS } from "./manifest.ts";
-import { filesOf, readName } from "./photo-files.ts";
+import { filesOf, namesOf, readName } from "./photo-files.ts";
+import { listPhotosOf } from "./photos.repository.ts";
 
-const USAGE = `npm run photos -- COMMAND
-  import FOLDER --edition ID   takes in the photographs of a folder, all or none; ${MANIFEST} in it begins with
-                               ${MANIFEST_COLUMNS.join(",")}
-                               (tab is Featured, a day like day-1, personal or exp; several people are separated by
-                               semicolons; beside a film clip.mp4 lies its picture, clip.jpg)
-  remove ADDRESS               takes one photograph away for good, by its address
-  draw                         draws the galleries of the demonstration, where its people are and nothing is drawn yet`;
+const importFolder = subcommand({
+  args: ["FOLDER"],
+  options: { edition: "ID" },
+  summary: "imports the photos of a folder, all or none",
+  details: `${MANIFEST} in the folder names them; its first line is ${MANIFEST_COLUMNS.join(",")}
+tab is Featured, a day like day-1, personal or exp. People are e-mail addresses, or the ids or links of their QR codes, separated by semicolons.
+A film clip.mp4 needs a picture clip.jpg beside it.`,
+  async run({ args: [folder], options: { edition }, openServices, print }) {
+    const services = await openServices();
+    try {
+      const { added, updated } = await importPhotoFolder(services, folder, edition);
+      print(`${edition}: ${added} photos added, ${updated} updated`);
+      return 0;
+    } catch (error) {
+      return printRefused(`${folder}/${MANIFEST}`, error, print);
+    }
+  },
+});
 
-type Say = (text: string) => void;
-
-async function importInto(house: House, folder: string, edition: string, say: Say): Promise<number> {
-  try {
-    const { added, updated } = await importPhotoFolder(house, folder, edition);
-    say(`${edition}: ${added} photographs added, ${updated} updated`);
+const list = subcommand({
+  options: { edition: "ID" },
+  summary: "lists the photos of an edition, each with its address, tab, number of people and name",
+  async run({ options: { edition }, openServices, print }) {
+    const photos = await listPhotosOf((await openServices()).db, edition);
+    if (!photos) throw new Error(`There is no edition ${edition}.`);
+    for (const photo of photos) {
+      const tabs = photo.tab ?? photo.ownTabs.join(", ");
+      print(`${namesOf(photo).whole}  ${tabs}  people: ${photo.people}  ${photo.name}`);
+    }
+    print(`${edition}: ${photos.length} photos`);
     return 0;
-  } catch (error) {
-    return tellRefused(`${folder}/${MANIFEST}`, error, say);
-  }
-}
+  },
+});
 
-async function remove(house: House, address: string, say: Say): Promise<number> {
+async function remove(services: Services, address: string, print: Print): Promise<number> {
   const name = address.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
   const id = readName(name)?.id;
   const removed =
     id !== undefined &&
-    (await house.db.transaction(async (tx) => {
-      const db = tx as unknown as Db;
+    (await services.db.transaction(async (db) => {
       const photo = await removePhoto(db, id);
       if (!photo) return false;
       await discardFiles(db, Object.values(filesOf({ id, kind: photo.kind })));
-      await house.live.tell(db, { event: "photos", data: { edition: photo.editionId } });
+      await services.live.tell(db, { event: "photos", data: { edition: photo.editionId } });
       return true;
     }));
-  await removeDiscarded(house);
-  say(removed ? "The photograph is gone." : "There is no photograph at this address.");
+  await removeDiscarded(services);
+  print(removed ? "The photo is removed." : "There is no photo at this address.");
   return removed ? 0 : 1;
 }
 
-/** One command about photographs. Gives the exit code. */
-export async function runPhotos(args: string[], openHouse: () => Promise<House>, say: Say): Promise<number> {
-  const options = { edition: { type: "string" } } as const;
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-  const [command, target] = positionals;
-  if (command === "import" && target && values.edition)
-    return importInto(await openHouse(), target, values.edition, say);
-  if (command === "remove" && target) return remove(await openHouse(), target, say);
-  if (command === "draw") {
-    await seedPhotos(await openHouse());
-    return 0;
-  }
-  say(USAGE);
-  return command === undefined || command === "help" ? 0 : 2;
-}
+export const runPhotos = command("photos", {
+  import: importFolder,
+  list,
+  remove: subcommand({
+    args: ["ADDRESS"],
+    summary: "removes one photo for good, by its address",
+    run: async ({ args: [address], openServices, print }) => remove(await openServices(), address, print),
+  }),
+});

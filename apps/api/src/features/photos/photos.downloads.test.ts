@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 let demo: Demonstration;
 beforeAll(async () => {
   demo = await openDemonstration();
-  await addPhotos(demo.house, "global-2025", [
+  await addPhotos(demo.services, "global-2025", [
     { tab: "Featured", name: "The hall" },
     { tab: "Featured", name: "The hall" },
     { tab: "Featured", name: "A film", kind: "video" },
@@ -18,7 +18,7 @@ beforeAll(async () => {
     { name: "Grace", people: ["both"] },
     { name: "Stellan", people: ["alumnus"] },
   ]);
-  await addPhotos(demo.house, "regional-2024", [
+  await addPhotos(demo.services, "regional-2024", [
     { tab: "day-1", name: "港口" },
     { tab: "day-1", name: "The harbour" },
     { name: "Grace at the harbour", people: ["both"] },
@@ -33,17 +33,17 @@ const own = async (who: string, query = ""): Promise<string[]> =>
   ((await demo.ask(who, `/photo/all/v3${query}`)).json as Photo[]).map(({ url }) => url);
 const download = (who: string, urls: unknown, query = "", headers = {}) =>
   demo.ask(who, `/photo/multi-download${query}`, { method: "POST", payload: { presignedUrls: urls }, headers });
-const path = (url: string): string => url.slice(demo.house.config.publicUrl.length);
+const path = (url: string): string => url.slice(demo.services.config.publicUrl.length);
 const follow = (url: string) => demo.app.inject({ url: path(url) });
 const bytesOf = async (url: string): Promise<Buffer> => (await follow(url)).rawPayload;
-const outbox = (): string => join(demo.house.config.dataFolder, "outbox");
+const outbox = (): string => join(demo.services.config.dataFolder, "outbox");
 const mails = (): Promise<string[]> => readdir(outbox()).catch(() => []);
 const countOf = async (table: string): Promise<number> =>
-  Number((await demo.house.sql`select count(*) as n from ${demo.house.sql(table)}`)[0]?.["n"]);
-/** The machine's clock alone: signatures use it, and nothing waits for it. */
+  Number((await demo.services.sql`select count(*) as n from ${demo.services.sql(table)}`)[0]?.["n"]);
+/** Moves `Date` only: signatures use it, and no timer does. */
 const later = (by: number) => vi.useFakeTimers({ now: Date.now() + by, toFake: ["Date"] });
 
-/** The link of the one mail that was sent since; it is in no table any more. */
+/** The link in the only mail that was sent since. */
 async function mailedLink(before: readonly string[]): Promise<{ link: string; mail: string }> {
   const sent = async () => (await mails()).filter((name) => !before.includes(name));
   await expect.poll(sent).toHaveLength(1);
@@ -56,7 +56,7 @@ async function mailedLink(before: readonly string[]): Promise<{ link: string; ma
 }
 
 describe("a download in the Global edition", () => {
-  it("is a link in an e-mail to the person, to one zip of just what they chose, for a day [D06] [C01]", async () => {
+  it("is an e-mail with a link to one zip of what the person chose, valid for a day [D06] [C01]", async () => {
     const before = await mails();
     const chosen = [...(await everyone("scs")), ...(await own("scs"))];
     const answer = await download("scs", chosen, "?conferenceType=Global");
@@ -80,7 +80,7 @@ describe("a download in the Global edition", () => {
     expect((await follow(link)).statusCode).toBe(403);
   });
 
-  it("is sent once, however often the phone asks with one key", async () => {
+  it("is sent once, however often the phone repeats the call with one idempotency key", async () => {
     const before = await mails();
     const [first] = await everyone("gc");
     const headers = { "idempotency-key": "the-same-download" };
@@ -89,7 +89,7 @@ describe("a download in the Global edition", () => {
     await mailedLink(before);
   });
 
-  it("leads to nothing under a changed link, or another's", async () => {
+  it("is refused for a link that was changed", async () => {
     const before = await mails();
     await download("scs", await own("scs"));
     const { link } = await mailedLink(before);
@@ -99,7 +99,7 @@ describe("a download in the Global edition", () => {
 });
 
 describe("a download in the Regional edition", () => {
-  it("is the address of one zip, for an hour [D06] [C01]", async () => {
+  it("is the address of one zip, valid for an hour [D06] [C01]", async () => {
     const answer = await download("regional", await everyone("regional", "?tabName=day-1"));
     expect([answer.status, Object.keys(answer.json as object)]).toEqual([200, ["url"]]);
     const { url } = answer.json as { url: string };
@@ -108,24 +108,24 @@ describe("a download in the Regional edition", () => {
     expect((await follow(url)).statusCode).toBe(403);
   });
 
-  it("leaves out what was taken away since, and is nothing once all of it was", async () => {
+  it("omits photos that were removed since, and is not found without any left", async () => {
     const query = "?conferenceType=Regional";
     const [photo = ""] = await own("both", query);
     const { url } = (await download("both", [photo], query)).json as { url: string };
     expect([...unzip((await follow(url)).rawPayload).keys()]).toEqual(["Grace at the harbour.jpg"]);
     const id = /photos\/(.{21})/.exec(photo)?.[1] ?? "";
-    await demo.house.sql`delete from photo_people where photo_id = ${id}`;
+    await demo.services.sql`delete from photo_people where photo_id = ${id}`;
     expect((await follow(url)).statusCode).toBe(404);
   });
 });
 
-describe("a download is refused whole, and nothing is sent,", () => {
-  it("where one address is not ours, was changed, is over or is not this person's [D06]", async () => {
+describe("a download is refused as a whole, and nothing is sent,", () => {
+  it("if one address is foreign, changed, expired or not this person's [D06]", async () => {
     const [fine = "", other = ""] = await everyone("scs");
     const [mine = ""] = await own("scs");
     const [theirs = ""] = await own("both", "?conferenceType=Global");
     const [regional = ""] = await everyone("both", "?conferenceType=Regional&tabName=day-1");
-    const { publicUrl } = demo.house.config;
+    const { publicUrl } = demo.services.config;
     const signature = fine.slice(fine.indexOf("?"));
     const faults: Record<string, string> = {
       "another's": theirs,
@@ -145,7 +145,7 @@ describe("a download is refused whole, and nothing is sent,", () => {
       "a square of it": fine.replace(".jpg", "-600.jpg"),
       "of another place": fine.replace("/media/photos/", "/media/people/"),
       "with more in it": `${fine}&more=1`,
-      "of a photograph that is not there": fine.replace(/photos\/.{21}/, `photos/${"a".repeat(21)}`),
+      "of an unknown photo": fine.replace(/photos\/.{21}/, `photos/${"a".repeat(21)}`),
       "no address": "not an address",
     };
     const before = await mails();
@@ -160,20 +160,20 @@ describe("a download is refused whole, and nothing is sent,", () => {
     expect([await countOf("photo_bundles"), await countOf("mails"), await mails()]).toEqual([bundles, 0, before]);
   });
 
-  it("where an absent alumnus chose everybody's; their own they may have [A05] [D06]", async () => {
+  it("if an absent alumnus chose everyone's photos; their own are allowed [A05] [D06]", async () => {
     const shared = await everyone("scs");
     expect((await download("alumnus", [...(await own("alumnus")), ...shared])).status).toBe(403);
     expect((await download("alumnus", await own("alumnus"))).status).toBe(202);
   });
 
-  it("where nothing was chosen, too much, or something that is no list of addresses [D06]", async () => {
+  it("if nothing was chosen, too many, or something other than a list of addresses [D06]", async () => {
     const [url = ""] = await everyone("host");
     for (const body of [[], Array.from({ length: 501 }, () => url), "all", [1], [`${url}${"x".repeat(2000)}`], null])
       expect((await download("host", body)).status).toBe(400);
     expect((await download("host", [url], "?conferenceType=Regional")).status).toBe(403);
   });
 
-  it("where somebody asks without end", async () => {
+  it("if a person requests more than thirty within an hour", async () => {
     const [url = ""] = await everyone("regional", "?tabName=day-1");
     const statuses = new Set<number>();
     for (let count = 0; count < 31; count++) statuses.add((await download("regional", [url])).status);

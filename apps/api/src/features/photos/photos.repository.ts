@@ -1,11 +1,12 @@
 import type { PhotoSecrecy } from "@narthex/domain/photos";
-import { and, asc, eq, gt, inArray, isNotNull, max, or, sql } from "drizzle-orm";
-import type { Db } from "#platform/db.ts";
-import { contentItems, editions } from "../content/content.tables.ts";
-import { photoPeople, photos } from "./photos.tables.ts";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, max, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "#platform/postgres/db.ts";
+import { findEdition } from "../content/index.ts";
+import { photoBundles, photoPeople, photos } from "./photos.tables.ts";
 
 type Row = typeof photos.$inferSelect;
-/** A photograph as it is shown, with what is decided on. */
+/** A photo with what decides who sees it. */
 export type ShownPhoto = Pick<Row, "id" | "kind" | "name" | "position" | "createdAt"> & PhotoSecrecy;
 
 const shown = {
@@ -21,7 +22,7 @@ const isOwn = sql<boolean>`${photoPeople.personId} is not null`;
 const joinedTo = (personId: number) => and(eq(photoPeople.photoId, photos.id), eq(photoPeople.personId, personId));
 const inOrder = [asc(photos.position), asc(photos.id)];
 
-/** A person's own photographs of one of their tabs. */
+/** A person's own photos in one of their tabs. */
 export const listOwn = (db: Db, personId: number, editionId: string, tab: string): Promise<ShownPhoto[]> =>
   db
     .select({ ...shown, isOwn })
@@ -30,7 +31,7 @@ export const listOwn = (db: Db, personId: number, editionId: string, tab: string
     .where(and(eq(photos.editionId, editionId), eq(photoPeople.tab, tab)))
     .orderBy(...inOrder);
 
-/** Everybody's photographs of a tab, from behind one of them on. */
+/** Everyone's photos in a tab, after one of them. */
 export const listEveryone = (
   db: Db,
   { editionId, tab, after, limit }: { editionId: string; tab: string; after: ShownPhoto | null; limit: number },
@@ -50,7 +51,7 @@ export const listEveryone = (
     .orderBy(...inOrder)
     .limit(limit);
 
-/** The photograph that a page starts behind, where it stands in this tab. */
+/** The photo that a page starts after, if it is in this tab. */
 export async function findInTab(db: Db, id: string, editionId: string, tab: string): Promise<ShownPhoto | null> {
   const [row] = await db
     .select({ ...shown, isOwn: sql<boolean>`false` })
@@ -59,7 +60,7 @@ export async function findInTab(db: Db, id: string, editionId: string, tab: stri
   return row ?? null;
 }
 
-/** These photographs as somebody is to them, in order. What is not there is not in the answer. */
+/** Photos by id, with whether this person owns each. Unknown ids are omitted. */
 export const listForPerson = (db: Db, personId: number, ids: string[]): Promise<ShownPhoto[]> =>
   db
     .select({ ...shown, isOwn })
@@ -68,7 +69,7 @@ export const listForPerson = (db: Db, personId: number, ids: string[]): Promise<
     .where(inArray(photos.id, ids))
     .orderBy(...inOrder);
 
-/** The tabs of everybody's that have photographs. */
+/** The tabs for everyone that have photos. */
 export async function listFilledTabs(db: Db, editionId: string): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ tab: photos.tab })
@@ -77,19 +78,28 @@ export async function listFilledTabs(db: Db, editionId: string): Promise<Set<str
   return new Set(rows.map(({ tab }) => tab ?? ""));
 }
 
-/** The slugs of an edition's days; null where there is no such edition. */
-export async function findDaySlugs(db: Db, editionId: string): Promise<string[] | null> {
-  const [edition] = await db.select({ id: editions.id }).from(editions).where(eq(editions.id, editionId));
-  if (!edition) return null;
-  const rows = await db
-    .select({ body: contentItems.body })
-    .from(contentItems)
-    .where(and(eq(contentItems.editionId, editionId), eq(contentItems.kind, "edition")));
-  const { days = [] } = (rows[0]?.body ?? {}) as { days?: { slug: string }[] };
-  return days.map(({ slug }) => slug);
+/** An edition's photos in order; `ownTabs` are those of the people that a photo belongs to. Null where there is no such edition. */
+export async function listPhotosOf(db: Db, editionId: string) {
+  if (!(await findEdition(db, editionId))) return null;
+  return db
+    .select({
+      id: photos.id,
+      kind: photos.kind,
+      tab: photos.tab,
+      name: photos.name,
+      people: sql<number>`count(${photoPeople.personId})::int`,
+      ownTabs: sql<
+        string[]
+      >`coalesce(array_agg(distinct ${photoPeople.tab}) filter (where ${photoPeople.tab} is not null), '{}')`,
+    })
+    .from(photos)
+    .leftJoin(photoPeople, eq(photoPeople.photoId, photos.id))
+    .where(eq(photos.editionId, editionId))
+    .groupBy(photos.id)
+    .orderBy(...inOrder);
 }
 
-/** The photographs of an edition by the digest of what they were made of. */
+/** The ids of an edition's photos by the digest of the imported file. */
 export async function listDigests(db: Db, editionId: string): Promise<Map<string, string>> {
   const rows = await db
     .select({ digest: photos.digest, id: photos.id })
@@ -104,4 +114,41 @@ export async function findLastPosition(db: Db, editionId: string): Promise<numbe
     .from(photos)
     .where(eq(photos.editionId, editionId));
   return row?.last ?? 0;
+}
+
+/** Everything stored about a person's photos, in any edition. */
+export async function exportPhotosOf(db: Db, personId: number) {
+  const own = await db
+    .select({
+      id: photos.id,
+      editionId: photos.editionId,
+      kind: photos.kind,
+      name: photos.name,
+      tab: photoPeople.tab,
+      addedAt: photos.createdAt,
+    })
+    .from(photoPeople)
+    .innerJoin(photos, eq(photos.id, photoPeople.photoId))
+    .where(eq(photoPeople.personId, personId))
+    .orderBy(photos.position, photos.id);
+  const downloads = await db
+    .select({ askedAt: photoBundles.createdAt, photoIds: photoBundles.photoIds })
+    .from(photoBundles)
+    .where(eq(photoBundles.personId, personId))
+    .orderBy(photoBundles.createdAt);
+  return { photos: own, downloads };
+}
+
+/** Deletes the photos that belong to this person only, and returns them. */
+export async function removeSolePhotos(db: Db, personId: number): Promise<{ id: string; kind: string }[]> {
+  const other = alias(photoPeople, "other");
+  const isShared = db
+    .select({ one: sql`1` })
+    .from(other)
+    .where(and(eq(other.photoId, photos.id), sql`${other.personId} <> ${personId}`));
+  const own = db.select({ id: photoPeople.photoId }).from(photoPeople).where(eq(photoPeople.personId, personId));
+  return db
+    .delete(photos)
+    .where(and(inArray(photos.id, own), isNull(photos.tab), notExists(isShared)))
+    .returning({ id: photos.id, kind: photos.kind });
 }

@@ -8,8 +8,8 @@ import { addPhotos, changeAfter } from "./test-photos.ts";
 let demo: Demonstration;
 beforeAll(async () => {
   demo = await openDemonstration();
-  const { house } = demo;
-  await addPhotos(house, "global-2025", [
+  const { services } = demo;
+  await addPhotos(services, "global-2025", [
     { tab: "Featured", name: "The hall" },
     { tab: "Featured", name: "The film", kind: "video" },
     ...Array.from({ length: 43 }, (_, index) => ({ tab: "day-1", name: `Day one ${index + 1}` })),
@@ -19,7 +19,7 @@ beforeAll(async () => {
     { own: "exp", name: "Ruth in the kitchen", people: ["scs"] },
     { name: "Stellan, long ago", people: ["alumnus"] },
   ]);
-  await addPhotos(house, "regional-2024", [
+  await addPhotos(services, "regional-2024", [
     { tab: "day-1", name: "The harbour" },
     { name: "At the harbour", people: ["regional", "both"] },
   ]);
@@ -31,11 +31,11 @@ const namesOf = (photos: Photo[]): string[] => photos.map(({ name }) => name);
 const own = async (who: string, query = "") => (await demo.ask(who, `/photo/all/v3${query}`)).json as Photo[];
 const page = async (who: string, query: string) =>
   (await demo.ask(who, `/photo/everyone/v2${query}`)).json as PhotoPage;
-const pathOf = (url: string): string => url.slice(demo.house.config.publicUrl.length);
+const pathOf = (url: string): string => url.slice(demo.services.config.publicUrl.length);
 const see = (url: string, headers = {}) => demo.app.inject({ url: pathOf(url), headers });
 
-describe("a person's own photographs", () => {
-  it("are theirs alone, by tab and edition, each in the fields of the contract [D01] [D02] [C01]", async () => {
+describe("a person's own photos", () => {
+  it("are visible to that person only, by tab and edition [D01] [D02] [C01]", async () => {
     expect(namesOf(await own("scs"))).toEqual(["Ruth on day two", "Ruth", "Ruth and Grace"]);
     expect(namesOf(await own("scs", "?tabName=exp"))).toEqual(["Ruth in the kitchen"]);
     expect(namesOf(await own("both", "?tabName=personal&conferenceType=Global"))).toEqual(["Ruth and Grace"]);
@@ -55,19 +55,19 @@ describe("a person's own photographs", () => {
     });
   });
 
-  it("stay an absent alumnus's own, who is refused everybody's [D02] [A05]", async () => {
+  it("stay visible to an absent alumnus, who may not see everyone's [D02] [A05]", async () => {
     expect(namesOf(await own("alumnus"))).toEqual(["Stellan, long ago"]);
     expect((await demo.ask("alumnus", "/photo/everyone/v2")).status).toBe(403);
     expect((await demo.ask("regional", "/photo/everyone/v2?conferenceType=Global")).status).toBe(403);
   });
 
-  it("are refused under a tab that there is not", async () => {
+  it("are refused for an unknown tab", async () => {
     expect((await demo.ask("scs", "/photo/all/v3?tabName=everyone")).status).toBe(400);
   });
 });
 
-describe("everybody's photographs", () => {
-  it("are the featured ones first, films too, and say which days have any [D01] [C01]", async () => {
+describe("everyone's photos", () => {
+  it("are the featured ones by default, with films, and the answer says which days have any [D01] [C01]", async () => {
     const { viewMore, photos, schedules } = await page("gc", "");
     expect([viewMore, namesOf(photos)]).toEqual([false, ["The hall", "The film"]]);
     expect(schedules).toEqual({ day1: true, day2: true, day3: false, day4: false, day5: false });
@@ -83,7 +83,7 @@ describe("everybody's photographs", () => {
     });
   });
 
-  it("come a page at a time, the next behind the last one's path, to the end [D05]", async () => {
+  it("come a page at a time, each after the path of the last photo of the page before [D05]", async () => {
     const first = await page("scs", "?tabName=day-1");
     expect([first.viewMore, namesOf(first.photos)]).toEqual([
       true,
@@ -96,7 +96,7 @@ describe("everybody's photographs", () => {
     expect((await page("scs", `?tabName=day-1&startWith=${last}`)).photos).toEqual([]);
   });
 
-  it("do not begin behind what is no photograph of the tab [D05]", async () => {
+  it("are refused after anything that is not the path of a photo of the tab [D05]", async () => {
     const { photos } = await page("scs", "?tabName=day-1");
     const path = startWithOf(photos[0]?.url ?? "");
     const private_ = startWithOf((await own("both", "?conferenceType=Global"))[0]?.url ?? "");
@@ -117,7 +117,7 @@ describe("everybody's photographs", () => {
     expect((await demo.ask("scs", "/photo/everyone/v2?tabName=day-1%25")).status).toBe(400);
   });
 
-  it("have the same tag while nothing changes, so that nothing is sent twice", async () => {
+  it("have the same ETag while nothing changes, so that nothing is sent twice", async () => {
     // Addresses change every quarter of an hour.
     vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
     const { headers } = await demo.ask("scs", "/photo/everyone/v2");
@@ -125,17 +125,17 @@ describe("everybody's photographs", () => {
     expect(again.status).toBe(304);
   });
 
-  it("are told of to open apps [D01]", async () => {
+  it("are signalled to open apps when they change [D01]", async () => {
     const heard: unknown[] = [];
-    const stop = demo.house.live.follow((signal) => void heard.push(signal));
-    await addPhotos(demo.house, "regional-2024", [{ tab: "day-2", name: "The second day" }]);
+    const stop = demo.services.live.follow((signal) => void heard.push(signal));
+    await addPhotos(demo.services, "regional-2024", [{ tab: "day-2", name: "The second day" }]);
     await expect.poll(() => heard).toEqual([{ event: "photos", data: { edition: "regional-2024" } }]);
     stop();
   });
 });
 
-describe("a photograph's address", () => {
-  it("shows it in three sizes without a token, drawn anew, to this browser alone [D03]", async () => {
+describe("the address of a photo", () => {
+  it("leads to three sizes without a token, cached by this browser only [D03]", async () => {
     const [photo] = await own("scs");
     const whole = await see(photo?.url ?? "");
     expect([whole.statusCode, whole.headers["content-type"], whole.headers["cache-control"]]).toEqual([
@@ -152,7 +152,7 @@ describe("a photograph's address", () => {
     expect([kept.statusCode, kept.rawPayload.length]).toEqual([304, 0]);
   });
 
-  it("is refused when it was changed, was signed for another photograph, or is over [D03]", async () => {
+  it("is refused if it was changed, signed for another photo, or has expired [D03]", async () => {
     const [first, second] = await own("scs");
     const url = first?.url ?? "";
     const { searchParams, pathname } = new URL(url);
@@ -166,12 +166,13 @@ describe("a photograph's address", () => {
       `${url}&expires=${Number(expires) + 1}`,
     ];
     for (const one of changed)
-      expect([one, (await see(one.startsWith("/") ? `${demo.house.config.publicUrl}${one}` : one)).statusCode]).toEqual(
-        [one, 403],
-      );
+      expect([
+        one,
+        (await see(one.startsWith("/") ? `${demo.services.config.publicUrl}${one}` : one)).statusCode,
+      ]).toEqual([one, 403]);
   });
 
-  it("gives a film in parts, as players ask for it [D03]", async () => {
+  it("serves a film in the parts that players request [D03]", async () => {
     const film = (await page("scs", "")).photos[1];
     const whole = await see(film?.videoUrl ?? "");
     const size = whole.rawPayload.length;

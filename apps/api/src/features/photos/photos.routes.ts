@@ -1,61 +1,68 @@
 import { downloadPhotos, listEveryonePhotos, listOwnPhotos } from "@narthex/contract/photos";
 import { scheduleKey } from "@narthex/domain/photos";
 import type { FastifyInstance } from "fastify";
-import { prepareJson, sendBytes } from "#platform/bytes.ts";
-import type { House } from "#platform/house.ts";
-import { sendMail } from "#platform/mail.ts";
-import { ProblemError } from "#platform/problems.ts";
-import { route, writeRoute } from "#platform/serve.ts";
-import { registrationIn } from "#platform/session.ts";
+import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
+import type { Services } from "#platform/services.ts";
+import { sendMail } from "#platform/jobs/mail.ts";
+import { ProblemError } from "#platform/http/problems.ts";
+import { route, writeRoute } from "#platform/http/route.ts";
 import type { ContentStore } from "../content/index.ts";
 import { bundlePhotos } from "./bundles.service.ts";
 import { photoMail } from "./photo-mail.ts";
-import { bundleAddress, photoOfPath, showPhoto } from "./photo-address.ts";
+import { bundleAddress, photoIdOfPath, showPhoto } from "./photo-address.ts";
 import { findInTab, listEveryone, listFilledTabs, listOwn, type ShownPhoto } from "./photos.repository.ts";
+import { registrationIn } from "../people/index.ts";
 
-const PAGE = 40;
+const PAGE_SIZE = 40;
 
-export function photoRoutes(app: FastifyInstance, house: House, store: ContentStore): void {
-  const { db, config } = house;
+export function photoRoutes(app: FastifyInstance, services: Services, store: ContentStore): void {
+  const { db, config } = services;
 
   route(app, listOwnPhotos, async ({ person, query, request, reply }) => {
     const { editionId } = registrationIn(person, query.conferenceType);
     const photos = await listOwn(db, person.id, editionId, query.tabName);
-    return sendBytes(request, reply, await prepareJson(photos.map((photo) => showPhoto(config, person, photo))));
+    return sendPrepared(
+      request,
+      reply,
+      await prepareFor(
+        request,
+        photos.map((photo) => showPhoto(config, person, photo)),
+      ),
+    );
   });
 
-  const startOf = async (path: string | undefined, editionId: string, tab: string): Promise<ShownPhoto | null> => {
+  const findStart = async (path: string | undefined, editionId: string, tab: string): Promise<ShownPhoto | null> => {
     if (path === undefined) return null;
-    const id = photoOfPath(path);
+    const id = photoIdOfPath(path);
     const found = id && (await findInTab(db, id, editionId, tab));
-    if (!found) throw new ProblemError("bad-input", "startWith is no path of a photograph of this tab.");
+    if (!found) throw new ProblemError("bad-input", "startWith is not the path of a photo of this tab.");
     return found;
   };
 
   route(app, listEveryonePhotos, async ({ person, query, request, reply }) => {
     const { editionId, conferenceType } = registrationIn(person, query.conferenceType);
     const { tabName: tab, startWith } = query;
-    const after = await startOf(startWith, editionId, tab);
+    const after = await findStart(startWith, editionId, tab);
     const [found, filled] = await Promise.all([
-      listEveryone(db, { editionId, tab, after, limit: PAGE + 1 }),
+      listEveryone(db, { editionId, tab, after, limit: PAGE_SIZE + 1 }),
       listFilledTabs(db, editionId),
     ]);
     const { days } = store.get(conferenceType).edition;
     const page = {
-      viewMore: found.length > PAGE,
-      photos: found.slice(0, PAGE).map((photo) => showPhoto(config, person, photo)),
+      viewMore: found.length > PAGE_SIZE,
+      photos: found.slice(0, PAGE_SIZE).map((photo) => showPhoto(config, person, photo)),
       schedules: Object.fromEntries(days.map(({ slug }) => [scheduleKey(slug), filled.has(slug)])),
     };
-    return sendBytes(request, reply, await prepareJson(page));
+    return sendPrepared(request, reply, await prepareFor(request, page));
   });
 
-  writeRoute(app, house, downloadPhotos, async (db, { person, query: { conferenceType }, body }) => {
+  writeRoute(app, services, downloadPhotos, async (db, { person, query: { conferenceType }, body }) => {
     const registration = registrationIn(person, conferenceType);
-    const { id, count } = await bundlePhotos(house, db, person, registration.editionId, body.presignedUrls);
+    const { id, count } = await bundlePhotos(services, db, person, registration.editionId, body.presignedUrls);
     const isMailed = registration.conferenceType === "Global";
     const url = bundleAddress(config, id, isMailed);
     if (!isMailed) return { url };
     const { title } = store.get(registration.conferenceType).edition;
-    await sendMail(db, house, photoMail(person.email, person.preferredName, title.en, count, url));
+    await sendMail(db, services, photoMail(person.email, person.preferredName, title.en, count, url));
   });
 }

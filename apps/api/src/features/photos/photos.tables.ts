@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
 import { editions } from "../content/content.tables.ts";
-import { people } from "../profiles/people.tables.ts";
+import { people } from "../people/people.tables.ts";
 
-/** A photograph or film of an edition. Its id is unguessable, and the name of its files. */
+/** A photo or film of an edition. Its id is unguessable, and the name of its files. */
 export const photos = pgTable(
   "photos",
   {
@@ -12,12 +12,12 @@ export const photos = pgTable(
       .notNull()
       .references(() => editions.id, { onDelete: "cascade" }),
     kind: text().notNull(),
-    /** `Featured` or a day, where it is for everybody; null where it is for its own people alone. */
+    /** `Featured` or a day for everyone's photos; null for a photo that only its own people see. */
     tab: text(),
     name: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Of the file that it was made of: the same file twice is one photograph. */
+    /** Of the imported file: the same file twice is one photo. */
     digest: text().notNull(),
     position: integer().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
@@ -28,7 +28,7 @@ export const photos = pgTable(
   ],
 );
 
-/** Whose a photograph is, and under which of their tabs it stands. */
+/** Whose photo it is, and in which of their tabs it is shown. */
 export const photoPeople = pgTable(
   "photo_people",
   {
@@ -46,7 +46,7 @@ export const photoPeople = pgTable(
   ],
 );
 
-/** What somebody chose to download: the link in their e-mail leads to it for a day. */
+/** The photos that a person chose to download, for the link in their e-mail. */
 export const photoBundles = pgTable(
   "photo_bundles",
   {

@@ -1,13 +1,13 @@
 import sharp from "sharp";
-import type { House } from "#platform/house.ts";
-import { importPhotos, type NewSource } from "./import.service.ts";
+import type { Services } from "#platform/services.ts";
+import { importPhotos, type NewPhotoSource } from "./import.service.ts";
 
-let painted = 0;
+let created = 0;
 
-/** A picture unlike every other. */
-export const paint = (width = 24, height = 18): Promise<Buffer> => {
-  painted += 1;
-  const background = { r: painted & 255, g: (painted >> 8) & 255, b: 120 };
+/** A picture that differs from every other. */
+export const createPicture = (width = 24, height = 18): Promise<Buffer> => {
+  created += 1;
+  const background = { r: created & 255, g: (created >> 8) & 255, b: 120 };
   return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
@@ -21,8 +21,8 @@ const box = (type: string, content: Buffer | string): Buffer => {
   return Buffer.concat([head, bytes]);
 };
 
-/** The boxes of a film, which tells where it was made; nothing that a player could show. */
-export const shoot = (place = "+01.2900+103.8500/"): Buffer =>
+/** The boxes of a film with its place of recording; no player could show it. */
+export const createFilm = (place = "+01.2900+103.8500/"): Buffer =>
   Buffer.concat([
     box("ftyp", "isom\0\0\x02\0isommp41"),
     box(
@@ -32,15 +32,15 @@ export const shoot = (place = "+01.2900+103.8500/"): Buffer =>
     box("mdat", "0123456789 pictures and sound"),
   ]);
 
-type Wanted = { tab?: string; own?: "personal" | "exp"; name?: string; people?: string[]; kind?: "image" | "video" };
+type PhotoSpec = { tab?: string; own?: "personal" | "exp"; name?: string; people?: string[]; kind?: "image" | "video" };
 
-/** Takes photographs in as the operator does. */
-export async function addPhotos(house: House, editionId: string, wanted: Wanted[]): Promise<void> {
-  const people = await house.sql<{ id: number; email: string }[]>`select id, email from people`;
+/** Imports photos as the operator does. */
+export async function addPhotos(services: Services, editionId: string, specs: PhotoSpec[]): Promise<void> {
+  const people = await services.sql<{ id: number; email: string }[]>`select id, email from people`;
   const ids = new Map(people.map(({ id, email }) => [email, id]));
-  const sources = wanted.map(
-    ({ tab, own = "personal", name = "A photograph", people: whose = [], kind = "image" }, index) => {
-      const source: NewSource = {
+  const sources = specs.map(
+    ({ tab, own = "personal", name = "A photo", people: whose = [], kind = "image" }, index) => {
+      const source: NewPhotoSource = {
         line: index + 2,
         kind,
         tab: tab ?? null,
@@ -48,19 +48,21 @@ export async function addPhotos(house: House, editionId: string, wanted: Wanted[
         name,
         personIds: whose.map((who) => ids.get(`${who}@demo.test`) ?? 0),
         read:
-          kind === "video" ? async () => Buffer.concat([shoot(), box("free", String(Math.random()))]) : () => paint(),
+          kind === "video"
+            ? async () => Buffer.concat([createFilm(), box("free", String(Math.random()))])
+            : () => createPicture(),
       };
-      return kind === "video" ? { ...source, still: () => paint() } : source;
+      return kind === "video" ? { ...source, readPoster: () => createPicture() } : source;
     },
   );
-  await importPhotos(house, editionId, sources);
+  await importPhotos(services, editionId, sources);
 }
 
-/** An address with one letter changed: the first after `before`. */
+/** An address with one letter changed: the first one after `before`. */
 export const changeAfter = (url: string, before: string): string =>
   url.replace(new RegExp(`(?<=${before}).`), (letter) => (letter === "A" ? "B" : "A"));
 
-/** The files of a zip by name, read as programs read it: from the list at its end. Nothing in it is packed. */
+/** The files of an uncompressed zip by name, read from the central directory at its end. */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   const found = new Map<string, Buffer>();

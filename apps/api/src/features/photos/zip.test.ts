@@ -9,7 +9,7 @@ const PIECE = Buffer.alloc(64 * 1024, 7);
 const date = new Date("2025-07-18T01:15:00Z");
 const entries = (...files: string[]) => files.map((file) => ({ file, name: `${file}.jpg`, date }));
 
-/** A store of files without end, which counts what is taken of them. */
+/** A store of endless files that counts what is read of them. */
 function endless() {
   const state = { given: 0, opened: [] as string[], destroyed: [] as string[] };
   const read = async (name: string): Promise<Readable> => {
@@ -28,7 +28,7 @@ function endless() {
   return { state, read };
 }
 
-it("a zip holds each file to the byte, and leaves out what is not in the store [D06]", async () => {
+it("a zip contains each file byte by byte, and omits files that no longer exist [D06]", async () => {
   const read = async (name: string) => (name === "none" ? null : Readable.from([Buffer.from(`the file ${name}`)]));
   const files = unzip(await buffer(zipOf({ read }, entries("a", "none", "b"))));
   expect([...files].map(([name, bytes]) => [name, bytes.toString()])).toEqual([
@@ -37,7 +37,7 @@ it("a zip holds each file to the byte, and leaves out what is not in the store [
   ]);
 });
 
-it("takes no more of a file than its reader takes of the zip, and opens one after another", async () => {
+it("a zip reads files one after another, and only as fast as it is read itself", async () => {
   const { state, read } = endless();
   const zip = zipOf({ read }, entries("a", "b"));
   let taken = 0;
@@ -49,7 +49,7 @@ it("takes no more of a file than its reader takes of the zip, and opens one afte
   expect(state.opened).toEqual(["a"]);
 });
 
-it("lets go of its file when its reader leaves", async () => {
+it("a zip closes its current file when its reader leaves", async () => {
   const { state, read } = endless();
   const zip = zipOf({ read }, entries("a", "b"));
   await once(zip, "readable");
@@ -58,7 +58,7 @@ it("lets go of its file when its reader leaves", async () => {
   expect(state.opened).toEqual(["a"]);
 });
 
-it("breaks off when a file cannot be read to its end: nobody takes half of it for the whole", async () => {
+it("a zip fails if a file cannot be read to its end, so that nobody takes half of it for the whole", async () => {
   const read = async () =>
     new Readable({
       read() {

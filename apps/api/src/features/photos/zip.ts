@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
 import { ZipArchive } from "archiver";
-import type { Files } from "#platform/files.ts";
+import type { Files } from "#platform/files/files.ts";
 
 export type ZipEntry = { file: string; name: string; date: Date };
 
-/** Adds one file and waits until it has gone through; where nobody reads on, its source is let go of. */
+/** Adds one file and waits until it was read. If the zip is closed earlier, the source is closed as well. */
 const add = (zip: ZipArchive, source: Readable, { name, date }: ZipEntry): Promise<void> =>
   new Promise((resolve, reject) => {
     const leave = (): void => {
@@ -20,9 +20,9 @@ const add = (zip: ZipArchive, source: Readable, { name, date }: ZipEntry): Promi
     zip.append(source, { name, date });
   });
 
-/** A zip of files of the store, one after another as it is read: never more of it in memory than a stream holds. */
+/** A zip of stored files, read one after another while the zip is read, so that memory holds only a stream's buffer. */
 export function zipOf(files: Pick<Files, "read">, entries: readonly ZipEntry[]): Readable {
-  // Pictures and films are packed already.
+  // Pictures and films are compressed already.
   const zip = new ZipArchive({ store: true, forceZip64: false });
   const fill = async (): Promise<void> => {
     for (const entry of entries) {

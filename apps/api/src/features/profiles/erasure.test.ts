@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { KEEPERS } from "../../keepers.ts";
+import { PERSONAL_DATA } from "#personal-data.ts";
 import { signIn } from "../../test-browser.ts";
 import { filesIn } from "../../test-bucket.ts";
-import { openTestHouse, testConfig } from "../../test-house.ts";
+import { createTestServices, testConfig } from "#test-services.ts";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
 import { freePort } from "../../../../../tools/free-port.ts";
 import { addPhotos } from "../photos/test-photos.ts";
-import { runPeople } from "./people.cli.ts";
+import { createPeopleCommand } from "#people.cli.ts";
 
 const RUTH = { who: "scs", email: "scs@demo.test", name: "Ruth Amoah-Lindström" };
 const GRACE = { who: "both", email: "both@demo.test", name: "Grace Nainggolan-Lee" };
@@ -19,7 +19,7 @@ let conference: Demonstration;
 let tokens: { access: string; refresh: string };
 const traces = new Map<Somebody, string[]>();
 const said: string[] = [];
-const folder = (): string => join(conference.house.config.dataFolder, "files");
+const folder = (): string => join(conference.services.config.dataFolder, "files");
 
 const ask = async (who: string, path: string, method: "GET" | "POST" | "PUT" = "GET", payload?: object) => {
   const headers = method === "GET" ? {} : { "idempotency-key": `${method} ${path}`.replaceAll(" ", "-") };
@@ -53,20 +53,22 @@ async function live({ who, email, name }: Somebody): Promise<void> {
   await upload(who);
   const [photo] = (await ask(who, "/photo/all/v3")).json as { url: string }[];
   await ask(who, "/photo/multi-download?conferenceType=Global", "POST", { presignedUrls: [photo?.url] });
+  expect(await command("role", email, "voice", "--edition", "global-2025")).toBe(0);
+  said.length = 0;
   expect((await ask(who, "/profile/erasure", "POST")).status).toBe(202);
 }
 
 beforeAll(async () => {
   const port = await freePort();
-  conference = await openDemonstration(await openTestHouse(testConfig({ PORT: String(port) })));
+  conference = await openDemonstration(await createTestServices(testConfig({ PORT: String(port) }), "demo"));
   await conference.app.listen({ port, host: "localhost" });
-  await addPhotos(conference.house, "global-2025", [
+  await addPhotos(conference.services, "global-2025", [
     { name: RUTH.name, people: [RUTH.who] },
     { name: GRACE.name, people: [GRACE.who] },
     { name: "Both of them", people: [RUTH.who, GRACE.who] },
   ]);
   for (const person of [RUTH, GRACE]) {
-    const { publicUrl } = conference.house.config;
+    const { publicUrl } = conference.services.config;
     const { access_token: access, refresh_token: refresh } = await signIn(publicUrl, person.email);
     const response = await fetch(`${publicUrl}/api/profile`, { headers: { authorization: `Bearer ${access}` } });
     const { hashId, sub } = (await response.json()) as { hashId: string; sub: string };
@@ -79,14 +81,14 @@ afterAll(() => conference.close());
 
 const tablesOf = async (): Promise<string[]> =>
   (
-    await conference.house.sql`
+    await conference.services.sql`
       select table_schema || '.' || table_name as name from information_schema.tables
       where table_schema not in ('pg_catalog', 'information_schema')`
   ).map((row) => String(row["name"]));
 
 /** The tables and files in which any of these texts stands. */
 async function findTraces(texts: string[]): Promise<string[]> {
-  const { sql } = conference.house;
+  const { sql } = conference.services;
   const found: string[] = [];
   for (const table of await tablesOf())
     for (const text of texts) {
@@ -102,7 +104,7 @@ async function findTraces(texts: string[]): Promise<string[]> {
 
 /** The tables in which something is kept by a person's number, and how much of Ruth's. */
 async function countByPerson(id: number): Promise<Record<string, number>> {
-  const { sql } = conference.house;
+  const { sql } = conference.services;
   const columns =
     await sql`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'person_id'`;
   const counts = columns.map(async ({ table_name: table }) => {
@@ -112,14 +114,13 @@ async function countByPerson(id: number): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(counts));
 }
 const command = (...args: string[]) =>
-  runPeople(
+  createPeopleCommand({ personalData: PERSONAL_DATA })(
     args,
-    async () => conference.house,
+    async () => conference.services,
     (text) => void said.push(text),
-    { keepers: KEEPERS },
   );
 const idOf = async ({ email }: Somebody): Promise<number> =>
-  Number((await conference.house.sql`select id from people where email = ${email}`)[0]?.["id"]);
+  Number((await conference.services.sql`select id from people where email = ${email}`)[0]?.["id"]);
 
 describe("what is kept about a person", () => {
   it("stands in every table that has a place for it, or this file proves nothing", async () => {
@@ -154,6 +155,7 @@ describe("what is kept about a person", () => {
       profiles: {
         person: { email: RUTH.email, name: RUTH.name, tracking: true },
         registrations: [{ editionId: "global-2025", groupName: "GH-02" }],
+        staffRoles: [{ editionId: "global-2025", role: "voice", grantedAt: expect.any(String) }],
         socialProfile: { title: RUTH.name, email: RUTH.email },
         erasureAskedAt: expect.any(String),
       },
@@ -196,7 +198,7 @@ describe("erasing a person", () => {
     expect(await command("erase", RUTH.email)).toBe(2);
     expect(await command("erase", "stranger@demo.test", "--yes")).toBe(1);
     expect(said.splice(0)).toEqual([
-      `This erases everything about ${RUTH.email}, for good. Say --yes to do it.`,
+      `This erases everything about ${RUTH.email}, for good. Add --yes to do it.`,
       "Nobody is known as stranger@demo.test.",
     ]);
     expect((await ask(RUTH.who, "/profile")).status).toBe(200);
@@ -218,7 +220,7 @@ describe("erasing a person", () => {
   });
 
   it("ends their sign-in, and lets nobody find them", async () => {
-    const { publicUrl } = conference.house.config;
+    const { publicUrl } = conference.services.config;
     const headers = { authorization: `Bearer ${tokens.access}` };
     expect((await fetch(`${publicUrl}/api/profile`, { headers })).status).toBe(403);
     const form = { client_id: "narthex-app", grant_type: "refresh_token", refresh_token: tokens.refresh };

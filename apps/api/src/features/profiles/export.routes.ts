@@ -1,15 +1,15 @@
 import { exportProfile } from "@narthex/contract/social";
 import type { FastifyInstance } from "fastify";
-import type { House } from "#platform/house.ts";
-import type { Keeper } from "#platform/keepers.ts";
-import { route } from "#platform/serve.ts";
+import type { Services } from "#platform/services.ts";
+import type { PersonalData } from "#features/people/index.ts";
+import { route } from "#platform/http/route.ts";
 
-/** Gives a person everything that any feature keeps about them, as a file. */
-export function exportRoutes(app: FastifyInstance, house: House, keepers: Keeper[]): void {
+/** Everything that any feature stores about a person, as a file. */
+export function exportRoutes(app: FastifyInstance, services: Services, personalData: PersonalData[]): void {
   route(app, exportProfile, async ({ person, reply }) => {
-    const told: Record<string, unknown> = { exportedAt: new Date(house.clock.now()).toISOString() };
-    for (const { noun, tell } of keepers) told[noun] = await tell(house, person);
+    const exported: Record<string, unknown> = { exportedAt: new Date(services.clock.now()).toISOString() };
+    for (const data of personalData) exported[data.noun] = await data.export(services, person);
     void reply.headers({ "content-disposition": 'attachment; filename="my-data.json"', "cache-control": "no-store" });
-    return told;
+    return exported;
   });
 }

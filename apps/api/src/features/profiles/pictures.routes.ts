@@ -1,20 +1,20 @@
 import type { FastifyInstance } from "fastify";
-import type { House } from "#platform/house.ts";
-import { ProblemError } from "#platform/problems.ts";
+import type { Services } from "#platform/services.ts";
+import { ProblemError } from "#platform/http/problems.ts";
 import { PICTURE_ROUTE, readPicture } from "./pictures.service.ts";
 
-/** Long, since what is behind an address never changes; not for ever, since a person may be erased. */
-const A_WEEK = "public, max-age=604800, immutable";
+/** The picture of an address never changes, but its person may be erased. */
+const ONE_WEEK = "public, max-age=604800, immutable";
 
-/** Pictures of people. Public: whoever has the address was shown it. */
-export function pictureRoutes(app: FastifyInstance, house: House): void {
+/** Pictures of people. Public, because only those who were shown a profile know the address. */
+export function pictureRoutes(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { name: string } }>(PICTURE_ROUTE, async ({ params: { name } }, reply) => {
-    const bytes = await readPicture(house, name);
+    const bytes = await readPicture(services, name);
     if (!bytes) throw new ProblemError("not-found", "There is no such picture.");
     return reply
       .headers({
         "content-type": "image/jpeg",
-        "cache-control": A_WEEK,
+        "cache-control": ONE_WEEK,
         "content-security-policy": "default-src 'none'; sandbox",
         "access-control-allow-origin": "*",
         "x-robots-tag": "noindex",

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { sweepFiles } from "#platform/files-uploads.ts";
+import { sweepFiles } from "#platform/files/uploads.ts";
 import { filesIn, openTestBucket, type TestBucket } from "../../test-bucket.ts";
-import { openTestHouse, testConfig } from "../../test-house.ts";
+import { createTestServices, testConfig } from "#test-services.ts";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
 
 type Upload = { uploadUrl: string; name: string };
@@ -19,7 +19,7 @@ describe.each(["a disk", "a bucket"])("a person's picture, kept on %s", (store) 
   beforeAll(async () => {
     bucket = store === "a bucket" ? await openTestBucket() : null;
     const config = testConfig(bucket?.environment);
-    conference = await openDemonstration(await openTestHouse(config));
+    conference = await openDemonstration(await createTestServices(config, "demo"));
     names = bucket ? bucket.names : () => filesIn(join(config.dataFolder, "files"));
   });
   afterAll(async () => {
@@ -113,9 +113,9 @@ describe.each(["a disk", "a bucket"])("a person's picture, kept on %s", (store) 
     const headers = { "idempotency-key": "a-picture" };
     const answers = await Promise.all([show("new", name, headers), show("new", name, headers), show("new", name)]);
     expect(new Set(answers.map(({ status, address }) => `${status} ${address}`)).size).toBe(1);
-    await conference.house.sql`update discarded_files set due_at = now()`;
-    await conference.house.sql`update uploads set created_at = now() - interval '2 hours'`;
-    await sweepFiles(conference.house);
+    await conference.services.sql`update discarded_files set due_at = now()`;
+    await conference.services.sql`update uploads set created_at = now() - interval '2 hours'`;
+    await sweepFiles(conference.services);
     expect(names().length).toBe(before + 2);
     expect(await show("new", name, headers)).toEqual(answers[0]);
     expect((await see(answers[0]?.address ?? null)).statusCode).toBe(200);
@@ -140,10 +140,10 @@ describe.each(["a disk", "a bucket"])("a person's picture, kept on %s", (store) 
     const before = names();
     await upload("regional", await picture());
     expect(names().length).toBe(before.length + 1);
-    await sweepFiles(conference.house);
+    await sweepFiles(conference.services);
     expect(names().length).toBe(before.length + 1);
-    await conference.house.sql`update uploads set created_at = now() - interval '2 hours'`;
-    await sweepFiles(conference.house);
+    await conference.services.sql`update uploads set created_at = now() - interval '2 hours'`;
+    await sweepFiles(conference.services);
     expect(names()).toEqual(before);
   });
 
@@ -170,7 +170,7 @@ describe.each(["a disk", "a bucket"])("a person's picture, kept on %s", (store) 
     vi.setSystemTime(Date.now() + 601_000);
     expect(await send(other.uploadUrl, small)).toBe(403);
     vi.useRealTimers();
-    await conference.house.sql`delete from uploads where name = ${other.name}`;
+    await conference.services.sql`delete from uploads where name = ${other.name}`;
     expect(await send(other.uploadUrl, small)).toBe(404);
   });
 

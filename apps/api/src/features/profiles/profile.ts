@@ -1,8 +1,8 @@
 import type { ConferenceType } from "@narthex/contract/common";
 import type { Profile } from "@narthex/contract/profiles";
-import { registrationIn, type Person } from "#platform/session.ts";
+import { registrationIn, type Person } from "../people/index.ts";
 
-/** A person as an edition sees them; without a wish, as their own does. */
+/** The profile for an edition, by default the person's own. */
 export function profileOf(person: Person, conferenceType?: ConferenceType): Profile {
   const { registrations, own: _, ...self } = person;
   const { type, groupName, confYear, signupCheck, needLiveVoice, channels, isHost, isAbsentAlumnus } = registrationIn(

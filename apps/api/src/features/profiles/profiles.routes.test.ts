@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { editions } from "../content/content.tables.ts";
 import { signIn } from "../../test-browser.ts";
-import { heardAll } from "../../test-house.ts";
+import { heardAll } from "#test-services.ts";
 import { openServer, type TestServer } from "../../test-server.ts";
-import { people } from "./people.tables.ts";
+import { people } from "../people/people.tables.ts";
 
 let server: TestServer;
 const tokens = new Map<string, string>();
@@ -127,7 +127,7 @@ describe("a person who changes their profile", () => {
     expect(body?.["errors"]).toEqual([
       {
         path: "body.hasCompletedHomepageTour",
-        message: "is not of the Regional edition: send hasCompletedGPCRHomepageTour",
+        message: "does not belong to the Regional edition: send hasCompletedGPCRHomepageTour",
       },
     ]);
     expect((await call("scs", "/profile/set-homepage-tour", { hasCompletedGPCRHomepageTour: true })).status).toBe(400);
@@ -177,8 +177,8 @@ describe("what changes elsewhere", () => {
     expect.poll(async () => (await call(name, "/profile")).body).toMatchObject(wanted);
 
   it("is followed without a sign-in: a person, and the year of the edition", async () => {
-    const { db, live } = server.house;
-    await heardAll(server.house);
+    const { db, live } = server.services;
+    await heardAll(server.services);
     const { id } = (await call("scs", "/profile")).body as { id: number };
     await db.update(people).set({ organization: "Lantern Hill Church" }).where(eq(people.id, id));
     expect((await call("scs", "/profile")).body).toMatchObject({ userType: "Delegate" });
@@ -190,7 +190,7 @@ describe("what changes elsewhere", () => {
   });
 
   it("shuts out whoever has no served edition left [L06]", async () => {
-    const { db, live } = server.house;
+    const { db, live } = server.services;
     await db.update(editions).set({ isServed: false }).where(eq(editions.id, "regional-2024"));
     await live.tell(db, { event: "content", data: { edition: "regional-2024", version: 2 } });
     await expect.poll(async () => (await call("regional", "/profile")).status).toBe(403);

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { Db } from "#platform/db.ts";
-import { people } from "./people.tables.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import { people } from "../people/people.tables.ts";
 import { erasureRequests, socialProfiles } from "./social.tables.ts";
 
 export type SocialRow = Omit<typeof socialProfiles.$inferSelect, "personId" | "updatedAt">;
@@ -55,7 +55,7 @@ export async function findShownByHashId(db: Db, hashId: string): Promise<Shown |
   return shownOf(row);
 }
 
-/** Two changes by one person follow one another. Null for somebody who is not there any more. */
+/** Serializes two changes by one person. Null if the person was erased. */
 export async function lockPerson(db: Db, personId: number): Promise<number | null> {
   const [row] = await db.select({ id: people.id }).from(people).where(eq(people.id, personId)).for("no key update");
   return row?.id ?? null;
@@ -68,7 +68,7 @@ export async function upsertSocialProfile(db: Db, personId: number, row: SocialR
     .onConflictDoUpdate({ target: socialProfiles.personId, set: { ...row, updatedAt: sql`now()` } });
 }
 
-/** Keeps who asks to be erased; the first time stays. */
+/** Stores a request to be erased; the time of the first request stays. */
 export async function upsertErasureRequest(db: Db, personId: number, askedAt: Date): Promise<Date> {
   const [row] = await db
     .insert(erasureRequests)

@@ -74,7 +74,7 @@ describe("a social profile", () => {
     expect(json).toMatchObject({ name: "Ruth Amoah-Lindström", email: "scs@demo.test" });
   });
 
-  it.each(["", "   ", "\u200B"])("without a name (%j) is refused in the documents' words [P03]", async (name) => {
+  it.each(["", "   ", "\u200B"])("without a name (%j) is refused with the specified words [P03]", async (name) => {
     const { status, problem } = await change("gc", { name });
     expect([status, problem.detail, problem.errors?.map(({ path }) => path)]).toEqual([
       422,

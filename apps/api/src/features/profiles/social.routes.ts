@@ -12,11 +12,11 @@ import {
 import { cleanSocialTexts, faultsOfSocialTexts, publicEmailOf, type SocialFault } from "@narthex/domain/profiles";
 import type { FastifyInstance } from "fastify";
 import { nanoid } from "nanoid";
-import type { Db } from "#platform/db.ts";
-import { countUploads, discardFiles, insertUpload, removeDiscarded } from "#platform/files-uploads.ts";
-import type { House } from "#platform/house.ts";
-import { ProblemError } from "#platform/problems.ts";
-import { route, writeRoute } from "#platform/serve.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import { countUploads, discardFiles, insertUpload, removeDiscarded } from "#platform/files/uploads.ts";
+import type { Services } from "#platform/services.ts";
+import { ProblemError } from "#platform/http/problems.ts";
+import { route, writeRoute } from "#platform/http/route.ts";
 import { makePicture, pictureAddress, pictureFiles, usePicture } from "./pictures.service.ts";
 import {
   findShown,
@@ -28,16 +28,16 @@ import {
   type Shown,
 } from "./social.repository.ts";
 
-/** Uploads of one person that are not swept yet: more than anybody needs within an hour. */
-const MOST_UPLOADS = 20;
+/** Uploads are removed after about an hour. */
+const MAX_PENDING_UPLOADS = 20;
 const HASH_ID = /^[\w-]{1,64}$/;
 
-const WORDS: Record<SocialFault["reason"], string> = {
+const SOCIAL_MESSAGES: Record<SocialFault["reason"], string> = {
   missing: "Let us know your name!",
   "too-long": "is too long",
-  strange: "holds characters that cannot be shown",
+  strange: "contains characters that cannot be shown",
   "no-email": "is not an e-mail address",
-  "no-handle": "is not a handle, or an address of a profile there",
+  "no-handle": "is neither a user name nor the address of a profile there",
 };
 
 const ownView = ({ hashId, picture, ...row }: Shown): SocialProfile => ({
@@ -55,18 +55,18 @@ const publicView = (shown: Shown): PublicProfile => {
 function refuseTexts(change: SocialProfileChange): void {
   const faults = faultsOfSocialTexts(change).map(({ field, reason }) => ({
     path: `body.${field}`,
-    message: WORDS[reason],
+    message: SOCIAL_MESSAGES[reason],
     reason,
   }));
   const [first] = faults;
   if (!first) return;
   const detail = first.reason === "missing" ? first.message : `${first.path.slice(5)} ${first.message}`;
-  throw new ProblemError("refused", detail, { faults: faults.map(({ path, message }) => ({ path, message })) });
+  throw new ProblemError("refused", detail, { issues: faults.map(({ path, message }) => ({ path, message })) });
 }
 
 const isNewPicture = (wanted: string | null): wanted is string => wanted !== null && !wanted.startsWith("/");
 
-/** Which picture a person has from now on. */
+/** The picture that a change leaves the person with. */
 function choosePicture(
   db: Db,
   personId: number,
@@ -78,9 +78,9 @@ function choosePicture(
   return usePicture(db, personId, wanted, present);
 }
 
-/** What a person shows of themselves, to themselves and to everybody. */
-export function socialRoutes(app: FastifyInstance, house: House): void {
-  const { db, files } = house;
+/** The profile that a person shows to others. */
+export function socialRoutes(app: FastifyInstance, services: Services): void {
+  const { db, files } = services;
   route(app, getSocialProfile, async ({ person, reply }) => {
     const shown = await findShown(db, person.id);
     if (!shown) throw new ProblemError("not-registered");
@@ -96,8 +96,10 @@ export function socialRoutes(app: FastifyInstance, house: House): void {
   });
 
   route(app, getUploadUrl, async ({ person, reply }) => {
-    if ((await countUploads(db, person.id)) >= MOST_UPLOADS)
-      throw new ProblemError("too-many", "These are many pictures. Please try again in an hour.", { retryAfter: 3600 });
+    if ((await countUploads(db, person.id)) >= MAX_PENDING_UPLOADS)
+      throw new ProblemError("too-many", "You have uploaded many pictures within an hour. Please try again later.", {
+        retryAfter: 3600,
+      });
     const name = nanoid();
     await insertUpload(db, name, person.id);
     void reply.header("cache-control", "no-store");
@@ -105,22 +107,22 @@ export function socialRoutes(app: FastifyInstance, house: House): void {
   });
 
   route(app, getErasure, async ({ person }) => ({
-    askedAt: (await findErasureRequest(house.db, person.id))?.toISOString() ?? null,
+    askedAt: (await findErasureRequest(services.db, person.id))?.toISOString() ?? null,
   }));
 
-  writeRoute(app, house, askErasure, async (db, { person }) => ({
-    askedAt: (await upsertErasureRequest(db, person.id, new Date(house.clock.now()))).toISOString(),
+  writeRoute(app, services, askErasure, async (db, { person }) => ({
+    askedAt: (await upsertErasureRequest(db, person.id, new Date(services.clock.now()))).toISOString(),
   }));
 
   void app.register(async (writes) => {
     writes.addHook("preHandler", async ({ person, body }) => {
       const change = body as SocialProfileChange;
       refuseTexts(change);
-      if (person && isNewPicture(change.profilePicture)) await makePicture(house, person.id, change.profilePicture);
+      if (person && isNewPicture(change.profilePicture)) await makePicture(services, person.id, change.profilePicture);
     });
-    // After the transaction: what it let go of goes now.
-    writes.addHook("onSend", async () => removeDiscarded(house));
-    writeRoute(writes, house, updateSocialProfile, async (db, { person, body }) => {
+    // After the transaction, which only marks files as discarded.
+    writes.addHook("onSend", async () => removeDiscarded(services));
+    writeRoute(writes, services, updateSocialProfile, async (db, { person, body }) => {
       await lockPerson(db, person.id);
       const present = await findShown(db, person.id);
       if (!present) throw new ProblemError("not-registered");

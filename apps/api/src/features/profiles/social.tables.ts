@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { people } from "./people.tables.ts";
+import { people } from "../people/people.tables.ts";
 
-/** What a person shows of themselves. Before they write it, their registration stands in for name and organization. */
+/** What a person shows to others. Until they edit it, name and organization come from their registration. */
 export const socialProfiles = pgTable("social_profiles", {
   personId: integer("person_id")
     .primaryKey()
@@ -20,7 +20,6 @@ export const socialProfiles = pgTable("social_profiles", {
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Who asked to be erased, and when. */
 export const erasureRequests = pgTable("erasure_requests", {
   personId: integer("person_id")
     .primaryKey()

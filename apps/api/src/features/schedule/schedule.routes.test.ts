@@ -1,16 +1,16 @@
 import { ScheduleEvent, SessionMaterials } from "@narthex/contract/schedule";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import * as z from "zod/mini";
-import { openTestHouse } from "../../test-house.ts";
+import { z } from "zod";
+import { createTestServices, testConfig } from "#test-services.ts";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
 
 let conference: Demonstration;
 const queries: string[] = [];
 beforeAll(async () => {
-  const house = await openTestHouse();
-  const db = drizzle(house.sql, { logger: { logQuery: (query) => void queries.push(query) } });
-  conference = await openDemonstration({ ...house, db });
+  const services = await createTestServices(testConfig(), "demo");
+  const db = drizzle(services.sql, { logger: { logQuery: (query) => void queries.push(query) } });
+  conference = await openDemonstration({ ...services, db });
 });
 afterAll(() => conference.close());
 
@@ -105,7 +105,7 @@ describe("a day of the schedule", () => {
     expect(json).toMatchObject({ errors: [{ path: "querystring.conferenceType" }] });
   });
 
-  it("keeps an edition to those who are registered for it [A06] [A09]", async () => {
+  it("is refused to people who are not registered for the edition [A06] [A09]", async () => {
     const path = "/cms/schedules/2024-11-15?conferenceType=Regional";
     expect((await conference.ask("scs", path)).status).toBe(403);
     expect((await conference.ask("both", path)).status).toBe(200);
@@ -154,7 +154,7 @@ describe("session materials", () => {
     expect([media.statusCode, media.headers["content-type"]]).toEqual([200, "audio/mpeg"]);
   });
 
-  it("are not there for a session that is none", async () => {
+  it("are not found for an unknown session", async () => {
     expect((await conference.ask("scs", "/cms/sessionMaterials/77")).status).toBe(404);
   });
 

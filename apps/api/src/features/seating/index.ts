@@ -1,3 +1,3 @@
-export { seatingKeeper } from "./seating.keeper.ts";
+export { seatingPersonalData } from "./seating.personal-data.ts";
 export { seatingRoutes } from "./seating.routes.ts";
 export { importSeatings } from "./seating.service.ts";

@@ -1,34 +1,25 @@
 import { readFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
-import { tellRefused } from "#platform/csv.ts";
-import type { House } from "#platform/house.ts";
+import { command, subcommand } from "#platform/command.ts";
+import { printRefused } from "#platform/files/csv.ts";
 import { importSeatings } from "./seating.service.ts";
 import { SEATING_COLUMNS } from "./seatings-csv.ts";
 
-const USAGE = `npm run seating -- COMMAND
-  import FILE.csv --edition ID   takes the seats of a file, all or none; the first line is
-                                 ${SEATING_COLUMNS.join(",")}
-                                 (without an allocation, the person's seat at that service is taken away)`;
+const importFile = subcommand({
+  args: ["FILE.csv"],
+  options: { edition: "ID" },
+  summary: "imports the seats of a file, all or none",
+  details: `The first line is ${SEATING_COLUMNS.join(",")}
+A line without an allocation removes the person's seat at that service.`,
+  async run({ args: [file], options: { edition }, openServices, print }) {
+    const { db, live } = await openServices();
+    try {
+      const { given, removed } = await importSeatings(db, live, await readFile(file, "utf8"), edition);
+      print(`${edition}: ${given} seats given, ${removed} removed`);
+      return 0;
+    } catch (error) {
+      return printRefused(file, error, print);
+    }
+  },
+});
 
-type Say = (text: string) => void;
-
-async function importFile(house: House, file: string, edition: string, say: Say): Promise<number> {
-  try {
-    const { given, taken } = await importSeatings(house.db, house.live, await readFile(file, "utf8"), edition);
-    say(`${edition}: ${given} seats given, ${taken} taken away`);
-    return 0;
-  } catch (error) {
-    return tellRefused(file, error, say);
-  }
-}
-
-/** One command about seats. Gives the exit code. */
-export async function runSeating(args: string[], openHouse: () => Promise<House>, say: Say): Promise<number> {
-  const options = { edition: { type: "string" } } as const;
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-  const [command, target] = positionals;
-  if (command === "import" && target && values.edition)
-    return importFile(await openHouse(), target, values.edition, say);
-  say(USAGE);
-  return command === undefined || command === "help" ? 0 : 2;
-}
+export const runSeating = command("seating", { import: importFile });

@@ -1,7 +1,6 @@
 import type { Seating } from "@narthex/contract/seating";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { Db } from "#platform/db.ts";
-import { contentItems } from "../content/content.tables.ts";
+import type { Db } from "#platform/postgres/db.ts";
 import { seatings } from "./seating.tables.ts";
 
 export type NewSeating = Seating & { personId: number };
@@ -26,15 +25,6 @@ export const listAllSeatingsOf = (db: Db, personId: number) =>
     .from(seatings)
     .where(eq(seatings.personId, personId))
     .orderBy(asc(seatings.editionId), asc(seatings.serviceId));
-
-/** The services of an edition that people have a seat at; null where there is no such edition. */
-export async function findSeatingServices(db: Db, editionId: string): Promise<Set<number> | null> {
-  const [row] = await db
-    .select({ services: sql<number[]>`${contentItems.body}->'seatingServices'` })
-    .from(contentItems)
-    .where(and(eq(contentItems.editionId, editionId), eq(contentItems.kind, "edition")));
-  return row ? new Set(row.services) : null;
-}
 
 /** Gives seats, in place of those that the same people had at the same services. */
 export async function upsertSeatings(db: Db, editionId: string, rows: NewSeating[]): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Signal } from "#platform/live.ts";
+import type { Signal } from "#platform/live/live.ts";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
 import { runSeating } from "./seating.cli.ts";
 import { listAllSeatingsOf } from "./seating.repository.ts";
@@ -21,9 +21,9 @@ const ask = (who: string | null, serviceIds: string, more = "") =>
   demo.ask(who, `/attendance/get-user-attendance/?serviceIds=${encodeURIComponent(serviceIds)}${more}`);
 const seatsOf = async (who: string, serviceIds = ALL, more = "") => (await ask(who, serviceIds, more)).json;
 const give = (...lines: string[]) =>
-  importSeatings(demo.house.db, demo.house.live, [HEADER, ...lines].join("\n"), "global-2025");
+  importSeatings(demo.services.db, demo.services.live, [HEADER, ...lines].join("\n"), "global-2025");
 const idOf = async (email: string): Promise<number> =>
-  Number((await demo.house.sql`select id from people where email = ${email}`)[0]?.["id"]);
+  Number((await demo.services.sql`select id from people where email = ${email}`)[0]?.["id"]);
 
 describe("GET /attendance/get-user-attendance/", () => {
   it("gives a person's own seats at the services asked for, and none of anybody else's [Z02] [C01]", async () => {
@@ -58,7 +58,7 @@ describe("GET /attendance/get-user-attendance/", () => {
   });
 
   it("tells an absent alumnus no seat, though a file gave one [A05] [Z02]", async () => {
-    expect(await listAllSeatingsOf(demo.house.db, await idOf("alumnus@demo.test"))).toHaveLength(1);
+    expect(await listAllSeatingsOf(demo.services.db, await idOf("alumnus@demo.test"))).toHaveLength(1);
     expect(await seatsOf("alumnus")).toEqual({ delegateSeatings: [] });
   });
 
@@ -144,16 +144,16 @@ describe("GET /cms/seating-plans", () => {
 describe("a file of seats", () => {
   it("gives seats, moves them and takes them away, and tells the open apps [Z02]", async () => {
     const heard: Signal[] = [];
-    const stop = demo.house.live.follow((signal) => void heard.push(signal));
+    const stop = demo.services.live.follow((signal) => void heard.push(signal));
     expect(
       await give("New@demo.test,1,Block D · Row 13 · Seat 1", "new@demo.test,2,Block D · Row 13 · Seat 2"),
     ).toEqual({
       given: 2,
-      taken: 0,
+      removed: 0,
     });
     expect(await give("new@demo.test,1,", "new@demo.test,2,Block D · Row 14 · Seat 3", "new@demo.test,3,")).toEqual({
       given: 1,
-      taken: 2,
+      removed: 2,
     });
     expect(await seatsOf("new")).toEqual({
       delegateSeatings: [{ serviceId: 2, allocation: "Block D · Row 14 · Seat 3" }],
@@ -184,9 +184,9 @@ describe("a file of seats", () => {
       "line 4, column email: is not registered for this edition: regional@demo.test",
       "line 4, column serviceId: must be a service of this edition with seats, one of 0, 1, 2, 3, 4, 999: 01",
       "line 5, column allocation: is longer than 100 characters",
-      "line 6, column allocation: holds control characters",
-      "line 7, column serviceId: stands in line 2 already: 1",
-      "line 8, column -: has 2 values in place of 3",
+      "line 6, column allocation: contains control characters",
+      "line 7, column serviceId: is already in line 2: 1",
+      "line 8, column -: has 2 values instead of 3",
       "line 9, column email: is not registered for this edition: empty",
       "line 9, column serviceId: must be a service of this edition with seats, one of 0, 1, 2, 3, 4, 999: empty",
     ]);
@@ -200,7 +200,7 @@ describe("a file of seats", () => {
     const run = (...args: string[]) =>
       runSeating(
         args,
-        async () => demo.house,
+        async () => demo.services,
         (text) => void said.push(text),
       );
     writeFileSync(file, `${HEADER}\nhost@demo.test,1,Block G · Row 20 · Seat 3\nhost@demo.test,4,\n`);
@@ -209,9 +209,9 @@ describe("a file of seats", () => {
     expect(await run("import", file, "--edition", "global-2025")).toBe(1);
     await expect(run("import", file, "--edition", "nowhere-2030")).rejects.toThrow("There is no edition nowhere-2030.");
     expect(await run("export")).toBe(2);
-    expect(said[0]).toBe("global-2025: 1 seats given, 1 taken away");
+    expect(said[0]).toBe("global-2025: 1 seats given, 1 removed");
     expect(said[1]).toContain("column serviceId: must be a service of this edition with seats");
-    expect(said[1]).toContain("1 faults; nothing was imported");
+    expect(said[1]).toContain("1 issue; nothing was imported");
     expect(await seatsOf("host", "1,4")).toEqual({
       delegateSeatings: [{ serviceId: 1, allocation: "Block G · Row 20 · Seat 3" }],
     });
@@ -225,7 +225,7 @@ describe("somebody's seats", () => {
     expect(exported.seating[0]).toEqual({ editionId: "regional-2024", serviceId: 0, allocation: "Row D · Seat 11" });
     expect(exported.seating).toHaveLength(4);
     const id = await idOf("regional@demo.test");
-    await demo.house.sql`delete from people where id = ${id}`;
-    expect(await listAllSeatingsOf(demo.house.db, id)).toEqual([]);
+    await demo.services.sql`delete from people where id = ${id}`;
+    expect(await listAllSeatingsOf(demo.services.db, id)).toEqual([]);
   });
 });

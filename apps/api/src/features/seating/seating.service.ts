@@ -1,34 +1,34 @@
-import { RefusedCsv } from "#platform/csv.ts";
-import type { Db } from "#platform/db.ts";
-import type { Live } from "#platform/live.ts";
-import { findRegistered } from "../experiences/index.ts";
-import { findSeatingServices, removeSeatings, upsertSeatings } from "./seating.repository.ts";
-import { emailsIn, readSeatings } from "./seatings-csv.ts";
+import { emailsInCsv, RefusedCsv } from "#platform/files/csv.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import type { Live } from "#platform/live/live.ts";
+import { findPack } from "../content/index.ts";
+import { findRegistered } from "../people/index.ts";
+import { removeSeatings, upsertSeatings } from "./seating.repository.ts";
+import { readSeatings, SEATING_COLUMNS } from "./seatings-csv.ts";
 
-/** How many seats a file gave, and how many it took away. */
-export type Seated = { given: number; taken: number };
-
-/**
- * Imports the seats of an edition in one transaction, and tells every open app. Throws `RefusedCsv`, and then nothing has
- * changed.
- */
-export async function importSeatings(db: Db, live: Live, csv: string, editionId: string): Promise<Seated> {
+/** Imports the seats of an edition, all or none, and signals every open app. Throws `RefusedCsv`. */
+export async function importSeatings(
+  db: Db,
+  live: Live,
+  csv: string,
+  editionId: string,
+): Promise<{ given: number; removed: number }> {
   return db.transaction(async (tx) => {
-    const transaction = tx as unknown as Db;
-    const services = await findSeatingServices(transaction, editionId);
-    if (!services) throw new Error(`There is no edition ${editionId}. Import its content first.`);
-    const ids = await findRegistered(transaction, editionId, emailsIn(csv));
+    const pack = await findPack(tx, editionId);
+    if (!pack) throw new Error(`There is no edition ${editionId}. Import its content first.`);
+    const services = new Set(pack.edition.seatingServices);
+    const ids = await findRegistered(tx, editionId, emailsInCsv(csv, SEATING_COLUMNS));
     const read = readSeatings(csv, { emails: new Set(ids.keys()), services });
-    if ("faults" in read) throw new RefusedCsv(read.faults);
-    // In one order always, so that two imports at once wait for one another.
+    if ("issues" in read) throw new RefusedCsv(read.issues);
+    // Always in the same order, so that two imports at once cannot deadlock.
     const rows = read.rows
       .map(({ email, ...row }) => ({ ...row, personId: ids.get(email) ?? 0 }))
       .toSorted((a, b) => a.personId - b.personId || a.serviceId - b.serviceId);
     const given = rows.filter(({ allocation }) => allocation !== "");
-    const taken = rows.filter(({ allocation }) => allocation === "");
-    await upsertSeatings(transaction, editionId, given);
-    await removeSeatings(transaction, editionId, taken);
-    await live.tell(transaction, { event: "allocation", data: { edition: editionId } });
-    return { given: given.length, taken: taken.length };
+    const removed = rows.filter(({ allocation }) => allocation === "");
+    await upsertSeatings(tx, editionId, given);
+    await removeSeatings(tx, editionId, removed);
+    await live.tell(tx, { event: "allocation", data: { edition: editionId } });
+    return { given: given.length, removed: removed.length };
   });
 }

@@ -1,8 +1,8 @@
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { editions } from "../content/content.tables.ts";
-import { people } from "../profiles/people.tables.ts";
+import { people } from "../people/people.tables.ts";
 
-/** Where somebody sits at a service, as the organisers write it. */
+/** A person's seat at a service, as the organisers write it. */
 export const seatings = pgTable(
   "seatings",
   {

@@ -1,27 +1,28 @@
+import { PackEdition } from "@narthex/contract/pack-edition";
 import type { SeatingPlan } from "@narthex/contract/seating";
 import { maySeeEvent } from "@narthex/domain/schedule";
 import { serviceIdOf } from "@narthex/domain/seating";
-import { say, type View } from "../content/index.ts";
+import { localize, type View } from "../content/index.ts";
 import { eventView } from "../schedule/index.ts";
 
 /** The services with seats whose event the viewer may see, in the edition's order; of several events of one, the first. */
 export function seatingPlans({ snapshot, locale, type }: View): SeatingPlan[] {
-  const { edition, rows, link } = snapshot;
-  const plans = rows.edition[0]?.seatingPlans ?? [];
-  const events = rows.event
-    .map((row) => ({
-      date: row.date,
-      event: eventView(row, snapshot, locale),
-      service: serviceIdOf({ title: say(row.title, "en"), label: say(row.label, "en") }),
+  const { edition, events, pack } = snapshot;
+  const { seatingPlans: plans } = snapshot.render(PackEdition, pack.edition, locale);
+  const seen = events
+    .map(({ date, ...event }) => ({
+      date,
+      event: eventView(event, snapshot, locale),
+      service: serviceIdOf({ title: localize(event.title, "en"), label: localize(event.label, "en") }),
     }))
     .filter(({ date, event }) => maySeeEvent(event, { type }, edition, date))
     .toSorted((left, right) => Date.parse(left.event.startTime) - Date.parse(right.event.startTime));
   return edition.seatingServices.flatMap((serviceId) => {
-    const event = events.find(({ service }) => service === serviceId)?.event;
+    const event = seen.find(({ service }) => service === serviceId)?.event;
     if (!event) return [];
     const { title, label, startTime, durationInMin, location } = event;
     const found = plans.find(({ services }) => services.includes(serviceId));
-    const plan = found ? { url: link(say(found.plan, locale)), alt: say(found.alt, locale) } : null;
+    const plan = found ? { url: found.plan, alt: found.alt } : null;
     return [{ serviceId, title, label, startTime, durationInMin, location, plan }];
   });
 }

@@ -46,7 +46,7 @@ describe("whether a survey may be shown in a frame", () => {
     expect(await createFrameCheck(OWN)("http://127.0.0.1:1/")).toBe(true);
   });
 
-  it("is asked of the host once by many at once, and tells it of nobody [F04]", async () => {
+  it("causes one request to the host for many simultaneous questions, without personal data [F04]", async () => {
     const { address, asked } = await host(200, { "x-frame-options": "DENY" });
     const check = createFrameCheck(OWN);
     const answers = await Promise.all([check(address), check(address), check(address)]);

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contentSecurityPolicy } from "#platform/headers.ts";
-import { testConfig } from "../../test-house.ts";
+import { contentSecurityPolicy } from "#platform/http/headers.ts";
+import { testConfig } from "#test-services.ts";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
 import { openContentStore } from "../content/store.ts";
+import { registrationIn } from "../people/index.ts";
 import { importFolder } from "../content/index.ts";
 import { surveyOrigins } from "./surveys.routes.ts";
 
@@ -20,7 +21,7 @@ const frames = (policy: string): string | undefined => policy.split("; ").find((
 
 describe("surveys", () => {
   it("are those of the edition, in the language that is asked for [F04]", async () => {
-    const url = "https://forms.narthex.invalid/regional-2024/how-was-it";
+    const url = `${demo.services.config.publicUrl}/demonstration/survey?edition=regional-2024`;
     const ask = async (locale: string) => (await demo.ask("regional", `/cms/surveys?locale=${locale}`)).json;
     expect([await ask("en"), await ask("zh")]).toEqual([
       [{ name: "how-was-it", title: "Tell us how it was", url }],
@@ -28,7 +29,7 @@ describe("surveys", () => {
     ]);
   });
 
-  it("are kept from hosts, and shown to everybody else [A02] [F04]", async () => {
+  it("are hidden from hosts, and shown to all others [A02] [F04]", async () => {
     const names: Record<string, string[]> = {};
     for (const who of ["scs", "gc", "alumnus", "host"]) {
       const surveys = (await demo.ask(who, "/cms/surveys?conferenceType=Global")).json as { name: string }[];
@@ -50,31 +51,33 @@ describe("surveys", () => {
   });
 
   it("are all that a frame may show, and what is published later may be shown then [F04]", async () => {
-    const store = await openContentStore(demo.house);
-    expect(surveyOrigins(store)).toEqual(["https://forms.narthex.invalid"]);
+    const store = await openContentStore(demo.services, registrationIn);
+    const own = demo.services.config.publicUrl;
+    expect(surveyOrigins(store, own)).toEqual([own]);
     const folder = await mkdtemp(join(tmpdir(), "narthex-survey-"));
     await cp(fileURLToPath(new URL("../../../../../content/global-2025", import.meta.url)), folder, {
       recursive: true,
     });
     const edition = join(folder, "edition.yaml");
     const text = await readFile(edition, "utf8");
-    await writeFile(edition, text.replace("https://forms.narthex.invalid/", "https://other.invalid:8443/a/"));
-    await importFolder(demo.house, folder);
+    await writeFile(edition, text.replace("/demonstration/survey", "https://other.invalid:8443/a/"));
+    await importFolder(demo.services, folder);
     await store.reload();
     await rm(folder, { recursive: true });
-    expect(surveyOrigins(store)).toEqual(["https://other.invalid:8443", "https://forms.narthex.invalid"]);
-    expect(frames(contentSecurityPolicy("", testConfig(), { surveys: surveyOrigins(store), films: [] }))).toBe(
-      "frame-src https://www.youtube-nocookie.com https://other.invalid:8443 https://forms.narthex.invalid",
-    );
-    expect(frames(contentSecurityPolicy("", testConfig(), { surveys: [], films: [] }))).toBe(
-      "frame-src https://www.youtube-nocookie.com",
-    );
+    expect(surveyOrigins(store, own)).toEqual(["https://other.invalid:8443", own]);
+    expect(
+      frames(contentSecurityPolicy("", testConfig(), { frames: surveyOrigins(store, own), connections: [] })),
+    ).toBe(`frame-src https://other.invalid:8443 ${own}`);
+    expect(frames(contentSecurityPolicy("", testConfig(), { frames: [], connections: [] }))).toBe("frame-src 'none'");
   });
 
-  it("are none in an edition that was published before there were any [F04]", async () => {
-    await demo.house.sql`update content_items set body = body - 'surveys' - 'newsletter' where kind = 'edition'`;
-    await demo.house.sql`update editions set version = version + 1`;
-    const store = await openContentStore(demo.house);
-    expect([surveyOrigins(store), store.get("Global").edition.newsletter]).toEqual([[], null]);
+  it("are empty for an edition that was published before surveys existed [F04]", async () => {
+    await demo.services.sql`update pack_files set body = body - 'surveys' - 'newsletter' where file = 'edition.yaml'`;
+    await demo.services.sql`update editions set version = version + 1`;
+    const store = await openContentStore(demo.services, registrationIn);
+    expect([surveyOrigins(store, demo.services.config.publicUrl), store.get("Global").edition.newsletter]).toEqual([
+      [],
+      null,
+    ]);
   });
 });

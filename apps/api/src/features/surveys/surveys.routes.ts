@@ -1,34 +1,36 @@
 import { getSurveyFrame, listSurveys } from "@narthex/contract/surveys";
 import type { FastifyInstance } from "fastify";
-import { prepareJson, sendBytes } from "#platform/bytes.ts";
-import type { House } from "#platform/house.ts";
-import { ProblemError } from "#platform/problems.ts";
-import { route } from "#platform/serve.ts";
-import { registrationIn } from "#platform/session.ts";
-import { say, type ContentStore } from "../content/index.ts";
+import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
+import type { Services } from "#platform/services.ts";
+import { ProblemError } from "#platform/http/problems.ts";
+import { route } from "#platform/http/route.ts";
+import { localize, type ContentStore } from "../content/index.ts";
 import { createFrameCheck } from "./frame-check.ts";
+import { registrationIn } from "../people/index.ts";
 
 /** The origins of the surveys that are published now: what a frame of the app may show. */
-export const surveyOrigins = (store: ContentStore): string[] => [
-  ...new Set(
-    store
-      .all()
-      .flatMap(({ rows }) => rows.edition.flatMap(({ surveys }) => surveys.map(({ url }) => new URL(url).origin))),
-  ),
+export const surveyOrigins = (store: ContentStore, publicUrl: string): string[] => [
+  ...new Set(store.all().flatMap(({ pack }) => pack.edition.surveys.map(({ url }) => new URL(url, publicUrl).origin))),
 ];
 
-export function surveyRoutes(app: FastifyInstance, house: House, store: ContentStore): void {
-  const mayFrame = createFrameCheck(house.config.publicUrl);
+export function surveyRoutes(app: FastifyInstance, services: Services, store: ContentStore): void {
+  const { publicUrl } = services.config;
+  const mayFrame = createFrameCheck(publicUrl);
+  const addressOf = (url: string): string => new URL(url, publicUrl).href;
   route(app, listSurveys, async ({ person, query, request, reply }) => {
     const { conferenceType, isHost } = registrationIn(person, query.conferenceType);
-    const surveys = store.get(conferenceType).rows.edition[0]?.surveys ?? [];
-    const list = surveys.map(({ name, title, url }) => ({ name, title: say(title, query.locale), url }));
-    return sendBytes(request, reply, await prepareJson(isHost ? [] : list));
+    const surveys = store.get(conferenceType).pack.edition.surveys;
+    const list = surveys.map(({ name, title, url }) => ({
+      name,
+      title: localize(title, query.locale),
+      url: addressOf(url),
+    }));
+    return sendPrepared(request, reply, await prepareFor(request, isHost ? [] : list));
   });
   route(app, getSurveyFrame, async ({ person, params, query }) => {
     const { conferenceType, isHost } = registrationIn(person, query.conferenceType);
-    const found = store.get(conferenceType).rows.edition[0]?.surveys.find(({ name }) => name === params.name);
+    const found = store.get(conferenceType).pack.edition.surveys.find(({ name }) => name === params.name);
     if (!found || isHost) throw new ProblemError("not-found", "There is no such survey.");
-    return { mayFrame: await mayFrame(found.url) };
+    return { mayFrame: await mayFrame(addressOf(found.url)) };
   });
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy } from "#platform/headers.ts";
-import { testConfig } from "../../test-house.ts";
+import { contentSecurityPolicy } from "#platform/http/headers.ts";
+import { testConfig } from "#test-services.ts";
 import type { Snapshot } from "../content/index.ts";
 import { filmHosts } from "./film-hosts.ts";
 
-const edition = (...urls: string[]): Pick<Snapshot, "rows"> =>
+const edition = (...urls: string[]): Pick<Snapshot, "pack"> =>
   ({
-    rows: { resource: [{ film: null }, { film: { sources: urls.map((url) => ({ url })) } }] },
-  }) as unknown as Pick<Snapshot, "rows">;
+    pack: { library: { resources: [{ film: null }, { film: { sources: urls.map((url) => ({ url })) } }] } },
+  }) as unknown as Pick<Snapshot, "pack">;
 
 describe("the hosts that a player may ask", () => {
   it("are those of published films, each once, and none for films of our own [V03]", () => {
@@ -20,9 +20,9 @@ describe("the hosts that a player may ask", () => {
     expect(filmHosts([edition("media/films/one.mp4")])).toEqual([]);
   });
 
-  it("stand in the policy of the page, and nobody else [V03]", () => {
+  it("are the only ones that the page's policy allows [V03]", () => {
     const asked = (films: string[]): string | undefined =>
-      contentSecurityPolicy("", testConfig(), { surveys: [], films })
+      contentSecurityPolicy("", testConfig(), { frames: [], connections: films })
         .split("; ")
         .find((rule) => rule.startsWith("connect-src"));
     expect(asked(["https://films.invalid"])).toBe("connect-src 'self' https://films.invalid");

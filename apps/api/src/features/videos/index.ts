@@ -1,3 +1,3 @@
-export { filmHosts } from "./film-hosts.ts";
-export { videosKeeper } from "./videos.keeper.ts";
+export { filmHosts, FRAMED_PLAYER } from "./film-hosts.ts";
+export { videosPersonalData } from "./videos.personal-data.ts";
 export { videoRoutes } from "./videos.routes.ts";

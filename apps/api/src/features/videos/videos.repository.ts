@@ -1,9 +1,9 @@
 import type { VideoProgress } from "@narthex/contract/videos";
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Db } from "#platform/db.ts";
+import type { Db } from "#platform/postgres/db.ts";
 import { videoProgress } from "./videos.tables.ts";
 
-/** What one write says: where somebody is, or whether the video is on their list. */
+/** A position, or whether the video is on the person's list. */
 export type Change = { percent: number; seconds: number } | { isBookmarked: boolean };
 
 const shown = {
@@ -40,7 +40,7 @@ export async function findProgress(
   return row ?? null;
 }
 
-/** Takes what a write names and leaves the rest as it stands, in one statement: the last write wins, and never half of it. */
+/** Updates only what a write names, in one statement: the last write wins as a whole. */
 export async function upsertProgress(
   db: Db,
   personId: number,
@@ -57,7 +57,7 @@ export async function upsertProgress(
     });
 }
 
-/** Everything that is kept of what a person watched, in any edition. */
+/** A person's progress in every video of every edition. */
 export const listAllProgressOf = (db: Db, personId: number) =>
   db
     .select({ editionId: videoProgress.editionId, ...shown, updatedAt: videoProgress.updatedAt })

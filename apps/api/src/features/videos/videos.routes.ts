@@ -10,14 +10,14 @@ import {
 } from "@narthex/contract/videos";
 import { roundProgress } from "@narthex/domain/videos";
 import type { FastifyInstance } from "fastify";
-import type { House } from "#platform/house.ts";
-import { ProblemError } from "#platform/problems.ts";
-import { route, writeRoute } from "#platform/serve.ts";
-import { registrationIn, type Person } from "#platform/session.ts";
+import type { Services } from "#platform/services.ts";
+import { ProblemError } from "#platform/http/problems.ts";
+import { route, writeRoute } from "#platform/http/route.ts";
 import { contentRoute, type ContentStore } from "../content/index.ts";
 import { resourceView, shelved } from "../resources/index.ts";
 import { type Change, findProgress, listProgress, upsertProgress } from "./videos.repository.ts";
 import { isVideo, videoView } from "./videos.views.ts";
+import { registrationIn, type Person } from "../people/index.ts";
 
 const missing = (): ProblemError => new ProblemError("not-found", "There is no such video.");
 const untouched = (videoId: string): VideoProgress => ({ videoId, videoTime: 0, videoProgess: 0, isBookmarked: false });
@@ -28,7 +28,7 @@ const changeOf = (body: BodyOf<typeof saveVideoProgress>): Change => {
   return { percent, seconds };
 };
 
-export function videoRoutes(app: FastifyInstance, house: House, store: ContentStore): void {
+export function videoRoutes(app: FastifyInstance, services: Services, store: ContentStore): void {
   const look = (person: Person, wanted: ConferenceType | undefined) => {
     const { editionId, conferenceType, type } = registrationIn(person, wanted);
     return { editionId, snapshot: store.get(conferenceType), type };
@@ -48,7 +48,7 @@ export function videoRoutes(app: FastifyInstance, house: House, store: ContentSt
 
   route(app, listMyList, async ({ person, query }) => {
     const { editionId, ...seen } = look(person, query.conferenceType);
-    const progress = new Map((await listProgress(house.db, person.id, editionId)).map((one) => [one.videoId, one]));
+    const progress = new Map((await listProgress(services.db, person.id, editionId)).map((one) => [one.videoId, one]));
     return shelved(seen).flatMap((resource) => {
       const own = progress.get(resource.slug);
       return own?.isBookmarked ? [resourceView(resource, seen.snapshot, query.locale, own)] : [];
@@ -56,16 +56,16 @@ export function videoRoutes(app: FastifyInstance, house: House, store: ContentSt
   });
 
   route(app, listVideoProgress, ({ person, query }) =>
-    listProgress(house.db, person.id, look(person, query.conferenceType).editionId),
+    listProgress(services.db, person.id, look(person, query.conferenceType).editionId),
   );
 
   route(app, getVideoProgress, async ({ person, params: { slug }, query }) => {
     const { editionId, ...seen } = look(person, query.conferenceType);
     if (!isVideo(seen, slug)) throw missing();
-    return (await findProgress(house.db, person.id, editionId, slug)) ?? untouched(slug);
+    return (await findProgress(services.db, person.id, editionId, slug)) ?? untouched(slug);
   });
 
-  writeRoute(app, house, saveVideoProgress, async (db, { person, query, body }) => {
+  writeRoute(app, services, saveVideoProgress, async (db, { person, query, body }) => {
     const { editionId, ...seen } = look(person, query.conferenceType);
     const { videoId } = body;
     if (!isVideo(seen, videoId)) throw new ProblemError("refused", "There is no such video.");

@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { editions } from "../content/content.tables.ts";
-import { people } from "../profiles/people.tables.ts";
+import { people } from "../people/people.tables.ts";
 
 /** How far a person is in a video, by the video's slug in its pack, and whether it is on their list. */
 export const videoProgress = pgTable(

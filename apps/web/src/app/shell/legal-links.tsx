@@ -1,8 +1,8 @@
-import { useWords } from "#platform/words/words.ts";
+import { useMessages } from "@narthex/client/messages.ts";
 
 /** The legal pages, beside the app. */
 export const LegalLinks = ({ className }: { className: string }) => {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <p className={`flex flex-wrap gap-x-5 text-[0.8125rem] font-medium text-ink-3 ${className}`}>
       {(["terms", "privacy"] as const).map((page) => (
@@ -13,8 +13,8 @@ export const LegalLinks = ({ className }: { className: string }) => {
           rel="noopener"
           className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
         >
-          {words.pages[page]}
-          <span className="sr-only"> ({words.shell.opensOutside})</span>
+          {messages.pages[page]}
+          <span className="sr-only"> ({messages.shell.opensOutside})</span>
         </a>
       ))}
     </p>

@@ -1,22 +1,22 @@
 import { textIn } from "@narthex/domain/locales";
-import { todayIn } from "@narthex/domain/editions";
+import { presentDate } from "@narthex/domain/editions";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useView } from "#features/content/index.ts";
-import { useNow } from "#platform/clock.ts";
-import { useWords } from "#platform/words/words.ts";
+import { useNow } from "@narthex/client/clock.ts";
+import { useMessages } from "@narthex/client/messages.ts";
 
 /** The conference's own mark: another one on the weekend of the summit. It leads to the start. */
 export const Logo = () => {
-  const words = useWords();
+  const messages = useMessages();
   const { edition, person, locale } = useView();
   const [isBroken, setBroken] = useState(false);
-  const today = todayIn(edition, useNow());
+  const today = presentDate(edition, person.type, useNow());
   const isWeekend = person.type === "GC" || edition.weekend.includes(today);
   const logo = isWeekend ? edition.brand.logoWeekend : edition.brand.logo;
   const title = textIn(edition.shortTitle, locale);
   return (
-    <Link to="/" aria-label={words.shell.toStart(title)} className="inline-flex min-h-11 items-center">
+    <Link to="/" aria-label={messages.shell.toStart(title)} className="inline-flex min-h-11 items-center">
       {isBroken ? (
         <span className="display text-[1.7rem]">{title}</span>
       ) : (

@@ -1,7 +1,7 @@
 import { Bell, BellRing, BookOpen, Calendar, House, type LucideIcon, Users } from "lucide-react";
-import type { Words } from "#platform/words/words.ts";
+import type { Messages } from "@narthex/client/messages.ts";
 
-type Entry = { name: keyof Words["tabs"]; path: string; target: string; icon: LucideIcon };
+type Entry = { name: keyof Messages["tabs"]; path: string; target: string; icon: LucideIcon };
 
 /** The five places. `target` is what makes an entry the active one. */
 export const menuEntries = (hasUnread: boolean): Entry[] => [
@@ -11,3 +11,7 @@ export const menuEntries = (hasUnread: boolean): Entry[] => [
   { name: "team", path: "/team", target: "/team", icon: Users },
   { name: "updates", path: "/announcement", target: "/announcement", icon: hasUnread ? BellRing : Bell },
 ];
+
+/** An entry is active where the path equals or contains its target, except for the root. */
+export const isActivePath = (path: string, target: string): boolean =>
+  target === "/" ? path === "/" : path === target || path.includes(target);

@@ -4,9 +4,9 @@ import { type ModalName, useModal } from "#platform/modal.ts";
 type LayoutModal = ComponentType<{ onClose: () => void; data: unknown }>;
 
 /** Each comes when it is first opened. */
-const MODALS: Partial<Record<ModalName, LayoutModal>> = {
+const MODALS: Record<ModalName, LayoutModal> = {
   filter: lazy(() =>
-    import("#features/resources/filter-modal.tsx").then((module) => ({ default: module.FilterModal })),
+    import("#features/resources/filter/filter-modal.tsx").then((module) => ({ default: module.FilterModal })),
   ),
   newsletter: lazy(() =>
     import("#features/forms/newsletter-modal.tsx").then((module) => ({ default: module.NewsletterModal })),
@@ -16,6 +16,8 @@ const MODALS: Partial<Record<ModalName, LayoutModal>> = {
     import("#features/photos/photo-download-modal.tsx").then((module) => ({ default: module.PhotoDownloadModal })),
   ),
 };
+
+const isModal = (name: string): name is ModalName => Object.hasOwn(MODALS, name);
 
 /** One opening of a modal. It is left once: the browser goes back in its own time, and a second tap would leave the screen too. */
 const Opened = ({ Open }: { Open: LayoutModal }) => {
@@ -32,11 +34,10 @@ const Opened = ({ Open }: { Open: LayoutModal }) => {
 /** What may be opened over any screen, one at a time. */
 export const Modals = () => {
   const { name } = useModal();
-  const Open = name && MODALS[name];
-  if (!Open) return null;
+  if (name === null || !isModal(name)) return null;
   return (
     <Suspense>
-      <Opened key={name} Open={Open} />
+      <Opened key={name} Open={MODALS[name]} />
     </Suspense>
   );
 };

@@ -1,19 +1,29 @@
 import { formatTime } from "@narthex/domain/times";
 import { useQueryClient } from "@tanstack/react-query";
-import { WifiOff } from "lucide-react";
+import { CloudUpload, WifiOff } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useView } from "#features/content/index.ts";
-import { productTime, useNow } from "#platform/clock.ts";
-import { useIsOnline } from "#platform/network.ts";
-import { useWords } from "#platform/words/words.ts";
+import { productTime, useNow } from "@narthex/client/clock.ts";
+import { useIsOnline } from "@narthex/client/online.ts";
+import { useOutbox } from "@narthex/client/outbox/pending.ts";
+import { useMessages } from "@narthex/client/messages.ts";
 
-/** Off the network, how old what is on the screen is. */
+const RefusedWrites = lazy(() => import("./refused-writes.tsx").then((module) => ({ default: module.RefusedWrites })));
+
+/** Offline, how old the screen is; and how many changes wait to be sent. */
 export const OfflineBanner = () => {
-  const words = useWords();
+  const messages = useMessages();
   const isOnline = useIsOnline();
   const { edition, locale } = useView();
   const client = useQueryClient();
+  const { waiting, refused } = useOutbox();
   useNow();
-  if (isOnline) return null;
+  const refusals = refused.length > 0 && (
+    <Suspense>
+      <RefusedWrites />
+    </Suspense>
+  );
+  if (isOnline && waiting === 0) return refusals;
   const shown = client
     .getQueryCache()
     .getAll()
@@ -23,13 +33,18 @@ export const OfflineBanner = () => {
     shown.length > 0
       ? formatTime(new Date(productTime(Math.min(...shown))).toISOString(), edition.timeZone, locale)
       : null;
+  const age = isOnline ? null : asOf ? messages.network.asOf(asOf) : messages.network.offline;
+  const Icon = isOnline ? CloudUpload : WifiOff;
   return (
-    <p
-      role="status"
-      className="mx-edge mb-3 flex items-center gap-2.5 rounded-2xl bg-sunk px-4 py-2.5 text-[0.875rem] font-medium text-ink-2 lg:mx-12 lg:mt-24 lg:mb-0"
-    >
-      <WifiOff aria-hidden="true" className="size-4.5 shrink-0" />
-      {asOf ? words.network.asOf(asOf) : words.network.offline}
-    </p>
+    <>
+      {refusals}
+      <p
+        role="status"
+        className="mx-edge mb-3 flex items-center gap-2.5 rounded-2xl bg-sunk px-4 py-2.5 text-[0.875rem] font-medium text-ink-2 lg:mx-12 lg:mt-24 lg:mb-0"
+      >
+        <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+        {[age, waiting > 0 && messages.outbox.waiting(waiting)].filter(Boolean).join(" ")}
+      </p>
+    </>
   );
 };

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Tracking } from "#features/analytics/index.ts";
-import { call } from "#platform/call.ts";
+import { useWholeSchedule } from "#features/schedule/index.ts";
+import { q } from "@narthex/client/query.ts";
 import { MailButton } from "./mail-button.tsx";
 import { Modals } from "./modals.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { useLive } from "./use-live.ts";
+import { useNativePush } from "./use-native-push.ts";
 import { useSettled } from "./use-settled.ts";
 
 const TimeTravel = lazy(() => import("./time-travel.tsx").then((module) => ({ default: module.TimeTravel })));
@@ -14,12 +16,10 @@ const UpdatePopup = lazy(() => import("./update-popup.tsx").then((module) => ({ 
 /** What may open over any screen. None of it is part of the first load. */
 export const Overlays = () => {
   const isSettled = useSettled();
+  useWholeSchedule(isSettled);
+  useNativePush(isSettled);
   const { announcedAt, dismiss } = useLive(isSettled);
-  const signIn = useQuery({
-    queryKey: ["identity", "sign-in"],
-    queryFn: ({ signal }) => call("GET /sign-in", { signal, anonymous: true }),
-    enabled: isSettled,
-  });
+  const signIn = useQuery(q("GET /sign-in", undefined, { anonymous: true, enabled: isSettled }));
   return (
     <>
       <UpdatePrompt />

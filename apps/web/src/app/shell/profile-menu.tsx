@@ -2,15 +2,15 @@ import { Link } from "@tanstack/react-router";
 import { Languages, LogOut, Repeat2, UserRound } from "lucide-react";
 import { useState } from "react";
 import { useView } from "#features/content/index.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { Dropdown, dropdownItem } from "#ui/dropdown.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Avatar } from "@narthex/ui/avatar.tsx";
+import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
 import { LogOutDialog } from "#features/identity/index.ts";
 import { usePortrait } from "./use-portrait.ts";
 
 /** What a person can do about themselves: their profile, language, conference, and leaving. */
 export const ProfileMenu = () => {
-  const words = useWords();
+  const messages = useMessages();
   const { person, conferenceType, conferenceTypes } = useView();
   const portrait = usePortrait();
   const [isAsking, setAsking] = useState(false);
@@ -18,7 +18,7 @@ export const ProfileMenu = () => {
   return (
     <>
       <Dropdown
-        label={words.shell.yourMenu(person.preferredName)}
+        label={messages.shell.yourMenu(person.preferredName)}
         trigger={<Avatar name={person.preferredName} picture={portrait} />}
         triggerClass="relative z-10 rounded-full"
         panelClass="right-0 top-13 w-60 max-w-[calc(100vw-2*var(--spacing-edge))]"
@@ -27,14 +27,14 @@ export const ProfileMenu = () => {
           <li>
             <Link to="/profile" className={dropdownItem}>
               <UserRound aria-hidden="true" className={icon} />
-              {words.shell.viewProfile}
+              {messages.shell.viewProfile}
             </Link>
           </li>
           {conferenceType === "Regional" && (
             <li>
               <Link to="/gpcr/language" className={dropdownItem}>
                 <Languages aria-hidden="true" className={icon} />
-                {words.shell.language}
+                {messages.shell.language}
               </Link>
             </li>
           )}
@@ -42,14 +42,14 @@ export const ProfileMenu = () => {
             <li>
               <Link to="/gpcr/conference" className={dropdownItem}>
                 <Repeat2 aria-hidden="true" className={icon} />
-                {words.shell.conference}
+                {messages.shell.conference}
               </Link>
             </li>
           )}
           <li>
             <button type="button" className={dropdownItem} onClick={() => setAsking(true)}>
               <LogOut aria-hidden="true" className={icon} />
-              {words.shell.logOut}
+              {messages.shell.logOut}
             </button>
           </li>
         </ul>

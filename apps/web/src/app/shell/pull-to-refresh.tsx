@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useWords } from "#platform/words/words.ts";
+import { useMessages } from "@narthex/client/messages.ts";
 
 const FAR_ENOUGH = 76;
 const AT_LEAST = 1000;
 
 /** Pulled down from the top, the screen asks for everything it shows again. It takes a second at least, so it is seen. */
 export const PullToRefresh = () => {
-  const words = useWords();
+  const messages = useMessages();
   const client = useQueryClient();
   const [pulled, setPulled] = useState(0);
   const [isRefreshing, setRefreshing] = useState(false);
@@ -50,10 +50,10 @@ export const PullToRefresh = () => {
 
   if (pulled === 0 && !isRefreshing) return null;
   const word = isRefreshing
-    ? words.shell.refreshing
+    ? messages.shell.refreshing
     : pulled >= FAR_ENOUGH
-      ? words.shell.releaseToRefresh
-      : words.shell.pullToRefresh;
+      ? messages.shell.releaseToRefresh
+      : messages.shell.pullToRefresh;
   return (
     <p
       role="status"

@@ -1,24 +1,25 @@
+import { plainPath } from "@narthex/domain/routes";
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import { keepDeepLink } from "#features/identity/index.ts";
 import { LoadFailure, useView, ViewProvider } from "#features/content/index.ts";
-import { plainPath } from "#platform/paths.ts";
-import { isLeaving, useSession } from "#platform/session.ts";
-import { forgetPerson } from "#platform/sign-out.ts";
-import { useWords } from "#platform/words/words.ts";
-import { TimelineBones } from "#ui/bones.tsx";
-import { Header } from "./header.tsx";
+import { isLeaving, useSession } from "@narthex/client/session.ts";
+import { forgetPerson } from "@narthex/client/sign-out.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { TimelineSkeleton } from "@narthex/ui/skeleton.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { Overlays } from "./overlays.tsx";
 import { PullToRefresh } from "./pull-to-refresh.tsx";
-import { ShellBones } from "./shell-bones.tsx";
+import { ShellSkeleton } from "./shell-skeleton.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { useViewState } from "./use-view-state.ts";
+import { Logo } from "./logo.tsx";
+import { ProfileMenu } from "./profile-menu.tsx";
 
 /** Around every screen of somebody who is signed in: menus, header, and what may open over them. */
 export const Shell = () => {
-  const words = useWords();
+  const messages = useMessages();
   const state = useViewState();
   useExpiredSession();
   return (
@@ -31,14 +32,14 @@ export const Shell = () => {
           document.getElementById("content")?.focus();
         }}
       >
-        {words.shell.skip}
+        {messages.shell.skip}
       </a>
       {state.view ? (
         <ViewProvider value={state.view}>
           <Frame />
         </ViewProvider>
       ) : state.error === null ? (
-        <ShellBones />
+        <ShellSkeleton />
       ) : (
         <main className="px-edge pt-22">
           <LoadFailure error={state.error} retry={state.retry} />
@@ -49,7 +50,7 @@ export const Shell = () => {
 };
 
 const Frame = () => {
-  const words = useWords();
+  const messages = useMessages();
   const { conferenceType } = useView();
   const { pathname } = useLocation();
   const isHome = plainPath(pathname) === "/home";
@@ -57,7 +58,7 @@ const Frame = () => {
   if (pathname.startsWith("/survey/"))
     return (
       <main id="content" tabIndex={-1}>
-        <Suspense fallback={<ShellBones />}>
+        <Suspense fallback={<ShellSkeleton />}>
           <Outlet />
         </Suspense>
       </main>
@@ -74,7 +75,7 @@ const Frame = () => {
           tabIndex={-1}
           className="mx-auto flow-root max-w-[72rem] px-edge pb-[calc(env(safe-area-inset-bottom)+7rem)] lg:px-12 lg:pb-16"
         >
-          <Suspense fallback={<TimelineBones label={words.shell.loading} />}>
+          <Suspense fallback={<TimelineSkeleton label={messages.shell.loading} />}>
             <Outlet />
           </Suspense>
         </main>
@@ -96,3 +97,15 @@ const useExpiredSession = (): void => {
     void forgetPerson().then(() => navigate({ to: "/login", replace: true }));
   }, [session, href, navigate]);
 };
+
+/** The band over every screen but home. On a large screen the title and its links stand in it: it lets a click through to them. */
+const Header = () => (
+  <header className="flex h-22 items-center justify-between px-edge lg:absolute lg:inset-x-0 lg:mx-auto lg:max-w-[72rem] lg:justify-end lg:px-12 lg:pointer-events-none">
+    <span className="lg:hidden">
+      <Logo />
+    </span>
+    <span className="pointer-events-auto">
+      <ProfileMenu />
+    </span>
+  </header>
+);

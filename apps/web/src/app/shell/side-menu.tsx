@@ -1,19 +1,18 @@
 import { textIn } from "@narthex/domain/locales";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useEditionPath, useView } from "#features/content/index.ts";
-import { isActivePath } from "#platform/paths.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { Badge } from "#ui/pill.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Avatar } from "@narthex/ui/avatar.tsx";
+import { Badge } from "@narthex/ui/pill.tsx";
 import { LegalLinks } from "./legal-links.tsx";
 import { Logo } from "./logo.tsx";
-import { menuEntries } from "./menu-entries.ts";
+import { isActivePath, menuEntries } from "./menu-entries.ts";
 import { usePortrait } from "./use-portrait.ts";
 import { useUnread } from "./use-unread.ts";
 
 /** The five places on a large screen. On home it shows whose home it is, elsewhere which conference. */
 export const SideMenu = ({ isHome }: { isHome: boolean }) => {
-  const words = useWords();
+  const messages = useMessages();
   const path = useEditionPath();
   const { pathname } = useLocation();
   const { person, edition, locale } = useView();
@@ -21,7 +20,7 @@ export const SideMenu = ({ isHome }: { isHome: boolean }) => {
   const portrait = usePortrait();
   return (
     <nav
-      aria-label={words.shell.mainMenu}
+      aria-label={messages.shell.mainMenu}
       className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-sunk px-5 pb-6 lg:flex"
     >
       <div className="flex min-h-22 items-center gap-3.5 px-3.5">
@@ -47,9 +46,9 @@ export const SideMenu = ({ isHome }: { isHome: boolean }) => {
               className="group flex min-h-12 items-center gap-3.5 rounded-[0.875rem] px-3.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-lift"
             >
               <Icon aria-hidden="true" strokeWidth={1.8} className="size-6 group-aria-[current]:text-accent" />
-              {words.tabs[name]}
+              {messages.tabs[name]}
               {name === "updates" && unread > 0 && (
-                <Badge count={unread} label={words.shell.unread(unread)} className="ms-auto" />
+                <Badge count={unread} label={messages.shell.unread(unread)} className="ms-auto" />
               )}
             </Link>
           </li>

@@ -1,20 +1,19 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { useEditionPath } from "#features/content/index.ts";
-import { isActivePath } from "#platform/paths.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Badge } from "#ui/pill.tsx";
-import { menuEntries } from "./menu-entries.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Badge } from "@narthex/ui/pill.tsx";
+import { isActivePath, menuEntries } from "./menu-entries.ts";
 import { useUnread } from "./use-unread.ts";
 
 /** The five places, under the thumb. Their names grow as far as five of them have room, rather than break within a word. */
 export const TabBar = () => {
-  const words = useWords();
+  const messages = useMessages();
   const path = useEditionPath();
   const { pathname } = useLocation();
   const unread = useUnread();
   return (
     <nav
-      aria-label={words.shell.mainMenu}
+      aria-label={messages.shell.mainMenu}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/92 px-1 pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden"
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5">
@@ -28,12 +27,12 @@ export const TabBar = () => {
             >
               <Icon aria-hidden="true" strokeWidth={1.8} className="size-6 group-aria-[current]:text-accent" />
               <span className="max-w-full text-center leading-tight hyphens-auto [overflow-wrap:anywhere]">
-                {words.tabs[name]}
+                {messages.tabs[name]}
               </span>
               {name === "updates" && unread > 0 && (
                 <Badge
                   count={unread}
-                  label={words.shell.unread(unread)}
+                  label={messages.shell.unread(unread)}
                   className="absolute end-[max(0px,calc(50%-1.75rem))] top-1 ring-2 ring-paper"
                 />
               )}

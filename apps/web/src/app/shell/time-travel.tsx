@@ -1,11 +1,14 @@
+import type { Edition } from "@narthex/contract/editions";
+import { textIn } from "@narthex/domain/locales";
+import { useQuery } from "@tanstack/react-query";
 import { Clock3, Maximize2, Minimize2, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { useView } from "#features/content/index.ts";
-import { call } from "#platform/call.ts";
-import { clockSpeed, setReckoning, useNow } from "#platform/clock.ts";
-import { showFailure } from "#platform/toasts.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Button, IconButton } from "#ui/button.tsx";
+import { editionsQuery, useView } from "#features/content/index.ts";
+import { clockSpeed, setReckoning, useNow } from "@narthex/client/clock.ts";
+import { showFailure } from "@narthex/client/toasts.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { send } from "@narthex/client/write.ts";
+import { Button, IconButton } from "@narthex/ui/button.tsx";
 
 const FASTEST = 3600;
 
@@ -13,17 +16,26 @@ const FASTEST = 3600;
 const wallTime = (at: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime().toString().slice(0, 16);
 
+/** The time at which the demonstration starts, so that a session is on. */
+const MORNING = "09:15";
+
+/** The instant at which an edition's second day is under way; its first one if it has no other. */
+const secondMorning = ({ days, timeZone }: Edition): Temporal.ZonedDateTime =>
+  Temporal.PlainDate.from((days[1] ?? days[0])?.date ?? "").toZonedDateTime({ timeZone, plainTime: MORNING });
+
 /** Moves the clock of a demonstration: its date, and how many seconds pass in one. */
 export const TimeTravel = () => {
-  const words = useWords().timeTravel;
-  const { timeZone } = useView().edition;
+  const messages = useMessages().timeTravel;
+  const { edition, locale } = useView();
+  const { timeZone } = edition;
+  const { data: editions = [] } = useQuery(editionsQuery);
   const now = useNow(1000);
   const [isExpanded, setExpanded] = useState(false);
   const [isHidden, setHidden] = useState(false);
   if (isHidden) return null;
 
   const move = (body: { now?: string; speed?: number }): void => {
-    call("PUT /clock", { body }).then(setReckoning, () => showFailure(words.failed));
+    send("PUT /clock", { body }).then(setReckoning, () => showFailure(messages.failed));
   };
   const set = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -36,7 +48,7 @@ export const TimeTravel = () => {
 
   return (
     <section
-      aria-label={words.title}
+      aria-label={messages.title}
       data-corner
       className="fixed bottom-[calc(env(safe-area-inset-bottom)+4.75rem)] left-3 z-30 max-w-[calc(100vw-1.5rem)] rounded-[1.25rem] bg-night text-[0.875rem] text-night-ink shadow-lift lg:bottom-5 lg:left-5 lg:w-[252px]"
     >
@@ -46,7 +58,7 @@ export const TimeTravel = () => {
           {wallTime(now, timeZone).replace("T", " ")}
         </time>
         <IconButton
-          name={isExpanded ? words.collapse : words.expand}
+          name={isExpanded ? messages.collapse : messages.expand}
           aria-expanded={isExpanded}
           className="text-night-ink-2 hover:bg-transparent hover:text-night-ink"
           onClick={() => setExpanded(!isExpanded)}
@@ -54,7 +66,7 @@ export const TimeTravel = () => {
           {isExpanded ? <Minimize2 className="size-4" /> : <Maximize2 className="size-4" />}
         </IconButton>
         <IconButton
-          name={words.hide}
+          name={messages.hide}
           className="-ms-2 text-night-ink-2 hover:bg-transparent hover:text-night-ink"
           onClick={() => setHidden(true)}
         >
@@ -67,15 +79,27 @@ export const TimeTravel = () => {
             <input
               name="at"
               type="datetime-local"
-              aria-label={words.date}
+              aria-label={messages.date}
               defaultValue={wallTime(now, timeZone)}
               className="min-h-11 min-w-0 flex-[1_1_9rem] rounded-xl bg-white/10 px-3 [color-scheme:dark]"
             />
             <Button type="submit" look="solid" className="px-4">
-              {words.set}
+              {messages.set}
             </Button>
           </form>
-          <p className="tabular">{words.speed(speed)}</p>
+          <div className="grid gap-2">
+            {editions.map((one) => (
+              <button
+                key={one.id}
+                type="button"
+                className="min-h-11 rounded-xl bg-white/10 px-3 py-2 text-start font-semibold hover:bg-white/20"
+                onClick={() => move({ now: secondMorning(one).toInstant().toString() })}
+              >
+                {messages.secondMorning(textIn(one.shortTitle, locale))}
+              </button>
+            ))}
+          </div>
+          <p className="tabular">{messages.speed(speed)}</p>
           <div className="grid grid-cols-[repeat(4,minmax(0,1fr))] gap-2">
             {[-10, -1, 1, 10].map((by) => (
               <button
@@ -84,7 +108,7 @@ export const TimeTravel = () => {
                 className="min-h-11 rounded-xl bg-white/10 font-semibold tabular hover:bg-white/20"
                 onClick={() => move({ speed: Math.min(FASTEST, Math.max(0, speed + by)) })}
               >
-                {words.change(by)}
+                {messages.change(by)}
               </button>
             ))}
           </div>

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { announcementsQuery } from "#features/announcements/index.ts";
 import { useEditionPath, useView } from "#features/content/index.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { Dialog } from "@narthex/ui/dialog.tsx";
 
 /** An announcement that came while the app was open. Closing it leads to all of them. */
 export const UpdatePopup = ({ since, onClose }: { since: number; onClose: () => void }) => {
-  const words = useWords();
+  const messages = useMessages();
   const { conferenceType, locale } = useView();
   const path = useEditionPath();
   const navigate = useNavigate();
@@ -25,11 +25,11 @@ export const UpdatePopup = ({ since, onClose }: { since: number; onClose: () => 
   };
   if (Math.max(list.dataUpdatedAt, list.errorUpdatedAt) < since) return null;
   return (
-    <Dialog title={latest?.title ?? words.updates.popup} onClose={close}>
+    <Dialog title={latest?.title ?? messages.updates.popup} onClose={close}>
       {latest && <p className="mt-3 text-ink-2">{latest.body}</p>}
       <div className="mt-6 flex justify-end">
         <Button look="solid" onClick={close}>
-          {words.updates.read}
+          {messages.updates.read}
         </Button>
       </div>
     </Dialog>

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { takeUpdate, useUpdateReady } from "#platform/pwa.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Button } from "#ui/button.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
 
 /** A newer version waits until the person says so. */
 export const UpdatePrompt = () => {
-  const words = useWords();
+  const messages = useMessages();
   const isReady = useUpdateReady();
   const [isLater, setLater] = useState(false);
   if (!isReady || isLater) return null;
@@ -14,16 +14,16 @@ export const UpdatePrompt = () => {
       role="status"
       className="rise fixed inset-x-4 bottom-[calc(env(safe-area-inset-bottom)+5.25rem)] z-40 mx-auto flex max-w-md flex-wrap items-center gap-2 rounded-[1.25rem] bg-night p-4 text-night-ink lg:bottom-8"
     >
-      <p className="flex-1 font-semibold">{words.update.ready}</p>
+      <p className="flex-1 font-semibold">{messages.update.ready}</p>
       <button
         type="button"
         className="min-h-11 rounded-full px-3 font-semibold text-night-ink-2"
         onClick={() => setLater(true)}
       >
-        {words.update.later}
+        {messages.update.later}
       </button>
       <Button look="solid" onClick={takeUpdate}>
-        {words.update.reload}
+        {messages.update.reload}
       </Button>
     </div>
   );

@@ -1,7 +1,8 @@
-import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useView } from "#features/content/index.ts";
-import { setReckoning } from "#platform/clock.ts";
+import { setReckoning } from "@narthex/client/clock.ts";
+import { invalidate } from "@narthex/client/query.ts";
 
 /** Thousands of apps hear of a change in the same instant; they ask within this time, not all at once. */
 const SPREAD = 800;
@@ -19,9 +20,7 @@ export const useLive = (isWanted: boolean): { announcedAt: number | null; dismis
     let isGone = false;
     let isDue = false;
     let isNews = false;
-    const refresh = (queryKey: QueryKey = []): void => {
-      setTimeout(() => void client.invalidateQueries({ queryKey }), Math.random() * SPREAD);
-    };
+    const later = (refresh: () => unknown): void => void setTimeout(refresh, Math.random() * SPREAD);
     const announce = (): void => {
       isNews = false;
       if (!isGone) setAnnouncedAt(Date.now());
@@ -35,21 +34,21 @@ export const useLive = (isWanted: boolean): { announcedAt: number | null; dismis
         void client.invalidateQueries();
       }, Math.random() * SPREAD);
     };
-    void import("#platform/live.ts").then(({ openLive }) => {
+    void import("@narthex/client/live.ts").then(({ openLive }) => {
       if (isGone) return;
       close = openLive({
         content: refreshContent,
-        allocation: () => {
-          for (const noun of ["experiences", "seating"]) void client.invalidateQueries({ queryKey: [noun] });
-        },
-        photos: () => refresh(["photos"]),
+        allocation: () => void invalidate("GET /exps/signup", "GET /attendance/get-user-attendance/"),
+        photos: () => later(() => invalidate("GET /photo/all/v3", "GET /photo/everyone/v2")),
         clock: setReckoning,
         announcement: ({ edition: of }) => {
           if (of !== edition.id) return;
           isNews = true;
-          if (!isDue) announce();
+          if (isDue) return;
+          announce();
+          void invalidate("GET /announcement/get-unread-announcements-count");
         },
-        reconnected: () => refresh(),
+        missed: () => later(() => client.invalidateQueries()),
       });
     });
     return () => {

@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { call } from "#platform/call.ts";
+import { call } from "@narthex/client/call.ts";
+import { keyFor } from "@narthex/client/query.ts";
 import { untilSettled } from "./use-settled.ts";
 
 /** The picture that a person shows of themselves. Kept, it stands at once; asked for, it waits. Without it there is a letter. */
 const portraitQuery = queryOptions({
-  // Apart from the other answers about a person, which a guided tour waits for and changes.
-  queryKey: ["portrait"],
+  // An entry of its own: it waits, and the profile's screen must not wait with it.
+  queryKey: [...keyFor("GET /socialprofile"), "portrait"],
   queryFn: async ({ signal }) => {
     await untilSettled;
     return (await call("GET /socialprofile", { signal })).socialprofile.profilePicture;

@@ -1,25 +1,27 @@
 import type { ConferenceType } from "@narthex/contract/common";
 import { conferenceTypesOf, ownConferenceType } from "@narthex/domain/people";
-import { isKnownRoute, routeForEdition } from "@narthex/domain/routes";
+import { conferenceTypeOfPath, editionOfPage, routeForEdition } from "@narthex/domain/routes";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { editionsQuery, useBrand, useEditionLocale, type View } from "#features/content/index.ts";
+import {
+  editionsQuery,
+  keepConferenceType,
+  keepShownLocale,
+  lastConferenceType,
+  useBrand,
+  useEditionLocale,
+  type View,
+} from "#features/content/index.ts";
 import { profileQuery } from "#features/profiles/index.ts";
-import { CallError } from "#platform/call-error.ts";
-import { kept } from "#platform/kept.ts";
-import { conferenceTypeOfPath } from "#platform/paths.ts";
-import { speak, useSpokenLocale } from "#platform/words/words.ts";
+import { CallError } from "@narthex/client/call-error.ts";
+import { failureOf } from "@narthex/client/loadable.ts";
+import { setLocale, useCurrentLocale } from "@narthex/client/messages.ts";
 
-const CONFERENCE_KEY = "narthex.conference";
-
-/** The edition of a path that both sets know is the path's own; elsewhere it is the person's. */
-const conferenceTypeOf = (path: string, confYear: string): ConferenceType => {
-  if (conferenceTypeOfPath(path) === "Regional") return "Regional";
-  const types = conferenceTypesOf(confYear);
-  if (types.length > 1 && isKnownRoute(`/gpcr${path}`)) return "Global";
-  return ownConferenceType(confYear, kept.get(CONFERENCE_KEY));
-};
+/** People of two editions see the page's own; where it has none, the one they saw last. */
+const conferenceTypeOf = (path: string, confYear: string): ConferenceType =>
+  (conferenceTypesOf(confYear).length > 1 ? editionOfPage(path) : null) ??
+  ownConferenceType(confYear, lastConferenceType());
 
 export type ViewState = { view: View; error?: never } | { view?: never; error: unknown; retry: () => void };
 
@@ -38,7 +40,7 @@ export const useViewState = (): ViewState => {
 
   const edition = editions.data?.find((candidate) => candidate.conferenceType === conferenceType);
   const locale = useEditionLocale(conferenceType, edition?.languages);
-  const spoken = useSpokenLocale();
+  const spoken = useCurrentLocale();
   const [hasSpoken, setSpoken] = useState(false);
   useBrand(edition);
 
@@ -50,17 +52,19 @@ export const useViewState = (): ViewState => {
       void navigate({ to: "/access-denied", replace: true });
   }, [own.error, navigate]);
   useEffect(() => {
-    if (edition) void speak(locale).finally(() => setSpoken(true));
+    if (edition) void setLocale(locale).finally(() => setSpoken(true));
   }, [edition, locale]);
   useEffect(() => {
-    if (person && edition) kept.set(CONFERENCE_KEY, conferenceType);
-  }, [person, edition, conferenceType]);
+    if (!person || !edition) return;
+    keepConferenceType(conferenceType);
+    keepShownLocale(locale);
+  }, [person, edition, conferenceType, locale]);
 
   if (person && edition && !twin && (hasSpoken || spoken === locale))
     return { view: { conferenceType, edition, person, conferenceTypes, locale: spoken } };
-  const failed = [own, seen, editions].find((query) => query.error && !query.data && query.fetchStatus !== "fetching");
+  const failure = [own, seen, editions].map((query) => (query.data ? null : failureOf(query))).find(Boolean);
   const isMissing = editions.data !== undefined && !edition && own.data !== undefined && !twin;
-  const error = failed?.error ?? (isMissing ? new CallError("not-found", 404, "no such edition") : null);
+  const error = failure ?? (isMissing ? new CallError("not-found", 404, "no such edition") : null);
   return {
     error,
     retry: () => {

@@ -1,2 +1,3 @@
+export { registerExternalLink } from "./external-link.ts";
 export { track } from "./tracker.ts";
 export { Tracking } from "./tracking.tsx";

@@ -1,18 +1,25 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { leaveSession, keepSession } from "@narthex/client/session.ts";
+import { anonymousId, flushTracked, track, turnTracking } from "./tracker.ts";
 
-const call = vi.hoisted(() => vi.fn<(name: string, options: { body: { events: Sent[] } }) => Promise<void>>());
-const session = vi.hoisted(() => ({ current: {} as object | null }));
-vi.mock("#platform/call.ts", () => ({ call }));
-vi.mock("#platform/session.ts", () => ({ currentSession: () => session.current }));
-const { anonymousId, flushTracked, track, turnTracking } = await import("./tracker.ts");
+const SESSION = { accessToken: "a", refreshToken: "r", idToken: null, expiresAt: Date.now() + 600_000, sub: "ruth" };
 
 type Sent = { name: string; page: string; props: Record<string, unknown> };
-const sent = (): Sent[] => call.mock.calls.flatMap(([, { body }]) => body.events);
+const network = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+const sent = (): Sent[] =>
+  network.mock.calls.flatMap(([, { body }]) => (JSON.parse(body as string) as { events: Sent[] }).events);
+const keys = (): (string | null)[] =>
+  network.mock.calls.map(([, { headers }]) => new Headers(headers).get("idempotency-key"));
 
 beforeEach(() => {
-  call.mockReset().mockResolvedValue();
-  session.current = {};
+  network.mockReset().mockImplementation(async () => new Response(null, { status: 204 }));
+  vi.stubGlobal("fetch", network);
+  keepSession(SESSION);
   turnTracking(false);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
 });
 
 describe("what happens in the app", () => {
@@ -21,7 +28,7 @@ describe("what happens in the app", () => {
     track("click_button", { button_name: "giving" });
     track("screen_view", { screen_name: "/home" });
     await flushTracked();
-    expect(call).toHaveBeenCalledTimes(1);
+    expect(network.mock.calls.map(([address]) => address)).toEqual(["/api/analytics/events"]);
     expect(sent().map(({ name }) => name)).toEqual(["click_button", "screen_view"]);
     expect(sent()[0]?.props).toMatchObject({ button_name: "giving", anonymous_id: anonymousId() });
     const suffix = Number(anonymousId().split("-").at(-1));
@@ -33,28 +40,42 @@ describe("what happens in the app", () => {
     track("click_button", { button_name: "giving" });
     turnTracking(true);
     await flushTracked();
-    expect(call).not.toHaveBeenCalled();
+    expect(network).not.toHaveBeenCalled();
   });
 
   it("is dropped with its anonymous id on logout [A10]", async () => {
     turnTracking(true);
     track("click_button", { button_name: "giving" });
-    const before = anonymousId();
-    session.current = null;
+    expect(localStorage.getItem("narthex.anonymous-id")).toBe(anonymousId());
+    leaveSession();
     await flushTracked();
-    session.current = {};
+    expect(localStorage.getItem("narthex.anonymous-id")).toBeNull();
+    keepSession(SESSION);
     track("click_button", { button_name: "giving" });
     await flushTracked();
-    expect(call).not.toHaveBeenCalled();
-    expect(anonymousId() === before && localStorage.length === 0).toBe(false);
+    expect(network).not.toHaveBeenCalled();
   });
 
-  it("waits for the next time where it could not be sent, and says nothing [C05] [C03]", async () => {
+  it("is sent again as it was, under the same key, until it is answered [C05] [C03]", async () => {
     turnTracking(true);
     track("click_button", { button_name: "map" });
-    call.mockRejectedValueOnce(new Error("away"));
+    network.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    await flushTracked();
+    track("click_button", { button_name: "giving" });
     await flushTracked();
     await flushTracked();
-    expect(sent().map(({ props }) => props["button_name"])).toEqual(["map", "map"]);
+    expect(sent().map(({ props }) => props["button_name"])).toEqual(["map", "map", "giving"]);
+    const [first, second, third] = keys();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it("is dropped where the server refuses it [C05]", async () => {
+    turnTracking(true);
+    track("click_button", { button_name: "map" });
+    network.mockResolvedValueOnce(new Response("{}", { status: 400 }));
+    await flushTracked();
+    await flushTracked();
+    expect(network).toHaveBeenCalledTimes(1);
   });
 });

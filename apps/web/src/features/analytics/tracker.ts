@@ -1,8 +1,9 @@
 import type { AnalyticsEvent } from "@narthex/contract/analytics";
-import { call } from "#platform/call.ts";
-import { now } from "#platform/clock.ts";
-import { kept } from "#platform/kept.ts";
-import { currentSession } from "#platform/session.ts";
+import { now } from "@narthex/client/clock.ts";
+import { storage } from "@narthex/client/storage.ts";
+import { currentSession } from "@narthex/client/session.ts";
+import { isRefusal } from "@narthex/client/call-error.ts";
+import { send } from "@narthex/client/write.ts";
 
 const ID_KEY = "narthex.anonymous-id";
 const MOST_RANDOM = 10_000;
@@ -11,19 +12,22 @@ const MOST_WAITING = 200;
 
 let isOn = false;
 let waiting: AnalyticsEvent[] = [];
+/** Sent again as it is until it is answered, so that the server counts nothing twice. */
+let batch: AnalyticsEvent[] = [];
 
 /** Tells this device's events apart from others', and tells nobody whose it is. Its end is a random number up to 10000. */
 export const anonymousId = (): string => {
-  const known = kept.get(ID_KEY);
+  const known = storage.get(ID_KEY);
   if (known) return known;
   const id = `anonymous-${Date.now().toString(36)}-${1 + Math.floor(Math.random() * MOST_RANDOM)}`;
-  kept.set(ID_KEY, id);
+  storage.set(ID_KEY, id);
   return id;
 };
 
 const forget = (): void => {
   waiting = [];
-  kept.remove(ID_KEY);
+  batch = [];
+  storage.remove(ID_KEY);
 };
 
 /** Nothing is collected before this is on: not of hosts, and not of anybody who has left. */
@@ -40,12 +44,16 @@ export const track = (name: string, props: AnalyticsEvent["props"] = {}): void =
   waiting = waiting.slice(-MOST_WAITING);
 };
 
-/** Sends what waits. What cannot be sent waits for the next time; nobody is told. */
+/** Sends what waits. A failure is silent: the batch is sent again the next time. */
 export const flushTracked = async (): Promise<void> => {
   if (!currentSession()) return turnTracking(false);
-  const events = waiting.splice(0, BATCH);
+  if (batch.length === 0) batch = waiting.splice(0, BATCH);
+  const events = batch;
   if (!isOn || events.length === 0) return;
-  await call("POST /analytics/events", { body: { events } }).catch(() => {
-    if (isOn) waiting = [...events, ...waiting].slice(-MOST_WAITING);
-  });
+  const isHidden = document.visibilityState === "hidden";
+  const isOver = await send("POST /analytics/events", { body: { events } }, isHidden ? { keepalive: true } : {}).then(
+    () => true,
+    isRefusal,
+  );
+  if (isOver && batch === events) batch = [];
 };

@@ -1,5 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
+import { now } from "@narthex/client/clock.ts";
+import { dayNumberAt, isPastLastDay } from "@narthex/domain/editions";
 import { useView } from "#features/content/index.ts";
 import { flushTracked, track, turnTracking } from "./tracker.ts";
 
@@ -12,7 +14,7 @@ const onClick = (event: MouseEvent): void => {
 
 /** Notes the screens that are seen and the buttons that are named, of everybody but hosts. */
 export const Tracking = () => {
-  const { person } = useView();
+  const { edition, person } = useView();
   const { pathname } = useLocation();
   const isWanted = person.userType !== "Host";
 
@@ -30,8 +32,15 @@ export const Tracking = () => {
       flush();
     };
   }, [isWanted]);
+  const trackScreen = useEffectEvent((name: string) =>
+    track("screen_view", {
+      screen_name: name,
+      conference_day: dayNumberAt(edition, person.type, now()),
+      is_past_last_day: isPastLastDay(edition, person.type, now()),
+    }),
+  );
   useEffect(() => {
-    if (isWanted) track("screen_view", { screen_name: pathname });
+    if (isWanted) trackScreen(pathname);
   }, [isWanted, pathname]);
   return null;
 };

@@ -1,18 +1,20 @@
 import type { Announcement } from "@narthex/contract/announcements";
 import { formatPosted } from "@narthex/domain/times";
 import { Link } from "@tanstack/react-router";
-import { useView } from "#features/content/index.ts";
-import { useNow } from "#platform/clock.ts";
-import { TrustedHtml } from "#platform/trusted-html.tsx";
-import { useWords } from "#platform/words/words.ts";
-import { buttonLook } from "#ui/button.tsx";
-import { ContentLink } from "#ui/content-link.tsx";
-import { Pill } from "#ui/pill.tsx";
+import { registerExternalLink } from "#features/analytics/index.ts";
+import { useEditionPath, useView } from "#features/content/index.ts";
+import { useNow } from "@narthex/client/clock.ts";
+import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { buttonLook } from "@narthex/ui/button.tsx";
+import { ContentLink } from "@narthex/ui/content-link.tsx";
+import { Pill } from "@narthex/ui/pill.tsx";
 
 /** One announcement. What is new is lifted off the paper. */
 export const AnnouncementCard = ({ announcement }: { announcement: Announcement }) => {
-  const words = useWords();
+  const messages = useMessages();
   const { edition, locale } = useView();
+  const path = useEditionPath();
   const { id, title, body, descriptionFull, isNew, postedTime, link, isExternal } = announcement;
   const isOwnPath = link !== null && link.startsWith("/") && !isExternal;
   return (
@@ -24,7 +26,7 @@ export const AnnouncementCard = ({ announcement }: { announcement: Announcement 
         <time dateTime={postedTime} className="tabular first-letter:uppercase">
           {formatPosted(postedTime, useNow(), edition.timeZone, locale)}
         </time>
-        {isNew && <Pill>{words.updates.isNew}</Pill>}
+        {isNew && <Pill>{messages.updates.isNew}</Pill>}
       </p>
       <h2 className="mt-1 text-[1.125rem]/snug font-bold">{title}</h2>
       <p className="mt-1 text-pretty text-ink-2">{body}</p>
@@ -32,16 +34,17 @@ export const AnnouncementCard = ({ announcement }: { announcement: Announcement 
       {link &&
         (isOwnPath ? (
           <Link to={link} className={buttonLook("soft", "mt-4")}>
-            {words.updates.open}
+            {messages.updates.open}
           </Link>
         ) : (
           <ContentLink
             href={link}
-            outsideLabel={words.shell.opensOutside}
+            outsideLabel={messages.shell.opensOutside}
             className={buttonLook("soft", "mt-4")}
             showIcon
+            onOpen={() => registerExternalLink(new URL(link, location.origin).href, path("/announcement"))}
           >
-            {words.updates.open}
+            {messages.updates.open}
           </ContentLink>
         ))}
     </article>

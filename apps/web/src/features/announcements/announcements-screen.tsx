@@ -1,32 +1,30 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { ArrowLeft, BellOff } from "lucide-react";
 import { useEffect } from "react";
-import { LoadFailure, useEditionPath, useView } from "#features/content/index.ts";
-import { useWords } from "#platform/words/words.ts";
-import { CardBones } from "#ui/bones.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
+import { useLeave } from "#platform/use-leave.ts";
+import { useWriteOnLeave } from "@narthex/client/write.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
+import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { AnnouncementCard } from "./announcement-card.tsx";
-import { announcementsQuery } from "./announcements.queries.ts";
-import { leaveRead } from "./leave-read.ts";
+import { announcementsQuery, MARK_READ, markReadOptions } from "./announcements.queries.ts";
 
 /** What the organisers announced, newest first. On leaving, all of it counts as read. */
 export const AnnouncementsScreen = () => {
-  const words = useWords();
+  const messages = useMessages();
   const { conferenceType, locale } = useView();
   const path = useEditionPath();
   const list = useQuery(announcementsQuery(conferenceType, locale));
   const hash = useLocation({ select: (location) => location.hash });
-  const client = useQueryClient();
-
   const isHere = list.data !== undefined;
-  useEffect(() => {
-    if (!isHere) return;
-    return () => {
-      void leaveRead(client, conferenceType);
-    };
-  }, [client, conferenceType, isHere]);
+  const markRead = useWriteOnLeave(MARK_READ, markReadOptions);
+  useLeave(() => {
+    const postedUntil = list.data?.[0]?.postedTime;
+    if (postedUntil !== undefined) markRead({ query: { conferenceType, postedUntil } });
+  });
   useEffect(() => {
     if (isHere && /^card\d+$/.test(hash)) document.getElementById(hash)?.scrollIntoView();
   }, [isHere, hash]);
@@ -34,39 +32,37 @@ export const AnnouncementsScreen = () => {
   return (
     <>
       <PageTitle
-        title={words.updates.title}
+        title={messages.updates.title}
         before={
           <Link
             to={path("/home")}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent lg:hidden"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent lg:min-h-0"
           >
             <ArrowLeft aria-hidden="true" className="size-5" />
-            {words.tabs.home}
+            {messages.tabs.home}
           </Link>
         }
       />
       <div className="lg:max-w-2xl">
-        {list.data ? (
-          list.data.length > 0 ? (
-            <ol className="mt-5 grid gap-3.5 lg:mt-8">
-              {list.data.map((announcement) => (
-                <li key={announcement.id}>
-                  <AnnouncementCard announcement={announcement} />
-                </li>
-              ))}
-            </ol>
-          ) : (
-            <EmptyState
-              icon={<BellOff className="size-9" />}
-              title={words.updates.none}
-              text={words.updates.noneText}
-            />
-          )
-        ) : list.error && list.fetchStatus !== "fetching" ? (
-          <LoadFailure error={list.error} retry={() => void list.refetch()} />
-        ) : (
-          <CardBones label={words.shell.loading} count={4} />
-        )}
+        <QueryBoundary query={list} skeleton={<CardSkeleton label={messages.shell.loading} count={4} />}>
+          {(announcements) =>
+            announcements.length > 0 ? (
+              <ol className="mt-5 grid gap-3.5 lg:mt-8">
+                {announcements.map((announcement) => (
+                  <li key={announcement.id}>
+                    <AnnouncementCard announcement={announcement} />
+                  </li>
+                ))}
+              </ol>
+            ) : (
+              <EmptyState
+                icon={<BellOff className="size-9" />}
+                title={messages.updates.none}
+                text={messages.updates.noneText}
+              />
+            )
+          }
+        </QueryBoundary>
       </div>
     </>
   );

@@ -1,25 +1,49 @@
+import type { Announcement } from "@narthex/contract/announcements";
 import type { ConferenceType, Locale } from "@narthex/contract/common";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "#platform/call.ts";
+import { q } from "@narthex/client/query.ts";
+import type { StoredWrite } from "@narthex/client/write.ts";
+
+export const MARK_READ = "POST /announcement/mark-read-announcements";
+
+/** Of each edition the newest mark says it all. */
+export const markReadOptions: StoredWrite<typeof MARK_READ> = {
+  sendLater: "latest",
+  keyOf: ({ query }) => query?.conferenceType ?? "",
+  isQuiet: true,
+  invalidates: ["GET /cms/announcements/get", "GET /announcement/get-unread-announcements-count"],
+};
+
+const readUntil = (announcement: Announcement, until: string | undefined): Announcement =>
+  until === undefined || announcement.postedTime <= until ? { ...announcement, isNew: false } : announcement;
 
 /** The announcements of an edition, newest first. */
 export const announcementsQuery = (conferenceType: ConferenceType, locale: Locale) =>
-  queryOptions({
-    queryKey: ["announcements", conferenceType, "list", locale],
-    queryFn: ({ signal }) => call("GET /cms/announcements/get", { signal, query: { conferenceType, locale } }),
-    // What was kept is shown, and asked for again: news is never taken for fresh.
-    staleTime: 0,
-    meta: { failure: "announcements", refreshFailure: "refreshAnnouncements" },
-  });
+  q(
+    "GET /cms/announcements/get",
+    { query: { conferenceType, locale } },
+    {
+      // A stored answer is shown, and fetched again: news is never fresh.
+      staleTime: 0,
+      failure: "announcements",
+      refreshFailure: "refreshAnnouncements",
+      overlays: {
+        [MARK_READ]: (announcements, { query }) =>
+          query?.conferenceType === conferenceType
+            ? announcements.map((announcement) => readUntil(announcement, query.postedUntil))
+            : announcements,
+      },
+    },
+  );
 
 /** How many of them this person has not read. */
 export const unreadQuery = (conferenceType: ConferenceType) =>
-  queryOptions({
-    queryKey: ["announcements", conferenceType, "unread"],
-    queryFn: ({ signal }) =>
-      call("GET /announcement/get-unread-announcements-count", { signal, query: { conferenceType } }),
-    meta: { failure: "unreadCount" },
-  });
-
-export const markRead = (conferenceType: ConferenceType) =>
-  call("POST /announcement/mark-read-announcements", { query: { conferenceType } });
+  q(
+    "GET /announcement/get-unread-announcements-count",
+    { query: { conferenceType } },
+    {
+      failure: "unreadCount",
+      overlays: {
+        [MARK_READ]: (count, { query }) => (query?.conferenceType === conferenceType ? { unreadCount: 0 } : count),
+      },
+    },
+  );

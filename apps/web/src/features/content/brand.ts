@@ -1,6 +1,6 @@
 import type { Edition } from "@narthex/contract/editions";
 import { useEffect } from "react";
-import { kept } from "#platform/kept.ts";
+import { storage } from "@narthex/client/storage.ts";
 
 /** Read by the page's first script, so the app opens in its colours. */
 const BRAND_KEY = "narthex.brand";
@@ -21,6 +21,6 @@ export const useBrand = (edition: Edition | undefined): void => {
     if (!edition) return;
     const properties = brandProperties(edition);
     for (const [name, value] of Object.entries(properties)) document.documentElement.style.setProperty(name, value);
-    kept.set(BRAND_KEY, JSON.stringify(properties));
+    storage.set(BRAND_KEY, JSON.stringify(properties));
   }, [edition]);
 };

@@ -1,8 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "#platform/call.ts";
+import { q } from "@narthex/client/query.ts";
 
 /** The editions that are served. Known before anybody signs in. */
-export const editionsQuery = queryOptions({
-  queryKey: ["content", "editions"],
-  queryFn: ({ signal }) => call("GET /cms/editions", { signal, anonymous: true }),
-});
+export const editionsQuery = q("GET /cms/editions", undefined, { anonymous: true });

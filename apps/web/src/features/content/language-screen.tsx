@@ -1,32 +1,32 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, Check } from "lucide-react";
 import { Link } from "@tanstack/react-router";
-import { LANGUAGE_NAMES, useWords } from "#platform/words/words.ts";
-import { PageTitle } from "#ui/page-title.tsx";
+import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
+import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { chooseLocale } from "./locale.ts";
 import { useEditionPath, useView } from "./view.ts";
 
 /** The languages that the edition offers. A choice is spoken at once, and leads home. */
 export const LanguageScreen = () => {
-  const words = useWords();
+  const messages = useMessages();
   const { conferenceType, edition, locale } = useView();
   const path = useEditionPath();
   const navigate = useNavigate();
   return (
     <>
       <PageTitle
-        title={words.language.title}
+        title={messages.language.title}
         before={
           <Link
             to={path("/home")}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent lg:hidden"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent lg:min-h-0"
           >
             <ArrowLeft aria-hidden="true" className="size-5" />
-            {words.tabs.home}
+            {messages.tabs.home}
           </Link>
         }
       />
-      <p className="mt-2 text-ink-2 lg:mt-6">{words.language.choose}</p>
+      <p className="mt-2 text-ink-2 lg:mt-6">{messages.language.choose}</p>
       <ul className="mt-5 grid max-w-md gap-2.5">
         {edition.languages.map((language) => (
           <li key={language}>

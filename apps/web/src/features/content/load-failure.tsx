@@ -1,22 +1,22 @@
 import { CloudOff } from "lucide-react";
-import { CallError, isLostNetwork } from "#platform/call-error.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { CallError, isLostNetwork } from "@narthex/client/call-error.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { EmptyState } from "@narthex/ui/empty-state.tsx";
 
 /** Nothing of a screen could be loaded: why, and the way to try again. */
 export const LoadFailure = ({ error, retry }: { error: unknown; retry: () => void }) => {
-  const words = useWords();
+  const messages = useMessages();
   const code = error instanceof CallError ? error.code : "failed";
   return (
     <div role="alert">
       <EmptyState
         icon={<CloudOff className="size-9" />}
-        title={isLostNetwork(error) ? words.network.offline : words.failure.title}
-        text={isLostNetwork(error) ? words.network.notKept : (words.problems[code] ?? words.problems.failed)}
+        title={isLostNetwork(error) ? messages.network.offline : messages.failure.title}
+        text={isLostNetwork(error) ? messages.network.notKept : (messages.problems[code] ?? messages.problems.failed)}
       >
         <Button look="solid" onClick={retry}>
-          {words.shell.tryAgain}
+          {messages.shell.tryAgain}
         </Button>
       </EmptyState>
     </div>

@@ -1,8 +1,8 @@
 import type { ConferenceType, Locale } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
 import type { Profile } from "@narthex/contract/profiles";
+import { editionPath } from "@narthex/domain/routes";
 import { createContext, useContext } from "react";
-import { editionPath } from "#platform/paths.ts";
 
 /** What every screen stands on: which conference, seen by whom, in which language. */
 export type View = {
@@ -16,6 +16,9 @@ export type View = {
 
 const ViewContext = createContext<View | null>(null);
 export const ViewProvider = ViewContext.Provider;
+
+/** The view, where there is one: some screens are shown without a sign-in. */
+export const useOptionalView = (): View | null => useContext(ViewContext);
 
 /** The view of the screens behind the sign-in. */
 export const useView = (): View => {

@@ -1,42 +1,63 @@
 import type { ConferenceType } from "@narthex/contract/common";
+import type { Experience } from "@narthex/contract/experiences";
+import { requestedSignups } from "@narthex/domain/experience-choices";
 import type { ExperienceTimes } from "@narthex/domain/experiences";
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { instantQuery, useView, type View } from "#features/content/index.ts";
-import { call } from "#platform/call.ts";
+import { useInstant, useView, type View } from "#features/content/index.ts";
+import { keyFor, q } from "@narthex/client/query.ts";
+import { queryClient } from "@narthex/client/query-client.ts";
+import type { StoredWrite } from "@narthex/client/write.ts";
 
-type Place = Pick<View, "conferenceType" | "locale">;
+type Of = Pick<View, "conferenceType" | "locale">;
+
+export const SAVE_SIGNUPS = "POST /exps/signup";
+
+/** A list replaces the earlier one whole. */
+export const signupsWrite: StoredWrite<typeof SAVE_SIGNUPS> = {
+  sendLater: "latest",
+  keyOf: ({ query }) => query?.conferenceType ?? "",
+  invalidates: ["GET /exps/signup"],
+};
+
+/** The types whose places are given out by preference, as far as the experiences are on this device. */
+const rankedTypes = (conferenceType: ConferenceType): string[] =>
+  queryClient
+    .getQueriesData<Record<string, Experience>>({
+      queryKey: keyFor("GET /cms/experiences/get", { query: { conferenceType } }),
+    })
+    .flatMap(([, byType]) => Object.values(byType ?? {}))
+    .filter(({ isCustomGroup }) => isCustomGroup)
+    .map(({ type }) => type);
 
 /** What this person signed up for or is invited to. */
 export const signupsQuery = (conferenceType: ConferenceType) =>
-  queryOptions({
-    queryKey: ["experiences", conferenceType, "signups"],
-    queryFn: ({ signal }) => call("GET /exps/signup", { signal, query: { conferenceType } }),
-    meta: { failure: "profile" },
-  });
+  q(
+    "GET /exps/signup",
+    { query: { conferenceType } },
+    {
+      failure: "profile",
+      overlays: {
+        [SAVE_SIGNUPS]: (signups, { query, body }) =>
+          query?.conferenceType === conferenceType
+            ? requestedSignups(signups, body.types, rankedTypes(conferenceType))
+            : signups,
+      },
+    },
+  );
 
-/** The experiences themselves. The screen says itself that they did not come. */
-export const experiencesQuery = ({ conferenceType, locale }: Place) =>
-  queryOptions({
-    queryKey: ["experiences", conferenceType, "pages", locale],
-    queryFn: ({ signal }) => call("GET /cms/experiences/get", { signal, query: { conferenceType, locale } }),
-  });
+/** The experiences themselves. The screen shows their failure itself. */
+export const experiencesQuery = ({ conferenceType, locale }: Of) =>
+  q("GET /cms/experiences/get", { query: { conferenceType, locale } });
 
-/** Their trailer, and what can be asked for. */
-export const mainExperienceQuery = ({ conferenceType, locale }: Place) =>
-  queryOptions({
-    queryKey: ["experiences", conferenceType, "main", locale],
-    queryFn: ({ signal }) => call("GET /cms/mainExp/get", { signal, query: { conferenceType, locale } }),
-    meta: { failure: "mainExp" },
-  });
+/** Their trailer, and which of them can be requested. */
+export const mainExperienceQuery = ({ conferenceType, locale }: Of) =>
+  q("GET /cms/mainExp/get", { query: { conferenceType, locale } }, { failure: "mainExp" });
 
-/** The instants of the edition's experiences; undefined until they are known. One that nobody set is null. */
-export const useExperienceTimes = (isWanted = true): ExperienceTimes | undefined => {
+/** The instants of the edition's experiences; undefined until all of them were answered. */
+export const useExperienceTimes = (): ExperienceTimes | undefined => {
   const { conferenceType } = useView();
-  const allocation = conferenceType === "Regional" ? "GPCR_EXP_ALLOC_TS" : "EXP_ALLOC_TS";
-  const options = { enabled: isWanted, retry: false };
-  const closes = useQuery({ ...instantQuery(conferenceType, "SIGN_UP_CLOSE_TS"), ...options });
-  const allocated = useQuery({ ...instantQuery(conferenceType, allocation), ...options });
-  const ends = useQuery({ ...instantQuery(conferenceType, "EXP_EVENT_END_TS"), ...options });
-  if (closes.isPending || allocated.isPending || ends.isPending) return undefined;
-  return { closesAt: closes.data ?? null, allocatedAt: allocated.data ?? null, endsAt: ends.data ?? null };
+  const closesAt = useInstant("SIGN_UP_CLOSE_TS");
+  const allocatedAt = useInstant(conferenceType === "Regional" ? "GPCR_EXP_ALLOC_TS" : "EXP_ALLOC_TS");
+  const endsAt = useInstant("EXP_EVENT_END_TS");
+  if (closesAt === undefined || allocatedAt === undefined || endsAt === undefined) return undefined;
+  return { closesAt, allocatedAt, endsAt };
 };

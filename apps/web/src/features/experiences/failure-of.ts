@@ -1,8 +1,10 @@
-import { CallError } from "#platform/call-error.ts";
-import type { Words } from "#platform/words/words.ts";
+import { CallError } from "@narthex/client/call-error.ts";
+import type { Messages } from "@narthex/client/messages.ts";
 
 /** Why something was not taken, in the app's own words. */
-export const failureOf = (error: unknown, words: Words): string => {
-  if (!(error instanceof CallError)) return words.problems.failed;
-  return error.code === "closed" ? words.experiences.closed : (words.problems[error.code] ?? words.problems.failed);
+export const failureOf = (error: unknown, messages: Messages): string => {
+  if (!(error instanceof CallError)) return messages.problems.failed;
+  return error.code === "closed"
+    ? messages.experiences.closed
+    : (messages.problems[error.code] ?? messages.problems.failed);
 };

@@ -1,3 +1,5 @@
-export { EventInterest } from "./event-interest.tsx";
-export { StatusPanel } from "./status-panel.tsx";
-export { AllocationButton } from "./allocation-button.tsx";
+export { useIsJoinable } from "./use-signups.ts";
+export { signupsQuery } from "./experiences.queries.ts";
+export { EventInterest } from "./in-schedule/event-interest.tsx";
+export { StatusPanel } from "./places/status-panel.tsx";
+export { AllocationButton } from "./places/allocation-button.tsx";

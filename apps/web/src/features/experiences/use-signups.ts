@@ -1,8 +1,10 @@
 import type { Signup } from "@narthex/contract/experiences";
-import { type InvitedSlot, invitedSlots } from "@narthex/domain/experiences";
+import type { ScheduleEvent } from "@narthex/contract/schedule";
+import { type InvitedSlot, isForSome, ownSlot } from "@narthex/domain/experiences";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useView } from "#features/content/index.ts";
+import { useInstant, useView } from "#features/content/index.ts";
+import { useNow } from "@narthex/client/clock.ts";
 import { signupsQuery } from "./experiences.queries.ts";
 
 /** A person's sign-ups, asked for again whenever they are looked at and in the moment in which the places are given out. */
@@ -18,13 +20,19 @@ export const useSignups = (isAllocated: boolean): UseQueryResult<readonly Signup
   return query;
 };
 
-/** A person's own place at an event: the one that they are invited to, else the one of its experience. */
-export const useOwnSlot = (event: { id: number; type: string | null }, isWanted: boolean): InvitedSlot | undefined => {
-  const { conferenceType } = useView();
+/** A person's own place at an event that only some take part in. */
+export const useOwnSlot = (event: ScheduleEvent): InvitedSlot | undefined => {
+  const { conferenceType, edition, person } = useView();
+  const isWanted = isForSome(event) && person.type === "SCS";
   const signups = useQuery({ ...signupsQuery(conferenceType), enabled: isWanted }).data;
-  if (!isWanted || !signups) return undefined;
-  return (
-    invitedSlots(signups).get(event.id) ??
-    signups.find(({ type, scheduleId }) => type === event.type && scheduleId === undefined)
-  );
+  return isWanted && signups ? ownSlot(event, signups, edition.timeZone) : undefined;
+};
+
+/** Can everybody go, or can this person still ask for a place? False for who has one, and once sign-up is closed. */
+export const useIsJoinable = (event: ScheduleEvent): boolean => {
+  const now = useNow();
+  const isOffered = event.type === "invited" || event.type === "spe";
+  const closesAt = useInstant("SIGN_UP_CLOSE_TS", { isWanted: isOffered }) ?? null;
+  const slot = useOwnSlot(event);
+  return !isOffered || (slot === undefined && closesAt !== null && now < closesAt);
 };

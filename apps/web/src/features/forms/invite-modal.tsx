@@ -1,16 +1,20 @@
 import type { InviteForm } from "@narthex/contract/forms";
 import { cleanForm, faultsOfInvite } from "@narthex/domain/forms";
-import { useMutation } from "@tanstack/react-query";
 import { type Resolver, useForm } from "react-hook-form";
 import { useView } from "#features/content/index.ts";
-import { call } from "#platform/call.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { RefusalText } from "#ui/refusal-text.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { useWrite } from "@narthex/client/write.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { Dialog } from "@narthex/ui/dialog.tsx";
+import { RefusalText } from "@narthex/ui/refusal-text.tsx";
+import { TextField } from "@narthex/ui/text-field.tsx";
 import { faultText } from "./form-field.ts";
-import { useSendKey } from "./sending.ts";
+
+declare module "#platform/modal.ts" {
+  interface ModalNames {
+    invite: true;
+  }
+}
 
 const resolver: Resolver<InviteForm> = (values) => {
   const faults = faultsOfInvite(values);
@@ -20,23 +24,20 @@ const resolver: Resolver<InviteForm> = (values) => {
 
 /** Where a person invites a friend by e-mail. */
 export const InviteModal = ({ onClose }: { onClose: () => void }) => {
-  const words = useWords();
+  const messages = useMessages();
   const { conferenceType } = useView();
-  const keyOf = useSendKey();
-  const invite = useMutation({
-    mutationFn: (texts: InviteForm) => {
-      const body = cleanForm(texts);
-      return call("POST /webhooks/invite", { body, query: { conferenceType }, idempotencyKey: keyOf(body) });
-    },
-  });
+  const invite = useWrite("POST /webhooks/invite");
   const { register, handleSubmit, formState, reset, setFocus } = useForm<InviteForm>({
     defaultValues: { name: "", email: "" },
     resolver,
   });
   const submit = (texts: InviteForm): void =>
-    invite.mutate(texts, { onError: () => requestAnimationFrame(() => setFocus("name")) });
+    invite.mutate(
+      { body: cleanForm(texts), query: { conferenceType } },
+      { onError: () => requestAnimationFrame(() => setFocus("name")) },
+    );
   const refusalOf = (field: keyof InviteForm): string | undefined =>
-    faultText(words, formState.errors[field]?.type, words.invite.missing[field]);
+    faultText(messages, formState.errors[field]?.type, messages.invite.missing[field]);
   const startAgain = (): void => {
     invite.reset();
     reset();
@@ -45,26 +46,26 @@ export const InviteModal = ({ onClose }: { onClose: () => void }) => {
 
   if (invite.isSuccess)
     return (
-      <Dialog title={words.invite.thanks} onClose={onClose}>
+      <Dialog title={messages.invite.thanks} onClose={onClose}>
         <p role="status" className="mt-2 text-pretty text-ink-2 [overflow-wrap:anywhere]">
-          {words.invite.thanksText(invite.variables.name.trim())}
+          {messages.invite.thanksText(invite.variables.body.name)}
         </p>
         <div className="mt-6 flex flex-wrap justify-end gap-2.5">
           <Button look="ghost" onClick={startAgain}>
-            {words.invite.another}
+            {messages.invite.another}
           </Button>
           <Button ref={(button) => button?.focus()} look="solid" onClick={onClose}>
-            {words.shell.close}
+            {messages.shell.close}
           </Button>
         </div>
       </Dialog>
     );
   return (
-    <Dialog title={words.invite.title} onClose={onClose}>
-      <p className="mt-2 text-pretty text-ink-2">{words.invite.text}</p>
+    <Dialog title={messages.invite.title} onClose={onClose}>
+      <p className="mt-2 text-pretty text-ink-2">{messages.invite.text}</p>
       <form noValidate className="mt-5 grid gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
         <TextField
-          label={words.invite.name}
+          label={messages.invite.name}
           autoComplete="off"
           isRequired
           disabled={invite.isPending}
@@ -72,7 +73,7 @@ export const InviteModal = ({ onClose }: { onClose: () => void }) => {
           {...register("name")}
         />
         <TextField
-          label={words.invite.email}
+          label={messages.invite.email}
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -81,13 +82,13 @@ export const InviteModal = ({ onClose }: { onClose: () => void }) => {
           refusal={refusalOf("email")}
           {...register("email")}
         />
-        {invite.error && <RefusalText isAlert>{words.invite.failed}</RefusalText>}
+        {invite.error && <RefusalText isAlert>{messages.invite.failed}</RefusalText>}
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button look="ghost" onClick={onClose}>
-            {words.shell.cancel}
+            {messages.shell.cancel}
           </Button>
           <Button look="solid" type="submit" disabled={invite.isPending}>
-            {invite.isPending ? words.forms.sending : words.invite.submit}
+            {invite.isPending ? messages.forms.sending : messages.invite.submit}
           </Button>
         </div>
       </form>

@@ -1,15 +1,23 @@
-import { faultsOfNewsletter } from "@narthex/domain/forms";
+import { faultsOfNewsletter, cleanForm } from "@narthex/domain/forms";
 import { Check } from "lucide-react";
-import { type Resolver, useForm } from "react-hook-form";
+import { useForm, type Resolver } from "react-hook-form";
 import { useView } from "#features/content/index.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { RefusalText } from "#ui/refusal-text.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { Dialog } from "@narthex/ui/dialog.tsx";
+import { RefusalText } from "@narthex/ui/refusal-text.tsx";
+import { TextField } from "@narthex/ui/text-field.tsx";
 import { faultText } from "./form-field.ts";
-import { failureText } from "./sending.ts";
-import { type NewsletterTexts, useNewsletter } from "./use-newsletter.ts";
+import { failureText } from "./failure-text.ts";
+import { useEffect, useEffectEvent } from "react";
+import { track } from "#features/analytics/index.ts";
+import { useWrite } from "@narthex/client/write.ts";
+
+declare module "#platform/modal.ts" {
+  interface ModalNames {
+    newsletter: true;
+  }
+}
 
 /** One thing at a time is said to be wrong, in the order of the rules. */
 const resolverOf =
@@ -21,7 +29,7 @@ const resolverOf =
 
 /** Where somebody signs up for the newsletter, over whatever screen they are on. */
 export const NewsletterModal = ({ onClose }: { onClose: () => void }) => {
-  const words = useWords();
+  const messages = useMessages();
   const asksName = useView().edition.newsletter?.asksName ?? false;
   const signUp = useNewsletter(onClose);
   const { register, handleSubmit, formState, setFocus } = useForm<NewsletterTexts>({
@@ -30,16 +38,16 @@ export const NewsletterModal = ({ onClose }: { onClose: () => void }) => {
   });
   const isBusy = signUp.isPending || signUp.isSuccess;
   const submit = (texts: NewsletterTexts): void =>
-    signUp.mutate(texts, { onError: () => requestAnimationFrame(() => setFocus("email")) });
+    signUp.submit(texts, () => requestAnimationFrame(() => setFocus("email")));
   const refusalOf = (field: keyof NewsletterTexts): string | undefined =>
-    faultText(words, formState.errors[field]?.type, words.newsletter.missing[field]);
+    faultText(messages, formState.errors[field]?.type, messages.newsletter.missing[field]);
   return (
-    <Dialog title={words.newsletter.title} onClose={onClose}>
-      <p className="mt-2 text-pretty text-ink-2">{words.newsletter.text}</p>
+    <Dialog title={messages.newsletter.title} onClose={onClose}>
+      <p className="mt-2 text-pretty text-ink-2">{messages.newsletter.text}</p>
       <form noValidate className="mt-5 grid gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
         {asksName && (
           <TextField
-            label={words.forms.name}
+            label={messages.forms.name}
             autoComplete="name"
             isRequired
             disabled={isBusy}
@@ -48,7 +56,7 @@ export const NewsletterModal = ({ onClose }: { onClose: () => void }) => {
           />
         )}
         <TextField
-          label={words.forms.email}
+          label={messages.forms.email}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -57,10 +65,10 @@ export const NewsletterModal = ({ onClose }: { onClose: () => void }) => {
           refusal={refusalOf("email")}
           {...register("email")}
         />
-        {signUp.error && <RefusalText isAlert>{failureText(signUp.error, words)}</RefusalText>}
+        {signUp.error && <RefusalText isAlert>{failureText(signUp.error, messages)}</RefusalText>}
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button look="ghost" onClick={onClose}>
-            {signUp.isSuccess ? words.shell.close : words.shell.cancel}
+            {signUp.isSuccess ? messages.shell.close : messages.shell.cancel}
           </Button>
           <Button
             look="solid"
@@ -70,16 +78,41 @@ export const NewsletterModal = ({ onClose }: { onClose: () => void }) => {
           >
             {signUp.isSuccess && <Check aria-hidden="true" className="size-4.5" />}
             {signUp.isSuccess
-              ? words.newsletter.sent
+              ? messages.newsletter.sent
               : signUp.isPending
-                ? words.forms.sending
-                : words.newsletter.submit}
+                ? messages.forms.sending
+                : messages.newsletter.submit}
           </Button>
         </div>
         <p role="status" className="sr-only">
-          {signUp.isSuccess ? words.newsletter.sent : signUp.isPending ? words.forms.sending : ""}
+          {signUp.isSuccess ? messages.newsletter.sent : signUp.isPending ? messages.forms.sending : ""}
         </p>
       </form>
     </Dialog>
   );
+};
+
+type NewsletterTexts = { name: string; email: string };
+
+const SHOWN_FOR_MS = 3000;
+
+/** Signs up for the newsletter. The referrer is named only if they share their address. */
+const useNewsletter = (onClose: () => void) => {
+  const { conferenceType, locale, person } = useView();
+  const signUp = useWrite("POST /webhooks/newsletter", {
+    anonymous: true,
+    onSuccess: () => track("newsletter_sign_up", { conference_type: conferenceType, language: locale }),
+  });
+  const close = useEffectEvent(onClose);
+  const { isSuccess } = signUp;
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(close, SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccess]);
+  const submit = (texts: NewsletterTexts, onError: () => void): void => {
+    const referrer = person.tracking ? { referrerEmail: person.email } : {};
+    signUp.mutate({ body: { ...cleanForm(texts), ...referrer, conferenceType, language: locale } }, { onError });
+  };
+  return { ...signUp, submit };
 };

@@ -1,11 +1,10 @@
 import type { ConferenceType } from "@narthex/contract/common";
 import type { StudentGuideForm } from "@narthex/contract/forms";
 import { cleanForm } from "@narthex/domain/forms";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { editionsQuery } from "#features/content/index.ts";
-import { call } from "#platform/call.ts";
-import { useSpokenLocale } from "#platform/words/words.ts";
-import { useSendKey } from "./sending.ts";
+import { useCurrentLocale } from "@narthex/client/messages.ts";
+import { useWrite } from "@narthex/client/write.ts";
 
 const FILE = "student-guide.pdf";
 
@@ -23,17 +22,15 @@ const TYPES: Record<ConferenceType, true> = { Global: true, Regional: true };
 
 /** Asks for the guide of the conference that the address names, else of one in the language that is spoken. */
 export const useStudentGuide = (wanted: string | undefined) => {
-  const locale = useSpokenLocale();
+  const locale = useCurrentLocale();
   const editions = useQuery(editionsQuery).data ?? [];
-  const keyOf = useSendKey();
   const named = Object.keys(TYPES).find((type) => type === wanted) as ConferenceType | undefined;
   const conferenceType = named ?? editions.find(({ languages }) => languages.includes(locale))?.conferenceType;
-  return useMutation({
-    mutationFn: (form: StudentGuideForm) => {
-      const body = cleanForm(form);
-      const query = conferenceType ? { conferenceType } : {};
-      return call("POST /webhooks/student-guide", { body, query, anonymous: true, idempotencyKey: keyOf(body) });
-    },
+  const guide = useWrite("POST /webhooks/student-guide", {
+    anonymous: true,
     onSuccess: ({ downloadUrl }) => download(downloadUrl),
   });
+  const submit = (form: StudentGuideForm, onError: () => void): void =>
+    guide.mutate({ body: cleanForm(form), query: conferenceType ? { conferenceType } : {} }, { onError });
+  return { ...guide, submit };
 };

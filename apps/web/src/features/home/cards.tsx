@@ -3,21 +3,21 @@ import { useQuery } from "@tanstack/react-query";
 import { Music } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { AllocationButton, StatusPanel } from "#features/experiences/index.ts";
-import { TrustedHtml } from "#platform/trusted-html.tsx";
-import { useWords } from "#platform/words/words.ts";
-import { buttonLook } from "#ui/button.tsx";
-import { ContentLink } from "#ui/content-link.tsx";
+import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { buttonLook } from "@narthex/ui/button.tsx";
+import { ContentLink } from "@narthex/ui/content-link.tsx";
 import { registrationQuery } from "./home.queries.ts";
 import { PictureLink } from "./picture-link.tsx";
 import { SectionFrame } from "./section-frame.tsx";
 
 /** The songs of the conference, where somebody put them. */
 export const PlaylistCard = ({ html }: { html: string }) => {
-  const words = useWords();
+  const messages = useMessages();
   const { playlistUrl } = useView().edition;
   if (!playlistUrl && !html) return null;
   return (
-    <SectionFrame name="playlist" title={words.sections.playlist}>
+    <SectionFrame name="playlist" title={messages.sections.playlist}>
       <div className="flex items-start gap-4 rounded-[1.375rem] bg-accent-soft p-5">
         <Music aria-hidden="true" strokeWidth={1.6} className="mt-0.5 size-8 shrink-0 text-accent" />
         <div className="min-w-0">
@@ -26,11 +26,11 @@ export const PlaylistCard = ({ html }: { html: string }) => {
             <span data-track="playlist">
               <ContentLink
                 href={playlistUrl}
-                outsideLabel={words.shell.opensOutside}
+                outsideLabel={messages.shell.opensOutside}
                 className={buttonLook("solid", "mt-3.5")}
                 showIcon
               >
-                {words.sections.listen}
+                {messages.sections.listen}
               </ContentLink>
             </span>
           )}
@@ -60,11 +60,11 @@ export const RegistrationBanner = () => {
 
 /** The way to the experiences, with artwork in the language that is spoken where there is some. */
 export const ExperienceBanner = ({ html }: { html: string }) => {
-  const words = useWords();
+  const messages = useMessages();
   const { edition, locale } = useView();
   const artwork = edition.experienceBanner;
   return (
-    <SectionFrame name="experience" title={words.sections.experiences}>
+    <SectionFrame name="experience" title={messages.sections.experiences}>
       <div className="overflow-hidden rounded-[1.375rem] bg-night text-night-ink">
         {artwork && <img src={textIn(artwork, locale)} alt="" className="aspect-[3/1] w-full object-cover" />}
         <div className="p-5 lg:p-6">
@@ -79,7 +79,7 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
 
 /** Something that the organisers recommend outside of the app. */
 export const PromoCard = () => {
-  const words = useWords();
+  const messages = useMessages();
   const { edition, locale } = useView();
   if (!edition.promo) return null;
   const { title, text, url } = edition.promo;
@@ -90,8 +90,13 @@ export const PromoCard = () => {
           {textIn(title, locale)}
         </h2>
         <p className="mt-1.5 text-pretty text-ink-2">{textIn(text, locale)}</p>
-        <ContentLink href={url} outsideLabel={words.shell.opensOutside} className={buttonLook("soft", "mt-4")} showIcon>
-          {words.sections.more}
+        <ContentLink
+          href={url}
+          outsideLabel={messages.shell.opensOutside}
+          className={buttonLook("soft", "mt-4")}
+          showIcon
+        >
+          {messages.sections.more}
         </ContentLink>
       </div>
     </section>

@@ -1,29 +1,29 @@
 import type { Film } from "@narthex/contract/editions";
 import { Download, FileVideo } from "lucide-react";
-import { useWords } from "#platform/words/words.ts";
-import { Button, buttonLook } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { Dialog } from "@narthex/ui/dialog.tsx";
 
 type File = NonNullable<Film["download"]>;
 
 /** Says how large the file is before it comes. */
 export const DownloadDialog = ({ title, file, onClose }: { title: string; file: File; onClose: () => void }) => {
-  const words = useWords();
+  const messages = useMessages();
   return (
-    <Dialog title={words.sections.downloadTitle} onClose={onClose}>
-      <p className="mt-2 text-ink-2">{words.sections.downloadText}</p>
+    <Dialog title={messages.sections.downloadTitle} onClose={onClose}>
+      <p className="mt-2 text-ink-2">{messages.sections.downloadText}</p>
       <p className="mt-5 flex flex-wrap items-center gap-3.5 rounded-2xl bg-sunk p-4">
         <FileVideo aria-hidden="true" strokeWidth={1.6} className="size-8 shrink-0 text-accent" />
         <span className="min-w-0 flex-[1_1_9rem]">
           <span className="block font-semibold [overflow-wrap:anywhere]">{title}</span>
           <span className="tabular block text-[0.875rem] text-ink-2">
-            {words.sections.file(file.quality, file.megabytes)}
+            {messages.sections.file(file.quality, file.megabytes)}
           </span>
         </span>
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-2.5">
         <Button look="ghost" onClick={onClose}>
-          {words.shell.cancel}
+          {messages.shell.cancel}
         </Button>
         <a
           href={file.url}
@@ -35,7 +35,7 @@ export const DownloadDialog = ({ title, file, onClose }: { title: string; file: 
           onClick={onClose}
         >
           <Download aria-hidden="true" className="size-4.5" />
-          {words.sections.download}
+          {messages.sections.download}
         </a>
       </div>
     </Dialog>

@@ -1,19 +1,19 @@
 import type { Film } from "@narthex/contract/editions";
 import { textIn } from "@narthex/domain/locales";
 import { Download, Play } from "lucide-react";
-import { useState } from "react";
 import { useView } from "#features/content/index.ts";
-import { TrustedHtml } from "#platform/trusted-html.tsx";
-import { useWords } from "#platform/words/words.ts";
-import { Button } from "#ui/button.tsx";
+import { useOverlay } from "#platform/overlay.ts";
+import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
 import { DownloadDialog } from "./download-dialog.tsx";
 import { SectionFrame } from "./section-frame.tsx";
 
 /** A film with its poster. Where there is a file of it, it can be kept. */
 export const FilmSection = ({ name, title, html, film }: { name: string; title: string; html: string; film: Film }) => {
-  const words = useWords();
+  const messages = useMessages();
   const { locale } = useView();
-  const [isAsking, setAsking] = useState(false);
+  const download = useOverlay(`${name}-download`);
   const filmTitle = textIn(film.title, locale);
   return (
     <SectionFrame name={name} title={title}>
@@ -38,9 +38,9 @@ export const FilmSection = ({ name, title, html, film }: { name: string; title: 
               <Play aria-hidden="true" className="ms-0.5 size-5 fill-current" />
             </span>
             <span className="min-w-0 text-[1.0625rem]/snug font-semibold break-words">
-              <span className="sr-only">{words.sections.watch}: </span>
+              <span className="sr-only">{messages.sections.watch}: </span>
               {filmTitle}
-              <span className="sr-only"> ({words.shell.opensOutside})</span>
+              <span className="sr-only"> ({messages.shell.opensOutside})</span>
             </span>
           </span>
         </a>
@@ -48,16 +48,16 @@ export const FilmSection = ({ name, title, html, film }: { name: string; title: 
           <div className="grid gap-3.5 p-5">
             {html && <TrustedHtml html={html} className="text-[0.9375rem] text-ink-2" />}
             {film.download && (
-              <Button className="justify-self-start" data-track={`${name}-download`} onClick={() => setAsking(true)}>
+              <Button className="justify-self-start" data-track={`${name}-download`} onClick={() => download.open()}>
                 <Download aria-hidden="true" className="size-4.5" />
-                {words.sections.download}
+                {messages.sections.download}
               </Button>
             )}
           </div>
         )}
       </div>
-      {isAsking && film.download && (
-        <DownloadDialog title={filmTitle} file={film.download} onClose={() => setAsking(false)} />
+      {download.isOpen && film.download && (
+        <DownloadDialog title={filmTitle} file={film.download} onClose={download.close} />
       )}
     </SectionFrame>
   );

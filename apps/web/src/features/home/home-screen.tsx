@@ -1,14 +1,14 @@
-import { dayNumberOf } from "@narthex/domain/editions";
+import { dayNumberOf, presentDate } from "@narthex/domain/editions";
 import { takesPart } from "@narthex/domain/experiences";
 import { hourIn } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { instantQuery, useView } from "#features/content/index.ts";
-import { shortDate, useDay, useDayWords } from "#features/schedule/index.ts";
+import { useInstant, useView } from "#features/content/index.ts";
+import { shortDate, useDayWords } from "#features/schedule/index.ts";
 import { Tour } from "#features/tours/index.ts";
-import { useNow } from "#platform/clock.ts";
-import { useWords } from "#platform/words/words.ts";
-import { ScreenHeading } from "#ui/screen-heading.tsx";
+import { useNow } from "@narthex/client/clock.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 import { PromoCard } from "./cards.tsx";
 import { sectionsQuery } from "./home.queries.ts";
 import { FALLBACK, sectionsFor, splitAtSchedule } from "./home-sections.ts";
@@ -19,18 +19,19 @@ import { useHashScroll } from "./use-hash-scroll.ts";
 
 /** The first thing that a person sees: what is on now, what comes, what is new, and what the organisers put below it. */
 export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
-  const words = useWords();
+  const messages = useMessages();
   const view = useView();
-  const { edition, person, locale, conferenceType } = view;
-  const { date } = useDay();
-  const day = useDayWords()(date);
+  const { edition, person, locale } = view;
   const now = useNow();
+  const date = presentDate(edition, person.type, now);
+  const day = useDayWords()(date);
   const sections = useQuery(sectionsQuery(view));
-  const end = useQuery({ ...instantQuery(conferenceType, "EXP_EVENT_END_TS"), enabled: takesPart(person) });
+  const end = useInstant("EXP_EVENT_END_TS", { isWanted: takesPart(person) });
+  // While it is not known when they end, the experiences count as over.
+  const experiencesEnd = end === undefined ? 0 : end;
   const hour = hourIn(edition.timeZone, now);
-  const greet = hour < 12 ? words.home.morning : hour < 18 ? words.home.afternoon : words.home.evening;
+  const greet = hour < 12 ? messages.home.morning : hour < 18 ? messages.home.afternoon : messages.home.evening;
   const hasDay = dayNumberOf(edition, person.type, date) !== null;
-  const experiencesEnd = end.isPending ? 0 : (end.data ?? null);
   const shown = sectionsFor(sections.data ?? FALLBACK, person, { now, experiencesEnd });
   const [above, below] = splitAtSchedule(shown);
   const isHere = !sections.isPending;
@@ -46,14 +47,14 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
           </p>
           <ScreenHeading
             title={greet(person.preferredName)}
-            name={words.tabs.home}
+            name={messages.tabs.home}
             className="display mt-1 text-[2.375rem] break-words lg:text-[3rem]"
           />
         </div>
         {menu}
       </div>
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-12">
-        <nav aria-label={words.home.shortcuts} className="mt-5 xl:col-start-2 xl:row-start-1">
+        <nav aria-label={messages.home.shortcuts} className="mt-5 xl:col-start-2 xl:row-start-1">
           <Shortcuts />
         </nav>
         <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
@@ -62,7 +63,7 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
               <SectionView key={`${section.name} ${section.html}`} section={section} date={date} />
             ))
           ) : (
-            <div role="status" aria-label={words.shell.loading} className="bone mt-5 h-90 rounded-[1.625rem]" />
+            <div role="status" aria-label={messages.shell.loading} className="skeleton mt-5 h-90 rounded-[1.625rem]" />
           )}
         </div>
         <div className="xl:col-start-2 xl:row-start-2">

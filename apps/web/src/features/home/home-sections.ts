@@ -25,10 +25,13 @@ export const splitAtSchedule = (sections: readonly HomeSection[]): [HomeSection[
   return [sections.slice(0, end), sections.slice(end)];
 };
 
+/** Stands in for our own origin, where an address has none. */
+const OWN = "https://app.invalid";
+
 /** The giving page, told whose gift it is. */
 export const givingAddress = (address: string, email: string): string => {
-  if (!URL.canParse(address)) return address;
-  const url = new URL(address);
+  if (!URL.canParse(address, OWN)) return address;
+  const url = new URL(address, OWN);
   url.searchParams.set("prefilled_email", email);
-  return url.href;
+  return url.href.replace(OWN, "");
 };

@@ -1,26 +1,15 @@
-import { queryOptions } from "@tanstack/react-query";
+import { q } from "@narthex/client/query.ts";
 import type { View } from "#features/content/index.ts";
-import { call } from "#platform/call.ts";
 
-type Seen = Pick<View, "conferenceType" | "locale">;
+type Of = Pick<View, "conferenceType" | "locale">;
 
 /** The sections of home, in the server's order. */
-export const sectionsQuery = ({ conferenceType, locale }: Seen) =>
-  queryOptions({
-    queryKey: ["home", conferenceType, "sections", locale],
-    queryFn: ({ signal }) => call("GET /cms/gc-app-homepage-sections", { signal, query: { conferenceType, locale } }),
-  });
+export const sectionsQuery = ({ conferenceType, locale }: Of) =>
+  q("GET /cms/gc-app-homepage-sections", { query: { conferenceType, locale } });
 
-export const cvpQuery = ({ conferenceType, locale }: Seen) =>
-  queryOptions({
-    queryKey: ["home", conferenceType, "cvp", locale],
-    queryFn: ({ signal }) => call("GET /cms/gc-app-cvp", { signal, query: { conferenceType, locale } }),
-  });
+export const cvpQuery = ({ conferenceType, locale }: Of) =>
+  q("GET /cms/gc-app-cvp", { query: { conferenceType, locale } });
 
-/** Where to register next. The first of them is the one that counts. */
-export const registrationQuery = ({ conferenceType, locale }: Seen) =>
-  queryOptions({
-    queryKey: ["home", conferenceType, "registration", locale],
-    queryFn: ({ signal }) => call("GET /cms/registration-links", { signal, query: { conferenceType, locale } }),
-    meta: { failure: "registrationLink" },
-  });
+/** Where to register next. Only the first of them counts. */
+export const registrationQuery = ({ conferenceType, locale }: Of) =>
+  q("GET /cms/registration-links", { query: { conferenceType, locale } }, { failure: "registrationLink" });

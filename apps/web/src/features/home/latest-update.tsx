@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { announcementsQuery } from "#features/announcements/index.ts";
 import { useEditionPath, useView } from "#features/content/index.ts";
-import { useNow } from "#platform/clock.ts";
-import { useWords } from "#platform/words/words.ts";
+import { useNow } from "@narthex/client/clock.ts";
+import { useMessages } from "@narthex/client/messages.ts";
 
 /** The newest announcement, so nobody misses it. */
 export const LatestUpdate = () => {
-  const words = useWords();
+  const messages = useMessages();
   const { conferenceType, edition, locale } = useView();
   const path = useEditionPath();
   const now = useNow();
@@ -18,13 +18,13 @@ export const LatestUpdate = () => {
     <section aria-labelledby="latest-update" className="mt-8 xl:mt-6">
       <div className="flex items-center justify-between gap-3">
         <h2 id="latest-update" className="display text-[1.6rem]">
-          {words.home.latest}
+          {messages.home.latest}
         </h2>
         <Link
           to={path("/announcement")}
           className="inline-flex min-h-11 items-center text-[0.875rem] font-semibold text-accent"
         >
-          {words.home.allUpdates}
+          {messages.home.allUpdates}
         </Link>
       </div>
       <Link

@@ -5,29 +5,29 @@ import { Link } from "@tanstack/react-router";
 import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { useEditionPath, useView } from "#features/content/index.ts";
-import { useNow } from "#platform/clock.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Pill } from "#ui/pill.tsx";
+import { useNow } from "@narthex/client/clock.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Pill } from "@narthex/ui/pill.tsx";
 
 /** The dark card that holds the present. */
-export const NightCard = ({ isBare, children }: { isBare: boolean; children: ReactNode }) =>
-  isBare ? children : <div className="mt-5 rounded-[1.625rem] bg-night p-5 text-night-ink lg:p-7">{children}</div>;
+export const NightCard = ({ children }: { children: ReactNode }) => (
+  <div className="mt-5 rounded-[1.625rem] bg-night p-5 text-night-ink lg:p-7">{children}</div>
+);
 
 const Title = ({ event }: { event: ScheduleEvent }) => {
   const path = useEditionPath();
-  const { person } = useView();
-  const shown = (person.isAbsentAlumni && event.alumni) || { title: event.title, location: event.location.join(", ") };
+  const location = event.location.join(", ");
   return (
     <>
       <h2 className="display mt-3.5 text-[1.9rem] lg:text-[2.375rem]">
         <Link to={path("/schedule")} className="hover:underline decoration-1 underline-offset-4">
-          {shown.title}
+          {event.title}
         </Link>
       </h2>
-      {shown.location && (
+      {location && (
         <p className="mt-2 flex items-center gap-2 text-[0.9375rem] text-night-ink-2">
           <MapPin aria-hidden="true" className="size-4.5 shrink-0" />
-          {shown.location}
+          {location}
         </p>
       )}
     </>
@@ -41,10 +41,10 @@ export const NowCard = ({
   next,
 }: {
   event: ScheduleEvent;
-  others: number;
+  others: readonly ScheduleEvent[];
   next: ScheduleEvent | undefined;
 }) => {
-  const words = useWords().home;
+  const messages = useMessages().home;
   const { edition, locale } = useView();
   const now = useNow();
   const at = (instant: number): string => formatTime(new Date(instant).toISOString(), edition.timeZone, locale);
@@ -54,19 +54,27 @@ export const NowCard = ({
       <p className="flex flex-wrap items-center justify-between gap-2">
         <Pill tone="ember">
           <span aria-hidden="true" className="size-1.75 rounded-full bg-ember" />
-          {words.nowUntil(at(endOf(event)))}
+          {messages.nowUntil(at(endOf(event)))}
         </Pill>
-        <span className="tabular text-[0.8125rem] text-night-ink-2">{words.minutesLeft(minutesLeft(event, now))}</span>
+        <span className="tabular text-[0.8125rem] text-night-ink-2">
+          {messages.minutesLeft(minutesLeft(event, now))}
+        </span>
       </p>
       <Title event={event} />
-      {others > 0 && <p className="mt-1 text-[0.875rem] text-night-ink-2">{words.alsoNow(others)}</p>}
+      {others.length > 0 && (
+        <ul aria-label={messages.alsoNow} className="mt-2 text-[0.875rem] text-night-ink-2">
+          {others.map((other) => (
+            <li key={other.id}>{messages.alsoUntil(other.title, at(endOf(other)))}</li>
+          ))}
+        </ul>
+      )}
       <span aria-hidden="true" className="mt-4.5 block h-1 overflow-hidden rounded-full bg-white/16">
         <span className="block h-full origin-left rounded-full bg-ember" style={{ transform: `scaleX(${done})` }} />
       </span>
       {next && (
         <p className="mt-3.5 text-[0.9375rem] text-night-ink-2">
           <strong className="tabular me-2 font-semibold text-night-ink">
-            {words.nextAt(at(Date.parse(next.startTime)))}
+            {messages.nextAt(at(Date.parse(next.startTime)))}
           </strong>
           {next.title}
         </p>
@@ -77,19 +85,18 @@ export const NowCard = ({
 
 /** Nothing is on: what comes first. */
 export const UpcomingCard = ({ event, eyebrow }: { event: ScheduleEvent; eyebrow?: string }) => {
-  const words = useWords().home;
+  const messages = useMessages().home;
   const { edition, locale } = useView();
   const now = useNow();
+  const time = formatTime(event.startTime, edition.timeZone, locale);
   const minutes = Math.max(1, Math.ceil((Date.parse(event.startTime) - now) / 60_000));
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-2">
-        <Pill tone="ember">{eyebrow ?? words.nextAt(formatTime(event.startTime, edition.timeZone, locale))}</Pill>
-        {!eyebrow && (
-          <span className="tabular text-[0.8125rem] text-night-ink-2">
-            {words.startsIn(formatDuration(minutes, locale))}
-          </span>
-        )}
+        <Pill tone="ember">{eyebrow ?? messages.nextAt(time)}</Pill>
+        <span className="tabular text-[0.8125rem] text-night-ink-2">
+          {eyebrow ? time : messages.startsIn(formatDuration(minutes, locale))}
+        </span>
       </p>
       <Title event={event} />
     </>

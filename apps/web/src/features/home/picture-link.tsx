@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWords } from "#platform/words/words.ts";
+import { useMessages } from "@narthex/client/messages.ts";
 
 /** A wide picture that leads out of the app. */
 export const PictureLink = ({
@@ -13,13 +13,13 @@ export const PictureLink = ({
   track: string;
   children: ReactNode;
 }) => {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <a
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={`${label} (${words.shell.opensOutside})`}
+      aria-label={`${label} (${messages.shell.opensOutside})`}
       data-track={track}
       className="block overflow-hidden rounded-[1.375rem] shadow-lift"
     >

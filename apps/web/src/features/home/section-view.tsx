@@ -1,7 +1,7 @@
 import type { HomeSection } from "@narthex/contract/home";
 import { useView } from "#features/content/index.ts";
-import { TrustedHtml } from "#platform/trusted-html.tsx";
-import { useWords } from "#platform/words/words.ts";
+import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
 import { ExperienceBanner, PlaylistCard, RegistrationBanner } from "./cards.tsx";
 import { CvpCard } from "./cvp-card.tsx";
 import { FilmSection } from "./film-section.tsx";
@@ -10,7 +10,7 @@ import { UsefulLinks } from "./useful-links.tsx";
 
 /** One section of home. A name that this version does not know shows nothing. */
 export const SectionView = ({ section, date }: { section: HomeSection; date: string }) => {
-  const words = useWords().sections;
+  const messages = useMessages().sections;
   const { kickoff, mustWatch } = useView().edition;
   const { name, html } = section;
   switch (name) {
@@ -29,9 +29,9 @@ export const SectionView = ({ section, date }: { section: HomeSection; date: str
     case "registration":
       return <RegistrationBanner />;
     case "kickoff":
-      return kickoff && <FilmSection name={name} title={words.kickoff} html={html} film={kickoff} />;
+      return kickoff && <FilmSection name={name} title={messages.kickoff} html={html} film={kickoff} />;
     case "must-watch":
-      return mustWatch && <FilmSection name={name} title={words.mustWatch} html={html} film={mustWatch} />;
+      return mustWatch && <FilmSection name={name} title={messages.mustWatch} html={html} film={mustWatch} />;
     case "playlist":
       return <PlaylistCard html={html} />;
     case "link":

@@ -5,31 +5,31 @@ import { Bell, BellRing, Camera, type LucideIcon, Sparkles } from "lucide-react"
 import type { ReactNode } from "react";
 import { unreadQuery } from "#features/announcements/index.ts";
 import { useEditionPath, useView } from "#features/content/index.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Badge } from "#ui/pill.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Badge } from "@narthex/ui/pill.tsx";
 
 /** The icons of home: experiences for those who have some, photographs, what is new. */
 export const Shortcuts = () => {
-  const words = useWords();
+  const messages = useMessages();
   const { person, conferenceType } = useView();
   const path = useEditionPath();
   const unread = useQuery(unreadQuery(conferenceType)).data?.unreadCount ?? 0;
   return (
     <ul className="flex flex-wrap gap-2.5 xl:flex-col">
       {takesPart(person) && (
-        <Shortcut icon={Sparkles} tour="experiences" to={path("/experience")} label={words.sections.experiences} />
+        <Shortcut icon={Sparkles} tour="experiences" to={path("/experience")} label={messages.sections.experiences} />
       )}
-      <Shortcut icon={Camera} tour="photos" to={path("/photodrop")} label={words.sections.photos} />
+      <Shortcut icon={Camera} tour="photos" to={path("/photodrop")} label={messages.sections.photos} />
       <Shortcut
         icon={unread > 0 ? BellRing : Bell}
         tour="updates"
         to={path("/announcement")}
-        label={words.tabs.updates}
+        label={messages.tabs.updates}
       >
         {unread > 0 && (
           <Badge
             count={unread}
-            label={words.shell.unread(unread)}
+            label={messages.shell.unread(unread)}
             className="absolute top-2.5 right-2.5 xl:static xl:ms-auto"
           />
         )}

@@ -1,10 +1,22 @@
-import { Bus, Compass, HandHeart, type LucideIcon, MapPin, MessageSquareText, Newspaper, UserPlus } from "lucide-react";
-import { useView } from "#features/content/index.ts";
+import { DREAMS_AND_STORIES } from "@narthex/domain/seating";
+import { Link } from "@tanstack/react-router";
+import {
+  Bus,
+  Compass,
+  HandHeart,
+  type LucideIcon,
+  MapPin,
+  MapPinned,
+  MessageSquareText,
+  Newspaper,
+  UserPlus,
+} from "lucide-react";
+import { useFlag, useView } from "#features/content/index.ts";
 import { useSurveys } from "#features/surveys/index.ts";
 import { useTourReset } from "#features/tours/index.ts";
 import { useModal } from "#platform/modal.ts";
-import { TrustedHtml } from "#platform/trusted-html.tsx";
-import { useWords } from "#platform/words/words.ts";
+import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
 import { givingAddress } from "./home-sections.ts";
 import { SectionFrame } from "./section-frame.tsx";
 
@@ -13,29 +25,39 @@ const LOOK =
 
 /** What is reached for with one hand full. */
 export const UsefulLinks = ({ html }: { html: string }) => {
-  const words = useWords();
+  const messages = useMessages();
   const { edition, person } = useView();
   const { mapUrl, givingUrl, shuttlePdf } = edition;
-  const resetTour = useTourReset("homepage");
+  const hasDreamsMap = edition.seatingServices.includes(DREAMS_AND_STORIES) && !person.isAbsentAlumni;
+  const showsDreamsMap = useFlag("DSN_MAP_FLAG", { isWanted: hasDreamsMap }) && hasDreamsMap;
+  const resetTour = useTourReset();
   const modal = useModal();
   const surveys = useSurveys().data ?? [];
   return (
-    <SectionFrame name="link" title={words.sections.links}>
+    <SectionFrame name="link" title={messages.sections.links}>
       {html && <TrustedHtml html={html} className="text-[0.9375rem] text-ink-2" />}
       <ul className="mt-3.5 grid gap-2.5 md:grid-cols-2">
         {mapUrl && !person.isAbsentAlumni && <Outside icon={MapPin} name="map" href={mapUrl} />}
-        <Opener icon={Compass} name="tour" label={words.sections.tour} onOpen={resetTour} />
+        {showsDreamsMap && (
+          <li className="grid">
+            <Link to={`/seating/${DREAMS_AND_STORIES}`} data-track="dreams-map" className={LOOK}>
+              <MapPinned aria-hidden="true" className="size-5.5 shrink-0 text-accent" />
+              {messages.sections.dreamsMap}
+            </Link>
+          </li>
+        )}
+        <Opener icon={Compass} name="tour" label={messages.sections.tour} onOpen={resetTour} />
         {givingUrl && <Outside icon={HandHeart} name="giving" href={givingAddress(givingUrl, person.email)} />}
         {shuttlePdf && <Outside icon={Bus} name="shuttle" href={shuttlePdf} />}
         {edition.newsletter && (
           <Opener
             icon={Newspaper}
             name="newsletter"
-            label={words.newsletter.title}
+            label={messages.newsletter.title}
             onOpen={() => modal.open("newsletter")}
           />
         )}
-        <Opener icon={UserPlus} name="invite" label={words.invite.title} onOpen={() => modal.open("invite")} />
+        <Opener icon={UserPlus} name="invite" label={messages.invite.title} onOpen={() => modal.open("invite")} />
         {surveys.map(({ name, title }) => (
           <li key={name} className="grid">
             {/* The page is loaded anew: only then may it show surveys that were published since. */}
@@ -78,16 +100,16 @@ const Outside = ({
   name: "map" | "giving" | "shuttle";
   href: string;
 }) => {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <li className="grid">
       <a href={href} target="_blank" rel="noopener noreferrer" data-track={name} className={LOOK}>
         <Icon aria-hidden="true" className="size-5.5 shrink-0 text-accent" />
-        {words.sections[name]}
+        {messages.sections[name]}
         {name === "shuttle" && (
-          <span className="ms-auto text-[0.8125rem] font-medium text-ink-3">{words.schedule.pdf}</span>
+          <span className="ms-auto text-[0.8125rem] font-medium text-ink-3">{messages.schedule.pdf}</span>
         )}
-        <span className="sr-only"> ({words.shell.opensOutside})</span>
+        <span className="sr-only"> ({messages.shell.opensOutside})</span>
       </a>
     </li>
   );

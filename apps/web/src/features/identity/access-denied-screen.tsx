@@ -1,27 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "#platform/call.ts";
-import { signOut } from "#platform/sign-out.ts";
-import { TrustedHtml } from "#platform/trusted-html.tsx";
-import { useSpokenLocale, useWords } from "#platform/words/words.ts";
-import { Button } from "#ui/button.tsx";
+import { q } from "@narthex/client/query.ts";
+import { signOut } from "@narthex/client/sign-out.ts";
+import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
+import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
 import { Paper } from "./paper.tsx";
 
 /** For somebody who signed in and has no registration. What it says is content; it can be read without a token. */
 export const AccessDeniedScreen = () => {
-  const words = useWords();
-  const locale = useSpokenLocale();
+  const messages = useMessages();
+  const locale = useCurrentLocale();
   const [isLeaving, setLeaving] = useState(false);
-  const page = useQuery({
-    queryKey: ["pages", "access-denied", locale],
-    queryFn: ({ signal }) => call("GET /cms/access-denied-page", { signal, anonymous: true, query: { locale } }),
-  });
+  const page = useQuery(q("GET /cms/access-denied-page", { query: { locale } }, { anonymous: true }));
   return (
-    <Paper title={words.signIn.denied}>
+    <Paper title={messages.signIn.denied}>
       {page.data ? (
         <TrustedHtml html={page.data.htmlPage} className="text-start text-ink-2" />
       ) : (
-        <p className="text-ink-2">{words.signIn.deniedText}</p>
+        <p className="text-ink-2">{messages.signIn.deniedText}</p>
       )}
       <Button
         look="solid"
@@ -31,7 +28,7 @@ export const AccessDeniedScreen = () => {
           void signOut();
         }}
       >
-        {isLeaving ? words.shell.loggingOut : words.shell.logOut}
+        {isLeaving ? messages.shell.loggingOut : messages.shell.logOut}
       </Button>
     </Paper>
   );

@@ -1,12 +1,12 @@
 import { safeReturnPath } from "@narthex/domain/routes";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { kept } from "#platform/kept.ts";
-import { keepSession } from "#platform/session.ts";
-import type { Return } from "#platform/sign-in.ts";
-import { ASK_AGAIN_KEY } from "#platform/sign-out.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Button } from "#ui/button.tsx";
+import { storage } from "@narthex/client/storage.ts";
+import { keepSession } from "@narthex/client/session.ts";
+import type { Return } from "@narthex/client/sign-in.ts";
+import { ASK_AGAIN_KEY } from "@narthex/client/sign-out.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
 import { dropDeepLink } from "./deep-link.ts";
 import { Paper } from "./paper.tsx";
 import { noteSignedIn } from "./sign-in-loop.ts";
@@ -15,11 +15,11 @@ let completing: Promise<Return> | undefined;
 
 /** A code is good for one use, however often this screen is drawn. */
 const completeOnce = (): Promise<Return> =>
-  (completing ??= import("#platform/sign-in.ts").then(({ completeSignIn }) => completeSignIn(location.href)));
+  (completing ??= import("@narthex/client/sign-in.ts").then(({ completeSignIn }) => completeSignIn(location.href)));
 
 /** Where the provider sends the person back to. */
 export const CallbackScreen = () => {
-  const words = useWords();
+  const messages = useMessages();
   const navigate = useNavigate();
   const [hasFailed, setFailed] = useState(false);
 
@@ -28,28 +28,28 @@ export const CallbackScreen = () => {
       const back = await completeOnce();
       if (back === "denied") return navigate({ to: "/access-denied", replace: true });
       keepSession(back.session);
-      kept.remove(ASK_AGAIN_KEY);
+      storage.remove(ASK_AGAIN_KEY);
       noteSignedIn();
       dropDeepLink();
-      await navigate({ to: safeReturnPath(back.returnTo) ?? "/home", replace: true });
+      await navigate({ to: safeReturnPath(back.returnTo) ?? "/", replace: true });
     };
     enter().catch(() => setFailed(true));
   }, [navigate]);
 
   return (
-    <Paper title={words.signIn.title}>
+    <Paper title={messages.signIn.title}>
       {hasFailed ? (
         <>
           <p role="alert" className="text-ink-2">
-            {words.signIn.usedUp}
+            {messages.signIn.usedUp}
           </p>
           <Button look="solid" onClick={() => location.assign("/login")}>
-            {words.signIn.again}
+            {messages.signIn.again}
           </Button>
         </>
       ) : (
         <p role="status" className="text-ink-2">
-          {words.signIn.returning}
+          {messages.signIn.returning}
         </p>
       )}
     </Paper>

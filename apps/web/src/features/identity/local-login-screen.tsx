@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { call } from "#platform/call.ts";
-import { keepSession } from "#platform/session.ts";
-import { Button } from "#ui/button.tsx";
+import { send } from "@narthex/client/write.ts";
+import { q } from "@narthex/client/query.ts";
+import { keepSession } from "@narthex/client/session.ts";
+import { Button } from "@narthex/ui/button.tsx";
 import { Paper } from "./paper.tsx";
 
 /** Lets a developer be one of the demonstration's people. Its words are English alone, as none of it ships. */
@@ -11,17 +12,14 @@ export const LocalLoginScreen = () => {
   const navigate = useNavigate();
   const [name, setName] = useState("");
   const [isRefused, setRefused] = useState(false);
-  const names = useQuery({
-    queryKey: ["identity", "usernames"],
-    queryFn: ({ signal }) => call("GET /local/usernames", { signal, anonymous: true }),
-  });
+  const names = useQuery(q("GET /local/usernames", undefined, { anonymous: true }));
   const logIn = async (): Promise<void> => {
     setRefused(false);
     try {
-      const { accessToken, expiresIn, sub } = await call("POST /local/login", { body: { name }, anonymous: true });
+      const { accessToken, expiresIn, sub } = await send("POST /local/login", { body: { name } }, { anonymous: true });
       const expiresAt = Date.now() + expiresIn * 1000;
       keepSession({ accessToken, refreshToken: null, idToken: null, expiresAt, sub });
-      await navigate({ to: "/home", replace: true });
+      await navigate({ to: "/", replace: true });
     } catch {
       setRefused(true);
     }

@@ -1,18 +1,18 @@
 import { useState } from "react";
-import { signOut } from "#platform/sign-out.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { signOut } from "@narthex/client/sign-out.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { Dialog } from "@narthex/ui/dialog.tsx";
 
 /** Asks before it signs out. */
 export const LogOutDialog = ({ onClose }: { onClose: () => void }) => {
-  const words = useWords();
+  const messages = useMessages();
   const [isLeaving, setLeaving] = useState(false);
   return (
-    <Dialog title={words.shell.askLogOut} onClose={onClose}>
+    <Dialog title={messages.shell.askLogOut} onClose={onClose}>
       <div className="mt-6 flex flex-wrap justify-end gap-2.5">
         <Button look="ghost" onClick={onClose} disabled={isLeaving}>
-          {words.shell.cancel}
+          {messages.shell.cancel}
         </Button>
         <Button
           look="solid"
@@ -22,7 +22,7 @@ export const LogOutDialog = ({ onClose }: { onClose: () => void }) => {
             void signOut();
           }}
         >
-          {isLeaving ? words.shell.loggingOut : words.shell.continue}
+          {isLeaving ? messages.shell.loggingOut : messages.shell.continue}
         </Button>
       </div>
     </Dialog>

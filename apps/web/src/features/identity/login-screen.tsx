@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { kept } from "#platform/kept.ts";
-import { currentSession, isLeaving } from "#platform/session.ts";
-import { ASK_AGAIN_KEY } from "#platform/sign-out.ts";
-import { useSpokenLocale, useWords } from "#platform/words/words.ts";
-import { Button } from "#ui/button.tsx";
+import { storage } from "@narthex/client/storage.ts";
+import { currentSession, isLeaving } from "@narthex/client/session.ts";
+import { ASK_AGAIN_KEY } from "@narthex/client/sign-out.ts";
+import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
 import { deepLink } from "./deep-link.ts";
 import { Paper } from "./paper.tsx";
 import { isSignInLooping } from "./sign-in-loop.ts";
@@ -12,8 +12,8 @@ const RESTART = 1000;
 
 /** Sends the person to sign in, and on the way tells where they wanted to go. */
 export const LoginScreen = () => {
-  const words = useWords();
-  const locale = useSpokenLocale();
+  const messages = useMessages();
+  const locale = useCurrentLocale();
   const [state, setState] = useState<"leaving" | "waiting" | "failed" | "ended">(() =>
     isSignInLooping() ? "ended" : "leaving",
   );
@@ -21,11 +21,12 @@ export const LoginScreen = () => {
   useEffect(() => {
     if (state !== "leaving" || isLeaving()) return;
     let gone = false;
-    void import("#platform/sign-in.ts")
-      .then(({ signInAddress }) => signInAddress(deepLink(), { locale, askAgain: kept.get(ASK_AGAIN_KEY) !== null }))
+    void import("@narthex/client/sign-in.ts")
+      .then(({ signInAddress }) => signInAddress(deepLink(), { locale, askAgain: storage.get(ASK_AGAIN_KEY) !== null }))
       .then(
         (address) => {
-          if (!gone) location.assign(address);
+          // In place of this screen: Back from the hosted login would otherwise only start it again.
+          if (!gone) location.replace(address);
         },
         () => setState("failed"),
       );
@@ -50,29 +51,29 @@ export const LoginScreen = () => {
   }, []);
 
   return (
-    <Paper title={words.signIn.title}>
+    <Paper title={messages.signIn.title}>
       {(state === "leaving" || state === "waiting") && (
         <p role="status" className="text-ink-2">
-          {words.signIn.leaving}
+          {messages.signIn.leaving}
         </p>
       )}
       {state === "failed" && (
         <>
           <p role="alert" className="text-ink-2">
-            {words.signIn.failed}
+            {messages.signIn.failed}
           </p>
           <Button look="solid" onClick={() => setState("leaving")}>
-            {words.shell.tryAgain}
+            {messages.shell.tryAgain}
           </Button>
         </>
       )}
       {state === "ended" && (
         <>
           <p role="alert" className="text-ink-2">
-            {words.signIn.ended}
+            {messages.signIn.ended}
           </p>
           <Button look="solid" onClick={() => setState("leaving")}>
-            {words.signIn.again}
+            {messages.signIn.again}
           </Button>
         </>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ScreenHeading } from "#ui/screen-heading.tsx";
+import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 
 /** A screen of its own, without the menus: what stands before the sign-in. */
 export const Paper = ({ title, children }: { title: string; children?: ReactNode }) => (

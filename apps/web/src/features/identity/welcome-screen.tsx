@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { Calendar, BookOpenText, BellRing } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useWords } from "#platform/words/words.ts";
-import { Button, buttonLook } from "#ui/button.tsx";
-import { ScreenHeading } from "#ui/screen-heading.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 
 const ICONS = [Calendar, BookOpenText, BellRing];
 const LOADER = 1000;
@@ -21,12 +21,12 @@ const usePassed = (after: number): boolean => {
 
 /** What the native app opens with: three slides, and then the sign-in. */
 export const WelcomeScreen = () => {
-  const words = useWords();
+  const messages = useMessages();
   const hasLoaded = usePassed(LOADER);
   const isUpdated = usePassed(UPDATE);
   const [index, setIndex] = useState(0);
   const track = useRef<HTMLUListElement>(null);
-  const slides = words.pages.slides;
+  const slides = messages.welcome.slides;
   const isLast = index === slides.length - 1;
 
   // Fonts and safe areas have settled by the update: the slide stands straight again.
@@ -37,7 +37,7 @@ export const WelcomeScreen = () => {
 
   return (
     <main className="relative grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] overflow-hidden">
-      <ScreenHeading title={words.signIn.welcome} className="sr-only" />
+      <ScreenHeading title={messages.welcome.title} className="sr-only" />
       <ul
         ref={track}
         tabIndex={0}
@@ -71,25 +71,25 @@ export const WelcomeScreen = () => {
               className={`h-2 rounded-full transition-all ${slide === index ? "w-6 bg-accent" : "w-2 bg-line"}`}
             />
           ))}
-          <span className="sr-only">{words.pages.slide(index + 1, slides.length)}</span>
+          <span className="sr-only">{messages.welcome.slide(index + 1, slides.length)}</span>
         </p>
         {isLast ? (
           <Link to="/login" className={buttonLook("solid", "w-56")}>
-            {words.signIn.login}
+            {messages.signIn.login}
           </Link>
         ) : (
           <Button look="solid" className="w-56" onClick={() => setIndex(index + 1)}>
-            {words.pages.next}
+            {messages.welcome.next}
           </Button>
         )}
       </div>
       {!hasLoaded && (
         <div
           role="status"
-          aria-label={words.shell.loading}
+          aria-label={messages.shell.loading}
           className="absolute inset-0 grid place-items-center bg-paper"
         >
-          <span className="bone size-16 rounded-full!" />
+          <span className="skeleton size-16 rounded-full!" />
         </div>
       )}
     </main>

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Check, ChevronRight } from "lucide-react";
 import { editionsQuery, useEditionPath, useView } from "#features/content/index.ts";
-import { useWords } from "#platform/words/words.ts";
-import { PageTitle } from "#ui/page-title.tsx";
-import { Redirect } from "#ui/redirect.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { PageTitle } from "@narthex/ui/page-title.tsx";
+import { Redirect } from "@narthex/ui/redirect.tsx";
 
 const CHOICES = [
   { conferenceType: "Regional", name: "regional", home: "/gpcr/home" },
@@ -14,7 +14,7 @@ const CHOICES = [
 
 /** For those who are registered for both conferences: which one to see. */
 export const ConferenceScreen = () => {
-  const words = useWords();
+  const messages = useMessages();
   const { conferenceType, conferenceTypes, locale } = useView();
   const path = useEditionPath();
   const editions = useQuery(editionsQuery).data ?? [];
@@ -22,15 +22,15 @@ export const ConferenceScreen = () => {
   return (
     <>
       <PageTitle
-        title={words.shell.conference}
+        title={messages.shell.conference}
         before={
           <Link to={path("/home")} className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent">
             <ArrowLeft aria-hidden="true" className="size-5" />
-            {words.tabs.home}
+            {messages.tabs.home}
           </Link>
         }
       />
-      <p className="mt-2 text-ink-2 lg:mt-6">{words.pages.chooseConference}</p>
+      <p className="mt-2 text-ink-2 lg:mt-6">{messages.pages.chooseConference}</p>
       <ul className="mt-5 grid max-w-md gap-2.5">
         {CHOICES.map((choice) => {
           const edition = editions.find((each) => each.conferenceType === choice.conferenceType);
@@ -44,7 +44,7 @@ export const ConferenceScreen = () => {
                 className="flex min-h-16 items-center justify-between gap-4 rounded-[1.125rem] bg-raised px-5 py-3 shadow-lift"
               >
                 <span>
-                  <span className="block text-[1.0625rem] font-semibold">{words.pages[choice.name]}</span>
+                  <span className="block text-[1.0625rem] font-semibold">{messages.pages[choice.name]}</span>
                   {edition && <span className="block text-[0.875rem] text-ink-2">{textIn(edition.title, locale)}</span>}
                 </span>
                 {isChosen ? (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { leavingFor } from "./leave.ts";
 
-const known = { hosts: ["give.example.org"], home: "/home" };
+const known = { hosts: ["give.example.org"], home: "/home", conferenceTypes: ["Global"] as const };
 
 describe("an address that leads out of the app", () => {
   it("opens at once where published content names its host [N15]", () => {
@@ -28,6 +28,17 @@ describe("an address that leads out of the app", () => {
       expect(leavingFor({ q }, known).kind).toBe("refused");
     },
   );
+
+  it("goes back to the same page of the person's own edition [N15] [A07]", () => {
+    const q = "https://give.example.org/";
+    expect(leavingFor({ q, from: "/gpcr/schedule?x=1#day-2" }, known)).toMatchObject({ from: "/schedule?x=1#day-2" });
+    expect(leavingFor({ q, from: "/schedule" }, { ...known, conferenceTypes: ["Regional"] })).toMatchObject({
+      from: "/gpcr/schedule",
+    });
+    expect(
+      leavingFor({ q, from: "/gpcr/schedule" }, { ...known, conferenceTypes: ["Global", "Regional"] }),
+    ).toMatchObject({ from: "/gpcr/schedule" });
+  });
 
   it("goes home where it names nothing, and goes back to a path of our own alone [N15]", () => {
     expect(leavingFor({}, known)).toEqual({ kind: "home" });

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { editionsQuery, LoadFailure } from "#features/content/index.ts";
-import { useSpokenLocale, useWords } from "#platform/words/words.ts";
-import { CardBones } from "#ui/bones.tsx";
-import { ScreenHeading } from "#ui/screen-heading.tsx";
+import { editionsQuery, QueryBoundary } from "#features/content/index.ts";
+import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
+import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 import { type LegalPage, loadLegal } from "./legal/legal-text.ts";
 
 /** A legal text, for anybody, without a login. */
 const LegalScreen = ({ page }: { page: LegalPage }) => {
-  const words = useWords();
-  const locale = useSpokenLocale();
+  const messages = useMessages();
+  const locale = useCurrentLocale();
   const email = useQuery(editionsQuery).data?.[0]?.supportEmail ?? "";
   const text = useQuery({
     queryKey: ["pages", "legal", page, locale],
@@ -17,34 +17,35 @@ const LegalScreen = ({ page }: { page: LegalPage }) => {
   });
   return (
     <main className="mx-auto max-w-[44rem] px-edge py-12 lg:py-20">
-      <ScreenHeading title={words.pages[page]} className="display text-[2.375rem] break-words lg:text-[3rem]" />
-      {text.data ? (
-        <>
-          <p className="mt-2 text-[0.875rem] text-ink-3">{words.pages.updated(text.data.updated)}</p>
-          <p className="mt-6 text-pretty text-ink-2">{text.data.opening}</p>
-          <ol className="mt-10 grid gap-9">
-            {text.data.clauses.map((clause, index) => (
-              <li key={clause.title} className="grid gap-x-5 md:grid-cols-[2.5rem_1fr]">
-                <span aria-hidden="true" className="display tabular text-[1.6rem] text-accent">
-                  {index + 1}
-                </span>
-                <section aria-labelledby={`clause-${index + 1}`}>
-                  <h2 id={`clause-${index + 1}`} className="display text-[1.6rem]">
-                    {clause.title}
-                  </h2>
-                  {clause.text.map((paragraph) => (
-                    <Paragraph key={paragraph} text={paragraph} email={email} />
-                  ))}
-                </section>
-              </li>
-            ))}
-          </ol>
-        </>
-      ) : text.error && text.fetchStatus !== "fetching" ? (
-        <LoadFailure error={text.error} retry={() => void text.refetch()} />
-      ) : (
-        <CardBones label={words.shell.loading} />
-      )}
+      <ScreenHeading title={messages.pages[page]} className="display text-[2.375rem] break-words lg:text-[3rem]" />
+      <QueryBoundary query={text} skeleton={<CardSkeleton label={messages.shell.loading} />}>
+        {({ updated, opening, clauses }) => (
+          <>
+            <p className="mt-2 text-[0.875rem] text-ink-3">{messages.pages.updated(updated)}</p>
+            <p className="mt-6 text-pretty break-words text-ink-2">{opening}</p>
+            <ol className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-9">
+              {clauses.map((clause, index) => (
+                <li
+                  key={clause.title}
+                  className="grid grid-cols-[minmax(0,1fr)] gap-x-5 md:grid-cols-[2.5rem_minmax(0,1fr)]"
+                >
+                  <span aria-hidden="true" className="display tabular text-[1.6rem] text-accent">
+                    {index + 1}
+                  </span>
+                  <section aria-labelledby={`clause-${index + 1}`}>
+                    <h2 id={`clause-${index + 1}`} className="display text-[1.6rem] break-words">
+                      {clause.title}
+                    </h2>
+                    {clause.text.map((paragraph) => (
+                      <Paragraph key={paragraph} text={paragraph} email={email} />
+                    ))}
+                  </section>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </QueryBoundary>
     </main>
   );
 };
@@ -52,7 +53,7 @@ const LegalScreen = ({ page }: { page: LegalPage }) => {
 const Paragraph = ({ text, email }: { text: string; email: string }) => {
   const [before, after] = text.split("{email}");
   return (
-    <p className="mt-2.5 leading-relaxed text-pretty text-ink-2">
+    <p className="mt-2.5 leading-relaxed text-pretty break-words text-ink-2">
       {before}
       {after !== undefined && (
         <a href={`mailto:${email}`} className="font-semibold text-accent underline underline-offset-4">

@@ -1,36 +1,30 @@
 import type { Edition } from "@narthex/contract/editions";
 import { textIn } from "@narthex/domain/locales";
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { LoadFailure, useView, type View } from "#features/content/index.ts";
-import { call } from "#platform/call.ts";
-import { TrustedHtml } from "#platform/trusted-html.tsx";
-import { useWords } from "#platform/words/words.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { CardBones } from "#ui/bones.tsx";
-import { buttonLook } from "#ui/button.tsx";
-import { ContentLink } from "#ui/content-link.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
-
-const teamQuery = ({ conferenceType, locale }: View) =>
-  queryOptions({
-    queryKey: ["pages", conferenceType, "team", locale],
-    queryFn: ({ signal }) => call("GET /cms/team-page", { signal, query: { conferenceType, locale } }),
-  });
+import { useQuery } from "@tanstack/react-query";
+import { QueryBoundary, useView } from "#features/content/index.ts";
+import { q } from "@narthex/client/query.ts";
+import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Avatar } from "@narthex/ui/avatar.tsx";
+import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
+import { buttonLook } from "@narthex/ui/button.tsx";
+import { ContentLink } from "@narthex/ui/content-link.tsx";
+import { PageTitle } from "@narthex/ui/page-title.tsx";
 
 /** Who leads: two rows of names with the way to all of them, or the page that the organisers wrote. */
 export const TeamScreen = () => {
-  const words = useWords();
+  const messages = useMessages();
   const { leaders } = useView().edition;
   return (
     <>
-      <PageTitle title={words.team.title} />
+      <PageTitle title={messages.team.title} />
       {leaders ? <Leaders leaders={leaders} /> : <TeamPage />}
     </>
   );
 };
 
 const Leaders = ({ leaders }: { leaders: NonNullable<Edition["leaders"]> }) => {
-  const words = useWords();
+  const messages = useMessages();
   const { locale } = useView();
   return (
     <div className="lg:mt-8">
@@ -39,11 +33,13 @@ const Leaders = ({ leaders }: { leaders: NonNullable<Edition["leaders"]> }) => {
           {row.map(({ name, role }) => (
             <li
               key={name.en}
-              className="grid content-start justify-items-center gap-1 rounded-[1.25rem] bg-raised px-3 py-5 text-center shadow-lift"
+              className="grid grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-1 rounded-[1.25rem] bg-raised px-3 py-5 text-center shadow-lift"
             >
               <Avatar name={textIn(name, locale)} className="size-14 text-xl" />
-              <span className="mt-2 font-semibold break-words">{textIn(name, locale)}</span>
-              <span className="text-[0.875rem] text-balance text-ink-2">{textIn(role, locale)}</span>
+              <span className="mt-2 max-w-full font-semibold break-words">{textIn(name, locale)}</span>
+              <span className="max-w-full text-[0.875rem] text-balance break-words text-ink-2">
+                {textIn(role, locale)}
+              </span>
             </li>
           ))}
         </ul>
@@ -51,11 +47,11 @@ const Leaders = ({ leaders }: { leaders: NonNullable<Edition["leaders"]> }) => {
       <p className="mt-7">
         <ContentLink
           href={leaders.url}
-          outsideLabel={words.shell.opensOutside}
+          outsideLabel={messages.shell.opensOutside}
           className={buttonLook("solid")}
           showIcon
         >
-          {words.pages.fullLeaders}
+          {messages.pages.fullLeaders}
         </ContentLink>
       </p>
     </div>
@@ -63,17 +59,14 @@ const Leaders = ({ leaders }: { leaders: NonNullable<Edition["leaders"]> }) => {
 };
 
 const TeamPage = () => {
-  const words = useWords();
-  const page = useQuery(teamQuery(useView()));
+  const messages = useMessages();
+  const { conferenceType, locale } = useView();
+  const page = useQuery(q("GET /cms/team-page", { query: { conferenceType, locale } }));
   return (
     <div className="lg:max-w-2xl">
-      {page.data ? (
-        <TrustedHtml html={page.data.htmlPage} className="mt-5 text-[1.0625rem] lg:mt-8" />
-      ) : page.error && page.fetchStatus !== "fetching" ? (
-        <LoadFailure error={page.error} retry={() => void page.refetch()} />
-      ) : (
-        <CardBones label={words.shell.loading} />
-      )}
+      <QueryBoundary query={page} skeleton={<CardSkeleton label={messages.shell.loading} />}>
+        {({ htmlPage }) => <TrustedHtml html={htmlPage} className="mt-5 text-[1.0625rem] lg:mt-8" />}
+      </QueryBoundary>
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { Star } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useView } from "#features/content/index.ts";
 import { useDayWords } from "#features/schedule/index.ts";
-import { useWords } from "#platform/words/words.ts";
+import { useMessages } from "@narthex/client/messages.ts";
 
 /** The featured photos and one tab a day. A day without photos is closed, and says why. */
 export const DayTabs = ({
@@ -15,7 +15,7 @@ export const DayTabs = ({
   schedules: Readonly<Record<string, boolean>> | undefined;
   onChoose: (tab: string) => void;
 }) => {
-  const words = useWords().photos;
+  const messages = useMessages().photos;
   const { edition } = useView();
   const wordsOf = useDayWords();
   const list = useRef<HTMLUListElement>(null);
@@ -25,12 +25,12 @@ export const DayTabs = ({
     tab?.scrollIntoView({ inline: "center", block: "nearest", behavior: "instant" });
   }, [current]);
   return (
-    <nav aria-label={words.days} className="-mx-edge overflow-x-auto px-edge [scrollbar-width:none] lg:mx-0 lg:px-0">
+    <nav aria-label={messages.days} className="-mx-edge overflow-x-auto px-edge [scrollbar-width:none] lg:mx-0 lg:px-0">
       <ul ref={list} className="flex w-max gap-1.5 py-1">
         {photoTabs(edition).map(({ name, date }) => {
           const isOpen = isTabOpen(schedules, name);
           const day = date === null ? null : wordsOf(date);
-          const long = day ? `${day.weekdayLong} ${day.dayOfMonth} ${day.month}` : words.featured;
+          const long = day ? `${day.weekdayLong} ${day.dayOfMonth} ${day.month}` : messages.featured;
           return (
             <li key={name}>
               <button
@@ -38,7 +38,7 @@ export const DayTabs = ({
                 data-tab={name}
                 disabled={!isOpen && name !== current}
                 aria-current={name === current ? "true" : undefined}
-                aria-label={isOpen ? long : words.noPhotosOn(long)}
+                aria-label={isOpen ? long : messages.noPhotosOn(long)}
                 onClick={() => onChoose(name)}
                 className="group grid min-h-16 min-w-[4.75rem] content-center justify-items-center gap-0.5 rounded-[1.125rem] px-3 py-1.5 text-[0.8125rem] leading-tight font-semibold text-ink-2 enabled:hover:bg-sunk disabled:cursor-default disabled:text-ink-3 aria-[current]:bg-ink aria-[current]:text-paper aria-[current]:enabled:hover:bg-ink"
               >
@@ -49,12 +49,12 @@ export const DayTabs = ({
                     >
                       {day.dayOfMonth}
                     </span>
-                    <span>{isOpen ? day.weekday : words.noneYet}</span>
+                    <span>{isOpen ? day.weekday : messages.noneYet}</span>
                   </>
                 ) : (
                   <>
                     <Star aria-hidden="true" className="my-1 size-5" />
-                    <span>{words.featured}</span>
+                    <span>{messages.featured}</span>
                   </>
                 )}
               </button>

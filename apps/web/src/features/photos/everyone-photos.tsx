@@ -5,25 +5,32 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/r
 import { Camera } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { useDayWords } from "#features/schedule/index.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { useOverlay } from "#platform/overlay.ts";
+import { combine } from "@narthex/client/loadable.ts";
+import { keyFor } from "@narthex/client/query.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { DayTabs } from "./day-tabs.tsx";
 import { Galleries } from "./galleries.tsx";
 import { everyonePhotosQuery } from "./photos.queries.ts";
+import { QR_OVERLAY } from "./qr-dialog.tsx";
 import type { PhotoPlace } from "./use-photo-place.ts";
 import type { Selection } from "./use-selection.ts";
 
 /** Which days have photos, as any tab said it last: while a day is on its way, the tabs stay as they are. */
 const useKnownDays = (conferenceType: ConferenceType): PhotoPage["schedules"] | undefined =>
   useQueryClient()
-    .getQueriesData<InfiniteData<PhotoPage>>({ queryKey: ["photos", conferenceType, "everyone"] })
+    .getQueriesData<InfiniteData<PhotoPage>>({
+      queryKey: keyFor("GET /photo/everyone/v2", { query: { conferenceType } }),
+    })
     .map(([, data]) => data?.pages[0]?.schedules)
     .find((schedules) => schedules !== undefined);
 
 /** Everybody's photos, by day, page after page. */
 export const EveryonePhotos = ({ place, selection }: { place: PhotoPlace; selection: Selection }) => {
-  const words = useWords().photos;
+  const messages = useMessages().photos;
+  const qr = useOverlay(QR_OVERLAY);
   const { conferenceType, edition } = useView();
   const wordsOf = useDayWords();
   const { dayTab } = place;
@@ -43,23 +50,22 @@ export const EveryonePhotos = ({ place, selection }: { place: PhotoPlace; select
       <DayTabs current={dayTab} schedules={pages?.[0]?.schedules ?? known} onChoose={openDay} />
       <Galleries
         key={dayTab}
-        title={day ? `${day.weekdayLong} ${day.dayOfMonth} ${day.month}` : words.featured}
-        list={list}
-        photos={pages?.flatMap(({ photos }) => photos)}
+        title={day ? `${day.weekdayLong} ${day.dayOfMonth} ${day.month}` : messages.featured}
+        photos={combine([list], ({ pages: all }) => all.flatMap(({ photos }) => photos))}
         selection={selection}
         empty={
           <EmptyState
             icon={<Camera className="size-9" />}
-            title={isFeatured ? words.emptyFeatured : words.emptyDay}
-            text={isFeatured ? words.emptyFeaturedText : words.emptyDayText}
+            title={isFeatured ? messages.emptyFeatured : messages.emptyDay}
+            text={isFeatured ? messages.emptyFeaturedText : messages.emptyDayText}
           >
             {isFeatured ? (
-              <Button look="solid" onClick={() => selection.showQr(true)}>
-                {words.myQr}
+              <Button look="solid" onClick={() => qr.open()}>
+                {messages.myQr}
               </Button>
             ) : (
               <Button look="solid" onClick={() => openDay(FEATURED)}>
-                {words.seeFeatured}
+                {messages.seeFeatured}
               </Button>
             )}
           </EmptyState>
@@ -68,7 +74,7 @@ export const EveryonePhotos = ({ place, selection }: { place: PhotoPlace; select
         {list.hasNextPage && (
           <div className="mt-6 flex justify-center">
             <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {list.isFetchingNextPage ? words.loadingMore : words.viewMore}
+              {list.isFetchingNextPage ? messages.loadingMore : messages.viewMore}
             </Button>
           </div>
         )}

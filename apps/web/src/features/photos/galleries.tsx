@@ -1,58 +1,57 @@
 import type { Photo } from "@narthex/contract/photos";
-import { type ReactNode, useState } from "react";
-import { LoadFailure } from "#features/content/index.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Gallery, GalleryBones } from "./gallery.tsx";
+import type { ReactNode } from "react";
+import { QueryBoundary } from "#features/content/index.ts";
+import { useOverlay } from "#platform/overlay.ts";
+import type { Loadable } from "@narthex/client/loadable.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Gallery, GallerySkeleton } from "./gallery.tsx";
 import { keyOf } from "./photos.queries.ts";
-import { SelectionBar } from "./selection-bar.tsx";
 import type { Selection } from "./use-selection.ts";
 import { Viewer } from "./viewer.tsx";
+import { canDownload, MOST_DOWNLOADED } from "@narthex/domain/photos";
+import { Download } from "lucide-react";
+import { useModal } from "#platform/modal.ts";
+import { useIsOnline } from "@narthex/client/online.ts";
+import { Button } from "@narthex/ui/button.tsx";
 
-type List = { error: unknown; fetchStatus: string; refetch: () => Promise<unknown> };
-
-/** The photos of a tab: films apart from pictures, what opens over them, and what is there in place of them. */
-export const Galleries = ({
-  title,
-  list,
-  photos,
-  selection,
-  empty,
-  children,
-}: {
+type Props = {
   title: string;
-  list: List;
-  photos: readonly Photo[] | undefined;
   selection: Selection;
+  /** Shown in place of the photos where there are none. */
   empty: ReactNode;
   children?: ReactNode;
-}) => {
-  const words = useWords();
-  const [viewed, setViewed] = useState<string | null>(null);
-  if (!photos)
-    return (
-      <div className="mt-5">
-        {list.error && list.fetchStatus !== "fetching" ? (
-          <LoadFailure error={list.error} retry={() => void list.refetch()} />
-        ) : (
-          <GalleryBones label={words.shell.loading} />
-        )}
-      </div>
-    );
-  if (photos.length === 0) return empty;
+};
 
+/** The photos of a tab: films apart from pictures, and what opens over them. */
+export const Galleries = ({ photos, ...props }: Props & { photos: Loadable<readonly Photo[]> }) => {
+  const messages = useMessages();
+  return (
+    <div className="mt-5">
+      <QueryBoundary query={photos} skeleton={<GallerySkeleton label={messages.shell.loading} />}>
+        {(loaded) => (loaded.length === 0 ? props.empty : <Loaded photos={loaded} {...props} />)}
+      </QueryBoundary>
+    </div>
+  );
+};
+
+const Loaded = ({ title, photos, selection, children }: Props & { photos: readonly Photo[] }) => {
+  const messages = useMessages();
+  const viewer = useOverlay("photo-viewer");
   const films = photos.filter(({ type }) => type === "video");
   const pictures = photos.filter(({ type }) => type === "image");
   const inOrder = [...films, ...pictures];
   const both = films.length > 0 && pictures.length > 0;
-  const shown = inOrder.findIndex((photo) => keyOf(photo) === viewed);
-  const open = (photo: Photo): void => setViewed(keyOf(photo));
+  const shown = inOrder.findIndex((photo) => keyOf(photo) === viewer.data);
+  const open = (photo: Photo): void => viewer.open(keyOf(photo));
   const chosen = inOrder.filter((photo) => selection.selected.includes(keyOf(photo))).map(({ url }) => url);
   return (
-    <div className="mt-5">
-      {films.length > 0 && <Gallery title={words.photos.videos} photos={films} selection={selection} onOpen={open} />}
+    <>
+      {films.length > 0 && (
+        <Gallery title={messages.photos.videos} photos={films} selection={selection} onOpen={open} />
+      )}
       {pictures.length > 0 && (
         <Gallery
-          title={both ? words.photos.pictures : title}
+          title={both ? messages.photos.pictures : title}
           isTitleHidden={!both}
           photos={pictures}
           selection={selection}
@@ -61,7 +60,36 @@ export const Galleries = ({
       )}
       {children}
       {selection.isSelecting && <SelectionBar urls={chosen} />}
-      {shown >= 0 && <Viewer photos={inOrder} first={shown} onClose={() => setViewed(null)} />}
+      {shown >= 0 && <Viewer photos={inOrder} first={shown} onClose={viewer.close} />}
+    </>
+  );
+};
+
+/** How many are chosen, and the way to download them. Where that cannot be, it says why. */
+const SelectionBar = ({ urls }: { urls: readonly string[] }) => {
+  const messages = useMessages().photos;
+  const modal = useModal();
+  const isOnline = useIsOnline();
+  const count = urls.length;
+  const why = !isOnline ? messages.offline : count > MOST_DOWNLOADED ? messages.tooMany(MOST_DOWNLOADED) : null;
+  return (
+    <div
+      data-covers-corners
+      className="rise fixed inset-x-edge bottom-[calc(env(safe-area-inset-bottom)+4.75rem)] z-40 mx-auto flex max-w-md flex-wrap items-center gap-x-4 gap-y-1 rounded-[1.625rem] bg-night py-2 ps-5 pe-2 text-night-ink shadow-lift lg:bottom-6 lg:left-[calc(292px+var(--spacing-edge))]"
+    >
+      <p role="status" className="min-w-0 flex-1 basis-28 leading-tight">
+        <span className="tabular block font-semibold">{count > 0 ? messages.count(count) : messages.selectHint}</span>
+        {why && <span className="text-[0.8125rem] text-night-ink-2">{why}</span>}
+      </p>
+      <Button
+        look="solid"
+        disabled={!isOnline || !canDownload(count, false)}
+        data-track="photos-download"
+        onClick={() => modal.open("photo-download", urls)}
+      >
+        <Download aria-hidden="true" className="size-4.5" />
+        {messages.download}
+      </Button>
     </div>
   );
 };

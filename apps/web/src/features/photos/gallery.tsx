@@ -1,7 +1,7 @@
 import type { Photo } from "@narthex/contract/photos";
 import { areAllSelected } from "@narthex/domain/photos";
-import { useWords } from "#platform/words/words.ts";
-import { Button } from "#ui/button.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
 import { PhotoTile } from "./photo-tile.tsx";
 import { keyOf } from "./photos.queries.ts";
 import type { Selection } from "./use-selection.ts";
@@ -23,7 +23,7 @@ export const Gallery = ({
   selection: Selection;
   onOpen: (photo: Photo) => void;
 }) => {
-  const words = useWords().photos;
+  const messages = useMessages().photos;
   const { isSelecting, selected, toggle, toggleAll } = selection;
   const keys = photos.map(keyOf);
   return (
@@ -34,7 +34,7 @@ export const Gallery = ({
         <h2 className={isTitleHidden ? "sr-only" : "display text-[1.6rem]"}>{title}</h2>
         {isSelecting && (
           <Button look="plain" className="ms-auto" onClick={() => toggleAll(keys)}>
-            {areAllSelected(selected, keys) ? words.deselectAll : words.selectAll}
+            {areAllSelected(selected, keys) ? messages.deselectAll : messages.selectAll}
           </Button>
         )}
       </div>
@@ -57,10 +57,10 @@ export const Gallery = ({
 const BONES = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"];
 
 /** The shape of a gallery before it is here. */
-export const GalleryBones = ({ label }: { label: string }) => (
+export const GallerySkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className={GRID}>
     {BONES.map((key) => (
-      <span key={key} className="bone aspect-square rounded-xl" />
+      <span key={key} className="skeleton aspect-square rounded-xl" />
     ))}
   </div>
 );

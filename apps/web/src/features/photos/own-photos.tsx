@@ -2,18 +2,21 @@ import type { OwnPhotoTab } from "@narthex/contract/photos";
 import { useQuery } from "@tanstack/react-query";
 import { Images, ScanFace } from "lucide-react";
 import { useView } from "#features/content/index.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { useOverlay } from "#platform/overlay.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { Galleries } from "./galleries.tsx";
 import { ownPhotosQuery } from "./photos.queries.ts";
+import { QR_OVERLAY } from "./qr-dialog.tsx";
 import { SectionTabs } from "./section-tabs.tsx";
 import type { PhotoPlace } from "./use-photo-place.ts";
 import type { Selection } from "./use-selection.ts";
 
 /** A person's own photos: those of them, and those of their experiences. */
 export const OwnPhotos = ({ place, selection }: { place: PhotoPlace; selection: Selection }) => {
-  const words = useWords().photos;
+  const messages = useMessages().photos;
+  const qr = useOverlay(QR_OVERLAY);
   const { conferenceType } = useView();
   const { ownTab } = place;
   const list = useQuery(ownPhotosQuery(conferenceType, ownTab));
@@ -25,35 +28,34 @@ export const OwnPhotos = ({ place, selection }: { place: PhotoPlace; selection: 
   return (
     <>
       <SectionTabs
-        label={words.kinds}
+        label={messages.kinds}
         look="small"
         current={ownTab}
         tabs={[
-          { name: "personal", label: words.personal },
-          { name: "exp", label: words.exp },
+          { name: "personal", label: messages.personal },
+          { name: "exp", label: messages.exp },
         ]}
         onChoose={openTab}
       />
       <Galleries
         key={ownTab}
-        title={isPersonal ? words.personal : words.exp}
-        list={list}
-        photos={list.data}
+        title={isPersonal ? messages.personal : messages.exp}
+        photos={list}
         selection={selection}
         empty={
           <EmptyState
             icon={isPersonal ? <ScanFace className="size-9" /> : <Images className="size-9" />}
-            title={isPersonal ? words.emptyPersonal : words.emptyExp}
-            text={isPersonal ? words.emptyPersonalText : words.emptyExpText}
+            title={isPersonal ? messages.emptyPersonal : messages.emptyExp}
+            text={isPersonal ? messages.emptyPersonalText : messages.emptyExpText}
           >
             {isPersonal && (
-              <Button look="solid" onClick={() => selection.showQr(true)}>
-                {words.myQr}
+              <Button look="solid" onClick={() => qr.open()}>
+                {messages.myQr}
               </Button>
             )}
             {place.sections.includes("everyone") && (
               <Button look={isPersonal ? "soft" : "solid"} onClick={() => place.openSection("everyone")}>
-                {words.seeEveryone}
+                {messages.seeEveryone}
               </Button>
             )}
           </EmptyState>

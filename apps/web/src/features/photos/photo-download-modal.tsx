@@ -1,15 +1,20 @@
 import { canDownload } from "@narthex/domain/photos";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { track } from "#features/analytics/index.ts";
 import { useView } from "#features/content/index.ts";
-import { call } from "#platform/call.ts";
-import { CallError } from "#platform/call-error.ts";
-import { useIsOnline } from "#platform/network.ts";
-import { showToast } from "#platform/toasts.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Button, buttonLook } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { useWrite } from "@narthex/client/write.ts";
+import { CallError } from "@narthex/client/call-error.ts";
+import { useIsOnline } from "@narthex/client/online.ts";
+import { showToast } from "@narthex/client/toasts.ts";
+import { invalidate } from "@narthex/client/query.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { Dialog } from "@narthex/ui/dialog.tsx";
+
+declare module "#platform/modal.ts" {
+  interface ModalNames {
+    "photo-download": true;
+  }
+}
 
 const FILE = "photos.zip";
 
@@ -25,69 +30,65 @@ const openFile = (url: string): void => {
 
 /** Downloads what was chosen: Global is sent a link, Regional opens one zip. What did not work is said here. */
 export const PhotoDownloadModal = ({ data, onClose }: { data: unknown; onClose: () => void }) => {
-  const words = useWords();
+  const messages = useMessages();
   const { conferenceType, person } = useView();
-  const client = useQueryClient();
   const isOnline = useIsOnline();
   const urls = urlsIn(data);
   const isGlobal = conferenceType === "Global";
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const download = useMutation({
-    mutationFn: () =>
-      call("POST /photo/multi-download", { query: { conferenceType }, body: { presignedUrls: urls }, idempotencyKey }),
+  const download = useWrite("POST /photo/multi-download", {
     onSuccess: (answer) => {
       track("photo_download", { count: urls.length, by: isGlobal ? "e-mail" : "zip" });
       if (answer) return openFile(answer.url);
-      showToast({ message: words.photos.sent, icon: "done", colour: "ink" });
+      showToast({ message: messages.photos.sent, icon: "done", colour: "ink" });
       onClose();
     },
     // What is shown may be too old to be asked for: the next try begins with new addresses.
-    onError: () => void client.invalidateQueries({ queryKey: ["photos"] }),
+    onError: () => void invalidate("GET /photo/all/v3", "GET /photo/everyone/v2"),
   });
   const { error, isPending: isRunning } = download;
-  const count = words.photos.count(urls.length);
+  const count = messages.photos.count(urls.length);
   const zip = download.data?.url;
-  const why = urls.length === 0 ? words.photos.nothing : isOnline ? null : words.photos.offline;
+  const why = urls.length === 0 ? messages.photos.nothing : isOnline ? null : messages.photos.offline;
 
   return (
-    <Dialog title={isGlobal ? words.photos.mailTitle : words.photos.zipTitle} onClose={onClose}>
+    <Dialog title={isGlobal ? messages.photos.mailTitle : messages.photos.zipTitle} onClose={onClose}>
       {urls.length > 0 && (
         <p className="mt-3 text-pretty text-ink-2 [overflow-wrap:anywhere]">
           {zip
-            ? words.photos.ready
+            ? messages.photos.ready
             : isGlobal
-              ? words.photos.mailText(count, person.email)
-              : words.photos.zipText(count)}
+              ? messages.photos.mailText(count, person.email)
+              : messages.photos.zipText(count)}
         </p>
       )}
       {why && <p className="mt-3 font-semibold text-pretty">{why}</p>}
       <div role="alert">
         {error && !isRunning && (
           <p className="mt-4 rounded-2xl bg-sunk px-4 py-3 text-pretty">
-            <span className="block font-semibold">{words.photos.failed}</span>
+            <span className="block font-semibold">{messages.photos.failed}</span>
             {error instanceof CallError
               ? error.code === "not-yours"
-                ? words.photos.tooOld
-                : words.problems[error.code]
-              : words.problems.failed}
+                ? messages.photos.tooOld
+                : messages.problems[error.code]
+              : messages.problems.failed}
           </p>
         )}
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-2.5">
         <Button look="ghost" onClick={onClose}>
-          {zip ? words.shell.close : words.shell.cancel}
+          {zip ? messages.shell.close : messages.shell.cancel}
         </Button>
         {zip ? (
           <a href={zip} target="_blank" rel="noopener" download={FILE} className={buttonLook("solid")}>
-            {words.photos.openZip}
+            {messages.photos.openZip}
           </a>
         ) : (
           <Button
             look="solid"
             disabled={!isOnline || !canDownload(urls.length, isRunning)}
-            onClick={() => download.mutate()}
+            onClick={() => download.mutate({ query: { conferenceType }, body: { presignedUrls: urls } })}
           >
-            {isRunning ? words.photos.downloading : isGlobal ? words.photos.send : words.photos.download}
+            {isRunning ? messages.photos.downloading : isGlobal ? messages.photos.send : messages.photos.download}
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { Photo } from "@narthex/contract/photos";
 import { Check, ImageOff, Play } from "lucide-react";
 import { useState } from "react";
-import { useWords } from "#platform/words/words.ts";
+import { useMessages } from "@narthex/client/messages.ts";
 
 const SIDE = 600;
 
@@ -17,10 +17,10 @@ export const PhotoTile = ({
   isSelected: boolean;
   onTap: () => void;
 }) => {
-  const words = useWords().photos;
+  const messages = useMessages().photos;
   const [broken, setBroken] = useState<string | null>(null);
   const isVideo = photo.type === "video";
-  const name = isSelecting ? words.choose : isVideo ? words.openVideo : words.open;
+  const name = isSelecting ? messages.choose : isVideo ? messages.openVideo : messages.open;
   return (
     <button
       type="button"
@@ -32,7 +32,7 @@ export const PhotoTile = ({
       {broken === photo.previewUrl ? (
         <span className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 p-2 text-center text-[0.8125rem] leading-tight text-ink-3">
           <ImageOff aria-hidden="true" className="size-6" />
-          <span className="[overflow-wrap:anywhere]">{words.notLoaded}</span>
+          <span className="[overflow-wrap:anywhere]">{messages.notLoaded}</span>
         </span>
       ) : (
         <img

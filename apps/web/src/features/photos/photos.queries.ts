@@ -1,26 +1,26 @@
 import type { ConferenceType } from "@narthex/contract/common";
 import type { OwnPhotoTab, Photo } from "@narthex/contract/photos";
 import { startWithOf } from "@narthex/domain/photos";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { call } from "#platform/call.ts";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { call } from "@narthex/client/call.ts";
+import { keyFor, q } from "@narthex/client/query.ts";
 import { preloadLast } from "./preload.ts";
 
-/** Addresses are good for an hour. A gallery that stays open asks for new ones before that. */
-const RENEWED = 30 * 60_000;
+/** Addresses are good for an hour. A gallery that stays open fetches new ones before that. */
+const RENEW_EVERY_MS = 30 * 60_000;
 
 /** A person's own photos of one kind. */
 export const ownPhotosQuery = (conferenceType: ConferenceType, tabName: OwnPhotoTab) =>
-  queryOptions({
-    queryKey: ["photos", conferenceType, "own", tabName],
-    queryFn: ({ signal }) => call("GET /photo/all/v3", { signal, query: { conferenceType, tabName } }),
-    refetchInterval: RENEWED,
-    meta: { failure: "photos" },
-  });
+  q(
+    "GET /photo/all/v3",
+    { query: { conferenceType, tabName } },
+    { refetchInterval: RENEW_EVERY_MS, failure: "photos" },
+  );
 
 /** Everybody's photos of a day or the featured ones, page after page, each shown once its last thumbnails are here. */
 export const everyonePhotosQuery = (conferenceType: ConferenceType, tabName: string) =>
   infiniteQueryOptions({
-    queryKey: ["photos", conferenceType, "everyone", tabName],
+    queryKey: keyFor("GET /photo/everyone/v2", { query: { conferenceType, tabName } }),
     initialPageParam: "",
     queryFn: async ({ signal, pageParam }) => {
       const query = { conferenceType, tabName, ...(pageParam ? { startWith: pageParam } : {}) };
@@ -29,7 +29,7 @@ export const everyonePhotosQuery = (conferenceType: ConferenceType, tabName: str
       return page;
     },
     getNextPageParam: ({ viewMore, photos }) => (viewMore ? startWithOf(photos.at(-1)?.url ?? "") : undefined),
-    refetchInterval: RENEWED,
+    refetchInterval: RENEW_EVERY_MS,
     meta: { failure: "everyonePhotos" },
   });
 

@@ -1,24 +1,26 @@
 import { Suspense } from "react";
 import { useView } from "#features/content/index.ts";
 import { LazyQrCode, shortLink } from "#features/profiles/index.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { Dialog } from "@narthex/ui/dialog.tsx";
+
+export const QR_OVERLAY = "photo-qr";
 
 /** What a photographer scans, and how that brings a photo here, in two steps. */
 export const QrDialog = ({ onClose }: { onClose: () => void }) => {
-  const words = useWords();
+  const messages = useMessages();
   const { edition, person } = useView();
   const link = shortLink(edition.shortLinkBase, person.hashId, location.origin);
   return (
-    <Dialog title={words.photos.myQr} onClose={onClose}>
+    <Dialog title={messages.photos.myQr} onClose={onClose}>
       <div className="mx-auto mt-4 aspect-square max-w-[min(17rem,42dvh)] rounded-[1.625rem] bg-white shadow-lift">
         <Suspense>
-          <LazyQrCode text={link} label={words.qr.label(person.name)} />
+          <LazyQrCode text={link} label={messages.qr.label(person.name)} />
         </Suspense>
       </div>
-      <ol aria-label={words.photos.qrSteps} className="mt-5 grid gap-3">
-        {[words.photos.qrFirst, words.photos.qrSecond].map((step, index) => (
+      <ol aria-label={messages.photos.qrSteps} className="mt-5 grid gap-3">
+        {[messages.photos.qrFirst, messages.photos.qrSecond].map((step, index) => (
           <li key={step} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
             <span
               aria-hidden="true"
@@ -32,7 +34,7 @@ export const QrDialog = ({ onClose }: { onClose: () => void }) => {
       </ol>
       <div className="mt-5 flex justify-end">
         <Button look="solid" onClick={onClose}>
-          {words.shell.close}
+          {messages.shell.close}
         </Button>
       </div>
     </Dialog>

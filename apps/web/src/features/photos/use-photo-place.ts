@@ -2,6 +2,7 @@ import type { OwnPhotoTab } from "@narthex/contract/photos";
 import { photoTabOf } from "@narthex/domain/photos";
 import { parseDayHash } from "@narthex/domain/day-hash";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { useView } from "#features/content/index.ts";
 
 type Section = "you" | "everyone";
@@ -17,6 +18,23 @@ export type PhotoPlace = {
   openDay: (tab: string) => void;
 };
 
+/** Selecting is an entry of the history: leaving it goes back to the tab before, unless that is put right here. */
+export const useTabAfterSelecting = (isSelecting: boolean): void => {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const seen = useRef<{ pathname: string; search: object; hash: string }>(undefined);
+  useEffect(() => {
+    if (isSelecting) {
+      seen.current = { pathname, search, hash };
+      return;
+    }
+    const last = seen.current;
+    seen.current = undefined;
+    if (last?.pathname !== pathname || (last.hash === hash && last.search === search)) return;
+    void navigate({ to: ".", search: last.search, hash: last.hash, replace: true, resetScroll: false });
+  }, [isSelecting, pathname, search, hash, navigate]);
+};
+
 /** Which photos the address names: whose, of which kind, of which day. Without a word, what the edition begins with. */
 export const usePhotoPlace = (): PhotoPlace => {
   const { edition, person, conferenceType } = useView();
@@ -29,7 +47,7 @@ export const usePhotoPlace = (): PhotoPlace => {
   const named = search["tab"] === "you" || search["tab"] === "everyone" ? search["tab"] : null;
   const wanted = named ?? (isDay ? "everyone" : first);
   const go = (next: { tab: Section; type?: OwnPhotoTab }, nextHash = ""): void =>
-    void navigate({ to: ".", search: next, hash: nextHash, replace: true, resetScroll: false });
+    void navigate({ to: ".", search: next, hash: nextHash, replace: true, resetScroll: false, state: true });
   const ownTab: OwnPhotoTab = search["type"] === "exp" ? "exp" : "personal";
   const dayTab = photoTabOf(hash, edition);
   return {

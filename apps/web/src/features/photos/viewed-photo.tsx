@@ -2,7 +2,7 @@ import type { Photo } from "@narthex/contract/photos";
 import { fileNames, screenUrl } from "@narthex/domain/photos";
 import { ImageOff } from "lucide-react";
 import { useState } from "react";
-import { useWords } from "#platform/words/words.ts";
+import { useMessages } from "@narthex/client/messages.ts";
 
 const WHOLE = "max-h-full max-w-full object-contain";
 
@@ -11,8 +11,17 @@ export const fileNameOf = ({ name, type }: Photo): string =>
   fileNames([{ name, ending: type === "video" ? ".mp4" : ".jpg" }])[0] ?? "photo";
 
 /** One photo as large as the screen: its own size for that, else the thumbnail that the device has, else a word. */
-export const ViewedPhoto = ({ photo, isCurrent }: { photo: Photo; isCurrent: boolean }) => {
-  const words = useWords().photos;
+export const ViewedPhoto = ({
+  photo,
+  isCurrent,
+  plays,
+}: {
+  photo: Photo;
+  isCurrent: boolean;
+  /** Begins to play at once, if it is a film. */
+  plays: boolean;
+}) => {
+  const messages = useMessages().photos;
   const [failed, setFailed] = useState(0);
   const sources = [photo.videoThumbnailUrl ?? screenUrl(photo.url), photo.previewUrl];
   if (photo.type === "video" && isCurrent && photo.videoUrl)
@@ -25,6 +34,7 @@ export const ViewedPhoto = ({ photo, isCurrent }: { photo: Photo; isCurrent: boo
         poster={photo.videoThumbnailUrl ?? undefined}
         aria-label={photo.name}
         controls
+        autoPlay={plays}
         playsInline
         preload="metadata"
         className={`h-full w-full ${WHOLE}`}
@@ -36,7 +46,7 @@ export const ViewedPhoto = ({ photo, isCurrent }: { photo: Photo; isCurrent: boo
   ) : (
     <p className="grid justify-items-center gap-2 p-6 text-night-ink-2">
       <ImageOff aria-hidden="true" className="size-8" />
-      {words.notLoaded}
+      {messages.notLoaded}
     </p>
   );
 };

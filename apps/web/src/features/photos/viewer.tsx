@@ -1,10 +1,9 @@
 import type { Photo } from "@narthex/contract/photos";
-import { useBlocker } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { useIsOnline } from "#platform/network.ts";
-import { useWords } from "#platform/words/words.ts";
-import { IconButton } from "#ui/button.tsx";
+import { useIsOnline } from "@narthex/client/online.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { IconButton } from "@narthex/ui/button.tsx";
 import { keyOf } from "./photos.queries.ts";
 import { fileNameOf, ViewedPhoto } from "./viewed-photo.tsx";
 
@@ -20,7 +19,7 @@ export const Viewer = ({
   first: number;
   onClose: () => void;
 }) => {
-  const words = useWords();
+  const messages = useMessages();
   const isOnline = useIsOnline();
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
@@ -28,13 +27,6 @@ export const Viewer = ({
   /** Where a turn leads to: what is passed on the way is not looked at. */
   const target = useRef<number | null>(null);
   const photo = photos[at];
-  useBlocker({
-    enableBeforeUnload: false,
-    shouldBlockFn: ({ action }) => {
-      if (action === "BACK") onClose();
-      return action === "BACK";
-    },
-  });
 
   const turn = (to: number): void => {
     const list = strip.current;
@@ -74,7 +66,7 @@ export const Viewer = ({
   return (
     <dialog
       ref={dialog}
-      aria-label={words.photos.viewer}
+      aria-label={messages.photos.viewer}
       className="m-0 h-dvh max-h-none w-dvw max-w-none bg-[#131120] p-0 text-night-ink"
     >
       <div className="flex h-full flex-col pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)]">
@@ -82,24 +74,24 @@ export const Viewer = ({
           <p aria-live="polite" className="min-w-0 flex-1 basis-40 ps-2 leading-tight">
             <span className="block font-semibold [overflow-wrap:anywhere]">{photo?.name}</span>
             <span className="tabular text-[0.8125rem] text-night-ink-2">
-              {words.photos.place(at + 1, photos.length)}
+              {messages.photos.place(at + 1, photos.length)}
             </span>
           </p>
           {isOnline && photo ? (
             <a
               href={photo.url}
               download={fileNameOf(photo)}
-              aria-label={words.photos.downloadName(photo.name)}
-              title={words.photos.download}
+              aria-label={messages.photos.downloadName(photo.name)}
+              title={messages.photos.download}
               data-track="photo-download-one"
               className={`grid size-[min(2.75rem,13vw)] place-items-center rounded-full ${TOOL}`}
             >
               <Download aria-hidden="true" className="size-5" />
             </a>
           ) : (
-            <span className="text-[0.8125rem] text-night-ink-2">{words.photos.offline}</span>
+            <span className="text-[0.8125rem] text-night-ink-2">{messages.photos.offline}</span>
           )}
-          <IconButton name={words.shell.close} className={TOOL} onClick={onClose}>
+          <IconButton name={messages.shell.close} className={TOOL} onClick={onClose}>
             <X aria-hidden="true" className="size-5.5" />
           </IconButton>
         </div>
@@ -107,7 +99,7 @@ export const Viewer = ({
           <ul
             ref={strip}
             tabIndex={0}
-            aria-label={words.photos.pictures}
+            aria-label={messages.photos.pictures}
             className="flex h-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain [scrollbar-width:none]"
             onPointerDown={() => (target.current = null)}
             onWheel={() => (target.current = null)}
@@ -123,12 +115,14 @@ export const Viewer = ({
                 aria-hidden={index !== at}
                 className="grid h-full w-full shrink-0 snap-center snap-always place-items-center"
               >
-                {Math.abs(index - at) <= 1 && <ViewedPhoto photo={each} isCurrent={index === at} />}
+                {Math.abs(index - at) <= 1 && (
+                  <ViewedPhoto photo={each} isCurrent={index === at} plays={index === first} />
+                )}
               </li>
             ))}
           </ul>
           <IconButton
-            name={words.photos.previous}
+            name={messages.photos.previous}
             disabled={at === 0}
             className={`absolute start-3 top-1/2 hidden -translate-y-1/2 bg-white/10 lg:grid ${TOOL}`}
             onClick={() => turn(at - 1)}
@@ -136,7 +130,7 @@ export const Viewer = ({
             <ChevronLeft aria-hidden="true" className="size-6" />
           </IconButton>
           <IconButton
-            name={words.photos.next}
+            name={messages.photos.next}
             disabled={at === photos.length - 1}
             className={`absolute end-3 top-1/2 hidden -translate-y-1/2 bg-white/10 lg:grid ${TOOL}`}
             onClick={() => turn(at + 1)}

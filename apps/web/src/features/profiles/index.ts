@@ -1,3 +1,3 @@
 export { profileQuery } from "./profile.queries.ts";
-export { LazyQrCode } from "./lazy-qr-code.ts";
-export { shortLink } from "./short-link.ts";
+export { LazyQrCode } from "./qr/lazy-qr-code.ts";
+export { shortLink } from "./qr/short-link.ts";

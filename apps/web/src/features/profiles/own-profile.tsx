@@ -1,30 +1,31 @@
-import type { SocialProfile } from "@narthex/contract/social";
+import type { SocialProfile, PublicProfile } from "@narthex/contract/social";
 import { publicEmailOf } from "@narthex/domain/profiles";
 import { Link } from "@tanstack/react-router";
 import { EyeOff, Pencil, QrCode } from "lucide-react";
-import { useWords } from "#platform/words/words.ts";
-import { buttonLook } from "#ui/button.tsx";
-import { PictureButton } from "./picture-button.tsx";
-import { ProfileHead } from "./profile-head.tsx";
-import { SocialLinkList } from "./social-link-list.tsx";
-import { UnsavedChanges } from "./unsaved-changes.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { buttonLook } from "@narthex/ui/button.tsx";
+import { PictureButton } from "./editing/picture-button.tsx";
+import { SocialLinkList } from "./public/social-link-list.tsx";
+import { UnsavedChanges } from "./editing/unsaved-changes.tsx";
+import { PersonName } from "@narthex/ui/person-name.tsx";
+import { Portrait } from "./portrait.tsx";
 
 /** What this person shows of themselves, as others see it, and the ways to show and change it. */
 export const OwnProfile = ({ profile }: { profile: SocialProfile }) => {
-  const words = useWords().profile;
+  const messages = useMessages().profile;
   return (
-    <section aria-label={words.asOthersSee}>
+    <section aria-label={messages.asOthersSee}>
       <ProfileHead profile={profile} />
       <div className="mt-6 flex flex-wrap gap-2.5">
         <Link to="/qr-code" className={buttonLook("solid")}>
           <QrCode aria-hidden="true" className="size-4.5" />
-          {words.showQr}
+          {messages.showQr}
         </Link>
         <Link to="/profile/edit" className={buttonLook("soft")}>
           <Pencil aria-hidden="true" className="size-4.5" />
-          {words.edit}
+          {messages.edit}
         </Link>
-        <PictureButton label={profile.profilePicture ? words.changeImage : words.addImage} />
+        <PictureButton label={profile.profilePicture ? messages.changeImage : messages.addImage} />
       </div>
       <UnsavedChanges profile={profile} />
       <div className="mt-6">
@@ -33,11 +34,27 @@ export const OwnProfile = ({ profile }: { profile: SocialProfile }) => {
           <p className="flex flex-wrap items-center gap-x-2 py-2.5 text-ink-3">
             <EyeOff aria-hidden="true" className="size-4" />
             <span className="[overflow-wrap:anywhere]">{profile.email}</span>
-            <span>· {words.hiddenEmail}</span>
+            <span>· {messages.hiddenEmail}</span>
           </p>
         )}
-        <p className="mt-2 text-[0.875rem] text-pretty text-ink-3">{words.seenBy}</p>
+        <p className="mt-2 text-[0.875rem] text-pretty text-ink-3">{messages.seenBy}</p>
       </div>
     </section>
   );
 };
+
+type Shown = Pick<PublicProfile, "name" | "title" | "organization" | "profilePicture">;
+
+/** What is read first of somebody: picture, name, and what they do where. */
+const ProfileHead = ({ profile }: { profile: Shown }) => (
+  <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+    <Portrait name={profile.name} picture={profile.profilePicture} className="size-24 text-[2.5rem]" />
+    <div className="min-w-0 flex-[1_1_11rem]" dir="auto">
+      <p className="display text-[2rem] text-balance [overflow-wrap:anywhere]">
+        <PersonName name={profile.name} />
+      </p>
+      {profile.title && <p className="mt-1 font-medium [overflow-wrap:anywhere]">{profile.title}</p>}
+      {profile.organization && <p className="text-ink-2 [overflow-wrap:anywhere]">{profile.organization}</p>}
+    </div>
+  </div>
+);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { initialsOf } from "./portrait.tsx";
-import { fileName } from "./save-file.ts";
-import { shortLink } from "./short-link.ts";
+import { fileName } from "#platform/save-file.ts";
+import { shortLink } from "./qr/short-link.ts";
 import { middleSquare, sideFor } from "./square-jpeg.ts";
 
 describe("somebody without a picture", () => {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useWords } from "#platform/words/words.ts";
-import { withoutLeadingVowel } from "#ui/leading-vowel.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { withoutLeadingVowel } from "@narthex/ui/leading-vowel.ts";
 
 /** Letters that are one character each, whatever follows, so long as it is no mark upon them. */
 const SIMPLE = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}](?![\p{M}\u200c\u200d])/u;
@@ -15,9 +15,9 @@ const ALPHABETIC = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
 /** What stands for somebody without a picture: two initials where a script has them, else the first character. */
 export const initialsOf = (name: string): string => {
-  const words = name.trim().split(/\s+/);
-  const first = words[0] ?? "";
-  const last = words.length > 1 ? (words.at(-1) ?? "") : "";
+  const messages = name.trim().split(/\s+/);
+  const first = messages[0] ?? "";
+  const last = messages.length > 1 ? (messages.at(-1) ?? "") : "";
   return firstOf(first) + (ALPHABETIC.test(first) && ALPHABETIC.test(last) ? firstOf(last) : "");
 };
 
@@ -31,14 +31,14 @@ export const Portrait = ({
   picture: string | null;
   className?: string;
 }) => {
-  const words = useWords().profile;
+  const messages = useMessages().profile;
   const [broken, setBroken] = useState<string | null>(null);
   const round = `shrink-0 rounded-full ${className}`;
   if (picture && picture !== broken)
     return (
       <img
         src={picture}
-        alt={words.pictureOf(name)}
+        alt={messages.pictureOf(name)}
         className={`${round} bg-sunk object-cover`}
         onError={() => setBroken(picture)}
       />

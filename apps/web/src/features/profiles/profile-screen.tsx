@@ -1,55 +1,96 @@
 import { useQuery } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import { useState } from "react";
-import { LoadFailure } from "#features/content/index.ts";
+import { QueryBoundary, useView } from "#features/content/index.ts";
 import { LogOutDialog } from "#features/identity/index.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Button } from "#ui/button.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
-import { Consent } from "./consent.tsx";
-import { OwnData } from "./own-data.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { PageTitle } from "@narthex/ui/page-title.tsx";
+import { OwnData } from "./own-data/own-data.tsx";
 import { OwnProfile } from "./own-profile.tsx";
-import { ProfileBones } from "./profile-bones.tsx";
-import { Registration } from "./registration.tsx";
+import { ProfileSkeleton } from "./profile-skeleton.tsx";
 import { socialQuery } from "./social.queries.ts";
+import { showFailure } from "@narthex/client/toasts.ts";
+import { useWrite } from "@narthex/client/write.ts";
+import { Switch } from "@narthex/ui/switch.tsx";
 
 const heading = "display text-[1.6rem]";
 
 /** Everything of a person's own: what they show, their registration, their consent and data, and the way out. */
 export const ProfileScreen = () => {
-  const words = useWords();
+  const messages = useMessages();
   const social = useQuery(socialQuery);
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <PageTitle title={words.profile.title} />
+      <PageTitle title={messages.profile.title} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-11 lg:mt-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:gap-16">
         <div className="max-w-xl">
-          {social.data ? (
-            <OwnProfile profile={social.data} />
-          ) : social.error && social.fetchStatus !== "fetching" ? (
-            <LoadFailure error={social.error} retry={() => void social.refetch()} />
-          ) : (
-            <ProfileBones label={words.shell.loading} />
-          )}
+          <QueryBoundary query={social} skeleton={<ProfileSkeleton label={messages.shell.loading} />}>
+            {(profile) => <OwnProfile profile={profile} />}
+          </QueryBoundary>
         </div>
         <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] content-start gap-11">
           <section>
-            <h2 className={heading}>{words.profile.registration}</h2>
+            <h2 className={heading}>{messages.profile.registration}</h2>
             <Registration />
           </section>
           <section>
-            <h2 className={`${heading} mb-3`}>{words.ownData.title}</h2>
+            <h2 className={`${heading} mb-3`}>{messages.ownData.title}</h2>
             <Consent />
             <OwnData />
           </section>
           <Button look="ghost" className="justify-self-start" onClick={() => setAsking(true)}>
             <LogOut aria-hidden="true" className="size-4.5" />
-            {words.shell.logOut}
+            {messages.shell.logOut}
           </Button>
         </div>
       </div>
       {isAsking && <LogOutDialog onClose={() => setAsking(false)} />}
     </>
+  );
+};
+
+/** What the registration says of a person. It is not theirs to change here. */
+const Registration = () => {
+  const messages = useMessages().profile;
+  const { person } = useView();
+  const rows = [
+    [messages.loginEmail, person.email],
+    [messages.organization, person.organization],
+    [messages.group, person.groupName],
+    [messages.country, person.country],
+  ].filter(([, value]) => value);
+  return (
+    <>
+      <dl className="mt-2 divide-y divide-line">
+        {rows.map(([name, value]) => (
+          <div key={name} className="grid gap-x-4 py-3 md:grid-cols-[11rem_1fr]">
+            <dt className="text-[0.875rem] text-ink-3">{name}</dt>
+            <dd className="font-medium [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-[0.875rem] text-pretty text-ink-3">{messages.loginEmailText}</p>
+    </>
+  );
+};
+
+/** Whether the person's e-mail and organization may reach the usage statistics. */
+const Consent = () => {
+  const messages = useMessages().profile;
+  const { person } = useView();
+  const consent = useWrite("PUT /profile/tracking", {
+    sendLater: "latest",
+    invalidates: ["GET /profile"],
+    onError: () => showFailure(messages.consentFailed),
+  });
+  return (
+    <Switch
+      label={messages.consent}
+      text={messages.consentText}
+      isOn={person.tracking}
+      onChange={(isOn) => consent.mutate({ body: { tracking: isOn } })}
+    />
   );
 };

@@ -1,11 +1,21 @@
 import type { ConferenceType } from "@narthex/contract/common";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "#platform/call.ts";
+import type { Profile } from "@narthex/contract/profiles";
+import { q } from "@narthex/client/query.ts";
 
-/** Who is signed in, as an edition sees them; without one, as their own does. */
+const withChange = (profile: Profile, { body }: { body: object }): Profile => ({ ...profile, ...body });
+
+/** The signed-in person as an edition has them; without one, as their own edition has. */
 export const profileQuery = (conferenceType?: ConferenceType) =>
-  queryOptions({
-    queryKey: ["profiles", conferenceType ?? "own"],
-    queryFn: ({ signal }) => call("GET /profile", { signal, query: conferenceType ? { conferenceType } : {} }),
-    meta: { failure: "profile" },
-  });
+  q(
+    "GET /profile",
+    { query: conferenceType ? { conferenceType } : {} },
+    {
+      failure: "profile",
+      overlays: {
+        "PUT /profile/tracking": withChange,
+        "POST /profile/set-homepage-tour": withChange,
+        "POST /profile/set-schedule-tour": withChange,
+        "POST /profile/set-experience-tour": withChange,
+      },
+    },
+  );

@@ -1,26 +1,18 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "#platform/call.ts";
+import type { PublicProfile, SocialProfile } from "@narthex/contract/social";
+import { q } from "@narthex/client/query.ts";
 
 /** What this person shows of themselves. */
-export const socialQuery = queryOptions({
-  queryKey: ["profiles", "social"],
-  queryFn: async ({ signal }) => (await call("GET /socialprofile", { signal })).socialprofile,
-  staleTime: 0,
-  meta: { failure: "socialProfile" },
-});
+export const socialQuery = {
+  ...q("GET /socialprofile", undefined, { staleTime: 0, failure: "socialProfile" }),
+  select: ({ socialprofile }: { socialprofile: SocialProfile }): SocialProfile => socialprofile,
+};
 
-/** What somebody shows of themselves to anybody. A refusal is silent. */
-export const publicProfileQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["profiles", "public", id],
-    queryFn: async ({ signal }) =>
-      (await call("GET /socialprofile/public", { signal, anonymous: true, query: { id } })).socialprofile,
-    // What somebody hides is hidden at once.
-    staleTime: 0,
-  });
+/** A profile as anybody sees it. A refusal is silent. */
+export const publicProfileQuery = (id: string) => ({
+  // What its owner hides must disappear at once.
+  ...q("GET /socialprofile/public", { query: { id } }, { anonymous: true, staleTime: 0 }),
+  select: ({ socialprofile }: { socialprofile: PublicProfile }): PublicProfile => socialprofile,
+});
 
 /** When this person asked to be erased, if they did. */
-export const erasureQuery = queryOptions({
-  queryKey: ["profiles", "erasure"],
-  queryFn: ({ signal }) => call("GET /profile/erasure", { signal }),
-});
+export const erasureQuery = q("GET /profile/erasure");

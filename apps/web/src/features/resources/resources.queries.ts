@@ -1,44 +1,24 @@
 import type { ConferenceType, Locale, ResourceLocale } from "@narthex/contract/common";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "#platform/call.ts";
+import { q } from "@narthex/client/query.ts";
 
 type In = { conferenceType: ConferenceType; locale: ResourceLocale };
 type Of = { conferenceType: ConferenceType; locale: Locale };
 
 /** The whole library, by category. */
 export const resourcesQuery = ({ conferenceType, locale }: In) =>
-  queryOptions({
-    queryKey: ["resources", conferenceType, "all", locale],
-    queryFn: ({ signal }) => call("GET /cms/resources/all", { signal, query: { conferenceType, locale } }),
-  });
+  q("GET /cms/resources/all", { query: { conferenceType, locale } });
 
 /** What delegates are asked to watch. */
 export const watchListQuery = ({ conferenceType, locale }: In) =>
-  queryOptions({
-    queryKey: ["resources", conferenceType, "watch-list", locale],
-    queryFn: ({ signal }) => call("GET /cms/resources/watch-lists", { signal, query: { conferenceType, locale } }),
-    meta: { failure: "watchLists" },
-  });
+  q("GET /cms/resources/watch-lists", { query: { conferenceType, locale } }, { failure: "watchLists" });
 
 export const quotesQuery = ({ conferenceType, locale }: In) =>
-  queryOptions({
-    queryKey: ["resources", conferenceType, "quotes", locale],
-    queryFn: ({ signal }) => call("GET /cms/quotes", { signal, query: { conferenceType, locale } }),
-    meta: { failure: "quotes" },
-  });
+  q("GET /cms/quotes", { query: { conferenceType, locale } }, { failure: "quotes" });
 
 /** What the library can be filtered by. */
 export const topicsQuery = ({ conferenceType, locale }: Of) =>
-  queryOptions({
-    queryKey: ["resources", conferenceType, "topics", locale],
-    queryFn: ({ signal }) => call("GET /cms/filter/topics", { signal, query: { conferenceType, locale } }),
-    meta: { failure: "topics" },
-  });
+  q("GET /cms/filter/topics", { query: { conferenceType, locale } }, { failure: "topics" });
 
-/** Words to begin a search with. */
+/** Suggested searches. */
 export const keywordsQuery = ({ conferenceType, locale }: Of) =>
-  queryOptions({
-    queryKey: ["resources", conferenceType, "keywords", locale],
-    queryFn: ({ signal }) => call("GET /cms/search/keywords", { signal, query: { conferenceType, locale } }),
-    meta: { failure: "schedule" },
-  });
+  q("GET /cms/search/keywords", { query: { conferenceType, locale } }, { failure: "schedule" });

@@ -1,12 +1,12 @@
 import type { ScheduleEvent } from "@narthex/contract/schedule";
 import type { EventState } from "@narthex/domain/schedule";
-import { useWords } from "#platform/words/words.ts";
-import { Pill } from "#ui/pill.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Pill } from "@narthex/ui/pill.tsx";
 import { LongNotes, ShortNotes } from "./event-notes.tsx";
 
 /** A break stands quietly between the events. */
 export const BreakLine = ({ event, state }: { event: ScheduleEvent; state: EventState }) => {
-  const words = useWords().schedule;
+  const messages = useMessages().schedule;
   return (
     <>
       <h3 className={`text-[0.9375rem] font-medium ${state === "past" ? "text-ink-3" : "text-ink-2"}`}>
@@ -15,7 +15,7 @@ export const BreakLine = ({ event, state }: { event: ScheduleEvent; state: Event
       </h3>
       {state === "now" && (
         <p className="mt-1.5">
-          <Pill>{words.now}</Pill>
+          <Pill>{messages.now}</Pill>
         </p>
       )}
       {state !== "past" && (

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { useView } from "#features/content/index.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Button, IconButton } from "#ui/button.tsx";
-import { Dropdown, dropdownItem } from "#ui/dropdown.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button, IconButton } from "@narthex/ui/button.tsx";
+import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
 import { shortDate, useDayWords } from "./day-words.ts";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 
@@ -21,7 +21,7 @@ export const DayBar = ({
   onChoose: (date: string) => void;
   onJump: (() => void) | null;
 }) => {
-  const words = useWords().schedule;
+  const messages = useMessages().schedule;
   const { locale } = useView();
   const wordsOf = useDayWords();
   const isShown = useScrolledPast();
@@ -35,11 +35,11 @@ export const DayBar = ({
       className="rise fixed inset-x-0 top-0 z-30 border-b border-line bg-paper/94 pt-[env(safe-area-inset-top)] backdrop-blur-md lg:left-[292px]"
     >
       <div className="mx-auto flex min-h-15 max-w-[72rem] flex-wrap items-center gap-1 px-3 lg:px-10">
-        <IconButton name={words.previousDay} disabled={!previous} onClick={() => previous && onChoose(previous)}>
+        <IconButton name={messages.previousDay} disabled={!previous} onClick={() => previous && onChoose(previous)}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </IconButton>
         <Dropdown
-          label={`${words.chooseDay}: ${shortDate(day, locale)}`}
+          label={`${messages.chooseDay}: ${shortDate(day, locale)}`}
           reopenAfter={REOPEN_AFTER}
           triggerClass="flex min-h-11 max-w-[calc(100vw-min(8rem,48vw))] flex-wrap items-center gap-x-2 rounded-full px-3 text-start leading-tight font-semibold hover:bg-sunk"
           panelClass="left-0 top-full w-72 max-w-[calc(100vw-min(5rem,33vw))]"
@@ -68,12 +68,12 @@ export const DayBar = ({
             ))}
           </ul>
         </Dropdown>
-        <IconButton name={words.nextDay} disabled={!next} onClick={() => next && onChoose(next)}>
+        <IconButton name={messages.nextDay} disabled={!next} onClick={() => next && onChoose(next)}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </IconButton>
         {onJump && (
           <Button className="ms-auto" onClick={onJump}>
-            {words.now}
+            {messages.now}
           </Button>
         )}
       </div>

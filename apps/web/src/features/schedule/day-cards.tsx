@@ -1,4 +1,4 @@
-import { useWords } from "#platform/words/words.ts";
+import { useMessages } from "@narthex/client/messages.ts";
 import { useDayWords } from "./day-words.ts";
 
 /** The days of the conference as cards; on a wide screen as a list beside the timeline. */
@@ -13,10 +13,10 @@ export const DayCards = ({
   today: string;
   onChoose: (date: string) => void;
 }) => {
-  const words = useWords();
+  const messages = useMessages();
   const wordsOf = useDayWords();
   return (
-    <nav aria-label={words.schedule.days} data-tour="dates">
+    <nav aria-label={messages.schedule.days} data-tour="dates">
       <ul
         className="-mx-1.5 grid gap-1 xl:mx-0 xl:grid-cols-1! xl:gap-0.5"
         style={{ gridTemplateColumns: `repeat(${Math.max(dates.length, 1)}, minmax(0, 1fr))` }}
@@ -28,7 +28,7 @@ export const DayCards = ({
               <button
                 type="button"
                 aria-current={each === date ? "date" : undefined}
-                aria-label={`${day.weekdayLong} ${day.dayOfMonth} ${day.month}, ${day.number}${each === today ? `, ${words.schedule.today}` : ""}`}
+                aria-label={`${day.weekdayLong} ${day.dayOfMonth} ${day.month}, ${day.number}${each === today ? `, ${messages.schedule.today}` : ""}`}
                 onClick={() => onChoose(each)}
                 className="group relative grid w-full justify-items-center rounded-[1.125rem] py-2.5 text-xs font-semibold text-ink-2 hover:bg-sunk aria-[current]:bg-ink aria-[current]:text-paper/75 xl:flex xl:min-h-13 xl:items-center xl:gap-4 xl:px-4.5 xl:py-1.5 xl:text-[0.875rem]"
               >
@@ -38,7 +38,7 @@ export const DayCards = ({
                 </span>
                 <span className="xl:hidden">{day.month}</span>
                 <span className="hidden xl:inline">
-                  {day.weekdayLong} · {day.number}
+                  {day.month} · {day.weekdayLong} · {day.number}
                 </span>
                 {each === today && (
                   <span className="absolute bottom-1 size-1.25 rounded-full bg-accent group-aria-[current]:bg-ember xl:static xl:ms-auto xl:size-2 dark:group-aria-[current]:bg-[#b23c17]" />

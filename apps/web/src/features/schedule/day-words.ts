@@ -2,7 +2,7 @@ import type { Locale } from "@narthex/contract/common";
 import { dayNumberOf } from "@narthex/domain/editions";
 import { formatDayNumber, formatDayOfMonth, formatMonth, formatWeekday } from "@narthex/domain/times";
 import { useView } from "#features/content/index.ts";
-import { useWords } from "#platform/words/words.ts";
+import { useMessages } from "@narthex/client/messages.ts";
 
 /** A day as its card says it. */
 export type DayWords = { weekday: string; weekdayLong: string; dayOfMonth: string; month: string; number: string };
@@ -13,7 +13,7 @@ export const shortDate = (day: DayWords, locale: Locale): string =>
 
 /** Says a date in the language of the view, with its number for this person. */
 export const useDayWords = (): ((date: string) => DayWords) => {
-  const words = useWords();
+  const messages = useMessages();
   const { edition, person, locale } = useView();
   return (date) => {
     const number = dayNumberOf(edition, person.type, date);
@@ -22,7 +22,7 @@ export const useDayWords = (): ((date: string) => DayWords) => {
       weekdayLong: formatWeekday(date, locale, "long"),
       dayOfMonth: formatDayOfMonth(date),
       month: formatMonth(date, locale),
-      number: number === null ? "" : words.schedule.day(formatDayNumber(number, locale)),
+      number: number === null ? "" : messages.schedule.day(formatDayNumber(number, locale)),
     };
   };
 };

@@ -1,19 +1,19 @@
 import type { ScheduleEvent } from "@narthex/contract/schedule";
 import { MoonStar } from "lucide-react";
-import { useWords } from "#platform/words/words.ts";
-import { Button } from "#ui/button.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
 
 /** The end of a day, and the way to the next. */
 export const EndPanel = ({ event, nextDay }: { event?: ScheduleEvent; nextDay: (() => void) | null }) => {
-  const words = useWords().schedule;
+  const messages = useMessages().schedule;
   return (
     <div className="mt-4 rounded-[1.625rem] bg-sunk px-6 py-7">
       <MoonStar aria-hidden="true" className="size-6 text-accent" strokeWidth={1.8} />
-      <h3 className="display mt-2.5 text-[1.6rem]">{event?.title ?? words.endTitle}</h3>
+      <h3 className="display mt-2.5 text-[1.6rem]">{event?.title ?? messages.endTitle}</h3>
       {event?.subtitle && <p className="mt-1.5 text-ink-2 text-pretty">{event.subtitle}</p>}
       {nextDay && (
         <Button className="mt-4" onClick={nextDay}>
-          {words.nextDayButton}
+          {messages.nextDayButton}
         </Button>
       )}
     </div>

@@ -3,20 +3,20 @@ import { showsLiveInterpretation, showsMaterials, showsTableTime } from "@narthe
 import { seatedServiceOf } from "@narthex/domain/seating";
 import { Link } from "@tanstack/react-router";
 import { useEditionPath, useView } from "#features/content/index.ts";
-import { TrustedHtml } from "#platform/trusted-html.tsx";
-import { useWords } from "#platform/words/words.ts";
-import { buttonLook } from "#ui/button.tsx";
-import { ContentLink } from "#ui/content-link.tsx";
+import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { buttonLook } from "@narthex/ui/button.tsx";
 import { Disclosure, LongNotes } from "./event-notes.tsx";
+import { LiveLink } from "./live-link.tsx";
 
 /** What a person can do with an event. What is on now has its first action in the accent. */
 export const EventActions = ({ event, isNow }: { event: ScheduleEvent; isNow: boolean }) => {
-  const words = useWords();
+  const messages = useMessages();
   const { person, edition } = useView();
   const path = useEditionPath();
   const questions = showsTableTime(event, edition) ? (event.sessionId?.questions ?? []) : [];
   const hasMaterials = showsMaterials(event) && questions.length === 0;
-  const hasLive = showsLiveInterpretation(event, person) && event.liveInterpretationLink;
+  const hasLive = showsLiveInterpretation(event, person);
   const service = seatedServiceOf(event, person, edition);
   const isNothing = !hasMaterials && service === null && !hasLive && questions.length === 0 && !event.notes;
   if (isNothing) return null;
@@ -26,35 +26,27 @@ export const EventActions = ({ event, isNow }: { event: ScheduleEvent; isNow: bo
         <Link
           to={path(`/schedule/session-card/${event.sessionId?.sessionId}`)}
           className={buttonLook(isNow ? "solid" : "plain")}
-          aria-label={`${words.schedule.materials}: ${event.title}`}
+          aria-label={`${messages.schedule.materials}: ${event.title}`}
           data-tour="materials"
           data-track="materials"
         >
-          {words.schedule.materials}
+          {messages.schedule.materials}
         </Link>
       )}
       {service !== null && (
         <Link
           to={`/seating/${service}`}
           className={buttonLook(isNow ? (hasMaterials ? "soft" : "solid") : "plain")}
-          aria-label={`${words.seating.mine}: ${event.title}`}
+          aria-label={`${messages.seating.mine}: ${event.title}`}
           data-track="seating"
         >
-          {words.seating.mine}
+          {messages.seating.mine}
         </Link>
       )}
-      {hasLive && (
-        <ContentLink
-          href={hasLive}
-          outsideLabel={words.shell.opensOutside}
-          className={buttonLook(isNow ? "soft" : "plain")}
-        >
-          {words.schedule.live}
-        </ContentLink>
-      )}
+      <LiveLink event={event} className={buttonLook(isNow ? "soft" : "plain")} />
       <LongNotes html={event.notes} />
       {questions.length > 0 && (
-        <Disclosure label={words.schedule.seeQuestions}>
+        <Disclosure label={messages.schedule.seeQuestions}>
           <ol className="grid gap-3">
             {questions.map((question, index) => (
               <li key={question.description} className="grid grid-cols-[1.75rem_1fr] text-ink-2">

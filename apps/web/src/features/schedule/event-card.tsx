@@ -1,12 +1,13 @@
 import type { ScheduleEvent } from "@narthex/contract/schedule";
-import { type EventState, minutesLeft } from "@narthex/domain/schedule";
+import { type EventState, minutesLeft, type ReadEvent } from "@narthex/domain/schedule";
 import { formatDuration, formatTiming } from "@narthex/domain/times";
 import { useView } from "#features/content/index.ts";
-import { useNow } from "#platform/clock.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Pill } from "#ui/pill.tsx";
+import { useNow } from "@narthex/client/clock.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Pill } from "@narthex/ui/pill.tsx";
 import { EventActions } from "./event-actions.tsx";
 import { ShortNotes } from "./event-notes.tsx";
+import { useIsJoinable } from "#features/experiences/index.ts";
 import { InterestNote } from "./interest-note.tsx";
 
 const TITLES: Record<EventState, string> = {
@@ -17,22 +18,12 @@ const TITLES: Record<EventState, string> = {
 };
 
 /** One event. What is on now is lifted off the paper; what is over is dimmed. */
-export const EventCard = ({
-  event,
-  state,
-  isCompact,
-}: {
-  event: ScheduleEvent;
-  state: EventState;
-  isCompact: boolean;
-}) => {
-  const { person, edition, locale } = useView();
+export const EventCard = ({ event, state, isCompact }: { event: ReadEvent; state: EventState; isCompact: boolean }) => {
+  const { edition, locale } = useView();
   const isLifted = state === "now" && !isCompact;
-  const shown = (person.isAbsentAlumni && event.alumni) || {
-    title: event.title,
-    location: event.location.join(isCompact ? ", " : "\n"),
-  };
-  const timing = isCompact && formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale);
+  const location = event.location.join(isCompact ? ", " : "\n");
+  const timing =
+    isCompact && !event.isReplay && formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale);
   return (
     <article
       className={
@@ -40,13 +31,13 @@ export const EventCard = ({
       }
     >
       <Status event={event} state={state} />
-      <h3 className={isCompact ? "text-[1rem]/snug font-semibold" : TITLES[state]}>{shown.title}</h3>
+      <h3 className={isCompact ? "text-[1rem]/snug font-semibold" : TITLES[state]}>{event.title}</h3>
       {event.subtitle && (
         <p className={`mt-0.5 text-[0.875rem] ${state === "past" ? "text-ink-3" : "text-ink-2"}`}>{event.subtitle}</p>
       )}
-      {(shown.location || timing) && (
+      {(location || timing) && (
         <p className="tabular mt-0.5 text-[0.875rem] whitespace-pre-line text-ink-3">
-          {[shown.location, timing].filter(Boolean).join(" · ")}
+          {[location, timing].filter(Boolean).join(" · ")}
         </p>
       )}
       {event.sharing && state !== "past" && <p className="mt-0.5 text-[0.875rem] text-ink-2">{event.sharing}</p>}
@@ -59,16 +50,18 @@ export const EventCard = ({
 };
 
 const Status = ({ event, state }: { event: ScheduleEvent; state: EventState }) => {
-  const words = useWords().schedule;
+  const messages = useMessages().schedule;
   const { locale } = useView();
   const now = useNow();
-  const label = event.label || event.cardLabel;
+  // How to get in is said only while one can: a card's label of an event for some is not shown beside a place.
+  const isJoinable = useIsJoinable(event);
+  const label = event.label || (isJoinable ? event.cardLabel : "");
   if (state === "now")
     return (
       <p className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <Pill>{label ? `${label} · ${words.now}` : words.now}</Pill>
+        <Pill>{label ? `${label} · ${messages.now}` : messages.now}</Pill>
         <span className="tabular text-[0.8125rem] font-medium text-ink-2">
-          {words.minutesLeft(minutesLeft(event, now))}
+          {messages.minutesLeft(minutesLeft(event, now))}
         </span>
       </p>
     );
@@ -79,7 +72,7 @@ const Status = ({ event, state }: { event: ScheduleEvent; state: EventState }) =
     <p className="mb-1 text-[0.8125rem] font-semibold text-ink-3">
       {isSoon && (
         <span className="text-accent">
-          {words.next} {words.startsIn(formatDuration(Math.max(1, soon), locale))}
+          {messages.next} {messages.startsIn(formatDuration(Math.max(1, soon), locale))}
           {label && " · "}
         </span>
       )}

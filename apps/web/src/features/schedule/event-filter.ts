@@ -31,7 +31,7 @@ export const filterEvents = (
   if (asked.length === 0 && !room) return events;
   return events.filter((event) => {
     if (room && !event.location.includes(room)) return false;
-    const words = fold([event.title, event.subtitle, event.label, event.sharing, ...event.location].join(" "));
-    return asked.every((word) => words.includes(word));
+    const messages = fold([event.title, event.subtitle, event.label, event.sharing, ...event.location].join(" "));
+    return asked.every((word) => messages.includes(word));
   });
 };

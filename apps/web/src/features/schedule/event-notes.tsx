@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { plainText, TrustedHtml } from "#platform/trusted-html.tsx";
-import { useWords } from "#platform/words/words.ts";
+import { plainText, TrustedHtml } from "@narthex/ui/trusted-html.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
 
 const SHORT = 170;
 const MARKS = /<(?!\/?p>)[a-z]/i;
@@ -14,10 +14,10 @@ export const ShortNotes = ({ html }: { html: string }) =>
 
 /** What else is to be known of an event, where it is longer: it opens in place. */
 export const LongNotes = ({ html }: { html: string }) => {
-  const words = useWords().schedule;
+  const messages = useMessages().schedule;
   if (!html || isShort(html)) return null;
   return (
-    <Disclosure label={words.details}>
+    <Disclosure label={messages.details}>
       <TrustedHtml html={html} className="text-[0.9375rem] text-ink-2" />
     </Disclosure>
   );

@@ -15,7 +15,7 @@ export const EventRow = memo(
   ({ row, isCompact = false, nextDay }: { row: TimelineRow; isCompact?: boolean; nextDay: (() => void) | null }) => {
     const { edition, locale } = useView();
     if (row.kind === "gap") return <NowGap isBeforeDay={row.isBeforeDay} until={row.until} />;
-    const { event, state, isFirstOfTime, isAlone } = row;
+    const { event, state, isFirstOfTime } = row;
     if (event.type === "end") return <EndPanel event={event} nextDay={nextDay} />;
     const time = formatTime(event.startTime, edition.timeZone, locale);
     const isNow = state === "now";
@@ -31,7 +31,7 @@ export const EventRow = memo(
           >
             {time}
           </time>
-          {isAlone && event.durationInMin > 0 && (
+          {event.durationInMin > 0 && (
             <span className="block text-xs font-medium text-ink-3">{formatDuration(event.durationInMin, locale)}</span>
           )}
         </div>

@@ -1,8 +1,8 @@
 import type { ScheduleEvent } from "@narthex/contract/schedule";
 import { Search, X } from "lucide-react";
 import { useMemo } from "react";
-import { useWords } from "#platform/words/words.ts";
-import { IconButton } from "#ui/button.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { IconButton } from "@narthex/ui/button.tsx";
 import { type EventFilter, roomsOf } from "./event-filter.ts";
 
 const chip =
@@ -25,7 +25,7 @@ export const FilterBar = ({
   found: number;
   onChange: (filter: EventFilter) => void;
 }) => {
-  const words = useWords().schedule;
+  const messages = useMessages().schedule;
   const rooms = useMemo(() => roomsOf(events), [events]);
   return (
     <search className="mt-5 block xl:mt-0">
@@ -34,20 +34,20 @@ export const FilterBar = ({
         <input
           type="search"
           value={filter.text}
-          aria-label={words.search}
-          placeholder={words.search}
+          aria-label={messages.search}
+          placeholder={messages.search}
           className="min-h-12 min-w-0 flex-1 bg-transparent px-2 outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
           onChange={(event) => onChange({ ...filter, text: event.target.value })}
         />
         {(filter.text || filter.room) && (
-          <IconButton name={words.clear} onClick={() => onChange({ text: "", room: "" })}>
+          <IconButton name={messages.clear} onClick={() => onChange({ text: "", room: "" })}>
             <X aria-hidden="true" className="size-5" />
           </IconButton>
         )}
       </div>
       <div
         role="group"
-        aria-label={words.rooms}
+        aria-label={messages.rooms}
         className="-mx-edge mt-3 flex gap-2 overflow-x-auto px-edge py-1 [scrollbar-width:none] lg:mx-0 lg:px-1"
       >
         <button
@@ -56,7 +56,7 @@ export const FilterBar = ({
           className={chip}
           onClick={() => onChange({ ...filter, room: "" })}
         >
-          {words.allRooms}
+          {messages.allRooms}
         </button>
         {rooms.map((room) => (
           <button
@@ -72,7 +72,7 @@ export const FilterBar = ({
         ))}
       </div>
       <p role="status" className="mt-2 text-[0.8125rem] font-medium text-ink-3">
-        {words.found(found)}
+        {messages.found(found)}
       </p>
     </search>
   );

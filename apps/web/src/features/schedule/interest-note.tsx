@@ -2,14 +2,14 @@ import type { ScheduleEvent } from "@narthex/contract/schedule";
 import { showsServicePrep } from "@narthex/domain/schedule";
 import { useView } from "#features/content/index.ts";
 import { EventInterest } from "#features/experiences/index.ts";
-import { useNow } from "#platform/clock.ts";
-import { plainText } from "#platform/trusted-html.tsx";
-import { useWords } from "#platform/words/words.ts";
+import { useNow } from "@narthex/client/clock.ts";
+import { plainText } from "@narthex/ui/trusted-html.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
 import { Disclosure } from "./event-notes.tsx";
 
 /** What there is to know of an event that only some take part in: what it is, what it offers, until when to sign up. */
 export const InterestNote = ({ event }: { event: ScheduleEvent }) => {
-  const words = useWords().schedule;
+  const messages = useMessages().schedule;
   const { edition } = useView();
   const now = useNow();
   const isWaiting = event.type === "spe" && !showsServicePrep(edition, now);
@@ -18,9 +18,9 @@ export const InterestNote = ({ event }: { event: ScheduleEvent }) => {
       {event.cardDescription && (
         <p className="mt-1.5 text-[0.9375rem] text-pretty text-ink-2">{plainText(event.cardDescription)}</p>
       )}
-      <EventInterest event={event} waiting={isWaiting ? words.servicePrepSoon : null} />
+      <EventInterest event={event} waiting={isWaiting ? messages.servicePrepSoon : null} />
       {event.cgExps.length > 0 && (
-        <Disclosure label={words.sessionsOffered}>
+        <Disclosure label={messages.sessionsOffered}>
           <ul className="grid gap-4">
             {event.cgExps.map((offer) => (
               <li key={offer.title}>

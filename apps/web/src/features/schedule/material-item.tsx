@@ -2,10 +2,10 @@ import type { Material } from "@narthex/contract/schedule";
 import { Link } from "@tanstack/react-router";
 import { Download, ExternalLink, FileSpreadsheet, FileText, Image, Link2, type LucideIcon, Play } from "lucide-react";
 import { useEditionPath } from "#features/content/index.ts";
-import { TrustedHtml } from "#platform/trusted-html.tsx";
-import { LANGUAGE_NAMES, useWords } from "#platform/words/words.ts";
-import { buttonLook } from "#ui/button.tsx";
-import { ContentLink } from "#ui/content-link.tsx";
+import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
+import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
+import { buttonLook } from "@narthex/ui/button.tsx";
+import { ContentLink } from "@narthex/ui/content-link.tsx";
 
 const ICONS: Record<string, LucideIcon> = {
   video: Play,
@@ -18,7 +18,7 @@ const ICONS: Record<string, LucideIcon> = {
 
 /** One thing to open: beside the app where it has an address, else its video. Other languages stand beside it. */
 export const MaterialItem = ({ item }: { item: Material }) => {
-  const words = useWords();
+  const messages = useMessages();
   const path = useEditionPath();
   const Icon = ICONS[item.isVideo ? "video" : item.type] ?? FileText;
   const line = "flex min-h-14 items-center gap-3.5 py-2.5 font-semibold hover:text-accent";
@@ -42,13 +42,13 @@ export const MaterialItem = ({ item }: { item: Material }) => {
     </>
   );
   const others = [
-    { language: LANGUAGE_NAMES.th, name: words.session.thai, href: item.externalLinkTh },
-    { language: "繁體中文", name: words.session.traditionalChinese, href: item.externalLinkTc },
+    { language: LANGUAGE_NAMES.th, name: messages.session.thai, href: item.externalLinkTh },
+    { language: "繁體中文", name: messages.session.traditionalChinese, href: item.externalLinkTc },
   ].filter(({ href }) => href);
   return (
     <li data-testid={item.dataTestId || undefined} className="py-1">
       {item.externalLink ? (
-        <ContentLink href={item.externalLink} outsideLabel={words.shell.opensOutside} className={line}>
+        <ContentLink href={item.externalLink} outsideLabel={messages.shell.opensOutside} className={line}>
           {inside}
           <ExternalLink aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
         </ContentLink>
@@ -66,7 +66,7 @@ export const MaterialItem = ({ item }: { item: Material }) => {
             <ContentLink
               key={language}
               href={href ?? ""}
-              outsideLabel={words.shell.opensOutside}
+              outsideLabel={messages.shell.opensOutside}
               className={buttonLook("soft", "text-[0.875rem]")}
             >
               <Download aria-hidden="true" className="size-4" />

@@ -1,28 +1,27 @@
 import type { Material, SessionMaterials } from "@narthex/contract/schedule";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { FileQuestion, Play } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { useEditionPath, useView, parameterQuery } from "#features/content/index.ts";
-import { TrustedHtml } from "#platform/trusted-html.tsx";
-import { useWords } from "#platform/words/words.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { useEditionPath, useFlag, useView } from "#features/content/index.ts";
+import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { MaterialItem } from "./material-item.tsx";
 
 /** Everything there is for one session: tools, questions, related resources, videos, and for one of them its sermon. */
 export const MaterialSections = ({ materials, sessionId }: { materials: SessionMaterials; sessionId: number }) => {
-  const words = useWords().session;
+  const messages = useMessages().session;
   const path = useEditionPath();
   const { tools, questions, relatedResources, gpc_videos: videos } = materials;
   const isEmpty = [tools, questions, relatedResources, videos].every((list) => list.length === 0);
   if (isEmpty && !materials.audioSermon)
-    return <EmptyState icon={<FileQuestion className="size-9" />} title={words.empty} text={words.emptyText} />;
+    return <EmptyState icon={<FileQuestion className="size-9" />} title={messages.empty} text={messages.emptyText} />;
   return (
     <>
       <Sermon url={materials.audioSermon?.url} sessionId={sessionId} />
-      <Materials title={words.tools} items={tools} />
+      <Materials title={messages.tools} items={tools} />
       {questions.length > 0 && (
-        <Section title={words.questions}>
+        <Section title={messages.questions}>
           <ol className="mt-3 grid gap-4">
             {questions.map((question, index) => (
               <li key={question.description} className="grid grid-cols-[2.25rem_1fr]">
@@ -35,9 +34,9 @@ export const MaterialSections = ({ materials, sessionId }: { materials: SessionM
           </ol>
         </Section>
       )}
-      <Materials title={words.related} items={relatedResources} />
+      <Materials title={messages.related} items={relatedResources} />
       {videos.length > 0 && (
-        <Section title={words.videos}>
+        <Section title={messages.videos}>
           <ul className="mt-1 divide-y divide-line">
             {videos
               .toSorted((a, b) => a.priority - b.priority)
@@ -86,19 +85,15 @@ const Materials = ({ title, items }: { title: string; items: readonly Material[]
 
 /** The recorded sermon: of the one session that may have it, while its flag is on. */
 const Sermon = ({ url, sessionId }: { url: string | undefined; sessionId: number }) => {
-  const words = useWords().session;
-  const { edition, conferenceType } = useView();
+  const messages = useMessages().session;
+  const { edition } = useView();
   const isWanted = url !== undefined && edition.audioSermonSession === sessionId;
-  const flag = useQuery({
-    ...parameterQuery(conferenceType, "AUDIO_FLAG"),
-    enabled: isWanted,
-    meta: { failure: "profile" },
-  }).data?.value;
-  if (!isWanted || !(flag === true || flag === "true")) return null;
+  const isOn = useFlag("AUDIO_FLAG", { isWanted, failure: "profile" });
+  if (!isWanted || !isOn) return null;
   return (
-    <Section title={words.sermon}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a recording of speech; its words are in the materials */}
-      <audio controls preload="none" src={url} aria-label={words.sermon} className="mt-3 w-full" />
+    <Section title={messages.sermon}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a recording of speech; its messages are in the materials */}
+      <audio controls preload="none" src={url} aria-label={messages.sermon} className="mt-3 w-full" />
     </Section>
   );
 };

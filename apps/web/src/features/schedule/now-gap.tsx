@@ -1,11 +1,11 @@
 import { formatDuration, formatTime } from "@narthex/domain/times";
 import { useView } from "#features/content/index.ts";
-import { useNow } from "#platform/clock.ts";
-import { useWords } from "#platform/words/words.ts";
+import { useNow } from "@narthex/client/clock.ts";
+import { useMessages } from "@narthex/client/messages.ts";
 
 /** The present, where nothing is on. */
 export const NowGap = ({ isBeforeDay, until }: { isBeforeDay: boolean; until: string }) => {
-  const words = useWords().schedule;
+  const messages = useMessages().schedule;
   const { edition, locale } = useView();
   const now = useNow();
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - now) / 60_000));
@@ -16,8 +16,8 @@ export const NowGap = ({ isBeforeDay, until }: { isBeforeDay: boolean; until: st
       </span>
       <span className="relative flex items-center gap-3 ps-4.5 text-[0.875rem] font-semibold text-accent before:absolute before:-start-[3px] before:size-2 before:rounded-full before:bg-accent after:h-px after:flex-1 after:bg-accent/40">
         {isBeforeDay
-          ? words.beginsIn(formatDuration(minutes, locale))
-          : words.freeUntil(formatTime(until, edition.timeZone, locale))}
+          ? messages.beginsIn(formatDuration(minutes, locale))
+          : messages.freeUntil(formatTime(until, edition.timeZone, locale))}
       </span>
     </div>
   );

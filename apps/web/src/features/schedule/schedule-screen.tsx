@@ -1,18 +1,18 @@
 import { formatLongDate } from "@narthex/domain/times";
-import { visibleEvents } from "@narthex/domain/schedule";
+import { eventFor, visibleEvents } from "@narthex/domain/schedule";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, Download, SearchX } from "lucide-react";
 import { useMemo, useRef } from "react";
-import { LoadFailure, useView } from "#features/content/index.ts";
+import { QueryBoundary, useView } from "#features/content/index.ts";
 import { Tour } from "#features/tours/index.ts";
-import { useNow } from "#platform/clock.ts";
-import { useWords } from "#platform/words/words.ts";
-import { BackToTop } from "#ui/back-to-top.tsx";
-import { TimelineBones } from "#ui/bones.tsx";
-import { Button, buttonLook } from "#ui/button.tsx";
-import { ContentLink } from "#ui/content-link.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { useNow } from "@narthex/client/clock.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { BackToTop } from "@narthex/ui/back-to-top.tsx";
+import { TimelineSkeleton } from "@narthex/ui/skeleton.tsx";
+import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { ContentLink } from "@narthex/ui/content-link.tsx";
+import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { BigTimeline } from "./big-timeline.tsx";
 import { DayCallout } from "./callout.tsx";
 import { DayBar } from "./day-bar.tsx";
@@ -35,7 +35,7 @@ const DayHeading = ({ date }: { date: string }) => (
 
 /** A day of the conference, as a timeline. */
 export const ScheduleScreen = () => {
-  const words = useWords();
+  const messages = useMessages();
   const view = useView();
   const { edition, person } = view;
   const { date, today, dates, eventSlug, choose } = useDay();
@@ -45,9 +45,13 @@ export const ScheduleScreen = () => {
   const [filter, setFilter] = useFilter();
   const handle = useRef<TimelineHandle>(null);
 
-  const events = useMemo(() => visibleEvents(day.data ?? [], person, edition, date), [day.data, person, edition, date]);
+  const events = useMemo(
+    () => visibleEvents(day.data ?? [], person, edition, date).map((event) => eventFor(event, person)),
+    [day.data, person, edition, date],
+  );
   // The notice stands above the events: both come at once, so nothing moves. A notice that is late is not waited for.
-  const isReady = day.data !== undefined && (!callouts.isPending || callouts.failureCount > 0);
+  const isWaiting = callouts.isPending && callouts.failureCount === 0;
+  const isReady = day.data !== undefined && !isWaiting;
   const isBig = events.length > MANY_EVENTS;
   const { text, room } = filter;
   const found = useMemo(() => (isBig ? filterEvents(events, { text, room }) : events), [isBig, events, text, room]);
@@ -59,16 +63,17 @@ export const ScheduleScreen = () => {
   const nextDay = following ? () => choose(following) : null;
   const present = date === today ? presentRow(rows) : -1;
   const hasEnd = rows.some((row) => row.kind === "event" && row.event.type === "end");
+  const skeleton = <TimelineSkeleton label={messages.shell.loading} />;
   const Lines = isBig ? BigTimeline : Timeline;
 
   return (
     <>
-      <PageTitle title={words.schedule.title}>
+      <PageTitle title={messages.schedule.title}>
         {pdf && (
-          <ContentLink href={pdf} outsideLabel={words.shell.opensOutside} className={buttonLook("ghost")}>
+          <ContentLink href={pdf} outsideLabel={messages.shell.opensOutside} className={buttonLook("ghost")}>
             <Download aria-hidden="true" className="size-4.5" />
-            <span aria-hidden="true">{words.schedule.pdf}</span>
-            <span className="sr-only">{words.schedule.pdfName}</span>
+            <span aria-hidden="true">{messages.schedule.pdf}</span>
+            <span className="sr-only">{messages.schedule.pdfName}</span>
           </ContentLink>
         )}
       </PageTitle>
@@ -86,35 +91,37 @@ export const ScheduleScreen = () => {
         <section key={String(isReady)} aria-labelledby="day-heading" className="@container lg:max-w-2xl xl:pt-7">
           <DayHeading date={date} />
           {isReady && isBig && <FilterBar filter={filter} events={events} found={found.length} onChange={setFilter} />}
-          {isReady ? (
-            <div className={isBig ? "mt-5" : "mt-6 xl:mt-0"}>
-              {rows.length > 0 && <Lines key={date} rows={rows} nextDay={nextDay} handle={handle} />}
-              {rows.length > 0 && !hasEnd && <EndPanel nextDay={nextDay} />}
-              {events.length === 0 && (
-                <EmptyState
-                  icon={<CalendarDays className="size-9" />}
-                  title={words.schedule.noEvents}
-                  text={words.schedule.noEventsText}
-                />
-              )}
-              {events.length > 0 && rows.length === 0 && (
-                <EmptyState
-                  icon={<SearchX className="size-9" />}
-                  title={words.schedule.noneFound}
-                  text={words.schedule.noneFoundText}
-                >
-                  <Button onClick={() => setFilter({ text: "", room: "" })}>{words.schedule.clear}</Button>
-                </EmptyState>
-              )}
-            </div>
-          ) : day.error && day.fetchStatus !== "fetching" ? (
-            <LoadFailure error={day.error} retry={() => void day.refetch()} />
+          {day.data && isWaiting ? (
+            skeleton
           ) : (
-            <TimelineBones label={words.shell.loading} />
+            <QueryBoundary query={day} skeleton={skeleton}>
+              {() => (
+                <div className={isBig ? "mt-5" : "mt-6 xl:mt-0"}>
+                  {rows.length > 0 && <Lines key={date} rows={rows} nextDay={nextDay} handle={handle} />}
+                  {rows.length > 0 && !hasEnd && <EndPanel nextDay={nextDay} />}
+                  {events.length === 0 && (
+                    <EmptyState
+                      icon={<CalendarDays className="size-9" />}
+                      title={messages.schedule.noEvents}
+                      text={messages.schedule.noEventsText}
+                    />
+                  )}
+                  {events.length > 0 && rows.length === 0 && (
+                    <EmptyState
+                      icon={<SearchX className="size-9" />}
+                      title={messages.schedule.noneFound}
+                      text={messages.schedule.noneFoundText}
+                    >
+                      <Button onClick={() => setFilter({ text: "", room: "" })}>{messages.schedule.clear}</Button>
+                    </EmptyState>
+                  )}
+                </div>
+              )}
+            </QueryBoundary>
           )}
         </section>
       </div>
-      <BackToTop label={words.shell.backToTop} />
+      <BackToTop label={messages.shell.backToTop} />
       <Tour name="schedule" isReady={isReady} />
     </>
   );

@@ -1,23 +1,23 @@
-import { showsLiveInterpretation } from "@narthex/domain/schedule";
+import { eventFor } from "@narthex/domain/schedule";
 import { formatLongDate, formatTiming } from "@narthex/domain/times";
 import { dateIn } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { ArrowLeft, FileQuestion, MapPin } from "lucide-react";
-import { LoadFailure, useBorrowedLocale, useEditionPath, useView } from "#features/content/index.ts";
-import { useWords } from "#platform/words/words.ts";
-import { CardBones } from "#ui/bones.tsx";
-import { buttonLook } from "#ui/button.tsx";
-import { ContentLink } from "#ui/content-link.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Pill } from "#ui/pill.tsx";
-import { ScreenHeading } from "#ui/screen-heading.tsx";
+import { QueryBoundary, useBorrowedLocale, useEditionPath, useView } from "#features/content/index.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
+import { buttonLook } from "@narthex/ui/button.tsx";
+import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { Pill } from "@narthex/ui/pill.tsx";
+import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
+import { LiveLink } from "./live-link.tsx";
 import { MaterialSections } from "./material-sections.tsx";
 import { scheduleEventQuery, sessionMaterialsQuery, sessionsQuery } from "./schedule.queries.ts";
 
 /** The materials of one session, under what the schedule says of it. */
 export const SessionCardScreen = () => {
-  const words = useWords();
+  const messages = useMessages();
   const view = useView();
   const { edition, person, locale } = view;
   const path = useEditionPath();
@@ -26,12 +26,12 @@ export const SessionCardScreen = () => {
 
   const sessions = useQuery(sessionsQuery(view));
   const summary = sessions.data?.find((session) => session.sessionId.sessionId === sessionId);
-  const event = useQuery(scheduleEventQuery(summary?.id, view)).data;
-  const materials = useQuery({ ...sessionMaterialsQuery(sessionId, view), enabled: sessionId > 0 });
+  const scheduled = useQuery(scheduleEventQuery(summary?.id, view)).data;
+  const event = scheduled && eventFor(scheduled, person);
+  const materials = useQuery(sessionMaterialsQuery(sessionId, view));
   useBorrowedLocale(summary?.code);
 
-  const title = event?.title ?? summary?.title ?? words.session.session(sessionId);
-  const live = event && showsLiveInterpretation(event, person) ? event.liveInterpretationLink : null;
+  const title = event?.title ?? summary?.title ?? messages.session.session(sessionId);
   const isMissing = sessionId < 0 || materials.data === null || (sessions.data && !summary && !materials.data);
 
   return (
@@ -41,7 +41,7 @@ export const SessionCardScreen = () => {
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent lg:absolute lg:top-5.5 lg:z-10"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
-        {words.session.backToSchedule}
+        {messages.session.backToSchedule}
       </Link>
       <div aria-hidden="true" className="hidden lg:block lg:h-22 lg:border-b lg:border-line" />
       <div className="max-w-2xl lg:mt-8">
@@ -51,10 +51,10 @@ export const SessionCardScreen = () => {
           </p>
         )}
         <ScreenHeading
-          title={isMissing ? words.session.session(Math.max(sessionId, 0)) : title}
+          title={sessionId < 0 ? messages.notFound.title : isMissing ? messages.session.session(sessionId) : title}
           className="display text-[2.375rem] lg:text-[2.75rem]"
         />
-        {event && (
+        {event && !event.isReplay && (
           <p className="tabular mt-3 text-ink-2">
             {formatLongDate(dateIn(edition.timeZone, Date.parse(event.startTime)), locale)}
             {" · "}
@@ -67,28 +67,17 @@ export const SessionCardScreen = () => {
             {place}
           </p>
         ))}
-        {live && (
-          <ContentLink
-            href={live}
-            outsideLabel={words.shell.opensOutside}
-            className={buttonLook("solid", "mt-5")}
-            showIcon
-          >
-            {words.schedule.live}
-          </ContentLink>
-        )}
-        {materials.data ? (
-          <MaterialSections materials={materials.data} sessionId={sessionId} />
-        ) : isMissing ? (
+        {event && <LiveLink event={event} className={buttonLook("solid", "mt-5")} showIcon />}
+        {isMissing ? (
           <EmptyState
             icon={<FileQuestion className="size-9" />}
-            title={words.session.empty}
-            text={words.session.emptyText}
+            title={sessionId < 0 ? messages.notFound.title : messages.session.empty}
+            text={sessionId < 0 ? messages.notFound.text : messages.session.emptyText}
           />
-        ) : materials.error && materials.fetchStatus !== "fetching" ? (
-          <LoadFailure error={materials.error} retry={() => void materials.refetch()} />
         ) : (
-          <CardBones label={words.shell.loading} />
+          <QueryBoundary query={materials} skeleton={<CardSkeleton label={messages.shell.loading} />}>
+            {(found) => found && <MaterialSections materials={found} sessionId={sessionId} />}
+          </QueryBoundary>
         )}
       </div>
     </>

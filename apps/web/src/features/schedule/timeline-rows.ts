@@ -1,23 +1,23 @@
-import type { ScheduleEvent } from "@narthex/contract/schedule";
 import {
   currentEvents,
   type EventState,
   eventState,
   groupByStart,
   nextEvents,
+  type ReadEvent,
   withDayBounds,
 } from "@narthex/domain/schedule";
 
 /** A line of the timeline: an event, or the present where it falls between two. */
 export type TimelineRow =
-  | { kind: "event"; event: ScheduleEvent; state: EventState; isFirstOfTime: boolean; isAlone: boolean }
+  | { kind: "event"; event: ReadEvent; state: EventState; isFirstOfTime: boolean }
   | { kind: "gap"; isBeforeDay: boolean; until: string };
 
 type Edition = Parameters<typeof withDayBounds>[2];
 
 /** The events of a day in lines, by the instant they start, with the present set between them where nothing is on. */
 export const timelineRows = (
-  events: readonly ScheduleEvent[],
+  events: readonly ReadEvent[],
   { now, date, edition }: { now: number; date: string; edition: Edition },
 ): TimelineRow[] => {
   const next = nextEvents(events, now);
@@ -29,7 +29,6 @@ export const timelineRows = (
       event,
       state: isOver ? "future" : eventState(event, now, next),
       isFirstOfTime: index === 0,
-      isAlone: together.length === 1,
     })),
   );
   const first = next[0];

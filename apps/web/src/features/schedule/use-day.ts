@@ -1,13 +1,16 @@
 import type { Edition } from "@narthex/contract/editions";
 import type { Profile } from "@narthex/contract/profiles";
 import { dayHash, parseDayHash } from "@narthex/domain/day-hash";
-import { chosenDate, datesOf, todayIn } from "@narthex/domain/editions";
+import { chosenDate, currentDate, datesOf } from "@narthex/domain/editions";
 import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import { track } from "#features/analytics/index.ts";
 import { useView } from "#features/content/index.ts";
-import { useNow } from "#platform/clock.ts";
+import { useNow } from "@narthex/client/clock.ts";
 
 type Day = {
   date: string;
+  /** The current date of the conference: a day goes on past midnight until its last event ends. */
   today: string;
   dates: readonly string[];
   /** The slug of the event that the address names, if it names one. */
@@ -15,34 +18,53 @@ type Day = {
   choose: (date: string) => void;
 };
 
+/** A day that was chosen, and the present date at that time: a choice ends with the conference's day. */
+type Choice = { date: string; madeOn: string };
+
 const keyOf = (conferenceType: string): string => `narthex.day.${conferenceType}`;
 
-type Seen = {
+const readChoice = (conferenceType: string): Choice | null => {
+  const [date, madeOn] = (sessionStorage.getItem(keyOf(conferenceType)) ?? "").split("@");
+  return date && madeOn ? { date, madeOn } : null;
+};
+
+type DayRequest = {
   edition: Edition;
   person: Pick<Profile, "type">;
   hash: string;
   now: number;
 };
 
-/** The day that an address means for a person: the one it names, else the one chosen in this session, else today. */
-export const dayToShow = ({ edition, person, hash, now }: Seen): string => {
-  const chosen = parseDayHash(hash, edition)?.date ?? sessionStorage.getItem(keyOf(edition.conferenceType));
+/** The day that the schedule shows: the one that the address names or that was chosen today, else the present one. */
+export const dayToShow = ({ edition, person, hash, now }: DayRequest): string => {
+  const named = parseDayHash(hash, edition)?.date;
+  const choice = readChoice(edition.conferenceType);
+  const isOver = choice !== null && choice.madeOn !== currentDate(edition, person.type, now);
+  const chosen = isOver ? (named === choice.date ? null : named) : (named ?? choice?.date);
   return chosenDate(edition, person.type, { chosen, now });
 };
 
-/** The day to show: the address's, else the one chosen in this session, else today. */
+/** The day that the schedule shows, and how to choose another. */
 export const useDay = (): Day => {
   const { edition, person, conferenceType } = useView();
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const now = useNow();
+  const today = currentDate(edition, person.type, now);
+  const named = parseDayHash(hash, edition)?.date;
+  const remember = useEffectEvent((date: string) => sessionStorage.setItem(keyOf(conferenceType), `${date}@${today}`));
+  // An address that names a day chooses it, for as long as the conference's day lasts.
+  useEffect(() => {
+    if (named !== undefined && readChoice(conferenceType)?.date !== named) remember(named);
+  }, [conferenceType, named]);
   return {
     date: dayToShow({ edition, person, hash, now }),
-    today: todayIn(edition, now),
+    today,
     dates: datesOf(edition, person.type),
     eventSlug: parseDayHash(hash, edition)?.slug ?? null,
     choose: (date) => {
-      sessionStorage.setItem(keyOf(conferenceType), date);
+      remember(date);
+      track("click_button", { button_name: "schedule-day", date });
       void navigate({
         to: ".",
         hash: dayHash(edition, date).slice(1),

@@ -1,6 +1,6 @@
 import type { SeatingPlan } from "@narthex/contract/seating";
 import { useEffect, useId, useState } from "react";
-import { useWords } from "#platform/words/words.ts";
+import { useMessages } from "@narthex/client/messages.ts";
 import { useZoom } from "./use-zoom.ts";
 
 const AGAIN = 4_000;
@@ -47,7 +47,7 @@ const usePicture = () => {
 
 /** The hall from above, as large as somebody wants it, and the same in words. */
 export const HallPlan = ({ plan, place }: { plan: NonNullable<SeatingPlan["plan"]>; place: string }) => {
-  const words = useWords().seating;
+  const messages = useMessages().seating;
   const caption = useId();
   const { picture, setPicture, attempt } = usePicture();
   const { box, zoom, isLargest, larger, smaller, whole } = useZoom();
@@ -57,39 +57,39 @@ export const HallPlan = ({ plan, place }: { plan: NonNullable<SeatingPlan["plan"
     <section aria-labelledby={`${caption}-title`} className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h2 id={`${caption}-title`} className="display text-[1.625rem]">
-          {words.plan}
+          {messages.plan}
         </h2>
         {picture === "here" && (
           <div className="flex items-center gap-2">
-            <SizeButton sign="−" name={words.smaller} why={isWhole ? words.isWhole : null} onPress={smaller} />
+            <SizeButton sign="−" name={messages.smaller} why={isWhole ? messages.isWhole : null} onPress={smaller} />
             <button
               type="button"
-              aria-label={`${words.whole}, ${size}`}
+              aria-label={`${messages.whole}, ${size}`}
               className="tabular min-h-11 min-w-16 rounded-full px-2 text-[0.875rem] font-semibold text-ink-2 hover:bg-sunk"
               onClick={whole}
             >
               {size}
             </button>
-            <SizeButton sign="+" name={words.larger} why={isLargest ? words.isLargest : null} onPress={larger} />
+            <SizeButton sign="+" name={messages.larger} why={isLargest ? messages.isLargest : null} onPress={larger} />
           </div>
         )}
       </div>
       <figure className="mt-3">
-        {picture === "away" && <p className="text-ink-2">{words.noPicture}</p>}
+        {picture === "away" && <p className="text-ink-2">{messages.noPicture}</p>}
         <div
           ref={box}
           role="group"
           tabIndex={0}
           hidden={picture === "away"}
-          aria-label={words.planOf(place)}
+          aria-label={messages.planOf(place)}
           aria-describedby={`${caption}-keys`}
           className={`relative max-h-[80dvh] touch-pan-x touch-pan-y overflow-auto rounded-[1.375rem] bg-raised ring-1 ring-line select-none ${isWhole ? "" : "cursor-grab active:cursor-grabbing"}`}
         >
-          {picture === "coming" && <span className="bone absolute inset-0" />}
+          {picture === "coming" && <span className="skeleton absolute inset-0" />}
           <img
             key={attempt}
             src={plan.url}
-            alt={words.planOf(place)}
+            alt={messages.planOf(place)}
             aria-describedby={caption}
             draggable={false}
             className={`block h-auto max-w-none ${picture === "coming" ? "min-h-60" : ""}`}
@@ -100,7 +100,7 @@ export const HallPlan = ({ plan, place }: { plan: NonNullable<SeatingPlan["plan"
         </div>
         {picture === "here" && (
           <p id={`${caption}-keys`} className="mt-2 hidden text-[0.8125rem] text-ink-3 pointer-fine:block">
-            {words.keys}
+            {messages.keys}
           </p>
         )}
         <figcaption id={caption} className="mt-3 text-pretty text-ink-2">

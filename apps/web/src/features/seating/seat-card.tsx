@@ -2,22 +2,22 @@ import type { SeatingPlan } from "@narthex/contract/seating";
 import { dateIn, formatLongDate, formatTiming } from "@narthex/domain/times";
 import { MapPin } from "lucide-react";
 import { useView } from "#features/content/index.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Pill } from "#ui/pill.tsx";
-import { ScreenHeading } from "#ui/screen-heading.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Pill } from "@narthex/ui/pill.tsx";
+import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 
 /** What is known of a seat: its words, that there is none, that it is not on this device, or nothing yet. */
 export type Seat = { allocation: string } | "none" | "away" | "coming";
 
 /** The seat itself, large enough for a dark hall, and what it is for. */
 export const SeatCard = ({ seat, service }: { seat: Seat; service: SeatingPlan | undefined }) => {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <section className="mt-2 rounded-[1.625rem] bg-night p-5 text-night-ink lg:mt-8 lg:p-7">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <ScreenHeading
-          title={words.seating.title}
-          name={service ? `${words.seating.title}: ${service.title}` : words.seating.title}
+          title={messages.seating.title}
+          name={service ? `${messages.seating.title}: ${service.title}` : messages.seating.title}
           className="text-[1.0625rem] font-semibold text-night-ink-2"
         />
         {service?.label && <Pill tone="ember">{service.label}</Pill>}
@@ -29,17 +29,19 @@ export const SeatCard = ({ seat, service }: { seat: Seat; service: SeatingPlan |
 };
 
 const SeatWords = ({ seat }: { seat: Seat }) => {
-  const words = useWords();
+  const messages = useMessages();
   if (seat === "coming")
-    return <div role="status" aria-label={words.shell.loading} className="bone mt-3 h-14 rounded-2xl opacity-30" />;
+    return (
+      <div role="status" aria-label={messages.shell.loading} className="skeleton mt-3 h-14 rounded-2xl opacity-30" />
+    );
   if (seat === "none" || seat === "away")
     return (
       <>
         <p className="display mt-2 text-[2rem]/tight text-balance">
-          {seat === "none" ? words.seating.none : words.seating.notHere}
+          {seat === "none" ? messages.seating.none : messages.seating.notHere}
         </p>
         <p className="mt-2 text-pretty text-night-ink-2">
-          {seat === "none" ? words.seating.noneText : words.seating.notHereText}
+          {seat === "none" ? messages.seating.noneText : messages.seating.notHereText}
         </p>
       </>
     );

@@ -1,18 +1,21 @@
 import { CloudOff, ExternalLink } from "lucide-react";
 import { useState } from "react";
-import { useIsOnline } from "#platform/network.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Button, buttonLook } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { useIsOnline } from "@narthex/client/online.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { useFraming } from "./surveys.queries.ts";
 import { useReach } from "./use-reach.ts";
 
-/** A survey is of another origin, so it may be its own; what it may not is to lead the app elsewhere. */
-const MAY = "allow-forms allow-scripts allow-same-origin allow-popups";
+/** A survey may not lead the app elsewhere. One of another origin keeps its own; one of ours may not reach the app. */
+const permissionsOf = (address: string): string =>
+  new URL(address).origin === location.origin
+    ? "allow-forms"
+    : "allow-forms allow-scripts allow-same-origin allow-popups";
 
 /** The survey itself, once something answers where it is kept. */
 export const SurveyFrame = ({ name, title, address }: { name: string; title: string; address: string }) => {
-  const words = useWords();
+  const messages = useMessages();
   const [hasLoaded, setLoaded] = useState(false);
   const reach = useReach(address);
   const framing = useFraming(name);
@@ -21,13 +24,17 @@ export const SurveyFrame = ({ name, title, address }: { name: string; title: str
   return (
     <div className="relative">
       {!hasLoaded && (
-        <div role="status" aria-label={words.survey.opening} className="bone absolute inset-4 rounded-[1.375rem]" />
+        <div
+          role="status"
+          aria-label={messages.survey.opening}
+          className="skeleton absolute inset-4 rounded-[1.375rem]"
+        />
       )}
       {reach.data && !framing.isPending && (
         <iframe
           title={title}
           src={address}
-          sandbox={MAY}
+          sandbox={permissionsOf(address)}
           referrerPolicy="no-referrer"
           className={`relative size-full border-0 [color-scheme:light] ${hasLoaded ? "bg-white" : ""}`}
           onLoad={() => setLoaded(true)}
@@ -39,13 +46,17 @@ export const SurveyFrame = ({ name, title, address }: { name: string; title: str
 
 /** Its host does not let it be shown within other pages: a frame would stay empty, and would not tell. */
 const Apart = ({ address }: { address: string }) => {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <div className="overflow-y-auto">
-      <EmptyState icon={<ExternalLink className="size-9" />} title={words.survey.apart} text={words.survey.apartText}>
+      <EmptyState
+        icon={<ExternalLink className="size-9" />}
+        title={messages.survey.apart}
+        text={messages.survey.apartText}
+      >
         <a href={address} target="_blank" rel="noopener noreferrer" className={buttonLook("solid")}>
-          {words.survey.outside}
-          <span className="sr-only"> ({words.shell.opensOutside})</span>
+          {messages.survey.outside}
+          <span className="sr-only"> ({messages.shell.opensOutside})</span>
         </a>
       </EmptyState>
     </div>
@@ -53,21 +64,21 @@ const Apart = ({ address }: { address: string }) => {
 };
 
 const Away = ({ address, retry }: { address: string; retry: () => void }) => {
-  const words = useWords();
+  const messages = useMessages();
   const isOnline = useIsOnline();
   return (
     <div role="alert" className="overflow-y-auto">
       <EmptyState
         icon={<CloudOff className="size-9" />}
-        title={isOnline ? words.survey.away : words.network.offline}
-        text={isOnline ? words.survey.awayText : words.survey.offlineText}
+        title={isOnline ? messages.survey.away : messages.network.offline}
+        text={isOnline ? messages.survey.awayText : messages.survey.offlineText}
       >
         <Button look="solid" onClick={retry}>
-          {words.shell.tryAgain}
+          {messages.shell.tryAgain}
         </Button>
         <a href={address} target="_blank" rel="noopener noreferrer" className={buttonLook("ghost")}>
-          {words.survey.outside}
-          <span className="sr-only"> ({words.shell.opensOutside})</span>
+          {messages.survey.outside}
+          <span className="sr-only"> ({messages.shell.opensOutside})</span>
         </a>
       </EmptyState>
     </div>

@@ -1,13 +1,13 @@
-import { surveyAddress } from "@narthex/domain/surveys";
+import { surveyAddress } from "./surveys.ts";
 import { safeReturnPath } from "@narthex/domain/routes";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import { LoadFailure, useEditionPath, useView } from "#features/content/index.ts";
-import { useWords } from "#platform/words/words.ts";
-import { buttonLook } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { ScreenHeading } from "#ui/screen-heading.tsx";
+import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { buttonLook } from "@narthex/ui/button.tsx";
+import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 import { SurveyFrame } from "./survey-frame.tsx";
 import { useSurveys } from "./surveys.queries.ts";
 
@@ -16,11 +16,11 @@ const ROUND =
 
 /** A form of somebody else's, over the whole screen. */
 export const SurveyScreen = () => {
-  const words = useWords();
+  const messages = useMessages();
   const { person } = useView();
   const { name }: { name?: string } = useParams({ strict: false });
-  const { data, error, fetchStatus, isEnabled, refetch } = useSurveys();
-  const survey = data?.find((one) => one.name === name);
+  const surveys = useSurveys();
+  const survey = surveys.data?.find((one) => one.name === name);
   if (survey) {
     const address = surveyAddress(survey.url, person);
     return (
@@ -29,27 +29,33 @@ export const SurveyScreen = () => {
       </Bar>
     );
   }
-  if (data || !isEnabled) return <Nowhere />;
+  if (surveys.data || !surveys.isEnabled) return <Nowhere />;
   return (
-    <Bar title={words.survey.opening}>
-      {error && fetchStatus !== "fetching" ? (
-        <LoadFailure error={error} retry={() => void refetch()} />
-      ) : (
-        <div role="status" aria-label={words.shell.loading} className="bone m-4 rounded-[1.375rem]" />
-      )}
+    <Bar title={messages.survey.opening}>
+      <QueryBoundary
+        query={surveys}
+        skeleton={<div role="status" aria-label={messages.shell.loading} className="skeleton m-4 rounded-[1.375rem]" />}
+      >
+        {() => null}
+      </QueryBoundary>
     </Bar>
   );
 };
 
 /** The way back, and what stands below it. It never leads back within the survey. */
 const Bar = ({ title, address, children }: { title: string; address?: string; children: ReactNode }) => {
-  const words = useWords().survey;
+  const messages = useMessages().survey;
   const path = useEditionPath();
   const { from }: { from?: string } = useSearch({ strict: false });
   return (
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] pt-[env(safe-area-inset-top)]">
       <div className="flex min-h-16 items-center gap-2 border-b border-line px-2 lg:px-4">
-        <Link to={safeReturnPath(from) ?? path("/home")} aria-label={words.close} title={words.close} className={ROUND}>
+        <Link
+          to={safeReturnPath(from) ?? path("/home")}
+          aria-label={messages.close}
+          title={messages.close}
+          className={ROUND}
+        >
           <ArrowLeft aria-hidden="true" className="size-5.5" />
         </Link>
         <ScreenHeading title={title} className="display min-w-0 flex-1 py-2 text-[1.35rem] [overflow-wrap:anywhere]" />
@@ -58,8 +64,8 @@ const Bar = ({ title, address, children }: { title: string; address?: string; ch
             href={address}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={words.outside}
-            title={words.outside}
+            aria-label={messages.outside}
+            title={messages.outside}
             className={ROUND}
           >
             <ExternalLink aria-hidden="true" className="size-5" />
@@ -72,14 +78,14 @@ const Bar = ({ title, address, children }: { title: string; address?: string; ch
 };
 
 const Nowhere = () => {
-  const words = useWords().notFound;
+  const messages = useMessages().notFound;
   const path = useEditionPath();
   return (
     <div className="grid min-h-dvh content-center">
-      <ScreenHeading title={words.title} className="sr-only" />
-      <EmptyState title={words.title} text={words.text}>
+      <ScreenHeading title={messages.title} className="sr-only" />
+      <EmptyState title={messages.title} text={messages.text}>
         <Link to={path("/home")} className={buttonLook("solid")}>
-          {words.home}
+          {messages.home}
         </Link>
       </EmptyState>
     </div>

@@ -1,27 +1,19 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useView, type View } from "#features/content/index.ts";
-import { call } from "#platform/call.ts";
+import { q } from "@narthex/client/query.ts";
 
 const surveysQuery = ({ conferenceType, locale, person }: View) =>
-  queryOptions({
-    queryKey: ["surveys", conferenceType, locale],
-    queryFn: ({ signal }) => call("GET /cms/surveys", { signal, query: { conferenceType, locale } }),
-    enabled: person.userType !== "Host",
-  });
+  q("GET /cms/surveys", { query: { conferenceType, locale } }, { enabled: person.userType !== "Host" });
 
-/** What this person may be asked. Hosts are asked nothing. */
+/** The surveys that this person may be asked to fill in. Hosts are asked nothing. */
 export const useSurveys = () => useQuery(surveysQuery(useView()));
 
-/** Whether a survey's host lets the app show it. It is asked for each time: a host may change its mind. */
-export const useFraming = (name: string) => {
-  const { conferenceType } = useView();
-  return useQuery({
-    queryKey: ["surveys", conferenceType, name, "frame"],
-    queryFn: ({ signal }) =>
-      call("GET /cms/surveys/:name/frame", { signal, params: { name }, query: { conferenceType } }),
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
-    persister: (ask, context) => ask(context),
-  });
-};
+/** Whether a survey's host lets the app show it. Fetched each time: a host may change its mind. */
+export const useFraming = (name: string) =>
+  useQuery(
+    q(
+      "GET /cms/surveys/:name/frame",
+      { params: { name }, query: { conferenceType: useView().conferenceType } },
+      { retry: false, staleTime: 0, gcTime: 0, isStored: false },
+    ),
+  );

@@ -1,13 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { track } from "#features/analytics/index.ts";
-import { instantQuery, useView } from "#features/content/index.ts";
-import { now } from "#platform/clock.ts";
-import { isNative } from "#platform/native.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Button, IconButton } from "#ui/button.tsx";
-import { Pill } from "#ui/pill.tsx";
+import { useInstant, useView } from "#features/content/index.ts";
+import { now } from "@narthex/client/clock.ts";
+import { isNative } from "@narthex/client/native.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button, IconButton } from "@narthex/ui/button.tsx";
+import { Pill } from "@narthex/ui/pill.tsx";
 import { openSpotlight, type Side, type Spotlight } from "./spotlight.ts";
 import { useSetTour } from "./tour-state.ts";
 import { experienceSteps, homeSteps, SCHEDULE_STEPS, type Step, type TourName } from "./tour-steps.ts";
@@ -35,13 +34,9 @@ const PLACES: Record<Side, string> = {
 /** Waits until it is known which tour it is; without an answer, the short one. */
 export const TourGuide = ({ name, onDone }: { name: TourName; onDone: () => void }) => {
   const { person, conferenceType } = useView();
-  const close = useQuery({
-    ...instantQuery(conferenceType, "SIGN_UP_CLOSE_TS"),
-    enabled: name === "homepage",
-    retry: false,
-  });
-  if (close.isLoading) return null;
-  const isSignUpOpen = close.data !== undefined && now() < close.data;
+  const closesAt = useInstant("SIGN_UP_CLOSE_TS", { isWanted: name === "homepage" });
+  if (name === "homepage" && closesAt === undefined) return null;
+  const isSignUpOpen = typeof closesAt === "number" && now() < closesAt;
   const steps = {
     homepage: homeSteps(person, { isSignUpOpen, isNative: isNative() }),
     schedule: SCHEDULE_STEPS,
@@ -53,7 +48,7 @@ export const TourGuide = ({ name, onDone }: { name: TourName; onDone: () => void
 type Ending = "skip" | "end" | "cancel";
 
 const Guide = ({ name, route, onDone }: { name: TourName; route: readonly Step[]; onDone: () => void }) => {
-  const words = useWords().tour;
+  const messages = useMessages().tour;
   // A tour stays the one that was begun.
   const [steps] = useState(route);
   const [index, setIndex] = useState(0);
@@ -61,13 +56,13 @@ const Guide = ({ name, route, onDone }: { name: TourName; route: readonly Step[]
   const dialog = useRef<HTMLDialogElement>(null);
   const spotlight = useRef<Spotlight>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const tour = useSetTour(name);
+  const setTour = useSetTour(name);
   const step = steps[index] ?? "welcome";
   const isLast = index === steps.length - 1;
 
   const leave = (how: Ending): void => {
     track("click_button", { button_name: `tour-${name}-${how}`, step: index + 1 });
-    tour.mutate(true);
+    setTour(true);
     onDone();
   };
   const cancel = useEffectEvent((event: Event) => {
@@ -103,33 +98,33 @@ const Guide = ({ name, route, onDone }: { name: TourName; route: readonly Step[]
       className={`fixed mx-auto w-[min(24rem,calc(100vw-2rem))] rounded-[1.625rem] bg-raised p-5 text-ink shadow-lift backdrop:bg-transparent ${PLACES[side]}`}
     >
       <div className="flex items-center justify-between gap-3">
-        <Pill>{words.step(index + 1, steps.length)}</Pill>
-        <IconButton name={words.cancel} className="-my-2 -me-2" onClick={() => leave("cancel")}>
+        <Pill>{messages.step(index + 1, steps.length)}</Pill>
+        <IconButton name={messages.cancel} className="-my-2 -me-2" onClick={() => leave("cancel")}>
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
       <h2 ref={title} id="tour-title" tabIndex={-1} className="display mt-3 text-[1.6rem] outline-none">
-        {words[step]}
+        {messages[step]}
       </h2>
       <p id="tour-text" className="mt-1.5 text-pretty text-ink-2">
-        {words[`${step}Text`]}
+        {messages[`${step}Text`]}
       </p>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-2.5">
         {isLast ? (
           <span />
         ) : (
           <Button look="plain" onClick={() => leave("skip")}>
-            {words.skip}
+            {messages.skip}
           </Button>
         )}
         <span className="flex gap-2.5">
           {index > 0 && (
             <Button look="ghost" onClick={() => setIndex(index - 1)}>
-              {words.back}
+              {messages.back}
             </Button>
           )}
           <Button look="solid" onClick={() => (isLast ? leave("end") : setIndex(index + 1))}>
-            {isLast ? words.end : words.next}
+            {isLast ? messages.end : messages.next}
           </Button>
         </span>
       </div>

@@ -10,7 +10,7 @@ const START = 100;
 /** Shows a person around, once for each edition, a moment after they came to the screen. */
 export const Tour = ({ name, isReady }: { name: TourName; isReady: boolean }) => {
   const { person, conferenceType } = useView();
-  const isAsking = useIsFetching({ queryKey: ["profiles"] }) > 0;
+  const isAsking = useIsFetching({ queryKey: ["GET /profile"] }) > 0;
   const isDue = hasTour(name, person) && !person[flagOf(name, conferenceType)];
   const [isRunning, setRunning] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Chapter } from "@narthex/domain/videos";
 import { useId } from "react";
-import { useWords } from "#platform/words/words.ts";
+import { useMessages } from "@narthex/client/messages.ts";
 
 /** The parts of the film. A touch goes there; the one that runs is marked. */
 export const Chapters = ({
@@ -12,12 +12,12 @@ export const Chapters = ({
   current: number;
   onChoose: (at: number) => void;
 }) => {
-  const words = useWords().video;
+  const messages = useMessages().video;
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-7 lg:row-span-2 lg:mt-0">
       <h2 id={id} className="display text-[1.5rem]">
-        {words.chapters}
+        {messages.chapters}
       </h2>
       <ol
         // The area may scroll, so it can be reached without a mouse.

@@ -1,7 +1,7 @@
 import { RATES, trackName } from "@narthex/domain/videos";
 import { type RefObject, useId, useState } from "react";
 import { track } from "#features/analytics/index.ts";
-import { useWords } from "#platform/words/words.ts";
+import { useMessages } from "@narthex/client/messages.ts";
 import type { Tracks } from "./attach-film.ts";
 
 const PILL =
@@ -21,12 +21,12 @@ export const PlayerSettings = ({
   choose: (track: number) => void;
   title: string;
 }) => {
-  const words = useWords().video;
+  const messages = useMessages().video;
   const [rate, setRate] = useState(1);
   return (
     <div className="mt-3 flex flex-wrap gap-x-7 gap-y-1">
       <Choices
-        label={words.speed}
+        label={messages.speed}
         choices={RATES.map((one) => ({
           name: `${one}×`,
           isChosen: one === rate,
@@ -41,7 +41,7 @@ export const PlayerSettings = ({
       />
       {tracks.names.length > 1 && (
         <Choices
-          label={words.sound}
+          label={messages.sound}
           choices={tracks.names.map((name, index) => ({
             name: trackName(name),
             isChosen: index === tracks.chosen,

@@ -1,32 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
 import { useView } from "#features/content/index.ts";
 import { registrationQuery } from "#features/home/index.ts";
-import { useWords } from "#platform/words/words.ts";
-import { Button, buttonLook } from "#ui/button.tsx";
-import { ContentLink } from "#ui/content-link.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { ContentLink } from "@narthex/ui/content-link.tsx";
+import { Dialog } from "@narthex/ui/dialog.tsx";
 
 /** A preview leads to the registration. */
 export const RegistrationDialog = ({ onClose }: { onClose: () => void }) => {
-  const words = useWords();
+  const messages = useMessages();
   const { data, isPending } = useQuery(registrationQuery(useView()));
   const link = data?.find(({ show }) => show);
   return (
-    <Dialog title={words.video.registerTitle} onClose={onClose}>
-      <p className="mt-2 text-ink-2 text-pretty">{words.video.registerText}</p>
-      {!link && !isPending && <p className="mt-2 text-ink-2">{words.video.registerMissing}</p>}
+    <Dialog title={messages.video.registerTitle} onClose={onClose}>
+      <p className="mt-2 text-ink-2 text-pretty">{messages.video.registerText}</p>
+      {!link && !isPending && <p className="mt-2 text-ink-2">{messages.video.registerMissing}</p>}
       <div className="mt-6 flex flex-wrap justify-end gap-2.5">
         <Button look="ghost" onClick={onClose}>
-          {words.video.later}
+          {messages.video.later}
         </Button>
         {link && (
           <ContentLink
             href={link.url}
-            outsideLabel={words.shell.opensOutside}
+            outsideLabel={messages.shell.opensOutside}
             track="video-registration"
             className={buttonLook("solid")}
           >
-            {words.video.register}
+            {messages.video.register}
           </ContentLink>
         )}
       </div>

@@ -1,11 +1,12 @@
 import type { Video } from "@narthex/contract/videos";
 import { progressState } from "@narthex/domain/resources";
 import { advanceWatch, isPlaylist, marksBetween, progressAt, type Watch, type Watched } from "@narthex/domain/videos";
-import { type ReactEventHandler, useEffect, useRef } from "react";
+import { type ReactEventHandler, useRef } from "react";
 import { track } from "#features/analytics/index.ts";
 import { useView } from "#features/content/index.ts";
-import { keepWatched } from "./kept-progress.ts";
-import { saveProgress } from "./save-progress.ts";
+import { useLeave } from "#platform/use-leave.ts";
+import { noteWrite, useWrite, useWriteOnLeave } from "@narthex/client/write.ts";
+import { progressWrite, SAVE_PROGRESS } from "./videos.queries.ts";
 
 type On = ReactEventHandler<HTMLVideoElement>;
 type Watching = Record<
@@ -13,12 +14,12 @@ type Watching = Record<
   On
 >;
 
-/** As often as this the device notes where a running film is. */
-const NOTED_EVERY = 3;
+/** The position of a running film is stored on the device this often. */
+const NOTED_EVERY_SECONDS = 3;
 
 type Moment = {
   watched: Watched | null;
-  /** What the server was last sent, and the second that was last noted here. */
+  /** What was last saved, and the second that was last stored while the film ran. */
   saved: string;
   noted: number;
   percent: number;
@@ -41,12 +42,17 @@ const begin = (): Moment => ({
   passed: new Set(),
 });
 
-/** Follows somebody through a film: what they watched is saved when they play, pause or leave, and told to the analytics. */
+/** Follows a person through a film: the position is saved when they play, pause or leave, and goes to the analytics. */
 export const useWatching = (video: Video): Watching => {
   const { conferenceType } = useView();
   const { slug, title } = video;
   const moment = useRef<Moment | null>(null);
   const now = (): Moment => (moment.current ??= begin());
+  const { mutate } = useWrite(SAVE_PROGRESS, {
+    ...progressWrite,
+    onError: () => track("video_progress_not_saved", { video: slug }),
+  });
+  const writeOnLeave = useWriteOnLeave(SAVE_PROGRESS, progressWrite);
   const provider = video.sources.some(({ mime }) => isPlaylist(mime)) ? "hls" : "file";
 
   const look = (player: HTMLVideoElement): void => {
@@ -60,22 +66,18 @@ export const useWatching = (video: Video): Watching => {
     for (let minute = 0; minute < minutes; minute++) track("video_watch_duration", { title, seconds: 60 });
   };
 
-  useEffect(() => {
-    const leave = (): void => {
-      const state = moment.current;
-      if (state?.isTouched) save(state, conferenceType, slug);
-    };
-    const onHidden = (): void => {
-      if (document.visibilityState === "hidden") leave();
-    };
-    addEventListener("pagehide", leave);
-    document.addEventListener("visibilitychange", onHidden);
-    return () => {
-      removeEventListener("pagehide", leave);
-      document.removeEventListener("visibilitychange", onHidden);
-      leave();
-    };
-  }, [conferenceType, slug]);
+  const input = (watched: Watched) => ({ query: { conferenceType }, body: { videoId: slug, ...watched } });
+  /** Once for each position: a pause before leaving has saved it already. */
+  const save = (write: (saved: ReturnType<typeof input>) => void): void => {
+    const { watched } = now();
+    const text = JSON.stringify(watched);
+    if (!watched || text === now().saved) return;
+    now().saved = text;
+    write(input(watched));
+  };
+  useLeave(() => {
+    if (now().isTouched) save(writeOnLeave);
+  });
 
   return {
     onPlay: ({ currentTarget }) => {
@@ -87,14 +89,14 @@ export const useWatching = (video: Video): Watching => {
       if (!state.isStarted) track("video_start", { title, provider });
       state.isStarted = true;
       track("video_play", { title, status: progressState(percent), percent, provider });
-      save(state, conferenceType, slug);
+      save(mutate);
     },
     onPlaying: () => count(true),
     onWaiting: () => count(false),
     onPause: ({ currentTarget }) => {
       count(false);
       look(currentTarget);
-      if (now().isTouched) save(now(), conferenceType, slug);
+      if (now().isTouched) save(mutate);
     },
     onSeeking: () => count(false),
     onSeeked: ({ currentTarget }) => {
@@ -112,9 +114,9 @@ export const useWatching = (video: Video): Watching => {
         state.passed.add(mark);
       }
       const { watched } = state;
-      if (!watched || Math.abs(watched.videoTime - state.noted) < NOTED_EVERY) return;
+      if (!watched || Math.abs(watched.videoTime - state.noted) < NOTED_EVERY_SECONDS) return;
       state.noted = watched.videoTime;
-      keepWatched(conferenceType, slug, watched);
+      noteWrite(SAVE_PROGRESS, input(watched), progressWrite);
     },
     onEnded: () => {
       count(false);
@@ -122,13 +124,4 @@ export const useWatching = (video: Video): Watching => {
       now().isEnded = true;
     },
   };
-};
-
-/** Once for every moment: who pauses and then leaves has said it already. */
-const save = (state: Moment, ...[conferenceType, slug]: [Parameters<typeof saveProgress>[0], string]): void => {
-  const { watched } = state;
-  const text = JSON.stringify(watched);
-  if (!watched || text === state.saved) return;
-  state.saved = text;
-  void saveProgress(conferenceType, slug, watched);
 };

@@ -2,16 +2,19 @@ import type { Video } from "@narthex/contract/videos";
 import { chapterAt, chaptersOf } from "@narthex/domain/videos";
 import { useRef, useState } from "react";
 import { useView } from "#features/content/index.ts";
-import { TrustedHtml } from "#platform/trusted-html.tsx";
-import { useWords } from "#platform/words/words.ts";
-import { ScreenHeading } from "#ui/screen-heading.tsx";
-import { BookmarkButton } from "./bookmark-button.tsx";
+import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 import { Chapters } from "./chapters.tsx";
-import { OtherLanguages } from "./other-languages.tsx";
 import { RegistrationDialog } from "./registration-dialog.tsx";
-import { ShareButton } from "./share-button.tsx";
 import { VideoPlayer } from "./video-player.tsx";
-import { VideoTags } from "./video-tags.tsx";
+import { Share2, Bookmark } from "lucide-react";
+import { showFailure, showToast } from "@narthex/client/toasts.ts";
+import { IconButton, buttonLook } from "@narthex/ui/button.tsx";
+import { useBookmark } from "./use-progress.ts";
+import { Pill } from "@narthex/ui/pill.tsx";
+import { RESOURCE_LANGUAGES } from "@narthex/domain/resources";
+import { ContentLink } from "@narthex/ui/content-link.tsx";
 
 const goUp = (): void => {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -20,13 +23,13 @@ const goUp = (): void => {
 
 /** The film with everything beside it. */
 export const VideoPage = ({ video, startAt }: { video: Video; startAt: number }) => {
-  const words = useWords().video;
+  const messages = useMessages().video;
   const { conferenceType } = useView();
   const player = useRef<HTMLVideoElement>(null);
   const chapters = chaptersOf(video.videoChapters);
   const [current, setCurrent] = useState(() => chapterAt(chapters, startAt));
   const [isRegistering, setRegistering] = useState(false);
-  const title = video.title.trim() || words.unknown;
+  const title = video.title.trim() || messages.unknown;
 
   const goTo = (at: number): void => {
     if (video.preview) return setRegistering(true);
@@ -66,5 +69,94 @@ export const VideoPage = ({ video, startAt }: { video: Video; startAt: number })
       </div>
       {isRegistering && <RegistrationDialog onClose={() => setRegistering(false)} />}
     </div>
+  );
+};
+
+/** The address of this page, at this moment of the film. */
+const addressAt = (moment: number): string => {
+  const address = new URL(location.pathname, location.origin);
+  if (moment >= 1) address.searchParams.set("timestamp", String(Math.floor(moment)));
+  return address.href;
+};
+
+/** Hands the film on through the device, else copies where it is. */
+const ShareButton = ({ title, moment }: { title: string; moment: () => number }) => {
+  const messages = useMessages().video;
+  const copy = (url: string): Promise<void> =>
+    navigator.clipboard.writeText(url).then(() => showToast({ message: messages.copied, icon: "done", colour: "ink" }));
+  const share = async (): Promise<void> => {
+    const url = addressAt(moment());
+    try {
+      await ("share" in navigator ? navigator.share({ title, url }) : copy(url));
+    } catch (error) {
+      // Who closes the device's own panel has changed their mind.
+      if (!(error instanceof DOMException && error.name === "AbortError")) showFailure(messages.notCopied);
+    }
+  };
+  return (
+    <IconButton name={messages.share} data-track="share-video" onClick={() => void share()}>
+      <Share2 aria-hidden="true" className="size-5.5" />
+    </IconButton>
+  );
+};
+
+/** Puts a video on My List, or takes it off. */
+const BookmarkButton = ({ slug }: { slug: string }) => {
+  const messages = useMessages().video;
+  const { isBookmarked, toggle } = useBookmark(slug);
+  return (
+    <IconButton name={isBookmarked ? messages.unbookmark : messages.bookmark} data-track="bookmark" onClick={toggle}>
+      <Bookmark aria-hidden="true" className={`size-5.5 ${isBookmarked ? "fill-current text-accent" : ""}`} />
+    </IconButton>
+  );
+};
+
+/** What somebody should know of a film before they play it. */
+const VideoTags = ({ video }: { video: Video }) => {
+  const messages = useMessages().video.tags;
+  const { hasChineseOverdub, hasThaiOverdub, hasTradChiSubtitles } = video.availTranslations;
+  const tags = [
+    video.isAudio && messages.audio,
+    video.isCVPExclusive && messages.exclusive,
+    hasChineseOverdub && messages.chinese,
+    hasThaiOverdub && messages.thai,
+    hasTradChiSubtitles && messages.subtitles,
+  ].filter((tag) => tag !== false);
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label={messages.label} className="mt-3 flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Pill tone="quiet">{tag}</Pill>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Where the film is to be seen in other languages, outside the app. */
+const OtherLanguages = ({ video }: { video: Video }) => {
+  const messages = useMessages();
+  const outside = video.resourceTranslations.filter(({ isExternal }) => isExternal);
+  if (outside.length === 0) return null;
+  return (
+    <section className="mt-7">
+      <h2 className="display text-[1.5rem]">{messages.video.otherLanguages}</h2>
+      <ul className="mt-3 flex flex-wrap gap-2.5">
+        {outside.map(({ language, resourceUrl }) => (
+          <li key={language} lang={RESOURCE_LANGUAGES[language].lang}>
+            <ContentLink
+              href={resourceUrl}
+              outsideLabel={messages.shell.opensOutside}
+              track={`video-${video.slug}`}
+              className={buttonLook("soft")}
+              showIcon
+            >
+              {RESOURCE_LANGUAGES[language].name}
+            </ContentLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 };

@@ -1,9 +1,12 @@
 import type { Video } from "@narthex/contract/videos";
 import type { RefObject } from "react";
-import { PlayerNotice } from "./player-notice.tsx";
 import { PlayerSettings } from "./player-settings.tsx";
 import { useFilm } from "./use-film.ts";
 import { useWatching } from "./use-watching.ts";
+import { Clapperboard, CloudOff } from "lucide-react";
+import { useIsOnline } from "@narthex/client/online.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
 
 /** The browser's own player, which everybody's hands know, with what it lacks beneath: speed, and the tracks of sound. */
 export const VideoPlayer = ({
@@ -50,5 +53,31 @@ export const VideoPlayer = ({
       </div>
       {isThere && <PlayerSettings player={player} tracks={film.tracks} choose={film.choose} title={title} />}
     </>
+  );
+};
+
+/** Over a player without a film: what it lacks, and what can be done about it. */
+const PlayerNotice = ({ kind, retry }: { kind: "lost" | "notYet"; retry: () => void }) => {
+  const messages = useMessages();
+  const isOnline = useIsOnline();
+  const [Icon, title, text] =
+    kind === "notYet"
+      ? [Clapperboard, messages.video.notYet, messages.video.notYetText]
+      : isOnline
+        ? [CloudOff, messages.video.lost, messages.video.lostText]
+        : [CloudOff, messages.video.offline, messages.video.offlineText];
+  return (
+    <div role={kind === "lost" ? "alert" : undefined} className="relative bg-[#131120]/92 text-white [grid-area:1/1]">
+      <div className="flex h-full flex-col items-center justify-center gap-1.5 px-5 py-3 text-center">
+        <Icon aria-hidden="true" strokeWidth={1.6} className="size-7 shrink-0" />
+        <p className="display text-[1.5rem] text-balance">{title}</p>
+        <p className="max-w-sm text-[0.875rem] text-pretty text-white/85">{text}</p>
+        {kind === "lost" && (
+          <Button look="solid" className="mt-2" onClick={retry}>
+            {messages.shell.tryAgain}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 };

@@ -2,23 +2,20 @@ import { startOf, timestampOf } from "@narthex/domain/videos";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, FileQuestion } from "lucide-react";
-import { useEffect } from "react";
-import { LoadFailure, useBorrowedLocale, useEditionPath, useView } from "#features/content/index.ts";
-import { CallError } from "#platform/call-error.ts";
-import { useWords } from "#platform/words/words.ts";
-import { buttonLook } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { ScreenHeading } from "#ui/screen-heading.tsx";
-import { keptWatched } from "./kept-progress.ts";
-import { sendKept } from "./save-progress.ts";
-import { VideoBones } from "./video-bones.tsx";
+import { QueryBoundary, useBorrowedLocale, useEditionPath, useView } from "#features/content/index.ts";
+import { CallError } from "@narthex/client/call-error.ts";
+import { failureOf } from "@narthex/client/loadable.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { buttonLook } from "@narthex/ui/button.tsx";
+import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 import { VideoPage } from "./video-page.tsx";
 import { useVideoProgress } from "./use-progress.ts";
 import { ownProgressQuery, videoQuery } from "./videos.queries.ts";
 
 /** One video: as soon as it is known what it is, and where the person left it. */
 export const VideoScreen = () => {
-  const words = useWords();
+  const messages = useMessages();
   const path = useEditionPath();
   const view = useView();
   const { conferenceType } = view;
@@ -30,19 +27,13 @@ export const VideoScreen = () => {
     placeholderData: (before) => (before?.slug === slug ? before : undefined),
   });
   const own = useQuery(ownProgressQuery(slug, conferenceType));
-  // The list is at hand before anything of it changes: what changes is shown on every card.
-  useVideoProgress(slug);
+  // Known offline as well, and loaded before anything of it changes: every card shows the change.
+  const known = useVideoProgress(slug);
   useBorrowedLocale(video.data?.locale ?? undefined);
-  useEffect(() => {
-    const send = (): void => void sendKept(conferenceType);
-    addEventListener("online", send);
-    return () => removeEventListener("online", send);
-  }, [conferenceType]);
-
-  // Off the network the second try waits for it; the page does not.
-  const error = video.error ?? (video.fetchStatus === "paused" ? video.failureReason : null);
+  // Offline the second attempt waits for the network; the page does not.
   const isKnown = !own.isPending || own.fetchStatus === "paused";
-  const isMissing = error instanceof CallError && error.status === 404;
+  const failure = video.data ? null : failureOf(video);
+  const isMissing = failure instanceof CallError && failure.status === 404;
   return (
     <>
       <Link
@@ -50,38 +41,52 @@ export const VideoScreen = () => {
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent lg:absolute lg:top-5.5 lg:z-10"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
-        {words.video.toLibrary}
+        {messages.video.toLibrary}
       </Link>
       <div aria-hidden="true" className="hidden lg:block lg:h-22 lg:border-b lg:border-line" />
-      {video.data && isKnown ? (
-        <VideoPage
-          key={`${conferenceType} ${slug}`}
-          video={video.data}
-          startAt={startOf(keptWatched(conferenceType, slug) ?? own.data, timestampOf(address["timestamp"]))}
+      {failure && (
+        <ScreenHeading
+          title={messages.video.unknown}
+          className="display mt-3 text-[2.375rem] lg:mt-8 lg:text-[2.75rem]"
         />
-      ) : !video.data && error && video.fetchStatus !== "fetching" ? (
-        <>
-          <ScreenHeading
-            title={words.video.unknown}
-            className="display mt-3 text-[2.375rem] lg:mt-8 lg:text-[2.75rem]"
-          />
-          {isMissing ? (
-            <EmptyState
-              icon={<FileQuestion className="size-9" />}
-              title={words.video.missing}
-              text={words.video.missingText}
-            >
-              <Link to={path("/resources/sessions")} className={buttonLook("soft")}>
-                {words.video.toVideos}
-              </Link>
-            </EmptyState>
-          ) : (
-            <LoadFailure error={error} retry={() => void video.refetch()} />
-          )}
-        </>
+      )}
+      {isMissing ? (
+        <EmptyState
+          icon={<FileQuestion className="size-9" />}
+          title={messages.video.missing}
+          text={messages.video.missingText}
+        >
+          <Link to={path("/resources/sessions")} className={buttonLook("soft")}>
+            {messages.myList.find}
+          </Link>
+        </EmptyState>
       ) : (
-        <VideoBones label={words.shell.loading} />
+        <QueryBoundary query={video} skeleton={<VideoSkeleton label={messages.shell.loading} />}>
+          {(shown) =>
+            isKnown ? (
+              <VideoPage
+                key={`${conferenceType} ${slug}`}
+                video={shown}
+                startAt={startOf(own.data ?? known, timestampOf(address["timestamp"]))}
+              />
+            ) : (
+              <VideoSkeleton label={messages.shell.loading} />
+            )
+          }
+        </QueryBoundary>
       )}
     </>
   );
 };
+
+/** The shape of a video page before it is here. */
+const VideoSkeleton = ({ label }: { label: string }) => (
+  <div role="status" aria-label={label} className="mt-2 lg:mt-8">
+    <span className="skeleton -mx-edge block aspect-video lg:mx-0 lg:max-w-3xl lg:rounded-[1.25rem]" />
+    <span className="skeleton mt-5 block h-9 w-3/4 max-w-md" />
+    <span className="skeleton mt-3 block h-4 w-40" />
+    {["a", "b", "c"].map((chapter) => (
+      <span key={chapter} className="skeleton mt-4 block h-11 rounded-xl lg:max-w-3xl" />
+    ))}
+  </div>
+);

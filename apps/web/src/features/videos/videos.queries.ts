@@ -1,65 +1,70 @@
 import type { ConferenceType, ResourceLocale } from "@narthex/contract/common";
 import type { VideoProgress } from "@narthex/contract/videos";
-import { queryOptions } from "@tanstack/react-query";
-import { CallError } from "#platform/call-error.ts";
-import { call } from "#platform/call.ts";
-import { queryClient } from "#platform/query-client.ts";
-import { sendKept } from "./save-progress.ts";
-import { progressKey, UNTOUCHED } from "./progress-key.ts";
+import { isRefusal } from "@narthex/client/call-error.ts";
+import { q } from "@narthex/client/query.ts";
+import type { StoredWrite } from "@narthex/client/write.ts";
 
 type In = { conferenceType: ConferenceType; locale: ResourceLocale };
 
-/** A video with its chapters. Where it cannot be had, its page says so. */
+/** A video with its chapters. Its page shows a failure itself. */
 export const videoQuery = (slug: string, { conferenceType, locale }: In) =>
-  queryOptions({
-    queryKey: ["videos", conferenceType, "video", slug, locale],
-    queryFn: ({ signal }) =>
-      call("GET /cms/videos/:slug", { signal, params: { slug }, query: { conferenceType, locale } }),
-  });
+  q("GET /cms/videos/:slug", { params: { slug }, query: { conferenceType, locale } });
 
-/** How far the person is in each video, and what is on their list. What still waits on the device goes first. */
+export const SAVE_PROGRESS = "POST /videoprogress";
+const UNTOUCHED: Omit<VideoProgress, "videoId"> = { videoTime: 0, videoProgess: 0, isBookmarked: false };
+
+/** Where the person is in a video: of each video only the newest counts. A refusal is only noted. */
+export const progressWrite: StoredWrite<typeof SAVE_PROGRESS> = {
+  sendLater: "latest",
+  keyOf: ({ query, body }) => `${query?.conferenceType} ${body.videoId} progress`,
+  isQuiet: true,
+};
+
+export const bookmarkWrite: StoredWrite<typeof SAVE_PROGRESS> = {
+  sendLater: "latest",
+  keyOf: ({ query, body }) => `${query?.conferenceType} ${body.videoId} bookmark`,
+  invalidates: ["GET /cms/resources/my-lists"],
+};
+
+/** How far the person is in each video, and what is on their list. */
 export const progressQuery = (conferenceType: ConferenceType) =>
-  queryOptions({
-    queryKey: progressKey(conferenceType),
-    queryFn: async ({ signal }): Promise<VideoProgress[]> => {
-      await sendKept(conferenceType);
-      return call("GET /videoprogress", { signal, query: { conferenceType } });
+  q(
+    "GET /videoprogress",
+    { query: { conferenceType } },
+    {
+      failure: "watchLists",
+      overlays: {
+        [SAVE_PROGRESS]: (list, { query, body }) => {
+          if (query?.conferenceType !== conferenceType) return list;
+          const before = list.find(({ videoId }) => videoId === body.videoId);
+          const others = list.filter((one) => one !== before);
+          return [...others, { ...UNTOUCHED, ...before, ...body }];
+        },
+      },
     },
-    meta: { failure: "watchLists" },
-  });
+  );
 
-/** Where the person is in one video: asked for whenever its page opens, for they may have gone on elsewhere. */
+/** Where the person is in one video: fetched whenever its page opens, for they may have watched on another device. */
 export const ownProgressQuery = (slug: string, conferenceType: ConferenceType) =>
-  queryOptions({
-    queryKey: ["videos", conferenceType, "own", slug],
-    queryFn: async ({ signal }): Promise<VideoProgress> => {
-      await sendKept(conferenceType);
-      const own = call("GET /videoprogress/:slug", { signal, params: { slug }, query: { conferenceType } });
-      // There is no such video: its page says so by itself.
-      return own.catch((error: unknown) => {
-        if (error instanceof CallError && error.status === 404) return { videoId: slug, ...UNTOUCHED };
-        throw error;
-      });
+  q(
+    "GET /videoprogress/:slug",
+    { params: { slug }, query: { conferenceType } },
+    {
+      staleTime: 0,
+      gcTime: 0,
+      isStored: false,
+      refetchOnWindowFocus: false,
+      retry: (count, error) => count < 1 && !isRefusal(error),
+      failure: "watchLists",
+      // There is no such video: its page says so.
+      silentStatus: 404,
+      overlays: {
+        [SAVE_PROGRESS]: (own, { query, body }) =>
+          query?.conferenceType === conferenceType && body.videoId === slug ? { ...own, ...body } : own,
+      },
     },
-    staleTime: 0,
-    gcTime: 0,
-    persister: (ask, context) => ask(context),
-    refetchOnWindowFocus: false,
-    retry: 1,
-    meta: { failure: "watchLists" },
-  });
+  );
 
-const myListKey = (conferenceType: ConferenceType) => ["videos", conferenceType, "my-list"];
-
-/** The videos that the person has bookmarked: asked for whenever the list opens, for a bookmark may have come or gone since. */
+/** The videos that the person has bookmarked: fetched whenever the list opens, for a bookmark may have changed elsewhere. */
 export const myListQuery = ({ conferenceType, locale }: In) =>
-  queryOptions({
-    queryKey: [...myListKey(conferenceType), locale],
-    queryFn: ({ signal }) => call("GET /cms/resources/my-lists", { signal, query: { conferenceType, locale } }),
-    staleTime: 0,
-    meta: { failure: "watchLists" },
-  });
-
-/** A bookmark came or went. */
-export const myListChanged = (conferenceType: ConferenceType): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: myListKey(conferenceType) });
+  q("GET /cms/resources/my-lists", { query: { conferenceType, locale } }, { staleTime: 0, failure: "watchLists" });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { convertSchedule } from "./convert-schedule.ts";
-import { BERLIN, calendar, event } from "./test-calendars.ts";
-import { packOf, scheduleXml } from "./test-schedules.ts";
+import { BERLIN, calendar, event, OWN_ZONE } from "./ical/test-calendars.ts";
+import { daysOf, scheduleXml } from "./test-schedules.ts";
 
 const XML = scheduleXml([
   { date: "2025-03-29", events: [{ id: "007", title: "Zürich", date: "2025-03-29T10:00:00+01:00" }] },
@@ -17,6 +17,8 @@ const JSON_FILE = JSON.stringify({
 });
 const ICS = calendar(
   BERLIN,
+  OWN_ZONE,
+  event("UID:b", "DTSTART;TZID=Our Zone:20250330T080000", "DURATION:PT1H"),
   event(
     "UID:a",
     "DTSTART;TZID=Europe/Berlin:20250329T100000",
@@ -28,18 +30,18 @@ const ICS = calendar(
 
 const titleOf = (source: Uint8Array): unknown => {
   const result = convertSchedule(source, "file");
-  return "faults" in result ? result.faults : result.pack.days[0]?.events[0]?.title;
+  return "issues" in result ? result.issues : Object.values(result.pack.schedule)[0]?.[0]?.title;
 };
 
 describe("a schedule in any encoding", () => {
-  it("is read as it says", () => {
+  it("is read in the encoding that it declares", () => {
     const latin = XML.replace('version="1.0"', 'version="1.0" encoding="ISO-8859-1"');
     expect(titleOf(Buffer.from(latin, "latin1"))).toBe("Zürich");
     expect(titleOf(Buffer.from(`\uFEFF${XML}`, "utf8"))).toBe("Zürich");
     expect(titleOf(Buffer.from(`\uFEFF${XML}`, "utf16le"))).toBe("Zürich");
   });
 
-  it("is refused where it is not what it says", () => {
+  it("is refused if it is not in the encoding that it declares", () => {
     expect(titleOf(Buffer.from(XML, "latin1"))).toEqual([{ file: "file", line: 1, reason: "is not UTF-8 text" }]);
     const unknown = XML.replace('version="1.0"', 'version="1.0" encoding="klingon"');
     expect(titleOf(Buffer.from(unknown))).toEqual([{ file: "file", line: 1, reason: "is not KLINGON text" }]);
@@ -79,8 +81,8 @@ describe("a damaged schedule", () => {
     ["XML", XML],
     ["JSON", JSON_FILE],
     ["iCalendar", ICS],
-  ])("in %s becomes a pack or is refused with lines, and never brings us down", (_, text) => {
-    expect(packOf(text).days.length).toBeGreaterThan(0);
+  ])("in %s becomes a pack or is refused with lines, and never throws", (_, text) => {
+    expect(daysOf(text).length).toBeGreaterThan(0);
     fc.assert(
       fc.property(damage, (deeds) => {
         const damaged = deeds.reduce((whole, [at, length, piece]) => {
@@ -88,7 +90,8 @@ describe("a damaged schedule", () => {
           return whole.slice(0, from) + piece + whole.slice(from + length);
         }, text);
         const result = convertSchedule(damaged, "file");
-        const lines = "faults" in result ? result.faults.map(({ line }) => line) : result.pack.days.map(() => 1);
+        const lines =
+          "issues" in result ? result.issues.map(({ line }) => line) : Object.keys(result.pack.schedule).map(() => 1);
         const last = damaged.split(/\r\n|\n|\r/).length;
         expect(lines.length > 0 && lines.every((line) => line >= 1 && line <= last)).toBe(true);
       }),

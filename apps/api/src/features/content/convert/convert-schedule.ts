@@ -1,85 +1,113 @@
 import type { Pack } from "@narthex/contract/pack";
-import { byPlace, type Fault } from "../pack/fault.ts";
-import { datesOf, placeEvents } from "./days.ts";
-import { editionOf } from "./edition.ts";
-import { eventsOf } from "./events.ts";
-import { decode } from "./decode.ts";
-import { MOST_EVENTS, Unreadable, type ConvertOptions, type FoundEvent, type Reader, type Refuse } from "./found.ts";
-import { readFrabJson } from "./frab-json.ts";
-import { readFrabXml } from "./frab-xml.ts";
-import { readICalendar } from "./icalendar.ts";
+import { byPlace, type PackIssue } from "../pack/issue.ts";
+import { completePack } from "../pack/pack-files.ts";
+import type { MediaFile } from "../pack/write-pack.ts";
+import { readFrabJson } from "./frab/frab-json.ts";
+import { readFrabXml } from "./frab/frab-xml.ts";
+import { readICalendar } from "./ical/icalendar.ts";
+import {
+  MAX_EVENTS,
+  UnreadableSchedule,
+  type ConvertOptions,
+  type Reader,
+  type Refuse,
+  type SourceEvent,
+} from "./source.ts";
+import { datesOf, placeEvents } from "./to-pack/days.ts";
+import { convertEdition } from "./to-pack/edition.ts";
+import { convertEvents } from "./to-pack/events.ts";
 import { zoneOf } from "./zone.ts";
 
-export type Converted = { pack: Pack; media: { path: string; bytes: Buffer }[] };
+export type Converted = { pack: Pack; media: MediaFile[] };
 
-const LARGEST = 16 * 1024 * 1024;
-const LONGEST_TEXT = 100_000;
+const MAX_CHARACTERS = 16 * 1024 * 1024;
+const MAX_TEXT_CHARACTERS = 100_000;
 
-/** The reader of a file, known by how its content begins. */
+/** The encoding of a file: from its byte order mark, else from its XML declaration, else UTF-8. */
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  const head = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
+  return /^\s*<\?xml[^>]*\bencoding=["']([\w.-]+)["']/i.exec(head)?.[1] ?? "utf-8";
+}
+
+/** A file as text, without a byte order mark. */
+function decode(source: string | Uint8Array): string {
+  if (typeof source === "string") return source.replace(/^\uFEFF/, "");
+  const encoding = encodingOf(source);
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(source);
+  } catch {
+    throw new UnreadableSchedule(1, `is not ${encoding.toUpperCase()} text`);
+  }
+}
+
+/** The reader of a format, chosen by how the file begins. */
 function readerOf(text: string): Reader {
   if (/^\s*</.test(text)) return readFrabXml;
   if (/^\s*[{[]/.test(text)) return readFrabJson;
   if (/^\s*BEGIN:VCALENDAR/i.test(text)) return readICalendar;
-  throw new Unreadable(1, "is no schedule that we know: frab or pentabarf XML, frab JSON, or iCalendar");
+  throw new UnreadableSchedule(1, "is not a known schedule format: frab or pentabarf XML, frab JSON, or iCalendar");
 }
 
-function refuseDuplicates(events: FoundEvent[], key: "id" | "guid", refuse: Refuse): void {
+function refuseDuplicates(events: SourceEvent[], key: "id" | "guid", refuse: Refuse): void {
   const lines = new Map<string, number>();
   for (const event of events) {
     const value = event[key];
     const earlier = value === null ? undefined : lines.get(value);
-    if (earlier !== undefined) refuse(event.line, `the event ${key} ${value} is there already, in line ${earlier}`);
+    if (earlier !== undefined) refuse(event.line, `the event ${key} ${value} is already used in line ${earlier}`);
     else if (value !== null) lines.set(value, event.line);
   }
 }
 
-function refuseLongTexts(events: FoundEvent[], refuse: Refuse): void {
+function refuseLongTexts(events: SourceEvent[], refuse: Refuse): void {
   for (const { line, title, abstract, description } of events)
-    if (Math.max(title.length, abstract.length, description.length) > LONGEST_TEXT)
-      refuse(line, `an event has a text of more than ${LONGEST_TEXT} signs`);
+    if (Math.max(title.length, abstract.length, description.length) > MAX_TEXT_CHARACTERS)
+      refuse(line, `an event has a text of more than ${MAX_TEXT_CHARACTERS} characters`);
 }
 
 function convert(text: string, fileName: string, options: ConvertOptions, refuse: Refuse): Converted | null {
-  const found = readerOf(text)(text, refuse, options);
-  if (found.events.length === 0) return null;
-  if (found.events.length > MOST_EVENTS) throw new Unreadable(1, `holds more than ${MOST_EVENTS} events`);
-  refuseDuplicates(found.events, "id", refuse);
-  refuseDuplicates(found.events, "guid", refuse);
-  refuseLongTexts(found.events, refuse);
-  const timeZone = zoneOf(found, options, refuse);
+  const source = readerOf(text)(text, refuse, options);
+  if (source.events.length === 0) return null;
+  if (source.events.length > MAX_EVENTS) throw new UnreadableSchedule(1, `has more than ${MAX_EVENTS} events`);
+  refuseDuplicates(source.events, "id", refuse);
+  refuseDuplicates(source.events, "guid", refuse);
+  refuseLongTexts(source.events, refuse);
+  const timeZone = zoneOf(source, options, refuse);
   if (timeZone === null) return null;
-  const placed = placeEvents(found, timeZone, refuse);
-  const dates = datesOf(found, placed, refuse);
+  const placed = placeEvents(source, timeZone, refuse);
+  const dates = datesOf(source, placed, refuse);
   if (dates.length === 0) return null;
-  const made = eventsOf(placed, found.url);
-  const { logo, ...rest } = editionOf(found, fileName, timeZone, dates);
-  return {
-    pack: {
-      ...rest,
-      days: dates.map((date) => ({ date, events: made.filter((one) => one.date === date).map(({ event }) => event) })),
-      materials: made.flatMap(({ materials }) => materials ?? []).sort((a, b) => a.session - b.session),
-    },
-    media: [{ path: rest.edition.brand.logo, bytes: Buffer.from(logo) }],
-  };
+  const events = convertEvents(placed, source.url);
+  const { logo, ...rest } = convertEdition(source, fileName, timeZone, dates);
+  const eventsOf = (date: string) => events.filter((one) => one.date === date).map(({ event }) => event);
+  const materials = events.flatMap((one) => (one.materials ? [one.materials] : []));
+  const pack = completePack({
+    ...rest,
+    schedule: Object.fromEntries(dates.map((date) => [date, eventsOf(date)])),
+    materials: Object.fromEntries(materials.map((one) => [one.session, one])),
+  });
+  return { pack, media: [logo] };
 }
 
-/** Makes a pack of another system's schedule. All of it, or its faults by line. */
+/** Converts another system's schedule: the whole of it to a pack, or its issues by line. */
 export function convertSchedule(
-  source: string | Uint8Array,
+  file: string | Uint8Array,
   fileName: string,
   options: ConvertOptions = {},
-): Converted | { faults: Fault[] } {
-  const faults: Fault[] = [];
-  const refuse: Refuse = (line, reason) => void faults.push({ file: fileName, line, reason });
+): Converted | { issues: PackIssue[] } {
+  const issues: PackIssue[] = [];
+  const refuse: Refuse = (line, reason) => void issues.push({ file: fileName, line, reason });
   try {
-    if (source.length > LARGEST) throw new Unreadable(1, "is larger than 16 MB");
-    const converted = convert(decode(source), fileName, options, refuse);
-    if (converted && faults.length === 0) return converted;
-    if (faults.length === 0) refuse(1, "holds no events");
+    if (file.length > MAX_CHARACTERS) throw new UnreadableSchedule(1, "is larger than 16 MB");
+    const converted = convert(decode(file), fileName, options, refuse);
+    if (converted && issues.length === 0) return converted;
+    if (issues.length === 0) refuse(1, "has no events");
   } catch (error) {
-    if (error instanceof Unreadable) refuse(error.line, error.message);
-    else if (error instanceof RangeError) refuse(1, "holds a time beyond all calendars");
+    if (error instanceof UnreadableSchedule) refuse(error.line, error.message);
+    else if (error instanceof RangeError) refuse(1, "has a time outside of every calendar");
     else throw error;
   }
-  return { faults: faults.sort(byPlace) };
+  return { issues: issues.sort(byPlace) };
 }

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readPack } from "../pack/read-pack.ts";
-import { addressesIn, renderHtml, unsafeHtmlIn } from "../pack/html.ts";
+import { addressesInHtml, renderHtml, unsafeHtmlIn } from "../pack/formats/html.ts";
 import { temporaryFolder } from "../pack/test-pack.ts";
 import { writePack } from "../pack/write-pack.ts";
 import { convertSchedule } from "./convert-schedule.ts";
-import { faultsOf, scheduleXml } from "./test-schedules.ts";
-import { asMarkdown, line, safeMarkdown } from "./texts.ts";
+import { issuesOf, scheduleXml } from "./test-schedules.ts";
+import { asMarkdown, line, safeMarkdown } from "./to-pack/texts.ts";
 
 const HEAD = "<schedule>\n<conference>";
 
@@ -16,37 +16,37 @@ describe("a hostile schedule", () => {
       "declares entities that multiply",
       `<!DOCTYPE s [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>\n${HEAD}<title>&b;</title>`,
       1,
-      "declares entities, which a schedule has no need of",
+      "declares entities, which are not allowed in a schedule",
     ],
     [
-      "reaches for a file of ours",
+      "refers to a file of the server",
       `<!DOCTYPE s SYSTEM "file:///etc/passwd">\n${HEAD}`,
       1,
-      "declares entities, which a schedule has no need of",
+      "declares entities, which are not allowed in a schedule",
     ],
     [
       "names an entity",
       `${HEAD}<title>&b;</title>`,
       2,
-      "is broken XML: undefined entity. (a file may not declare its own)",
+      "is not valid XML: undefined entity. (a file may not declare its own)",
     ],
-    ["is nested without end", `${HEAD}${"<a>".repeat(100_000)}`, 2, "is nested too deeply"],
-    ["is cut off", `${HEAD}<title>T`, 2, "is broken XML: unclosed tag: title"],
-    ["closes another tag", `${HEAD}\n</title>`, 3, "is broken XML: unexpected close tag."],
-    ["is another XML", "<?xml version='1.0'?>\n<rss/>", 2, "is no schedule: its root is <rss>, not <schedule>"],
+    ["is nested too deeply", `${HEAD}${"<a>".repeat(100_000)}`, 2, "is nested too deeply"],
+    ["is cut off", `${HEAD}<title>T`, 2, "is not valid XML: unclosed tag: title"],
+    ["closes another tag", `${HEAD}\n</title>`, 3, "is not valid XML: unexpected close tag."],
+    ["is another XML", "<?xml version='1.0'?>\n<rss/>", 2, "is not a schedule: its root is <rss>, not <schedule>"],
     [
-      "is no file of a schedule",
+      "is not a schedule",
       "PK\u0003\u0004",
       1,
-      "is no schedule that we know: frab or pentabarf XML, frab JSON, or iCalendar",
+      "is not a known schedule format: frab or pentabarf XML, frab JSON, or iCalendar",
     ],
-    ["is empty", "", 1, "is no schedule that we know: frab or pentabarf XML, frab JSON, or iCalendar"],
+    ["is empty", "", 1, "is not a known schedule format: frab or pentabarf XML, frab JSON, or iCalendar"],
     ["is too large", `<schedule>${" ".repeat(16 * 1024 * 1024)}`, 1, "is larger than 16 MB"],
   ])("that %s is refused with its line", (_, text, at, reason) => {
-    expect(faultsOf(text)).toEqual([[at, reason]]);
+    expect(issuesOf(text)).toEqual([[at, reason]]);
   });
 
-  it("with HTML that acts becomes a pack without any", async () => {
+  it("with active HTML becomes a pack without it", async () => {
     const attack = '<p onclick="alert(1)">Hello<script>alert(1)</script> <a href="javascript:alert(1)">you</a></p>';
     const event = {
       title: "<script>alert(1)</script>",
@@ -56,16 +56,16 @@ describe("a hostile schedule", () => {
       track: '<img src=x onerror="alert(1)">',
     };
     const result = convertSchedule(scheduleXml([{ date: "2025-03-29", events: [event] }]).replace("\0", ""), "file");
-    if ("faults" in result) throw new Error(JSON.stringify(result.faults));
+    if ("issues" in result) throw new Error(JSON.stringify(result.issues));
     const folder = await temporaryFolder();
     await writePack(result.pack, folder, result.media);
-    expect(await readPack(folder)).toEqual({ pack: result.pack });
-    expect(result.pack.days[0]?.events[0]).toMatchObject({
+    expect(await readPack(folder)).toMatchObject({ pack: result.pack });
+    expect(result.pack.schedule["2025-03-29"]?.[0]).toMatchObject({
       title: "‹script>alert(1)‹/script>",
       label: '‹img src=x onerror="alert(1)">',
       notes: "",
     });
-    expect(result.pack.materials[0]?.tools[0]?.description).toBe(
+    expect(Object.values(result.pack.materials)[0]?.tools[0]?.description).toBe(
       "<p>Hello <a>you</a></p>\n\n<p><strong><p>Hello <a>you</a></p></strong></p>",
     );
   });
@@ -101,20 +101,22 @@ const foreign = fc
   )
   .map((parts) => parts.join(""));
 
-describe("a foreign text", () => {
-  it("becomes one that a pack may hold, whatever it is", () => {
+describe("a converted text", () => {
+  it("is valid in a pack, whatever it was", () => {
     fc.assert(
       fc.property(foreign, (text) => {
         expect(unsafeHtmlIn(safeMarkdown(text))).toEqual([]);
         expect(safeMarkdown(text)).not.toMatch(/[\0\ud800]/u);
-        const foreignOnes = addressesIn(safeMarkdown(text)).filter((address) => !/^(?:https?:|mailto:)/i.test(address));
+        const foreignOnes = addressesInHtml(safeMarkdown(text)).filter(
+          (address) => !/^(?:https?:|mailto:)/i.test(address),
+        );
         expect(foreignOnes).toEqual([]);
       }),
       { numRuns: 400, seed: 2025 },
     );
   });
 
-  it("as notes shows its words and nothing else", () => {
+  it("in notes shows its words and nothing else", () => {
     fc.assert(
       fc.property(foreign, (text) => {
         const words = line(text);
@@ -136,7 +138,7 @@ describe("a foreign text", () => {
     expect(renderHtml(safeMarkdown("a Vec<T> of <your name>"))).toBe("<p>a Vec&lt;T&gt; of &lt;your name&gt;</p>");
   });
 
-  it("of one line keeps to one line", () => {
+  it("of one line stays on one line", () => {
     expect(line(" a\n b ")).toBe("a b");
   });
 });

@@ -1,5 +1,5 @@
 import { convertSchedule, type Converted } from "./convert-schedule.ts";
-import type { ConvertOptions } from "./found.ts";
+import type { ConvertOptions } from "./source.ts";
 
 type XmlEvent = Partial<
   Record<
@@ -45,19 +45,23 @@ export const scheduleXml = (days: XmlDay[], conference = ""): string =>
     })
     .join("\n")}\n</schedule>\n`;
 
-export const faultsOf = (text: string, options?: ConvertOptions) => {
+export const issuesOf = (text: string, options?: ConvertOptions) => {
   const result = convertSchedule(text, "file", options);
-  return "faults" in result ? result.faults.map(({ line, reason }) => [line, reason]) : [];
+  return "issues" in result ? result.issues.map(({ line, reason }) => [line, reason]) : [];
 };
 
 export function packOf(text: string, options?: ConvertOptions): Converted["pack"] {
   const result = convertSchedule(text, "file", options);
-  if ("faults" in result) throw new Error(JSON.stringify(result.faults));
+  if ("issues" in result) throw new Error(JSON.stringify(result.issues));
   return result.pack;
 }
 
+/** The days of a converted schedule, in order. */
+export const daysOf = (text: string, options?: ConvertOptions) =>
+  Object.entries(packOf(text, options).schedule).map(([date, events]) => ({ date, events }));
+
 /** Day, start and length of every event. */
 export const timesOf = (text: string, options?: ConvertOptions) =>
-  packOf(text, options).days.flatMap(({ date, events }) =>
+  daysOf(text, options).flatMap(({ date, events }) =>
     events.map(({ start, durationInMin }) => `${date} ${start} ${durationInMin}`),
   );

@@ -5,24 +5,27 @@ import { readPack } from "../pack/read-pack.ts";
 import { temporaryFolder } from "../pack/test-pack.ts";
 import { writePack } from "../pack/write-pack.ts";
 import { convertSchedule } from "./convert-schedule.ts";
+import { issuesOf, timesOf } from "./test-schedules.ts";
 
-const FOLDER = new URL("../../../../../../../shared/data/schedules/", import.meta.url);
+/** Schedules of real conferences, beside the repository. `schedules.test.ts` proves the same with files of our own. */
+const FOLDER = new URL("../../../../../../../shared/data/", import.meta.url);
 const isHere = existsSync(FOLDER);
-if (!isHere) process.stderr.write("The trial schedules are not here: their tests are skipped.\n");
+if (!isHere) process.stderr.write("Skipped: trials with real schedules, which are not beside this repository.\n");
 
-const read = (name: string): string => readFileSync(new URL(name, FOLDER), "utf8");
+const read = (name: string): string =>
+  readFileSync(new URL(`${name.endsWith(".ics") ? "calendar/ics" : "schedules"}/${name}`, FOLDER), "utf8");
 
 function converted(name: string) {
   const result = convertSchedule(read(name), name);
-  if ("faults" in result) throw new Error(JSON.stringify(result.faults));
+  if ("issues" in result) throw new Error(JSON.stringify(result.issues));
   return result;
 }
 
-type Told = { id: number; day: string; instant: string; minutes: number };
+type Listed = { id: number; day: string; instant: string; minutes: number };
 
-const toldBy = ({ days }: Pack): Told[] =>
-  days
-    .flatMap(({ date, events }) =>
+const listedBy = ({ schedule }: Pack): Listed[] =>
+  Object.entries(schedule)
+    .flatMap(([date, events]) =>
       events.map(({ id, start, durationInMin }) => ({
         id,
         day: date,
@@ -34,9 +37,9 @@ const toldBy = ({ days }: Pack): Told[] =>
 
 const minutesOf = (text = ""): number => text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
 
-/** What an XML file says, read without a parser. */
-function toldByXml(text: string, instantOf: (event: string, day: string) => string): Told[] {
-  const found: Told[] = [];
+/** What an XML file lists, read without a parser. */
+function listedByXml(text: string, instantOf: (event: string, day: string) => string): Listed[] {
+  const found: Listed[] = [];
   for (const day of text.split(/<day /).slice(1)) {
     const date = /date=["'](.*?)["']/.exec(day)?.[1] ?? "";
     for (const event of day.split(/<event /).slice(1))
@@ -52,27 +55,27 @@ function toldByXml(text: string, instantOf: (event: string, day: string) => stri
 
 type CampEvent = { id: number; date: string; duration: string };
 
-describe.skipIf(!isHere)("the schedule of a real conference", () => {
+describe.skipIf(!isHere)("the schedule of a real conference (trial)", () => {
   it("has every event of FOSDEM 2024 once, on its day, at its instant", () => {
-    const told = toldByXml(read("fosdem-2024.pentabarf.xml"), (event) => /<date>(.*?)</.exec(event)?.[1] ?? "");
-    expect(told.length).toBe(876);
-    expect(toldBy(converted("fosdem-2024.pentabarf.xml").pack)).toEqual(told);
+    const listed = listedByXml(read("fosdem-2024.pentabarf.xml"), (event) => /<date>(.*?)</.exec(event)?.[1] ?? "");
+    expect(listed.length).toBe(876);
+    expect(listedBy(converted("fosdem-2024.pentabarf.xml").pack)).toEqual(listed);
   });
 
   it("has every event of FrOSCon 2013 once, though its file names neither zone nor dates of events", () => {
-    const told = toldByXml(
+    const listed = listedByXml(
       read("froscon-2013.frab.xml"),
       (event, day) => `${day}T${/<start>(.*?)</.exec(event)?.[1]}:00+02:00`,
     );
-    expect(told.length).toBe(123);
-    expect(toldBy(converted("froscon-2013.frab.xml").pack)).toEqual(told);
+    expect(listed.length).toBe(123);
+    expect(listedBy(converted("froscon-2013.frab.xml").pack)).toEqual(listed);
   });
 
   it("has every event of the Camp 2019 once, on its day, at its instant", () => {
     const { schedule } = JSON.parse(read("camp-2019.frab.json")) as {
       schedule: { conference: { days: { date: string; rooms: Record<string, CampEvent[]> }[] } };
     };
-    const told = schedule.conference.days
+    const listed = schedule.conference.days
       .flatMap(({ date: day, rooms }) =>
         Object.values(rooms).flatMap((events) =>
           events.map(({ id, date, duration }) => ({
@@ -84,8 +87,8 @@ describe.skipIf(!isHere)("the schedule of a real conference", () => {
         ),
       )
       .sort((a, b) => a.id - b.id);
-    expect(told.length).toBe(79);
-    expect(toldBy(converted("camp-2019.frab.json").pack)).toEqual(told);
+    expect(listed.length).toBe(79);
+    expect(listedBy(converted("camp-2019.frab.json").pack)).toEqual(listed);
   });
 
   it.each([
@@ -109,13 +112,13 @@ describe.skipIf(!isHere)("the schedule of a real conference", () => {
       const { pack, media } = converted(name);
       const folder = await temporaryFolder();
       await writePack(pack, folder, media);
-      expect(await readPack(folder)).toEqual({ pack });
+      expect(await readPack(folder)).toMatchObject({ pack });
     },
   );
 
   it("keeps the links and files of an event, also those named from the root of its server", () => {
     const camp = converted("camp-2019.frab.json").pack;
-    const links = camp.materials.flatMap(({ tools }) =>
+    const links = Object.values(camp.materials).flatMap(({ tools }) =>
       tools.flatMap(({ type, link }) => (link ? [`${type} ${new URL(link).hostname}`] : [])),
     );
     expect(links.filter((link) => link === "PDF fahrplan.events.ccc.de").length).toBeGreaterThan(5);
@@ -126,8 +129,19 @@ describe.skipIf(!isHere)("the schedule of a real conference", () => {
     "of another kind, like %s, is refused",
     (name) => {
       expect(convertSchedule(read(name), name)).toEqual({
-        faults: [{ file: name, line: 1, reason: "is no schedule: it has no schedule.conference.days" }],
+        issues: [{ file: name, line: 1, reason: "is not a schedule: it has no schedule.conference.days" }],
       });
     },
   );
+});
+
+describe.skipIf(!isHere)("the calendar of a real client (trial)", () => {
+  it("with one event has it at its instant", () => {
+    expect(timesOf(read("icaljs-minimal.ics"))).toEqual(["2012-06-30 2012-06-30T06:00:00-07:00 60"]);
+  });
+
+  it("with an event that repeats for years is refused", () => {
+    const reason = "is longer than 9 days: it goes from 2012-10-02 to 2023-11-25";
+    expect(issuesOf(read("icaljs-recur_instances.ics"))).toEqual([[24, reason]]);
+  });
 });

@@ -2,7 +2,7 @@ import { symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readPack } from "./read-pack.ts";
-import { faultsWith, temporaryFolder, writeTestPack } from "./test-pack.ts";
+import { issuesWith, temporaryFolder, writeTestPack } from "./test-pack.ts";
 
 const svg = (inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">\n${inside}\n</svg>\n`;
@@ -16,51 +16,55 @@ describe("a hostile content pack", () => {
     [
       "a picture from elsewhere",
       '<image href="https://x.invalid/a.png"/>',
-      "a reference outside the picture: https://x.invalid/a.png",
+      "refers to something outside the picture: https://x.invalid/a.png",
     ],
     [
       "a shape from elsewhere",
       '<use xlink:href="//x.invalid/a.svg#b"/>',
-      "a reference outside the picture: //x.invalid/a.svg#b",
+      "refers to something outside the picture: //x.invalid/a.svg#b",
     ],
     [
       "a style from elsewhere",
       "<style>rect { fill: url(https://x.invalid/a.svg) }</style>",
-      "its style reaches outside the picture",
+      "its style refers to something outside the picture",
     ],
-    ["an imported style", "<style>@import 'https://x.invalid/a.css';</style>", "its style reaches outside the picture"],
+    [
+      "an imported style",
+      "<style>@import 'https://x.invalid/a.css';</style>",
+      "its style refers to something outside the picture",
+    ],
     [
       "a link that is animated to a script",
       '<set attributeName="href" to="javascript:alert(1)"/>',
       "<set> may not change href",
     ],
-    ["broken XML", "<rect", "is broken XML: disallowed character in attribute name."],
+    ["broken XML", "<rect", "is not valid XML: disallowed character in attribute name."],
   ])("is refused for %s in its logo", async (_, inside, reason) => {
-    const line = reason.startsWith("is broken") ? 3 : 2;
-    expect(await faultsWith({ [LOGO]: svg(inside) })).toEqual([{ file: LOGO, line, reason }]);
+    const line = reason.startsWith("is not valid") ? 3 : 2;
+    expect(await issuesWith({ [LOGO]: svg(inside) })).toEqual([{ file: LOGO, line, reason }]);
   });
 
   it("is refused for an entity in its logo", async () => {
     const bomb = `<!DOCTYPE svg [<!ENTITY a "aaaa">]>\n${svg("<text>&a;</text>")}`;
-    expect(await faultsWith({ [LOGO]: bomb })).toEqual([
+    expect(await issuesWith({ [LOGO]: bomb })).toEqual([
       { file: LOGO, line: 1, reason: "an entity declaration is not allowed in a picture" },
     ]);
   });
 
-  it("may draw with its own parts and embedded pictures", async () => {
+  it("may have a logo of its own shapes and embedded pictures", async () => {
     const inside =
       '<defs><g id="a"/></defs><use href="#a"/><rect fill="url(#a)"/><image href="data:image/png;base64,AAAA"/>';
-    expect(await faultsWith({ [LOGO]: svg(inside) })).toEqual([]);
+    expect(await issuesWith({ [LOGO]: svg(inside) })).toEqual([]);
   });
 
-  it("is refused for a YAML bomb, at once", async () => {
+  it("is refused for a YAML bomb", async () => {
     const levels = Array.from(
       { length: 9 },
       (_, index) => `l${index + 1}: &l${index + 1} [${Array(9).fill(`*l${index}`).join(", ")}]`,
     );
     const bomb = `l0: &l0 [lol]\n${levels.join("\n")}\n`;
-    expect(await faultsWith({ "home.yaml": bomb })).toEqual([
-      { file: "home.yaml", line: 2, reason: "is a YAML bomb: its aliases multiply" },
+    expect(await issuesWith({ "home.yaml": bomb })).toEqual([
+      { file: "home.yaml", line: 2, reason: "is a YAML bomb: its aliases expand too far" },
     ]);
   });
 
@@ -69,23 +73,23 @@ describe("a hostile content pack", () => {
     ["{a: ", "{a: ".repeat(100_000)],
     ["- ", "- ".repeat(100_000)],
     ["[a,", `\n${"[a,\n".repeat(100_000)}`],
-  ])("is refused for YAML nested without end by %s", async (_, nested) => {
-    expect((await faultsWith({ "callouts.yaml": nested })).map(({ file, reason }) => [file, reason])).toEqual([
+  ])("is refused for YAML nested too deeply by %s", async (_, nested) => {
+    expect((await issuesWith({ "callouts.yaml": nested })).map(({ file, reason }) => [file, reason])).toEqual([
       ["callouts.yaml", "is nested too deeply"],
     ]);
   });
 
   it("is refused for a text file that is too large", async () => {
-    expect(await faultsWith({ "callouts.yaml": `# ${"x".repeat(4 * 1024 * 1024)}\n[]` })).toEqual([
+    expect(await issuesWith({ "callouts.yaml": `# ${"x".repeat(4 * 1024 * 1024)}\n[]` })).toEqual([
       { file: "callouts.yaml", line: 1, reason: "is larger than 4 MB" },
     ]);
   });
 
-  it("is refused for a media file that is too large, unread", async () => {
+  it("is refused for a media file that is too large, without reading it", async () => {
     const folder = await writeTestPack({ "media/film.mp4": "" });
     await truncate(join(folder, "media/film.mp4"), 20 * 1024 * 1024 + 1);
     expect(await readPack(folder)).toEqual({
-      faults: [{ file: "media/film.mp4", line: 1, reason: "is larger than 20 MB" }],
+      issues: [{ file: "media/film.mp4", line: 1, reason: "is larger than 20 MB" }],
     });
   });
 
@@ -94,18 +98,18 @@ describe("a hostile content pack", () => {
     await symlink("/etc/passwd", join(folder, "materials/1.yaml"));
     await symlink("/etc", join(folder, "media/etc"));
     expect(await readPack(folder)).toEqual({
-      faults: [
+      issues: [
         { file: "materials/1.yaml", line: 1, reason: "is a symbolic link" },
-        { file: "materials/2.yaml", line: 1, reason: "no event names session 2" },
+        { file: "materials/2.yaml", line: 1, reason: "no event has session 2" },
         { file: "media/etc", line: 1, reason: "is a symbolic link" },
         { file: "schedule/2025-03-29.yaml", line: 13, reason: "there is no file materials/1.yaml" },
       ],
     });
   });
 
-  it("is refused for files that nobody knows", async () => {
+  it("is refused for unknown files", async () => {
     expect(
-      await faultsWith({
+      await issuesWith({
         "media/run.exe": "",
         "notes.txt": "",
         "media/a b.png": "",
@@ -113,35 +117,39 @@ describe("a hostile content pack", () => {
         "schedule/today.yaml": "",
       }),
     ).toEqual([
-      { file: "extra", line: 1, reason: "is no folder of a content pack" },
+      { file: "extra", line: 1, reason: "is not a folder of a content pack" },
       {
         file: "media/a b.png",
         line: 1,
-        reason: "has a name with other signs than letters, digits, hyphens, underscores and dots",
+        reason: "may have only letters, digits, hyphens, underscores and dots in its name",
       },
       {
         file: "media/run.exe",
         line: 1,
         reason:
-          "is of an unknown kind; known are svg, png, jpg, webp, pdf, xlsx, mp3, m4a, mp4, m3u8, m4s, ts, vtt, woff2",
+          "has an unknown type; known are svg, png, jpg, webp, html, pdf, xlsx, mp3, m4a, mp4, m3u8, m4s, ts, vtt, woff2",
       },
-      { file: "notes.txt", line: 1, reason: "is no file of a content pack" },
-      { file: "schedule/today.yaml", line: 1, reason: "is no file of a content pack" },
+      { file: "notes.txt", line: 1, reason: "is not a file of a content pack" },
+      { file: "schedule/today.yaml", line: 1, reason: "is not a file of a content pack" },
     ]);
   });
 
-  it("is refused for Markdown nested without end", async () => {
+  it("is refused for Markdown nested too deeply", async () => {
     const pages = JSON.stringify({ team: { en: ">".repeat(20_000), zh: "x" }, accessDenied: "" });
-    expect(await faultsWith({ "pages.yaml": pages })).toEqual([
-      { file: "pages.yaml", line: 1, reason: "Markdown that is nested or knotted without end" },
+    expect(await issuesWith({ "pages.yaml": pages })).toEqual([
+      { file: "pages.yaml", line: 1, reason: "Markdown that is nested too deeply" },
     ]);
   });
 
-  it("is refused where there is no folder, or nothing in it", async () => {
+  it("is refused if its folder is missing or empty", async () => {
     const folder = await temporaryFolder();
-    expect(await readPack(join(folder, "none"))).toEqual({ faults: [{ file: ".", line: 1, reason: "is no folder" }] });
-    expect(await readPack(folder)).toEqual({ faults: [{ file: ".", line: 1, reason: "is an empty folder" }] });
+    expect(await readPack(join(folder, "none"))).toEqual({
+      issues: [{ file: ".", line: 1, reason: "is not a folder" }],
+    });
+    expect(await readPack(folder)).toEqual({ issues: [{ file: ".", line: 1, reason: "is an empty folder" }] });
     await writeFile(join(folder, "file"), "");
-    expect(await readPack(join(folder, "file"))).toEqual({ faults: [{ file: ".", line: 1, reason: "is no folder" }] });
+    expect(await readPack(join(folder, "file"))).toEqual({
+      issues: [{ file: ".", line: 1, reason: "is not a folder" }],
+    });
   });
 });

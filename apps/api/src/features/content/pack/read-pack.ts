@@ -1,93 +1,80 @@
-import type { Pack, PackEdition, PackEvent } from "@narthex/contract/pack";
-import { checkEdition, checkStarts, isTimeZone } from "./check-days.ts";
-import { checkExperiences } from "./check-experiences.ts";
-import { checkLinks } from "./check-links.ts";
-import { checkNamedMaterials, checkSessionFiles, checkUnique, type Mark } from "./check-numbers.ts";
-import { checkLibrary } from "./check-resources.ts";
-import { checkSeating } from "./check-seating.ts";
-import { checkTexts } from "./check-texts.ts";
-import { byPlace, type Fault } from "./fault.ts";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Pack } from "@narthex/contract/pack";
+import { checkFilmPromises } from "./checks/check-film-promises.ts";
+import { ADVICE, CHECKS } from "./checks/checks.ts";
+import { checkPlaylists } from "./checks/check-playlists.ts";
+import type { DraftFile, PackDraft } from "./draft.ts";
 import { listFolder } from "./folder.ts";
-import { readFiles, type Read } from "./read-files.ts";
+import { checkPage } from "./formats/html-page.ts";
+import { isPlaylistFile } from "./formats/playlists.ts";
+import { checkSvg } from "./formats/svg.ts";
+import { readYaml } from "./formats/yaml-file.ts";
+import { byPlace, type PackIssue } from "./issue.ts";
+import { fileOfPart, packOfFiles, packParts, partOfFile } from "./pack-files.ts";
+import { issuesOfSchema, reasonOf } from "./schema-issues.ts";
 
-type Files = Awaited<ReturnType<typeof readFiles>>;
+export type ReadPack = { pack: Pack; media: string[] };
 
-const marks = <T>(reads: Read<T[]>[], key: keyof T & string): Mark[] =>
-  reads.flatMap(({ source, value }) =>
-    value.flatMap((item, index) =>
-      item[key] === null ? [] : [{ value: item[key] as string | number, source, path: [index, key] }],
-    ),
-  );
-
-const surveyMarks = ({ source, value }: Read<PackEdition>): Mark[] =>
-  value.surveys.map(({ name }, index) => ({ value: name, source, path: ["surveys", index, "name"] }));
-
-const dateOf = ({ source }: Read<PackEvent[]>): string => source.file.slice("schedule/".length, -".yaml".length);
-
-function checkDay(day: Read<PackEvent[]>, { days, timeZone }: PackEdition): Fault[] {
-  const { source, value } = day;
-  if (!days.some(({ date }) => date === dateOf(day)))
-    return [{ file: source.file, line: 1, reason: `${dateOf(day)} is no day of the edition` }];
-  return isTimeZone(timeZone) ? checkStarts(source, value, dateOf(day), timeZone) : [];
+/** A file as its schema reads it, or what is wrong with it. */
+async function readPart(folder: string, file: string): Promise<DraftFile | PackIssue[]> {
+  const found = partOfFile(file);
+  if (!found) return [];
+  const source = readYaml(file, await readFile(join(folder, file)));
+  if ("issues" in source) return source.issues;
+  const { schema } = found.part;
+  const parsed = schema.safeParse(source.value, { error: reasonOf });
+  if (!parsed.success) return issuesOfSchema(source, parsed.error.issues);
+  return { source, schema, key: found.key ?? "", value: parsed.data };
 }
 
-function checkNumbers(all: Files, files: readonly string[]): Fault[] {
-  const { edition, days, materials, announcements, topics, keywords } = all;
-  const named = marks(days, "session");
-  const numbered = materials.map(({ source, value }) => ({ value: value.session, source, path: ["session"] }));
-  const everyDayWasRead = days.length === files.filter((file) => file.startsWith("schedule/")).length;
-  return [
-    ...checkUnique("event id", marks(days, "id")),
-    ...checkUnique("slug", marks(days, "slug")),
-    ...checkUnique("survey", edition ? surveyMarks(edition) : []),
-    ...checkUnique("announcement id", announcements ? marks([announcements], "id") : []),
-    ...checkUnique("topic", topics ? marks([topics], "topic") : []),
-    ...checkUnique("keyword id", keywords ? marks([keywords], "id") : []),
-    ...(edition ? checkSeating(edition, days, everyDayWasRead) : []),
-    ...checkLibrary(all, everyDayWasRead ? new Set(named.map(({ value }) => Number(value))) : null),
-    ...checkSessionFiles(named, numbered, files),
-    ...(everyDayWasRead ? checkNamedMaterials(named, numbered) : []),
-  ];
+async function checkMedia(folder: string, files: readonly string[]): Promise<PackIssue[]> {
+  const read = (file: string): Promise<string> => readFile(join(folder, file), "utf8");
+  const pictures = files.filter((file) => /^media\/.*\.svg$/i.test(file));
+  const pages = files.filter((file) => /^media\/.*\.html$/i.test(file));
+  const issues = await Promise.all([
+    ...pictures.map(async (file) => checkSvg(file, await read(file))),
+    ...pages.map(async (file) => checkPage(file, await read(file))),
+  ]);
+  const playlists = files.filter(isPlaylistFile);
+  const texts = await Promise.all(playlists.map(async (file) => [file, await read(file)] as const));
+  return [...issues.flat(), ...checkPlaylists(new Map(texts), new Set(files))];
 }
 
-/** Reads a content pack, checked whole: either all of it is right, or every fault is named with its file and line. */
-export async function readPack(folder: string): Promise<{ pack: Pack } | { faults: Fault[] }> {
-  const { files, faults } = await listFolder(folder);
-  if (files.length === 0)
-    return { faults: faults.length > 0 ? faults : [{ file: ".", line: 1, reason: "is an empty folder" }] };
-  const all = await readFiles(folder, files, faults);
-  const { edition, callouts, home, announcements, pages, days, materials } = all;
-  const { experiences, library, quotes, topics, keywords } = all;
-  const lists = [callouts, home, announcements, pages, experiences, library, quotes, topics, keywords];
-  const media = files.filter((file) => file.startsWith("media/"));
-  faults.push(...checkNumbers(all, files));
-  if (edition) {
-    const { value } = edition;
-    faults.push(...checkEdition(edition.source, value, files), ...days.flatMap((day) => checkDay(day, value)));
-    if (experiences) faults.push(...checkExperiences(experiences, value, days));
-    for (const one of [edition, ...lists, ...days, ...materials])
-      if (one) faults.push(...checkTexts(one, value.languages), ...checkLinks(one, new Set(media)));
+async function readDraft(folder: string, files: readonly string[], issues: PackIssue[]): Promise<PackDraft> {
+  const parts: Record<string, DraftFile[]> = Object.fromEntries(packParts().map(([name]) => [name, []]));
+  const unread = new Set<string>();
+  for (const [name, { file, schema }] of packParts())
+    if (file === fileOfPart(name) && !files.includes(file) && !schema.safeParse(undefined).success)
+      issues.push({ file, line: 1, reason: "is missing" });
+  for (const file of files) {
+    const name = partOfFile(file)?.name;
+    if (!name) continue;
+    const read = await readPart(folder, file);
+    if (!Array.isArray(read)) parts[name]?.push(read);
+    else {
+      issues.push(...read);
+      unread.add(name);
+    }
   }
-  if (faults.length > 0 || !edition || !callouts || !home || !announcements || !pages)
-    return { faults: faults.sort(byPlace) };
   return {
-    pack: {
-      edition: edition.value,
-      days: edition.value.days.map(({ date }) => ({
-        date,
-        events: days.find((day) => dateOf(day) === date)?.value ?? [],
-      })),
-      materials: materials.map(({ value }) => value).sort((a, b) => a.session - b.session),
-      callouts: callouts.value,
-      home: home.value,
-      announcements: announcements.value,
-      pages: pages.value,
-      experiences: experiences?.value ?? null,
-      library: library?.value ?? { categories: [], resources: [] },
-      quotes: quotes?.value ?? [],
-      topics: topics?.value ?? [],
-      keywords: keywords?.value ?? [],
-      media: media.map((path) => ({ path, name: path.slice("media/".length) })),
-    },
+    parts: parts as PackDraft["parts"],
+    files: new Set(files),
+    isComplete: (name) => !unread.has(name),
   };
+}
+
+/** Reads and checks a whole pack: either all of it is valid, or every issue is named with its file and line. */
+export async function readPack(folder: string, { isStrict = false } = {}): Promise<ReadPack | { issues: PackIssue[] }> {
+  const { files, issues } = await listFolder(folder);
+  if (files.length === 0)
+    return { issues: issues.length > 0 ? issues : [{ file: ".", line: 1, reason: "is an empty folder" }] };
+  issues.push(...(await checkMedia(folder, files)));
+  const draft = await readDraft(folder, files, issues);
+  for (const check of isStrict ? [...CHECKS, ...ADVICE] : CHECKS) issues.push(...check(draft));
+  issues.push(...(await checkFilmPromises(draft, (file) => readFile(join(folder, file)))));
+  const read = Object.values(draft.parts).flat();
+  const pack = packOfFiles(new Map(read.map(({ source, value }) => [source.file, value])));
+  if (issues.length > 0 || !pack) return { issues: issues.sort(byPlace) };
+  return { pack, media: files.filter((file) => file.startsWith("media/")) };
 }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { readPack } from "./read-pack.ts";
 
-/** A small pack in two languages, on the two days round a change to summer time. */
+/** A small pack in two languages, on the two days around the start of daylight saving time. */
 const FILES: Record<string, string | Uint8Array> = {
   "edition.yaml": `id: spring-2025
 conferenceType: Regional
@@ -101,7 +101,7 @@ export async function temporaryFolder(): Promise<string> {
 
 export type Change = string | Uint8Array | null | [from: string, to: string];
 
-/** Writes the small pack with changes: another text, a part in place of another, or null for no such file. */
+/** Writes the small pack with changes: another content, a part in place of another, or null to leave the file out. */
 export async function writeTestPack(changes: Record<string, Change> = {}): Promise<string> {
   const folder = await temporaryFolder();
   const files = { ...FILES };
@@ -122,8 +122,8 @@ export async function writeTestPack(changes: Record<string, Change> = {}): Promi
   return folder;
 }
 
-/** The faults of the small pack with these changes. */
-export async function faultsWith(changes: Record<string, Change>) {
-  const result = await readPack(await writeTestPack(changes));
-  return "faults" in result ? result.faults : [];
+/** The issues of the small pack with these changes. */
+export async function issuesWith(changes: Record<string, Change>) {
+  const result = await readPack(await writeTestPack(changes), { isStrict: true });
+  return "issues" in result ? result.issues : [];
 }

@@ -1,38 +1,75 @@
-import type * as z from "zod/mini";
-import { PackLink, PackText } from "@narthex/contract/pack-parts";
-import type { Path } from "./yaml-file.ts";
+import { isDeepStrictEqual } from "node:util";
+import { packFields, type PackFieldKind, type PackText } from "@narthex/contract/pack-fields";
+import type { z } from "zod";
+import type { Path } from "./formats/yaml-file.ts";
 
-export type Leaf = { kind: "text" | "link"; value: PackText; path: Path };
+type Schema = z.core.$ZodType;
+type Definition = z.core.$ZodTypes["_zod"]["def"];
 
-/** Texts that are addresses of pictures, one for each language. */
-const PICTURES = new Set<PropertyKey | undefined>(["bannerImage", "picture", "plan"]);
-const MARKDOWN = new Set([
-  "notes",
-  "description",
-  "questions",
-  "html",
-  "descriptionFull",
-  "fullDescription",
-  "team",
-  "accessDenied",
-]);
+const definitionOf = (schema: Schema): Definition => (schema as z.core.$ZodTypes)._zod.def;
 
-/** Is the text at this path Markdown, or HTML? The others are shown as they are. */
-export const isMarkdown = (path: Path): boolean =>
-  MARKDOWN.has(path.findLast((step) => typeof step === "string") as string);
+/** A text, a picture or a link of a pack, found by its schema. */
+export type PackField =
+  | { kind: "link"; value: string; path: Path }
+  | { kind: Exclude<PackFieldKind, "link">; value: PackText; path: Path };
 
-/** Every text and every link of a value, found by its schema, so that a new field cannot be forgotten. */
-export function* leavesOf(schema: z.core.$ZodType, value: unknown, path: Path = []): Generator<Leaf> {
-  if (value === null || value === undefined) return;
-  if (schema === PackText)
-    return yield { kind: PICTURES.has(path.at(-1)) ? "link" : "text", value: value as PackText, path };
-  if (schema === PackLink) return yield { kind: "link", value: value as string, path };
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (def.type === "default" || def.type === "nullable" || def.type === "optional")
-    yield* leavesOf(def.innerType, value, path);
-  else if (def.type === "array")
-    for (const [index, item] of (value as unknown[]).entries()) yield* leavesOf(def.element, item, [...path, index]);
-  else if (def.type === "object")
-    for (const [key, inner] of Object.entries(def.shape))
-      yield* leavesOf(inner, (value as Record<string, unknown>)[key], [...path, key]);
+const PLAIN = new Set<string>(["string", "number", "boolean", "enum", "literal"]);
+
+/**
+ * A copy of a value with every text, picture and link replaced. Throws at a schema that it cannot look into, so that
+ * nothing is passed over.
+ */
+export function mapFields(
+  schema: Schema,
+  value: unknown,
+  replace: (field: PackField) => unknown,
+  path: Path = [],
+): unknown {
+  if (value === null || value === undefined) return value;
+  const field = packFields.get(schema);
+  if (field) return replace({ kind: field.kind, value, path } as PackField);
+  const definition = definitionOf(schema);
+  if (PLAIN.has(definition.type)) return value;
+  switch (definition.type) {
+    case "default":
+    case "nullable":
+    case "optional":
+      return mapFields(definition.innerType, value, replace, path);
+    case "array":
+      return (value as unknown[]).map((item, index) => mapFields(definition.element, item, replace, [...path, index]));
+    case "object": {
+      const given = Object.entries(value as Record<string, unknown>);
+      return Object.fromEntries(
+        given.map(([key, inner]) => {
+          const known = definition.shape[key];
+          return [key, known ? mapFields(known, inner, replace, [...path, key]) : inner];
+        }),
+      );
+    }
+    default:
+      throw new Error(`A pack cannot have a ${definition.type} at ${path.join(".") || "its root"}.`);
+  }
+}
+
+/** Every text, picture and link of a value. */
+export function fieldsOf(schema: Schema, value: unknown): PackField[] {
+  const fields: PackField[] = [];
+  mapFields(schema, value, (field) => void fields.push(field));
+  return fields;
+}
+
+/** A value as its author would write it: in the schema's order, without what a reader fills in. */
+export function withoutDefaults(schema: Schema, value: unknown): unknown {
+  const definition = definitionOf(schema);
+  if (value === null || value === undefined) return value;
+  if (definition.type === "default" || definition.type === "nullable" || definition.type === "optional")
+    return withoutDefaults(definition.innerType, value);
+  if (definition.type === "array") return (value as unknown[]).map((item) => withoutDefaults(definition.element, item));
+  if (definition.type !== "object") return value;
+  const given = value as Record<string, unknown>;
+  const fields = Object.entries(definition.shape).filter(([key, inner]) => {
+    const field = definitionOf(inner);
+    return given[key] !== undefined && !(field.type === "default" && isDeepStrictEqual(given[key], field.defaultValue));
+  });
+  return Object.fromEntries(fields.map(([key, inner]) => [key, withoutDefaults(inner, given[key])]));
 }

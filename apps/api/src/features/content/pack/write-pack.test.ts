@@ -2,22 +2,23 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Pack, PackEvent } from "@narthex/contract/pack";
-import type { PackText } from "@narthex/contract/pack-parts";
+import type { Pack } from "@narthex/contract/pack";
+import type { PackText } from "@narthex/contract/pack-fields";
+import type { PackEvent } from "@narthex/contract/pack-schedule";
 import { readPack } from "./read-pack.ts";
-import { withoutControlSigns } from "./signs.ts";
+import { withoutControlCharacters } from "./control-characters.ts";
 import { temporaryFolder, writeTestPack } from "./test-pack.ts";
 import { writePack } from "./write-pack.ts";
 
 async function smallPack(): Promise<{ pack: Pack; media: { path: string; bytes: Buffer }[] }> {
   const folder = await writeTestPack();
   const result = await readPack(folder);
-  if ("faults" in result) throw new Error(JSON.stringify(result.faults));
-  const media = result.pack.media.map(async ({ path }) => ({ path, bytes: await readFile(join(folder, path)) }));
+  if ("issues" in result) throw new Error(JSON.stringify(result.issues));
+  const media = result.media.map(async (path) => ({ path, bytes: await readFile(join(folder, path)) }));
   return { pack: result.pack, media: await Promise.all(media) };
 }
 
-// What people paste: quotes, colons, tabs, other line ends, indents, signs of YAML; but no control signs and no HTML.
+// What people paste: quotes, colons, tabs, other line ends, indents, YAML syntax; but no control characters or HTML.
 const words = fc
   .array(
     fc.oneof(
@@ -51,7 +52,7 @@ const words = fc
       ),
     ),
   )
-  .map((parts) => withoutControlSigns(parts.join("").replaceAll(/[<[\]\\`]/g, "")))
+  .map((parts) => withoutControlCharacters(parts.join("").replaceAll(/[<[\]\\`]/g, "")))
   .filter((text) => text.trim() !== "");
 const text: fc.Arbitrary<PackText> = fc.record({ en: words, zh: words });
 const eventLike = (template: PackEvent, id: number): fc.Arbitrary<PackEvent> =>
@@ -67,25 +68,25 @@ const eventLike = (template: PackEvent, id: number): fc.Arbitrary<PackEvent> =>
     })
     .map((fields) => ({ ...template, ...fields, id, slug: `event-${id}` }));
 
-it("reads back what it wrote, whatever people write into a pack", async () => {
+it("a written pack is read back as it was, whatever its texts contain", async () => {
   const { pack, media } = await smallPack();
-  const template = pack.days[1]?.events[0] as PackEvent;
+  const template = pack.schedule["2025-03-30"]?.[0] as PackEvent;
   await fc.assert(
     fc.asyncProperty(eventLike(template, 3), eventLike(template, 4), text, async (one, two, title) => {
       const changed: Pack = {
         ...pack,
         edition: { ...pack.edition, title },
-        days: pack.days.map((day, index) => (index === 1 ? { ...day, events: [one, two] } : day)),
+        schedule: { ...pack.schedule, "2025-03-30": [one, two] },
       };
       const folder = await temporaryFolder();
       await writePack(changed, folder, media);
-      expect(await readPack(folder)).toEqual({ pack: changed });
+      expect(await readPack(folder)).toMatchObject({ pack: changed });
     }),
     { numRuns: 60 },
   );
 });
 
-it("writes only what an author would write", async () => {
+it("a written pack leaves out every default", async () => {
   const { pack, media } = await smallPack();
   const folder = await temporaryFolder();
   await writePack(pack, folder, media);

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { CHORES, startChores } from "./chores.ts";
+import type { Services } from "./platform/services.ts";
+import { createTestServices } from "./test-services.ts";
+
+let services: Services;
+beforeAll(async () => void (services = await createTestServices()));
+afterAll(() => services.close());
+
+it("the maintenance of every feature is scheduled once in the database", async () => {
+  startChores(services);
+  const scheduled = async () => (await services.sql`select key from jobs.schedule`).map(({ key }) => String(key));
+  await expect
+    .poll(async () => (await scheduled()).toSorted())
+    .toEqual([
+      "remove-expired-sign-ins",
+      "remove-old-analytics-events",
+      "remove-old-form-entries",
+      "remove-old-idempotency-keys",
+      "remove-old-login-failures",
+      "remove-old-photo-bundles",
+      "sweep-files",
+    ]);
+});
+
+it.each(CHORES)("the chore $name runs on an empty database", async ({ run }) => {
+  await expect(run(services)).resolves.not.toThrow();
+});

@@ -1,0 +1,22 @@
+import { removeOldEventsChore } from "#features/analytics/index.ts";
+import { removeOldEntriesChore } from "#features/forms/index.ts";
+import { removeExpiredSignInsChore, removeOldLoginFailuresChore } from "#features/identity/index.ts";
+import { removeOldBundlesChore } from "#features/photos/index.ts";
+import { sweepFilesChore } from "#platform/files/uploads.ts";
+import { removeOldKeysChore } from "#platform/http/idempotency.ts";
+import type { Chore } from "#platform/jobs/chores.ts";
+import type { Services } from "#platform/services.ts";
+
+export const CHORES: Chore[] = [
+  removeOldKeysChore,
+  removeExpiredSignInsChore,
+  removeOldLoginFailuresChore,
+  sweepFilesChore,
+  removeOldBundlesChore,
+  removeOldEntriesChore,
+  removeOldEventsChore,
+];
+
+/** Runs all recurring maintenance from now on, as long as this process lives. */
+export const startChores = (services: Services): void =>
+  services.queue.schedule(CHORES.map((chore) => ({ ...chore, run: () => chore.run(services) })));

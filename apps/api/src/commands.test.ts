@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { COMMANDS } from "./commands.ts";
+
+const run = async (noun: string, ...args: string[]): Promise<{ code: number | undefined; printed: string }> => {
+  const printed: string[] = [];
+  const openServices = (): never => {
+    throw new Error("the database was opened");
+  };
+  const code = await COMMANDS[noun]?.(args, openServices, (text) => void printed.push(text));
+  return { code, printed: printed.join("\n") };
+};
+
+/** The names of a command's subcommands, as its own help lists them. */
+const namesOf = (help: string): string[] => [...help.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, name = ""]) => name);
+
+describe.each(Object.keys(COMMANDS))("npm run %s", (noun) => {
+  it("has an npm script", () => {
+    const manifest = readFileSync(new URL("../../../package.json", import.meta.url), "utf8");
+    const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> };
+    expect(scripts[noun]).toMatch(new RegExp(`cli\\.ts ${noun}$`));
+  });
+
+  it("explains itself without a subcommand and with --help, -h or help", async () => {
+    const help = await run(noun);
+    expect(help.code).toBe(0);
+    expect(help.printed).toMatch(new RegExp(`^npm run ${noun} -- COMMAND\n  [a-z]+`));
+    for (const word of ["--help", "-h", "help"]) expect(await run(noun, word)).toEqual(help);
+  });
+
+  it("explains each of its subcommands with --help, before it opens a database", async () => {
+    const names = namesOf((await run(noun)).printed);
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) {
+      const { code, printed } = await run(noun, name, "--help");
+      expect([name, code]).toEqual([name, 0]);
+      expect(printed).toMatch(new RegExp(`^npm run ${noun} -- ${name}\\b.*\n  \\S`));
+    }
+  });
+
+  it("refuses an unknown subcommand with the list of those that exist", async () => {
+    const { code, printed } = await run(noun, "frobnicate");
+    expect(code).toBe(2);
+    expect(printed).toMatch(new RegExp(`^Unknown command 'frobnicate'\\.\nnpm run ${noun} -- COMMAND\n`));
+  });
+
+  it("refuses an unknown option of each subcommand with its usage line", async () => {
+    for (const name of namesOf((await run(noun)).printed)) {
+      const { code, printed } = await run(noun, name, "--frobnicate");
+      expect([name, code]).toEqual([name, 2]);
+      expect(printed).toMatch(new RegExp(`^Unknown option '--frobnicate'\\.\nUsage: npm run ${noun} -- ${name}\\b`));
+    }
+  });
+});
+
+describe("a subcommand", () => {
+  it.each([
+    [["seating", "import"], "FILE.csv is missing.", "import FILE.csv --edition ID"],
+    [["seating", "import", "seats.csv"], "--edition is missing.", "import FILE.csv --edition ID"],
+    [
+      ["seating", "import", "a.csv", "b.csv", "--edition", "x"],
+      "Unexpected argument 'b.csv'.",
+      "import FILE.csv --edition ID",
+    ],
+    [["experiences", "wishes"], "--edition is missing.", "wishes --edition ID [FILE.csv]"],
+    [["content", "convert", "schedule.xml"], "FOLDER is missing.", "convert FILE FOLDER [--time-zone ZONE]"],
+    [["people", "erase", "--yes"], "EMAIL is missing.", "erase EMAIL --yes"],
+    [["photos", "list", "--edition"], "Option '--edition <value>' argument missing", "list --edition ID"],
+  ])("is refused with the reason and its usage: %j", async ([noun = "", ...args], reason, usage) => {
+    expect(await run(noun, ...args)).toEqual({ code: 2, printed: `${reason}\nUsage: npm run ${noun} -- ${usage}` });
+  });
+
+  it("named after a property that every object has is unknown", async () => {
+    expect((await run("forms", "constructor")).code).toBe(2);
+  });
+});

@@ -1,0 +1,25 @@
+import type { command } from "#platform/command.ts";
+
+type Command = ReturnType<typeof command>;
+
+/** A command is loaded when it is run: what the others need takes 300 MB. */
+const lazy =
+  (load: () => Promise<Command>): Command =>
+  async (...input) =>
+    (await load())(...input);
+
+/** The operator's commands. Each has an npm script of its name. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  content: lazy(async () => (await import("#features/content/content.cli.ts")).runContent),
+  experiences: lazy(async () => (await import("#features/experiences/experiences.cli.ts")).runExperiences),
+  forms: lazy(async () => (await import("#features/forms/forms.cli.ts")).runForms),
+  photos: lazy(async () => (await import("#features/photos/photos.cli.ts")).runPhotos),
+  seating: lazy(async () => (await import("#features/seating/seating.cli.ts")).runSeating),
+  people: lazy(async () => {
+    const [{ createPeopleCommand }, { PERSONAL_DATA }] = await Promise.all([
+      import("./people.cli.ts"),
+      import("./personal-data.ts"),
+    ]);
+    return createPeopleCommand({ personalData: PERSONAL_DATA });
+  }),
+};

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from "fastify";
+import type { Services } from "#platform/services.ts";
+import type { ContentStore } from "../content/index.ts";
+
+const CHECK_INTERVAL_MS = 1000;
+
+/**
+ * Tells open apps of an announcement when its posted time arrives by the product's clock. Each process tells its own
+ * readers. Before that time nothing about it leaves the server.
+ */
+export function watchPostedTimes(
+  app: FastifyInstance,
+  { clock, live }: Pick<Services, "clock" | "live">,
+  store: ContentStore,
+): void {
+  let before = clock.now();
+  const timer = setInterval(() => {
+    const now = clock.now();
+    const since = before;
+    before = now;
+    for (const { edition, pack } of store.all()) {
+      const isNews = pack.announcements.some(({ posted }) => Date.parse(posted) > since && Date.parse(posted) <= now);
+      if (isNews) live.tellHere({ event: "announcement", data: { edition: edition.id } });
+    }
+  }, CHECK_INTERVAL_MS);
+  app.addHook("onClose", async () => clearInterval(timer));
+}

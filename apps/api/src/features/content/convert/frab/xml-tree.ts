@@ -1,0 +1,69 @@
+import { SaxesParser } from "saxes";
+import { escapeHtml } from "#platform/http/html.ts";
+import { UnreadableSchedule } from "../source.ts";
+
+const MAX_DEPTH = 64;
+const MAX_ELEMENTS = 1_000_000;
+
+export type Element = {
+  name: string;
+  line: number;
+  attributes: Record<string, string>;
+  content: (string | Element)[];
+};
+
+/** A whole XML file as a tree. Entities are neither declared nor fetched. */
+export function parseXml(text: string): Element {
+  const parser = new SaxesParser();
+  const top: Element = { name: "", line: 1, attributes: {}, content: [] };
+  const open = [top];
+  let [line, count] = [1, 0];
+  parser.on("error", ({ message }) => {
+    const undefinedEntity = message.includes("undefined entity") ? " (a file may not declare its own)" : "";
+    throw new UnreadableSchedule(
+      parser.line,
+      `is not valid XML: ${message.replace(/^(?:[^:]*:)?\d+:\d+: /, "")}${undefinedEntity}`,
+    );
+  });
+  parser.on("doctype", (doctype) => {
+    if (/\[|<!|SYSTEM|PUBLIC/i.test(doctype))
+      throw new UnreadableSchedule(parser.line, "declares entities, which are not allowed in a schedule");
+  });
+  parser.on("opentagstart", () => (line = parser.line));
+  parser.on("opentag", ({ name, attributes }) => {
+    const element: Element = { name, line, attributes, content: [] };
+    open.at(-1)?.content.push(element);
+    if (open.push(element) > MAX_DEPTH) throw new UnreadableSchedule(line, "is nested too deeply");
+    if (++count > MAX_ELEMENTS) throw new UnreadableSchedule(line, `has more than ${MAX_ELEMENTS} elements`);
+  });
+  parser.on("closetag", () => void open.pop());
+  const keep = (words: string): void => void open.at(-1)?.content.push(words);
+  parser.on("text", keep);
+  parser.on("cdata", keep);
+  parser.write(text).close();
+  const root = childrenOf(top)[0];
+  if (!root) throw new UnreadableSchedule(1, "is not valid XML: it has no root");
+  return root;
+}
+
+export const childrenOf = ({ content }: Element, name?: string): Element[] =>
+  content.filter((child): child is Element => typeof child !== "string" && (name === undefined || child.name === name));
+
+export const childOf = (element: Element | undefined, name: string): Element | undefined =>
+  element && childrenOf(element, name)[0];
+
+export const textOf = (element: Element | undefined): string =>
+  (element?.content ?? []).map((part) => (typeof part === "string" ? part : textOf(part))).join("");
+
+/** The inside of an element as it was written: some exports put HTML there as elements. */
+export const innerOf = (element: Element | undefined): string => {
+  const hasElements = element && childrenOf(element).length > 0;
+  return hasElements
+    ? element.content.map((part) => (typeof part === "string" ? escapeHtml(part) : outerOf(part))).join("")
+    : textOf(element);
+};
+
+const outerOf = (element: Element): string => {
+  const attributes = Object.entries(element.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  return `<${element.name}${attributes.join("")}>${element.content.map((part) => (typeof part === "string" ? escapeHtml(part) : outerOf(part))).join("")}</${element.name}>`;
+};

@@ -1,0 +1,86 @@
+import ICAL from "ical.js";
+import { UnreadableSchedule } from "../source.ts";
+
+/** The library keeps no line numbers, so every part of its tree is remembered with its place in the file. */
+type Place = { line: number; value: string };
+type JCalComponent = [name: string, properties: unknown[], components: JCalComponent[]];
+
+const MAX_DEPTH = 16;
+const LINE = /^([A-Za-z0-9-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s;
+
+const places = new WeakMap<object, Place>();
+
+const placeOf = ({ jCal }: { jCal: object }): Place => places.get(jCal) ?? { line: 1, value: "" };
+
+/** The line that a component or a property begins on. */
+export const lineOf = (part: ICAL.Component | ICAL.Property): number => placeOf(part).line;
+
+/** A property's value as the file has it. */
+export const writtenValue = (property: ICAL.Property): string => placeOf(property).value.trim();
+
+/** Long lines are folded: a line that begins with a blank continues the one before. */
+function* unfold(text: string): Generator<{ line: number; text: string }> {
+  let current: { line: number; text: string } | null = null;
+  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
+    if (current && /^[ \t]/.test(line)) current.text += line.slice(1);
+    else {
+      if (current?.text.trim()) yield current;
+      current = { line: index + 1, text: line };
+    }
+  }
+  if (current?.text.trim()) yield current;
+}
+
+function parseProperty(text: string, name: string, parameters: string, line: number, value: string): object {
+  // Of a type that it does not know, the library leaves escapes as they are.
+  const isText = /^X-/i.test(name) && !/;VALUE=/i.test(parameters);
+  try {
+    const typed = isText ? `${name};VALUE=TEXT${parameters}:${value}` : text;
+    const jCal = ICAL.parse.property(typed, ICAL.design.icalendar) as object;
+    places.set(jCal, { line, value });
+    return jCal;
+  } catch (error) {
+    throw new UnreadableSchedule(line, `is not valid iCalendar: ${(error as Error).message}`);
+  }
+}
+
+/** The calendars of a file. */
+export function parseICalendar(text: string): ICAL.Component[] {
+  const top: JCalComponent = ["", [], []];
+  places.set(top, { line: 1, value: "" });
+  const open = [top];
+  let last = 1;
+  for (const { line, text: content } of unfold(text)) {
+    last = line;
+    const [, name, parameters = "", value = ""] = LINE.exec(content) ?? [];
+    if (!name) throw new UnreadableSchedule(line, "is not valid iCalendar: a line that is not NAME:value");
+    const inner = open.at(-1) ?? top;
+    const component = value.trim().toLowerCase();
+    if (/^BEGIN$/i.test(name)) {
+      const begun: JCalComponent = [component, [], []];
+      places.set(begun, { line, value });
+      inner[2].push(begun);
+      if (open.push(begun) > MAX_DEPTH) throw new UnreadableSchedule(line, "is nested too deeply");
+    } else if (/^END$/i.test(name)) {
+      if (inner === top || inner[0] !== component)
+        throw new UnreadableSchedule(line, `is not valid iCalendar: END:${value.trim()} without its BEGIN`);
+      open.pop();
+    } else if (inner === top)
+      throw new UnreadableSchedule(line, `is not valid iCalendar: ${name} is outside of a calendar`);
+    else inner[1].push(parseProperty(content, name, parameters, line, value));
+  }
+  const unclosed = open.at(-1);
+  if (unclosed && unclosed !== top)
+    throw new UnreadableSchedule(
+      last,
+      `is not valid iCalendar: ${unclosed[0].toUpperCase()} of line ${places.get(unclosed)?.line} has no end`,
+    );
+  return top[2].filter(([name]) => name === "vcalendar").map((calendar) => new ICAL.Component(calendar));
+}
+
+/** The first value of a text property that is not empty. Empty if there is none. */
+export const textOf = (component: ICAL.Component, name: string): string =>
+  component
+    .getAllProperties(name)
+    .flatMap((property) => property.getValues().map((value) => String(value).trim()))
+    .find(Boolean) ?? "";

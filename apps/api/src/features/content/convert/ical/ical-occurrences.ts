@@ -1,0 +1,137 @@
+import ICAL from "ical.js";
+import { UnreadableSchedule } from "../source.ts";
+import { lineOf, writtenValue } from "./ical-file.ts";
+import { timeOf, timesOf, type ZoneOf } from "./ical-times.ts";
+
+/** One time that an event takes place, and the component that describes it then. */
+export type Occurrence = { component: ICAL.Component; start: ICAL.Time };
+
+const MAX_OCCURRENCES = 2000;
+const MAX_RULE_CHARACTERS = 1000;
+/** An edition has at most nine days: what lies farther ahead refuses the file, however much there is of it. */
+const HORIZON_SECONDS = 40 * 24 * 60 * 60;
+/** Candidates that the library may try before a rule counts as one that is never met: more than the days of a year. */
+const MAX_TRIES = 400;
+
+/** Ends a rule that the library would search for ever. */
+class NeverMet extends Error {}
+
+const keyOf = (time: ICAL.Time): string => (time.isDate ? time.toString() : String(time.toUnixTime()));
+
+function recurOf(property: ICAL.Property, start: ICAL.Time): ICAL.Recur {
+  const line = lineOf(property);
+  const value = writtenValue(property);
+  if (value.length > MAX_RULE_CHARACTERS)
+    throw new UnreadableSchedule(line, `a rule is longer than ${MAX_RULE_CHARACTERS} characters`);
+  if (/FREQ=(?:HOUR|MINUTE|SECOND)LY/i.test(value))
+    throw new UnreadableSchedule(line, "an event of a conference does not repeat more often than daily");
+  if (/FREQ=(?:DAI|WEEK)LY/i.test(value) && /BYSETPOS=/i.test(value))
+    throw new UnreadableSchedule(line, "BYSETPOS is not supported in a daily or weekly rule");
+  if (/(?:INTERVAL|COUNT)=(?![1-9]\d{0,5}(?:;|$))/i.test(value))
+    throw new UnreadableSchedule(line, `${value} is not a rule: INTERVAL and COUNT must be numbers from 1`);
+  try {
+    const recur = ICAL.Recur.fromString(value);
+    // An end without a zone is in the zone of the event, and a date includes all of its day.
+    const { until } = recur;
+    if (until && until.zone !== ICAL.Timezone.utcTimezone)
+      recur.until = ICAL.Time.fromData(
+        { ...until.toJSON(), ...(until.isDate && { hour: 23, minute: 59, second: 59 }), isDate: false },
+        start.zone,
+      );
+    return recur;
+  } catch (error) {
+    throw new UnreadableSchedule(line, `${value} is not a rule: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * Whether a time is in the months, weeks and weekdays of its rule. The library starts with the first day even if that is
+ * not so, and moves a day that a month lacks into the next month.
+ */
+function isMet({ parts, wkst }: ICAL.Recur, time: ICAL.Time): boolean {
+  const weekday = ICAL.Recur.numericDayToIcalDay(time.dayOfWeek());
+  return (
+    (parts.BYMONTH?.includes(time.month) ?? true) &&
+    (parts.BYWEEKNO?.includes(time.weekNumber(wkst)) ?? true) &&
+    (parts.BYDAY?.some((day) => day.endsWith(weekday)) ?? true)
+  );
+}
+
+/** The times at which a rule is met, in order. It always ends, whatever the rule says. */
+function* timesOfRule(property: ICAL.Property, start: ICAL.Time): Generator<ICAL.Time> {
+  const recur = recurOf(property, start);
+  let iterator: ICAL.RecurIterator;
+  try {
+    iterator = recur.iterator(start);
+  } catch {
+    return;
+  }
+  let tries = 0;
+  const check = iterator.check_contracting_rules.bind(iterator);
+  iterator.check_contracting_rules = () => {
+    if (++tries > MAX_TRIES) throw new NeverMet();
+    return check();
+  };
+  for (;;) {
+    tries = 0;
+    let next: ICAL.Time | null;
+    try {
+      next = iterator.next();
+    } catch {
+      return;
+    }
+    if (!next) return;
+    if (isMet(recur, next)) yield next.clone();
+    if (next.toUnixTime() - start.toUnixTime() > HORIZON_SECONDS) return;
+  }
+}
+
+/** Every time that an event takes place: by its rule, its dates, without its exceptions, and as its overrides say. */
+export function occurrencesOf(master: ICAL.Component, overrides: ICAL.Component[], zoneOf: ZoneOf): Occurrence[] {
+  const startProperty = master.getFirstProperty("dtstart");
+  if (!startProperty) throw new UnreadableSchedule(lineOf(master), "an event has no DTSTART");
+  const start = timeOf(startProperty, zoneOf);
+  const all = (name: string): ICAL.Time[] => master.getAllProperties(name).flatMap((one) => timesOf(one, zoneOf));
+  const times = new Map([[keyOf(start), start]]);
+  const add = (time: ICAL.Time, line: number): void => {
+    times.set(keyOf(time), time);
+    if (times.size > MAX_OCCURRENCES)
+      throw new UnreadableSchedule(line, `an event repeats more than ${MAX_OCCURRENCES} times`);
+  };
+  for (const rule of master.getAllProperties("rrule"))
+    for (const time of timesOfRule(rule, start)) add(time, lineOf(rule));
+  for (const time of all("rdate")) add(time, lineOf(master));
+  const exceptions = new Set(all("exdate").map(keyOf));
+  for (const [key, time] of times)
+    if (exceptions.has(key) || exceptions.has(time.toString().slice(0, 10))) times.delete(key);
+  const changed = overridesOf(overrides, zoneOf);
+  for (const { key } of changed) times.delete(key);
+  return [
+    ...[...times.values()].map((time) => ({ component: master, start: time })),
+    ...changed.flatMap(({ occurrence }) => (occurrence ? [occurrence] : [])),
+  ];
+}
+
+/** Overrides by the time that they replace. A cancelled one only removes it. */
+function overridesOf(overrides: ICAL.Component[], zoneOf: ZoneOf): { key: string; occurrence: Occurrence | null }[] {
+  const lines = new Map<string, number>();
+  return overrides.map((component) => {
+    const [id, startProperty] = [component.getFirstProperty("recurrence-id"), component.getFirstProperty("dtstart")];
+    if (!id || !startProperty) throw new UnreadableSchedule(lineOf(component), "an event has no DTSTART");
+    const key = keyOf(timeOf(id, zoneOf));
+    const earlier = lines.get(key);
+    if (earlier)
+      throw new UnreadableSchedule(
+        lineOf(id),
+        `the RECURRENCE-ID ${writtenValue(id)} is already used in line ${earlier}`,
+      );
+    lines.set(key, lineOf(id));
+    const start = timeOf(startProperty, zoneOf);
+    return { key, occurrence: isCancelled(component) ? null : { component, start } };
+  });
+}
+
+export const isCancelled = (component: ICAL.Component): boolean => {
+  const status = component.getFirstProperty("status");
+  return status !== null && writtenValue(status).toUpperCase() === "CANCELLED";
+};

@@ -1,0 +1,140 @@
+import ICAL from "ical.js";
+import { isTimeZone } from "#features/content/pack/formats/time-zone.ts";
+import { UnreadableSchedule } from "../source.ts";
+import { lineOf, textOf, writtenValue } from "./ical-file.ts";
+
+const MAX_ZONES = 20;
+const MAX_ZONE_PARTS = 50;
+const MAX_DATES = 2000;
+/** The last year for which the zones that a file defines are known. */
+const LAST_ZONE_YEAR = 2100;
+const YEARLY_RULE =
+  /^FREQ=YEARLY(?:;(?:UNTIL|COUNT|INTERVAL|WKST|BYMONTH|BYMONTHDAY)=[\dA-Z-]+|;BYDAY=[+-]?\d?[A-Z]{2})*;?$/i;
+
+/** A zone of the IANA list. The library knows only the zones that a file defines itself. */
+class IanaZone extends ICAL.Timezone {
+  override utcOffset(time: ICAL.Time): number {
+    const { year, month, day, hour, minute, second } = time;
+    const local = Temporal.PlainDateTime.from({ year, month, day, hour, minute, second });
+    const written = local.toZonedDateTime("UTC").epochMilliseconds;
+    // In an hour that does not exist, the offset of the zone is not the distance between the two.
+    return (written - local.toZonedDateTime(this.tzid).epochMilliseconds) / 1000;
+  }
+}
+
+export const ianaZone = (tzid: string): ICAL.Timezone => new IanaZone({ tzid });
+
+/** The IANA name of a zone. Null for one that the file defines itself. */
+export const ianaNameOf = (zone: ICAL.Timezone): string | null => (zone instanceof IanaZone ? zone.tzid : null);
+
+/** `Europe/Berlin`, also at the end of a longer name, as some programs write it. */
+function ianaNameIn(text: string): string | null {
+  const parts = text.replaceAll(" ", "_").split("/").filter(Boolean);
+  const names = [3, 2, 1].flatMap((count) => (parts.length >= count ? [parts.slice(-count).join("/")] : []));
+  return names.find(isTimeZone) ?? null;
+}
+
+export type ZoneOf = (property: ICAL.Property, value: string) => ICAL.Timezone;
+
+/** A time as a calendar writes it: `20250718`, `20250718T090000`, or the same with a Z. */
+function timeFrom(value: string, property: ICAL.Property, zoneOf: ZoneOf): ICAL.Time {
+  const refused = new UnreadableSchedule(lineOf(property), `${value} is not a date or time`);
+  if (!/^\d{8}(?:T\d{6}Z?)?$/.test(value)) throw refused;
+  try {
+    const { year, month, day, hour, minute, second } = Temporal.PlainDateTime.from(value.replace("Z", ""), {
+      overflow: "reject",
+    });
+    const isDate = value.length === 8;
+    return ICAL.Time.fromData({ year, month, day, hour, minute, second, isDate }, zoneOf(property, value));
+  } catch (error) {
+    throw error instanceof UnreadableSchedule ? error : refused;
+  }
+}
+
+/** The times of a list property. A period counts by its start. */
+export function timesOf(property: ICAL.Property, zoneOf: ZoneOf): ICAL.Time[] {
+  const values = writtenValue(property).split(",");
+  if (values.length > MAX_DATES)
+    throw new UnreadableSchedule(lineOf(property), `${property.name.toUpperCase()} has more than ${MAX_DATES} dates`);
+  return values.map((value) => timeFrom(value.split("/")[0]?.trim() ?? "", property, zoneOf));
+}
+
+/** The time of a property with one value. */
+export const timeOf = (property: ICAL.Property, zoneOf: ZoneOf): ICAL.Time =>
+  timeFrom(writtenValue(property), property, zoneOf);
+
+export const instantOf = (time: ICAL.Time): Temporal.Instant =>
+  Temporal.Instant.fromEpochMilliseconds(time.toUnixTime() * 1000);
+
+/** The same local time some days later, at the offset that its zone has then. */
+function addDays(time: ICAL.Time, days: number): ICAL.Time {
+  const later = time.clone();
+  later.adjust(days, 0, 0, 0);
+  return later;
+}
+
+/** How long an event lasts, in minutes: until its end, for its duration, or for the day that it is on. */
+export function minutesOfEvent(event: ICAL.Component, start: ICAL.Time, zoneOf: ZoneOf): number {
+  const [end, duration] = [event.getFirstProperty("dtend"), event.getFirstProperty("duration")];
+  const minutesUntil = (time: ICAL.Time): number => Math.round((time.toUnixTime() - start.toUnixTime()) / 60);
+  if (end) {
+    const minutes = minutesUntil(timeOf(end, zoneOf));
+    if (minutes < 0) throw new UnreadableSchedule(lineOf(end), "an event ends before it starts");
+    return minutes;
+  }
+  if (!duration) return start.isDate ? minutesUntil(addDays(start, 1)) : 0;
+  const value = writtenValue(duration).toUpperCase();
+  if (!/^\+?P(?=[\dT])(?:\d{1,5}W)?(?:\d{1,5}D)?(?:T(?:\d{1,5}H)?(?:\d{1,5}M)?(?:\d{1,5}S)?)?$/.test(value))
+    throw new UnreadableSchedule(lineOf(duration), `${writtenValue(duration)} is not a duration`);
+  const { weeks, days, hours, minutes, seconds } = ICAL.Duration.fromString(value);
+  // Days follow the local time; hours are exact.
+  return minutesUntil(addDays(start, weeks * 7 + days)) + hours * 60 + minutes + Math.round(seconds / 60);
+}
+
+/** The library lists every change of a zone up to a year, so what it is given must be sparse. */
+function refuseDenseZone(definition: ICAL.Component): void {
+  const parts = definition.getAllSubcomponents();
+  if (parts.length > MAX_ZONE_PARTS)
+    throw new UnreadableSchedule(lineOf(definition), `a time zone has more than ${MAX_ZONE_PARTS} parts`);
+  for (const part of parts)
+    for (const rule of part.getAllProperties("rrule"))
+      if (!YEARLY_RULE.test(writtenValue(rule)))
+        throw new UnreadableSchedule(lineOf(rule), "the rule of a time zone must be one day a year, or one a month");
+}
+
+function zoneOfFile(definition: ICAL.Component): ICAL.Timezone {
+  refuseDenseZone(definition);
+  try {
+    const zone = new ICAL.Timezone(definition);
+    // Lists all its changes now, where an error can still be told with its line.
+    zone.utcOffset(ICAL.Time.fromData({ year: LAST_ZONE_YEAR, month: 1, day: 1 }, ICAL.Timezone.localTimezone));
+    return zone;
+  } catch {
+    throw new UnreadableSchedule(lineOf(definition), "the time zone cannot be read");
+  }
+}
+
+/** Finds the zones that a calendar's times name. */
+export function createZones(calendars: ICAL.Component[]): (tzid: string, line: number, year: number) => ICAL.Timezone {
+  const definitions = new Map(
+    calendars.flatMap((calendar) => calendar.getAllSubcomponents("vtimezone")).map((one) => [textOf(one, "tzid"), one]),
+  );
+  const known = new Map<string, ICAL.Timezone>();
+  const find = (tzid: string, line: number): ICAL.Timezone => {
+    const definition = definitions.get(tzid);
+    const name = ianaNameIn(tzid) ?? (definition && ianaNameIn(textOf(definition, "x-lic-location")));
+    if (name) return ianaZone(name);
+    if (!definition)
+      throw new UnreadableSchedule(line, `the time zone ${tzid} is neither in the file nor in the IANA list`);
+    if (definitions.size > MAX_ZONES)
+      throw new UnreadableSchedule(lineOf(definition), `defines more than ${MAX_ZONES} time zones`);
+    return zoneOfFile(definition);
+  };
+  return (tzid, line, year) => {
+    const zone = known.get(tzid) ?? find(tzid, line);
+    known.set(tzid, zone);
+    if (year > LAST_ZONE_YEAR && !(zone instanceof IanaZone))
+      throw new UnreadableSchedule(line, `a time after ${LAST_ZONE_YEAR} needs a zone of the IANA list`);
+    return zone;
+  };
+}

@@ -1,0 +1,53 @@
+import type { PackEvent, PackMaterials } from "@narthex/contract/pack-schedule";
+import type { z } from "zod";
+import type { PlacedEvent } from "./days.ts";
+import type { SourceEvent } from "../source.ts";
+import { convertMaterials } from "./materials.ts";
+import { idsOf, slugOf, uniqueSlugs } from "./names.ts";
+import { asMarkdown, line } from "./texts.ts";
+
+const MEAL = "coffee|tea|lunch|dinner|breakfast|brunch|kaffee|mittag|frühstück";
+const BREAK = new RegExp(
+  `^(?:(?:(?:${MEAL}|morning|afternoon|evening|short|long|comfort)[ -]?(?:(?:&|and|/) ?\\w+ )?)?(?:break|pause)|(?:${MEAL}|mittagessen|abendessen)(?: (?:break|pause|time))?)s?$`,
+  "i",
+);
+
+// Only the speakers: hundreds of abstracts a day are too much for a phone in a hall, so they are materials.
+const notesOf = ({ speakers }: SourceEvent): string => asMarkdown(line(speakers.join(", ")));
+
+const writtenStart = (start: Temporal.ZonedDateTime): string =>
+  start.toString({ timeZoneName: "never", smallestUnit: "second" });
+
+export type ConvertedEvent = {
+  date: string;
+  event: z.input<typeof PackEvent>;
+  materials: z.input<typeof PackMaterials> | null;
+};
+
+/** The events of a file with their materials, by start. `base` is the address that relative links start from. */
+export function convertEvents(placed: PlacedEvent[], base: string): ConvertedEvent[] {
+  const inOrder = placed.toSorted((a, b) => a.start.epochMilliseconds - b.start.epochMilliseconds);
+  const ids = idsOf(inOrder.map(({ source }) => source.id));
+  const unique = uniqueSlugs();
+  return inOrder.map(({ source, start, date }, index) => {
+    const id = ids[index] ?? 0;
+    const title = line(source.title) || line(source.subtitle) || "Untitled";
+    const slug = unique(slugOf(source.slug) || slugOf(title) || `event-${id}`);
+    const materials = convertMaterials(source, id, slug, base);
+    const event: ConvertedEvent["event"] = {
+      id,
+      slug,
+      type: source.isBreak || BREAK.test(title) ? "break" : "session",
+      title,
+      subtitle: line(source.title) ? line(source.subtitle) : "",
+      label: line(source.track),
+      location: line(source.room) ? [line(source.room)] : [],
+      notes: notesOf(source),
+      start: writtenStart(start),
+      durationInMin: source.durationInMin,
+      showTime: !source.isAllDay,
+      session: materials ? id : null,
+    };
+    return { date, event, materials };
+  });
+}

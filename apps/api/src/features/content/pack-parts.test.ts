@@ -1,0 +1,110 @@
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PACK_PARTS } from "@narthex/contract/pack";
+import { packFields, PackLink, PackMarkdown, PackPicture, PackText, Slug } from "@narthex/contract/pack-fields";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { z } from "zod";
+import { createTestServices } from "#test-services.ts";
+import { runContent } from "./content.cli.ts";
+import { findEdition } from "./content.repository.ts";
+import { packParts } from "./pack/pack-files.ts";
+import { issuesWith, temporaryFolder, writeTestPack } from "./pack/test-pack.ts";
+import { loadSnapshot } from "./snapshot.ts";
+
+/** What a contributor writes to add a kind of content: a schema … */
+const PackSpeaker = z.strictObject({
+  slug: Slug,
+  name: PackText,
+  story: PackMarkdown,
+  portrait: PackPicture,
+  website: PackLink.nullable().default(null),
+});
+/** … and a line in the table. */
+const SPEAKERS = { file: "speakers.yaml", schema: z.array(PackSpeaker).default([]), unique: { speaker: "slug" } };
+
+const FILE = `- slug: ada
+  name: { en: Ada, zh: 爱达 }
+  story: { en: "*Once*, see [the sheet](media/sheet.pdf)", zh: "*从前*" }
+  portrait: { en: media/logo.svg, zh: media/sheet.pdf }
+`;
+
+describe("a kind of content that is only a schema and a line in the table of parts", () => {
+  const table: Record<string, unknown> = PACK_PARTS;
+  beforeAll(() => {
+    table["speakers"] = SPEAKERS;
+  });
+  afterAll(() => {
+    delete table["speakers"];
+  });
+
+  it("is checked by its schema, language by language, with its media and its unique values", async () => {
+    const twice = `${FILE}- { slug: ada, name: { en: Ada }, story: "<script>x</script>", portrait: media/x.svg, age: 36 }\n`;
+    expect(await issuesWith({ "speakers.yaml": twice })).toEqual([
+      { file: "speakers.yaml", line: 5, reason: "age is not a known field" },
+    ]);
+    expect(await issuesWith({ "speakers.yaml": twice.replace(", age: 36", "") })).toEqual([
+      { file: "speakers.yaml", line: 5, reason: "HTML that is not allowed: <script>" },
+      { file: "speakers.yaml", line: 5, reason: "name lacks zh" },
+      { file: "speakers.yaml", line: 5, reason: "story lacks zh" },
+      { file: "speakers.yaml", line: 5, reason: "the speaker ada is already used in speakers.yaml:1" },
+      { file: "speakers.yaml", line: 5, reason: "there is no file media/x.svg" },
+    ]);
+  });
+
+  it("is imported, stored, shown and exported", async () => {
+    const services = await createTestServices();
+    onTestFinished(() => services.close());
+    const run = (...args: string[]) =>
+      runContent(
+        args,
+        async () => services,
+        () => undefined,
+      );
+    expect(await run("import", await writeTestPack({ "speakers.yaml": FILE }))).toBe(0);
+
+    const row = await findEdition(services.db, "spring-2025");
+    const snapshot = row && (await loadSnapshot(services.db, row));
+    const pack: Record<string, unknown> = snapshot?.pack ?? {};
+    const speakers = pack["speakers"] as z.output<typeof PackSpeaker>[];
+    expect(speakers.map((speaker) => snapshot?.render(PackSpeaker, speaker, "en"))).toEqual([
+      {
+        slug: "ada",
+        name: "Ada",
+        story: expect.stringMatching(/^<p><em>Once<\/em>, see <a href="\/media\/[0-9a-f]{24}\.pdf"/),
+        portrait: expect.stringMatching(/^\/media\/[0-9a-f]{24}\.svg$/),
+        website: null,
+      },
+    ]);
+
+    const folder = join(await temporaryFolder(), "export");
+    expect(await run("export", "spring-2025", folder)).toBe(0);
+    expect(await readFile(join(folder, "speakers.yaml"), "utf8")).toContain("zh: 爱达");
+    const copy = await temporaryFolder();
+    await cp(folder, copy, { recursive: true });
+    await writeFile(join(copy, "speakers.yaml"), FILE.replace("slug: ada", "slug: grace"));
+    expect(await run("import", copy)).toBe(0);
+    expect((await findEdition(services.db, "spring-2025"))?.version).toBe(2);
+  });
+
+  it("may be missing from a pack", async () => {
+    expect(await issuesWith({})).toEqual([]);
+  });
+});
+
+/** Every schema inside a schema, down to the fields that a reader understands. */
+function* schemasIn(schema: z.core.$ZodType): Generator<z.core.$ZodType> {
+  yield schema;
+  if (packFields.has(schema)) return;
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === "object") for (const inner of Object.values(def.shape)) yield* schemasIn(inner);
+  else if (def.type === "array") yield* schemasIn(def.element);
+  else if ("innerType" in def) yield* schemasIn(def.innerType);
+}
+
+it("every part of a pack is made of schemas that texts, pictures and links can be found in", () => {
+  const types = packParts().flatMap(([, { schema }]) =>
+    [...schemasIn(schema)].filter((one) => !packFields.has(one)).map((one) => (one as z.core.$ZodTypes)._zod.def.type),
+  );
+  const known = ["array", "boolean", "default", "enum", "nullable", "number", "object", "optional", "string"];
+  expect([...new Set(types)].toSorted()).toEqual(known);
+});

@@ -1,0 +1,56 @@
+import type { PackExperiences } from "@narthex/contract/pack-experiences";
+import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { Check, DraftFile } from "../draft.ts";
+import type { Path, YamlFile } from "../formats/yaml-file.ts";
+import { issueAt, type PackIssue } from "../issue.ts";
+
+type Named = { type: string; source: YamlFile; path: Path };
+
+/** The experiences that events lead to. */
+const namedByEvents = ({ source, value: events }: DraftFile<PackEvent[]>): Named[] =>
+  events.flatMap(({ expFindOut, cgExp, cgExps }, index) => {
+    const places: [{ type: string } | null | undefined, Path][] = [
+      [expFindOut, ["expFindOut"]],
+      [cgExp?.expFindOut, ["cgExp", "expFindOut"]],
+      ...cgExps.map((one, at): [{ type: string }, Path] => [one.expFindOut, ["cgExps", at, "expFindOut"]]),
+    ];
+    return places.flatMap(([named, path]) =>
+      named ? [{ type: named.type, source, path: [index, ...path, "type"] }] : [],
+    );
+  });
+
+function checkOffer(
+  { source, value }: DraftFile<PackExperiences | null>,
+  dates: ReadonlySet<string>,
+  named: Named[],
+): PackIssue[] {
+  if (!value) return [];
+  const { experiences, registerable, allocated } = value;
+  const types = new Set(experiences.map(({ type }) => type));
+  const ranked = experiences.filter(({ type, isCustomGroup }) => isCustomGroup && registerable.includes(type));
+  const offered = registerable.map((type, index): Named => ({ type, source, path: ["registerable", index] }));
+  return [
+    ...[...offered, ...named].flatMap(({ type, source: from, path }) =>
+      types.has(type) ? [] : [issueAt(from, path, `there is no experience ${type} in experiences.yaml`)],
+    ),
+    ...experiences.flatMap(({ info }, index) =>
+      info.flatMap(({ date }, at) =>
+        dates.has(date)
+          ? []
+          : [issueAt(source, ["experiences", index, "info", at, "date"], `${date} is not a day of the edition`)],
+      ),
+    ),
+    ...(ranked.length > 0 && allocated > ranked.length
+      ? [issueAt(source, ["allocated"], `cannot allocate ${allocated} of ${ranked.length} experiences`)]
+      : []),
+  ];
+}
+
+/** Every experience that people are offered or led to exists, on days of the edition. */
+export const checkExperiences: Check = ({ parts: { edition, experiences, schedule } }) => {
+  const named = schedule.flatMap(namedByEvents);
+  return edition.flatMap(({ value: { days } }) => {
+    const dates = new Set(days.map(({ date }) => date));
+    return experiences.flatMap((one) => checkOffer(one, dates, named));
+  });
+};

@@ -1,0 +1,51 @@
+import type { PackLibrary } from "@narthex/contract/pack-library";
+import { LEARNING_COMMUNITY } from "@narthex/domain/resources";
+import type { Check, DraftFile } from "../draft.ts";
+import type { Path, YamlFile } from "../formats/yaml-file.ts";
+import { issueAt, type PackIssue } from "../issue.ts";
+
+type Named = { source: YamlFile; path: Path; topics: string[]; sessions: number[] };
+
+/** The topics and sessions that a resource or a quote names. `sessions` is null where not all are known. */
+function checkNames({ source, path, ...named }: Named, topics: Set<string>, sessions: Set<number> | null): PackIssue[] {
+  return [
+    ...named.topics.flatMap((topic, index) =>
+      topics.has(topic)
+        ? []
+        : [issueAt(source, [...path, "topics", index], `there is no topic ${topic} in topics.yaml`)],
+    ),
+    ...named.sessions.flatMap((session, index) =>
+      !sessions || session === LEARNING_COMMUNITY || sessions.has(session)
+        ? []
+        : [issueAt(source, [...path, "sessions", index], `no event has session ${session}`)],
+    ),
+  ];
+}
+
+/** Every resource has a category of the library, and leads somewhere. */
+function checkResources({ source, value: { categories, resources } }: DraftFile<PackLibrary>): PackIssue[] {
+  const slugs = new Set(categories.map(({ slug }) => slug));
+  return resources.flatMap(({ category, type, link }, index) => [
+    ...(slugs.has(category)
+      ? []
+      : [issueAt(source, ["resources", index, "category"], `there is no category ${category}`)]),
+    ...(type === "video" || link !== null
+      ? []
+      : [issueAt(source, ["resources", index, "link"], `${type} needs a link`)]),
+  ]);
+}
+
+export const checkLibrary: Check = ({ parts, isComplete }) => {
+  const topics = new Set(parts.topics.flatMap(({ value }) => value.map(({ topic }) => topic)));
+  const sessions = parts.schedule.flatMap(({ value }) => value.flatMap(({ session }) => session ?? []));
+  const named = [
+    ...parts.library.flatMap(({ source, value: { resources } }) =>
+      resources.map((one, index) => ({ ...one, source, path: ["resources", index] })),
+    ),
+    ...parts.quotes.flatMap(({ source, value }) => value.map((one, index) => ({ ...one, source, path: [index] }))),
+  ];
+  return [
+    ...named.flatMap((one) => checkNames(one, topics, isComplete("schedule") ? new Set(sessions) : null)),
+    ...parts.library.flatMap(checkResources),
+  ];
+};

@@ -1,0 +1,62 @@
+import type { Locale } from "@narthex/contract/common";
+import type { PackEdition } from "@narthex/contract/pack-edition";
+import type { PackEvent } from "@narthex/contract/pack-schedule";
+import { serviceIdOf } from "@narthex/domain/seating";
+import { localize } from "#features/content/localize.ts";
+import type { Check, DraftFile } from "../draft.ts";
+import { issueAt, type PackIssue } from "../issue.ts";
+
+const serviceIn = ({ title, label }: PackEvent, locale: Locale): number | null =>
+  serviceIdOf({ title: localize(title, locale), label: localize(label, locale) });
+
+/** Every service in the edition has an event, and every plan belongs to a service of the edition. */
+function checkServices(
+  { source, value }: DraftFile<PackEdition>,
+  held: ReadonlySet<number | null> | null,
+): PackIssue[] {
+  const { seatingServices, seatingPlans } = value;
+  return [
+    ...seatingServices.flatMap((service, index) =>
+      !held || held.has(service) ? [] : [issueAt(source, ["seatingServices", index], `no event is service ${service}`)],
+    ),
+    ...seatingPlans.flatMap(({ services }, plan) =>
+      services.flatMap((service, index) =>
+        seatingServices.includes(service)
+          ? []
+          : [
+              issueAt(
+                source,
+                ["seatingPlans", plan, "services", index],
+                `service ${service} is not in seatingServices`,
+              ),
+            ],
+      ),
+    ),
+  ];
+}
+
+/** An event with seats names the same service in every language: the way to a seat is found by these words. */
+function checkEvents(
+  { source, value: events }: DraftFile<PackEvent[]>,
+  { seatingServices, languages }: PackEdition,
+): PackIssue[] {
+  return events.flatMap((event, index) => {
+    const service = serviceIn(event, "en");
+    const isSeated = service !== null && seatingServices.includes(service);
+    if (event.hasSeating && !isSeated)
+      return [issueAt(source, [index], "hasSeating is set, but title and label name none of the seatingServices")];
+    const others = isSeated ? languages.filter((language) => serviceIn(event, language) !== service) : [];
+    return others.map((language) =>
+      issueAt(source, [index], `is service ${service}, but title and label in ${language} do not say so`),
+    );
+  });
+}
+
+export const checkSeating: Check = ({ parts: { edition, schedule }, isComplete }) => {
+  const events = schedule.flatMap(({ value }) => value);
+  const held = isComplete("schedule") ? new Set(events.map((event) => serviceIn(event, "en"))) : null;
+  return edition.flatMap((one) => [
+    ...checkServices(one, held),
+    ...schedule.flatMap((day) => checkEvents(day, one.value)),
+  ]);
+};

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { issuesWith } from "../test-pack.ts";
+
+const video = (...lines: string[]): string => `categories:
+  - { slug: films, name: { en: Films, zh: 影片 } }
+resources:
+  - slug: lanterns
+    title: { en: Lanterns, zh: 灯笼 }
+    type: video
+    category: films
+${lines.map((line) => `    ${line}\n`).join("")}`;
+
+const SOURCE = "film: { sources: [{ url: media/film.mp4 }] }";
+const LISTS = {
+  "media/film.m3u8": `#EXTM3U
+#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="s",NAME="中文",LANGUAGE="zh",URI="sound.m3u8"
+#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="t",NAME="繁體中文",LANGUAGE="zh-Hant",URI="sound.m3u8"
+#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="s"
+sound.m3u8
+`,
+  "media/sound.m3u8": "#EXTM3U\n#EXTINF:20,\none.m4s\n#EXTINF:4.2,\none.m4s\n",
+  "media/one.m4s": "piece",
+};
+const PIECES = "film: { sources: [{ url: media/film.m3u8 }] }";
+
+const reasons = async (...lines: string[]): Promise<string[]> => {
+  const issues = await issuesWith({ "resources.yaml": video(...lines), "media/film.mp4": "film", ...LISTS });
+  return issues.map(({ line, reason }) => `${line}: ${reason}`);
+};
+
+describe("a card of a video", () => {
+  it("promises what its film has [V01] [R10]", async () => {
+    expect(await reasons("duration: 0:24", SOURCE)).toEqual([]);
+    expect(await reasons("duration: 0:24", "hasChineseOverdub: true", "hasTradChiSubtitles: true", PIECES)).toEqual([]);
+    expect(await reasons("duration: 0:24", "hasThaiOverdub: true", "linkTh: media/film.mp4", SOURCE)).toEqual([]);
+  });
+
+  it("is refused with sound or subtitles that its film does not have [V01]", async () => {
+    expect(await reasons("duration: 0:24", "hasChineseOverdub: true", "hasTradChiSubtitles: true", SOURCE)).toEqual([
+      "9: promises sound in Chinese, which the film does not have",
+      "10: promises Chinese subtitles, which the film does not have",
+    ]);
+    expect(await reasons("duration: 0:24", "hasThaiOverdub: true", PIECES)).toEqual([
+      "9: promises sound in Thai, which the film does not have",
+    ]);
+  });
+
+  it("is refused with a length or a language before there is a film [V01] [R10]", async () => {
+    expect(await reasons("duration: 7:05", "hasThaiOverdub: true")).toEqual([
+      "8: a video that has no film yet has no duration",
+      "9: promises sound in Thai, which the film does not have",
+    ]);
+    expect(await reasons()).toEqual([]);
+  });
+
+  it("is trusted where its film is elsewhere [V01]", async () => {
+    const elsewhere = "film: { sources: [{ url: https://films.invalid/a.mp4 }] }";
+    expect(await reasons("duration: 7:05", "hasThaiOverdub: true", elsewhere)).toEqual([]);
+  });
+});

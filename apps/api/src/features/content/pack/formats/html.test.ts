@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cleanHtml, liveHtmlIn, renderHtml, unsafeHtmlIn } from "./html.ts";
+
+const ATTACKS = [
+  "<script>alert(1)</script>",
+  "<ScRiPt src=//x.invalid>",
+  "<img src=x onerror=alert(1)>",
+  '<img src="https://x.invalid/pixel.png">',
+  "<svg><script>alert(1)</script></svg>",
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="java\nscript:alert(1)">x</a>',
+  '<a href="&#106;avascript:alert(1)">x</a>',
+  '<a href="//x.invalid">x</a>',
+  '<a href="/\\x.invalid">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  "[x](javascript:alert(1))",
+  "[x](vbscript:alert(1))",
+  "[x]\n\n[x]: javascript:alert(1)",
+  "![x](https://x.invalid/pixel.png)",
+  '<p style="position:fixed">x</p>',
+  '<form action="/x"><input></form>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<meta http-equiv="refresh" content="0;url=//x.invalid">',
+  '<math><mtext><mglyph><style><img src=x onerror="alert(1)">',
+];
+const ACTIVE =
+  /<(?:script|iframe|svg|math|form|input|meta|style|object)|\son\w+=|javascript:|vbscript:|data:|style=|x\.invalid/i;
+
+const PIECES = ["<p>", "</p>", "<b>", "<x>", "<li>", "<td>", '<a href="https://x.test">', "\n\n", "&lt;", "`", "*"];
+
+describe("a rendered text of content", () => {
+  it.each(ATTACKS)("contains nothing active from %j", (attack) => {
+    expect(renderHtml(`Before.\n\n${attack}`).replaceAll(/&lt;|\[x\]: /g, "")).not.toMatch(ACTIVE);
+    expect(unsafeHtmlIn(`Before.\n\n${attack}`)).not.toEqual([]);
+  });
+
+  it("shows Markdown as HTML", () => {
+    expect(renderHtml("# One\n\n- *two*\n- [three](https://x.test/a?b=c&d)\n- [ ] four\n\n| a |\n|---|\n| b |")).toBe(
+      '<h1>One</h1>\n<ul>\n<li><em>two</em></li>\n<li><a href="https://x.test/a?b=c&amp;d" rel="noopener">three</a></li>\n<li>☐ four</li>\n</ul>\n' +
+        "<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody><tr>\n<td>b</td>\n</tr>\n</tbody></table>\n",
+    );
+  });
+
+  it("links media where they are served", () => {
+    const served = (address: string) => address.replace("media/", "/media/0123-");
+    expect(renderHtml("![A map](media/map.png) [Sheet](media/sheet.pdf)", served)).toBe(
+      '<p><img alt="A map" src="/media/0123-map.png" /> <a href="/media/0123-sheet.pdf" rel="noopener">Sheet</a></p>\n',
+    );
+  });
+
+  it("shows code as it was written", () => {
+    expect(renderHtml("```js\nif (a < b) {}\n```")).toBe("<pre><code>if (a &lt; b) {}\n</code></pre>\n");
+  });
+
+  it("shows text that is nested too deeply as it is", () => {
+    expect(renderHtml(">".repeat(30_000))).toBe(`<p>${"&gt;".repeat(30_000)}</p>`);
+  });
+
+  it("does not change when it is sanitized again", () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.constantFrom(...ATTACKS, ...PIECES), fc.string())), (parts) => {
+        const once = cleanHtml(parts.join(""));
+        expect(cleanHtml(once)).toBe(once);
+        expect(once).not.toMatch(/<(?:script|iframe|svg|math|form|input|meta|style|object)\b/i);
+      }),
+      { examples: [[["<p>", "<x>", "<p>"]], [['<a href="https://x.test">']]] },
+    );
+  });
+});
+
+describe("the text of an organiser", () => {
+  it.each([
+    "**Bold** <b>bold</b>",
+    '<a href="https://x.test" rel="noopener">x</a>',
+    "a < b && c > d",
+    "[home](/schedule) [mail](mailto:a@x.test)",
+    "<!-- a note -->",
+  ])("may contain %j", (text) => expect(unsafeHtmlIn(text)).toEqual([]));
+
+  it("may name tags in a title, but not active ones", () => {
+    expect(liveHtmlIn("Vec<T> and <b> & on<off")).toEqual([]);
+    expect(liveHtmlIn("a <img src=x onerror=alert(1)>").length).toBe(1);
+  });
+});

@@ -1,0 +1,134 @@
+import { Marked } from "marked";
+import sanitizeHtml from "sanitize-html";
+import { escapeHtml } from "#platform/http/html.ts";
+
+export const HTML_TAGS = (
+  "p br hr h1 h2 h3 h4 h5 h6 strong b em i u s del ins sub sup small mark abbr q cite blockquote code pre kbd samp var " +
+  "ul ol li dl dt dd table caption thead tbody tfoot tr th td a img figure figcaption span div section details summary"
+).split(" ");
+const ATTRIBUTES: Record<string, string[]> = {
+  a: ["href", "title", "rel"],
+  img: ["src", "alt", "title", "width", "height"],
+  abbr: ["title"],
+  ol: ["start"],
+  th: ["align", "colspan", "rowspan"],
+  td: ["align", "colspan", "rowspan"],
+  "*": ["lang", "dir"],
+};
+const LINK = /^(https?:\/\/|mailto:|media\/|\/(?![/\\])|#)/i;
+const PICTURE = /^media\/(?!\/)/;
+
+// Nothing that Markdown itself makes may need a tag or an attribute beyond the list above.
+const marked = new Marked({
+  gfm: true,
+  async: false,
+  renderer: {
+    checkbox: ({ checked }) => (checked ? "☑ " : "☐ "),
+    code: ({ text }) => `<pre><code>${escapeHtml(text)}\n</code></pre>\n`,
+  },
+});
+
+// Browsers read `java\nscript:` as one word.
+const compact = (address: string): string => address.replaceAll(/[\s\p{Cc}]/gu, "");
+const addressIsSafe = (tag: string, address: string): boolean =>
+  (tag === "img" ? PICTURE : LINK).test(compact(address));
+
+type AddressOf = (address: string) => string;
+
+function sanitize(html: string, addressOf: AddressOf): string {
+  const addressed = (tag: string, name: "href" | "src") => (_: string, attribs: Record<string, string>) => {
+    const { [name]: given = "", rel: _given, ...rest } = attribs;
+    const address = addressIsSafe(tag, given) ? addressOf(given) : "";
+    return {
+      tagName: tag,
+      attribs: { ...rest, ...(address && { [name]: address, ...(tag === "a" && { rel: "noopener" }) }) },
+    };
+  };
+  return sanitizeHtml(html, {
+    allowedTags: HTML_TAGS,
+    allowedAttributes: ATTRIBUTES,
+    allowedSchemes: ["http", "https", "mailto"],
+    allowProtocolRelative: false,
+    transformTags: { a: addressed("a", "href"), img: addressed("img", "src") },
+    exclusiveFilter: (frame) => frame.tag === "img" && !frame.attribs["src"],
+  });
+}
+
+const asIs: AddressOf = (address) => address;
+
+/**
+ * HTML without everything that is not on the list; a link without an address loses its `href`. Removing a tag can close
+ * another one early, so the result is sanitized a second time: then it no longer changes.
+ */
+export const cleanHtml = (html: string, addressOf: AddressOf = asIs): string =>
+  sanitize(sanitize(html, asIs), addressOf);
+
+// The parser tries every emphasis mark with every other: this many take a second, twice as many take four.
+const MAX_EMPHASIS_MARKS = 1500;
+
+const TANGLED = /(?:> ?|[*+-] |\d[.)] ){64}/;
+
+/** Markdown as HTML, not yet safe. Null if it is nested too deeply, as no real text is. */
+function parseMarkdown(text: string): string | null {
+  if (TANGLED.test(text) || (text.match(/[*_~]+/g)?.length ?? 0) > MAX_EMPHASIS_MARKS) return null;
+  try {
+    return marked.parse(text) as string;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Markdown, or HTML, as HTML that is safe to show; `addressOf` turns `media/…` into the address that serves it.
+ * What cannot be read as Markdown is shown as it is.
+ */
+export function renderHtml(markdownOrHtml: string, addressOf: AddressOf = asIs): string {
+  const html = parseMarkdown(markdownOrHtml);
+  return html === null ? `<p>${escapeHtml(markdownOrHtml)}</p>` : cleanHtml(html, addressOf);
+}
+
+/** The addresses of a text's links and pictures. */
+export function addressesInHtml(markdownOrHtml: string): string[] {
+  const addresses: string[] = [];
+  renderHtml(markdownOrHtml, (address) => {
+    addresses.push(address);
+    return address;
+  });
+  return addresses;
+}
+
+export type Unsafe = { needle: string; reason: string };
+
+// Text without any of these can only become paragraphs.
+const MAY_HOLD_HTML = /<|\]\(|\]:|(?:> ?|[*+-] |\d[.)] ){64}/;
+
+/** What `renderHtml` would remove from a text, with a part of it to find the line by. */
+export function unsafeHtmlIn(markdownOrHtml: string): Unsafe[] {
+  if (!MAY_HOLD_HTML.test(markdownOrHtml)) return [];
+  const html = parseMarkdown(markdownOrHtml);
+  if (html === null) return [{ needle: "", reason: "Markdown that is nested too deeply" }];
+  const found: Unsafe[] = [];
+  const inspect = (tag: string, attribs: Record<string, string>): void => {
+    if (!HTML_TAGS.includes(tag)) found.push({ needle: `<${tag}`, reason: `HTML that is not allowed: <${tag}>` });
+    else
+      for (const [name, value] of Object.entries(attribs)) {
+        if (![...(ATTRIBUTES[tag] ?? []), ...(ATTRIBUTES["*"] ?? [])].includes(name))
+          found.push({ needle: name, reason: `HTML that is not allowed: ${name} on <${tag}>` });
+        else if ((name === "href" || name === "src") && !addressIsSafe(tag, value))
+          found.push({ needle: value, reason: `a link that is not allowed: ${value.slice(0, 60)}` });
+      }
+  };
+  const open = { allowedTags: false, allowedAttributes: false, allowVulnerableTags: true } as const;
+  sanitizeHtml(html, { ...open, onOpenTag: inspect });
+  return found;
+}
+
+const LIVE_TAG =
+  /^<\s*\/?\s*(?:script|iframe|object|embed|style|link|meta|base|form|svg|math)\b|\son[a-z]+\s*=|javascript:/i;
+
+/** HTML that could run code, in a text that is shown as it is. */
+export function liveHtmlIn(text: string): Unsafe[] {
+  const needle = text.match(/<[^<>]*/g)?.find((tag) => LIVE_TAG.test(tag));
+  return needle ? [{ needle, reason: `HTML that is not allowed: ${needle.slice(0, 60)}` }] : [];
+}

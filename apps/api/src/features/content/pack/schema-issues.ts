@@ -1,0 +1,65 @@
+import type { z } from "zod";
+import type { Path, YamlFile } from "./formats/yaml-file.ts";
+import { issueAt, type PackIssue } from "./issue.ts";
+
+type Issue = z.core.$ZodIssue;
+
+const TYPES: Record<string, string> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "a map of fields",
+};
+
+/** `title.zh` for `[3, "title", "zh"]`: the line tells which entry of a list it is. */
+const fieldName = (path: Path): string => {
+  const steps = path.filter((step) => typeof step === "string");
+  return steps.length > 0 ? steps.join(".") : path.length > 0 ? "an entry" : "the file";
+};
+
+/** The reason for an issue whose schema gives none of its own. */
+export function reasonOf(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined ? "is missing" : `must be ${TYPES[issue.expected] ?? issue.expected}`;
+    case "invalid_value":
+      return `must be ${issue.values.length > 1 ? "one of " : ""}${issue.values.map((one) => JSON.stringify(one)).join(", ")}`;
+    case "too_small":
+      return issue.origin === "string" || issue.origin === "array"
+        ? "must not be empty"
+        : `must be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`;
+    case "too_big":
+      return issue.origin === "array"
+        ? `must have at most ${issue.maximum} entries`
+        : `must be at most ${issue.maximum}`;
+    case "invalid_format":
+      return issue.format === "email" ? "must be an e-mail address" : `must be a ${issue.format}`;
+    case "invalid_union":
+      return issue.input === undefined ? "is missing" : "must be text, or text by language";
+    default:
+      return "is not valid";
+  }
+}
+
+// Of the branches of a union, the one that the value comes nearest to: it has the right type, and an issue inside.
+const withoutUnions = (issues: Issue[]): Issue[] =>
+  issues.flatMap((issue) => {
+    if (issue.code !== "invalid_union") return [issue];
+    const near = issue.errors.find((branch) =>
+      branch.some((inner) => inner.path.length > 0 || inner.code !== "invalid_type"),
+    );
+    return near ? withoutUnions(near.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))) : [issue];
+  });
+
+/** What a schema says about a file, at the lines of that file. */
+export const issuesOfSchema = (source: YamlFile, issues: Issue[]): PackIssue[] =>
+  withoutUnions(issues).flatMap((issue): PackIssue[] => {
+    if (issue.code === "unrecognized_keys")
+      return issue.keys.map((key) => {
+        const path = [...issue.path, key];
+        return issueAt(source, path, `${fieldName(path)} is not a known field`);
+      });
+    return [issueAt(source, issue.path, `${fieldName(issue.path)} ${issue.message}`)];
+  });

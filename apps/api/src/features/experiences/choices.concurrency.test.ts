@@ -1,0 +1,77 @@
+import type { Signup } from "@narthex/contract/experiences";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Db } from "#platform/postgres/db.ts";
+import { type Demonstration, openDemonstration } from "../../test-people.ts";
+import { changeSignups } from "./experiences.repository.ts";
+
+const BEFORE_CLOSE = "2025-07-04T18:59:59+08:00";
+const PATH = "/exps/signup?conferenceType=Global";
+
+let demo: Demonstration;
+beforeAll(async () => {
+  demo = await openDemonstration();
+  demo.services.clock.set({ now: BEFORE_CLOSE, speed: 0 });
+});
+afterAll(() => demo.close());
+
+const ask = (who: string, types: string[]) => demo.ask(who, PATH, { method: "POST", payload: { types } });
+const listed = async (who: string) => (await demo.ask(who, PATH)).json as Signup[];
+const ranks = (signups: Signup[]) => signups.map(({ type, ranking }) => [type, ranking]);
+
+describe("sign-ups from two devices at once", () => {
+  const rankedIn = async (db: Db, who: number, types: string[]) =>
+    changeSignups(db, who, "global-2025", {
+      gone: [],
+      put: types.map((type, index) => ({ type, ranking: index + 1 })),
+    });
+
+  it("wait for one another: the later list replaces the earlier one completely [E11]", async () => {
+    await ask("both", []);
+    const { sql } = demo.services;
+    const [person] = await sql<{ id: number }[]>`select id from people where email = 'both@demo.test'`;
+    let isReleased = false;
+    const hold = sql.begin(async (tx) => {
+      await tx`select 1 from registrations where person_id = ${person?.id ?? 0} and edition_id = 'global-2025' for update`;
+      await expect
+        .poll(async () => {
+          const [row] = await sql<{ count: number }[]>`
+            select count(*)::int as count from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`;
+          return row?.count;
+        })
+        .toBe(2);
+      isReleased = true;
+    });
+    const both = Promise.all([
+      ask("both", ["CG", "PM"]).then((answer) => [isReleased, answer.status]),
+      ask("both", ["MD", "DSN"]).then((answer) => [isReleased, answer.status]),
+    ]);
+    await hold;
+    expect(await both).toEqual([
+      [true, 201],
+      [true, 201],
+    ]);
+    const final = ranks(await listed("both"));
+    expect([
+      JSON.stringify([
+        ["CG", 1],
+        ["PM", 2],
+      ]),
+      JSON.stringify([
+        ["MD", 1],
+        ["DSN", 2],
+      ]),
+    ]).toContain(JSON.stringify(final));
+  });
+
+  it("would mix their lists without the lock [E11]", async () => {
+    await ask("both", []);
+    const { sql, db } = demo.services;
+    const [person] = await sql<{ id: number }[]>`select id from people where email = 'both@demo.test'`;
+    await db.transaction(async (first) => {
+      await rankedIn(first, person?.id ?? 0, ["CG", "PM"]);
+      await db.transaction((second) => rankedIn(second, person?.id ?? 0, ["MD", "DSN"]));
+    });
+    expect(ranks(await listed("both")).map(([, rank]) => rank)).toEqual([1, 1, 2, 2]);
+  });
+});

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
+
+const FILES: Record<string, string> = {
+  "instrument-serif.woff2": "@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2",
+  "figtree.woff2": "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
+  "noto-sans-thai.woff2": "@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2",
+};
+
+/** The fonts of the server's own pages. A page in a sandboxed frame has no origin, and reads them across origins. */
+export function fontRoutes(app: FastifyInstance): void {
+  for (const [name, file] of Object.entries(FILES)) {
+    const bytes = readFileSync(fileURLToPath(import.meta.resolve(file)));
+    app.get(`/fonts/${name}`, (_request, reply) =>
+      reply
+        .header("content-type", "font/woff2")
+        .header("cache-control", "public, max-age=2592000")
+        .header("access-control-allow-origin", "*")
+        .send(bytes),
+    );
+  }
+}

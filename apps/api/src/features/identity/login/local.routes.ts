@@ -1,0 +1,35 @@
+import { listUsernames, localLogin } from "@narthex/contract/identity";
+import type { FastifyInstance } from "fastify";
+import { importJWK, SignJWT } from "jose";
+import { nanoid } from "nanoid";
+import type { Services } from "#platform/services.ts";
+import { ProblemError } from "#platform/http/problems.ts";
+import { route } from "#platform/http/route.ts";
+import { findAccount, listDemonstrationEmails } from "../identity.repository.ts";
+import { loadKeys } from "../provider/keys.ts";
+
+const TOKEN_LIFETIME_S = 8 * 60 * 60;
+
+/** Sign-in by name only, for developers: for demonstration accounts, and only if the configuration enables it. */
+export function localRoutes(app: FastifyInstance, services: Services): void {
+  const { issuer, audience, clientId } = services.config.oidc;
+
+  route(app, listUsernames, () => listDemonstrationEmails(services.db));
+
+  route(app, localLogin, async ({ body }) => {
+    const account = await findAccount(services.db, body.name.toLowerCase());
+    if (!account?.isDemonstration) throw new ProblemError("not-found", "There is no account with this name.");
+    const jwk = (await loadKeys(services.db)).signing.find(({ alg }) => alg === "ES256");
+    if (!jwk) throw new Error("The provider has no key to sign with.");
+    const accessToken = await new SignJWT({ email: account.email, email_verified: true, client_id: clientId })
+      .setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid: jwk.kid ?? "" })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setSubject(account.sub)
+      .setJti(nanoid())
+      .setIssuedAt()
+      .setExpirationTime(`${TOKEN_LIFETIME_S}s`)
+      .sign(await importJWK(jwk, "ES256"));
+    return { accessToken, expiresIn: TOKEN_LIFETIME_S, sub: account.sub };
+  });
+}

@@ -1,0 +1,44 @@
+import type { Locale } from "@narthex/contract/common";
+import type { Edition } from "@narthex/contract/editions";
+import { textIn } from "@narthex/domain/locales";
+import { GUESTS } from "../demonstration.ts";
+import { renderPage, type Page } from "./page.ts";
+import { escapeHtml } from "#platform/http/html.ts";
+import { LOGIN_MESSAGES } from "./messages.ts";
+
+type Login = {
+  locale: Locale;
+  editions: Edition[];
+  action: string;
+  email: string;
+  fault: string | null;
+  demonstration: boolean;
+};
+
+const linkOf = (action: string, locale: Locale, email: string): string =>
+  `${action}?${new URLSearchParams({ lang: locale, ...(email ? { email } : {}) }).toString()}`;
+
+function guests({ locale, action, demonstration }: Login): string {
+  if (!demonstration) return "";
+  const items = GUESTS.map(
+    ({ email, who }) =>
+      `<li><a href="${escapeHtml(linkOf(action, locale, email))}"><b lang="en">${email}</b><span>${escapeHtml(who[locale])}</span></a></li>`,
+  );
+  return `<section class="guests"><h2>${LOGIN_MESSAGES[locale].guests}</h2><p>${LOGIN_MESSAGES[locale].guestsHint}</p><ul>${items.join("")}</ul></section>`;
+}
+
+/** The sign-in page. It needs no script, and keeps the typed address after a mistake. */
+export function renderLogin(login: Login): Page {
+  const { locale, editions, action, email, fault } = login;
+  const messages = LOGIN_MESSAGES[locale];
+  const [first] = editions;
+  const invalid = fault ? ' aria-invalid="true" aria-describedby="fault"' : "";
+  const body = `<h1>${messages.signIn}</h1><p class="lead">${messages.lead}</p>
+<form method="post" action="${escapeHtml(`${action}?lang=${locale}`)}">
+${fault ? `<p class="fault" id="fault" role="alert">${escapeHtml(fault)}</p>` : ""}
+<label>${messages.email}<input type="email" name="email" value="${escapeHtml(email)}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required${invalid}${email ? "" : " autofocus"}></label>
+<label>${messages.password}<input type="password" name="password" autocomplete="current-password" maxlength="200" required${invalid}${email ? " autofocus" : ""}></label>
+<button type="submit">${messages.submit}</button></form>${guests(login)}`;
+  const title = [messages.submit, ...(first ? [textIn(first.title, locale)] : [])].join(" · ");
+  return renderPage({ locale, editions, title, body, linkTo: (other) => linkOf(action, other, email) });
+}

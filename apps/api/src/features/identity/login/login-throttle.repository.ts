@@ -1,0 +1,45 @@
+import { eq, lt, lte, sql, type SQL } from "drizzle-orm";
+import type { Db } from "#platform/postgres/db.ts";
+import { loginFailures } from "../identity.tables.ts";
+
+/** How many failures cost nothing, how long the next ones delay, and after how long without one all are forgotten. */
+export type ThrottleRules = { freeFailures: number; longestDelayS: number; forgetAfterS: number };
+
+const delayAfter = (failures: SQL, { freeFailures, longestDelayS }: ThrottleRules): SQL =>
+  sql`make_interval(secs => case when ${failures} <= ${freeFailures}::int then 0
+    else least(${longestDelayS}::int, power(2, least(${failures} - ${freeFailures}::int, 20))) end)`;
+
+/**
+ * Counts an attempt as failed before its password is checked, so that many attempts at once are not one. Returns 0, or
+ * the seconds to wait if the key is still delayed, and then nothing was counted.
+ */
+export async function claimAttempt(db: Db, key: string, rules: ThrottleRules, now: Date): Promise<number> {
+  const isForgotten = lt(loginFailures.failedAt, new Date(now.getTime() - rules.forgetAfterS * 1000));
+  const failures = sql`(case when ${isForgotten} then 1 else ${loginFailures.failures} + 1 end)`;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const claimed = await db
+    .insert(loginFailures)
+    .values({ key, failures: 1, failedAt: now, delayedUntil: sql`${at} + ${delayAfter(sql`1`, rules)}` })
+    .onConflictDoUpdate({
+      target: loginFailures.key,
+      set: { failures, failedAt: now, delayedUntil: sql`${at} + ${delayAfter(failures, rules)}` },
+      setWhere: lte(loginFailures.delayedUntil, now),
+    })
+    .returning({ key: loginFailures.key });
+  if (claimed.length > 0) return 0;
+  const [row] = await db
+    .select({ until: loginFailures.delayedUntil })
+    .from(loginFailures)
+    .where(eq(loginFailures.key, key));
+  // A success removed the row in between.
+  if (!row) return claimAttempt(db, key, rules, now);
+  return Math.max(1, Math.ceil((row.until.getTime() - now.getTime()) / 1000));
+}
+
+export const clearFailures = async (db: Db, key: string): Promise<void> =>
+  void (await db.delete(loginFailures).where(eq(loginFailures.key, key)));
+
+export const removeOldFailures = async (db: Db, olderThanS: number): Promise<void> =>
+  void (await db
+    .delete(loginFailures)
+    .where(lt(loginFailures.failedAt, sql`now() - make_interval(secs => ${olderThanS}::int)`)));

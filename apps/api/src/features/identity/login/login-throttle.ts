@@ -1,0 +1,58 @@
+import { createHmac } from "node:crypto";
+import { isIPv6 } from "node:net";
+import type { Chore } from "#platform/jobs/chores.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import { deriveKey } from "../provider/encrypt.ts";
+import { claimAttempt, clearFailures, removeOldFailures, type ThrottleRules } from "./login-throttle.repository.ts";
+
+const DAY_S = 24 * 60 * 60;
+/** Five mistakes cost nothing; then 2 s, 4 s, 8 s … up to a quarter of an hour between two attempts. */
+const AT_ADDRESS: ThrottleRules = { freeFailures: 5, longestDelayS: 15 * 60, forgetAfterS: DAY_S };
+/** A device that was seen before is never delayed, but after so many failures in a row it counts as a strange one. */
+const AT_KNOWN_DEVICE: ThrottleRules = { freeFailures: 50, longestDelayS: DAY_S, forgetAfterS: DAY_S };
+
+export type LoginThrottle = {
+  /** Counts an attempt, and returns the seconds to wait before the next; 0 means that this one may go ahead. */
+  attempt: (email: string, from: { ip: string; knownDevice: string | null }) => Promise<number>;
+  succeed: (email: string, from: { ip: string; knownDevice: string | null }) => Promise<void>;
+};
+
+/** Whoever holds an IPv6 network has 2^64 addresses in it. */
+const networkOf = (ip: string): string => {
+  if (!isIPv6(ip) || ip.startsWith("::ffff:")) return ip;
+  const [head = "", tail] = ip.split("::");
+  const groups = head.split(":").filter(Boolean);
+  const rest = tail?.split(":").filter(Boolean) ?? [];
+  const all =
+    tail === undefined ? groups : [...groups, ...Array<string>(8 - groups.length - rest.length).fill("0"), ...rest];
+  return `${all.slice(0, 4).join(":")}::/64`;
+};
+
+/**
+ * Delays attempts per person and address, in the database: shared by processes, kept over restarts. Nobody can lock a
+ * person out from elsewhere, and one hall behind one address is many people. Only digests are stored.
+ */
+export function createLoginThrottle(db: Db, secret: string, now: () => number): LoginThrottle {
+  const hmacKey = deriveKey(secret, "narthex login throttle");
+  const keyFor = (...parts: string[]): string =>
+    createHmac("sha256", hmacKey).update(JSON.stringify(parts)).digest("base64url");
+  const addressKey = (email: string, ip: string): string => keyFor("address", email, networkOf(ip));
+  const deviceKey = (email: string, device: string): string => keyFor("device", email, device);
+  return {
+    async attempt(email, { ip, knownDevice }) {
+      const at = new Date(now());
+      if (knownDevice && (await claimAttempt(db, deviceKey(email, knownDevice), AT_KNOWN_DEVICE, at)) === 0) return 0;
+      return claimAttempt(db, addressKey(email, ip), AT_ADDRESS, at);
+    },
+    async succeed(email, { ip, knownDevice }) {
+      await clearFailures(db, addressKey(email, ip));
+      if (knownDevice) await clearFailures(db, deviceKey(email, knownDevice));
+    },
+  };
+}
+
+export const removeOldLoginFailuresChore: Chore = {
+  name: "remove-old-login-failures",
+  cron: "47 * * * *",
+  run: ({ db }) => removeOldFailures(db, DAY_S),
+};

@@ -1,0 +1,90 @@
+import type { Edition } from "@narthex/contract/editions";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type Provider from "oidc-provider";
+import { z } from "zod";
+import type { Services } from "#platform/services.ts";
+import { OIDC_PATH } from "../addresses.ts";
+import { toProvider } from "../provider/provider-proxy.ts";
+import { renderLogin } from "./login-page.ts";
+import type { Login } from "./login.service.ts";
+import { pageLocale, type Page } from "./page.ts";
+import { LOGIN_MESSAGES } from "./messages.ts";
+
+const Form = z.object({ email: z.string().max(254), password: z.string().max(200) });
+type LoginRequest = FastifyRequest<{
+  Body: string | undefined;
+  Params: { uid: string };
+  Querystring: { lang?: string; email?: string };
+}>;
+type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
+
+const sendPage = (reply: FastifyReply, status: number, { html, headers }: Page): FastifyReply =>
+  reply.code(status).headers(headers).send(html);
+
+/**
+ * If another person is signed in already, the session forgets them; otherwise the provider would ask the browser to submit
+ * a form by script.
+ */
+async function endOtherLogin(provider: Provider, { session }: Interaction, sub: string): Promise<void> {
+  if (!session?.accountId || session.accountId === sub) return;
+  const present = await provider.Session.findByUid(session.uid);
+  if (!present) return;
+  delete present.accountId;
+  delete present.authorizations;
+  await present.persist();
+}
+
+/** The sign-in page. Only the browser that began the sign-in has its cookie, so no other can submit the form. */
+export function loginRoutes(
+  app: FastifyInstance,
+  services: Services,
+  provider: Provider,
+  login: Login,
+  editions: () => Edition[],
+): void {
+  const { publicUrl, mode } = services.config;
+  const detailsOf = (request: LoginRequest, reply: FastifyReply): Promise<Interaction> =>
+    provider.interactionDetails(toProvider(request, publicUrl), reply.raw);
+  const localeFor = (request: LoginRequest, { params }: Interaction) =>
+    pageLocale(request.query.lang, params["ui_locales"], request.headers["accept-language"]);
+  const page = (request: LoginRequest, details: Interaction, email: string, fault: string | null): Page =>
+    renderLogin({
+      locale: localeFor(request, details),
+      editions: editions(),
+      action: `${OIDC_PATH}/interaction/${details.uid}`,
+      email,
+      fault,
+      demonstration: mode === "demonstration",
+    });
+
+  app.get("/interaction/:uid", async (request: LoginRequest, reply) => {
+    const details = await detailsOf(request, reply);
+    const hint = details.params["login_hint"];
+    const email = request.query.email ?? (typeof hint === "string" ? hint : "");
+    return sendPage(reply, 200, page(request, details, email.slice(0, 254), null));
+  });
+
+  app.post("/interaction/:uid", async (request: LoginRequest, reply) => {
+    const details = await detailsOf(request, reply);
+    const messages = LOGIN_MESSAGES[localeFor(request, details)];
+    const form = Form.safeParse(Object.fromEntries(new URLSearchParams(request.body)));
+    if (!form.success) return sendPage(reply, 400, page(request, details, "", messages.wrong));
+    const { email, password } = form.data;
+    const result = await login({ email, password, ip: request.ip, cookies: request.headers.cookie });
+    if (result.kind === "wrong") return sendPage(reply, 401, page(request, details, email, messages.wrong));
+    if (result.kind === "wait") {
+      reply.header("retry-after", String(result.seconds));
+      return sendPage(reply, 429, page(request, details, email, messages.wait(result.seconds)));
+    }
+    const outcome =
+      result.kind === "in"
+        ? { login: { accountId: result.sub } }
+        : { error: "access_denied", error_description: "access denied" };
+    const next = await provider.interactionResult(request.raw, reply.raw, outcome, { mergeWithLastSubmission: false });
+    if (result.kind === "in") {
+      await endOtherLogin(provider, details, result.sub);
+      reply.header("set-cookie", result.deviceCookie);
+    }
+    return reply.header("cache-control", "no-store").redirect(next, 303);
+  });
+}

@@ -1,0 +1,47 @@
+import { nanoid } from "nanoid";
+import type { Services } from "#platform/services.ts";
+import { isRegistered } from "#features/people/index.ts";
+import { DEMONSTRATION_PASSWORD } from "../demonstration.ts";
+import { findAccount, insertAccount, type Account } from "../identity.repository.ts";
+import { hashPassword, isPassword } from "../provider/passwords.ts";
+import { createKnownDevices } from "./known-device.ts";
+import { createLoginThrottle } from "./login-throttle.ts";
+
+type LoginRequest = { email: string; password: string; ip: string; cookies?: string | undefined };
+
+type LoginResult =
+  /** `deviceCookie` is the `Set-Cookie` header by which this device is known from now on. */
+  | { kind: "in"; sub: string; deviceCookie: string }
+  | { kind: "stranger" }
+  | { kind: "wrong" }
+  | { kind: "wait"; seconds: number };
+
+export type Login = (request: LoginRequest) => Promise<LoginResult>;
+
+/** Decides who may sign in. Until the password is right, nothing reveals whether an address has an account. */
+export function createLogin(services: Services, now: () => number = Date.now): Login {
+  const { db, config } = services;
+  const isDemonstration = config.mode === "demonstration";
+  const throttle = createLoginThrottle(db, config.secret, now);
+  const devices = createKnownDevices(config.secret, config.publicUrl.startsWith("https:"));
+
+  const admit = async (account: Account | null, email: string, password: string): Promise<boolean> => {
+    if (await isPassword(password, account?.passwordHash ?? null)) return true;
+    return isDemonstration && account === null && email.includes("@") && password === DEMONSTRATION_PASSWORD;
+  };
+  const createAccount = async (email: string, password: string): Promise<Account> =>
+    insertAccount(db, { email, sub: nanoid(), passwordHash: await hashPassword(password), isDemonstration });
+
+  return async ({ email: typed, password, ip, cookies }) => {
+    const email = typed.trim().toLowerCase();
+    const account = await findAccount(db, email);
+    const from = { ip, knownDevice: account && devices.find(cookies, account.sub) };
+    const seconds = await throttle.attempt(email, from);
+    if (seconds > 0) return { kind: "wait", seconds };
+    if (!(await admit(account, email, password))) return { kind: "wrong" };
+    await throttle.succeed(email, from);
+    if (!(await isRegistered(db, email))) return { kind: "stranger" };
+    const { sub } = account ?? (await createAccount(email, password));
+    return { kind: "in", sub, deviceCookie: devices.remember(cookies, sub) };
+  };
+}

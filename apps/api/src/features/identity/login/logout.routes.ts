@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { compactVerify, createLocalJWKSet, decodeJwt } from "jose";
+import type Provider from "oidc-provider";
+import type { Services } from "#platform/services.ts";
+import { nativeUrls, OIDC_PATH, webUrls } from "../addresses.ts";
+import { toProvider } from "../provider/provider-proxy.ts";
+import { removePayload, removePayloadsOfGrant } from "../identity.repository.ts";
+import { readPublicKeys } from "../provider/keys.ts";
+
+type LogoutRequest = FastifyRequest<{
+  Querystring: { id_token_hint?: string; post_logout_redirect_uri?: string; state?: string };
+}>;
+type Session = Awaited<ReturnType<Provider["Session"]["get"]>>;
+
+/** The subject of an ID token if it is one of ours; it may have expired. */
+async function subjectOfHint(services: Services, hint: string | undefined): Promise<string | null> {
+  if (!hint) return null;
+  try {
+    await compactVerify(hint, createLocalJWKSet(await readPublicKeys(services.db)), { algorithms: ["ES256"] });
+    const { sub, iss, aud } = decodeJwt(hint);
+    const { issuer, clientId } = services.config.oidc;
+    return iss === issuer && aud === clientId ? (sub ?? null) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The return address, or null if it is not ours. */
+function targetOf(
+  services: Services,
+  { post_logout_redirect_uri: wanted, state }: LogoutRequest["query"],
+): string | null {
+  const { publicUrl } = services.config;
+  const homes = [webUrls(publicUrl).home, nativeUrls(publicUrl)?.home];
+  const target = wanted ?? homes[0];
+  if (target === undefined || !homes.includes(target)) return null;
+  return state ? `${target}?${new URLSearchParams({ state }).toString()}` : target;
+}
+
+async function endSession(services: Services, session: Session): Promise<void> {
+  for (const { grantId } of Object.values(session.authorizations ?? {})) {
+    if (!grantId) continue;
+    await removePayloadsOfGrant(services.db, grantId);
+    await removePayload(services.db, "Grant", grantId);
+  }
+  await session.destroy();
+}
+
+/**
+ * Logs out at once if the app proves whose session it is, or if nobody is signed in, because the app has asked already.
+ * Otherwise the provider's own page asks first.
+ */
+export function logoutRoutes(app: FastifyInstance, services: Services, provider: Provider): void {
+  app.get("/session/end", async (request: LogoutRequest, reply: FastifyReply) => {
+    const raw = toProvider(request, services.config.publicUrl);
+    const session = await provider.Session.get(provider.createContext(raw, reply.raw) as never);
+    const target = targetOf(services, request.query);
+    const { accountId } = session;
+    const isOwn = accountId !== undefined && accountId === (await subjectOfHint(services, request.query.id_token_hint));
+    if (target === null || (accountId && !isOwn)) {
+      reply.hijack();
+      await provider.callback()(raw, reply.raw);
+      return reply;
+    }
+    if (accountId) await endSession(services, session);
+    const gone = `narthex_session=; Path=${OIDC_PATH}; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax`;
+    return reply.header("set-cookie", gone).header("cache-control", "no-store").redirect(target, 303);
+  });
+}

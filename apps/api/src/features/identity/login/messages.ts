@@ -1,0 +1,97 @@
+import type { Locale } from "@narthex/contract/common";
+
+/** Each language in its own words. */
+export const LANGUAGE_NAMES: Record<Locale, string> = { en: "EN", zh: "中文", th: "ไทย" };
+
+type LoginMessages = {
+  signIn: string;
+  submit: string;
+  lead: string;
+  email: string;
+  password: string;
+  wrong: string;
+  wait: (seconds: number) => string;
+  guests: string;
+  guestsHint: string;
+  expired: string;
+  expiredLead: string;
+  failed: string;
+  failedLead: string;
+  toApp: string;
+  logOut: string;
+  logOutLead: string;
+  logOutNow: string;
+  stay: string;
+};
+
+const MINUTE_S = 60;
+
+const durationIn = (seconds: number, second: string, minute: string): string => {
+  const [count, unit] = seconds < MINUTE_S ? [seconds, second] : [Math.ceil(seconds / MINUTE_S), minute];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+};
+
+export const LOGIN_MESSAGES: Record<Locale, LoginMessages> = {
+  en: {
+    signIn: "Welcome. Please sign in.",
+    submit: "Sign in",
+    lead: "Use the e-mail address that you registered with.",
+    email: "E-mail",
+    password: "Password",
+    wrong: "The e-mail address or password is incorrect. Please try again.",
+    wait: (seconds) => `Too many attempts. Please wait ${durationIn(seconds, "second", "minute")} and try again.`,
+    guests: "Demonstration: sign in as",
+    guestsHint: "Everyone’s password is demo.",
+    expired: "This sign-in page has expired",
+    expiredLead: "It was open for too long, or you have already signed in. Go back to the app and start again.",
+    failed: "Sign-in failed",
+    failedLead: "None of your data is lost. Go back to the app and try again.",
+    toApp: "Back to the app",
+    logOut: "Do you want to log out?",
+    logOutLead: "You will be signed out on this device.",
+    logOutNow: "Log out",
+    stay: "Stay signed in",
+  },
+  zh: {
+    signIn: "欢迎登录",
+    submit: "登录",
+    lead: "请使用您报名时填写的电子邮箱。",
+    email: "电子邮箱",
+    password: "密码",
+    wrong: "电子邮箱与密码不匹配，请重试。",
+    wait: (seconds) =>
+      `尝试次数过多，请等待 ${seconds < MINUTE_S ? `${seconds} 秒` : `${Math.ceil(seconds / MINUTE_S)} 分钟`}后再试。`,
+    guests: "演示：选择身份登录",
+    guestsHint: "所有密码均为 demo。",
+    expired: "此登录页面已失效",
+    expiredLead: "页面打开时间过长，或您已完成登录。请返回应用重新开始。",
+    failed: "登录失败",
+    failedLead: "您的资料没有丢失。请返回应用再试一次。",
+    toApp: "返回应用",
+    logOut: "确定要退出登录吗？",
+    logOutLead: "您将在此设备上退出登录。",
+    logOutNow: "退出登录",
+    stay: "保持登录",
+  },
+  th: {
+    signIn: "ยินดีต้อนรับ กรุณาเข้าสู่ระบบ",
+    submit: "เข้าสู่ระบบ",
+    lead: "ใช้อีเมลที่คุณลงทะเบียนไว้",
+    email: "อีเมล",
+    password: "รหัสผ่าน",
+    wrong: "อีเมลและรหัสผ่านไม่ตรงกัน กรุณาลองอีกครั้ง",
+    wait: (seconds) =>
+      `ลองหลายครั้งเกินไป กรุณารอ ${seconds < MINUTE_S ? `${seconds} วินาที` : `${Math.ceil(seconds / MINUTE_S)} นาที`}แล้วลองใหม่`,
+    guests: "ฉบับสาธิต: เข้าสู่ระบบในฐานะ",
+    guestsHint: "รหัสผ่านของทุกคนคือ demo",
+    expired: "หน้าเข้าสู่ระบบนี้หมดอายุแล้ว",
+    expiredLead: "หน้านี้เปิดไว้นานเกินไป หรือคุณเข้าสู่ระบบแล้ว กรุณากลับไปที่แอปแล้วเริ่มใหม่",
+    failed: "เข้าสู่ระบบไม่สำเร็จ",
+    failedLead: "ข้อมูลของคุณไม่สูญหาย กรุณากลับไปที่แอปแล้วลองอีกครั้ง",
+    toApp: "กลับไปที่แอป",
+    logOut: "ต้องการออกจากระบบหรือไม่",
+    logOutLead: "คุณจะออกจากระบบบนอุปกรณ์นี้",
+    logOutNow: "ออกจากระบบ",
+    stay: "อยู่ในระบบต่อ",
+  },
+};

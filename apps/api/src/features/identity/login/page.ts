@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { LOCALES, type Locale } from "@narthex/contract/common";
+import type { Edition } from "@narthex/contract/editions";
+import { escapeHtml } from "#platform/http/html.ts";
+import { localeOf, textIn } from "@narthex/domain/locales";
+import { NATIVE_SCHEME } from "../addresses.ts";
+import { styleOf } from "./page-style.ts";
+import { LANGUAGE_NAMES } from "./messages.ts";
+
+export type Page = { html: string; headers: Record<string, string> };
+/** `linkTo` gives the address of the page in another language; null if it cannot be opened again. */
+export type PageContent = {
+  locale: Locale;
+  editions: Edition[];
+  title: string;
+  body: string;
+  linkTo: ((locale: Locale) => string) | null;
+  /** May the app show the page in a frame? */
+  isFramed?: boolean;
+};
+
+/** The person's choice, else the app's, else the browser's. */
+export function pageLocale(chosen: unknown, uiLocales: unknown, acceptLanguage: string | undefined): Locale {
+  const asked = typeof uiLocales === "string" ? uiLocales.split(" ") : [];
+  const accepted = (acceptLanguage ?? "").split(",").map((part) => part.split(";")[0]?.trim() ?? "");
+  return localeOf([...(typeof chosen === "string" ? [chosen] : []), ...asked, ...accepted], LOCALES);
+}
+
+const languageLinks = ({ locale, linkTo }: PageContent): string =>
+  linkTo === null
+    ? ""
+    : `<nav class="languages">${LOCALES.map((one) => {
+        const current = one === locale ? ' aria-current="true"' : "";
+        return `<a href="${escapeHtml(linkTo(one))}" lang="${one}" hreflang="${one}"${current}>${LANGUAGE_NAMES[one]}</a>`;
+      }).join("")}</nav>`;
+
+function brand({ locale, editions }: PageContent): string {
+  const [first] = editions;
+  if (!first) return `<span class="brand">Narthex</span>`;
+  return `<img class="brand" src="${escapeHtml(first.brand.logo.url)}" alt="${escapeHtml(textIn(first.title, locale))}">`;
+}
+
+const eyebrow = ({ locale, editions }: PageContent): string =>
+  editions.length > 0
+    ? `<p class="eyebrow">${editions.map(({ shortTitle }) => escapeHtml(textIn(shortTitle, locale))).join(" · ")}</p>`
+    : "";
+
+/** A whole page, with a policy that allows no script and nothing from elsewhere. */
+export function renderPage(content: PageContent): Page {
+  const style = styleOf(content.editions[0]?.brand);
+  const digest = createHash("sha256").update(style).digest("base64");
+  const html = `<!doctype html>
+<html lang="${content.locale === "zh" ? "zh-Hans" : content.locale}"><head><meta charset="utf-8"><title>${escapeHtml(content.title)}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><link rel="icon" type="image/svg+xml" href="/icons/icon.svg"><style>${style}</style></head>
+<body><div class="hall" aria-hidden="true"><i class="arch a1"></i><i class="arch a2"></i><i class="arch a3"></i></div>
+<main><div class="bar">${brand(content)}${languageLinks(content)}</div>
+${eyebrow(content)}${content.body}</main></body></html>`;
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${digest}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    // The answer to the form leads back into the app.
+    `form-action 'self' ${NATIVE_SCHEME}`,
+    `frame-ancestors '${content.isFramed ? "self" : "none"}'`,
+    "base-uri 'none'",
+  ].join("; ");
+  return {
+    html,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy,
+      "cache-control": "no-store",
+      "referrer-policy": "same-origin",
+      "x-content-type-options": "nosniff",
+      "content-language": content.locale,
+    },
+  };
+}

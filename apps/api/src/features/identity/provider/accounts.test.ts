@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Services } from "#platform/services.ts";
+import { createTestServices } from "#test-services.ts";
+import { setPassword } from "./accounts.ts";
+import { accounts } from "../identity.tables.ts";
+import { createLogin } from "../login/login.service.ts";
+import { furnish } from "#test-server.ts";
+
+let services: Services;
+beforeAll(async () => {
+  services = await createTestServices();
+  await furnish(services);
+});
+afterAll(() => services.close());
+
+it("a registered person's own password opens the door, also in a demonstration, and a new one takes its place", async () => {
+  const login = createLogin(services);
+  const signIn = async (password: string) => {
+    const result = await login({ email: "scs@demo.test", password, ip: "1.1.1.1" });
+    return result.kind === "in" ? result.sub : result.kind;
+  };
+  expect(await setPassword(services.db, "SCS@demo.test", "a long password")).toBeNull();
+  expect(await signIn("demo")).toBe("wrong");
+  const sub = await signIn("a long password");
+  expect(sub).toMatch(/^[\w-]{21}$/);
+  await setPassword(services.db, "scs@demo.test", "another long one");
+  expect(await signIn("a long password")).toBe("wrong");
+  expect(await signIn("another long one")).toBe(sub);
+});
+
+it("a short password, or one for a stranger, is refused and kept nowhere", async () => {
+  await services.db.delete(accounts);
+  expect(await setPassword(services.db, "scs@demo.test", "short")).toBe("a password has at least 10 characters");
+  expect(await setPassword(services.db, "stranger@demo.test", "a long password")).toMatch(/^nobody is registered/);
+  expect(await services.db.$count(accounts)).toBe(0);
+});

@@ -1,0 +1,29 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from "node:crypto";
+
+const KEY_BYTES = 32;
+const COST = 2 ** 15;
+const settings = (cost: number): ScryptOptions => ({ N: cost, r: 8, p: 1, maxmem: 256 * cost * 8 });
+
+const derive = (password: string, salt: Buffer, cost: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    scrypt(password.normalize("NFKC"), salt, KEY_BYTES, settings(cost), (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+
+/** `scrypt$cost$salt$key`: the stored cost lets it be raised later without invalidating passwords. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, COST);
+  return ["scrypt", COST, salt.toString("base64url"), key.toString("base64url")].join("$");
+}
+
+/** Checked for unknown addresses, so that the answer takes as long. */
+const NO_ACCOUNT_HASH = `scrypt$${COST}$${Buffer.alloc(16).toString("base64url")}$${Buffer.alloc(KEY_BYTES).toString("base64url")}`;
+
+export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+  const [, cost = "", salt = "", key = ""] = (hash ?? NO_ACCOUNT_HASH).split("$");
+  const wanted = Buffer.from(key, "base64url");
+  const derived = await derive(password, Buffer.from(salt, "base64url"), Number(cost));
+  return derived.length === wanted.length && timingSafeEqual(derived, wanted) && hash !== null;
+}

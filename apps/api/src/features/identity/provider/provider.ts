@@ -1,0 +1,143 @@
+import { LOCALES } from "@narthex/contract/common";
+import Provider, {
+  interactionPolicy,
+  type Account as OidcAccount,
+  type Configuration,
+  type KoaContextWithOIDC,
+} from "oidc-provider";
+import type { Services } from "#platform/services.ts";
+import { isRegistered } from "#features/people/index.ts";
+import { createAdapter, dbFor } from "./adapter.ts";
+import { findAccountBySub } from "../identity.repository.ts";
+import { loadKeys } from "./keys.ts";
+import { nativeUrls, OIDC_PATH, originsOf, webUrls } from "../addresses.ts";
+
+const MINUTE_S = 60;
+const DAY_S = 24 * 60 * MINUTE_S;
+const ACCESS_TOKEN_S = 15 * MINUTE_S;
+/** A person who opens the app once in this time stays signed in. */
+const REFRESH_TOKEN_S = 30 * DAY_S;
+const SCOPES = ["openid", "offline_access", "profile", "email"];
+
+/** Our own app needs no consent page. */
+function policyOf(services: Services) {
+  const policy = interactionPolicy.base();
+  policy.get("consent")?.checks.clear();
+  policy.get("login")?.checks.add(
+    new interactionPolicy.Check(
+      "no_registration",
+      "End-User authentication is required",
+      "login_required",
+      async (ctx) => {
+        const { accountId } = ctx.oidc.session ?? {};
+        if (!accountId) return false;
+        const account = await findAccountBySub(dbFor(services.db), accountId);
+        return !account || !(await isRegistered(dbFor(services.db), account.email));
+      },
+    ),
+  );
+  return policy;
+}
+
+async function loadGrant(ctx: KoaContextWithOIDC, audience: string) {
+  const { provider, session, client, account, result } = ctx.oidc;
+  if (!client || !account) return undefined;
+  const grantId = result?.consent?.grantId ?? session?.grantIdFor(client.clientId);
+  const present = grantId ? await provider.Grant.find(grantId) : undefined;
+  if (present?.accountId === account.accountId) return present;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: account.accountId });
+  grant.addOIDCScope(SCOPES.join(" "));
+  grant.addResourceScope(audience, SCOPES.join(" "));
+  await grant.save();
+  return grant;
+}
+
+function clientOf({ config }: Services) {
+  const { web, native } = { web: webUrls(config.publicUrl), native: nativeUrls(config.publicUrl) };
+  return {
+    client_id: config.oidc.clientId,
+    client_name: "Narthex",
+    application_type: native ? ("native" as const) : ("web" as const),
+    token_endpoint_auth_method: "none" as const,
+    grant_types: ["authorization_code", "refresh_token"],
+    response_types: ["code" as const],
+    id_token_signed_response_alg: "ES256" as const,
+    redirect_uris: [web.callback, ...(native ? [native.callback] : [])],
+    post_logout_redirect_uris: [web.home, ...(native ? [native.home] : [])],
+  };
+}
+
+type Pages = Required<Pick<Configuration, "renderError">> & { logout: (ctx: KoaContextWithOIDC, form: string) => void };
+
+/** The embedded OpenID provider: one public client (ours), code with PKCE, JWTs for the API, rotating refresh tokens. */
+export async function createProvider(services: Services, pages: Pages): Promise<Provider> {
+  const { config, db } = services;
+  const { audience } = config.oidc;
+  const keys = await loadKeys(db);
+  const origins = originsOf(config.publicUrl);
+  const cookies = { httpOnly: true, sameSite: "lax" as const };
+  const claimsOf = async (accountId: string): Promise<{ email: string; email_verified: boolean } | null> => {
+    const account = await findAccountBySub(dbFor(db), accountId);
+    return account && { email: account.email, email_verified: true };
+  };
+  const provider = new Provider(config.oidc.issuer, {
+    adapter: createAdapter(db),
+    clients: [clientOf(services)],
+    jwks: { keys: keys.signing },
+    scopes: SCOPES,
+    claims: { openid: ["sub"], email: ["email", "email_verified"] },
+    enabledJWA: { idTokenSigningAlgValues: ["ES256", "RS256"] },
+    responseTypes: ["code"],
+    discovery: { ui_locales_supported: LOCALES, claims_parameter_supported: false },
+    cookies: {
+      keys: keys.cookies,
+      names: { session: "narthex_session", interaction: "narthex_interaction", resume: "narthex_resume" },
+      long: { ...cookies, path: OIDC_PATH },
+      short: cookies,
+    },
+    ttl: {
+      AccessToken: ACCESS_TOKEN_S,
+      AuthorizationCode: MINUTE_S,
+      IdToken: ACCESS_TOKEN_S,
+      Interaction: 60 * MINUTE_S,
+      RefreshToken: REFRESH_TOKEN_S,
+      Session: REFRESH_TOKEN_S,
+      Grant: 400 * DAY_S,
+    },
+    interactions: { policy: policyOf(services), url: (_ctx, { uid }) => `${OIDC_PATH}/interaction/${uid}` },
+    findAccount: async (_ctx, accountId): Promise<OidcAccount | undefined> => {
+      const claims = await claimsOf(accountId);
+      return claims ? { accountId, claims: async () => ({ sub: accountId, ...claims }) } : undefined;
+    },
+    loadExistingGrant: (ctx) => loadGrant(ctx, audience),
+    rotateRefreshToken: true,
+    extraTokenClaims: async (_ctx, token) =>
+      "accountId" in token && token.accountId ? ((await claimsOf(token.accountId)) ?? {}) : {},
+    clientBasedCORS: (_ctx, origin) => origins.has(origin),
+    renderError: pages.renderError,
+    features: {
+      devInteractions: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: pages.logout,
+        postLogoutSuccessSource: (ctx) => ctx.redirect(webUrls(config.publicUrl).home),
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_ctx, resource) => ({
+          audience: resource,
+          scope: SCOPES.join(" "),
+          accessTokenFormat: "jwt",
+          accessTokenTTL: ACCESS_TOKEN_S,
+          jwt: { sign: { alg: "ES256" } },
+        }),
+      },
+    },
+  });
+  provider.proxy = true;
+  provider.on("server_error", (_ctx, err) => services.log.error({ err }, "the sign-in provider failed"));
+  return provider;
+}

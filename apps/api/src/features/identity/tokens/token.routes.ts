@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type Provider from "oidc-provider";
+import type { Services } from "#platform/services.ts";
+import { isDatabaseUnavailable } from "#platform/http/problems.ts";
+import { originsOf } from "../addresses.ts";
+import { askProvider, type ProviderAnswer } from "../provider/provider-proxy.ts";
+import { refreshOnce } from "../provider/refresh-grace.ts";
+
+/** Our own failure must not look like a bad token: the app keeps the person signed in and retries. */
+function answerFailure(err: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
+  const status = isDatabaseUnavailable(err) ? 503 : (err.statusCode ?? 500);
+  if (status === 500) request.log.error({ err }, "tokens could not be issued");
+  void reply
+    .code(status)
+    .header("retry-after", "2")
+    .send({ error: status < 500 ? "invalid_request" : "temporarily_unavailable" });
+}
+
+/** The provider's token endpoint, which repeats a refresh whose answer was lost. */
+export function tokenRoutes(app: FastifyInstance, services: Services, provider: Provider, now: () => number): void {
+  const { publicUrl, oidc } = services.config;
+  const origins = originsOf(publicUrl);
+  app.post<{ Body: string | undefined }>("/token", { errorHandler: answerFailure }, async (request, reply) => {
+    const body = request.body ?? "";
+    const form = new URLSearchParams(body);
+    const ask = (): Promise<ProviderAnswer> => askProvider(provider, request, publicUrl, body);
+    const token = form.get("refresh_token");
+    const isRefresh = form.get("grant_type") === "refresh_token" && form.get("client_id") === oidc.clientId;
+    if (!isRefresh || !token) {
+      const answer = await ask();
+      return reply.code(answer.status).headers(answer.headers).send(answer.body);
+    }
+    const answer = await refreshOnce(services.db, provider, token, ask, now);
+    const { origin } = request.headers;
+    if (origin && origins.has(origin)) reply.header("access-control-allow-origin", origin);
+    return reply.code(answer.status).headers(answer.headers).send(answer.body);
+  });
+}

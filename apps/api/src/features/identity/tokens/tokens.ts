@@ -1,0 +1,109 @@
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from "jose";
+import type { Services } from "#platform/services.ts";
+import { ProblemError } from "#platform/http/problems.ts";
+import type { FindPerson } from "#platform/http/request-person.ts";
+import { type People, type Person } from "#features/people/index.ts";
+import { createKeySource } from "../provider/key-source.ts";
+import { readPublicKeys } from "../provider/keys.ts";
+import { readRemoteKeys, readVerifiedEmail } from "../provider/remote-provider.ts";
+
+const CLOCK_TOLERANCE_S = 15;
+const MAX_VERIFIED_TOKENS = 20_000;
+/** Asymmetric algorithms only, so that a public key cannot be used as a shared secret. */
+const ALGORITHMS = [
+  "ES256",
+  "ES384",
+  "ES512",
+  "PS256",
+  "PS384",
+  "PS512",
+  "RS256",
+  "RS384",
+  "RS512",
+  "EdDSA",
+  "Ed25519",
+];
+const TYPES = new Set(["at+jwt", "application/at+jwt", "jwt"]);
+
+type Verified = { sub: string; until: number; email: string | null };
+
+/** Why a token is refused; null if the failure is not the token's. */
+function tokenRefusalOf(error: unknown): string | null {
+  if (error instanceof errors.JWTExpired) return "The access token has expired.";
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    if (error.claim === "iss") return "The access token was issued by another provider.";
+    if (error.claim === "aud") return "The access token is for another audience.";
+    return `The access token's claim ${error.claim} is invalid.`;
+  }
+  if (error instanceof errors.JOSEAlgNotAllowed)
+    return "The access token is signed with an algorithm that is not accepted.";
+  if (error instanceof errors.JWKSNoMatchingKey) return "The access token is signed with an unknown key.";
+  if (error instanceof errors.JWSSignatureVerificationFailed) return "The access token's signature is invalid.";
+  return error instanceof errors.JOSEError ? "The access token is not a signed JWT." : null;
+}
+
+const verifiedEmailOf = ({ email, email_verified }: JWTPayload): string | null =>
+  typeof email === "string" && email_verified === true ? email : null;
+
+/**
+ * Finds the person of an access token. Tokens use real time, not the product's clock. A token that was verified before is
+ * resolved synchronously.
+ */
+export function createFindPerson(services: Services, people: People, now: () => number = Date.now): FindPerson {
+  const { issuer, audience, embedded } = services.config.oidc;
+  const verified = new Map<string, Verified>();
+  const keys: JWTVerifyGetKey = createKeySource(
+    () => (embedded ? readPublicKeys(services.db) : readRemoteKeys(issuer)),
+    now,
+  );
+  const algorithms = embedded ? ["ES256"] : ALGORITHMS;
+
+  const verify = async (token: string): Promise<Verified> => {
+    try {
+      const { payload, protectedHeader } = await jwtVerify(token, keys, {
+        issuer: [issuer, `${issuer}/`],
+        audience,
+        algorithms,
+        clockTolerance: CLOCK_TOLERANCE_S,
+        currentDate: new Date(now()),
+        requiredClaims: ["sub", "exp"],
+        ...(embedded ? { typ: "at+jwt" } : {}),
+      });
+      if (!TYPES.has((protectedHeader.typ ?? "jwt").toLowerCase())) throw new errors.JWSInvalid("typ");
+      const { sub = "", exp = 0 } = payload;
+      return { sub, until: (exp + CLOCK_TOLERANCE_S) * 1000, email: verifiedEmailOf(payload) };
+    } catch (error) {
+      const refusal = tokenRefusalOf(error);
+      throw refusal ? new ProblemError("bad-token", refusal) : error;
+    }
+  };
+  const find = async (token: string, { sub, email }: Verified): Promise<Person> => {
+    const verifiedEmail = async (): Promise<string | null> =>
+      email ?? (embedded ? null : readVerifiedEmail(issuer, sub, token));
+    const person = await people.find(sub, verifiedEmail);
+    if (!person) throw new ProblemError("not-registered", "Nobody is registered with this sign-in.");
+    return person;
+  };
+  const begin = async (token: string): Promise<Person> => {
+    const fresh = await verify(token);
+    const [oldest] = verified.keys();
+    if (verified.size >= MAX_VERIFIED_TOKENS && oldest !== undefined) verified.delete(oldest);
+    verified.set(token, fresh);
+    return people.known(fresh.sub) ?? find(token, fresh);
+  };
+
+  const known = (token: string): Person | undefined => {
+    const seen = verified.get(token);
+    return seen && seen.until > now() ? people.known(seen.sub) : undefined;
+  };
+  const findPerson = (token: string): Person | Promise<Person> => {
+    const seen = verified.get(token);
+    if (!seen) return begin(token);
+    if (seen.until <= now()) {
+      verified.delete(token);
+      throw new ProblemError("bad-token", "The access token has expired.");
+    }
+    return people.known(seen.sub) ?? find(token, seen);
+  };
+  return Object.assign(findPerson, { known });
+}

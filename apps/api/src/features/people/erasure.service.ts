@@ -1,0 +1,18 @@
+import { removeDiscarded } from "#platform/files/uploads.ts";
+import type { Services } from "#platform/services.ts";
+import type { PersonalData } from "./personal-data.ts";
+import { lockSubject, removePerson } from "./people.repository.ts";
+
+/** Erases everything stored about a person, in one transaction, and their files after it. False if nobody has this address. */
+export async function erasePerson(services: Services, personalData: PersonalData[], address: string): Promise<boolean> {
+  const isErased = await services.db.transaction(async (db) => {
+    const who = await lockSubject(db, address.trim().toLowerCase());
+    if (!who) return false;
+    for (const { erase } of personalData) await erase?.(db, who);
+    await removePerson(db, who.id);
+    await services.live.tell(db, { event: "person", data: { id: who.id }, personId: who.id });
+    return true;
+  });
+  await removeDiscarded(services);
+  return isErased;
+}

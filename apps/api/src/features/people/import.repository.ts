@@ -1,0 +1,111 @@
+import type { ConferenceType } from "@narthex/contract/common";
+import { and, count, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { nanoid } from "nanoid";
+import type { Db } from "#platform/postgres/db.ts";
+import { editions } from "../content/content.tables.ts";
+import type { PeopleRow } from "./people-csv.ts";
+import { people, registrations, signIns } from "./people.tables.ts";
+
+const BATCH = 500;
+
+const excluded = (column: string) => sql.raw(`excluded.${column}`);
+
+export async function findEditionType(db: Db, editionId: string): Promise<ConferenceType | null> {
+  const [row] = await db.select({ type: editions.conferenceType }).from(editions).where(eq(editions.id, editionId));
+  return row ? (row.type as ConferenceType) : null;
+}
+
+/** Adds people, or takes their new names; what they chose in the app stays. Gives their ids by address. */
+async function upsertPeople(db: Db, rows: PeopleRow[]): Promise<Map<string, number>> {
+  const values = rows.map(({ email, name, preferredName, organization, country, delegateId }) => ({
+    hashId: nanoid(),
+    email,
+    name,
+    preferredName,
+    organization,
+    country,
+    delegateId,
+  }));
+  const set = {
+    name: excluded("name"),
+    preferredName: excluded("preferred_name"),
+    organization: excluded("organization"),
+    country: excluded("country"),
+    delegateId: excluded("delegate_id"),
+  };
+  const written = await db
+    .insert(people)
+    .values(values)
+    .onConflictDoUpdate({ target: people.email, set })
+    .returning({ id: people.id, email: people.email });
+  return new Map(written.map(({ id, email }) => [email, id]));
+}
+
+/** Registers people for an edition, or updates their registration; completed tours stay completed. */
+export async function upsertRegistrations(db: Db, editionId: string, rows: PeopleRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH);
+    const ids = await upsertPeople(db, batch);
+    const values = batch.map(({ email, type, confYear, groupName, needLiveVoice, signupCheck, channels }) => ({
+      personId: ids.get(email) ?? 0,
+      editionId,
+      type,
+      confYear,
+      groupName,
+      needLiveVoice,
+      signupCheck,
+      channels,
+    }));
+    const set = {
+      type: excluded("type"),
+      confYear: excluded("conf_year"),
+      groupName: excluded("group_name"),
+      needLiveVoice: excluded("need_live_voice"),
+      signupCheck: excluded("signup_check"),
+      channels: excluded("channels"),
+    };
+    await db
+      .insert(registrations)
+      .values(values)
+      .onConflictDoUpdate({ target: [registrations.personId, registrations.editionId], set });
+  }
+}
+
+const registered = (db: Db, editionId: string) =>
+  db
+    .select({ count: count() })
+    .from(registrations)
+    .innerJoin(people, eq(people.id, registrations.personId))
+    .where(eq(registrations.editionId, editionId))
+    .$dynamic();
+
+/** How many of these addresses are registered already, and how many others are. */
+export async function countRegistered(
+  db: Db,
+  editionId: string,
+  emails: string[],
+): Promise<{ these: number; others: number }> {
+  const inEdition = eq(registrations.editionId, editionId);
+  const [these] =
+    emails.length > 0 ? await registered(db, editionId).where(and(inEdition, inArray(people.email, emails))) : [];
+  const [others] = await registered(db, editionId).where(and(inEdition, notInArray(people.email, emails)));
+  return { these: these?.count ?? 0, others: others?.count ?? 0 };
+}
+
+/** Registrations of an edition by type, and how many of the people ever signed in. */
+export async function countByType(
+  db: Db,
+  editionId: string,
+): Promise<{ type: string; people: number; signedIn: number }[]> {
+  return db
+    .select({
+      type: registrations.type,
+      people: sql<number>`count(distinct ${registrations.personId})::int`,
+      signedIn: sql<number>`count(distinct ${signIns.personId})::int`,
+    })
+    .from(registrations)
+    .leftJoin(signIns, eq(signIns.personId, registrations.personId))
+    .where(eq(registrations.editionId, editionId))
+    .groupBy(registrations.type)
+    .orderBy(registrations.type);
+}

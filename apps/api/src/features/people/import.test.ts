@@ -1,0 +1,210 @@
+import { asc, eq } from "drizzle-orm";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { RefusedCsv } from "#platform/files/csv.ts";
+import type { Services } from "#platform/services.ts";
+import { PERSONAL_DATA } from "#personal-data.ts";
+import { createTestServices } from "#test-services.ts";
+import { editions } from "../content/content.tables.ts";
+import { importPeople } from "./import.service.ts";
+import { PEOPLE_COLUMNS } from "./people-csv.ts";
+import { createPeopleCommand } from "#people.cli.ts";
+import { people, registrations } from "./people.tables.ts";
+
+const HEADER = PEOPLE_COLUMNS.join(",");
+const RUTH = "Ruth@Demo.test,Ruth Adeyemi,,SCS,2025-G,Harbour Chapel,Blue,Kenya,yes,1,news; choir,D-1";
+const ANA = 'ana@demo.test,=Ana Lima,Ana,GC,2025-GR,"Old Mill, Lisbon",Red,Brazil,,false,,';
+
+const houses: Services[] = [];
+const folder = mkdtempSync(join(tmpdir(), "narthex-people-"));
+let services: Services;
+let said: string[];
+beforeEach(async () => {
+  services = await createTestServices();
+  houses.push(services);
+  said = [];
+  await services.db.insert(editions).values([
+    {
+      id: "global-2025",
+      conferenceType: "Global",
+      year: 2025,
+      isServed: true,
+      version: 1,
+      hostOrganization: "Lantern Hill Church",
+    },
+  ]);
+});
+afterAll(async () => {
+  await Promise.all(houses.map((one) => one.close()));
+  rmSync(folder, { recursive: true });
+});
+
+const give = (...lines: string[]) =>
+  importPeople(services.db, services.live, [HEADER, ...lines].join("\n"), "global-2025");
+const everybody = () => services.db.select().from(people).orderBy(asc(people.email));
+const command = (...args: string[]) =>
+  createPeopleCommand({ personalData: PERSONAL_DATA, readSecret: async () => "a long password" })(
+    args,
+    async () => services,
+    (text) => void said.push(text),
+  );
+const fileOf = (...lines: string[]): string => {
+  const path = join(folder, `${Math.random()}.csv`);
+  writeFileSync(path, `\uFEFF${[HEADER, ...lines].join("\r\n")}\r\n`);
+  return path;
+};
+/** The faults of a refused file, as they are read. */
+const faultsOf = async (csv: string): Promise<string[]> => {
+  const error: unknown = await importPeople(services.db, services.live, csv, "global-2025").catch(
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(RefusedCsv);
+  return (error as RefusedCsv).message.split("\n");
+};
+
+describe("a file of registrations", () => {
+  it("becomes people with an unguessable public id, in lower case, without consent [A10]", async () => {
+    expect(await give(RUTH, ANA)).toEqual({ added: 2, updated: 0, left: 0 });
+    const [ana, ruth] = await everybody();
+    expect(ruth).toMatchObject({
+      email: "ruth@demo.test",
+      name: "Ruth Adeyemi",
+      preferredName: "Ruth",
+      tracking: false,
+      fcmToken: null,
+    });
+    expect(ruth?.hashId).toMatch(/^[\w-]{21}$/);
+    expect(ana).toMatchObject({ name: "=Ana Lima", organization: "Old Mill, Lisbon" });
+    const [row] = await services.db
+      .select()
+      .from(registrations)
+      .where(eq(registrations.personId, ruth?.id ?? 0));
+    expect(row).toMatchObject({
+      type: "SCS",
+      needLiveVoice: true,
+      signupCheck: true,
+      channels: ["news", "choir"],
+      homepageTour: false,
+    });
+  });
+
+  it("given again updates, and keeps what the person chose", async () => {
+    await give(RUTH, ANA);
+    const before = await everybody();
+    await services.db.update(people).set({ tracking: true, fcmToken: "device" });
+    await services.db.update(registrations).set({ scheduleTour: true });
+    expect(await give(RUTH.replace("Ruth Adeyemi", "Ruth Okafor").replace(",SCS,", ",GC,"))).toEqual({
+      added: 0,
+      updated: 1,
+      left: 1,
+    });
+    const after = await everybody();
+    expect(after.map(({ id, hashId }) => ({ id, hashId }))).toEqual(before.map(({ id, hashId }) => ({ id, hashId })));
+    expect(after[1]).toMatchObject({ name: "Ruth Okafor", tracking: true, fcmToken: "device" });
+    const rows = await services.db.select().from(registrations);
+    expect(rows.map(({ scheduleTour }) => scheduleTour)).toEqual([true, true]);
+  });
+
+  it("with bad rows is refused whole, each named with its line, column and reason", async () => {
+    const faults = await faultsOf(
+      [
+        HEADER,
+        RUTH,
+        "ruth@demo.test,Ruth Again,,SCS,2025-G,,,,,,,",
+        "no-address,Somebody,,SCS,2025-G,,,,,,,",
+        "a@demo.test,,,SCS,2025-G,,,,,,,",
+        "b@demo.test,B,,VIP,2025-G,,,,,,,",
+        "c@demo.test,C,,SCS,2025,,,,,,,",
+        "d@demo.test,D,,SCS,2025-R,,,,,,,",
+        "e@demo.test,E,,SCS,2025-G,,,,maybe,,,",
+        `f@demo.test,${"F".repeat(201)},,SCS,2025-G,,,,,,,`,
+        "g@demo.test,G\u0007,,SCS,2025-G,,,,,,,",
+        "h@demo.test,H,,SCS",
+      ].join("\n"),
+    );
+    expect(faults).toEqual([
+      "line 3, column email: is already in line 2: ruth@demo.test",
+      "line 4, column email: is not an e-mail address: no-address",
+      "line 5, column name: is missing",
+      "line 6, column type: must be SCS or GC: VIP",
+      "line 7, column confYear: must be a year and editions, like 2025-G, 2024-R or 2025-GR: 2025",
+      "line 8, column confYear: is not for a Global edition: 2025-R",
+      "line 9, column needLiveVoice: must be true or false: maybe",
+      "line 10, column name: is longer than 200 characters",
+      "line 11, column name: contains control characters",
+      "line 12, column -: has 4 values instead of 12",
+    ]);
+    expect(await everybody()).toEqual([]);
+  });
+
+  it("without its header, with a strange one, or broken, is refused", async () => {
+    expect(await faultsOf("")).toContain("line 1, column email: is missing");
+    expect(await faultsOf(`${HEADER},vip\n`)).toEqual(["line 1, column vip: is unknown"]);
+    expect(await faultsOf(`${HEADER},email\n`)).toEqual(["line 1, column email: appears twice"]);
+    expect(await faultsOf(`${HEADER}\n"ruth@demo.test,Ruth`)).toEqual([
+      expect.stringMatching(/^line \d, column -: is not well-formed CSV/),
+    ]);
+  });
+
+  it("of more people than one statement carries is imported whole", async () => {
+    const rows = Array.from({ length: 1203 }, (_, index) => `p${index}@demo.test,Person ${index},,GC,2025-G,,,,,,,`);
+    expect(await give(...rows)).toEqual({ added: 1203, updated: 0, left: 0 });
+    expect(await everybody()).toHaveLength(1203);
+  });
+
+  it("given twice at once is there once", async () => {
+    const rows = Array.from({ length: 50 }, (_, index) => `p${index}@demo.test,Person ${index},,GC,2025-G,,,,,,,`);
+    await Promise.all([give(...rows), give(...rows.toReversed())]);
+    expect(await everybody()).toHaveLength(50);
+  });
+
+  it("for an edition that is not there changes nothing", async () => {
+    await expect(importPeople(services.db, services.live, `${HEADER}\n${RUTH}`, "global-1999")).rejects.toThrow(
+      "There is no edition global-1999.",
+    );
+    expect(await everybody()).toEqual([]);
+  });
+});
+
+describe("the operator's command", () => {
+  it("imports a file as a spreadsheet writes it, and says who stays", async () => {
+    expect(await command("import", fileOf(RUTH, ANA), "--edition", "global-2025")).toBe(0);
+    expect(await command("import", fileOf(ANA), "--edition", "global-2025")).toBe(0);
+    expect(said).toEqual([
+      "global-2025: 2 added, 0 updated",
+      "global-2025: 0 added, 1 updated",
+      "1 people who are not in the file stay registered",
+    ]);
+  });
+
+  it("says what is wrong, and fails", async () => {
+    const file = fileOf("nobody,,,SCS,2025-G,,,,,,,");
+    expect(await command("import", file, "--edition", "global-2025")).toBe(1);
+    expect(said.join("\n")).toBe(
+      `${file}:\nline 2, column email: is not an e-mail address: nobody\nline 2, column name: is missing\n2 issues; nothing was imported`,
+    );
+    expect(await command("dance")).toBe(2);
+  });
+
+  it("counts people", async () => {
+    await give(RUTH, ANA);
+    expect(await command("list", "--edition", "global-2025")).toBe(0);
+    expect(said).toEqual([
+      "global-2025: 2 people",
+      "  GC: 1, of whom 0 have signed in",
+      "  SCS: 1, of whom 0 have signed in",
+    ]);
+  });
+
+  it("sets a password for somebody who is registered, and never shows it", async () => {
+    await give(RUTH);
+    expect(await command("password", "stranger@demo.test")).toBe(1);
+    expect(await command("password", "RUTH@demo.test")).toBe(0);
+    expect(said).toEqual([
+      "nobody is registered in a served edition as stranger@demo.test",
+      "The password of RUTH@demo.test is set.",
+    ]);
+  });
+});

@@ -1,0 +1,180 @@
+import type { ConferenceType, DelegateType } from "@narthex/contract/common";
+import { isAbsentAlumnus, ownConferenceType, userTypeOf } from "@narthex/domain/people";
+import { and, asc, count, eq, inArray, like, sql, type SQL } from "drizzle-orm";
+import { idempotencyKeys } from "#platform/http/idempotency.tables.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import { editions } from "../content/content.tables.ts";
+import { people, registrations, signIns, staffRoles } from "./people.tables.ts";
+import type { Person, Registration } from "./person.ts";
+import type { Subject } from "./personal-data.ts";
+
+type Row = {
+  person: typeof people.$inferSelect;
+  registration: typeof registrations.$inferSelect | null;
+  edition: typeof editions.$inferSelect | null;
+};
+
+const registrationOf = ({ person, registration, edition }: Row): Registration[] => {
+  if (!registration || !edition) return [];
+  const { personId: _, type, ...rest } = registration;
+  return [
+    {
+      ...rest,
+      type: type as DelegateType,
+      conferenceType: edition.conferenceType as ConferenceType,
+      editionYear: edition.year,
+      isAbsentAlumnus: isAbsentAlumnus(registration.confYear, edition.year),
+      isHost: userTypeOf(person.organization, edition.hostOrganization) === "Host",
+    },
+  ];
+};
+
+function personOf(rows: Row[], sub: string): Person | null {
+  const [first] = rows;
+  if (!first) return null;
+  const { createdAt: _, ...person } = first.person;
+  const found = rows.flatMap(registrationOf);
+  const wanted = ownConferenceType(found[0]?.confYear ?? "");
+  const own = found.find((one) => one.conferenceType === wanted) ?? found[0];
+  return { ...person, sub, registrations: found, own: own?.conferenceType ?? wanted };
+}
+
+const served = and(eq(editions.id, registrations.editionId), eq(editions.isServed, true));
+
+/** The person with every registration in a served edition: one query, however many there are. */
+const rowsOf = (db: Pick<Db, "select">, condition: SQL): Promise<Row[]> =>
+  db
+    .select({ person: people, registration: registrations, edition: editions })
+    .from(people)
+    .leftJoin(registrations, eq(registrations.personId, people.id))
+    .leftJoin(editions, served)
+    .where(condition)
+    .orderBy(asc(editions.conferenceType));
+
+const linked = (issuer: string, sub: string): SQL =>
+  sql`${people.id} = (select ${signIns.personId} from ${signIns} where ${signIns.issuer} = ${issuer} and ${signIns.sub} = ${sub})`;
+
+export const findPersonBySignIn = async (db: Db, issuer: string, sub: string): Promise<Person | null> =>
+  personOf(await rowsOf(db, linked(issuer, sub)), sub);
+
+export const findPerson = async (db: Db, id: number, sub: string): Promise<Person | null> =>
+  personOf(await rowsOf(db, eq(people.id, id)), sub);
+
+/** Finds the person of a verified e-mail address, and keeps for later whose sign-in this is: one query. */
+export async function linkSignIn(db: Db, issuer: string, sub: string, email: string): Promise<Person | null> {
+  const mine = eq(people.email, email);
+  const link = db.$with("link").as(
+    db
+      .insert(signIns)
+      .select(
+        db
+          .select({
+            issuer: sql<string>`${issuer}`.as("issuer"),
+            sub: sql<string>`${sub}`.as("sub"),
+            personId: people.id,
+          })
+          .from(people)
+          .where(mine),
+      )
+      .onConflictDoNothing()
+      .returning({ personId: signIns.personId }),
+  );
+  return personOf(await rowsOf(db.with(link), mine), sub);
+}
+
+/** Whether this address has a registration in a served edition. */
+export async function isRegistered(db: Db, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: people.id })
+    .from(people)
+    .innerJoin(registrations, eq(registrations.personId, people.id))
+    .innerJoin(editions, served)
+    .where(eq(people.email, email))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The ids of the people with these addresses who are registered for an edition, by address. */
+export async function findRegistered(db: Db, editionId: string, emails: string[]): Promise<Map<string, number>> {
+  if (emails.length === 0) return new Map();
+  const rows = await db
+    .select({ email: people.email, id: people.id })
+    .from(people)
+    .innerJoin(registrations, eq(registrations.personId, people.id))
+    .where(and(eq(registrations.editionId, editionId), inArray(people.email, emails)));
+  return new Map(rows.map(({ email, id }) => [email, id]));
+}
+
+/** The ids of the people with these public ids who are registered for an edition, by public id. */
+export async function findRegisteredByHashId(
+  db: Db,
+  editionId: string,
+  hashIds: string[],
+): Promise<Map<string, number>> {
+  if (hashIds.length === 0) return new Map();
+  const rows = await db
+    .select({ hashId: people.hashId, id: people.id })
+    .from(people)
+    .innerJoin(registrations, eq(registrations.personId, people.id))
+    .where(and(eq(registrations.editionId, editionId), inArray(people.hashId, hashIds)));
+  return new Map(rows.map(({ hashId, id }) => [hashId, id]));
+}
+
+export const countDemonstrationRegistrations = async (db: Db): Promise<number> => {
+  const [row] = await db
+    .select({ count: count() })
+    .from(registrations)
+    .innerJoin(people, eq(people.id, registrations.personId))
+    .where(like(people.email, "%@demo.test"));
+  return row?.count ?? 0;
+};
+
+export type Tour = "homepageTour" | "scheduleTour" | "experienceTour";
+
+export async function updateTour(
+  db: Db,
+  personId: number,
+  editionId: string,
+  tour: Tour,
+  done: boolean,
+): Promise<void> {
+  await db
+    .update(registrations)
+    .set({ [tour]: done })
+    .where(and(eq(registrations.personId, personId), eq(registrations.editionId, editionId)));
+}
+
+export async function updatePerson(
+  db: Db,
+  id: number,
+  change: { tracking: boolean } | { fcmToken: string },
+): Promise<void> {
+  await db.update(people).set(change).where(eq(people.id, id));
+}
+
+/** Every row about a person in this feature's tables, and the responses stored for their idempotency keys. */
+export async function readPersonRows(db: Db, personId: number) {
+  const [person] = await db.select().from(people).where(eq(people.id, personId));
+  return {
+    person,
+    registrations: await db.select().from(registrations).where(eq(registrations.personId, personId)),
+    staffRoles: await db.select().from(staffRoles).where(eq(staffRoles.personId, personId)),
+    signIns: await db.select().from(signIns).where(eq(signIns.personId, personId)),
+    writes: await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.personId, personId)),
+  };
+}
+
+/** The person with this address, locked until the transaction ends so that nothing is written about them meanwhile. */
+export async function lockSubject(db: Db, email: string): Promise<Subject | null> {
+  const [row] = await db
+    .select({ id: people.id, hashId: people.hashId, email: people.email })
+    .from(people)
+    .where(eq(people.email, email))
+    .for("update");
+  return row ?? null;
+}
+
+export async function removePerson(db: Db, id: number): Promise<void> {
+  await db.delete(idempotencyKeys).where(eq(idempotencyKeys.personId, id));
+  await db.delete(people).where(eq(people.id, id));
+}

@@ -1,0 +1,72 @@
+import { boolean, foreignKey, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { editions } from "../content/content.tables.ts";
+
+/** E-mail addresses are stored in lower case. */
+export const people = pgTable("people", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  hashId: text("hash_id").notNull().unique(),
+  email: text().notNull().unique(),
+  name: text().notNull(),
+  preferredName: text("preferred_name").notNull(),
+  organization: text().notNull(),
+  country: text().notNull(),
+  delegateId: text("delegate_id").notNull(),
+  tracking: boolean().notNull().default(false),
+  fcmToken: text("fcm_token"),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** A person's part in one edition. */
+export const registrations = pgTable(
+  "registrations",
+  {
+    personId: integer("person_id")
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    editionId: text("edition_id")
+      .notNull()
+      .references(() => editions.id, { onDelete: "cascade" }),
+    type: text().notNull(),
+    confYear: text("conf_year").notNull(),
+    groupName: text("group_name").notNull(),
+    needLiveVoice: boolean("need_live_voice").notNull(),
+    signupCheck: boolean("signup_check").notNull(),
+    channels: text().array().notNull(),
+    homepageTour: boolean("homepage_tour").notNull().default(false),
+    scheduleTour: boolean("schedule_tour").notNull().default(false),
+    experienceTour: boolean("experience_tour").notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.editionId] })],
+);
+
+/** What a person may do in the console for one edition. Nobody works for an edition that they are not registered for. */
+export const staffRoles = pgTable(
+  "staff_roles",
+  {
+    personId: integer("person_id").notNull(),
+    editionId: text("edition_id").notNull(),
+    role: text().notNull(),
+    grantedAt: timestamp("granted_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.editionId, table.role] }),
+    foreignKey({
+      name: "staff_roles_registration",
+      columns: [table.personId, table.editionId],
+      foreignColumns: [registrations.personId, registrations.editionId],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Which person a provider's subject is; written at the first sign-in with a verified e-mail. */
+export const signIns = pgTable(
+  "sign_ins",
+  {
+    issuer: text().notNull(),
+    sub: text().notNull(),
+    personId: integer("person_id")
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.sub] })],
+);

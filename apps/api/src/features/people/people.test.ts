@@ -1,0 +1,79 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Services } from "#platform/services.ts";
+import { createTestServices } from "#test-services.ts";
+import { editions } from "../content/content.tables.ts";
+import { furnish } from "#test-server.ts";
+import { createPeople, type People } from "./people.ts";
+import { people as table, registrations } from "./people.tables.ts";
+
+let services: Services;
+let people: People;
+let queries: string[];
+beforeAll(async () => {
+  services = await createTestServices();
+  await furnish(services);
+});
+afterAll(() => services.close());
+beforeEach(() => {
+  queries = [];
+  const db = drizzle(services.sql, { logger: { logQuery: (query) => void queries.push(query) } });
+  people = createPeople({ ...services, db });
+});
+
+const find = (name: string) => people.find(`sub-${name}`, async () => `${name}@demo.test`);
+const cost = async (name: string): Promise<number> => {
+  queries.length = 0;
+  await find(name);
+  return queries.length;
+};
+
+describe("finding the person of a sign-in", () => {
+  it("takes two queries at first sight and one later, with one registration as with three", async () => {
+    const db = services.db;
+    await db.insert(editions).values({
+      id: "winter",
+      conferenceType: "Winter",
+      year: 2025,
+      isServed: true,
+      version: 1,
+      hostOrganization: "-",
+    });
+    const both = (await db.select().from(table)).find(({ email }) => email === "both@demo.test");
+    await db.insert(registrations).values({
+      personId: both?.id ?? 0,
+      editionId: "winter",
+      type: "GC",
+      confYear: "2025-G",
+      groupName: "",
+      needLiveVoice: false,
+      signupCheck: false,
+      channels: [],
+    });
+    expect([await cost("scs"), await cost("both")]).toEqual([2, 2]);
+    people.forget(both?.id ?? 0);
+    expect(await cost("both")).toBe(1);
+    expect((await find("both"))?.registrations).toHaveLength(3);
+  });
+
+  it("reads once for ten calls at the same moment", async () => {
+    await Promise.all(Array.from({ length: 10 }, () => find("host")));
+    expect(queries).toHaveLength(2);
+    expect(people.known("sub-host")).toMatchObject({ name: "Ho Wei Ming" });
+  });
+
+  it("keeps nothing that was read before a change", async () => {
+    const { id = 0 } = (await find("alumnus")) ?? {};
+    people.forget(id);
+    const reading = find("alumnus");
+    people.forget(id);
+    expect(await reading).toMatchObject({ name: "Ana Lima" });
+    expect(people.known("sub-alumnus")).toBeUndefined();
+  });
+
+  it("finds nobody without a registration in a served edition [L06]", async () => {
+    expect(await find("stranger")).toBeNull();
+    await services.db.update(editions).set({ isServed: false });
+    expect(await find("regional")).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import type { ConferenceType, DelegateType } from "@narthex/contract/common";
+import { ProblemError } from "#platform/http/problems.ts";
+
+/** A person's part in an edition that is served now. */
+export type Registration = {
+  editionId: string;
+  conferenceType: ConferenceType;
+  editionYear: number;
+  type: DelegateType;
+  confYear: string;
+  groupName: string;
+  needLiveVoice: boolean;
+  signupCheck: boolean;
+  channels: string[];
+  homepageTour: boolean;
+  scheduleTour: boolean;
+  experienceTour: boolean;
+  isAbsentAlumnus: boolean;
+  isHost: boolean;
+};
+
+/** A person with all registrations for editions that are served now. */
+export type Person = {
+  id: number;
+  hashId: string;
+  sub: string;
+  email: string;
+  name: string;
+  preferredName: string;
+  organization: string;
+  country: string;
+  delegateId: string;
+  tracking: boolean;
+  fcmToken: string | null;
+  registrations: Registration[];
+  /** The edition that a call without `conferenceType` is about. */
+  own: ConferenceType;
+};
+
+declare module "#platform/http/request-person.ts" {
+  interface RequestPerson extends Person {}
+}
+
+/** The person's registration for an edition, by default their own. Throws `not-yours` if there is none. */
+export function registrationIn(person: Person, conferenceType: ConferenceType = person.own): Registration {
+  const found = person.registrations.find((one) => one.conferenceType === conferenceType);
+  if (!found) throw new ProblemError("not-yours", `You are not registered for the ${conferenceType} edition.`);
+  return found;
+}
+
+/** People of one audience get the same answers, except for what is their own. */
+export const audienceOf = ({ own, registrations }: Person): string =>
+  [own, ...registrations.map((one) => `${one.editionId} ${one.type} ${one.isAbsentAlumnus}`)].join("|");

@@ -1,0 +1,17 @@
+import { discardFiles } from "#platform/files/uploads.ts";
+import type { PersonalData } from "#features/people/index.ts";
+import { filesOf } from "./photo-files.ts";
+import { exportPhotosOf, removeSolePhotos } from "./photos.repository.ts";
+
+export const photosPersonalData: PersonalData = {
+  noun: "photos",
+  export: ({ db }, { id }) => exportPhotosOf(db, id),
+  /** Photos that others own too stay with them. */
+  async erase(db, { id }) {
+    const removed = await removeSolePhotos(db, id);
+    await discardFiles(
+      db,
+      removed.flatMap((photo) => Object.values(filesOf(photo))),
+    );
+  },
+};

@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { nanoid } from "nanoid";
+import type { CsvIssue } from "#platform/files/csv.ts";
+import { discardFiles } from "#platform/files/uploads.ts";
+import type { Services } from "#platform/services.ts";
+import { UnreadableSource } from "./errors.ts";
+import { stripFilmMetadata } from "./film-metadata.ts";
+import { filesOf } from "./photo-files.ts";
+import { renderPhoto } from "./render-photo.ts";
+
+/** A file to import. A film comes with a poster. */
+export type PhotoSource = {
+  line: number;
+  kind: "image" | "video";
+  read: () => Promise<Buffer>;
+  readPoster?: () => Promise<Buffer>;
+};
+/** `isNew` is false for a photo that the edition has already. */
+type StoredPhoto = { id: string; digest: string; width: number; height: number; isNew: boolean };
+type Stored<S> = { source: S; photo: StoredPhoto };
+
+/** Files without rows are discarded after two hours; a long import renews that after every so many photos. */
+const RENEW_AFTER = 200;
+
+const issueOf = (line: number, error: unknown): CsvIssue => {
+  if (error instanceof UnreadableSource) return { line, column: "file", reason: error.message };
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT" || code === "EISDIR") return { line, column: "file", reason: "is not in the folder" };
+  throw error;
+};
+
+async function storePhoto(
+  { db, files }: Services,
+  source: PhotoSource,
+  bytes: Buffer,
+  digest: string,
+): Promise<StoredPhoto> {
+  const picture = source.readPoster ? await source.readPoster() : bytes;
+  const film = source.kind === "video" ? stripFilmMetadata(bytes) : null;
+  const { whole, screen, square, width, height } = await renderPhoto(picture);
+  const id = nanoid();
+  const names = filesOf({ id, kind: source.kind });
+  await discardFiles(db, Object.values(names), "unless kept");
+  await files.put(names.whole, film ?? whole, film ? "video/mp4" : "image/jpeg");
+  await files.put(names.screen, screen, "image/jpeg");
+  await files.put(names.square, square, "image/jpeg");
+  return { id, digest, width, height, isNew: true };
+}
+
+/** Which line is read first is chance, so a repetition is always reported for the later lines. */
+function repetitionsIn(lines: readonly number[]): CsvIssue[] {
+  const [first, ...rest] = lines.toSorted((a, b) => a - b);
+  return rest.map((line) => ({ line, column: "file", reason: `is the same picture as in line ${first}` }));
+}
+
+/** The files of new photos, which have no rows yet. */
+export const newFilesOf = (stored: readonly (Stored<PhotoSource> | undefined)[]): string[] =>
+  stored.flatMap((one) =>
+    one?.photo.isNew ? Object.values(filesOf({ id: one.photo.id, kind: one.source.kind })) : [],
+  );
+
+/**
+ * Stores the files of photos that are not known yet, several at once. They are discarded later unless the caller keeps
+ * them. The result is in the order of the sources; one that cannot be read is an issue.
+ */
+export async function storePhotos<S extends PhotoSource>(
+  services: Services,
+  sources: readonly S[],
+  idByDigest: ReadonlyMap<string, string>,
+  concurrency: number,
+): Promise<{ stored: Stored<S>[]; issues: CsvIssue[] }> {
+  const stored: (Stored<S> | undefined)[] = [];
+  const issues: CsvIssue[] = [];
+  const linesOfDigest = new Map<string, number[]>();
+  let next = 0;
+  let added = 0;
+  const work = async (): Promise<void> => {
+    for (let index = next++; index < sources.length; index = next++) {
+      const source = sources[index];
+      if (!source) return;
+      try {
+        const bytes = await source.read();
+        const digest = createHash("sha256").update(bytes).digest("base64url");
+        const lines = linesOfDigest.get(digest);
+        if (lines) {
+          lines.push(source.line);
+          continue;
+        }
+        linesOfDigest.set(digest, [source.line]);
+        const id = idByDigest.get(digest);
+        const photo = id
+          ? { id, digest, width: 0, height: 0, isNew: false }
+          : await storePhoto(services, source, bytes, digest);
+        stored[index] = { source, photo };
+        if (photo.isNew && ++added % RENEW_AFTER === 0)
+          await discardFiles(services.db, newFilesOf(stored), "unless kept");
+      } catch (error) {
+        issues.push(issueOf(source.line, error));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  const repetitions = [...linesOfDigest.values()].flatMap(repetitionsIn);
+  return { stored: stored.filter((one) => one !== undefined), issues: [...issues, ...repetitions] };
+}

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDemonstration, type Demonstration } from "../../test-people.ts";
+
+let demo: Demonstration;
+beforeAll(async () => {
+  demo = await openDemonstration();
+});
+afterAll(() => demo.close());
+
+const URL_OF = "/demonstration/survey?edition=regional-2024";
+const send = (fields: Record<string, string>) =>
+  demo.app.inject({
+    method: "POST",
+    url: URL_OF,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams(fields).toString(),
+  });
+const mails = (): string[] => {
+  const folder = join(demo.services.config.dataFolder, "outbox");
+  try {
+    return readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
+  } catch {
+    return [];
+  }
+};
+
+describe("the survey of the demonstration", () => {
+  it("may be framed by the app alone, in a language of its edition, and repeats no markup [F04]", async () => {
+    const { statusCode, headers, body } = await demo.app.inject({
+      url: `${URL_OF}&name=${encodeURIComponent('"><b>Ruth')}`,
+      headers: { "accept-language": "th" },
+    });
+    expect([statusCode, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
+    expect(body).toContain('<html lang="th">');
+    expect(body).not.toContain("<b>Ruth");
+    const english = await demo.app.inject({
+      url: "/demonstration/survey?edition=global-2025",
+      headers: { "accept-language": "th" },
+    });
+    expect(english.body).toContain('<html lang="en">');
+  });
+
+  it("sends an answer to the organisers [F04]", async () => {
+    expect((await send({ rating: "4", remark: "Keep the table.", name: "Ruth" })).body).toContain("Thank you");
+    await expect.poll(() => mails().join("\n")).toContain("Keep the table.");
+    expect(mails()[0]).toMatch(/^To: hello@demo\.test$/m);
+    expect(mails()[0]).toContain("Ruth: 4/5");
+  });
+
+  it("asks again where the rating is missing or none of its own [F04]", async () => {
+    for (const rating of ["", "6", "<script>"]) {
+      const { statusCode, body } = await send({ rating, remark: "", name: "Ruth" });
+      expect([statusCode, body.includes('name="rating"')]).toEqual([400, true]);
+    }
+  });
+});

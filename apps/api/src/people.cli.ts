@@ -1,0 +1,143 @@
+import { readFile } from "node:fs/promises";
+import { text } from "node:stream/consumers";
+import { command, subcommand, type Print } from "#platform/command.ts";
+import { printRefused } from "#platform/files/csv.ts";
+import type { Services } from "#platform/services.ts";
+import { setPassword } from "#features/identity/index.ts";
+import {
+  countByType,
+  erasePerson,
+  findEditionType,
+  grantRole,
+  importPeople,
+  listStaff,
+  PEOPLE_COLUMNS,
+  revokeRole,
+  STAFF_ROLES,
+  type PersonalData,
+} from "#features/people/index.ts";
+import { listErasureRequests } from "#features/profiles/index.ts";
+
+async function importFile(services: Services, file: string, editionId: string, print: Print): Promise<number> {
+  try {
+    const { added, updated, left } = await importPeople(
+      services.db,
+      services.live,
+      await readFile(file, "utf8"),
+      editionId,
+    );
+    print(`${editionId}: ${added} added, ${updated} updated`);
+    if (left > 0) print(`${left} people who are not in the file stay registered`);
+    return 0;
+  } catch (error) {
+    return printRefused(file, error, print);
+  }
+}
+
+async function list(services: Services, editionId: string, print: Print): Promise<number> {
+  if (!(await findEditionType(services.db, editionId))) throw new Error(`There is no edition ${editionId}.`);
+  const types = await countByType(services.db, editionId);
+  const total = types.reduce((sum, { people }) => sum + people, 0);
+  print(`${editionId}: ${total} people`);
+  for (const { type, people, signedIn } of types) print(`  ${type}: ${people}, of whom ${signedIn} have signed in`);
+  return 0;
+}
+
+async function listRoles(services: Services, editionId: string, print: Print): Promise<number> {
+  if (!(await findEditionType(services.db, editionId))) throw new Error(`There is no edition ${editionId}.`);
+  const staff = await listStaff(services.db, editionId);
+  for (const { email, name, role } of staff) print(`${role.padEnd(12)}  ${email}  ${name}`);
+  print(`${editionId}: ${staff.length} staff roles`);
+  return 0;
+}
+
+/** The first line of what is piped in, or typed. */
+const readLine = async (): Promise<string> => (await text(process.stdin)).split(/\r?\n/)[0] ?? "";
+
+async function password(
+  services: Services,
+  email: string,
+  readSecret: () => Promise<string>,
+  print: Print,
+): Promise<number> {
+  if (!services.config.oidc.embedded)
+    throw new Error("People sign in at another provider (OIDC_ISSUER): set the password there.");
+  const fault = await setPassword(services.db, email, await readSecret());
+  print(fault ?? `The password of ${email} is set.`);
+  return fault ? 1 : 0;
+}
+
+async function requests(services: Services, print: Print): Promise<number> {
+  const found = await listErasureRequests(services.db);
+  for (const { email, askedAt } of found) print(`${askedAt.toISOString()}  ${email}`);
+  if (found.length === 0) print("Nobody asks to be erased.");
+  return 0;
+}
+
+async function erase(services: Services, email: string, personalData: PersonalData[], print: Print): Promise<number> {
+  const isErased = await erasePerson(services, personalData, email);
+  print(
+    isErased
+      ? `Everything about ${email} is erased. Take them out of your file of registrations too, or the next import brings them back.`
+      : `Nobody is known as ${email}.`,
+  );
+  return isErased ? 0 : 1;
+}
+
+type Needs = { personalData: PersonalData[]; readSecret?: () => Promise<string> };
+
+/** Erasing needs every feature's part of a person, so this command is put together above the features. */
+export const createPeopleCommand = ({ personalData, readSecret = readLine }: Needs) =>
+  command("people", {
+    import: subcommand({
+      args: ["FILE.csv"],
+      options: { edition: "ID" },
+      summary: "registers the people of a file, all or none",
+      details: `The first line is ${PEOPLE_COLUMNS.join(",")}
+Several channels are separated by semicolons.`,
+      run: async ({ args: [file], options: { edition }, openServices, print }) =>
+        importFile(await openServices(), file, edition, print),
+    }),
+    list: subcommand({
+      options: { edition: "ID" },
+      summary: "counts the people of an edition",
+      run: async ({ options: { edition }, openServices, print }) => list(await openServices(), edition, print),
+    }),
+    role: subcommand({
+      args: ["EMAIL", "ROLE"],
+      options: { edition: "ID", revoke: "" },
+      summary: "grants a staff role in an edition, or revokes it",
+      details: `ROLE is ${STAFF_ROLES.join(", ")}. The person must be registered for the edition.`,
+      async run({ args: [email, role], options: { edition: editionId, revoke }, openServices, print }) {
+        const { db } = await openServices();
+        const hasChanged = await (revoke ? revokeRole : grantRole)(db, { email, role, editionId });
+        const state = revoke ? "no longer" : "now";
+        print(hasChanged ? `${email} is ${state} ${role} of ${editionId}.` : "Nothing to change.");
+        return 0;
+      },
+    }),
+    roles: subcommand({
+      options: { edition: "ID" },
+      summary: "lists the staff of an edition",
+      run: async ({ options: { edition }, openServices, print }) => listRoles(await openServices(), edition, print),
+    }),
+    password: subcommand({
+      args: ["EMAIL"],
+      summary: "sets a password at the embedded sign-in, read from standard input",
+      run: async ({ args: [email], openServices, print }) => password(await openServices(), email, readSecret, print),
+    }),
+    requests: subcommand({
+      summary: "lists who asked to be erased",
+      run: async ({ openServices, print }) => requests(await openServices(), print),
+    }),
+    erase: subcommand({
+      args: ["EMAIL"],
+      options: { yes: "" },
+      summary: "erases everything that is stored about a person, for good",
+      async run({ args: [email], options: { yes }, openServices, print }) {
+        if (yes) return erase(await openServices(), email, personalData, print);
+        print(`This erases everything about ${email}, for good. Add --yes to do it.`);
+        return 2;
+      },
+    }),
+  });

@@ -1,0 +1,31 @@
+import { analyticsPersonalData } from "#features/analytics/index.ts";
+import { announcementsPersonalData } from "#features/announcements/index.ts";
+import { experiencesPersonalData } from "#features/experiences/index.ts";
+import { formsPersonalData } from "#features/forms/index.ts";
+import { identityPersonalData } from "#features/identity/index.ts";
+import { photosPersonalData } from "#features/photos/index.ts";
+import { profilesPersonalData } from "#features/profiles/index.ts";
+import { seatingPersonalData } from "#features/seating/index.ts";
+import { videosPersonalData } from "#features/videos/index.ts";
+import type { PersonalData } from "#features/people/index.ts";
+import { deleteMailsTo, listMailsTo } from "#platform/jobs/mail.ts";
+
+const mailPersonalData: PersonalData = {
+  noun: "mail",
+  export: ({ db }, { email }) => listMailsTo(db, email),
+  erase: (db, { email }) => deleteMailsTo(db, email),
+};
+
+/** Everything that stores personal data: each part is asked when a person exports their data or is erased. */
+export const PERSONAL_DATA: PersonalData[] = [
+  profilesPersonalData,
+  identityPersonalData,
+  announcementsPersonalData,
+  experiencesPersonalData,
+  seatingPersonalData,
+  formsPersonalData,
+  photosPersonalData,
+  videosPersonalData,
+  analyticsPersonalData,
+  mailPersonalData,
+];

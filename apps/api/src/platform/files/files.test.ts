@@ -1,0 +1,112 @@
+import { createHash, createHmac } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestBucket, type TestBucket } from "#test-bucket.ts";
+import { testConfig } from "#test-services.ts";
+import { openFiles, uploadKey, type Files } from "./files.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "narthex-files-"));
+let bucket: TestBucket;
+beforeAll(async () => {
+  bucket = await openTestBucket();
+});
+afterAll(async () => {
+  await bucket.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const STORES: [string, () => Promise<Files>][] = [
+  ["a disk", () => openFiles(testConfig({ NARTHEX_DATA: folder }))],
+  ["a bucket", () => openFiles(testConfig(bucket.environment))],
+];
+
+describe.each(STORES)("files on %s", (_, open) => {
+  const read = async (files: Files, name: string): Promise<string | null> => {
+    const stream = await files.read(name);
+    return stream && (await buffer(stream)).toString();
+  };
+
+  it("are kept, read, measured, replaced and removed", async () => {
+    const files = await open();
+    await files.put("people/one.jpg", Buffer.from("first"), "image/jpeg");
+    expect([await files.sizeOf("people/one.jpg"), await read(files, "people/one.jpg")]).toEqual([5, "first"]);
+    await files.put("people/one.jpg", Buffer.from("second"), "image/jpeg");
+    expect(await read(files, "people/one.jpg")).toBe("second");
+    await files.remove("people/one.jpg");
+    expect([await files.sizeOf("people/one.jpg"), await read(files, "people/one.jpg")]).toEqual([null, null]);
+  });
+
+  it("are read in part, from one byte to another", async () => {
+    const files = await open();
+    await files.put("people/part.bin", Buffer.from("0123456789"), "application/octet-stream");
+    const part = await files.read("people/part.bin", { start: 2, end: 5 });
+    expect(part && (await buffer(part)).toString()).toBe("2345");
+    expect(await files.read("people/none.bin", { start: 0, end: 1 })).toBeNull();
+    await files.remove("people/part.bin");
+  });
+
+  it("that are not there are not there, and removing them is no fault", async () => {
+    const files = await open();
+    expect([await files.read("people/none.jpg"), await files.sizeOf("people/none.jpg")]).toEqual([null, null]);
+    await files.remove("people/none.jpg");
+  });
+
+  it("never lie outside of their folder", async () => {
+    const files = await open();
+    for (const name of ["../../outside.txt", "people/../../../outside.txt"])
+      await expect(files.put(name, Buffer.from("x"), "text/plain")).rejects.toThrow(/Path traversal/);
+    expect(existsSync(join(folder, "outside.txt"))).toBe(false);
+    expect(readdirSync(tmpdir()).includes("outside.txt")).toBe(false);
+  });
+
+  it("have an address each to be sent to, which ends in their name", async () => {
+    const files = await open();
+    const address = new URL(await files.signUpload("a-name"));
+    expect(address.pathname.split("/").at(-1)).toBe("a-name");
+    expect(address.searchParams.size).toBeGreaterThan(1);
+  });
+});
+
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
+
+/** The signature that the documentation of AWS (Signature Version 4, query string) asks for, made by hand. */
+function signatureOf(address: URL, secret: string): string {
+  const query = [...address.searchParams]
+    .filter(([name]) => name !== "X-Amz-Signature")
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const canonical = query.map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
+  const request = ["PUT", address.pathname, canonical, `host:${address.host}\n`, "host", "UNSIGNED-PAYLOAD"].join("\n");
+  const at = address.searchParams.get("X-Amz-Date") ?? "";
+  const scope = [at.slice(0, 8), "us-east-1", "s3", "aws4_request"];
+  const digest = createHash("sha256").update(request).digest("hex");
+  const key = scope.reduce<string | Buffer>(hmac, `AWS4${secret}`);
+  return hmac(key, ["AWS4-HMAC-SHA256", at, scope.join("/"), digest].join("\n")).toString("hex");
+}
+
+describe("a bucket", () => {
+  const open = () => openFiles(testConfig(bucket.environment));
+
+  it("takes a picture at a signed address, as a phone sends it [P04]", async () => {
+    const files = await open();
+    const address = await files.signUpload("a-picture");
+    const headers = { "content-type": "application/octet-stream" };
+    expect((await fetch(address, { method: "PUT", headers, body: "picture" })).status).toBe(200);
+    expect(await files.sizeOf(uploadKey("a-picture"))).toBe(7);
+  });
+
+  it("signs an address for one method and one name, for ten minutes, and asks a phone for no checksum [P04]", async () => {
+    const address = new URL(await (await open()).signUpload("a-picture"));
+    expect(address.searchParams.get("X-Amz-Expires")).toBe("600");
+    expect(address.searchParams.get("X-Amz-Signature")).toBe(signatureOf(address, "S3RVER"));
+    expect([...address.searchParams.keys()].filter((name) => /checksum/i.test(name))).toEqual([]);
+  });
+
+  it("without an endpoint of its own is Amazon's, at the origin that pages may send to", async () => {
+    const config = testConfig({ S3_BUCKET: "people", S3_REGION: "ap-southeast-1" });
+    const address = await (await openFiles(config)).signUpload("a-picture");
+    expect(new URL(address).origin).toBe(config.bucket?.origin);
+  });
+});

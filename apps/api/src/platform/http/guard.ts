@@ -1,0 +1,62 @@
+import type { Access } from "@narthex/contract/endpoint";
+import { CLOCK_HEADER, LAST_EVENT_HEADER } from "@narthex/contract/headers";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Services } from "../services.ts";
+import { ProblemError } from "./problems.ts";
+import type { FindPerson, RequestPerson } from "./request-person.ts";
+
+/** Throws a ProblemError if the person of a request may not do this. The query is parsed by then. */
+export type CheckAccess = (request: Pick<FastifyRequest, "person" | "query">, access: Access) => void;
+
+/** The bearer token of a request; null if none was sent. */
+function bearerOf(request: FastifyRequest): string | null {
+  const header = request.raw.headers.authorization;
+  if (header === undefined) return null;
+  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1];
+  if (!token) throw new ProblemError("bad-token", "The Authorization header must be: Bearer <access token>.");
+  return token;
+}
+
+/**
+ * Authenticates before anything is parsed and checks access before the handler, for every route of `app`. A route
+ * without a declared access fails at start.
+ */
+export function guard(
+  app: FastifyInstance,
+  { clock, live }: Pick<Services, "clock" | "live">,
+  findPerson: FindPerson,
+  checkAccess: CheckAccess,
+): void {
+  app.decorateRequest("person", null);
+  app.addHook("onRoute", ({ url, method, config }) => {
+    if (method !== "HEAD" && method !== "OPTIONS" && !config?.endpoint?.access)
+      throw new Error(`${String(method)} ${url} declares no access`);
+  });
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header(CLOCK_HEADER, new Date(clock.now()).toISOString()).header(LAST_EVENT_HEADER, live.lastId());
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint || endpoint.access === "public") return done();
+    const settle = (person: RequestPerson): void => {
+      request.person = person;
+      done();
+    };
+    try {
+      const token = bearerOf(request);
+      if (!token) return done(new ProblemError("no-token", "Send an access token."));
+      const found = findPerson(token);
+      if (found instanceof Promise) found.then(settle, done);
+      else settle(found);
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  app.addHook("preHandler", (request, _reply, done) => {
+    try {
+      const { endpoint } = request.routeOptions.config;
+      if (endpoint) checkAccess(request, endpoint.access);
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+
+const hashesOf = (html: string, tag: "script" | "style"): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "g"))].map(
+    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  );
+
+/** Foreign origins that the page may show in a frame, and that it may fetch from. */
+export type ForeignOrigins = { frames: readonly string[]; connections: readonly string[] };
+
+/** The page's policy. The only inline scripts and styles are those of the built page, by their digests. */
+export function contentSecurityPolicy(html: string, config: Config, { frames, connections }: ForeignOrigins): string {
+  const provider = config.oidc.embedded ? [] : [new URL(config.oidc.issuer).origin];
+  const bucket = config.bucket ? [config.bucket.origin] : [];
+  const directives: Record<string, readonly string[]> = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...hashesOf(html, "script")],
+    "style-src": ["'self'", ...hashesOf(html, "style")],
+    "img-src": ["'self'", "data:", "blob:", "https:"],
+    "media-src": ["'self'", "blob:", "https:"],
+    "font-src": ["'self'"],
+    "connect-src": [...new Set(["'self'", ...provider, ...bucket, ...connections])],
+    "worker-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "frame-src": frames.length > 0 ? frames : ["'none'"],
+    "frame-ancestors": ["'none'"],
+    "form-action": ["'self'", ...provider],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "require-trusted-types-for": ["'script'"],
+    "trusted-types": ["narthex", "dompurify"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(" ")}`)
+    .join("; ");
+}
+
+/** Answers of the API are never shown as a page. */
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Headers that differ from answer to answer. */
+const PER_ANSWER =
+  /^(content-(type|length|encoding)|date|connection|keep-alive|etag|vary|cache-control|narthex-.*|x-ratelimit-.*)$/;
+
+/** The headers that every answer carries, for those that bypass the router. */
+export const commonHeadersOf = (headers: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !PER_ANSWER.test(name))
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+/** Sets security headers on every answer. A page sets its own Content-Security-Policy. */
+export async function setSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginResourcePolicy: { policy: "cross-origin" },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    strictTransportSecurity: config.publicUrl.startsWith("https:") ? { maxAge: 31_536_000 } : false,
+  });
+  app.addHook("onSend", (_request, reply, payload, done) => {
+    if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", API_POLICY);
+    if (!reply.hasHeader("permissions-policy"))
+      reply.header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=()");
+    done(null, payload);
+  });
+}

@@ -1,0 +1,62 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import Fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { prepareFor, prepareJson, sendPrepared } from "./prepared-response.ts";
+
+const VALUE = { words: "a calm and warm hall ".repeat(100) };
+const app = Fastify();
+
+beforeAll(async () => {
+  const bytes = await prepareJson(VALUE);
+  app.get("/", (request, reply) => sendPrepared(request, reply, bytes));
+});
+afterAll(() => app.close());
+
+const ask = (headers: Record<string, string>) => app.inject({ url: "/", headers });
+
+it.each([
+  ["gzip, deflate, br", "br"],
+  ["gzip", "gzip"],
+  ["", "identity"],
+])("an answer for one caller that accepts %j is encoded as %s alone", async (accepted, coding) => {
+  const personal = Fastify();
+  personal.get("/", (request) => prepareFor(request, VALUE).then(({ variants }) => Object.keys(variants)));
+  expect((await personal.inject({ url: "/", headers: { "accept-encoding": accepted } })).json()).toEqual([coding]);
+  await personal.close();
+});
+
+describe("a prepared answer", () => {
+  it.each([
+    ["br", "gzip, deflate, br", brotliDecompressSync],
+    ["gzip", "br;q=0.5, gzip", gunzipSync],
+    ["br", "*", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    ["gzip", "br;q=0, gzip", gunzipSync],
+    [undefined, "identity", (body: Buffer) => body],
+    [undefined, "", (body: Buffer) => body],
+  ])("comes as %s to a caller that takes %j", async (coding, accepted, open) => {
+    const answer = await ask({ "accept-encoding": accepted });
+    expect(answer.headers["content-encoding"]).toBe(coding);
+    expect(JSON.parse(open(answer.rawPayload).toString("utf8"))).toEqual(VALUE);
+    expect(answer.headers["content-length"]).toBe(String(answer.rawPayload.length));
+  });
+
+  it("has a strong tag for each coding, and is not sent again to a caller that has it", async () => {
+    const tags = new Set<unknown>();
+    for (const coding of ["br", "gzip", "identity"]) {
+      const first = await ask({ "accept-encoding": coding });
+      const tag = String(first.headers["etag"]);
+      expect(tag).toMatch(/^"[^"]+"$/);
+      tags.add(tag);
+      for (const named of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+        const again = await ask({ "accept-encoding": coding, "if-none-match": named });
+        expect([again.statusCode, again.body, again.headers["etag"]]).toEqual([304, "", tag]);
+      }
+    }
+    expect(tags.size).toBe(3);
+  });
+
+  it("is sent to a caller that has an older one", async () => {
+    expect((await ask({ "if-none-match": '"older"' })).statusCode).toBe(200);
+  });
+});

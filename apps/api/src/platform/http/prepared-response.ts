@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { negotiate } from "@fastify/accept-negotiator";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** From this size on an answer is content, made once for many: an eighth less is worth twice the time to make it. */
+const LARGE_BYTES = 64 * 1024;
+/** Below this size compression costs more than it saves. */
+const MIN_COMPRESSED_BYTES = 512;
+const JSON_TYPE = "application/json; charset=utf-8";
+
+/** In the order of the server's preference. */
+const CODINGS = ["br", "gzip", "identity"] as const;
+type Coding = (typeof CODINGS)[number];
+
+type Variant = { body: Buffer; headers: Record<string, string> };
+/** An answer made once: serialized, tagged, and compressed in some codings. */
+export type PreparedResponse = { tag: string; variants: Partial<Record<Coding, Variant>> };
+
+const ENCODERS: Record<Coding, (plain: Buffer) => Buffer | Promise<Buffer>> = {
+  identity: (plain) => plain,
+  gzip: (plain) => compressGzip(plain, { level: 9 }),
+  br: (plain) =>
+    compressBrotli(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: plain.length < LARGE_BYTES ? 9 : 10,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    }),
+};
+
+const headersOf = (body: Buffer, tag: string, coding: Coding, cacheControl: string): Record<string, string> => ({
+  "content-type": JSON_TYPE,
+  "content-length": String(body.length),
+  "cache-control": cacheControl,
+  vary: "authorization, accept-encoding",
+  etag: `"${tag}${coding === "identity" ? "" : `-${coding}`}"`,
+  ...(coding === "identity" ? {} : { "content-encoding": coding }),
+});
+
+type PrepareOptions = {
+  /** Should make clients revalidate: a cached copy is then used only after a 304. */
+  cacheControl?: string;
+  codings?: readonly Coding[];
+};
+
+/** Prepares an answer for many callers, in every coding. */
+export async function prepareJson(
+  value: unknown,
+  { cacheControl = "private, no-cache", codings = CODINGS }: PrepareOptions = {},
+): Promise<PreparedResponse> {
+  const plain = Buffer.from(JSON.stringify(value));
+  const tag = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
+  const variants = await Promise.all(
+    codings.map(async (wanted): Promise<[Coding, Variant]> => {
+      const coding = plain.length < MIN_COMPRESSED_BYTES ? "identity" : wanted;
+      const body = await ENCODERS[coding](plain);
+      return [wanted, { body, headers: headersOf(body, tag, coding, cacheControl) }];
+    }),
+  );
+  return { tag, variants: Object.fromEntries(variants) };
+}
+
+/** Prepares an answer for one caller, in the coding that they accept. */
+export const prepareFor = ({ raw }: FastifyRequest, value: unknown): Promise<PreparedResponse> =>
+  prepareJson(value, { codings: [codingFor(raw.headers["accept-encoding"] ?? "")] });
+
+/** Browsers send few different headers; a caller that varies them must not fill the memory. */
+const MAX_NEGOTIATED = 1_000;
+const negotiated = new Map<string, Coding>();
+
+/** The coding to answer in, for an Accept-Encoding header. */
+export function codingFor(header: string): Coding {
+  const known = negotiated.get(header);
+  if (known) return known;
+  const coding = negotiate(header, [...CODINGS]) ?? "identity";
+  if (negotiated.size < MAX_NEGOTIATED) negotiated.set(header, coding);
+  return coding;
+}
+
+/** True if a caller's `If-None-Match` names this answer, in any coding. */
+export function matches(header: string | undefined, tag: string): boolean {
+  if (!header) return false;
+  if (header === "*") return true;
+  return header.split(",").some(
+    (one) =>
+      one
+        .trim()
+        .replace(/^W\//, "")
+        .replace(/^"|(-br|-gzip)?"$/g, "") === tag,
+  );
+}
+
+/** Sends a prepared answer, or 304 if the caller has it. Throws if it was not prepared in the caller's coding. */
+export function sendPrepared(
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  { tag, variants }: PreparedResponse,
+): FastifyReply {
+  const coding = codingFor(raw.headers["accept-encoding"] ?? "");
+  const variant = variants[coding];
+  if (!variant) throw new Error(`This answer is not prepared as ${coding}.`);
+  const { etag, vary, "cache-control": cacheControl } = variant.headers;
+  if (matches(raw.headers["if-none-match"], tag))
+    return reply.code(304).headers({ etag, "cache-control": cacheControl, vary }).send();
+  return reply.headers(variant.headers).send(variant.body);
+}

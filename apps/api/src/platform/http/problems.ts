@@ -1,0 +1,112 @@
+import type { FastifyInstance } from "fastify";
+import { PROBLEMS, type Problem, type ProblemCode } from "@narthex/contract/problems";
+
+/** One thing that is wrong in a request. `path` is like `body.types.0`. */
+export type ValidationIssue = { path: string; message: string };
+
+/** A deliberate refusal. Anything else that is thrown is answered as a failure of the server. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode;
+  readonly issues: ValidationIssue[] | undefined;
+  /** In seconds. */
+  readonly retryAfter: number | undefined;
+  /** Is the detail meant for the person who filled in a form? */
+  readonly isForPerson: boolean;
+  constructor(
+    code: ProblemCode,
+    detail?: string,
+    more: { issues?: ValidationIssue[]; retryAfter?: number; isForPerson?: boolean } = {},
+  ) {
+    super(detail ?? PROBLEMS[code].title);
+    this.code = code;
+    this.issues = more.issues;
+    this.isForPerson = more.isForPerson ?? false;
+    this.retryAfter = more.retryAfter ?? (code === "busy" ? 2 : undefined);
+  }
+}
+
+function problemBody(error: ProblemError): Problem {
+  const { status, title } = PROBLEMS[error.code];
+  return {
+    type: `/problems/${error.code}`,
+    title,
+    status,
+    detail: error.message,
+    ...(error.isForPerson ? { message: error.message } : {}),
+    ...(error.issues ? { errors: error.issues } : {}),
+  };
+}
+
+/** Codes of Node.js, of the driver and of PostgreSQL (shutdown, cancelled, too many connections). */
+const UNAVAILABLE = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+  "CONNECT_TIMEOUT",
+  "57P01",
+  "57P02",
+  "57P03",
+  "57014",
+  "53300",
+]);
+
+const codeOf = (error: unknown): string | undefined => {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return typeof code === "string" ? code : cause ? codeOf(cause) : undefined;
+};
+
+/** True if the database is unreachable or overloaded. */
+export const isDatabaseUnavailable = (error: unknown): boolean => UNAVAILABLE.has(codeOf(error) ?? "");
+
+const BY_STATUS: Record<number, ProblemCode> = {
+  400: "bad-input",
+  404: "not-found",
+  413: "too-large",
+  415: "wrong-media-type",
+  429: "too-many",
+  503: "busy",
+};
+
+/** What was thrown, as a problem for the caller, without internals. */
+export function asProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (isDatabaseUnavailable(error)) return new ProblemError("busy", "The server cannot reach its database.");
+  const { validation, validationContext, statusCode, message } = error as {
+    validation?: { instancePath?: string; message?: string }[];
+    validationContext?: string;
+    statusCode?: number;
+    message?: string;
+  };
+  if (validation) {
+    const issues = validation.map((fault) => ({
+      path: [validationContext, ...(fault.instancePath ?? "").split("/")].filter(Boolean).join("."),
+      message: fault.message ?? "is invalid",
+    }));
+    return new ProblemError("bad-input", issues.map(({ path, message }) => `${path} ${message}`).join("; "), {
+      issues,
+    });
+  }
+  const code = statusCode === undefined ? undefined : BY_STATUS[statusCode];
+  return code
+    ? new ProblemError(code, message)
+    : new ProblemError("failed", "Something failed on our side. The error was logged.");
+}
+
+/** Answers every failure with application/problem+json, and logs those that were not deliberate. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = asProblem(error);
+    const { status } = PROBLEMS[problem.code];
+    if (problem.code === "failed") request.log.error({ err: error, route: request.routeOptions.url }, "request failed");
+    if (problem.retryAfter !== undefined) reply.header("retry-after", String(problem.retryAfter));
+    if (status === 401) reply.header("www-authenticate", 'Bearer realm="narthex"');
+    return reply
+      .code(status)
+      .header("content-type", "application/problem+json; charset=utf-8")
+      .header("cache-control", "no-store")
+      .send(JSON.stringify(problemBody(problem)));
+  });
+}

@@ -1,0 +1,76 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { nanoid } from "nanoid";
+import { createTransport } from "nodemailer";
+import type { Config } from "../config.ts";
+import type { Db } from "../postgres/db.ts";
+import type { Services } from "../services.ts";
+import { mails } from "./mail.tables.ts";
+import { defineJob } from "./queue.ts";
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+type Deliver = (id: string, mail: Mail) => Promise<void>;
+
+const MAIL = defineJob<{ id: string }>("mail");
+const SMTP_TIMEOUT_MS = 20_000;
+
+/** A mail that is sent twice after a lost answer has one Message-ID, so that mail programs show it once. */
+const messageOf = ({ mail, publicUrl }: Config, id: string, { to, subject, text, html }: Mail) => ({
+  from: mail.from,
+  to: { name: "", address: to },
+  subject,
+  text,
+  html,
+  messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+});
+
+/** Sends mails by SMTP, or without a server writes each to the outbox folder. */
+function deliverBy(config: Config): Deliver {
+  const { smtpUrl } = config.mail;
+  if (smtpUrl) {
+    const limits = {
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+    };
+    const server = createTransport({ url: smtpUrl, ...limits });
+    return async (id, mail) => void (await server.sendMail(messageOf(config, id, mail)));
+  }
+  const folder = join(config.dataFolder, "outbox");
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  return async (id, mail) => {
+    const { message } = await writer.sendMail(messageOf(config, id, mail));
+    await mkdir(folder, { recursive: true });
+    const file = join(folder, `${id}.eml`);
+    await writeFile(`${file}.part`, message as Buffer);
+    await rename(`${file}.part`, file);
+  };
+}
+
+/** Sends a mail once the transaction commits. */
+export async function sendMail(db: Db, { queue }: Pick<Services, "queue">, mail: Mail): Promise<void> {
+  const id = nanoid();
+  const { to: recipient, subject, text, html } = mail;
+  await db.insert(mails).values({ id, recipient, subject, text, html });
+  await queue.send(db, MAIL, { id });
+}
+
+/** Sends waiting mails from now on. One whose row was erased is not sent. */
+export function startMailWorker({ db, queue, config }: Pick<Services, "db" | "queue" | "config">): void {
+  const deliver = deliverBy(config);
+  queue.work(MAIL, async ({ id }) => {
+    const [row] = await db.select().from(mails).where(eq(mails.id, id));
+    if (!row) return;
+    await deliver(id, { ...row, to: row.recipient });
+    await db.delete(mails).where(eq(mails.id, id));
+  });
+}
+
+/** Mails to an address that still wait to be sent. */
+export const listMailsTo = (db: Db, address: string): Promise<(typeof mails.$inferSelect)[]> =>
+  db.select().from(mails).where(eq(mails.recipient, address));
+
+export async function deleteMailsTo(db: Db, address: string): Promise<void> {
+  await db.delete(mails).where(eq(mails.recipient, address));
+}

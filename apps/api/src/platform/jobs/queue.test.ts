@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addressOf, createTestServices } from "#test-services.ts";
+import type { Services } from "../services.ts";
+import { createQueue, defineJob } from "./queue.ts";
+
+let services: Services;
+beforeAll(async () => void (services = await createTestServices()));
+afterAll(() => services.close());
+
+describe("a job", () => {
+  it("runs once the transaction that sent it commits, and not at all if that transaction fails", async () => {
+    const job = defineJob<{ of: string }>("once");
+    const done: string[] = [];
+    services.queue.work(job, async ({ of }) => void done.push(of));
+    await services.db
+      .transaction(async (tx) => {
+        await services.queue.send(tx, job, { of: "a transaction that fails" });
+        throw new Error("undone");
+      })
+      .catch(() => undefined);
+    await services.db.transaction(async (tx) => {
+      await services.queue.send(tx, job, { of: "one that commits" });
+      expect(done).toEqual([]);
+    });
+    await expect.poll(() => done).toEqual(["one that commits"]);
+  });
+
+  it("is retried after a failure until it succeeds", async () => {
+    const job = defineJob<{ of: string }>("again");
+    const tries: string[] = [];
+    services.queue.work(job, async ({ of }) => {
+      tries.push(of);
+      if (tries.length === 1) throw new Error("the receiver is away");
+    });
+    await services.queue.send(services.db, job, { of: "patience" });
+    await expect.poll(() => tries).toEqual(["patience", "patience"]);
+  });
+
+  it("waits in the database until some process works on it", async () => {
+    const job = defineJob<{ of: string }>("later");
+    await services.queue.send(services.db, job, { of: "the night before" });
+    const other = createQueue(addressOf(services), services.log);
+    const done: string[] = [];
+    other.work(job, async ({ of }) => void done.push(of));
+    await expect.poll(() => done).toEqual(["the night before"]);
+    await other.close();
+  });
+});
+
+describe("a chore", () => {
+  /** A minute that is still due for at least 10 s, or starts within these, so that both servers look at it in time. */
+  const nearMinute = (): string => `${new Date(Date.now() + 10_000).getUTCMinutes()} * * * *`;
+  const passes = async (): Promise<number> =>
+    Number((await services.sql`select extract(epoch from cron_on) as at from jobs.version`)[0]?.["at"] ?? 0);
+  const open = () => createQueue(addressOf(services), services.log, 1);
+
+  it("runs once at its time, although two servers on one database schedule it", async () => {
+    const runs: string[] = [];
+    const servers = [open(), open()];
+    const cron = nearMinute();
+    for (const [index, server] of servers.entries())
+      server.schedule([{ name: "count", cron, run: async () => runs.push(`server ${index}`) }]);
+    await expect.poll(() => runs.length, { timeout: 60_000 }).toBe(1);
+    const seen = await passes();
+    await expect.poll(passes, { timeout: 20_000 }).toBeGreaterThan(seen + 3);
+    expect(runs).toHaveLength(1);
+    await Promise.all(servers.map((server) => server.close()));
+  }, 90_000);
+
+  it("is forgotten by the database once no server schedules it any more", async () => {
+    const chores = async () => (await services.sql`select key from jobs.schedule order by key`).map(({ key }) => key);
+    const server = open();
+    const chore = (name: string) => ({ name, cron: "0 0 1 1 *", run: async () => undefined });
+    server.schedule([chore("one"), chore("two")]);
+    await expect.poll(chores).toEqual(["one", "two"]);
+    server.schedule([chore("two")]);
+    await expect.poll(chores).toEqual(["two"]);
+    await server.close();
+  });
+});

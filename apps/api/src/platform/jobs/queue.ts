@@ -1,0 +1,151 @@
+import { setTimeout } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import type { PgBoss, QueueOptions, QueuePolicy } from "pg-boss";
+import type { Db } from "../postgres/db.ts";
+import type { Log } from "../log.ts";
+
+/** Work to do after a transaction, by name. `data` holds ids only: erased data must not survive in a job. */
+export type Job<T extends object> = { name: string; data?: T };
+export const defineJob = <T extends object>(name: string): Job<T> => ({ name });
+
+type ScheduledChore = { name: string; cron: string; run: () => Promise<unknown> };
+
+/** Jobs in the database: sent in the transaction that causes them, run by one process, retried until they succeed. */
+export type Queue = {
+  send: <T extends object>(db: Db, job: Job<T>, data: T) => Promise<void>;
+  /** Runs the jobs of a name from now on, as soon as the database is reachable. A job that throws is logged and retried. */
+  work: <T extends object>(job: Job<T>, act: (data: T) => Promise<void>) => void;
+  /** Runs chores from now on. Each occurrence runs in one process of the cluster; these are all the chores there are. */
+  schedule: (chores: readonly ScheduledChore[]) => void;
+  close: () => Promise<void>;
+};
+
+const SCHEMA = "jobs";
+const HOUR_S = 3600;
+/** For about two days, first after seconds, then hourly: a mail server that is down for a night loses nothing. */
+const JOB_OPTIONS = { retryLimit: 60, retryDelay: 2, retryBackoff: true, retryDelayMax: HOUR_S };
+const CHORES = "chore";
+/** A chore that fails runs again at its next time, and never beside itself. */
+const CHORE_OPTIONS: QueueOptions & { policy: QueuePolicy } = { policy: "exclusive", retryLimit: 0 };
+/** New jobs are announced at once; polling finds those that wait for a retry. */
+const POLLING = { notifyPollingIntervalSeconds: 5 };
+const CRON_INTERVAL_S = 30;
+const CRON_POLLING_S = 5;
+const CLOSE_TIMEOUT_MS = 5_000;
+const RETRY_START_MS = 3_000;
+
+/** Loaded when the queue is first needed: the server answers before that. */
+const load = () => import("pg-boss");
+
+type BossOptions = {
+  migrate: boolean;
+  schedule: boolean;
+  cronMonitorIntervalSeconds?: number;
+  cronWorkerIntervalSeconds?: number;
+};
+
+const openBoss = async (address: string, options: BossOptions): Promise<PgBoss> => {
+  const { PgBoss: Boss } = await load();
+  return new Boss({
+    connectionString: address,
+    application_name: "narthex jobs",
+    schema: SCHEMA,
+    max: 2,
+    useListenNotify: true,
+    ...options,
+  });
+};
+
+/** Creates the queue's own tables, or brings them up to date. */
+export async function migrateQueue(address: string): Promise<void> {
+  const boss = await openBoss(address, { migrate: true, schedule: false });
+  boss.on("error", () => undefined);
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+/** The queue of a migrated database. It connects when the first job is sent or worked on. */
+export function createQueue(address: string, log: Log, cronIntervalSeconds = CRON_INTERVAL_S): Queue {
+  let started: Promise<PgBoss> | null = null;
+  const closing = new AbortController();
+  const created = new Map<string, Promise<void>>();
+
+  const start = async (): Promise<PgBoss> => {
+    const boss = await openBoss(address, {
+      migrate: false,
+      schedule: true,
+      cronMonitorIntervalSeconds: cronIntervalSeconds,
+      cronWorkerIntervalSeconds: Math.min(cronIntervalSeconds, CRON_POLLING_S),
+    });
+    boss.on("error", ({ message: reason }) => {
+      if (!closing.signal.aborted) log.warn({ reason }, "the job queue reported an error");
+    });
+    return boss.start();
+  };
+  const getBoss = (): Promise<PgBoss> => {
+    started ??= start().catch((error: unknown) => {
+      started = null;
+      throw error;
+    });
+    return started;
+  };
+  const ensure = async (name: string, options: QueueOptions = JOB_OPTIONS): Promise<PgBoss> => {
+    const boss = await getBoss();
+    const creation =
+      created.get(name) ?? boss.createQueue(name, { ...options, deleteAfterSeconds: HOUR_S, notify: true });
+    created.set(name, creation);
+    await creation.catch((error: unknown) => {
+      created.delete(name);
+      throw error;
+    });
+    return boss;
+  };
+  const startWork = async <T extends object>({ name }: Job<T>, act: (data: T) => Promise<void>): Promise<void> => {
+    const boss = await ensure(name);
+    const worker: string = await boss.work<T>(name, POLLING, async ([job]) => {
+      // More may wait behind it: look again as soon as this one is done, not after the polling interval.
+      boss.notifyWorker(worker);
+      await (job && act(job.data))?.catch((err: unknown) => {
+        log.warn({ err, job: name }, "a job failed and will be retried");
+        throw err;
+      });
+    });
+  };
+  const startChores = async (chores: readonly ScheduledChore[]): Promise<void> => {
+    const boss = await ensure(CHORES, CHORE_OPTIONS);
+    const byName = new Map(chores.map((chore) => [chore.name, chore]));
+    for (const { key } of await boss.getSchedules(CHORES)) if (!byName.has(key)) await boss.unschedule(CHORES, key);
+    for (const { name, cron } of chores)
+      await boss.schedule(CHORES, cron, { name }, { key: name, singletonKey: name, missed: "once" });
+    await boss.work<{ name: string }>(CHORES, POLLING, async ([job]) => {
+      const chore = byName.get(job?.data.name ?? "");
+      await chore?.run().catch((err: unknown) => {
+        log.warn({ err, chore: chore.name }, "a chore failed; it runs again at its next time");
+        throw err;
+      });
+    });
+  };
+  const keepTrying = async (name: string, act: () => Promise<void>): Promise<void> => {
+    for (;;)
+      try {
+        return await act();
+      } catch (err) {
+        if (closing.signal.aborted) return;
+        log.warn({ err, job: name }, "jobs cannot be worked on yet");
+        await setTimeout(RETRY_START_MS, undefined, { ref: false });
+      }
+  };
+  return {
+    async send(db, { name }, data) {
+      const [boss, { fromDrizzle }] = [await ensure(name), await load()];
+      await boss.send(name, data, { db: fromDrizzle(db, sql) });
+    },
+    work: (job, act) => void keepTrying(job.name, () => startWork(job, act)),
+    schedule: (chores) => void keepTrying(CHORES, () => startChores(chores)),
+    async close() {
+      closing.abort();
+      const boss = await started?.catch(() => null);
+      await boss?.stop({ timeout: CLOSE_TIMEOUT_MS });
+    },
+  };
+}

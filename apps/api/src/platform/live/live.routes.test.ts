@@ -1,0 +1,133 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestServices } from "#test-services.ts";
+import { guard } from "../http/guard.ts";
+import { answerProblems } from "../http/problems.ts";
+import type { FindPerson, RequestPerson } from "../http/request-person.ts";
+import type { Services } from "../services.ts";
+import { liveRoute } from "./live.routes.ts";
+
+let services: Services;
+let app: FastifyInstance;
+let address: string;
+const find: FindPerson = Object.assign((token: string) => ({ id: Number(token) }) as RequestPerson, {
+  known: () => undefined,
+});
+
+async function serveLive(): Promise<FastifyInstance> {
+  const live = Fastify({ forceCloseConnections: "idle" });
+  live.setValidatorCompiler(validatorCompiler);
+  live.setSerializerCompiler(serializerCompiler);
+  answerProblems(live);
+  await live.register(async (api) => {
+    guard(api, services, find, () => undefined);
+    await liveRoute(api, services, ["content", "photos", "allocation", "clock", "missed"]);
+  });
+  return live;
+}
+
+beforeAll(async () => {
+  services = await createTestServices();
+  app = await serveLive();
+  address = await app.listen({ port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await services.close();
+});
+
+type Stream = { response: Response; received: () => string; close: () => Promise<void>; ended: Promise<void> };
+
+async function open(person: number, lastEvent?: string, at = address): Promise<Stream> {
+  const stop = new AbortController();
+  const headers = { authorization: `Bearer ${person}`, ...(lastEvent ? { "last-event-id": lastEvent } : {}) };
+  const response = await fetch(`${at}/live`, { headers, signal: stop.signal });
+  let received = "";
+  const ended = (async () => {
+    for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) received += text;
+  })().catch(() => undefined);
+  return { response, received: () => received, ended, close: () => (stop.abort(), ended) };
+}
+/** The names of the events of a stream, with what tells them apart. */
+const eventsOf = ({ received }: Stream): string[] =>
+  [...received().matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, name, data]) =>
+    name === "clock" ? "clock" : `${name} ${data}`,
+  );
+const tellPhotos = (edition: string, personId?: number): Promise<void> =>
+  services.live.tell(services.db, { event: "photos", data: { edition }, ...(personId ? { personId } : {}) });
+
+it("a stream begins with the clock, and brings what is for everybody and for its own person", async () => {
+  const stream = await open(1);
+  expect([stream.response.headers.get("content-type"), stream.response.headers.get("cache-control")]).toEqual([
+    "text/event-stream",
+    "no-store",
+  ]);
+  await tellPhotos("one", 2);
+  await services.live.tell(services.db, { event: "person", data: { id: 1 } });
+  await tellPhotos("two", 1);
+  await tellPhotos("three");
+  await expect
+    .poll(() => eventsOf(stream))
+    .toEqual(["clock", 'photos {"edition":"two"}', 'photos {"edition":"three"}']);
+  await stream.close();
+});
+
+it("a first connection brings what happened after the answer whose header it names", async () => {
+  await tellPhotos("before");
+  const others = await open(3);
+  await tellPhotos("mark");
+  await expect.poll(() => eventsOf(others)).toContain('photos {"edition":"mark"}');
+  const seen = (await app.inject("/live")).headers["narthex-last-event"] as string;
+  await tellPhotos("after");
+  await tellPhotos("for another", 2);
+  await expect.poll(() => eventsOf(others)).toContain('photos {"edition":"after"}');
+  const stream = await open(1, seen);
+  await expect.poll(() => eventsOf(stream)).toEqual(["clock", 'photos {"edition":"after"}']);
+  await Promise.all([stream.close(), others.close()]);
+});
+
+it("a connection that names an event which the server does not know is told that it missed something", async () => {
+  const stream = await open(1, "of-another-process");
+  await expect.poll(() => eventsOf(stream)).toEqual(["clock", "missed {}"]);
+  await stream.close();
+});
+
+it("an open stream is told that it missed something after the server lost its own connection", async () => {
+  const before = services.live.lastId();
+  const stream = await open(1);
+  await services.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`;
+  await expect.poll(() => eventsOf(stream), { timeout: 10_000 }).toEqual(["clock", "missed {}"]);
+  expect(services.live.since(before)).toBeNull();
+  await tellPhotos("later");
+  await expect.poll(() => eventsOf(stream)).toContain('photos {"edition":"later"}');
+  await stream.close();
+});
+
+it("the thirteenth stream of one person is refused, and another may open when one closed", async () => {
+  const streams = await Promise.all(Array.from({ length: 12 }, () => open(4)));
+  const refused = await open(4);
+  expect([refused.response.status, refused.response.headers.get("content-type")]).toEqual([
+    429,
+    "application/problem+json; charset=utf-8",
+  ]);
+  await streams.pop()?.close();
+  await expect
+    .poll(async () => {
+      const again = await open(4);
+      streams.push(again);
+      return again.response.status;
+    })
+    .toBe(200);
+  await Promise.all(streams.map((stream) => stream.close()));
+});
+
+it("a server that stops ends its streams", async () => {
+  const other = await serveLive();
+  const stream = await open(1, undefined, await other.listen({ port: 0 }));
+  await other.close();
+  await stream.ended;
+  expect(eventsOf(stream)).toEqual(["clock"]);
+});

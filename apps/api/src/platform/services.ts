@@ -1,0 +1,71 @@
+import { createClock, type Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { openDatabase, type Database } from "./postgres/db.ts";
+import { startEngine, type Engine } from "./postgres/engine.ts";
+import { openFiles, type Files } from "./files/files.ts";
+import { openLive, type Live } from "./live/live.ts";
+import { createLog, type Log } from "./log.ts";
+import { createQueue, migrateQueue, type Queue } from "./jobs/queue.ts";
+import { createResponseCache, type ResponseCache } from "./http/response-cache.ts";
+import { ensureDatabase, migrate } from "./postgres/migrate.ts";
+
+/** Everything that the rooms share. Made once, handed down; nothing is global. */
+export type Services = Database & {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  live: Live;
+  files: Files;
+  responseCache: ResponseCache;
+  queue: Queue;
+};
+
+/** Opens the house on a database that is there and migrated. */
+export async function createServices(
+  config: Config,
+  databaseUrl: string,
+  log = createLog(config.logLevel),
+): Promise<Services> {
+  const database = openDatabase(databaseUrl);
+  const live = await openLive(database.sql);
+  const clock = createClock(config.clockStart);
+  const files = await openFiles(config);
+  const queue = createQueue(databaseUrl, log);
+  const close = async (): Promise<void> => {
+    await queue.close();
+    await database.close();
+  };
+  return {
+    ...database,
+    config,
+    log,
+    live,
+    files,
+    clock,
+    queue,
+    responseCache: createResponseCache(clock, live.lastId),
+    close,
+  };
+}
+
+/** Starts the engine where the configuration names no database, migrates, and opens the house. */
+export async function startServices(config: Config): Promise<Services> {
+  const log = createLog(config.logLevel);
+  const lines = { info: (text: string) => log.info(text), error: (text: string) => log.error(text) };
+  const engine: Engine | null = config.databaseUrl ? null : await startEngine(config.dataFolder, lines);
+  const url = config.databaseUrl ?? engine?.url ?? "";
+  try {
+    if (engine) await ensureDatabase(url);
+    await migrate(url);
+    await migrateQueue(url);
+    const services = await createServices(config, url, log);
+    const close = async (): Promise<void> => {
+      await services.close();
+      await engine?.stop();
+    };
+    return { ...services, close };
+  } catch (error) {
+    await engine?.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { openSql } from "./platform/postgres/db.ts";
+
+/** When the demonstration begins: in the morning of its second day. */
+export const DEMO_INSTANT = "2025-07-18T09:15:00+08:00";
+
+/** Databases to copy: migrated; with the demonstration's content, people and keys; with its photos as well. */
+export const TEMPLATES = { empty: "template_empty", demo: "template_demo", gallery: "template_gallery" };
+export type Template = keyof typeof TEMPLATES;
+
+/** The address of another database of an engine. */
+export function databaseUrl(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+/** Copies a template. Gives the address of the copy. */
+export async function copyOf(
+  engineUrl: string,
+  template: Template,
+  name = `test_${randomBytes(6).toString("hex")}`,
+): Promise<string> {
+  const admin = openSql(databaseUrl(engineUrl, "postgres"), { max: 1 });
+  try {
+    // Copies of one template exclude one another, and files are tested side by side.
+    await admin`select pg_advisory_lock(1)`;
+    await admin`create database ${admin(name)} template ${admin(TEMPLATES[template])} strategy file_copy`;
+  } finally {
+    await admin.end();
+  }
+  return databaseUrl(engineUrl, name);
+}
+
+/** Removes a copy, whoever is still connected to it. */
+export async function dropCopy(url: string): Promise<void> {
+  const admin = openSql(databaseUrl(url, "postgres"), { max: 1 });
+  try {
+    await admin`drop database if exists ${admin(new URL(url).pathname.slice(1))} with (force)`;
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inject } from "vitest";
+import { readConfig, type Config } from "./platform/config.ts";
+import { createServices, type Services } from "./platform/services.ts";
+import { copyOf, DEMO_INSTANT, dropCopy, type Template } from "./test-database.ts";
+
+/** The address of a fresh copy of a template. */
+export const copyDatabase = (template: Template = "empty"): Promise<string> => copyOf(inject("engineUrl"), template);
+
+export const testConfig = (more: Record<string, string> = {}): Config =>
+  readConfig({
+    NARTHEX_MODE: "demonstration",
+    NARTHEX_CLOCK: DEMO_INSTANT,
+    NARTHEX_DATA: join(tmpdir(), `narthex-house-${randomBytes(6).toString("hex")}`),
+    LOG_LEVEL: "silent",
+    ...more,
+  });
+
+/** Resolves once this house has heard all that was told before. */
+export const heardAll = (services: Services): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const mark = { event: "person", data: { id: 0 } } as const;
+    const leave = services.live.follow(({ event, data }) => {
+      if (event !== mark.event || data.id !== mark.data.id) return;
+      leave();
+      resolve();
+    });
+    services.live.tell(services.db, mark).catch(reject);
+  });
+
+/** The address of the database that these services use, for a second process beside them. */
+export function addressOf({ sql }: Services): string {
+  const { database, host, user } = sql.options;
+  const folder = Array.isArray(host) ? host[0] : host;
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(folder))}`;
+}
+
+/** Real services on a database and a folder of their own. Close them in `afterAll`. */
+export async function createTestServices(
+  config: Config = testConfig(),
+  template: Template = "empty",
+): Promise<Services> {
+  const url = await copyDatabase(template);
+  const services = await createServices(config, url);
+  const close = async (): Promise<void> => {
+    await services.close();
+    await dropCopy(url);
+    await rm(config.dataFolder, { recursive: true, force: true });
+  };
+  return { ...services, close };
+}

@@ -1,0 +1,135 @@
+import { announcementMessages } from "#features/announcements/messages.en.ts";
+import { contentMessages } from "#features/content/messages.en.ts";
+import { experienceMessages } from "#features/experiences/messages.en.ts";
+import { formMessages } from "#features/forms/messages.en.ts";
+import { homeMessages } from "#features/home/messages.en.ts";
+import { identityMessages } from "#features/identity/messages.en.ts";
+import { pageMessages } from "#features/pages/messages.en.ts";
+import { photoMessages } from "#features/photos/messages.en.ts";
+import { profileMessages } from "#features/profiles/messages.en.ts";
+import { resourceMessages } from "#features/resources/messages.en.ts";
+import { scheduleMessages } from "#features/schedule/messages.en.ts";
+import { seatingMessages } from "#features/seating/messages.en.ts";
+import { surveyMessages } from "#features/surveys/messages.en.ts";
+import { tourMessages } from "#features/tours/messages.en.ts";
+import { videoMessages } from "#features/videos/messages.en.ts";
+import { plural } from "#platform/plural.ts";
+
+/** Every other language has the same shape, or it does not compile. */
+export const en = {
+  problems: {
+    "bad-input": "Some of what you entered is not valid. Check it and try again.",
+    "no-token": "Please sign in first.",
+    "bad-token": "Your sign-in has expired. Please sign in again.",
+    "not-registered": "No registration was found for this account.",
+    "not-yours": "Your registration does not include this.",
+    "not-found": "This could not be found.",
+    "key-reused": "This was already sent with different content. Please try again.",
+    closed: "This is closed.",
+    "too-large": "This is too large to send.",
+    "wrong-media-type": "This type of file is not supported.",
+    refused: "This could not be done.",
+    "too-many": "Too many requests. Wait a moment and try again.",
+    failed: "Something went wrong on our side. Try again in a moment.",
+    busy: "The app is very busy right now. Try again in a moment.",
+    "no-network": "No connection. Try again once you are online.",
+  },
+  failures: {
+    announcements: "Failed to fetch announcements.",
+    registrationLink: "Failed to fetch registration link.",
+    profile: "Failed to load profile.",
+    socialProfile: "Failed to load social profile.",
+    uploadUrl: "Failed to get Upload URL.",
+    callout: "Failed to fetch schedule callout.",
+    refreshAnnouncements: "Failed to refresh announcements.",
+    unreadCount: "Failed to set unread count.",
+    schedule: "Failed to fetch schedule.",
+    everyonePhotos: "Failed to fetch everyone photos.",
+    photos: "Failed to fetch photos.",
+    sessionMaterials: "Failed to fetch session materials.",
+    quotes: "Failed to fetch quotes.",
+    watchLists: "Failed to fetch watch lists.",
+    topics: "Failed to fetch topics.",
+    mainExp: "Failed to fetch main exp data.",
+  },
+  tabs: { home: "Home", resources: "Resources", schedule: "Schedule", team: "Team", updates: "Updates" },
+  shell: {
+    skip: "Skip to content",
+    mainMenu: "Main menu",
+    toStart: (name: string): string => `${name}, home`,
+    yourMenu: (name: string): string => `Your menu, ${name}`,
+    viewProfile: "View profile",
+    language: "Language",
+    conference: "Conference",
+    logOut: "Log Out",
+    askLogOut: "Do you want to log out?",
+    loggingOut: "Logging out…",
+    continue: "Continue",
+    cancel: "Cancel",
+    close: "Close",
+    back: "Back",
+    backToTop: "Back to top",
+    tryAgain: "Try again",
+    loading: "Loading",
+    refreshing: "Refreshing",
+    pullToRefresh: "Pull to refresh",
+    releaseToRefresh: "Release to refresh",
+    unread: (count: number): string => plural(count, "new update", "new updates"),
+    opensOutside: "opens in a new tab",
+    mail: "Write to us",
+    mailSubject: (conference: string): string => `Enquiry: ${conference}`,
+    mailBody: (name: string): string => `Hello,\n\n\n\n${name}`,
+  },
+  network: {
+    offline: "You are offline.",
+    asOf: (time: string): string => `You are offline. Last updated at ${time}.`,
+    notRefreshed: (time: string): string => `This could not be refreshed. Last updated at ${time}.`,
+    notKept: "You have not opened this page before, so it is not saved on this device.",
+  },
+  outbox: {
+    waiting: (count: number): string =>
+      count === 1 ? "1 change is waiting to be sent." : `${count} changes are waiting to be sent.`,
+    refused: (what: string, why: string): string => `${what}: not accepted. ${why}`,
+    what: {
+      "POST /exps/signup": "Your experience choices",
+      "POST /videoprogress": "A bookmark",
+      "PUT /profile/tracking": "Your choice about statistics",
+    },
+    dismiss: "OK",
+  },
+  update: { ready: "A new version is ready", reload: "Reload", later: "Later" },
+  failure: {
+    title: "This page did not load",
+    missingPart: "Part of the app could not be downloaded. Reload to continue; nothing you saved is lost.",
+    reload: "Reload",
+  },
+  notFound: { title: "Page not found", text: "There is no page at this address.", home: "Go to home" },
+  timeTravel: {
+    title: "Time travel",
+    open: "Open time travel",
+    hide: "Hide time travel",
+    expand: "Show more",
+    collapse: "Show less",
+    date: "Date and time",
+    set: "Set",
+    secondMorning: (edition: string): string => `${edition}: second morning`,
+    speed: (seconds: number): string => `${plural(seconds, "second", "seconds")} per tick`,
+    change: (by: number): string => (by > 0 ? `+${by}` : `−${Math.abs(by)}`),
+    failed: "The clock could not be set.",
+  },
+  ...announcementMessages,
+  ...contentMessages,
+  ...experienceMessages,
+  ...formMessages,
+  ...homeMessages,
+  ...identityMessages,
+  ...pageMessages,
+  ...photoMessages,
+  ...profileMessages,
+  ...resourceMessages,
+  ...scheduleMessages,
+  ...seatingMessages,
+  ...surveyMessages,
+  ...tourMessages,
+  ...videoMessages,
+};

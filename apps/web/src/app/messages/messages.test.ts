@@ -1,0 +1,69 @@
+import { PROBLEMS } from "@narthex/contract/problems";
+import { describe, expect, it } from "vitest";
+import { en } from "./en.ts";
+import { th } from "./th.ts";
+import { zh } from "./zh.ts";
+
+type Leaf = string | ((...args: never[]) => string);
+const leaves = (messages: object, path = ""): [string, Leaf][] =>
+  Object.entries(messages).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === "object" && value !== null ? leaves(value, `${path}${name}.`) : [[path + name, value as Leaf]],
+  );
+
+const say = (leaf: Leaf): string => (typeof leaf === "function" ? leaf(...([3, 3] as never[])) : leaf);
+/** Messages that are the same in every language: a file type, a language's own name, a signed number. */
+const SAME = new Set(["schedule.pdf", "session.traditionalChinese", "session.thai", "timeTravel.change"]);
+
+describe.each([
+  ["Chinese", zh, /[一-鿿]/],
+  ["Thai", th, /[ก-๛]/],
+] as const)("the app in %s", (_name, messages, script) => {
+  it("has every word of the English app, and no other [I01]", () => {
+    expect(leaves(messages).map(([name]) => name)).toEqual(leaves(en).map(([name]) => name));
+  });
+
+  it("says each in its own script [I01]", () => {
+    const foreign = leaves(messages).filter(([name, leaf]) => !SAME.has(name) && !script.test(say(leaf)));
+    expect(foreign).toEqual([]);
+  });
+});
+
+it("the Thai mark of repetition never begins a line [I01]", () => {
+  expect(leaves(th).filter(([, leaf]) => / ๆ/.test(say(leaf)))).toEqual([]);
+});
+
+describe("the words of a refusal", () => {
+  it.each([en, zh, th])("exist for every refusal of the contract, and for a lost network [C03]", ({ problems }) => {
+    expect(Object.keys(problems).toSorted()).toEqual([...Object.keys(PROBLEMS), "no-network"].toSorted());
+  });
+
+  it("are the specified ones where a toast shows them [C03]", () => {
+    expect(en.failures).toEqual({
+      announcements: "Failed to fetch announcements.",
+      registrationLink: "Failed to fetch registration link.",
+      profile: "Failed to load profile.",
+      socialProfile: "Failed to load social profile.",
+      uploadUrl: "Failed to get Upload URL.",
+      callout: "Failed to fetch schedule callout.",
+      refreshAnnouncements: "Failed to refresh announcements.",
+      unreadCount: "Failed to set unread count.",
+      schedule: "Failed to fetch schedule.",
+      everyonePhotos: "Failed to fetch everyone photos.",
+      photos: "Failed to fetch photos.",
+      sessionMaterials: "Failed to fetch session materials.",
+      quotes: "Failed to fetch quotes.",
+      watchLists: "Failed to fetch watch lists.",
+      topics: "Failed to fetch topics.",
+      mainExp: "Failed to fetch main exp data.",
+    });
+  });
+});
+
+it("photos have a plural s in English alone, and for more than one alone [D07]", () => {
+  const said = [en, zh, th].map(({ photos }) => [0, 1, 2].map((count) => photos.count(count)));
+  expect(said).toEqual([
+    ["0 photo", "1 photo", "2 photos"],
+    ["0 张照片", "1 张照片", "2 张照片"],
+    ["0 ภาพ", "1 ภาพ", "2 ภาพ"],
+  ]);
+});

@@ -1,0 +1,133 @@
+import type { AppMessages } from "./messages.ts";
+import { announcementMessages } from "#features/announcements/messages.th.ts";
+import { contentMessages } from "#features/content/messages.th.ts";
+import { experienceMessages } from "#features/experiences/messages.th.ts";
+import { formMessages } from "#features/forms/messages.th.ts";
+import { homeMessages } from "#features/home/messages.th.ts";
+import { identityMessages } from "#features/identity/messages.th.ts";
+import { pageMessages } from "#features/pages/messages.th.ts";
+import { photoMessages } from "#features/photos/messages.th.ts";
+import { profileMessages } from "#features/profiles/messages.th.ts";
+import { resourceMessages } from "#features/resources/messages.th.ts";
+import { scheduleMessages } from "#features/schedule/messages.th.ts";
+import { seatingMessages } from "#features/seating/messages.th.ts";
+import { surveyMessages } from "#features/surveys/messages.th.ts";
+import { tourMessages } from "#features/tours/messages.th.ts";
+import { videoMessages } from "#features/videos/messages.th.ts";
+
+export const th: AppMessages = {
+  problems: {
+    "bad-input": "ข้อมูลบางส่วนไม่ถูกต้อง โปรดตรวจสอบแล้วลองใหม่",
+    "no-token": "โปรดเข้าสู่ระบบก่อน",
+    "bad-token": "การเข้าสู่ระบบหมดอายุแล้ว โปรดเข้าสู่ระบบใหม่",
+    "not-registered": "ไม่พบการลงทะเบียนของบัญชีนี้",
+    "not-yours": "การลงทะเบียนของคุณไม่รวมส่วนนี้",
+    "not-found": "ไม่พบเนื้อหานี้",
+    "key-reused": "คำขอนี้เคยส่งไปแล้วด้วยข้อมูลอื่น โปรดลองใหม่",
+    closed: "ปิดแล้ว",
+    "too-large": "ไฟล์ใหญ่เกินกว่าจะส่งได้",
+    "wrong-media-type": "ไฟล์ชนิดนี้ใช้ที่นี่ไม่ได้",
+    refused: "ทำรายการนี้ไม่ได้",
+    "too-many": "มีคำขอมากเกินไป โปรดรอสักครู่แล้วลองใหม่",
+    failed: "เกิดข้อผิดพลาดที่ระบบของเรา โปรดลองใหม่อีกครั้งในอีกสักครู่",
+    busy: "ขณะนี้มีผู้ใช้งานจำนวนมาก โปรดลองใหม่ในอีกสักครู่",
+    "no-network": "ไม่มีการเชื่อมต่อ โปรดลองใหม่เมื่อออนไลน์แล้ว",
+  },
+  failures: {
+    announcements: "โหลดประกาศไม่สำเร็จ",
+    registrationLink: "โหลดลิงก์ลงทะเบียนไม่สำเร็จ",
+    profile: "โหลดโปรไฟล์ไม่สำเร็จ",
+    socialProfile: "โหลดโปรไฟล์โซเชียลไม่สำเร็จ",
+    uploadUrl: "ขอที่อยู่สำหรับอัปโหลดไม่สำเร็จ",
+    callout: "โหลดข้อความประจำวันไม่สำเร็จ",
+    refreshAnnouncements: "รีเฟรชประกาศไม่สำเร็จ",
+    unreadCount: "อัปเดตจำนวนที่ยังไม่อ่านไม่สำเร็จ",
+    schedule: "โหลดตารางเวลาไม่สำเร็จ",
+    everyonePhotos: "โหลดภาพสำหรับทุกคนไม่สำเร็จ",
+    photos: "โหลดภาพไม่สำเร็จ",
+    sessionMaterials: "โหลดเอกสารของช่วงไม่สำเร็จ",
+    quotes: "โหลดถ้อยคำไม่สำเร็จ",
+    watchLists: "โหลดรายการน่าชมไม่สำเร็จ",
+    topics: "โหลดหัวข้อไม่สำเร็จ",
+    mainExp: "โหลดข้อมูลกิจกรรมไม่สำเร็จ",
+  },
+  tabs: { home: "หน้าแรก", resources: "สื่อ", schedule: "ตารางเวลา", team: "ทีมงาน", updates: "ข่าวสาร" },
+  shell: {
+    skip: "ข้ามไปยังเนื้อหา",
+    mainMenu: "เมนูหลัก",
+    toStart: (name) => `${name} หน้าแรก`,
+    yourMenu: (name) => `เมนูของคุณ ${name}`,
+    viewProfile: "ดูโปรไฟล์",
+    language: "ภาษา",
+    conference: "งานประชุม",
+    logOut: "ออกจากระบบ",
+    askLogOut: "คุณต้องการออกจากระบบหรือไม่",
+    loggingOut: "กำลังออกจากระบบ…",
+    continue: "ดำเนินการต่อ",
+    cancel: "ยกเลิก",
+    close: "ปิด",
+    back: "กลับ",
+    backToTop: "กลับขึ้นด้านบน",
+    tryAgain: "ลองอีกครั้ง",
+    loading: "กำลังโหลด",
+    refreshing: "กำลังรีเฟรช",
+    pullToRefresh: "ดึงลงเพื่อรีเฟรช",
+    releaseToRefresh: "ปล่อยเพื่อรีเฟรช",
+    unread: (count) => `ข่าวใหม่ ${count} รายการ`,
+    opensOutside: "เปิดในแท็บใหม่",
+    mail: "ติดต่อเรา",
+    mailSubject: (conference) => `สอบถาม: ${conference}`,
+    mailBody: (name) => `สวัสดี\n\n\n\n${name}`,
+  },
+  network: {
+    offline: "คุณออฟไลน์อยู่",
+    asOf: (time) => `คุณออฟไลน์อยู่ ข้อมูลล่าสุดเมื่อ ${time}`,
+    notRefreshed: (time) => `รีเฟรชไม่สำเร็จ ข้อมูลล่าสุดเมื่อ ${time}`,
+    notKept: "คุณยังไม่เคยเปิดหน้านี้ จึงยังไม่ได้บันทึกไว้ในอุปกรณ์นี้",
+  },
+  outbox: {
+    waiting: (count) => `มีการเปลี่ยนแปลง ${count} รายการรอส่ง`,
+    refused: (what, why) => `${what}: ไม่ได้รับการยอมรับ ${why}`,
+    what: {
+      "POST /exps/signup": "ตัวเลือกกิจกรรมของคุณ",
+      "POST /videoprogress": "บุ๊กมาร์ก",
+      "PUT /profile/tracking": "ตัวเลือกเรื่องสถิติของคุณ",
+    },
+    dismiss: "ตกลง",
+  },
+  update: { ready: "มีเวอร์ชันใหม่พร้อมแล้ว", reload: "โหลดใหม่", later: "ภายหลัง" },
+  failure: {
+    title: "โหลดหน้านี้ไม่สำเร็จ",
+    missingPart: "ดาวน์โหลดบางส่วนของแอปไม่สำเร็จ โหลดใหม่เพื่อใช้งานต่อ สิ่งที่คุณบันทึกไว้ไม่สูญหาย",
+    reload: "โหลดใหม่",
+  },
+  notFound: { title: "ไม่พบหน้านี้", text: "ไม่มีหน้าที่ที่อยู่นี้", home: "ไปหน้าแรก" },
+  timeTravel: {
+    title: "เดินทางข้ามเวลา",
+    open: "เปิดการเดินทางข้ามเวลา",
+    hide: "ซ่อนการเดินทางข้ามเวลา",
+    expand: "ขยาย",
+    collapse: "ย่อ",
+    date: "วันและเวลา",
+    set: "ตั้ง",
+    secondMorning: (edition) => `${edition}: เช้าวันที่สอง`,
+    speed: (seconds) => `${seconds} วินาทีต่อครั้ง`,
+    change: (by) => (by > 0 ? `+${by}` : `−${Math.abs(by)}`),
+    failed: "ตั้งเวลาไม่สำเร็จ",
+  },
+  ...announcementMessages,
+  ...contentMessages,
+  ...experienceMessages,
+  ...formMessages,
+  ...homeMessages,
+  ...identityMessages,
+  ...pageMessages,
+  ...photoMessages,
+  ...profileMessages,
+  ...resourceMessages,
+  ...scheduleMessages,
+  ...seatingMessages,
+  ...surveyMessages,
+  ...tourMessages,
+  ...videoMessages,
+};

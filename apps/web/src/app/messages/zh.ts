@@ -1,0 +1,133 @@
+import type { AppMessages } from "./messages.ts";
+import { announcementMessages } from "#features/announcements/messages.zh.ts";
+import { contentMessages } from "#features/content/messages.zh.ts";
+import { experienceMessages } from "#features/experiences/messages.zh.ts";
+import { formMessages } from "#features/forms/messages.zh.ts";
+import { homeMessages } from "#features/home/messages.zh.ts";
+import { identityMessages } from "#features/identity/messages.zh.ts";
+import { pageMessages } from "#features/pages/messages.zh.ts";
+import { photoMessages } from "#features/photos/messages.zh.ts";
+import { profileMessages } from "#features/profiles/messages.zh.ts";
+import { resourceMessages } from "#features/resources/messages.zh.ts";
+import { scheduleMessages } from "#features/schedule/messages.zh.ts";
+import { seatingMessages } from "#features/seating/messages.zh.ts";
+import { surveyMessages } from "#features/surveys/messages.zh.ts";
+import { tourMessages } from "#features/tours/messages.zh.ts";
+import { videoMessages } from "#features/videos/messages.zh.ts";
+
+export const zh: AppMessages = {
+  problems: {
+    "bad-input": "内容有误，请检查后重试。",
+    "no-token": "请先登录。",
+    "bad-token": "登录已失效，请重新登录。",
+    "not-registered": "此账号没有报名记录。",
+    "not-yours": "您的报名类别不能使用此功能。",
+    "not-found": "找不到此内容。",
+    "key-reused": "此请求已用不同的内容发送过，请重试。",
+    closed: "已截止。",
+    "too-large": "文件太大，无法发送。",
+    "wrong-media-type": "不支持此类文件。",
+    refused: "无法完成此操作。",
+    "too-many": "操作过于频繁，请稍候再试。",
+    failed: "我们这边出了问题，请稍候再试。",
+    busy: "目前使用人数较多，请稍候再试。",
+    "no-network": "没有网络连接，联网后请重试。",
+  },
+  failures: {
+    announcements: "无法获取公告。",
+    registrationLink: "无法获取报名链接。",
+    profile: "无法加载个人资料。",
+    socialProfile: "无法加载社交资料。",
+    uploadUrl: "无法获取上传地址。",
+    callout: "无法获取日程提示。",
+    refreshAnnouncements: "无法刷新公告。",
+    unreadCount: "无法更新未读数。",
+    schedule: "无法获取日程。",
+    everyonePhotos: "无法获取大家的照片。",
+    photos: "无法获取照片。",
+    sessionMaterials: "无法获取聚会资料。",
+    quotes: "无法获取金句。",
+    watchLists: "无法获取推荐观看。",
+    topics: "无法获取主题。",
+    mainExp: "无法获取体验活动数据。",
+  },
+  tabs: { home: "首页", resources: "资源", schedule: "日程", team: "团队", updates: "公告" },
+  shell: {
+    skip: "跳到正文",
+    mainMenu: "主菜单",
+    toStart: (name) => `${name}，回到首页`,
+    yourMenu: (name) => `个人菜单，${name}`,
+    viewProfile: "查看个人资料",
+    language: "语言",
+    conference: "大会",
+    logOut: "退出登录",
+    askLogOut: "要退出登录吗？",
+    loggingOut: "正在退出…",
+    continue: "继续",
+    cancel: "取消",
+    close: "关闭",
+    back: "返回",
+    backToTop: "回到顶部",
+    tryAgain: "重试",
+    loading: "正在加载",
+    refreshing: "正在刷新",
+    pullToRefresh: "下拉刷新",
+    releaseToRefresh: "松开即可刷新",
+    unread: (count) => `${count} 条新公告`,
+    opensOutside: "在新标签页打开",
+    mail: "联系我们",
+    mailSubject: (conference) => `咨询：${conference}`,
+    mailBody: (name) => `您好：\n\n\n\n${name}`,
+  },
+  network: {
+    offline: "您目前离线。",
+    asOf: (time) => `您目前离线。内容更新于 ${time}。`,
+    notRefreshed: (time) => `未能刷新。内容更新于 ${time}。`,
+    notKept: "您还没有打开过此页，因此设备上没有保存。",
+  },
+  outbox: {
+    waiting: (count) => `有 ${count} 项更改等待发送。`,
+    refused: (what, why) => `${what}：未被接受。${why}`,
+    what: {
+      "POST /exps/signup": "您选择的体验活动",
+      "POST /videoprogress": "一个书签",
+      "PUT /profile/tracking": "您的统计设置",
+    },
+    dismiss: "好的",
+  },
+  update: { ready: "新版本已就绪", reload: "重新加载", later: "稍后" },
+  failure: {
+    title: "此页未能加载",
+    missingPart: "应用的一部分未能下载。请重新加载以继续，您保存的内容不会丢失。",
+    reload: "重新加载",
+  },
+  notFound: { title: "找不到页面", text: "此地址没有对应的页面。", home: "回到首页" },
+  timeTravel: {
+    title: "时间旅行",
+    open: "打开时间旅行",
+    hide: "隐藏时间旅行",
+    expand: "展开",
+    collapse: "收起",
+    date: "日期与时间",
+    set: "设定",
+    secondMorning: (edition) => `${edition}：第二天上午`,
+    speed: (seconds) => `每跳 ${seconds} 秒`,
+    change: (by) => (by > 0 ? `+${by}` : `−${Math.abs(by)}`),
+    failed: "未能设定时钟。",
+  },
+  ...announcementMessages,
+  ...contentMessages,
+  ...experienceMessages,
+  ...formMessages,
+  ...homeMessages,
+  ...identityMessages,
+  ...pageMessages,
+  ...photoMessages,
+  ...profileMessages,
+  ...resourceMessages,
+  ...scheduleMessages,
+  ...seatingMessages,
+  ...surveyMessages,
+  ...tourMessages,
+  ...videoMessages,
+};

@@ -1,0 +1,16 @@
+import { APP_ROUTES } from "@narthex/domain/routes";
+import { describe, expect, it } from "vitest";
+import { router } from "./router.tsx";
+
+const matchedBy = (path: string) => router.getMatchedRoutes(path.replaceAll(/:\w+/g, "a-1"))[0];
+
+describe("the router", () => {
+  it.each(APP_ROUTES)("has a route of its own for $path [A08]", ({ path }) => {
+    expect(matchedBy(path).at(-1)?.fullPath).toBe(path.replaceAll(/:(\w+)/g, "$$$1"));
+  });
+
+  it("asks for a session exactly where the table does [A08]", () => {
+    const asking = APP_ROUTES.filter(({ path }) => matchedBy(path).some(({ id }) => id.includes("signed-in")));
+    expect(asking).toEqual(APP_ROUTES.filter(({ access }) => access === "own"));
+  });
+});

@@ -1,0 +1,26 @@
+import { dismissRefused, useOutbox } from "@narthex/client/outbox/pending.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+
+/** Names each change that the server refused after it was made, until the person has seen it. */
+export const RefusedWrites = () => {
+  const messages = useMessages();
+  const { refused } = useOutbox();
+  const names: Partial<Record<string, string>> = messages.outbox.what;
+  return refused.map((entry) => {
+    const { code, userMessage } = entry.refusal ?? { code: "failed", userMessage: null };
+    const why = userMessage ?? messages.problems[code] ?? messages.problems.failed;
+    return (
+      <div
+        key={entry.id}
+        role="alert"
+        className="mx-edge mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-2xl bg-sunk px-4 py-2.5 text-[0.9375rem] lg:mx-12 lg:mt-24 lg:mb-0"
+      >
+        <p className="min-w-0 flex-1 text-pretty">{messages.outbox.refused(names[entry.name] ?? entry.name, why)}</p>
+        <Button look="soft" onClick={() => void dismissRefused(entry)}>
+          {messages.outbox.dismiss}
+        </Button>
+      </div>
+    );
+  });
+};

@@ -1,0 +1,13 @@
+import type { AnnouncementMessages } from "./messages.en.ts";
+
+export const announcementMessages: AnnouncementMessages = {
+  updates: {
+    title: "公告",
+    isNew: "新",
+    none: "暂无公告",
+    noneText: "主办方的公告会显示在这里。",
+    open: "打开",
+    popup: "新公告",
+    read: "阅读",
+  },
+};

@@ -1,0 +1,9 @@
+import type { ConferenceType } from "@narthex/contract/common";
+import { storage } from "@narthex/client/storage.ts";
+
+const KEY = "narthex.conference";
+
+/** The edition that was in view last on this device. */
+export const lastConferenceType = (): ConferenceType => (storage.get(KEY) === "Regional" ? "Regional" : "Global");
+
+export const keepConferenceType = (conferenceType: ConferenceType): void => storage.set(KEY, conferenceType);

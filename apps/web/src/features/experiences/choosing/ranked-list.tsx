@@ -1,0 +1,39 @@
+import { ordinal } from "@narthex/domain/experience-choices";
+import type { Signup } from "@narthex/contract/experiences";
+import { SLOT_TONES, slotLabel } from "@narthex/domain/experiences";
+import { useView } from "#features/content/index.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Pill } from "@narthex/ui/pill.tsx";
+import { titleOf, type Room } from "../use-experiences.ts";
+
+/** What somebody ranked, by rank, each with what became of it so far. */
+export const RankedList = ({
+  room,
+  signups = room.signups.filter(({ ranking }) => ranking !== null),
+}: {
+  room: Room;
+  signups?: readonly Signup[];
+}) => {
+  const messages = useMessages();
+  const { locale } = useView();
+  if (signups.length === 0) return <p className="mt-3 text-ink-2">{messages.choices.didNot}</p>;
+  return (
+    <ol className="mt-4 grid gap-2.5">
+      {signups.map(({ type, ranking, status }) => {
+        const label = slotLabel(status, room.isClosed);
+        return (
+          <li
+            key={type}
+            className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-[1.125rem] bg-raised px-4.5 py-2.5 shadow-lift"
+          >
+            <span className="display tabular min-w-[2.6ch] text-[1.4rem] text-accent">
+              {ordinal(ranking ?? 0, locale)}
+            </span>
+            <span className="min-w-0 grow basis-40 font-semibold break-words">{titleOf(room, type)}</span>
+            <Pill tone={SLOT_TONES[label]}>{messages.experiences.slotStatus[label]}</Pill>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};

@@ -1,0 +1,75 @@
+import { areAllChosen, askedFor, rankedChoices } from "@narthex/domain/experience-choices";
+import { withdrawal } from "../experience-pages.ts";
+import { useId, useState } from "react";
+import { showFailure } from "@narthex/client/toasts.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { RefusalText } from "@narthex/ui/refusal-text.tsx";
+import { failureOf } from "../failure-of.ts";
+import type { Room } from "../use-experiences.ts";
+import { useSaveSignups } from "./use-save-signups.ts";
+import { WithdrawButton } from "./withdraw-button.tsx";
+
+type Props = {
+  type: string;
+  /** What somebody says of themselves by ticking. */
+  text: string;
+  room: Room;
+};
+
+/** One experience asked for by itself: a box to tick and a button, or the way to withdraw. */
+export const SingleInterest = ({ type, text, room }: Props) => {
+  const { signups, times, now } = room;
+  const own = signups.find((signup) => signup.type === type && signup.scheduleId === undefined);
+  if (!room.takesPart || !room.rules.registerable.includes(type)) return null;
+  if (own)
+    return (
+      <WithdrawButton
+        types={askedFor(signups).filter((other) => other !== type)}
+        isGiven={own.ranking === null && (own.status === "Assigned" || own.status === "Confirmed")}
+        withdrawal={withdrawal(times, now)}
+      />
+    );
+  return room.isClosed ? null : <InterestForm type={type} text={text} room={room} />;
+};
+
+const InterestForm = ({ type, text, room: { rules, signups } }: Props) => {
+  const messages = useMessages();
+  const id = useId();
+  const [isTicked, setTicked] = useState(false);
+  const save = useSaveSignups((error) => showFailure(failureOf(error, messages)));
+  const isFull = rules.ranked.includes(type) && areAllChosen(rankedChoices(signups), rules.most);
+  return (
+    <div className="mt-4 grid gap-3 rounded-[1.125rem] bg-sunk p-4">
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={isTicked}
+          className="size-5 shrink-0 accent-[var(--accent)]"
+          onChange={(event) => setTicked(event.target.checked)}
+        />
+        <span className="text-[0.9375rem] text-pretty">{text}</span>
+      </label>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Button
+          look="solid"
+          disabled={!isTicked || isFull || save.isPending}
+          aria-describedby={!isTicked || isFull ? id : undefined}
+          data-track={`interested-${type}`}
+          onClick={() => save.submit([...askedFor(signups), type])}
+        >
+          {messages.choices.interested}
+        </Button>
+        {isFull ? (
+          <RefusalText id={id}>{messages.choices.limit(rules.most ?? 0)}</RefusalText>
+        ) : (
+          !isTicked && (
+            <p id={id} className="text-[0.8125rem] text-ink-2">
+              {messages.choices.tickFirst}
+            </p>
+          )
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { keepSession } from "@narthex/client/session.ts";
+import { dropChoices, keepChoices, keptChoices } from "./stored-choices.ts";
+
+const signIn = (sub: string): void =>
+  keepSession({ accessToken: "a", refreshToken: null, idToken: null, expiresAt: Date.now() + 60_000, sub });
+
+const rules = { registerable: ["CG", "PM", "MD", "DSN"], ranked: ["CG", "PM", "MD", "DSN"], most: 3 };
+const PLACE = "narthex.own.experiences.Global";
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn("ruth");
+});
+
+describe("choices on a device", () => {
+  it("are stored in their order, for each edition apart, until they are submitted [E10]", () => {
+    expect(keptChoices("Global", rules)).toBeNull();
+    keepChoices("Global", ["PM", "CG"]);
+    expect([keptChoices("Global", rules), keptChoices("Regional", rules)]).toEqual([["PM", "CG"], null]);
+    dropChoices("Global");
+    expect(keptChoices("Global", rules)).toBeNull();
+  });
+
+  it("are not another person's [E10]", () => {
+    keepChoices("Global", ["PM"]);
+    signIn("daniel");
+    expect(keptChoices("Global", rules)).toBeNull();
+  });
+
+  it("are read as far as they make sense, whatever is stored there [E10]", () => {
+    for (const [text, choices] of [
+      ["{", null],
+      ["7", null],
+      ["null", null],
+      ['{"sub":"ruth","types":"CG"}', []],
+      ['{"sub":"ruth","types":["XX","MD","MD"]}', ["MD"]],
+    ] as const) {
+      localStorage.setItem(PLACE, text);
+      expect(keptChoices("Global", rules), text).toEqual(choices);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import { formatAllocation } from "../experience-pages.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { useEditionPath, useView } from "#features/content/index.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { Dialog } from "@narthex/ui/dialog.tsx";
+
+/** Says that it was taken: the first time with when one is told, later that it was changed. It leads back to the experiences. */
+export const SuccessDialog = ({ isFirst, allocatedAt }: { isFirst: boolean; allocatedAt: number | null }) => {
+  const messages = useMessages().choices;
+  const { edition, locale } = useView();
+  const path = useEditionPath();
+  const navigate = useNavigate();
+  const view = (): void => void navigate({ to: path("/experience"), replace: true, state: { isFromSuccess: true } });
+  return (
+    <Dialog title={isFirst ? messages.thanks : messages.updated} onClose={view}>
+      {isFirst && allocatedAt !== null && (
+        <p className="mt-2 text-pretty text-ink-2">
+          {messages.confirmedBy(formatAllocation(allocatedAt, edition.timeZone, locale))}
+        </p>
+      )}
+      <div className="mt-6 flex justify-end">
+        <Button look="solid" data-track="view-experiences" onClick={view}>
+          {messages.view}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

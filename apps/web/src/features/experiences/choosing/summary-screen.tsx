@@ -1,0 +1,140 @@
+import { ordinal, rankedChoices, singleInterests } from "@narthex/domain/experience-choices";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
+import { useStoredWrite } from "@narthex/client/outbox/pending.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
+import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { PageTitle } from "@narthex/ui/page-title.tsx";
+import { Redirect } from "@narthex/ui/redirect.tsx";
+import { RefusalText } from "@narthex/ui/refusal-text.tsx";
+import { dropChoices, keptChoices } from "./stored-choices.ts";
+import { SuccessDialog } from "./success-dialog.tsx";
+import { SAVE_SIGNUPS } from "../experiences.queries.ts";
+import { titleOf, type Room, useExperiences } from "../use-experiences.ts";
+import { useSaveSignups } from "./use-save-signups.ts";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The page was loaded anew because what was sent from it was not accepted. */
+    wasRefused?: boolean;
+    /** The person comes from a sign-up that was just taken. */
+    isFromSuccess?: boolean;
+  }
+}
+
+/** Looks at the choices once more, and submits them. */
+export const SummaryScreen = () => {
+  const messages = useMessages();
+  const path = useEditionPath();
+  const experiences = useExperiences();
+  return (
+    <>
+      <PageTitle
+        title={messages.choices.summary}
+        before={
+          <Link
+            to={path("/experience")}
+            search={{ edit: "1" }}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent"
+          >
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            {messages.choices.change}
+          </Link>
+        }
+      />
+      <QueryBoundary query={experiences} skeleton={<CardSkeleton label={messages.shell.loading} />}>
+        {(room) => <Summary room={room} />}
+      </QueryBoundary>
+    </>
+  );
+};
+
+const Summary = ({ room }: { room: Room }) => {
+  const messages = useMessages();
+  const { conferenceType, locale } = useView();
+  const path = useEditionPath();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [choices] = useState(() => keptChoices(conferenceType, room.rules) ?? []);
+  const [isFirst] = useState(() => rankedChoices(room.signups).length === 0);
+  // After a refusal the page starts again with what the server knows.
+  const startAgain = async (): Promise<void> => {
+    await navigate({ to: ".", replace: true, state: { wasRefused: true } });
+    location.reload();
+  };
+  const save = useSaveSignups(() => void startAgain());
+  const stored = useStoredWrite(SAVE_SIGNUPS);
+  const isWaiting = save.isSuccess && !save.data.isSent && stored === "waiting";
+  const isDone = save.isSuccess && (save.data.isSent || stored === null);
+  const submit = (): void =>
+    save.submit([...choices, ...singleInterests(room.signups)], () => dropChoices(conferenceType));
+  if (conferenceType !== "Global" || choices.length === 0 || !room.takesPart)
+    return <Redirect to={path("/experience")} />;
+  if (room.isClosed && !save.isSuccess) return <LostChoices titles={choices.map((type) => titleOf(room, type))} />;
+  return (
+    <div className="max-w-2xl">
+      <p className="mt-4 text-[1.0625rem] text-pretty">{messages.choices.allocated(room.main.allocatedExpsNo)}</p>
+      <ol className="mt-5 grid gap-2.5">
+        {choices.map((type, index) => (
+          <li
+            key={type}
+            className="flex min-h-14 items-center gap-4 rounded-[1.125rem] bg-raised px-4.5 py-2.5 shadow-lift"
+          >
+            <span className="display tabular min-w-[2.6ch] text-[1.4rem] text-accent">
+              {ordinal(index + 1, locale)}
+            </span>
+            <span className="min-w-0 font-semibold break-words">{titleOf(room, type)}</span>
+          </li>
+        ))}
+      </ol>
+      <div role="alert" className="mt-4 empty:hidden">
+        {isWaiting && <RefusalText>{messages.choices.offline}</RefusalText>}
+        {state.wasRefused && !save.isSuccess && <RefusalText>{messages.choices.notTaken}</RefusalText>}
+      </div>
+      <div className="mt-6 flex flex-wrap gap-2.5">
+        <Button
+          look="solid"
+          className="px-7"
+          disabled={save.isPending || save.isSuccess}
+          data-track="submit-preferences"
+          onClick={submit}
+        >
+          {save.isPending ? messages.choices.submitting : messages.choices.submit}
+        </Button>
+        <Link to={path("/experience")} search={{ edit: "1" }} className={buttonLook("ghost")}>
+          {messages.choices.change}
+        </Link>
+      </div>
+      {isDone && <SuccessDialog isFirst={isFirst} allocatedAt={room.times.allocatedAt} />}
+    </div>
+  );
+};
+
+/** Names the choices that the close caught before they were submitted. */
+const LostChoices = ({ titles }: { titles: readonly string[] }) => {
+  const messages = useMessages().choices;
+  const { edition } = useView();
+  const path = useEditionPath();
+  return (
+    <div role="alert" className="mt-4 max-w-2xl">
+      <h2 className="display text-[1.6rem]">{messages.closedBefore}</h2>
+      <p className="mt-2 text-pretty text-ink-2">{messages.lostChoices}</p>
+      <ol className="mt-3 list-inside list-decimal font-semibold">
+        {titles.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ol>
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <Link to={path("/experience")} className={buttonLook("solid")}>
+          {messages.view}
+        </Link>
+        <a href={`mailto:${edition.supportEmail}`} className={buttonLook("ghost")}>
+          {messages.writeToUs}
+        </a>
+      </div>
+    </div>
+  );
+};

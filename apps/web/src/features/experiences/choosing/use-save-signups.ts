@@ -1,0 +1,18 @@
+import type { Choices } from "@narthex/domain/experience-choices";
+import { track } from "#features/analytics/index.ts";
+import { useView } from "#features/content/index.ts";
+import { useWrite } from "@narthex/client/write.ts";
+import { SAVE_SIGNUPS, signupsWrite } from "../experiences.queries.ts";
+
+/** Submits everything that a person requests, whole. It is shown at once, everywhere, and waits for the network. */
+export const useSaveSignups = (onError: (error: Error) => void) => {
+  const { conferenceType } = useView();
+  const save = useWrite(SAVE_SIGNUPS, {
+    ...signupsWrite,
+    onSuccess: (_, { body }) => track("experience_sign_up", { count: body.types.length }),
+    onError,
+  });
+  const submit = (types: Choices, onSuccess: () => void = () => undefined): void =>
+    save.mutate({ query: { conferenceType }, body: { types: [...types] } }, { onSuccess });
+  return { ...save, submit };
+};

@@ -1,0 +1,55 @@
+import type { Locale } from "@narthex/contract/common";
+import type { Experience, Signup } from "@narthex/contract/experiences";
+import { type ExperienceTimes, isSignUpClosed } from "@narthex/domain/experiences";
+import { dateIn, formatDayOfMonth, formatMonth, formatTime, formatWeekday } from "@narthex/domain/times";
+
+/** `select`: the first choices are made. `edit`: earlier ones are changed. */
+type ChoiceMode = "read-only" | "edit" | "select";
+
+export const choiceMode = (at: { hasSignup: boolean; isClosed: boolean; wantsEdit: boolean }): ChoiceMode => {
+  if (at.isClosed) return "read-only";
+  if (!at.hasSignup) return "select";
+  return at.wantsEdit ? "edit" : "read-only";
+};
+
+/** The one button below the choices; none once sign-up is closed. */
+export const primaryButton = (mode: ChoiceMode, isClosed: boolean): "continue" | "edit" | null => {
+  if (isClosed) return null;
+  return mode === "read-only" ? "edit" : "continue";
+};
+
+/** The places that are a person's own, by time; one without a time comes last. */
+export const placesByTime = <S extends Pick<Signup, "status" | "epochExpTime">>(signups: readonly S[]): S[] =>
+  signups
+    .filter(({ status }) => status === "Confirmed" || status === "Assigned")
+    .toSorted((left, right) => (left.epochExpTime ?? Infinity) - (right.epochExpTime ?? Infinity));
+
+/** Until sign-up closes one may ask again; from then on withdrawing is final, and possible until the experiences are over. */
+export const withdrawal = (
+  times: Pick<ExperienceTimes, "closesAt" | "endsAt">,
+  now: number,
+): "open" | "final" | "over" => {
+  if (times.endsAt !== null && now >= times.endsAt) return "over";
+  return isSignUpClosed(times, now) ? "final" : "open";
+};
+
+/** The address of the carousel itself. */
+export const CAROUSEL = "carousel";
+
+/** The experience that an address names after its #, by its slug or its type. */
+export const experienceOfHash = <E extends Pick<Experience, "slug" | "type">>(
+  hash: string,
+  experiences: readonly E[],
+): E | undefined => experiences.find(({ slug, type }) => hash !== "" && (hash === slug || hash === type));
+
+/** `Friday, 11 July at 3pm`; the other languages say the time as they always do. */
+export const formatAllocation = (at: number, zone: string, locale: Locale): string => {
+  const date = dateIn(zone, at);
+  const weekday = formatWeekday(date, locale, "long");
+  const month = formatMonth(date, locale, locale === "zh" ? "short" : "long");
+  const day = formatDayOfMonth(date);
+  const time = formatTime(new Date(at).toISOString(), zone, locale);
+  if (locale === "zh") return `${month}${day}日${weekday} ${time}`;
+  if (locale === "th") return `${weekday} ${day} ${month} ${time}`;
+  return `${weekday}, ${day} ${month} at ${time.replace(":00", "").replace(" ", "").toLowerCase()}`;
+};

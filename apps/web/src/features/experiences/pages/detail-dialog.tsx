@@ -1,0 +1,83 @@
+import type { Experience } from "@narthex/contract/experiences";
+import { formatDayOfMonth, formatMonth, formatWeekday } from "@narthex/domain/times";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useView } from "#features/content/index.ts";
+import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { IconButton } from "@narthex/ui/button.tsx";
+import { Dialog } from "@narthex/ui/dialog.tsx";
+import { ImageSwiper } from "./image-swiper.tsx";
+import { SingleInterest } from "../choosing/single-interest.tsx";
+import { SlotPill } from "../places/slot-pill.tsx";
+import { Trailer } from "./trailer.tsx";
+import type { Room } from "../use-experiences.ts";
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-x-5 sm:grid-cols-[7rem_minmax(0,1fr)]">
+    <dt className="text-[0.8125rem] font-semibold text-ink-3">{name}</dt>
+    <dd className="min-w-0 text-[0.9375rem]">{children}</dd>
+  </div>
+);
+
+/** All there is to know of one experience. What is not ranked on the screen below is asked for here. */
+export const DetailDialog = ({
+  experience,
+  room,
+  isRankedBelow,
+  onClose,
+}: {
+  experience: Experience;
+  room: Room;
+  isRankedBelow: boolean;
+  onClose: () => void;
+}) => {
+  const messages = useMessages();
+  const { locale } = useView();
+  const { info, location, note, fullDescription, video } = experience;
+  const shortDate = (date: string): string =>
+    locale === "zh"
+      ? `${formatMonth(date, locale)}${formatDayOfMonth(date)}日 ${formatWeekday(date, locale)}`
+      : `${formatWeekday(date, locale)} ${formatDayOfMonth(date)} ${formatMonth(date, locale)}`;
+  return (
+    <Dialog title={experience.title} isWide onClose={onClose}>
+      {experience.subtitle2 && <p className="mt-1 text-ink-2">{experience.subtitle2}</p>}
+      <div className="mt-2 flex items-center justify-between gap-3">
+        <SlotPill experience={experience} room={room} />
+        <IconButton name={messages.shell.close} className="-me-2" onClick={onClose}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      <ImageSwiper images={experience.images} />
+      <dl className="mt-5 grid gap-3">
+        {info.length > 0 && (
+          <Fact name={messages.experiences.when}>
+            <ul className="grid gap-1">
+              {info.map(({ date, timing, venue }) => (
+                <li key={`${date} ${timing}`} className="tabular">
+                  {shortDate(date)}, {timing}
+                  {venue && venue !== location && <span className="block text-ink-2">{venue}</span>}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+        {location && <Fact name={messages.experiences.where}>{location}</Fact>}
+        {note && <Fact name={messages.experiences.note}>{note}</Fact>}
+      </dl>
+      {fullDescription && <TrustedHtml html={fullDescription} className="mt-5 max-w-2xl" />}
+      {video && (
+        <div className="mt-5">
+          <Trailer
+            film={video}
+            poster={experience.videoPreviewImage.url || null}
+            label={messages.experiences.openFilm}
+          />
+        </div>
+      )}
+      {!isRankedBelow && (
+        <SingleInterest type={experience.type} text={messages.choices.wish(experience.title)} room={room} />
+      )}
+    </Dialog>
+  );
+};

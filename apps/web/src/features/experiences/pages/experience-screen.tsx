@@ -1,0 +1,41 @@
+import { rankedChoices } from "@narthex/domain/experience-choices";
+import { useSearch } from "@tanstack/react-router";
+import { Sparkles } from "lucide-react";
+import { QueryBoundary, useView } from "#features/content/index.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { PageTitle } from "@narthex/ui/page-title.tsx";
+import { BackButton } from "./back-button.tsx";
+import { ExperienceSkeleton } from "./experience-skeleton.tsx";
+import { GlobalExperiences } from "./global-experiences.tsx";
+import { RegionalExperiences } from "./regional-experiences.tsx";
+import { useExperiences } from "../use-experiences.ts";
+
+/** The experiences of a conference. */
+export const ExperienceScreen = () => {
+  const messages = useMessages();
+  const { conferenceType } = useView();
+  const experiences = useExperiences();
+  const room = experiences.data;
+  const isEditing =
+    "edit" in useSearch({ strict: false }) && !!room && !room.isClosed && rankedChoices(room.signups).length > 0;
+  const Experiences = conferenceType === "Regional" ? RegionalExperiences : GlobalExperiences;
+  return (
+    <>
+      <PageTitle title={messages.sections.experiences} before={<BackButton isEditing={isEditing} />} />
+      <QueryBoundary query={experiences} skeleton={<ExperienceSkeleton label={messages.shell.loading} />}>
+        {(loaded) =>
+          loaded.experiences.length === 0 ? (
+            <EmptyState
+              icon={<Sparkles className="size-9" />}
+              title={messages.experiences.none}
+              text={messages.experiences.noneText}
+            />
+          ) : (
+            <Experiences room={loaded} />
+          )
+        }
+      </QueryBoundary>
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { useSearch } from "@tanstack/react-router";
+import { Tour } from "#features/tours/index.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { DetailDialog } from "./detail-dialog.tsx";
+import { ExperienceCards } from "./experience-cards.tsx";
+import { MyExperience } from "./my-experience.tsx";
+import { Opening } from "./opening.tsx";
+import { Tips } from "./tips.tsx";
+import { useDetail } from "./use-detail.ts";
+import type { Room } from "../use-experiences.ts";
+
+/** The experiences of the Global conference: to get to know, to rank, and to look forward to. */
+export const GlobalExperiences = ({ room }: { room: Room }) => {
+  const messages = useMessages().experiences;
+  const { shown, open, close } = useDetail(room.experiences);
+  const wantsEdit = "edit" in useSearch({ strict: false });
+  return (
+    <>
+      <Opening room={room} />
+      <ExperienceCards room={room} onOpen={open} />
+      {room.takesPart && room.rules.ranked.length > 0 && <MyExperience room={room} wantsEdit={wantsEdit} />}
+      <Tips title={messages.proTips} tips={messages.tips} />
+      {shown && (
+        <DetailDialog
+          key={shown.type}
+          experience={shown}
+          room={room}
+          isRankedBelow={shown.isCustomGroup}
+          onClose={close}
+        />
+      )}
+      <Tour name="experience" isReady={!shown && !room.isClosed && room.signups.length === 0} />
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import { rankedChoices, singleInterests } from "@narthex/domain/experience-choices";
+import { choiceMode, formatAllocation, primaryButton, withdrawal } from "../experience-pages.ts";
+import { formatDeadline } from "@narthex/domain/times";
+import { Link } from "@tanstack/react-router";
+import { useView } from "#features/content/index.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { buttonLook } from "@narthex/ui/button.tsx";
+import { ChooseExperiences } from "../choosing/choose-experiences.tsx";
+import { OwnPlaces } from "../places/own-places.tsx";
+import { RankedList } from "../choosing/ranked-list.tsx";
+import type { Room } from "../use-experiences.ts";
+import { WithdrawButton } from "../choosing/withdraw-button.tsx";
+
+/** A person's own choices: to make, to change, or to see what became of them. */
+export const MyExperience = ({ room, wantsEdit }: { room: Room; wantsEdit: boolean }) => {
+  const messages = useMessages();
+  const { edition, locale } = useView();
+  const { signups, times, isClosed, now } = room;
+  const ranked = rankedChoices(signups);
+  const mode = choiceMode({ hasSignup: ranked.length > 0, isClosed, wantsEdit });
+  return (
+    <section aria-labelledby="my-experience" data-tour="choices" className="mt-10 scroll-mt-6">
+      <h2 id="my-experience" className="display text-[1.6rem]">
+        {messages.choices.title}
+      </h2>
+      {!isClosed && times.closesAt !== null && (
+        <p className="mt-1 text-[0.9375rem] text-ink-2">
+          {messages.experiences.indicateBy(formatDeadline(times.closesAt, edition.timeZone, locale))}
+        </p>
+      )}
+      {isClosed && !room.isAllocated && (
+        <p className="mt-1 text-[0.9375rem] text-ink-2">{messages.experiences.closed}</p>
+      )}
+      {mode !== "read-only" ? (
+        <ChooseExperiences key={mode} room={room} start={ranked} />
+      ) : (
+        <>
+          {room.isAllocated ? <OwnPlaces room={room} /> : <RankedList room={room} />}
+          {ranked.length > 0 && !room.isAllocated && times.allocatedAt !== null && (
+            <p className="mt-3 text-[0.9375rem] text-ink-2">
+              {messages.choices.knownBy(formatAllocation(times.allocatedAt, edition.timeZone, locale))}
+            </p>
+          )}
+          <div className="mt-2 flex flex-wrap items-start gap-x-3">
+            {primaryButton(mode, isClosed) === "edit" && (
+              <Link
+                to="/experience"
+                search={{ edit: "1" }}
+                resetScroll={false}
+                data-track="edit-preferences"
+                className={buttonLook("solid", "mt-4")}
+              >
+                {messages.choices.edit}
+              </Link>
+            )}
+            {ranked.length > 0 && (
+              <WithdrawButton types={singleInterests(signups)} withdrawal={withdrawal(times, now)} />
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,62 @@
+import { Play } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "@narthex/client/messages.ts";
+import { ContentLink } from "@narthex/ui/content-link.tsx";
+
+const FRAME = "relative block aspect-video w-full overflow-hidden rounded-[1.375rem] bg-night shadow-lift";
+
+const Overlay = ({ poster, label }: { poster: string | null; label: string }) => (
+  <>
+    {poster && <img src={poster} alt="" className="absolute inset-0 size-full object-cover opacity-90" />}
+    <span className="absolute inset-0 grid place-items-center bg-black/20">
+      <span className="grid size-16 place-items-center rounded-full bg-white text-[#1b1830] shadow-lift transition-transform group-hover:scale-105">
+        <Play aria-hidden="true" className="ms-1 size-6 fill-current" />
+      </span>
+    </span>
+    <span className="sr-only">{label}</span>
+  </>
+);
+
+/** A film behind its poster. One of ours plays where it stands; one from elsewhere opens beside the app. */
+export const Trailer = ({ film, poster, label }: { film: string; poster: string | null; label: string }) => {
+  const messages = useMessages();
+  const [state, setState] = useState<"poster" | "playing" | "lost">("poster");
+  if (!film.startsWith("/"))
+    return (
+      <ContentLink href={film} outsideLabel={messages.shell.opensOutside} track="trailer" className={`group ${FRAME}`}>
+        <Overlay poster={poster} label={label} />
+      </ContentLink>
+    );
+  if (state === "poster")
+    return (
+      <button type="button" data-track="trailer" className={`group ${FRAME}`} onClick={() => setState("playing")}>
+        <Overlay poster={poster} label={label} />
+      </button>
+    );
+  if (state === "lost")
+    return (
+      <div role="alert" className={`${FRAME} !grid place-content-center gap-2 px-6 text-center text-night-ink`}>
+        <p>{messages.experiences.trailerLost}</p>
+        <ContentLink
+          href={film}
+          outsideLabel={messages.shell.opensOutside}
+          className="inline-flex min-h-11 items-center justify-center font-semibold underline underline-offset-4"
+        >
+          {messages.experiences.openFilm}
+        </ContentLink>
+      </div>
+    );
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- subtitles are in the film's own picture, where it has any
+    <video
+      controls
+      autoPlay
+      playsInline
+      src={film}
+      poster={poster ?? undefined}
+      aria-label={label}
+      className={FRAME}
+      onError={() => setState("lost")}
+    />
+  );
+};

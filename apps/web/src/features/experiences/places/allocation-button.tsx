@@ -1,0 +1,26 @@
+import { allocationButton } from "@narthex/domain/experiences";
+import { Link } from "@tanstack/react-router";
+import { useEditionPath, useView } from "#features/content/index.ts";
+import { useNow } from "@narthex/client/clock.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { useExperienceTimes } from "../experiences.queries.ts";
+
+/** The way to the experiences: to sign up until the places are given out, then to see what one was given. */
+export const AllocationButton = ({ className }: { className: string }) => {
+  const messages = useMessages().experiences;
+  const path = useEditionPath();
+  const { conferenceType } = useView();
+  const now = useNow();
+  const times = useExperienceTimes();
+  const kind = times ? allocationButton(conferenceType, times, now) : "check";
+  return (
+    <Link
+      to={path("/experience")}
+      {...(kind === "signUp" ? { hash: "carousel" } : {})}
+      data-track="experiences-banner"
+      className={className}
+    >
+      {messages[kind]}
+    </Link>
+  );
+};

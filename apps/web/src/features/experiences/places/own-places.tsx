@@ -1,0 +1,60 @@
+import type { Signup } from "@narthex/contract/experiences";
+import { placesByTime } from "../experience-pages.ts";
+import { formatDayOfMonth, formatMonth, formatTime, formatWeekday } from "@narthex/domain/times";
+import { useView } from "#features/content/index.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Pill } from "@narthex/ui/pill.tsx";
+import { RankedList } from "../choosing/ranked-list.tsx";
+import { titleOf, type Room } from "../use-experiences.ts";
+
+const Place = ({ place, title }: { place: Signup; title: string }) => {
+  const messages = useMessages().experiences;
+  const { edition, locale } = useView();
+  const { date, expTime, location, status } = place;
+  const time = expTime && formatTime(expTime, edition.timeZone, locale);
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 rounded-[1.375rem] bg-raised p-4.5 shadow-lift">
+      {date && (
+        <span className="grid w-14 content-start justify-items-center rounded-[0.875rem] bg-accent-soft py-2 text-accent">
+          <span className="text-[0.75rem] font-semibold">{formatWeekday(date, locale)}</span>
+          <span className="display text-[1.6rem]">{formatDayOfMonth(date)}</span>
+          <span className="text-[0.75rem] font-semibold">{formatMonth(date, locale)}</span>
+        </span>
+      )}
+      <span className="col-start-2 min-w-0">
+        <Pill tone="confirmed">
+          {place.ranking === null ? messages.slot(messages.slotStatus[status]) : messages.slotStatus[status]}
+        </Pill>
+        <span className="mt-1.5 block text-[1.0625rem]/snug font-bold break-words">{title}</span>
+        <span className="tabular mt-0.5 block text-[0.9375rem] text-ink-2">
+          {[time, location].filter(Boolean).join(" · ")}
+        </span>
+      </span>
+    </li>
+  );
+};
+
+/** What somebody was given, by time, and below it what became of the rest of their choices. */
+export const OwnPlaces = ({ room }: { room: Room }) => {
+  const messages = useMessages().choices;
+  const places = placesByTime(room.signups);
+  const rest = room.signups.filter((signup) => signup.ranking !== null && !places.includes(signup));
+  if (places.length === 0 && rest.length === 0) return <p className="mt-3 text-ink-2">{messages.didNot}</p>;
+  const areAllFull = places.length === 0 && rest.every(({ status }) => status === "Unavailable");
+  return (
+    <>
+      {areAllFull && <p className="mt-3 text-ink-2">{messages.noPlace}</p>}
+      <ul className="mt-4 grid gap-3 md:grid-cols-2">
+        {places.map((place) => (
+          <Place key={`${place.type} ${place.scheduleId ?? ""}`} place={place} title={titleOf(room, place.type)} />
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <>
+          {places.length > 0 && <h3 className="mt-6 text-[0.9375rem] font-semibold text-ink-2">{messages.others}</h3>}
+          <RankedList room={room} signups={rest} />
+        </>
+      )}
+    </>
+  );
+};

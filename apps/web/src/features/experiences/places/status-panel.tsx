@@ -1,0 +1,46 @@
+import { isSignUpClosed, overallStatus } from "@narthex/domain/experiences";
+import { formatDeadline } from "@narthex/domain/times";
+import { useView } from "#features/content/index.ts";
+import { useNow } from "@narthex/client/clock.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Pill } from "@narthex/ui/pill.tsx";
+import { useExperienceTimes } from "../experiences.queries.ts";
+import { useSignups } from "../use-signups.ts";
+
+const TONES = {
+  "Submitted Interest": "ember",
+  Unavailable: "quiet",
+  Pending: "pending",
+  Confirmed: "confirmed",
+} as const;
+
+/** Where a person stands with the experiences as a whole; before they asked for any, until when they can. */
+export const StatusPanel = () => {
+  const messages = useMessages().experiences;
+  const { edition, locale } = useView();
+  const now = useNow();
+  const times = useExperienceTimes();
+  const allocatedAt = times?.allocatedAt ?? null;
+  const signups = useSignups(allocatedAt === null || now >= allocatedAt).data;
+  if (!times || !signups) return null;
+  const status = overallStatus(signups, times, now);
+  const isAsking = signups.length === 0 && times.closesAt !== null;
+  if (!status && !isAsking) return null;
+  return (
+    <div className="mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      {status && (
+        <p className="flex items-center gap-2.5">
+          <span className="text-[0.875rem] text-night-ink-2">{messages.yourStatus}</span>
+          <Pill tone={TONES[status]}>{messages.status[status]}</Pill>
+        </p>
+      )}
+      {isAsking && (
+        <p className="text-[0.9375rem]">
+          {isSignUpClosed(times, now)
+            ? messages.closed
+            : messages.indicateBy(formatDeadline(times.closesAt ?? 0, edition.timeZone, locale))}
+        </p>
+      )}
+    </div>
+  );
+};

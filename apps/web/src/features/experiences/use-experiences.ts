@@ -1,0 +1,67 @@
+import type { Experience, MainExperience, Signup } from "@narthex/contract/experiences";
+import type { ChoiceRules } from "@narthex/domain/experience-choices";
+import { type ExperienceTimes, isSignUpClosed, takesPart } from "@narthex/domain/experiences";
+import { useQuery } from "@tanstack/react-query";
+import { useView } from "#features/content/index.ts";
+import { useNow } from "@narthex/client/clock.ts";
+import { combine, type Loadable } from "@narthex/client/loadable.ts";
+import { experiencesQuery, mainExperienceQuery, useExperienceTimes } from "./experiences.queries.ts";
+import { useSignups } from "./use-signups.ts";
+
+/** Everything that a screen of the experiences stands on. */
+export type Room = {
+  experiences: readonly Experience[];
+  /** Those whose places are given out by preference. */
+  custom: readonly Experience[];
+  main: MainExperience;
+  rules: ChoiceRules;
+  signups: readonly Signup[];
+  times: ExperienceTimes;
+  now: number;
+  isClosed: boolean;
+  isAllocated: boolean;
+  /** Is this for somebody who signs up at all? */
+  takesPart: boolean;
+};
+
+/** The titles of experiences by their types. */
+export const titleOf = ({ experiences, main }: Pick<Room, "experiences" | "main">, type: string): string =>
+  experiences.find((one) => one.type === type)?.title ??
+  main.registerableExps.find((one) => one.type === type)?.title ??
+  type;
+
+const MINUTE = 60_000;
+
+/** How often it is looked at the clock: each minute, but where something happens within one. */
+const stepOf = (times: ExperienceTimes | undefined): number =>
+  Object.values(times ?? {}).some((at) => at !== null && at % MINUTE !== 0) ? 1000 : MINUTE;
+
+/** The experiences of the edition in view, with what became of a person's own. */
+export const useExperiences = (): Loadable<Room> => {
+  const view = useView();
+  const pages = useQuery(experiencesQuery(view));
+  const main = useQuery(mainExperienceQuery(view));
+  const times = useExperienceTimes();
+  const now = useNow(stepOf(times));
+  const allocatedAt = times?.allocatedAt ?? null;
+  const isAllocated = allocatedAt === null || now >= allocatedAt;
+  const own = useSignups(isAllocated);
+  const loaded = combine([pages, main, own], (byType, mainExperience, signups) => {
+    const experiences = Object.values(byType);
+    const custom = experiences.filter(({ isCustomGroup }) => isCustomGroup);
+    const registerable = mainExperience.registerableExps.map(({ type }) => type);
+    const ranked = registerable.filter((type) => custom.some((one) => one.type === type));
+    const rules = { registerable, ranked, most: mainExperience.maxRankedChoices };
+    return { experiences, custom, main: mainExperience, rules, signups };
+  });
+  const data = loaded.data &&
+    times && {
+      ...loaded.data,
+      times,
+      now,
+      isAllocated,
+      isClosed: isSignUpClosed(times, now),
+      takesPart: takesPart(view.person),
+    };
+  return { ...loaded, data };
+};

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { CallError } from "@narthex/client/call-error.ts";
+import { en } from "#app/messages/en.ts";
+import { th } from "#app/messages/th.ts";
+import { faultText } from "./form-field.ts";
+import { failureText } from "./failure-text.ts";
+
+describe("why a form was not taken", () => {
+  it("is what the server says, where it says something to the person [F02]", () => {
+    const error = new CallError("failed", 409, "Conflict", { userMessage: "You are on the list already." });
+    expect(failureText(error, th)).toBe("You are on the list already.");
+  });
+
+  it("is said in the person's language where the server has no words for them [F02] [I01]", () => {
+    expect(failureText(new CallError("no-network", 0, "No answer came."), th)).toBe(th.problems["no-network"]);
+    expect(failureText(new CallError("too-many", 429, "Rate limit exceeded"), en)).toBe(en.problems["too-many"]);
+    expect(failureText(new TypeError("broken"), en)).toBe(en.problems.failed);
+  });
+});
+
+describe("what is wrong with a field", () => {
+  it("uses the specified words [F03]", () => {
+    const said = (reason: string | undefined, field: "name" | "email") =>
+      faultText(en, reason, en.invite.missing[field]);
+    expect([
+      said("missing", "name"),
+      said("missing", "email"),
+      said("no-email", "email"),
+      said(undefined, "name"),
+    ]).toEqual(["Name is required.", "Email is required.", "Please enter a valid email address.", undefined]);
+    expect(en.invite.failed).toBe("An error occurred while submitting the form. Please try again later.");
+    expect(en.guide.missing("Email")).toBe("Please fill in Email field");
+    expect(en.newsletter.sent).toBe("Sent");
+  });
+});

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import Cropper from "react-easy-crop";
+import "react-easy-crop/react-easy-crop.css";
+import { useMessages } from "@narthex/client/messages.ts";
+import type { Area } from "../square-jpeg.ts";
+
+const MOST_ZOOM = 4;
+const STEP = 0.1;
+
+/** Chooses the round part of a picture: by finger, mouse, slider or keyboard. */
+export const CropArea = ({
+  address,
+  onArea,
+  onUnreadable,
+}: {
+  address: string;
+  onArea: (area: Area) => void;
+  onUnreadable: () => void;
+}) => {
+  const messages = useMessages().crop;
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  return (
+    <>
+      <div className="relative mt-5 aspect-square max-h-[58dvh] w-full overflow-hidden rounded-[1.625rem] bg-night">
+        <Cropper
+          image={address}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={MOST_ZOOM}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          keyboardStep={8}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => onArea(pixels)}
+          mediaProps={{ alt: "", onError: onUnreadable }}
+          cropperProps={{ role: "application", "aria-label": messages.area, "aria-describedby": "crop-hint" }}
+        />
+      </div>
+      <label className="mt-5 flex min-h-11 items-center gap-4">
+        <span className="text-[0.9375rem] font-semibold">{messages.zoom}</span>
+        <input
+          type="range"
+          min={1}
+          max={MOST_ZOOM}
+          step={STEP}
+          value={zoom}
+          className="h-11 min-w-0 flex-1 accent-accent"
+          onChange={(event) => setZoom(Number(event.target.value))}
+        />
+      </label>
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Crop } from "lucide-react";
+import { useState } from "react";
+import { useView } from "#features/content/index.ts";
+import { showFailure } from "@narthex/client/toasts.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { PageTitle } from "@narthex/ui/page-title.tsx";
+import { CropArea } from "./crop-area.tsx";
+import { draftOf, dropSource, keepPicture } from "../editing/draft.ts";
+import { PictureButton } from "../editing/picture-button.tsx";
+import { type Area, loadImage, sideFor, squareJpeg } from "../square-jpeg.ts";
+
+const MOST_SIDE = 1024;
+
+/** Cuts the chosen picture. Both ways out lead back to the form, which is as it was left. A picture is not kept when the app is loaded anew. */
+export const CropScreen = () => {
+  const messages = useMessages();
+  const { person } = useView();
+  const navigate = useNavigate();
+  const [source, setSource] = useState(draftOf(person.hashId).source);
+  const [area, setArea] = useState<Area | null>(null);
+  const [isWorking, setWorking] = useState(false);
+  if (!source) return <NoPicture onChosen={() => setSource(draftOf(person.hashId).source)} />;
+
+  const back = (): Promise<void> => navigate({ to: "/profile/edit", replace: true });
+  const giveUp = (): void => {
+    dropSource(person.hashId);
+    void back();
+  };
+  const refuse = (): void => {
+    showFailure(messages.profileEdit.unreadable);
+    giveUp();
+  };
+  const confirm = async (chosen: Area): Promise<void> => {
+    setWorking(true);
+    try {
+      const blob = await squareJpeg(await loadImage(source.address), chosen, sideFor(chosen, MOST_SIDE));
+      keepPicture(person.hashId, { kind: "new", blob, address: URL.createObjectURL(blob) });
+      await back();
+    } catch {
+      refuse();
+    }
+  };
+  return (
+    <>
+      <PageTitle title={messages.crop.title} />
+      <div className="mx-auto max-w-xl lg:mx-0">
+        <CropArea address={source.address} onArea={setArea} onUnreadable={refuse} />
+        <p id="crop-hint" className="mt-2 text-[0.875rem] text-pretty text-ink-2">
+          {messages.crop.hint}
+        </p>
+        <div className="mt-6 flex flex-wrap gap-2.5">
+          <Button look="solid" disabled={!area || isWorking} onClick={() => area && void confirm(area)}>
+            {isWorking ? messages.crop.working : messages.crop.confirm}
+          </Button>
+          <Button look="ghost" disabled={isWorking} onClick={giveUp}>
+            {messages.shell.cancel}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+};
+
+const NoPicture = ({ onChosen }: { onChosen: () => void }) => {
+  const messages = useMessages();
+  return (
+    <>
+      <PageTitle title={messages.crop.title} />
+      <EmptyState icon={<Crop className="size-9" />} title={messages.crop.none} text={messages.crop.noneText}>
+        <PictureButton label={messages.profile.addImage} onChosen={onChosen} />
+        <Link to="/profile/edit" className={buttonLook("ghost")}>
+          {messages.profileEdit.title}
+        </Link>
+      </EmptyState>
+    </>
+  );
+};

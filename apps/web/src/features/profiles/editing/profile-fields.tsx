@@ -1,0 +1,126 @@
+import type { SocialProfile } from "@narthex/contract/social";
+import { faultsOfSocialTexts } from "@narthex/domain/profiles";
+import { NETWORKS } from "@narthex/domain/social-links";
+import { useEffect } from "react";
+import { type Resolver, useController, useForm } from "react-hook-form";
+import { useView } from "#features/content/index.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { Switch } from "@narthex/ui/switch.tsx";
+import { TextField } from "@narthex/ui/text-field.tsx";
+import { draftOf, formOf, keepForm, type ProfileForm } from "./draft.ts";
+import { PictureField } from "./picture-field.tsx";
+import { NETWORK_NAMES } from "../public/social-link-list.tsx";
+import { useSaveProfile } from "./use-save-profile.ts";
+
+/** The same rule as the server's. */
+const resolver: Resolver<ProfileForm> = (values) => {
+  const faults = faultsOfSocialTexts(values);
+  if (faults.length === 0) return { values, errors: {} };
+  return { values: {}, errors: Object.fromEntries(faults.map(({ field, reason }) => [field, { type: reason }])) };
+};
+
+/** Changes what a person shows of themselves. Whatever is typed is kept until it is saved or given up. */
+export const ProfileFields = ({ profile, onCancel }: { profile: SocialProfile; onCancel: () => void }) => {
+  const messages = useMessages();
+  const { person } = useView();
+  const owner = person.hashId;
+  const save = useSaveProfile(profile);
+  const form = useForm<ProfileForm>({ defaultValues: draftOf(owner).form ?? formOf(profile), resolver });
+  const { control, register, handleSubmit, formState, reset, subscribe } = form;
+  const emailFlag = useController({ control, name: "emailFlag" }).field;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values, type }) => {
+          if (type !== undefined) keepForm(owner, values);
+        },
+      }),
+    [subscribe, owner],
+  );
+  // A newer profile may come while nothing is typed yet.
+  useEffect(() => {
+    if (!draftOf(owner).form) reset(formOf(profile));
+  }, [profile, owner, reset]);
+
+  const refusalOf = (field: keyof typeof formState.errors): string | undefined => {
+    const reason = formState.errors[field]?.type;
+    return reason ? messages.profileEdit.faults[reason as keyof typeof messages.profileEdit.faults] : undefined;
+  };
+  return (
+    <form
+      noValidate
+      className="mt-6 grid max-w-xl gap-8"
+      onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}
+    >
+      <PictureField name={profile.name} present={profile.profilePicture} />
+      <div className="grid gap-5">
+        <TextField
+          label={messages.profileEdit.name}
+          autoComplete="name"
+          isRequired
+          refusal={refusalOf("name")}
+          {...register("name")}
+        />
+        <TextField
+          label={messages.profileEdit.organization}
+          autoComplete="organization"
+          refusal={refusalOf("organization")}
+          {...register("organization")}
+        />
+        <TextField
+          label={messages.profileEdit.jobTitle}
+          autoComplete="organization-title"
+          refusal={refusalOf("title")}
+          {...register("title")}
+        />
+        <TextField
+          label={messages.profileEdit.email}
+          type="email"
+          autoComplete="email"
+          refusal={refusalOf("email")}
+          {...register("email")}
+        />
+        <Switch
+          label={messages.profileEdit.showEmail}
+          text={messages.profileEdit.showEmailText}
+          isOn={emailFlag.value}
+          onChange={emailFlag.onChange}
+        />
+        <p className="grid gap-1 text-[0.875rem] text-ink-3">
+          <span>
+            {messages.profile.loginEmail}
+            {": "}
+            <span className="font-medium text-ink-2 [overflow-wrap:anywhere]">{person.email}</span>
+          </span>
+          <span className="text-pretty">{messages.profile.loginEmailText}</span>
+        </p>
+      </div>
+      <fieldset className="grid gap-5">
+        <legend className="display text-[1.6rem]">{messages.profileEdit.links}</legend>
+        <p className="text-[0.875rem] text-ink-2">{messages.profileEdit.linksText}</p>
+        {NETWORKS.map((network) => (
+          <TextField
+            key={network}
+            label={NETWORK_NAMES[network]}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            refusal={refusalOf(network)}
+            {...register(network)}
+          />
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap gap-2.5">
+        <Button look="solid" type="submit" disabled={save.isPending}>
+          {save.isPending ? messages.profileEdit.saving : messages.profileEdit.save}
+        </Button>
+        <Button look="ghost" disabled={save.isPending} onClick={onCancel}>
+          {messages.shell.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+};

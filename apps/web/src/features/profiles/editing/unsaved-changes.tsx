@@ -1,0 +1,47 @@
+import type { SocialProfile } from "@narthex/contract/social";
+import { faultsOfSocialTexts } from "@narthex/domain/profiles";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useView } from "#features/content/index.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { clearDraft, draftOf, formOf, hasDraft } from "./draft.ts";
+import { useSaveProfile } from "./use-save-profile.ts";
+
+/** Says that something was changed and not saved yet, and saves it. */
+export const UnsavedChanges = ({ profile }: { profile: SocialProfile }) => {
+  const messages = useMessages();
+  const { person } = useView();
+  const navigate = useNavigate();
+  const save = useSaveProfile(profile);
+  const [isThere, setThere] = useState(hasDraft(person.hashId));
+  if (!isThere || save.isSuccess) return null;
+  const saveNow = (): void => {
+    const form = draftOf(person.hashId).form ?? formOf(profile);
+    if (faultsOfSocialTexts(form).length > 0) void navigate({ to: "/profile/edit" });
+    else save.mutate(form);
+  };
+  return (
+    <div className="mt-6 rounded-[1.25rem] bg-accent-soft px-5 py-4">
+      <p className="font-semibold text-accent">{messages.profile.unsaved}</p>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Button look="solid" disabled={save.isPending} onClick={saveNow}>
+          {save.isPending ? messages.profileEdit.saving : messages.profileEdit.save}
+        </Button>
+        <Link to="/profile/edit" className={buttonLook("ghost")}>
+          {messages.profile.edit}
+        </Link>
+        <Button
+          look="ghost"
+          disabled={save.isPending}
+          onClick={() => {
+            clearDraft();
+            setThere(false);
+          }}
+        >
+          {messages.profile.discard}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import type { SocialProfile } from "@narthex/contract/social";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useView } from "#features/content/index.ts";
+import { showFailure, showToast } from "@narthex/client/toasts.ts";
+import { invalidate } from "@narthex/client/query.ts";
+import { useMessages, type Messages } from "@narthex/client/messages.ts";
+import { clearDraft, type ProfileForm } from "./draft.ts";
+import { NoUploadUrl, PictureNotSent, PictureRefused, saveProfile } from "./save-profile.ts";
+import { socialQuery } from "../social.queries.ts";
+
+const wordsFor = (error: unknown, messages: Messages): string => {
+  if (error instanceof NoUploadUrl) return messages.failures.uploadUrl;
+  if (error instanceof PictureNotSent) return messages.profileEdit.pictureNotSent;
+  if (error instanceof PictureRefused) return messages.profileEdit.unreadable;
+  return messages.profileEdit.saveFailed;
+};
+
+/** Saves a profile and shows it. What fails leaves everything as it was typed. */
+export const useSaveProfile = (profile: SocialProfile) => {
+  const messages = useMessages();
+  const { person } = useView();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (form: ProfileForm) => saveProfile(person.hashId, form, profile.profilePicture),
+    onSuccess: (saved) => {
+      client.setQueryData(socialQuery.queryKey, { socialprofile: saved });
+      void invalidate("GET /profile", "GET /socialprofile");
+      clearDraft();
+      showToast({ message: messages.profileEdit.saved, icon: "done", colour: "ink" });
+      void navigate({ to: "/profile", replace: true });
+    },
+    onError: (error) => showFailure(wordsFor(error, messages)),
+  });
+};

@@ -1,0 +1,91 @@
+import { dateIn, formatLongDate } from "@narthex/domain/times";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Download, Eraser } from "lucide-react";
+import { useState } from "react";
+import { useView } from "#features/content/index.ts";
+import { call } from "@narthex/client/call.ts";
+import { showFailure } from "@narthex/client/toasts.ts";
+import { useWrite } from "@narthex/client/write.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { erasureQuery } from "../social.queries.ts";
+import { saveFile } from "#platform/save-file.ts";
+import { Dialog } from "@narthex/ui/dialog.tsx";
+
+/** What a person can do with what is kept about them: take it along, and have it erased. */
+export const OwnData = () => {
+  const messages = useMessages().ownData;
+  const { edition, locale } = useView();
+  const [isAsking, setAsking] = useState(false);
+  const download = useMutation({
+    mutationFn: () => call("GET /profile/export"),
+    onSuccess: (told) =>
+      saveFile(new Blob([JSON.stringify(told, null, 2)], { type: "application/json" }), "my-data.json"),
+    onError: () => showFailure(messages.downloadFailed),
+  });
+  const client = useQueryClient();
+  const askedAt = useQuery(erasureQuery).data?.askedAt;
+  const erasure = useWrite("POST /profile/erasure", {
+    onSuccess: (answer) => client.setQueryData(erasureQuery.queryKey, answer),
+    onError: () => showFailure(messages.askFailed),
+    onSettled: () => setAsking(false),
+  });
+  const asked = askedAt && formatLongDate(dateIn(edition.timeZone, Date.parse(askedAt)), locale);
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-4">
+          <p className="min-w-0 flex-[1_1_14rem] text-pretty text-ink-2">{messages.downloadText}</p>
+          <Button disabled={download.isPending} onClick={() => download.mutate()}>
+            <Download aria-hidden="true" className="size-4.5" />
+            {download.isPending ? messages.preparing : messages.download}
+          </Button>
+        </li>
+        <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-4">
+          <p role="status" className="min-w-0 flex-[1_1_14rem] text-pretty text-ink-2">
+            {asked ? messages.asked(asked) : messages.eraseText}
+          </p>
+          {!asked && (
+            <Button look="ghost" onClick={() => setAsking(true)}>
+              <Eraser aria-hidden="true" className="size-4.5" />
+              {messages.erase}
+            </Button>
+          )}
+        </li>
+      </ul>
+      {isAsking && (
+        <EraseDialog
+          isWorking={erasure.isPending}
+          onConfirm={() => erasure.mutate({})}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};
+
+/** Says what erasure means before it is asked for. */
+const EraseDialog = ({
+  isWorking,
+  onConfirm,
+  onClose,
+}: {
+  isWorking: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}) => {
+  const messages = useMessages();
+  return (
+    <Dialog title={messages.ownData.askTitle} onClose={onClose}>
+      <p className="mt-3 text-pretty text-ink-2">{messages.ownData.askText}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-2.5">
+        <Button look="ghost" disabled={isWorking} onClick={onClose}>
+          {messages.shell.cancel}
+        </Button>
+        <Button look="solid" disabled={isWorking} onClick={onConfirm}>
+          {isWorking ? messages.ownData.asking : messages.ownData.confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

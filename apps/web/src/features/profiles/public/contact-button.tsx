@@ -1,0 +1,45 @@
+import type { PublicProfile } from "@narthex/contract/social";
+import { useMutation } from "@tanstack/react-query";
+import { Contact } from "lucide-react";
+import { now } from "@narthex/client/clock.ts";
+import { withTimeout } from "@narthex/client/lazy-screen.ts";
+import { showFailure } from "@narthex/client/toasts.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { fileName, saveFile } from "#platform/save-file.ts";
+import { loadImage, middleSquare, squareBase64 } from "../square-jpeg.ts";
+
+/** Puts somebody into the device's contacts, with their picture. */
+export const ContactButton = ({ profile }: { profile: PublicProfile }) => {
+  const messages = useMessages().publicProfile;
+  const download = useMutation({
+    mutationFn: async () => {
+      const [photo, { contactCard }] = await Promise.all([
+        contactPhoto(profile.profilePicture),
+        withTimeout(import("./contact-card.ts")),
+      ]);
+      const card = contactCard(profile, photo, new Date(now()));
+      saveFile(new Blob([card], { type: "text/vcard;charset=utf-8" }), fileName(profile.name, ".vcf", "contact"));
+    },
+    onError: () => showFailure(messages.downloadFailed),
+  });
+  return (
+    <Button look="solid" disabled={download.isPending} onClick={() => download.mutate()}>
+      <Contact aria-hidden="true" className="size-5" />
+      {download.isPending ? messages.preparing : messages.download}
+    </Button>
+  );
+};
+
+const SIDE = 640;
+
+/** A picture as a contact card carries it: 640 × 640, JPEG, base64. A card does without one that does not load. */
+const contactPhoto = async (address: string | null): Promise<string | null> => {
+  if (!address) return null;
+  try {
+    const image = await loadImage(address);
+    return squareBase64(image, middleSquare(image.naturalWidth, image.naturalHeight), SIDE);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,81 @@
+import type { PublicProfile } from "@narthex/contract/social";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { UserRoundX } from "lucide-react";
+import type { ReactNode } from "react";
+import { QueryBoundary } from "#features/content/index.ts";
+import { CallError } from "@narthex/client/call-error.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { buttonLook } from "@narthex/ui/button.tsx";
+import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { PersonName } from "@narthex/ui/person-name.tsx";
+import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
+import { ContactButton } from "./contact-button.tsx";
+import { Portrait } from "../portrait.tsx";
+import { ProfileSkeleton } from "../profile-skeleton.tsx";
+import { publicProfileQuery } from "../social.queries.ts";
+import { SocialLinkList } from "./social-link-list.tsx";
+
+/** These say that there is no such profile; any other failure may pass. */
+const MISSING = new Set([400, 403, 404]);
+
+/** A profile without a sign-in or menus. */
+export const PublicProfileScreen = () => {
+  const messages = useMessages();
+  const { id = "" }: { id?: string } = useParams({ strict: false });
+  const profile = useQuery(publicProfileQuery(id));
+  const { error } = profile;
+  if (error instanceof CallError && MISSING.has(error.status)) return <NotHere />;
+  if (profile.isSuccess) return <Shown profile={profile.data} />;
+  return (
+    <Sheet>
+      <ScreenHeading title={messages.profile.title} className="sr-only" />
+      <QueryBoundary query={profile} skeleton={<ProfileSkeleton label={messages.shell.loading} />}>
+        {() => null}
+      </QueryBoundary>
+    </Sheet>
+  );
+};
+
+const Sheet = ({ children }: { children: ReactNode }) => (
+  <main className="mx-auto grid min-h-dvh max-w-md content-center px-6 py-12">{children}</main>
+);
+
+const NotHere = () => {
+  const messages = useMessages().publicProfile;
+  return (
+    <Sheet>
+      <ScreenHeading title={messages.notHere} className="sr-only" />
+      <EmptyState icon={<UserRoundX className="size-9" />} title={messages.notHere} text={messages.notHereText}>
+        <Link to="/" className={buttonLook("soft")}>
+          {messages.toStart}
+        </Link>
+      </EmptyState>
+    </Sheet>
+  );
+};
+
+const Shown = ({ profile }: { profile: PublicProfile }) => {
+  const messages = useMessages().publicProfile;
+  return (
+    <Sheet>
+      <div className="grid justify-items-center text-center" dir="auto">
+        <Portrait name={profile.name} picture={profile.profilePicture} className="size-36 text-[3.75rem]" />
+        <ScreenHeading title={profile.name} className="display mt-6 text-[2.625rem] [overflow-wrap:anywhere]">
+          <PersonName name={profile.name} />
+        </ScreenHeading>
+        {profile.title && <p className="mt-2 text-[1.0625rem] font-medium [overflow-wrap:anywhere]">{profile.title}</p>}
+        {profile.organization && <p className="text-ink-2 [overflow-wrap:anywhere]">{profile.organization}</p>}
+      </div>
+      <div className="mt-7 grid justify-items-center">
+        <ContactButton profile={profile} />
+      </div>
+      <div className="mt-8">
+        <SocialLinkList email={profile.email} handles={profile} />
+      </div>
+      <Link to="/" className={buttonLook("plain", "mt-8 justify-self-center")}>
+        {messages.toStart}
+      </Link>
+    </Sheet>
+  );
+};

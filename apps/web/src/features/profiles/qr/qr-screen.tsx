@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Sun } from "lucide-react";
+import { useView } from "#features/content/index.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { PageTitle } from "@narthex/ui/page-title.tsx";
+import { PersonName } from "@narthex/ui/person-name.tsx";
+import { BackToProfile } from "../back-to-profile.tsx";
+import { QrCode } from "./qr-code.tsx";
+import { shortLink } from "./short-link.ts";
+import { socialQuery } from "../social.queries.ts";
+
+/** What others scan. It needs no network: everything in it is on the device. */
+export const QrScreen = () => {
+  const messages = useMessages().qr;
+  const { edition, person } = useView();
+  const name = useQueryClient().getQueryData(socialQuery.queryKey)?.socialprofile.name ?? person.name;
+  const link = shortLink(edition.shortLinkBase, person.hashId, location.origin);
+  return (
+    <>
+      <PageTitle title={messages.title} before={<BackToProfile />} />
+      <div className="mx-auto mt-5 grid w-full max-w-[min(24rem,62dvh)] gap-2 text-center lg:mx-0 lg:mt-9">
+        <div className="rounded-[1.625rem] shadow-lift">
+          <QrCode text={link} label={messages.label(name)} />
+        </div>
+        <p className="display mt-4 text-[2rem] text-balance [overflow-wrap:anywhere]" dir="auto">
+          <PersonName name={name} />
+        </p>
+        <p className="text-pretty text-ink-2">{messages.text}</p>
+        <p className="text-[0.875rem] [overflow-wrap:anywhere] text-ink-3">{link.replace(/^https?:\/\//, "")}</p>
+        <p className="mt-2 text-[0.875rem] text-pretty text-ink-2">
+          <Sun aria-hidden="true" className="me-1.5 inline size-4.5 align-text-bottom" />
+          {messages.bright}
+        </p>
+      </div>
+    </>
+  );
+};

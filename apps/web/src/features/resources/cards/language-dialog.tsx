@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { Dialog } from "@narthex/ui/dialog.tsx";
+
+/** In which language something is to be watched, downloaded or read. Its lines open what they name. */
+export const LanguageDialog = ({
+  title,
+  about,
+  onClose,
+  children,
+}: {
+  title: string;
+  /** What it is about. */
+  about: string;
+  onClose: () => void;
+  children: ReactNode;
+}) => {
+  const messages = useMessages();
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className="mt-2 text-ink-2">{about}</p>
+      <ul className="mt-4 divide-y divide-line">{children}</ul>
+      <div className="mt-5 flex justify-end">
+        <Button look="ghost" onClick={onClose}>
+          {messages.shell.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

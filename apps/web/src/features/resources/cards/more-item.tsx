@@ -1,0 +1,53 @@
+import type { Resource, ResourceTranslation } from "@narthex/contract/resources";
+import { RESOURCE_LANGUAGES } from "@narthex/domain/resources";
+import { Download, ExternalLink } from "lucide-react";
+import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { buttonLook } from "@narthex/ui/button.tsx";
+import { OpenTranslation } from "./open-resource.tsx";
+
+/** A resource as a line, with its other languages beside it. */
+export const MoreItem = ({ resource }: { resource: Resource }) => {
+  const messages = useMessages().resources;
+  const english = resource.resourceTranslations.find(({ language }) => language === "English");
+  const others = resource.resourceTranslations.filter(({ language }) => language !== "English");
+  return (
+    <li className="py-4">
+      <p className="text-[0.8125rem] text-ink-3">{messages.types[resource.type]}</p>
+      {english ? (
+        <OpenTranslation
+          resource={resource}
+          translation={english}
+          className="inline-flex min-h-11 items-center gap-2 py-1.5 text-start text-[1.0625rem] font-semibold hover:text-accent"
+        >
+          {resource.title}
+          <TranslationIcon translation={english} />
+        </OpenTranslation>
+      ) : (
+        <p className="text-[1.0625rem] font-semibold">{resource.title}</p>
+      )}
+      {resource.description && <TrustedHtml html={resource.description} className="text-[0.875rem] text-ink-2" />}
+      {others.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {others.map((translation) => (
+            <li key={translation.language} lang={RESOURCE_LANGUAGES[translation.language].lang}>
+              <OpenTranslation
+                resource={resource}
+                translation={translation}
+                className={buttonLook("soft", "text-[0.875rem]")}
+              >
+                <TranslationIcon translation={translation} />
+                {RESOURCE_LANGUAGES[translation.language].name}
+              </OpenTranslation>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};
+
+const TranslationIcon = ({ translation }: { translation: ResourceTranslation }) => {
+  const Icon = translation.isExternal ? ExternalLink : Download;
+  return <Icon aria-hidden="true" className="size-4 shrink-0" />;
+};

@@ -1,0 +1,145 @@
+import type { Resource, ResourceTranslation, ResourceLanguage } from "@narthex/contract/resources";
+import {
+  openingOf,
+  openingOfTranslation,
+  openingVerb,
+  RESOURCE_LANGUAGES,
+  type TranslationOpening,
+} from "@narthex/domain/resources";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useEditionPath } from "#features/content/index.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { ContentLink } from "@narthex/ui/content-link.tsx";
+import { ChevronRight } from "lucide-react";
+
+const LanguageDialog = lazy(() => import("./language-dialog.tsx").then((m) => ({ default: m.LanguageDialog })));
+const YoutubeDialog = lazy(() => import("./youtube-dialog.tsx").then((m) => ({ default: m.YoutubeDialog })));
+
+type Of = Pick<Resource, "slug" | "title" | "type" | "resourceTranslations">;
+type Look = { className: string; children: ReactNode };
+
+/** Whatever a resource is, one touch opens it: a player, a choice of languages, a page elsewhere, a file, or its video. */
+export const OpenResource = ({ resource, ...look }: { resource: Of } & Look) => {
+  const opening = openingOf(resource);
+  return opening.kind === "choose" ? (
+    <Choose resource={resource} translations={opening.translations} {...look} />
+  ) : (
+    <Open resource={resource} opening={opening} {...look} />
+  );
+};
+
+/** The same for one translation, once it is chosen. */
+export const OpenTranslation = ({
+  resource,
+  translation,
+  ...look
+}: { resource: Of; translation: ResourceTranslation } & Look) => (
+  <Open resource={resource} opening={openingOfTranslation(resource, translation)} {...look} />
+);
+
+const Choose = ({
+  resource,
+  translations,
+  className,
+  children,
+}: { resource: Of; translations: ResourceTranslation[] } & Look) => {
+  const messages = useMessages().resources;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        data-track={`resource-${resource.slug}`}
+        className={className}
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <LanguageDialog
+            title={messages.choose[openingVerb(resource)]}
+            about={resource.title}
+            onClose={() => setOpen(false)}
+          >
+            {translations.map((translation) => (
+              <li key={translation.language}>
+                <OpenTranslation resource={resource} translation={translation} className={languageLine}>
+                  <LanguageName language={translation.language} />
+                </OpenTranslation>
+              </li>
+            ))}
+          </LanguageDialog>
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const Open = ({ resource, opening, className, children }: { resource: Of; opening: TranslationOpening } & Look) => {
+  const messages = useMessages();
+  const path = useEditionPath();
+  const [isPlaying, setPlaying] = useState(false);
+  const track = `resource-${resource.slug}`;
+  switch (opening.kind) {
+    case "youtube":
+      return (
+        <>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            data-track={track}
+            className={className}
+            onClick={() => setPlaying(true)}
+          >
+            {children}
+          </button>
+          {isPlaying && (
+            <Suspense>
+              <YoutubeDialog title={resource.title} film={opening.id} onClose={() => setPlaying(false)} />
+            </Suspense>
+          )}
+        </>
+      );
+    case "outside":
+      return (
+        <ContentLink href={opening.url} outsideLabel={messages.shell.opensOutside} track={track} className={className}>
+          {children}
+        </ContentLink>
+      );
+    case "download":
+      return (
+        <a
+          href={opening.url}
+          download={opening.fileName}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-track={track}
+          className={className}
+        >
+          {children}
+          <span className="sr-only"> ({messages.resources.downloads})</span>
+        </a>
+      );
+    default:
+      return (
+        <Link to={path(`/resources/video/${opening.slug}`)} data-track={track} className={className}>
+          {children}
+        </Link>
+      );
+  }
+};
+
+/** How a language looks in a list to choose from. */
+const languageLine = "flex min-h-13 w-full items-center gap-3 py-2 text-start font-semibold hover:text-accent";
+
+const LanguageName = ({ language }: { language: ResourceLanguage }) => (
+  <>
+    <span lang={RESOURCE_LANGUAGES[language].lang} className="grow">
+      {RESOURCE_LANGUAGES[language].name}
+    </span>
+    <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+  </>
+);

@@ -1,0 +1,151 @@
+import type { Resource, ResourceTranslation, ResourceType } from "@narthex/contract/resources";
+import { durationBadge, progressState, showsProgress } from "@narthex/domain/resources";
+import {
+  Bookmark,
+  BookOpen,
+  FileSpreadsheet,
+  FileText,
+  Headphones,
+  Image,
+  Link2,
+  type LucideIcon,
+  Newspaper,
+  Play,
+  Quote,
+  Wrench,
+} from "lucide-react";
+import { useView } from "#features/content/index.ts";
+import { useVideoProgress } from "#features/videos/index.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { OpenResource, OpenTranslation } from "./open-resource.tsx";
+
+const ICONS: Record<ResourceType, LucideIcon> = {
+  video: Play,
+  PDF: FileText,
+  Excel: FileSpreadsheet,
+  Link: Link2,
+  Article: Newspaper,
+  Visual: Image,
+  sm_quotes: Quote,
+  sm_books: BookOpen,
+  sm_tools: Wrench,
+};
+
+/** What a resource is, under its title: `Video · Bongani Mthunzi`. */
+const useKind = (resource: Resource): string => {
+  const messages = useMessages().resources;
+  const kind = resource.isAudio ? messages.audio : messages.types[resource.type];
+  const isExclusive = resource.isExclusive || resource.isCVPExclusive;
+  return [kind, resource.preacher, isExclusive ? messages.exclusive : ""].filter(Boolean).join(" · ");
+};
+
+/** A resource as a picture with its title. One touch opens it. */
+export const ResourceCard = ({ resource }: { resource: Resource }) => {
+  const messages = useMessages().resources;
+  const kind = useKind(resource);
+  const badge = durationBadge(resource);
+  const own = useVideoProgress(resource.slug, resource.type === "video");
+  const Icon = resource.isAudio ? Headphones : ICONS[resource.type];
+  return (
+    <OpenResource
+      resource={resource}
+      className="group flex h-full w-full flex-col rounded-[1.25rem] text-start focus-visible:outline-offset-4"
+    >
+      <span className="relative block aspect-video w-full overflow-hidden rounded-[1.25rem] bg-sunk shadow-lift">
+        <CardPicture url={resource.thumbnail.url} />
+        <span className="absolute start-2.5 bottom-2.5 grid size-9 place-items-center rounded-full bg-[#131120]/85 text-white">
+          <Icon aria-hidden="true" strokeWidth={1.8} className="size-4.5" />
+        </span>
+        {badge && (
+          <span className="tabular absolute end-2.5 bottom-2.5 rounded-full bg-[#131120]/85 px-2.5 py-1 text-[0.8125rem] leading-tight font-semibold text-white">
+            <span aria-hidden="true">{badge}</span>
+            <span className="sr-only"> {messages.lasts(badge)} </span>
+          </span>
+        )}
+        {own?.isBookmarked && <BookmarkMark />}
+        {showsProgress(resource) && <ProgressBar percent={own?.videoProgess ?? 0} />}
+      </span>
+      <span className="mt-2.5 block font-semibold text-pretty break-words group-hover:text-accent">
+        {resource.title}
+      </span>
+      <span className="mt-0.5 block text-[0.8125rem] text-ink-2">{kind}</span>
+    </OpenResource>
+  );
+};
+
+const CardPicture = ({ url }: { url: string }) =>
+  url ? (
+    <img
+      src={url}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className="absolute inset-0 size-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
+    />
+  ) : (
+    <span className="absolute inset-0 bg-[linear-gradient(140deg,var(--night),var(--accent))]" />
+  );
+
+/** It is on My List; the Regional set has none. */
+const BookmarkMark = () => {
+  const messages = useMessages().video;
+  const { conferenceType } = useView();
+  if (conferenceType !== "Global") return null;
+  return (
+    <span className="absolute end-2.5 top-2.5 grid size-9 place-items-center rounded-full bg-[#131120]/85 text-white">
+      <Bookmark aria-hidden="true" className="size-4.5 fill-current" />
+      <span className="sr-only"> {messages.bookmarked} </span>
+    </span>
+  );
+};
+
+/** How far somebody watched, along the lower edge of the picture. */
+const ProgressBar = ({ percent }: { percent: number }) => {
+  const messages = useMessages().resources;
+  const state = progressState(percent);
+  const width = Math.min(100, Math.max(0, percent || 0));
+  return (
+    <span
+      role="progressbar"
+      aria-label={messages.watched}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(width)}
+      aria-valuetext={messages.progress[state]}
+      className="absolute inset-x-0 bottom-0 h-1 bg-white/30"
+    >
+      <span className="block h-full bg-ember" style={{ width: `${width}%` }} />
+    </span>
+  );
+};
+
+const BOOK = "group block w-full rounded-xl text-start focus-visible:outline-offset-4";
+
+/** A book by its cover. With a translation, the cover leads to that one at once. */
+export const BookCard = ({ book, translation }: { book: Resource; translation?: ResourceTranslation | undefined }) =>
+  translation ? (
+    <OpenTranslation resource={book} translation={translation} className={BOOK}>
+      <Cover book={book} />
+    </OpenTranslation>
+  ) : (
+    <OpenResource resource={book} className={BOOK}>
+      <Cover book={book} />
+    </OpenResource>
+  );
+
+const Cover = ({ book }: { book: Resource }) => (
+  <>
+    <span className="relative block aspect-2/3 w-full overflow-hidden rounded-xl bg-sunk shadow-lift">
+      <CardPicture url={book.imageUrl} />
+      {book.type === "video" && (
+        <span className="absolute inset-0 grid place-items-center">
+          <span className="grid size-13 place-items-center rounded-full bg-[#131120]/85 text-white">
+            <Play aria-hidden="true" className="size-5.5 fill-current" />
+          </span>
+        </span>
+      )}
+    </span>
+    <span className="mt-2.5 block font-semibold text-pretty break-words group-hover:text-accent">{book.title}</span>
+    {book.preacher && <span className="mt-0.5 block text-[0.8125rem] text-ink-2">{book.preacher}</span>}
+  </>
+);

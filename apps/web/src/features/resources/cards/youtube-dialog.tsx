@@ -1,0 +1,36 @@
+import { ExternalLink } from "lucide-react";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { ContentLink } from "@narthex/ui/content-link.tsx";
+import { Dialog } from "@narthex/ui/dialog.tsx";
+
+/** YouTube's own player, without its cookies. Closing it ends the film; where it does not come, the film is a link away. */
+export const YoutubeDialog = ({ title, film, onClose }: { title: string; film: string; onClose: () => void }) => {
+  const messages = useMessages();
+  return (
+    <Dialog title={title} isWide onClose={onClose}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- another origin already, whose player does not start in a sandbox */}
+      <iframe
+        src={`https://www.youtube-nocookie.com/embed/${film}?autoplay=1&rel=0&playsinline=1`}
+        title={title}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+        className="mt-4 aspect-video w-full rounded-2xl border-0 bg-night"
+      />
+      <div className="mt-5 flex flex-wrap justify-end gap-2.5">
+        <ContentLink
+          href={`https://www.youtube.com/watch?v=${film}`}
+          outsideLabel={messages.shell.opensOutside}
+          className={buttonLook("ghost")}
+        >
+          YouTube
+          <ExternalLink aria-hidden="true" className="size-4" />
+        </ContentLink>
+        <Button look="solid" onClick={onClose}>
+          {messages.shell.close}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,54 @@
+import type { Resource } from "@narthex/contract/resources";
+import type { ResourceLocale } from "@narthex/contract/common";
+import { languagesOf } from "@narthex/domain/resources";
+import { useNavigate } from "@tanstack/react-router";
+import { ChevronDown, Languages } from "lucide-react";
+import { useView } from "#features/content/index.ts";
+import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
+import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
+import { useLibraryLocale } from "./use-library.ts";
+
+const NAMES: Record<ResourceLocale, string> = { ...LANGUAGE_NAMES, tc: "繁體中文" };
+
+/** The language of the library: a place, so it stands in the address; the app's own needs no saying there. */
+export const LanguageMenu = ({ resources }: { resources: readonly Resource[] }) => {
+  const messages = useMessages().resources;
+  const { locale: own } = useView();
+  const { locale } = useLibraryLocale();
+  const navigate = useNavigate();
+  const offered = [...new Set<ResourceLocale>([own, ...languagesOf(resources)])];
+  if (offered.length < 2) return null;
+  const choose = (language: ResourceLocale): void =>
+    void navigate({
+      to: ".",
+      search: (old: Record<string, unknown>) => ({ ...old, language: language === own ? undefined : language }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <Dropdown
+      label={`${messages.language}: ${NAMES[locale]}`}
+      triggerClass="inline-flex min-h-11 items-center gap-2 rounded-full px-4 py-2 text-[0.9375rem] font-semibold inset-ring-[1.5px] inset-ring-line hover:bg-sunk"
+      panelClass="start-0 top-full mt-2 w-max max-w-[min(16rem,calc(100vw-2*var(--spacing-edge)))]"
+      trigger={
+        <>
+          <Languages aria-hidden="true" className="size-4.5 text-ink-2" />
+          {NAMES[locale]}
+          <ChevronDown aria-hidden="true" className="size-4 text-ink-3" />
+        </>
+      }
+    >
+      {offered.map((language) => (
+        <button
+          key={language}
+          type="button"
+          aria-current={language === locale ? "true" : undefined}
+          className={dropdownItem}
+          onClick={() => choose(language)}
+        >
+          {NAMES[language]}
+        </button>
+      ))}
+    </Dropdown>
+  );
+};

@@ -1,0 +1,86 @@
+import type { ResourceTab } from "./resource-places.ts";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft, Bookmark } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { useEditionPath, useView } from "#features/content/index.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { PageTitle } from "@narthex/ui/page-title.tsx";
+import { LibraryTop } from "./library-top.tsx";
+import { ResourceTabs } from "./resource-tabs.tsx";
+
+const MY_LIST = "/resources/sessions/mylist";
+
+/** Around every page of the library: its name, the tabs, where to search, and the way back up. */
+export const LibraryFrame = ({
+  title,
+  active,
+  isLoading,
+  head,
+  children,
+}: {
+  /** The name of a page inside the library; the library's own first page has none. */
+  title?: string;
+  active: ResourceTab | null;
+  isLoading: boolean;
+  /** What stands above the tabs. */
+  head?: ReactNode;
+  children: ReactNode;
+}) => {
+  const messages = useMessages().resources;
+  const { conferenceType } = useView();
+  const path = useEditionPath();
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={content} className="flow-root">
+      <PageTitle title={title ?? messages.title} before={title && <BackToLibrary className="lg:min-h-0" />}>
+        {conferenceType === "Global" && <MyListLink />}
+      </PageTitle>
+      {head}
+      <ResourceTabs active={active} />
+      {children}
+      {conferenceType === "Global" && (
+        <p className="mt-12 text-center text-ink-2 text-pretty">
+          {messages.hint}{" "}
+          <Link
+            to={path("/resources/sessions/search")}
+            className="inline-block py-2.5 font-semibold text-accent underline underline-offset-4"
+          >
+            {messages.tryIt}
+          </Link>
+        </p>
+      )}
+      <LibraryTop content={content} isLoading={isLoading} />
+    </div>
+  );
+};
+
+/** To the first page of the library. */
+export const BackToLibrary = ({ className = "" }: { className?: string }) => {
+  const messages = useMessages().resources;
+  const path = useEditionPath();
+  return (
+    <Link
+      to={path("/resources/sessions")}
+      className={`inline-flex min-h-11 items-center gap-2 font-semibold text-accent ${className}`}
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      {messages.title}
+    </Link>
+  );
+};
+
+/** What the person bookmarked is one touch away from every page of the library. */
+const MyListLink = () => {
+  const messages = useMessages().myList;
+  return (
+    <Link
+      to={MY_LIST}
+      className="min-h-11 items-center gap-2 font-semibold text-accent"
+      activeProps={{ className: "hidden" }}
+      inactiveProps={{ className: "inline-flex" }}
+    >
+      <Bookmark aria-hidden="true" className="size-5" />
+      {messages.title}
+    </Link>
+  );
+};

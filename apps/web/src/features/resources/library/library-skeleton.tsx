@@ -1,0 +1,34 @@
+/** The shape of two shelves before they are here. */
+export const LibrarySkeleton = ({ label }: { label: string }) => (
+  <div role="status" aria-label={label} className="mt-9 grid gap-9 overflow-hidden">
+    {["a", "b"].map((shelf) => (
+      <div key={shelf}>
+        <span className="skeleton block h-7 w-40 max-w-full" />
+        <div className="mt-4 flex gap-4">
+          {["a", "b", "c", "d"].map((card) => (
+            <div key={card} className="w-[min(16.5rem,74vw)] shrink-0">
+              <span className="skeleton block aspect-video rounded-[1.25rem]" />
+              <span className="skeleton mt-3 block h-4 w-3/4" />
+            </div>
+          ))}
+        </div>
+      </div>
+    ))}
+  </div>
+);
+
+/** The shape of a page of cards before they are here. */
+export const GridSkeleton = ({ label }: { label: string }) => (
+  <div role="status" aria-label={label} className={`mt-7 ${CARD_GRID}`}>
+    {["a", "b", "c", "d", "e", "f"].map((card) => (
+      <div key={card}>
+        <span className="skeleton block aspect-video rounded-[1.25rem]" />
+        <span className="skeleton mt-3 block h-4 w-3/4" />
+      </div>
+    ))}
+  </div>
+);
+
+/** Two cards beside one another on a phone, more on a desk, one where the text is large. */
+export const CARD_GRID =
+  "grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-x-4 gap-y-6 lg:grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))]";

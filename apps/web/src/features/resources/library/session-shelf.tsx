@@ -1,0 +1,41 @@
+import { dateIn, formatTime } from "@narthex/domain/times";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEditionPath, useView } from "#features/content/index.ts";
+import { sessionsQuery, shortDate, useDayWords } from "#features/schedule/index.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Carousel } from "./carousel.tsx";
+
+/** The sessions that have materials, each leading to them. `only` are the numbers that are wanted, where not all are. */
+export const SessionShelf = ({ only }: { only?: readonly number[] }) => {
+  const messages = useMessages().resources;
+  const view = useView();
+  const { edition, locale } = view;
+  const path = useEditionPath();
+  const wordsOf = useDayWords();
+  const all = useQuery(sessionsQuery(view)).data ?? [];
+  const sessions = only ? all.filter(({ sessionId }) => only.includes(sessionId.sessionId)) : all;
+  if (sessions.length === 0) return null;
+  return (
+    <Carousel title={messages.sessions} count={sessions.length}>
+      {sessions.map(({ id, title, sessionId, startTime }) => (
+        <li key={id} className="w-[min(14rem,66vw)] shrink-0 snap-start">
+          <Link
+            to={path(`/schedule/session-card/${sessionId.sessionId}`)}
+            className="group flex h-full flex-col rounded-[1.25rem] bg-raised p-4.5 shadow-lift ring-1 ring-line hover:ring-accent"
+          >
+            <span aria-hidden="true" className="display tabular text-[2.25rem]/9 text-accent">
+              {sessionId.sessionId}
+            </span>
+            <span className="mt-2 block font-semibold text-pretty break-words group-hover:text-accent">{title}</span>
+            <span className="tabular mt-auto block pt-2 text-[0.8125rem] text-ink-3">
+              {shortDate(wordsOf(dateIn(edition.timeZone, Date.parse(startTime))), locale)}
+              {" · "}
+              {formatTime(startTime, edition.timeZone, locale)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </Carousel>
+  );
+};

@@ -1,0 +1,48 @@
+import type { Quote, Resource } from "@narthex/contract/resources";
+import type { ReactNode } from "react";
+import { Carousel } from "./carousel.tsx";
+import { QuoteCard } from "../share/quote-card.tsx";
+import { BookCard, ResourceCard } from "../cards/resource-card.tsx";
+
+type Shelf = { title: string; lang?: string; action?: ReactNode };
+
+/** A place on a shelf: never wider than what leaves the next one in sight. */
+const Place = ({ wide = false, children }: { wide?: boolean; children: ReactNode }) => (
+  <li className={`shrink-0 snap-start ${wide ? "w-[min(16.5rem,74vw)]" : "w-[min(10.5rem,44vw)]"}`}>{children}</li>
+);
+
+/** Resources of any kind in a row. */
+export const ResourceShelf = ({ resources, ...shelf }: Shelf & { resources: readonly Resource[] }) =>
+  resources.length > 0 && (
+    <Carousel count={resources.length} {...shelf}>
+      {resources.map((resource) => (
+        <Place key={resource.slug} wide>
+          <ResourceCard resource={resource} />
+        </Place>
+      ))}
+    </Carousel>
+  );
+
+/** Books in a row, by their covers. */
+export const BookShelf = ({ books, ...shelf }: Shelf & { books: readonly Resource[] }) =>
+  books.length > 0 && (
+    <Carousel count={books.length} {...shelf}>
+      {books.map((book) => (
+        <Place key={book.slug}>
+          <BookCard book={book} />
+        </Place>
+      ))}
+    </Carousel>
+  );
+
+/** Quotes in a row. Each is a card that turns over. */
+export const QuoteShelf = ({ quotes, ...shelf }: Shelf & { quotes: readonly Quote[] }) =>
+  quotes.length > 0 && (
+    <Carousel count={quotes.length} {...shelf}>
+      {quotes.map((quote) => (
+        <li key={quote.slug} className="shrink-0 snap-start">
+          <QuoteCard quote={quote} />
+        </li>
+      ))}
+    </Carousel>
+  );

@@ -1,0 +1,28 @@
+import type { ResourceLocale } from "@narthex/contract/common";
+import { resourceLocale } from "@narthex/domain/resources";
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useView } from "#features/content/index.ts";
+import { quotesQuery, resourcesQuery } from "../resources.queries.ts";
+
+/** As a document says which language a part of it is in. */
+const TAGS: Record<ResourceLocale, string> = { en: "en", zh: "zh-Hans", th: "th", tc: "zh-Hant" };
+
+/** The query of the address, as somebody may have written it. */
+export const useAddress = (): Record<string, unknown> => useSearch({ strict: false });
+
+/** The language that the library is shown in: the address says it, else the app. */
+export const useLibraryLocale = (): { locale: ResourceLocale; lang: string } => {
+  const { locale: own } = useView();
+  const locale = resourceLocale(useAddress()["language"], own);
+  return { locale, lang: TAGS[locale] };
+};
+
+/** The library and its quotes, in the language that was chosen. */
+export const useLibrary = () => {
+  const { conferenceType } = useView();
+  const { locale, lang } = useLibraryLocale();
+  const resources = useQuery(resourcesQuery({ conferenceType, locale }));
+  const quotes = useQuery(quotesQuery({ conferenceType, locale }));
+  return { locale, lang, resources, quotes };
+};

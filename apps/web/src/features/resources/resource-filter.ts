@@ -1,0 +1,52 @@
+import type { DelegateType } from "@narthex/contract/common";
+import type { Edition } from "@narthex/contract/editions";
+import type { SessionSummary } from "@narthex/contract/schedule";
+import { datesOf, dayNumberOf } from "@narthex/domain/editions";
+import { dateIn } from "@narthex/domain/times";
+
+/** What the library is narrowed to; an empty list narrows nothing. */
+export type ResourceFilter = { kind: "sessions"; sessions: number[] } | { kind: "topics"; topics: string[] };
+
+const wordsOf = (text: unknown): string[] =>
+  typeof text === "string"
+    ? text
+        .split(",")
+        .map((word) => word.trim())
+        .filter(Boolean)
+    : [];
+
+/** The session numbers in `1,2`; what is none, or not known, is skipped silently. */
+export const parseSessions = (text: unknown, known: readonly number[]): number[] => {
+  const named = new Set(wordsOf(text).map((word) => (/^\d{1,9}$/.test(word) ? Number(word) : Number.NaN)));
+  return [...named].filter((number) => known.includes(number));
+};
+
+/** The topics in `house,money` that are known. */
+export const parseTopics = (text: unknown, known: readonly string[]): string[] =>
+  [...new Set(wordsOf(text))].filter((topic) => known.includes(topic));
+
+type Narrowed = { sessionIds: readonly number[]; topics: readonly string[] };
+
+/** Does something belong to what was chosen? */
+export const isInFilter = (item: Narrowed, filter: ResourceFilter): boolean =>
+  filter.kind === "sessions"
+    ? filter.sessions.length === 0 || item.sessionIds.some((id) => filter.sessions.includes(id))
+    : filter.topics.length === 0 || item.topics.some((topic) => filter.topics.includes(topic));
+
+type Attended = Pick<Edition, "conferenceType" | "days" | "weekend" | "timeZone">;
+export type SessionDay = { date: string; dayNumber: number; sessions: SessionSummary[] };
+
+/**
+ * The sessions to choose between, by day. A weekend delegate has the weekend's alone, counted from one; for somebody in
+ * person the same Saturday is two days further on.
+ */
+export const sessionsByDay = (
+  sessions: readonly SessionSummary[],
+  edition: Attended,
+  type: DelegateType,
+): SessionDay[] =>
+  datesOf(edition, type).flatMap((date) => {
+    const held = sessions.filter(({ startTime }) => dateIn(edition.timeZone, Date.parse(startTime)) === date);
+    const dayNumber = dayNumberOf(edition, type, date);
+    return held.length === 0 || dayNumber === null ? [] : [{ date, dayNumber, sessions: held }];
+  });

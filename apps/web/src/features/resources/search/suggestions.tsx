@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { useView } from "#features/content/index.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { keywordsQuery } from "../resources.queries.ts";
+
+/** Messages to begin a search with, where none was typed or none was found. */
+export const Suggestions = ({ onChoose }: { onChoose: (keyword: string) => void }) => {
+  const messages = useMessages().resourceSearch;
+  const id = useId();
+  const keywords = useQuery(keywordsQuery(useView())).data ?? [];
+  if (keywords.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="display text-[1.6rem]">
+        {messages.interested}
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {keywords.map(({ id: key, keyword }) => (
+          <li key={key}>
+            <button
+              type="button"
+              className="min-h-11 rounded-full bg-sunk px-4 py-2 text-[0.9375rem] leading-tight font-semibold text-ink-2 hover:bg-accent-soft hover:text-accent"
+              onClick={() => onChoose(keyword)}
+            >
+              {keyword}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

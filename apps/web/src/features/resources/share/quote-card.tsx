@@ -1,0 +1,71 @@
+import type { Quote } from "@narthex/contract/resources";
+import { facebookLink, hashtagOf, pinterestLink, type Shared, twitterLink } from "./share-links.ts";
+import { Download } from "lucide-react";
+import { useView } from "#features/content/index.ts";
+import { saveFile } from "#platform/save-file.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { showFailure } from "@narthex/client/toasts.ts";
+import { instagramAsset } from "./instagram-asset.ts";
+import { ShareCard, ShareLink, shareLine } from "./share-card.tsx";
+
+const whole = (address: string): string => new URL(address, location.origin).href;
+
+/** A quote as its picture, which holds the words as well; turned over, the places to share it. */
+export const QuoteCard = ({ quote }: { quote: Quote }) => {
+  const messages = useMessages().resourceShare;
+  const { edition } = useView();
+  const image = whole(quote.imageUrl);
+  const saveForInstagram = (): Promise<void> =>
+    instagramAsset(image, quote.shareColor).then(
+      (asset) => saveFile(asset, `${quote.slug}-instagram.jpg`),
+      () => showFailure(messages.notDrawn),
+    );
+  const shared: Shared = {
+    url: quote.externalLink ? whole(quote.externalLink) : image,
+    text: `“${quote.description}” ${quote.title}`,
+    image,
+    hashtag: hashtagOf(edition.title.en),
+  };
+  return (
+    <ShareCard
+      title={messages.quoteBy(quote.title)}
+      shape="portrait"
+      colour={quote.shareColor}
+      front={
+        <img
+          src={quote.thumbnail.url}
+          alt={`“${quote.description}” ${quote.title}`}
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
+      }
+    >
+      <ShareLink network="Facebook" href={facebookLink(shared)} />
+      <ShareLink network="Twitter" href={twitterLink(shared)} />
+      <ShareLink network="Pinterest" href={pinterestLink(shared)} />
+      <li>
+        <a
+          href={quote.imageUrl}
+          download={`${quote.slug}.jpg`}
+          data-track={`quote-download-${quote.slug}`}
+          className={shareLine}
+        >
+          {messages.download}
+          <Download aria-hidden="true" className="ms-auto size-4.5 text-ink-3" />
+        </a>
+      </li>
+      <li>
+        <button
+          type="button"
+          data-track={`quote-instagram-${quote.slug}`}
+          className={shareLine}
+          onClick={() => void saveForInstagram()}
+        >
+          {messages.instagram}
+          <Download aria-hidden="true" className="ms-auto size-4.5 text-ink-3" />
+        </button>
+      </li>
+    </ShareCard>
+  );
+};

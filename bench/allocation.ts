@@ -1,0 +1,92 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { allocate } from "../packages/domain/src/allocation/allocate.ts";
+import type { Certificate } from "../packages/domain/src/allocation/problem.ts";
+import { largeProblem } from "../packages/domain/src/allocation/test-problems.ts";
+import { firstComeFirstServed } from "./allocation-first-come.ts";
+import { solveByHighs } from "./allocation-highs.ts";
+
+const SIZES = [1000, 5000, 20_000, 100_000];
+const MOST_FOR_HIGHS = 5000;
+const RESULT = fileURLToPath(new URL("results/allocation.json", import.meta.url));
+const HIGHS_TIMEOUT_MS = 120_000;
+const PERCENT = 100;
+
+type Measured = { seconds: number; processorSeconds: number; megabytes: number };
+
+type Child = { last: Record<string, unknown> | null; isFinished: boolean };
+
+/** Each in a process of its own, so that the memory is that of one problem. Its last line is what it found. */
+function measure(mode: string, people: number, timeout?: number): Child {
+  const args = ["--max-semi-space-size=4", "--no-warnings", fileURLToPath(import.meta.url), mode, `${people}`];
+  const { stdout, status } = spawnSync(process.execPath, args, {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+    ...(timeout ? { timeout } : {}),
+  });
+  const line = stdout.trim().split("\n").at(-1);
+  return { last: line ? (JSON.parse(line) as Record<string, unknown>) : null, isFinished: status === 0 };
+}
+
+/** A busy machine stretches the seconds; the processor time tells what the work itself takes, on all cores. */
+const measured = (from: number): Measured => ({
+  seconds: Math.round(performance.now() - from) / 1000,
+  processorSeconds: Math.round(process.cpuUsage().user / 1000) / 1000,
+  megabytes: Math.round(process.resourceUsage().maxRSS / 1024),
+});
+
+/** The widest gap of all objectives, as a share of the bound. */
+function gapOf({ peopleWithAPlace, places, ranks }: Certificate): number {
+  const pairs = [
+    peopleWithAPlace,
+    places,
+    ...ranks.value.map((value, at) => ({ value, bound: ranks.bound[at] ?? value })),
+  ];
+  return Math.max(...pairs.map(({ value, bound }) => (bound === 0 ? 0 : (bound - value) / bound)));
+}
+
+function runEngine(people: number): object {
+  const problem = largeProblem(people);
+  const from = performance.now();
+  const { certificate, groups } = allocate(problem);
+  const cost = measured(from);
+  const firstCome = firstComeFirstServed(problem);
+  return {
+    people,
+    types: groups,
+    ...cost,
+    gapPercent: gapOf(certificate) * PERCENT,
+    withNothing: { best: people - certificate.peopleWithAPlace.value, firstCome: firstCome.withNothing },
+    ranks: certificate.ranks.value,
+    places: { best: certificate.places.value, firstCome: firstCome.places },
+    firstChoices: { best: certificate.ranks.value[0], firstCome: firstCome.firstChoices },
+  };
+}
+
+/** A line for each objective that is solved. */
+async function runHighs(people: number): Promise<void> {
+  const problem = largeProblem(people);
+  const from = performance.now();
+  const values: number[] = [];
+  await solveByHighs(problem, (value) => {
+    values.push(value);
+    console.log(JSON.stringify({ people, ...measured(from), values }));
+  });
+}
+
+const [mode, size = ""] = process.argv.slice(2);
+if (mode === "engine") console.log(JSON.stringify(runEngine(Number(size))));
+else if (mode === "highs") await runHighs(Number(size));
+else {
+  const results = SIZES.map((people) => {
+    const engine = measure("engine", people).last;
+    console.log(engine);
+    const highs = people > MOST_FOR_HIGHS ? null : measure("highs", people, HIGHS_TIMEOUT_MS);
+    if (highs) console.log("HiGHS alone:", highs);
+    return { engine, highs };
+  });
+  mkdirSync(new URL("results/", import.meta.url), { recursive: true });
+  writeFileSync(RESULT, `${JSON.stringify(results, null, 2)}\n`);
+  console.log(`Written: ${RESULT}`);
+}

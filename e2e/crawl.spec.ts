@@ -1,0 +1,111 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { DESK, expectAccessible, PHONE } from "./axe.ts";
+import { expect, fillIn, test } from "./fixtures.ts";
+import type { Who } from "./people.ts";
+import {
+  BOTH_SCREENS,
+  enlarge,
+  GLOBAL_SCREENS,
+  OPEN_SCREENS,
+  openCrop,
+  openPublicProfile,
+  overflow,
+  REGIONAL_SCREENS,
+  type Screen,
+  settled,
+} from "./screens.ts";
+import { faultsOf, forgetFaults, watch } from "./watch.ts";
+
+/** Answered 404, which a browser says in its console. */
+const NOT_FOUND = new Set(["/no/such/page", "/profile/pub/nobody"]);
+const isExpected = (path: string, fault: string): boolean => NOT_FOUND.has(path) && fault.includes("404");
+
+/** What differs between the languages is text alone, so axe looks at one of them. */
+type Checks = { lang: string; hasAxe: boolean; hasLargeText: boolean };
+
+/** All checks of a screen that is open: it fits, nothing went wrong, axe finds nothing, text of twice the size fits. */
+async function expectSound(page: Page, path: string, { lang, hasAxe, hasLargeText }: Checks): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("lang", lang);
+  await settled(page);
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    expect(await overflow(page), `${path} at ${size.width} px`).toEqual([]);
+    if (hasAxe) await expectAccessible(page, `${path} at ${size.width} px`);
+  }
+  if (hasLargeText) {
+    await enlarge(page);
+    expect(await overflow(page), `${path} with text of twice the size`).toEqual([]);
+  }
+  const faults = faultsOf(page).filter((fault) => !isExpected(path, fault));
+  expect(faults, path).toEqual([]);
+}
+
+type Crawl = Checks & { name: string; who: Who | null; screens: readonly Screen[] };
+
+const half = Math.ceil(GLOBAL_SCREENS.length / 2);
+const english = { lang: "en", hasAxe: true, hasLargeText: true };
+const CRAWLS: Crawl[] = [
+  { name: "Global, first half", who: "scs", screens: GLOBAL_SCREENS.slice(0, half), ...english },
+  { name: "Global, second half", who: "scs", screens: GLOBAL_SCREENS.slice(half), ...english },
+  { name: "Regional", who: "regional", screens: REGIONAL_SCREENS, ...english },
+  { name: "Regional", who: "regional", screens: REGIONAL_SCREENS, lang: "zh-Hans", hasAxe: false, hasLargeText: false },
+  { name: "Regional", who: "regional", screens: REGIONAL_SCREENS, lang: "th", hasAxe: false, hasLargeText: true },
+  { name: "of both conferences", who: "both", screens: BOTH_SCREENS, ...english },
+  { name: "open to anybody", who: null, screens: OPEN_SCREENS, ...english },
+  { name: "open to anybody", who: null, screens: OPEN_SCREENS, lang: "zh-Hans", hasAxe: false, hasLargeText: false },
+  { name: "open to anybody", who: null, screens: OPEN_SCREENS, lang: "th", hasAxe: false, hasLargeText: true },
+];
+const LOCALES: Record<string, string> = { en: "en-GB", "zh-Hans": "zh-CN", th: "th-TH" };
+
+for (const { name, who, screens, ...checks } of CRAWLS)
+  test.describe(`every screen (${name}, ${checks.lang})`, () => {
+    // One after another on one page, as a person visits them, the app's own worker included.
+    test.describe.configure({ mode: "default" });
+    let context: BrowserContext;
+    let page: Page;
+    test.beforeAll(async ({ browser, server, stateOf, contextOptions }) => {
+      context = await browser.newContext({
+        ...contextOptions,
+        baseURL: server.address,
+        locale: LOCALES[checks.lang] ?? "",
+        serviceWorkers: "allow",
+        ...(who ? { storageState: await stateOf(who) } : {}),
+      });
+      page = await context.newPage();
+      await watch(page);
+    });
+    test.beforeEach(() => forgetFaults(page));
+    test.afterAll(() => context.close());
+
+    const isSound = checks.hasAxe
+      ? "fits, is accessible, and nothing goes wrong on it"
+      : "fits, and nothing goes wrong on it";
+    for (const { path } of screens)
+      test(`${path} ${isSound} [I01]`, async () => {
+        await page.goto(path);
+        await expectSound(page, path, checks);
+      });
+
+    if (name === "Global, second half")
+      test("where a picture is cropped, and a profile as anybody sees it, fit and are accessible [P05] [P06]", async () => {
+        await openCrop(page);
+        await expectSound(page, "/profile/crop", checks);
+        await openPublicProfile(page);
+        await expectSound(page, "/profile/pub", checks);
+      });
+
+    if (who !== null) return;
+    test(`the provider's sign-in page ${isSound} [L04]`, async () => {
+      await page.goto("/login");
+      await expect(page.locator('input[name="email"]')).toBeVisible();
+      await expectSound(page, "/login", checks);
+    });
+
+    if (!checks.hasAxe) return;
+    test("the provider's sign-in page is accessible after a mistake as well", async () => {
+      await page.goto("/login");
+      await fillIn(page, "host@demo.test", "guessed");
+      await expect(page.getByRole("alert")).toBeVisible();
+      await expectAccessible(page, "/login after a mistake");
+    });
+  });

@@ -1,0 +1,15 @@
+import { expect, test } from "./fixtures.ts";
+import { faultsOf } from "./watch.ts";
+
+test("the calls of the API are shown and opened at /docs, without another host", async ({ open, server }) => {
+  const hosts = new Set<string>();
+  const page = await open(null, "/docs", {
+    until: async (opened) => void opened.on("request", (request) => hosts.add(new URL(request.url()).host)),
+  });
+  const call = page.locator(".opblock", { hasText: "/api/clock" }).first();
+  await call.getByRole("button").first().click();
+  await expect(call).toContainText("The product's clock");
+  await expect(call).toContainText("Responses");
+  expect([...hosts]).toEqual([new URL(server.address).host]);
+  expect(faultsOf(page)).toEqual([]);
+});

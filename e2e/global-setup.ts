@@ -1,0 +1,9 @@
+import { startTestEngine } from "../apps/api/src/test-engine.ts";
+
+/** One PostgreSQL for the run, whose templates every server copies. Servers find it by these variables. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const engine = await startTestEngine();
+  process.env["NARTHEX_TEST_ENGINE"] = engine.url;
+  process.env["NARTHEX_TEST_DATA"] = engine.dataFolder;
+  return engine.stop;
+}

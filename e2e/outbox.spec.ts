@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { OPEN, option, withdrawAll, button } from "./choices.ts";
+import { saved } from "./films.ts";
+import { expect, test } from "./fixtures.ts";
+import { installed, isOutboxLoaded, storedWrites } from "./worker.ts";
+
+const bookmark = (page: Page) => page.getByRole("button", { name: "Add to My List" });
+const bookmarked = (page: Page) => page.getByRole("button", { name: "Remove from My List" });
+const waiting = (page: Page) => page.getByRole("status").filter({ hasText: "waiting to be sent" });
+
+/** Opens a video of which everything is on the device. */
+const openVideo = async (open: (who: "scs", path: string, options: object) => Promise<Page>): Promise<Page> => {
+  const page = await open("scs", "/resources/video/five-rooms", { serviceWorkers: "allow" });
+  await expect(bookmark(page)).toBeVisible();
+  await installed(page);
+  await expect.poll(() => isOutboxLoaded(page)).toBe(true);
+  return page;
+};
+
+test.describe("a change that is made offline", () => {
+  test.use({ serviceWorkers: "allow" });
+  test.afterEach(async ({ server, stateOf }) => {
+    const state = await stateOf("scs");
+    const session = state.origins
+      .flatMap(({ localStorage }) => localStorage)
+      .find(({ name }) => name === "narthex.session");
+    const { accessToken } = JSON.parse(session?.value ?? "{}") as { accessToken: string };
+    await fetch(`${server.address}/api/videoprogress?conferenceType=Global`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
+      body: JSON.stringify({ videoId: "five-rooms", isBookmarked: false }),
+    });
+  });
+
+  test("is shown at once, survives a reload, says that it waits, and is sent from any screen [R08]", async ({
+    open,
+  }) => {
+    const page = await openVideo(open);
+    await page.context().setOffline(true);
+    await bookmark(page).click();
+    await expect(bookmarked(page)).toBeVisible();
+    await expect(waiting(page)).toContainText("1 change");
+    await page.reload();
+    await expect(bookmarked(page)).toBeVisible();
+    await page.goto("/home");
+    await expect(waiting(page)).toContainText("1 change");
+    const sent = saved(page, '"isBookmarked":true');
+    await page.context().setOffline(false);
+    expect((await (await sent).response())?.status()).toBe(201);
+    await expect.poll(() => storedWrites(page)).toEqual([]);
+    await expect(waiting(page)).toHaveCount(0);
+  });
+
+  test("is sent by the next visit, though the tab was closed [R08]", async ({ open }) => {
+    const page = await openVideo(open);
+    const context = page.context();
+    await context.setOffline(true);
+    await bookmark(page).click();
+    await expect.poll(() => storedWrites(page)).toHaveLength(1);
+    await page.close();
+    await context.setOffline(false);
+    const next = await context.newPage();
+    const sent = saved(next, '"isBookmarked":true');
+    await next.goto("/team");
+    expect((await (await sent).response())?.status()).toBe(201);
+  });
+
+  test("is sent once, though two tabs are open [R08]", async ({ open }) => {
+    const page = await openVideo(open);
+    const other = await page.context().newPage();
+    await other.goto("/resources/sessions/mylist");
+    await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+    const keys: (string | null)[] = [];
+    for (const tab of [page, other])
+      tab.on("request", (request) => {
+        if (request.method() === "POST" && request.url().includes("/api/videoprogress"))
+          keys.push(request.headers()["idempotency-key"] ?? null);
+      });
+    await page.context().setOffline(true);
+    await bookmark(page).click();
+    await bookmarked(page).click();
+    await bookmark(page).click();
+    await expect.poll(() => storedWrites(page)).toHaveLength(1);
+    await page.context().setOffline(false);
+    await expect.poll(() => storedWrites(page)).toEqual([]);
+    expect(keys).toHaveLength(1);
+  });
+
+  test("is never sent by another person, and waits for its own [R08] [A10]", async ({ open, stateOf }) => {
+    const page = await openVideo(open);
+    const sessionOf = async (who: "scs" | "gc"): Promise<string> =>
+      (await stateOf(who)).origins
+        .flatMap(({ localStorage }) => localStorage)
+        .find(({ name }) => name === "narthex.session")?.value ?? "";
+    const signInAs = async (who: "scs" | "gc"): Promise<void> => {
+      const session = await sessionOf(who);
+      await page.evaluate((value) => localStorage.setItem("narthex.session", value), session);
+    };
+    await page.context().setOffline(true);
+    await bookmark(page).click();
+    await expect.poll(() => storedWrites(page)).toHaveLength(1);
+    await signInAs("gc");
+    await page.context().setOffline(false);
+    await page.goto("/resources/video/five-rooms");
+    // Their own write is sent, so the outbox has had its turn.
+    const own = saved(page, '"isBookmarked":true');
+    await bookmark(page).click();
+    await (await own).response();
+    const undone = saved(page, '"isBookmarked":false');
+    await bookmarked(page).click();
+    await (await undone).response();
+    await expect.poll(() => storedWrites(page)).toHaveLength(1);
+    await signInAs("scs");
+    const sent = saved(page, '"isBookmarked":true');
+    await page.goto("/home");
+    expect((await (await sent).response())?.status()).toBe(201);
+    await expect.poll(() => storedWrites(page)).toEqual([]);
+  });
+});
+
+test("a change that is refused after it was made is named, with the reason, until the person has seen it [E04]", async ({
+  open,
+  moveClock,
+}) => {
+  await moveClock("new", { now: OPEN });
+  const page = await open("new", "/experience", { isOwnContext: true });
+  await withdrawAll(page);
+  await option(page, "Connect Group").click();
+  await page.getByRole("link", { name: "Continue", exact: true }).click();
+  await page.route("**/api/exps/signup*", (route) => route.abort());
+  await button(page, "Submit").click();
+  await expect(page.getByRole("alert").filter({ hasText: "saved on this device" })).toBeVisible();
+  await page.unroute("**/api/exps/signup*");
+  await page.route("**/api/exps/signup*", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({
+          status: 409,
+          contentType: "application/problem+json",
+          body: JSON.stringify({ type: "/problems/closed", message: "Sign up is closed." }),
+        })
+      : route.continue(),
+  );
+  await page.goto("/team");
+  const refused = page.getByRole("alert").filter({ hasText: "Your experience choices" });
+  await expect(refused).toContainText("Sign up is closed.");
+  await page.reload();
+  await expect(refused).toBeVisible();
+  await refused.getByRole("button", { name: "OK" }).click();
+  await expect(refused).toHaveCount(0);
+  await expect.poll(() => storedWrites(page)).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { CLOCK_HEADER } from "@narthex/contract/headers";
+import type { LiveData, LiveEvent } from "@narthex/contract/live";
+import { EventSource } from "eventsource";
+import { syncClock } from "./clock.ts";
+import { lastEventId, noteEvent } from "./last-event.ts";
+import { freshToken } from "./session.ts";
+
+export type LiveHandlers = { [E in LiveEvent]: (data: LiveData[E]) => void };
+
+/** Follows what the server tells this person, from the last event that the app has seen. Each connection sends a fresh token. */
+export const openLive = (handlers: LiveHandlers): (() => void) => {
+  const source = new EventSource("/api/live", {
+    fetch: async (address, init) => {
+      const headers = new Headers(init.headers);
+      const token = await freshToken();
+      if (token) headers.set("authorization", `Bearer ${token}`);
+      const last = lastEventId();
+      if (last) headers.set("last-event-id", last);
+      const sent = Date.now();
+      const answer = await fetch(address, { ...init, headers });
+      syncClock(answer.headers.get(CLOCK_HEADER), sent, Date.now());
+      return answer;
+    },
+  });
+  for (const [name, handle] of Object.entries(handlers))
+    source.addEventListener(name, (event) => {
+      noteEvent(event.lastEventId);
+      (handle as (data: unknown) => void)(JSON.parse(event.data || "{}"));
+    });
+  return () => source.close();
+};

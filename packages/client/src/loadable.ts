@@ -1,0 +1,36 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+
+/** A query, or several as one, as a screen shows it. */
+export type Loadable<T> = Pick<
+  UseQueryResult<T>,
+  "data" | "error" | "failureReason" | "fetchStatus" | "dataUpdatedAt"
+> & {
+  refetch: () => Promise<unknown>;
+};
+
+type DataOf<Q extends readonly Loadable<unknown>[]> = {
+  [I in keyof Q]: Q[I] extends Loadable<infer T> ? T : never;
+};
+
+/** Several queries as one: there once all of them are. */
+export const combine = <const Q extends readonly Loadable<unknown>[], T>(
+  queries: Q,
+  make: (...data: DataOf<Q>) => T,
+): Loadable<T> => {
+  const missing = queries.filter(({ data }) => data === undefined);
+  const failed = (missing.length > 0 ? missing : queries).find((query) => failureOf(query) !== null);
+  return {
+    data: missing.length > 0 ? undefined : make(...(queries.map(({ data }) => data) as unknown as DataOf<Q>)),
+    error: failed?.error ?? null,
+    failureReason: failed?.failureReason ?? null,
+    fetchStatus: failed?.fetchStatus ?? (missing.length > 0 ? "fetching" : "idle"),
+    dataUpdatedAt: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    refetch: () => Promise.all((missing.length > 0 ? missing : queries).map((query) => query.refetch())),
+  };
+};
+
+/** Why the last attempt failed, once no other is under way. Offline the next attempt waits for the network. */
+export const failureOf = ({ error, failureReason, fetchStatus }: Loadable<unknown>): Error | null => {
+  if (fetchStatus === "fetching") return null;
+  return error ?? (fetchStatus === "paused" ? failureReason : null);
+};

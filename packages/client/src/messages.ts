@@ -1,0 +1,73 @@
+import type { Locale } from "@narthex/contract/common";
+import { useSyncExternalStore } from "react";
+import type { CallErrorCode } from "./call-error.ts";
+import { withTimeout } from "./lazy-screen.ts";
+
+/** What failed to load, as the failure toasts name it. */
+export type FailureName =
+  | "announcements"
+  | "registrationLink"
+  | "profile"
+  | "socialProfile"
+  | "uploadUrl"
+  | "callout"
+  | "refreshAnnouncements"
+  | "unreadCount"
+  | "schedule"
+  | "everyonePhotos"
+  | "photos"
+  | "sessionMaterials"
+  | "quotes"
+  | "watchLists"
+  | "topics"
+  | "mainExp";
+
+/** The messages that this package shows itself. An app adds its own by declaration merging. */
+export interface Messages {
+  problems: Record<CallErrorCode, string>;
+  failures: Record<FailureName, string>;
+}
+
+export type MessageLoaders = Record<Locale, () => Promise<Messages>>;
+
+/** Every language by its own name. */
+export const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", zh: "简体中文", th: "ไทย" };
+/** BCP 47 tags for the document's `lang`. */
+const TAGS: Record<Locale, string> = { en: "en", zh: "zh-Hans", th: "th" };
+
+type Current = { locale: Locale; messages: Messages };
+let loaders: MessageLoaders | undefined;
+let active: Current | undefined;
+const listeners = new Set<() => void>();
+
+/** Names where the messages of each language are loaded from. Called once, before the first `setLocale`. */
+export const provideMessages = (all: MessageLoaders): void => {
+  loaders = all;
+};
+
+/** Loads the messages of one language and shows every screen in it. */
+export const setLocale = async (locale: Locale): Promise<void> => {
+  if (active?.locale === locale) return;
+  if (!loaders) throw new Error("No messages were provided.");
+  const messages = await withTimeout(loaders[locale]());
+  active = { locale, messages };
+  document.documentElement.lang = TAGS[locale];
+  for (const listener of listeners) listener();
+};
+
+const current = (): Current => {
+  if (!active) throw new Error("No language was loaded.");
+  return active;
+};
+
+export const currentMessages = (): Messages => current().messages;
+export const currentLocale = (): Locale => current().locale;
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The messages of the current language; the component renders again when the language changes. */
+export const useMessages = (): Messages => useSyncExternalStore(subscribe, current).messages;
+export const useCurrentLocale = (): Locale => useSyncExternalStore(subscribe, current).locale;

@@ -1,0 +1,82 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { combine, failureOf, type Loadable } from "./loadable.ts";
+import { invalidate, keyFor, q } from "./query.ts";
+import { queryClient } from "./query-client.ts";
+
+const fetched = vi.fn<(url: string) => Promise<Response>>();
+const day = (date: string) => q("GET /cms/schedules/:date", { params: { date }, query: { conferenceType: "Global" } });
+
+beforeEach(() => {
+  fetched.mockReset().mockImplementation(async () => Response.json([]));
+  vi.stubGlobal("fetch", fetched);
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+describe("the query of a call", () => {
+  it("has its key and its address from the call's name and input [C01]", async () => {
+    const query = day("2025-07-18");
+    const input = { params: { date: "2025-07-18" }, query: { conferenceType: "Global" as const } };
+    expect(query.queryKey).toEqual(keyFor("GET /cms/schedules/:date", input));
+    expect(await queryClient.fetchQuery(query)).toEqual([]);
+    expect(fetched.mock.calls[0]?.[0]).toBe("/api/cms/schedules/2025-07-18?conferenceType=Global");
+  });
+
+  it("is out of date by the name of its call, whatever its input [C01]", async () => {
+    await queryClient.fetchQuery(day("2025-07-18"));
+    await queryClient.fetchQuery(q("GET /cms/editions", undefined, { anonymous: true }));
+    await invalidate("GET /cms/schedules/:date");
+    const isStale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
+    expect([isStale(day("2025-07-18").queryKey), isStale(["GET /cms/editions", undefined])]).toEqual([true, false]);
+  });
+
+  it("that failed a moment ago is not fetched again by another observer [H08] [C04]", async () => {
+    fetched.mockImplementation(async () => new Response("{}", { status: 404 }));
+    const query = q("GET /sysparams/params/:name", { params: { name: "EXP_EVENT_END_TS" } }, { retry: false });
+    for (let mounts = 0; mounts < 5; mounts++) {
+      const observer = new QueryObserver(queryClient, query);
+      const stop = observer.subscribe(() => undefined);
+      await vi.waitFor(() => expect(observer.getCurrentResult().status).toBe("error"));
+      stop();
+    }
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});
+
+const loadable = <T>(part: Partial<Loadable<T>>): Loadable<T> => ({
+  data: undefined,
+  error: null,
+  failureReason: null,
+  fetchStatus: "idle",
+  dataUpdatedAt: 0,
+  refetch: async () => undefined,
+  ...part,
+});
+
+describe("several queries as one", () => {
+  it("are there once all of them are, and as old as the oldest [S04]", () => {
+    const one = loadable({ data: 1, dataUpdatedAt: 20 });
+    const two = loadable({ data: 2, dataUpdatedAt: 10 });
+    expect(combine([one, two], (a, b) => a + b)).toMatchObject({ data: 3, dataUpdatedAt: 10, error: null });
+    expect(combine([one, loadable<number>({})], (a, b) => a + b).data).toBeUndefined();
+  });
+
+  it("fail with the one that is missing, which alone is fetched again [C02]", async () => {
+    const error = new Error("away");
+    const refetch = vi.fn<() => Promise<unknown>>(async () => undefined);
+    const there = loadable({ data: 1 });
+    const both = combine([there, loadable<number>({ error, refetch })], (a, b) => a + b);
+    expect(failureOf(both)).toBe(error);
+    await both.refetch();
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
+  it("fail offline once the first attempt has, though another one waits for the network [S04]", () => {
+    const failureReason = new Error("no network");
+    expect(failureOf(loadable({ fetchStatus: "paused", failureReason }))).toBe(failureReason);
+    expect(failureOf(loadable({ fetchStatus: "fetching", failureReason }))).toBeNull();
+  });
+});

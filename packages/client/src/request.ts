@@ -1,0 +1,88 @@
+import { CLOCK_HEADER, LAST_EVENT_HEADER } from "@narthex/contract/headers";
+import { CallError, readProblem } from "./call-error.ts";
+import { syncClock } from "./clock.ts";
+import { noteAnswer } from "./last-event.ts";
+import { takePrefetched } from "./prefetch.ts";
+import { currentSession, expireSession, freshToken } from "./session.ts";
+
+const BASE = "/api";
+const TIMEOUT_MS = 20_000;
+
+/** What goes into a request beside its name. Typed by the contract in `call.ts` and `write.ts`. */
+export type RequestOptions = {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, string | number | boolean | undefined> | undefined;
+  body?: unknown;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  /** Sends no token. */
+  anonymous?: true;
+  /** The request outlives the page. */
+  keepalive?: true;
+  /** Sends nothing if another person is signed in by now. */
+  as?: string;
+};
+
+const urlOf = (path: string, { params = {}, query = {} }: RequestOptions): string => {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+};
+
+const noteHeaders = ({ headers }: Response, sent: number, received: number): void => {
+  syncClock(headers.get(CLOCK_HEADER), sent, received);
+  noteAnswer(headers.get(LAST_EVENT_HEADER));
+};
+
+const send = async (method: string, url: string, token: string | null, options: RequestOptions): Promise<Response> => {
+  const prefetched = method === "GET" ? await takePrefetched(url) : null;
+  if (prefetched) {
+    noteHeaders(prefetched.answer, prefetched.sent, prefetched.received);
+    return prefetched.answer;
+  }
+  const headers = new Headers({ accept: "application/json" });
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  if (options.body !== undefined) headers.set("content-type", "application/json");
+  if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const sent = Date.now();
+  try {
+    const answer = await fetch(BASE + url, {
+      method,
+      headers,
+      keepalive: options.keepalive ?? false,
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    });
+    noteHeaders(answer, sent, Date.now());
+    return answer;
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new CallError("no-network", 0, "No answer came.");
+  }
+};
+
+/** A token, of the person that the request belongs to. */
+const tokenFor = async ({ anonymous, as }: RequestOptions, rejected?: string): Promise<string | null> => {
+  if (anonymous) return null;
+  const token = await freshToken(rejected);
+  if (as !== undefined && currentSession()?.sub !== as)
+    throw new CallError("no-token", 401, "Another person is signed in.");
+  return token;
+};
+
+/** Sends one request to the API. A refused token is renewed once; refused again, the person is signed out. */
+export const request = async (name: string, options: RequestOptions): Promise<unknown> => {
+  const [method = "GET", path = ""] = name.split(" ");
+  const url = urlOf(path, options);
+  const token = await tokenFor(options);
+  let answer = await send(method, url, token, options);
+  if (answer.status === 401 && token) {
+    const renewed = await tokenFor(options, token);
+    answer = await send(method, url, renewed, options);
+    if (answer.status === 401) expireSession(renewed);
+  }
+  if (!answer.ok) throw await readProblem(answer);
+  return answer.headers.get("content-type")?.includes("json") ? await answer.json() : undefined;
+};

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { CalendarDate, ConferenceType, Locale } from "./common.ts";
+import { Edition, EditionDay } from "./editions.ts";
+import { SYSTEM_PARAMETERS } from "./home.ts";
+import { Flag, OptionalLink, PackInstant, PackLink, PackPicture, PackText, PositiveInt, Slug } from "./pack-fields.ts";
+import { SurveyAddress } from "./surveys.ts";
+
+const EditionFilm = z.strictObject({
+  title: PackText,
+  url: PackLink,
+  poster: OptionalLink,
+  download: z.strictObject({ url: PackLink, quality: z.string(), megabytes: PositiveInt }).nullable().default(null),
+});
+
+/** edition.yaml */
+export const PackEdition = z.strictObject({
+  id: Slug,
+  conferenceType: ConferenceType,
+  title: PackText,
+  shortTitle: PackText,
+  year: z.int(),
+  timeZone: z.string(),
+  routePrefix: z.enum(["", "/gpcr"]),
+  languages: z.array(Locale).min(1),
+  days: z.array(EditionDay).min(1).max(9),
+  weekend: z.array(CalendarDate),
+  hostOrganization: z.string().min(1),
+  supportEmail: z.email(),
+  shortLinkBase: z.string(),
+  givingUrl: OptionalLink,
+  mapUrl: OptionalLink,
+  shuttlePdf: OptionalLink,
+  schedulePdf: z.strictObject({ SCS: OptionalLink, GC: OptionalLink }),
+  servicePrepFrom: CalendarDate.nullable().default(null),
+  tableTimeEvents: z.array(z.int()),
+  /** The services with allocated seats. */
+  seatingServices: z.array(z.int().nonnegative().max(999)),
+  /** A picture of the hall for the services held there, and the same in words. */
+  seatingPlans: z
+    .array(z.strictObject({ services: z.array(z.int()).min(1), plan: PackPicture, alt: PackText }))
+    .default([]),
+  audioSermonSession: z.int().nullable().default(null),
+  kickoff: EditionFilm.nullable().default(null),
+  mustWatch: EditionFilm.nullable().default(null),
+  playlistUrl: OptionalLink,
+  promo: z.strictObject({ title: PackText, text: PackText, url: PackLink }).nullable().default(null),
+  experience: z.strictObject({ bannerImage: PackPicture }).nullable().default(null),
+  leaders: z
+    .strictObject({ rows: z.array(z.array(z.strictObject({ name: PackText, role: PackText }))), url: PackLink })
+    .nullable()
+    .default(null),
+  /** The document behind /download/student-guide. */
+  studentGuide: OptionalLink,
+  /** Null where there is no newsletter. */
+  newsletter: z.strictObject({ asksName: Flag }).nullable().default(null),
+  /** Opened at /survey/{name}. */
+  surveys: z.array(z.strictObject({ name: Slug, title: PackText, url: SurveyAddress })).default([]),
+  brand: z.strictObject({
+    light: Edition.shape.brand.shape.light,
+    dark: Edition.shape.brand.shape.dark,
+    logo: PackLink,
+    logoWeekend: PackLink,
+  }),
+  /** `*_TS` are instants, the others flags. Only the names of behaviour C04. */
+  parameters: z.strictObject(
+    Object.fromEntries(
+      SYSTEM_PARAMETERS.map((name) => [name, name.endsWith("_TS") ? PackInstant.optional() : z.boolean().optional()]),
+    ),
+  ),
+});
+export type PackEdition = z.infer<typeof PackEdition>;

@@ -1,0 +1,50 @@
+import { z } from "zod";
+
+/**
+ * What a field of a pack means to a reader. Code that checks, shows or serves a pack finds these fields by walking its
+ * schema, so a new field needs no entry anywhere else.
+ * - text: shown as it is, in the reader's language
+ * - markdown: shown as safe HTML, in the reader's language; may link to media
+ * - picture: a picture to show, in the reader's language
+ * - link: a file of the pack or an address outside
+ */
+export type PackFieldKind = "text" | "markdown" | "picture" | "link";
+export const packFields = z.registry<{ kind: PackFieldKind }>();
+
+const LINK = /^(media\/[\w./-]+|https?:\/\/\S+|mailto:\S+)$/;
+const PICTURE = /^(media\/[\w./-]+|https?:\/\/\S+)$/;
+
+/** `{ en, zh, th, tc }`, or a bare value. */
+const byLanguage = (one: z.ZodString) =>
+  z.union([one, z.strictObject({ en: one, zh: one.optional(), th: one.optional(), tc: one.optional() })]);
+
+/** A text; a bare one is English. */
+export const PackText = byLanguage(z.string()).register(packFields, { kind: "text" });
+export type PackText = z.infer<typeof PackText>;
+
+/** Markdown or HTML; a bare one is English. */
+export const PackMarkdown = byLanguage(z.string()).register(packFields, { kind: "markdown" });
+
+/** A picture; a bare one serves every language. */
+export const PackPicture = byLanguage(z.string().regex(PICTURE, "must be media/… or https://…")).register(packFields, {
+  kind: "picture",
+});
+
+/** A file of the pack's media folder, or an address outside. */
+export const PackLink = z
+  .string()
+  .regex(LINK, "must be media/…, https://… or mailto:…")
+  .register(packFields, { kind: "link" });
+
+/** An instant with its offset written out, e.g. 2025-07-18T09:00:00+08:00. */
+export const PackInstant = z.iso.datetime({
+  offset: true,
+  error: "must be an instant with its offset, like 2025-07-18T09:00:00+08:00",
+});
+
+export const OptionalText = PackText.default("");
+export const OptionalMarkdown = PackMarkdown.default("");
+export const OptionalLink = PackLink.nullable().default(null);
+export const Flag = z.boolean().default(false);
+export const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "must be lower-case letters, digits and hyphens");
+export const PositiveInt = z.int().positive();

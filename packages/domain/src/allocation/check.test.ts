@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { allocate } from "./allocate.ts";
+import { checkAllocation } from "./check.ts";
+import type { Allocation, AllocationProblem } from "./problem.ts";
+
+const HOUR = 3_600_000;
+
+const PROBLEM: AllocationProblem = {
+  seed: 1,
+  placesEach: 2,
+  slots: [
+    { id: "a1", type: "a", start: 0, end: 2 * HOUR, capacity: 1 },
+    { id: "a2", type: "a", start: 4 * HOUR, end: 6 * HOUR, capacity: 1 },
+    { id: "b1", type: "b", start: HOUR, end: 3 * HOUR, capacity: 1 },
+    { id: "b2", type: "b", start: 6 * HOUR, end: 8 * HOUR, capacity: 1 },
+    { id: "c1", type: "c", start: 8 * HOUR, end: 9 * HOUR, capacity: 9 },
+  ],
+  people: [
+    { id: "anna", choices: ["a", "b"] },
+    { id: "ben", choices: ["b", "a"], busy: [[6 * HOUR, 7 * HOUR]] },
+    { id: "chen", choices: ["a"], held: ["a2"] },
+  ],
+};
+
+const fair = allocate(PROBLEM);
+const withPlaces = (places: Record<string, string[]>): Allocation => ({
+  ...fair,
+  places: new Map([...fair.places, ...Object.entries(places)]),
+});
+const faultsOf = (allocation: Allocation): string[] => checkAllocation(PROBLEM, allocation).faults;
+
+describe("checkAllocation", () => {
+  it("finds nothing wrong with what the engine gives", () => {
+    expect(checkAllocation(PROBLEM, fair)).toEqual({ faults: [], isProved: [true, true, true, true, true] });
+  });
+
+  it.each([
+    ["a type that was not chosen", { chen: ["b1"] }, "chen cannot have b1"],
+    ["a time at which the person is busy", { ben: ["b2"] }, "ben cannot have b2"],
+    ["two places at one time", { anna: ["a1", "b1"] }, "anna: a1 clashes"],
+    ["two places of one type", { anna: ["a1", "a2"] }, "anna: a1 clashes"],
+    ["more places than each can have", { anna: ["a1", "b2", "c1"] }, "anna has 3 places"],
+    ["a slot that is not there", { anna: ["zz"] }, "anna has a place in an unknown slot"],
+    ["more people than there is room for", { anna: ["a1"], ben: ["a1"] }, "a1 has 2 people, and room for 1"],
+    ["a person who is not there", { dora: ["a1"] }, "places are given to unknown people"],
+  ])("catches %s", (_, places, fault) => {
+    expect(faultsOf(withPlaces(places as unknown as Record<string, string[]>))).toContain(fault);
+  });
+
+  it("catches a person who was forgotten", () => {
+    const places = new Map([...fair.places].filter(([id]) => id !== "ben"));
+    expect(faultsOf({ ...fair, places })).toContain("ben is missing");
+  });
+
+  it("catches values that are not those of the places", () => {
+    const { certificate } = fair;
+    const people = { ...certificate.peopleWithAPlace, value: 1 };
+    expect(faultsOf({ ...fair, certificate: { ...certificate, peopleWithAPlace: people } })).toEqual([
+      "peopleWithAPlace does not have the value of the certificate",
+    ]);
+    expect(faultsOf({ ...fair, moved: 1 })).toEqual([
+      "moved is not the number of people who do not keep what they hold",
+    ]);
+    const bound = { ...certificate.places, bound: 0 };
+    expect(faultsOf({ ...fair, certificate: { ...certificate, places: bound } })).toEqual([
+      "places is beyond its bound",
+    ]);
+  });
+
+  it("is not convinced by prices that prove less", () => {
+    const proof = fair.proof.map((prices) => ({ ...prices, slots: {} }));
+    expect(checkAllocation(PROBLEM, { ...fair, proof }).isProved).toContain(false);
+  });
+
+  it("is not convinced by a negative price for a slot that may have places left", () => {
+    const [first, ...rest] = fair.proof;
+    const cheap = { earlier: [], slots: { ...first?.slots, c1: -1 } };
+    expect(checkAllocation(PROBLEM, { ...fair, proof: [cheap, ...rest] }).isProved[0]).toBe(false);
+  });
+});

@@ -1,0 +1,178 @@
+import {
+  PRICE_UNIT,
+  type Allocation,
+  type AllocationPerson,
+  type AllocationProblem,
+  type AllocationSlot,
+} from "./problem.ts";
+
+/**
+ * Checks an allocation from its definition alone; it shares no code with the engine. A bound follows from prices: an
+ * allocation is worth no more than what every person gets beyond the prices of their slots, plus all slots at their
+ * prices. All figures are integers.
+ */
+export type AllocationCheck = {
+  /** What is wrong, in words; empty where all is right. */
+  faults: string[];
+  /** By objective: whether the prices prove the bound of the certificate. */
+  isProved: boolean[];
+};
+
+type Objective = {
+  name: string;
+  value: number;
+  bound: number;
+  worth: (person: AllocationPerson, set: Places) => number;
+};
+type Places = readonly AllocationSlot[];
+
+const clash = (a: AllocationSlot, b: AllocationSlot): boolean =>
+  a.type === b.type || Math.max(a.start, b.start) < Math.min(a.end, b.end);
+
+const isPossible = ({ choices, busy = [] }: AllocationPerson, slot: AllocationSlot): boolean =>
+  choices.includes(slot.type) && busy.every(([from, to]) => to <= slot.start || from >= slot.end);
+
+const keepsAll = ({ held = [] }: AllocationPerson, set: Places): boolean =>
+  held.every((id) => set.some((slot) => slot.id === id));
+
+function listObjectives(problem: AllocationProblem, { certificate }: Pick<Allocation, "certificate">): Objective[] {
+  const { peopleWithAPlace, places, moved, ranks } = certificate;
+  const holders = problem.people.filter(({ held = [] }) => held.length > 0).length;
+  const kept: Objective[] = moved
+    ? [
+        {
+          name: "moved",
+          value: holders - moved.value,
+          bound: holders - moved.bound,
+          worth: (person, set) => (person.held?.length && keepsAll(person, set) ? 1 : 0),
+        },
+      ]
+    : [];
+  const byRank = ranks.value.map((value, rank): Objective => {
+    const worth = ({ choices }: AllocationPerson, set: Places): number =>
+      set.some((s) => s.type === choices[rank]) ? 1 : 0;
+    return { name: `ranks[${rank}]`, value, bound: ranks.bound[rank] ?? NaN, worth };
+  });
+  return [
+    { name: "peopleWithAPlace", ...peopleWithAPlace, worth: (_, set) => Math.min(1, set.length) },
+    { name: "places", ...places, worth: (_, set) => set.length },
+    ...kept,
+    ...byRank,
+  ];
+}
+
+export function checkAllocation(
+  problem: AllocationProblem,
+  result: Pick<Allocation, "places" | "certificate" | "moved" | "proof">,
+): AllocationCheck {
+  const objectives = listObjectives(problem, result);
+  const faults = [...checkPlaces(problem, result.places), ...checkValues(problem, result, objectives)];
+  return {
+    faults,
+    isProved: faults.length > 0 ? objectives.map(() => false) : checkBounds(problem, result, objectives),
+  };
+}
+
+function checkPlaces(problem: AllocationProblem, places: Allocation["places"]): string[] {
+  const slots = new Map(problem.slots.map((slot) => [slot.id, slot]));
+  const taken = new Map<string, number>();
+  const faults: string[] = [];
+  for (const person of problem.people) {
+    const given = places.get(person.id);
+    if (!given) {
+      faults.push(`${person.id} is missing`);
+      continue;
+    }
+    if (given.length > problem.placesEach) faults.push(`${person.id} has ${given.length} places`);
+    const set = given.flatMap((id) => slots.get(id) ?? []);
+    if (set.length < given.length) faults.push(`${person.id} has a place in an unknown slot`);
+    for (const [at, slot] of set.entries()) {
+      taken.set(slot.id, (taken.get(slot.id) ?? 0) + 1);
+      if (!isPossible(person, slot)) faults.push(`${person.id} cannot have ${slot.id}`);
+      if (set.some((other, index) => index > at && clash(slot, other))) faults.push(`${person.id}: ${slot.id} clashes`);
+    }
+  }
+  if (places.size !== problem.people.length) faults.push("places are given to unknown people");
+  for (const { id, capacity } of problem.slots)
+    if ((taken.get(id) ?? 0) > capacity) faults.push(`${id} has ${taken.get(id)} people, and room for ${capacity}`);
+  return faults;
+}
+
+function checkValues(
+  problem: AllocationProblem,
+  { places, certificate, moved }: Pick<Allocation, "places" | "certificate" | "moved">,
+  objectives: readonly Objective[],
+): string[] {
+  const slots = new Map(problem.slots.map((slot) => [slot.id, slot]));
+  const sets = problem.people.map(({ id }) => (places.get(id) ?? []).flatMap((slot) => slots.get(slot) ?? []));
+  const faults = objectives.flatMap(({ name, value, bound, worth }) => {
+    const found = problem.people.reduce((sum, person, at) => sum + worth(person, sets[at] ?? []), 0);
+    if (found !== value) return [`${name} does not have the value of the certificate`];
+    return bound >= value ? [] : [`${name} is beyond its bound`];
+  });
+  const ranks = Math.max(0, ...problem.people.map(({ choices }) => choices.length));
+  if (certificate.ranks.value.length !== ranks) faults.push("there is not a value for each rank");
+  if (problem.people.filter((person, at) => !keepsAll(person, sets[at] ?? [])).length !== moved)
+    faults.push("moved is not the number of people who do not keep what they hold");
+  return faults;
+}
+
+/** People with equal wishes, and all sets of slots that one of them can have. */
+type Kind = { count: number; person: AllocationPerson; sets: Places[] };
+
+function listKinds({ people, slots, placesEach }: AllocationProblem): Kind[] {
+  const kinds = new Map<string, Kind>();
+  for (const person of people) {
+    const key = JSON.stringify([person.choices, person.busy ?? [], person.held ?? []]);
+    const known = kinds.get(key);
+    if (known) known.count++;
+    else {
+      const possible = slots.filter((slot) => slot.capacity > 0 && isPossible(person, slot));
+      kinds.set(key, { count: 1, person, sets: listSets(possible, placesEach) });
+    }
+  }
+  return [...kinds.values()];
+}
+
+function listSets(possible: Places, most: number): Places[] {
+  if (most === 0) return [[]];
+  const sets: Places[] = [[]];
+  for (const [at, slot] of possible.entries()) {
+    const rest = possible.slice(at + 1).filter((other) => !clash(slot, other));
+    for (const others of listSets(rest, most - 1)) sets.push([slot, ...others]);
+  }
+  return sets;
+}
+
+function checkBounds(
+  problem: AllocationProblem,
+  { proof }: Pick<Allocation, "proof">,
+  objectives: readonly Objective[],
+): boolean[] {
+  const kinds = listKinds(problem);
+  /** Slots in which every allocation that reaches the values so far leaves no place. */
+  const full = new Set<string>();
+  return objectives.map(({ value, bound, worth }, index) => {
+    const { slots: prices = {}, earlier = [] } = proof[index] ?? {};
+    const priceOf = ({ id }: AllocationSlot): number => (Object.hasOwn(prices, id) ? (prices[id] ?? 0) : 0);
+    if (problem.slots.some((slot) => priceOf(slot) < 0 && !full.has(slot.id))) return false;
+    if (earlier.some(([other, price]) => price < 0 || other >= index)) return false;
+    const net = (person: AllocationPerson, set: Places): number =>
+      PRICE_UNIT * worth(person, set) +
+      earlier.reduce((sum, [other, price]) => sum + price * (objectives[other]?.worth(person, set) ?? 0), 0) -
+      set.reduce((sum, slot) => sum + priceOf(slot), 0);
+    const nets = kinds.map(({ person, sets }) => sets.map((set) => net(person, set)));
+    const best = nets.map((values) => values.reduce((most, each) => Math.max(most, each), -Infinity));
+    const exact =
+      kinds.reduce((sum, { count }, at) => sum + count * (best[at] ?? 0), 0) +
+      problem.slots.reduce((sum, slot) => sum + slot.capacity * priceOf(slot), 0) -
+      earlier.reduce((sum, [other, price]) => sum + price * (objectives[other]?.value ?? 0), 0);
+    const slack = exact - PRICE_UNIT * value;
+    if (!Number.isSafeInteger(exact) || slack < 0) return false;
+    // What falls short by more than the slack, or leaves dearer places, is in no allocation that reaches the value.
+    for (const [at, kind] of kinds.entries())
+      kind.sets = kind.sets.filter((_, set) => (best[at] ?? 0) - (nets[at]?.[set] ?? 0) <= slack);
+    for (const slot of problem.slots) if (priceOf(slot) > slack) full.add(slot.id);
+    return Math.floor(exact / PRICE_UNIT) <= bound;
+  });
+}

@@ -1,0 +1,113 @@
+import type { Basis } from "./basis.ts";
+import { setObjective } from "./factor.ts";
+import type { BundleSearch, Limit } from "./bundle-search.ts";
+import { ColumnPool } from "./column-pool.ts";
+import { excessOf, slackOf } from "./logicals.ts";
+import type { Weights } from "./objectives.ts";
+import { enter } from "./pivot.ts";
+
+/** What a run has at hand. */
+export type Tools = {
+  search: BundleSearch;
+  /** Called every few milliseconds; throws where the run was cancelled. */
+  heartbeat: () => void;
+  /** Reports the share that is done, 0 … 1. */
+  report: (share: number) => void;
+};
+
+/** What to maximize, and which gains are worth a pivot. */
+export type Goal = {
+  objective: Weights;
+  tolerance: number;
+  /** By entry, what the objective gives for it; it saves looking that up. */
+  worth?: Float64Array;
+  /** Columns from earlier, for the same objective and limits. */
+  pool?: ColumnPool;
+};
+
+/** The share of the blocks whose best bundles are kept at hand, and at least how many. */
+const CLOSE_SHARE = 0.2;
+const CLOSE_LEAST = 200;
+const PIVOTS_PER_HEARTBEAT = 500;
+const NO_ENTRIES = new Int32Array(0);
+
+/**
+ * Pivots until nothing gains more than the tolerance. Looking for the best bundle of every block is dear, so the best
+ * ones of the blocks that are nearly undecided go to a pool, which is priced until it has nothing more to give (partial
+ * pricing). Where `rough`, one look at all blocks is enough. Gives false where it gave up, after far more pivots than are
+ * ever needed: the prices make a true bound all the same.
+ */
+export function optimize(basis: Basis, goal: Goal, limits: readonly Limit[], tools: Tools, rough = false): boolean {
+  const { tolerance, pool = new ColumnPool(basis.each) } = goal;
+  const most = basis.pivots + 100_000 + 100 * (basis.blocks.length + basis.rows);
+  setObjective(basis, goal.objective, goal.worth ?? null);
+  enterLogicals(basis, tolerance);
+  for (let looks = 0; ; looks++) {
+    tools.heartbeat();
+    if (!exhaust(basis, pool, tolerance, most, tools)) return false;
+    if (rough && looks > 0) return true;
+    if (fillPool(basis, pool, limits, tolerance, tools.search) === 0) return true;
+  }
+}
+
+/** Lets columns of the pool in while they gain. */
+function exhaust(basis: Basis, pool: ColumnPool, tolerance: number, most: number, { heartbeat }: Tools): boolean {
+  const { each } = basis;
+  let column = pool.findGain(basis, 0, tolerance);
+  for (; column >= 0; column = pool.findGain(basis, column + 1, tolerance)) {
+    const count = pool.counts[column]!;
+    const entries = pool.entries.subarray(column * each, column * each + count);
+    enter(basis, { block: pool.blocks[column]!, entries, count }, pool.gain);
+    enterLogicals(basis, tolerance);
+    if (basis.pivots % PIVOTS_PER_HEARTBEAT === 0) heartbeat();
+    if (basis.pivots > most) return false;
+  }
+  return true;
+}
+
+/** Looks at all blocks. Gives the number of those that have a better bundle than their key. */
+function fillPool(
+  basis: Basis,
+  pool: ColumnPool,
+  limits: readonly Limit[],
+  tolerance: number,
+  search: BundleSearch,
+): number {
+  const { blocks } = basis;
+  const margins = new Float64Array(blocks.length);
+  let improvable = 0;
+  for (let block = 0; block < blocks.length; block++) {
+    search.run(blocks[block]!, basis.pricing, limits, true);
+    const key = basis.valueOfKey(block);
+    margins[block] = search.best > key + tolerance ? key - search.best : Math.max(0, key - search.second);
+    if (margins[block]! < 0) improvable++;
+  }
+  if (improvable === 0) return 0;
+  const count = Math.min(blocks.length, Math.max(CLOSE_LEAST, Math.floor(blocks.length * CLOSE_SHARE), improvable));
+  const widest = margins.slice().sort()[count - 1]!;
+  for (let block = 0; block < blocks.length; block++) {
+    if (margins[block]! > widest) continue;
+    search.run(blocks[block]!, basis.pricing, limits, true);
+    pool.add(basis, block, search.picks, search.count);
+    if (search.second > -Infinity) pool.add(basis, block, search.secondPicks, search.secondCount);
+  }
+  return improvable;
+}
+
+/** Lets in what rows have left, or too much of, while that gains. */
+function enterLogicals(basis: Basis, tolerance: number): void {
+  const { rows, capacity, pricing, isFull, reward, penalty } = basis;
+  for (;;) {
+    let gain = tolerance;
+    let logical = 0;
+    for (let row = 0; row < rows; row++) {
+      const price = row < capacity.length ? pricing.price[row]! : -pricing.price[row]!;
+      const ofSlack = isFull[row] === 1 ? 0 : reward[row]! - price;
+      const ofExcess = price - penalty[row]!;
+      if (ofSlack > gain) [gain, logical] = [ofSlack, slackOf(row)];
+      if (ofExcess > gain) [gain, logical] = [ofExcess, excessOf(row)];
+    }
+    if (logical === 0) return;
+    enter(basis, { block: logical, entries: NO_ENTRIES, count: 0 }, gain);
+  }
+}

@@ -1,0 +1,66 @@
+/** Instants are milliseconds since the epoch; intervals are half-open, so one may begin when another ends. */
+export type Interval = readonly [start: number, end: number];
+
+export type AllocationSlot = { id: string; type: string; start: number; end: number; capacity: number };
+
+export type AllocationPerson = {
+  id: string;
+  /** Types, first choice first. */
+  choices: readonly string[];
+  busy?: readonly Interval[];
+  /** Ids of the slots in which the person has a place now. */
+  held?: readonly string[];
+};
+
+export type AllocationProblem = {
+  seed: number;
+  placesEach: number;
+  slots: readonly AllocationSlot[];
+  people: readonly AllocationPerson[];
+};
+
+/** What an objective reached, and what no allocation that is as good in all objectives before it can exceed. */
+export type Proved = { value: number; bound: number };
+
+export type Certificate = {
+  peopleWithAPlace: Proved;
+  places: Proved;
+  /** Only where people hold places. Here `bound` is the number that no allocation can go below. */
+  moved?: Proved;
+  /** By rank: how many people have a place of their first choice, their second choice, … */
+  ranks: { value: number[]; bound: number[] };
+};
+
+/** Dual prices from which the bound of one objective follows. All figures are integers, in units of 1/`PRICE_UNIT`. */
+export type ObjectivePrices = {
+  /** By slot id; a slot without a price costs nothing. */
+  slots: Record<string, number>;
+  /** What a unit of an earlier objective, by its index, is worth. */
+  earlier: [objective: number, price: number][];
+};
+
+/** Divisible by all numbers up to 16, so that the prices that occur are whole. */
+export const PRICE_UNIT = 720_720;
+
+export type Allocation = {
+  /** Slot ids by person, best choice first; everybody is in it, ordered by id. */
+  places: Map<string, string[]>;
+  certificate: Certificate;
+  /** People who do not keep all the places that they hold. */
+  moved: number;
+  /** By objective, in the order of the certificate: the prices that prove its bound, or nearly (see check.ts). */
+  proof: ObjectivePrices[];
+  groups: number;
+};
+
+/** Thrown when `isCancelled` said so. */
+export class AllocationCancelled extends Error {
+  override name = "AllocationCancelled";
+}
+
+export type AllocationRun = {
+  /** Called now and then with the share that is done, 0 … 1. */
+  onProgress?: (share: number) => void;
+  /** Asked often. The run is synchronous, so a worker reads a flag in shared memory here. */
+  isCancelled?: () => boolean;
+};

@@ -1,0 +1,64 @@
+import type { AllocationPerson, AllocationProblem, AllocationSlot } from "./problem.ts";
+
+/** The values of all objectives are digits of one number in this base: no value of a small problem reaches it. */
+const BASE = 32;
+
+/**
+ * The best values of all objectives, by going through everything: after each person, for every way in which the room
+ * can be used up so far, the best that was reached with it.
+ */
+export function bestValues(problem: AllocationProblem): number[] {
+  const { slots, people, placesEach } = problem;
+  const ranks = Math.max(0, ...people.map(({ choices }) => choices.length));
+  const withHeld = people.some(({ held = [] }) => held.length > 0);
+  const digits = 2 + (withHeld ? 1 : 0) + ranks;
+  const weight = (objective: number): number => BASE ** (digits - 1 - objective);
+  const worth = (person: AllocationPerson, set: readonly AllocationSlot[]): number => {
+    const held = person.held ?? [];
+    const isKept = held.length > 0 && held.every((id) => set.some((slot) => slot.id === id));
+    const byRank = set.map(({ type }) => weight(digits - ranks + person.choices.indexOf(type)));
+    const sum = byRank.reduce((total, each) => total + each, 0);
+    return sum + (set.length > 0 ? weight(0) : 0) + set.length * weight(1) + (isKept ? weight(2) : 0);
+  };
+  const strides: number[] = [];
+  let states = 1;
+  for (const { capacity } of slots) {
+    strides.push(states);
+    states *= capacity + 1;
+  }
+  let best = new Float64Array(states).fill(-1);
+  best[0] = 0;
+  for (const person of people) {
+    const options = possibleSets(person, slots, placesEach).map((set) => ({
+      worth: worth(person, set),
+      uses: set.map((slot) => slots.indexOf(slot)),
+    }));
+    const next = new Float64Array(states).fill(-1);
+    for (const [state, value] of best.entries()) {
+      if (value < 0) continue;
+      for (const { worth, uses } of options) {
+        const isFull = uses.some(
+          (at) => Math.floor(state / strides[at]!) % (slots[at]!.capacity + 1) === slots[at]!.capacity,
+        );
+        if (isFull) continue;
+        const to = uses.reduce((sum, at) => sum + strides[at]!, state);
+        next[to] = Math.max(next[to]!, value + worth);
+      }
+    }
+    best = next;
+  }
+  const total = best.reduce((most, each) => Math.max(most, each), 0);
+  return Array.from({ length: digits }, (_, objective) => Math.floor(total / weight(objective)) % BASE);
+}
+
+function possibleSets(person: AllocationPerson, slots: readonly AllocationSlot[], most: number): AllocationSlot[][] {
+  const sets: AllocationSlot[][] = [[]];
+  for (const slot of slots) {
+    const isBusy = (person.busy ?? []).some(([from, to]) => from < slot.end && slot.start < to);
+    if (isBusy || !person.choices.includes(slot.type)) continue;
+    const clashes = (other: AllocationSlot): boolean =>
+      other.type === slot.type || (other.start < slot.end && slot.start < other.end);
+    sets.push(...sets.filter((set) => set.length < most && !set.some(clashes)).map((set) => [...set, slot]));
+  }
+  return sets;
+}

@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isAppPath, safeReturnPath } from "./routes.ts";
+import { NAUGHTY, realInput } from "./test-fixtures.ts";
+
+const OWN = "https://app.example.test";
+
+// Texts put together from what an attacker would put together.
+const hostile = fc
+  .array(
+    fc.constantFrom(
+      "/",
+      "//",
+      "\\",
+      ".",
+      "..",
+      "%2f",
+      "%5c",
+      "%00",
+      "home",
+      "schedule",
+      "gpcr",
+      "profile/pub/",
+      "evil.example",
+      ":",
+      "@",
+      "?",
+      "#",
+      "\t",
+      "\n",
+      " ",
+      "javascript:",
+      "https:",
+      "data:",
+      "＠",
+      "。",
+      "／",
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => parts.join(""));
+
+describe("a path to go back to", () => {
+  it("is one of our own, with its query and hash [L05] [N15]", () => {
+    expect(safeReturnPath("/schedule?x=1#day-2-opening")).toBe("/schedule?x=1#day-2-opening");
+    expect(safeReturnPath("/home/../schedule")).toBe("/schedule");
+  });
+
+  it("is never a step of signing in [L05]", () => {
+    expect(["/login", "/login?x=1", "/login/callback?code=1"].map(safeReturnPath)).toEqual([null, null, null]);
+  });
+
+  it("is never anybody else's [L05] [N15]", () => {
+    const elsewhere = [
+      "//evil.example",
+      "//evil.example/home",
+      "\\\\evil.example",
+      "/\\evil.example",
+      "/.//evil.example",
+      "/\t/evil.example/home",
+      "https://evil.example/home",
+      "javascript:alert(1)",
+      "data:text/html,x",
+      "home",
+      "",
+      "/nowhere",
+      "/home/..//evil.example",
+      "/%2fevil.example",
+    ];
+    expect(elsewhere.filter((value) => safeReturnPath(value) !== null)).toEqual([]);
+  });
+
+  it("is no thing but a text [L05] [N15]", () => {
+    expect([undefined, null, 1, {}, ["/home"], { toString: () => "/home" }].map(safeReturnPath)).toEqual(
+      Array.from({ length: 6 }, () => null),
+    );
+  });
+
+  it("stays on our own origin however the text is put together, and is safe to check again [L05] [N15]", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          hostile,
+          hostile.map((tail) => `/${tail}`),
+          fc.webUrl(),
+          fc.string(),
+        ),
+        (text) => {
+          const path = safeReturnPath(text);
+          if (path === null) return;
+          expect(new URL(path, OWN).origin).toBe(OWN);
+          expect(isAppPath(path)).toBe(true);
+          expect(safeReturnPath(path)).toBe(path);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  /** Paths that lead elsewhere than to our own root or home. */
+  const harmfulIn = (strings: readonly string[]): string[] =>
+    strings
+      .flatMap((text) => [text, `/${text}`])
+      .map(safeReturnPath)
+      .filter((path) => path !== null)
+      .filter((path) => !isAppPath(path) || new URL(path, OWN).origin !== OWN || !/^\/(?:[?#]|$|home$)/.test(path));
+
+  it("is no naughty string, bare or behind a slash [L05] [N15]", () => {
+    expect(harmfulIn(NAUGHTY)).toEqual([]);
+  });
+
+  const list = realInput("strings/blns.json");
+  it.skipIf(list === null)("is no string of a real list of naughty strings, bare or behind a slash", () => {
+    expect(harmfulIn(JSON.parse(list ?? "[]") as string[])).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+
+const isOutside = (address: string): boolean => /^(https?|mailto):/.test(address);
+
+/** A link out of the app, or to one of its own files. It opens beside the app, and says so. */
+export const ContentLink = ({
+  href,
+  outsideLabel,
+  className = "",
+  track,
+  showIcon = false,
+  onOpen,
+  children,
+}: {
+  href: string;
+  outsideLabel: string;
+  className?: string;
+  /** The name under which a click on it is counted. */
+  track?: string;
+  showIcon?: boolean;
+  onOpen?: () => void;
+  children: ReactNode;
+}) => {
+  if (!isOutside(href) && !href.startsWith("/")) return <span className={className}>{children}</span>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" data-track={track} className={className} onClick={onOpen}>
+      {children}
+      {showIcon && <ExternalLink aria-hidden="true" className="size-4 shrink-0" />}
+      <span className="sr-only"> ({outsideLabel})</span>
+    </a>
+  );
+};

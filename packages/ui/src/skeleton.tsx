@@ -1,0 +1,20 @@
+/** The shape of a timeline before it is here. */
+export const TimelineSkeleton = ({ label }: { label: string }) => (
+  <div role="status" aria-label={label} className="mt-6 grid gap-6">
+    {[34, 92, 26, 58, 30, 64].map((height) => (
+      <div key={height} className="grid grid-cols-[4rem_1fr] gap-3.5">
+        <span className="skeleton h-4 w-11" />
+        <span className="skeleton rounded-2xl" style={{ height: `${height / 16}rem` }} />
+      </div>
+    ))}
+  </div>
+);
+
+/** The shape of some cards before they are here. */
+export const CardSkeleton = ({ label, count = 3 }: { label: string; count?: number }) => (
+  <div role="status" aria-label={label} className="mt-6 grid gap-3.5">
+    {["a", "b", "c", "d", "e"].slice(0, count).map((key) => (
+      <span key={key} className="skeleton h-28 rounded-3xl" />
+    ))}
+  </div>
+);

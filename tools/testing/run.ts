@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import { ROOT } from "../root.ts";
+
+const BIN = join(ROOT, "node_modules/.bin");
+
+const running = new Set<ChildProcess>();
+const endAll = (signal: NodeJS.Signals): void => {
+  for (const child of running) child.kill(signal);
+};
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.once(signal, () => {
+    endAll(signal);
+    process.exit(1);
+  });
+process.once("disconnect", () => {
+  endAll("SIGTERM");
+  process.exit(1);
+});
+
+type Program = { program: string; args: string[]; env?: Record<string, string> };
+/** `output` is empty where it went straight to the terminal. */
+export type Ran = { ok: boolean; output: string };
+
+/** Runs a program of `node_modules/.bin`. `isShown` passes its output through; otherwise it is collected. */
+export function run({ program, args, env }: Program, isShown = false): Promise<Ran> {
+  const child = spawn(join(BIN, program), args, {
+    cwd: ROOT,
+    stdio: isShown ? "inherit" : ["ignore", "pipe", "pipe"],
+    shell: process.platform === "win32",
+    env: { ...process.env, ...env },
+  });
+  running.add(child);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
+  return new Promise((resolve) => {
+    const end = (ok: boolean): void => {
+      running.delete(child);
+      resolve({ ok, output });
+    };
+    child.once("error", (error) => {
+      output += error.message;
+      end(false);
+    });
+    child.once("close", (code) => end(code === 0));
+  });
+}

@@ -1,0 +1,48 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { ROOT } from "../root.ts";
+
+/** A program that passes or fails as a whole. */
+export type Check = { name: string; program: string; args: string[] };
+
+const CODE = /\.(ts|tsx|mts|cts|js|mjs|cjs)$/;
+/** What oxfmt can format; it stops at any other file that is named to it. */
+const FORMATTED = /\.(ts|tsx|mts|cts|js|mjs|cjs|json|md|css|html|ya?ml)$/;
+
+const git = (...args: string[]): string[] =>
+  execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).split("\0").filter(Boolean);
+
+/** The files that the next commit adds or changes. */
+export const stagedFiles = (): string[] =>
+  git("diff", "--cached", "--name-only", "--diff-filter=ACMR", "-z").filter((file) => existsSync(join(ROOT, file)));
+
+/** The folders that are type-checked: those with a `tsconfig.json`. */
+const typedFolders = (): string[] =>
+  git("ls-files", "-co", "--exclude-standard", "-z", "*tsconfig.json")
+    .filter((file) => existsSync(join(ROOT, file)))
+    .map((file) => dirname(file))
+    .toSorted();
+
+const typesOf = (folder: string): Check => ({ name: `types of ${folder}`, program: "tsc", args: ["-p", folder] });
+const LINT: Check = { name: "lint", program: "oxlint", args: ["--type-aware", "--deny-warnings"] };
+const FORMAT: Check = { name: "format", program: "oxfmt", args: ["--check"] };
+const RULES: Check = { name: "dependency rules", program: "node", args: ["tools/check-dependencies.ts"] };
+const BEHAVIOURS: Check = { name: "behaviour ids", program: "node", args: ["tools/check-behaviours.ts"] };
+const DEAD_CODE: Check = { name: "dead code", program: "knip", args: [] };
+
+/** Every static check of the repository, the longest first. */
+export const allChecks = (): Check[] => [LINT, RULES, DEAD_CODE, ...typedFolders().map(typesOf), FORMAT, BEHAVIOURS];
+
+/** The checks that these files can fail. Lint and format read the files alone; the others need the whole. */
+export function checksOf(files: readonly string[]): Check[] {
+  const code = files.filter((file) => CODE.test(file));
+  const formatted = files.filter((file) => FORMATTED.test(file));
+  const isShared = code.some((file) => file.startsWith("packages/"));
+  const folders = typedFolders().filter((folder) => isShared || code.some((file) => file.startsWith(`${folder}/`)));
+  return [
+    ...(code.length > 0 ? [{ ...LINT, args: [...LINT.args, ...code] }, RULES, DEAD_CODE] : []),
+    ...folders.map(typesOf),
+    ...(formatted.length > 0 ? [{ ...FORMAT, args: [...FORMAT.args, ...formatted] }, BEHAVIOURS] : []),
+  ];
+}

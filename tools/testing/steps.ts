@@ -1,0 +1,49 @@
+import { stripVTControlCharacters } from "node:util";
+
+/** A failure as the summary shows it: where, which test, the first lines of its message. */
+export type Failure = { file: string; title: string; message: string; isFlaky?: boolean };
+export type TestFile = { file: string; seconds: number };
+/** `behaviours` are the ids that the titles of passed tests name. */
+export type Outcome = {
+  passed: number;
+  failed: number;
+  failures?: Failure[];
+  files?: TestFile[];
+  behaviours?: string[];
+  output?: string;
+};
+export type Step = { name: string; run: () => Promise<Outcome> };
+export type Result = Outcome & { name: string; seconds: number };
+
+const FIRST_LINES = 12;
+
+export const failureOf = (file: string, title: string, message = ""): Failure => ({
+  file,
+  title,
+  message: stripVTControlCharacters(message).split("\n").slice(0, FIRST_LINES).join("\n"),
+});
+
+async function runStep({ name, run }: Step): Promise<Result> {
+  const begin = performance.now();
+  const outcome = await run().catch((error: unknown): Outcome => {
+    const message = error instanceof Error ? error.message : String(error);
+    return { passed: 0, failed: 1, failures: [failureOf(name, "did not run", message)] };
+  });
+  return { ...outcome, name, seconds: (performance.now() - begin) / 1000 };
+}
+
+/** Runs steps in their order, as many at a time as there are lanes. Each one's output is shown whole, when it has ended. */
+export async function runSteps(steps: readonly Step[], lanes: number): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = [...steps];
+  const work = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const result = await runStep(step);
+      results.push(result);
+      console.log(`\n── ${result.name} (${result.seconds.toFixed(1)} s)`);
+      if (result.output) console.log(result.output.trimEnd());
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, work));
+  return steps.flatMap(({ name }) => results.find((result) => result.name === name) ?? []);
+}
