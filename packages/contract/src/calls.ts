@@ -4,6 +4,7 @@ import type * as clock from "./clock.ts";
 import type * as editions from "./editions.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type * as experiences from "./experiences.ts";
+import type * as allocation from "./experiences-allocation.ts";
 import type * as forms from "./forms.ts";
 import type * as home from "./home.ts";
 import type * as identity from "./identity.ts";
@@ -19,6 +20,7 @@ import type * as videos from "./videos.ts";
 type EndpointsIn<Module> = Extract<Module[keyof Module], Endpoint>;
 
 type AnyEndpoint =
+  | EndpointsIn<typeof allocation>
   | EndpointsIn<typeof analytics>
   | EndpointsIn<typeof announcements>
   | EndpointsIn<typeof clock>
