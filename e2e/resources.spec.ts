@@ -163,7 +163,7 @@ test.describe("a card", () => {
       .click();
     await expect(dialog(page).getByRole("heading")).toHaveText("Download file");
     const file = dialog(page).getByRole("link", { name: /繁體中文/ });
-    await expect(file).toHaveAttribute("download", "worksheet-floor-plan.pdf");
+    await expect(file).toHaveAttribute("download", "worksheet-floor-plan-zh-hant.pdf");
     const answer = await request.get((await file.getAttribute("href")) ?? "");
     expect(answer.headers()["content-type"]).toBe("application/pdf");
     await page.keyboard.press("Escape");

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 
-const OUTSIDE = /^https?:/;
+/** What opens beside the app: other sites, and the files and pages of the content, which have no way back to it. */
+const BESIDE_THE_APP = /^(https?:|\/media\/)/;
 /** Nothing that restyles the page, and nothing to fill in: only the app itself asks a person for anything. */
 const FORBID_TAGS = ["style", "form", "input", "button", "textarea", "select", "option"];
 let purifying: Promise<(html: string) => DocumentFragment> | undefined;
@@ -8,7 +9,7 @@ let purifying: Promise<(html: string) => DocumentFragment> | undefined;
 const loadPurify = (): Promise<(html: string) => DocumentFragment> =>
   (purifying ??= import("dompurify").then(({ default: purify }) => {
     purify.addHook("afterSanitizeAttributes", (node) => {
-      if (node.tagName !== "A" || !OUTSIDE.test(node.getAttribute("href") ?? "")) return;
+      if (node.tagName !== "A" || !BESIDE_THE_APP.test(node.getAttribute("href") ?? "")) return;
       node.setAttribute("target", "_blank");
       node.setAttribute("rel", "noopener noreferrer");
     });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { issuesWith } from "../test-pack.ts";
+import { readPack } from "../read-pack.ts";
+import { issuesWith, writeTestPack } from "../test-pack.ts";
 
 const video = (...lines: string[]): string => `categories:
   - { slug: films, name: { en: Films, zh: 影片 } }
@@ -56,5 +57,14 @@ describe("a card of a video", () => {
   it("is trusted where its film is elsewhere [V01]", async () => {
     const elsewhere = "film: { sources: [{ url: https://films.invalid/a.mp4 }] }";
     expect(await reasons("duration: 7:05", "hasThaiOverdub: true", elsewhere)).toEqual([]);
+  });
+
+  it("do not keep a pack from being read that was published before this rule", async () => {
+    const folder = await writeTestPack({
+      "resources.yaml": video("duration: 0:24", "hasThaiOverdub: true", SOURCE),
+      "media/film.mp4": "film",
+    });
+    expect(await readPack(folder)).not.toHaveProperty("issues");
+    expect(await readPack(folder, { isStrict: true })).toHaveProperty("issues");
   });
 });
