@@ -6,7 +6,7 @@ test.use({ serviceWorkers: "allow" });
 
 const PROVIDER = /\/oidc\/interaction\//;
 const email = (page: Page) => page.locator('input[name="email"]');
-const keepSession = (page: Page, text: string) =>
+const storeSession = (page: Page, text: string) =>
   page.evaluate((kept) => localStorage.setItem("narthex.session", kept), text);
 const hasSession = (page: Page) => page.evaluate(() => localStorage.getItem("narthex.session") !== null);
 
@@ -150,7 +150,7 @@ test.describe("a sign-in that is not good", () => {
   ] as const)
     test(`because of ${what} leads to sign in, and back to where the person was [L07]`, async ({ open }) => {
       const page = await open(null, "/access-denied");
-      await keepSession(page, typeof session === "string" ? session : JSON.stringify(session));
+      await storeSession(page, typeof session === "string" ? session : JSON.stringify(session));
       await page.goto("/team");
       await expect(email(page)).toBeVisible();
       await fillIn(page, PEOPLE.host);

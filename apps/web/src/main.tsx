@@ -7,7 +7,7 @@ import { editionOfPage } from "@narthex/domain/routes";
 import { registerWorker } from "#platform/pwa.ts";
 import { queryClient } from "@narthex/client/query-client.ts";
 import { startOutbox } from "@narthex/client/outbox/pending.ts";
-import { renewSessionsBy } from "@narthex/client/session.ts";
+import { provideSessionRenewal } from "@narthex/client/session.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 import { firstScreenReady } from "./app/first-screen.ts";
 import "./app/messages/messages.ts";
@@ -19,7 +19,7 @@ import "@narthex/ui/tokens.css";
 const needTemporal = (): Promise<unknown> =>
   "Temporal" in globalThis ? Promise.resolve() : import("temporal-polyfill/global");
 
-renewSessionsBy(async (old) => (await import("@narthex/client/sign-in.ts")).renew(old));
+provideSessionRenewal(async (old) => (await import("@narthex/client/sign-in.ts")).renew(old));
 
 const start = async (): Promise<void> => {
   await Promise.all([setLocale(firstLocale(editionOfPage(location.pathname))), needTemporal()]);

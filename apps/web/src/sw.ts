@@ -24,16 +24,16 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 clientsClaim();
 
-const keptPage = createHandlerBoundToURL("/");
+const storedPage = createHandlerBoundToURL("/");
 /** The page that the server has now; the kept one where it does not come. */
 const newestPage: RouteHandlerCallback = async (options) => {
   const headers = { accept: "text/html" };
   const answer = await fetch(options.url, { headers, signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
-  return answer?.ok ? answer : keptPage(options);
+  return answer?.ok ? answer : storedPage(options);
 };
 // Which surveys a page may show, and which hosts' films it may play, it says itself: theirs is never older than they are.
 registerRoute(new NavigationRoute(newestPage, { allowlist: [/^\/survey\//, /^(\/gpcr)?\/resources\/video\//] }));
-registerRoute(new NavigationRoute(keptPage, { denylist: SERVERS }));
+registerRoute(new NavigationRoute(storedPage, { denylist: SERVERS }));
 
 /** Thumbnails of photos: what is behind a name never changes, though the signature of its address does. */
 const withoutQuery = async ({ request }: { request: Request }): Promise<string> => request.url.replace(/\?.*$/, "");

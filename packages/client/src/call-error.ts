@@ -3,12 +3,12 @@ import type { Problem, ProblemCode } from "@narthex/contract/problems";
 /** `no-network`: the request or its answer was lost. */
 export type CallErrorCode = ProblemCode | "no-network";
 
-/** Why a call failed: the server's own refusal, or the network. */
+/** Why a call failed: the server refused it, or the network failed. */
 export class CallError extends Error {
   readonly code: CallErrorCode;
   readonly status: number;
   readonly errors: NonNullable<Problem["errors"]>;
-  /** The server's own words for the person, where it has some. */
+  /** The server's message for the person, if it sent one. */
   readonly userMessage: string | null;
 
   constructor(
@@ -26,7 +26,7 @@ export class CallError extends Error {
   }
 }
 
-/** The problem in an answer. Without a problem document it counts as a failure of the server. */
+/** Reads the problem document of an answer. An answer without one counts as a server failure. */
 export const readProblem = async (answer: Response): Promise<CallError> => {
   const problem: Partial<Problem> = await answer.json().catch(() => ({}));
   const code = (problem.type?.split("/").at(-1) ?? "failed") as ProblemCode;
@@ -37,6 +37,6 @@ export const readProblem = async (answer: Response): Promise<CallError> => {
 
 export const isLostNetwork = (error: unknown): boolean => error instanceof CallError && error.code === "no-network";
 
-/** The server understood and does not accept: the same request again would be refused again. */
+/** The server understood the request and rejected it: sending it again gives the same result. */
 export const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError && error.status >= 400 && error.status < 500;

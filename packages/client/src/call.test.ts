@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CallError } from "./call-error.ts";
 import { call } from "./call.ts";
-import { currentSession, keepSession, renewSessionsBy } from "./session.ts";
+import { currentSession, storeSession, provideSessionRenewal } from "./session.ts";
 
 const session = (accessToken: string) => ({
   accessToken,
@@ -14,43 +14,43 @@ const session = (accessToken: string) => ({
 const problem = (status: number, code: string): Response =>
   Response.json({ type: `/problems/${code}`, title: code, status, detail: `the ${code} of it` }, { status });
 
-const asked = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+const fetchMock = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 const tokens = (): (string | null)[] =>
-  asked.mock.calls.map(([, init]) => new Headers(init.headers).get("authorization"));
+  fetchMock.mock.calls.map(([, init]) => new Headers(init.headers).get("authorization"));
 
 beforeEach(() => {
-  vi.stubGlobal("fetch", asked);
-  keepSession(session("first"));
-  renewSessionsBy(async () => session("second"));
+  vi.stubGlobal("fetch", fetchMock);
+  storeSession(session("first"));
+  provideSessionRenewal(async () => session("second"));
 });
 afterEach(() => {
-  asked.mockReset();
+  fetchMock.mockReset();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
 
 describe("a call", () => {
-  it("fills its path and leaves out what was not asked for [C01]", async () => {
-    asked.mockResolvedValue(Response.json([]));
+  it("fills in its path and omits unset parameters [C01]", async () => {
+    fetchMock.mockResolvedValue(Response.json([]));
     await call("GET /cms/schedules/:date", { params: { date: "2025-07-18" }, query: { conferenceType: "Global" } });
-    expect(asked.mock.calls[0]?.[0]).toBe("/api/cms/schedules/2025-07-18?conferenceType=Global");
+    expect(fetchMock.mock.calls[0]?.[0]).toBe("/api/cms/schedules/2025-07-18?conferenceType=Global");
     expect(tokens()).toEqual(["Bearer first"]);
   });
 
-  it("renews a refused token once, and asks again with the new one [L07]", async () => {
-    asked.mockResolvedValueOnce(problem(401, "bad-token")).mockResolvedValueOnce(Response.json([]));
+  it("renews a refused token once and retries with the new one [L07]", async () => {
+    fetchMock.mockResolvedValueOnce(problem(401, "bad-token")).mockResolvedValueOnce(Response.json([]));
     expect(await call("GET /cms/editions")).toEqual([]);
     expect(tokens()).toEqual(["Bearer first", "Bearer second"]);
   });
 
-  it("signs the person out when the fresh token is refused too [L07]", async () => {
-    asked.mockImplementation(async () => problem(401, "bad-token"));
+  it("signs the person out when the renewed token is refused too [L07]", async () => {
+    fetchMock.mockImplementation(async () => problem(401, "bad-token"));
     await expect(call("GET /profile")).rejects.toMatchObject({ code: "bad-token", status: 401 });
     expect(currentSession()).toBeNull();
   });
 
-  it("carries the server's words for the person, and only those [F02]", async () => {
-    asked
+  it("carries the server's message for the person and no other text [F02]", async () => {
+    fetchMock
       .mockResolvedValueOnce(Response.json({ message: "You are on the list already." }, { status: 409 }))
       .mockResolvedValueOnce(problem(422, "refused"))
       .mockResolvedValueOnce(problem(500, "failed"));
@@ -59,8 +59,8 @@ describe("a call", () => {
     await expect(call("GET /profile")).rejects.toMatchObject({ code: "failed", userMessage: null });
   });
 
-  it("keeps the person in when the server is busy or the answer is lost [L07]", async () => {
-    asked.mockResolvedValueOnce(problem(503, "busy")).mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  it("keeps the person signed in when the server is busy or the answer is lost [L07]", async () => {
+    fetchMock.mockResolvedValueOnce(problem(503, "busy")).mockRejectedValueOnce(new TypeError("Failed to fetch"));
     await expect(call("GET /profile")).rejects.toMatchObject({ code: "busy", message: "the busy of it" });
     await expect(call("GET /profile")).rejects.toEqual(new CallError("no-network", 0, "No answer came."));
     expect(currentSession()?.accessToken).toBe("first");

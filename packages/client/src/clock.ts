@@ -2,56 +2,60 @@ import { useSyncExternalStore } from "react";
 import { storage, parseStored } from "./storage.ts";
 
 const KEY = "narthex.clock";
-const TICK = 1000;
+const TICK_MS = 1000;
 
-/** The product's clock stood at `product` when the device's stood at `device`; since then it runs `speed` times as fast. */
-type Reckoning = { product: number; device: number; speed: number };
+/** Product time and device time of the same instant. Since then product time runs `speed` times as fast. */
+type ClockAnchor = { product: number; device: number; speed: number };
 
-let reckoning: Reckoning = (parseStored(storage.get(KEY)) as Reckoning | null) ?? {
+let anchor: ClockAnchor = (parseStored(storage.get(KEY)) as ClockAnchor | null) ?? {
   product: Date.now(),
   device: Date.now(),
   speed: 1,
 };
-let ticked = 0;
+let lastTick = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-/** The product's time for a time of the device, in whole milliseconds. */
+/** The product time at a device time, in whole milliseconds. */
 export const productTime = (device: number): number =>
-  Math.round(reckoning.product + (device - reckoning.device) * reckoning.speed);
+  Math.round(anchor.product + (device - anchor.device) * anchor.speed);
 
-/** The one clock of the app, in epoch milliseconds: the server's, wherever the device's own stands. */
+/** The server's time in epoch milliseconds, even if the device's clock is wrong. */
 export const now = (): number => productTime(Date.now());
 
-export const clockSpeed = (): number => reckoning.speed;
+export const clockSpeed = (): number => anchor.speed;
 
 const tick = (): void => {
-  ticked = now();
+  lastTick = now();
   for (const listener of listeners) listener();
 };
 
-const reckon = (next: Reckoning): void => {
-  reckoning = next;
+const setAnchor = (next: ClockAnchor): void => {
+  anchor = next;
   storage.set(KEY, JSON.stringify(next));
   tick();
 };
 
-/** Learns from an answer's clock header. Within what the journey explains, the reckoning stands, so time never jitters. */
+/**
+ * Adjusts the clock to an answer's clock header, unless the network delay explains the difference: time must not
+ * jitter.
+ */
 export const syncClock = (instant: string | null, sent: number, received: number): void => {
-  const heard = Date.parse(instant ?? "");
-  if (Number.isNaN(heard)) return;
-  const middle = (sent + received) / 2;
-  const doubt = ((received - sent) / 2 + 50) * Math.max(1, reckoning.speed);
-  if (Math.abs(productTime(middle) - heard) > doubt) reckon({ ...reckoning, product: heard, device: middle });
+  const serverTime = Date.parse(instant ?? "");
+  if (Number.isNaN(serverTime)) return;
+  const midpoint = (sent + received) / 2;
+  const tolerance = ((received - sent) / 2 + 50) * Math.max(1, anchor.speed);
+  if (Math.abs(productTime(midpoint) - serverTime) > tolerance)
+    setAnchor({ ...anchor, product: serverTime, device: midpoint });
 };
 
-/** Takes over a clock that was moved or whose pace changed. */
-export const setReckoning = (clock: { now: string; speed: number }): void =>
-  reckon({ product: Date.parse(clock.now), device: Date.now(), speed: clock.speed });
+/** Sets the clock after it was moved or its speed changed. */
+export const setClock = (clock: { now: string; speed: number }): void =>
+  setAnchor({ product: Date.parse(clock.now), device: Date.now(), speed: clock.speed });
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
-  timer ??= setInterval(tick, TICK);
+  timer ??= setInterval(tick, TICK_MS);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -60,6 +64,6 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Now, to the whole `step`: a part that shows minutes is drawn once a minute, though the clock ticks every second. */
-export const useNow = (step = 60_000): number =>
-  useSyncExternalStore(subscribe, () => Math.floor((ticked ||= now()) / step) * step);
+/** The current time, rounded down to `stepMs`: a component that shows minutes renders once a minute. */
+export const useNow = (stepMs = 60_000): number =>
+  useSyncExternalStore(subscribe, () => Math.floor((lastTick ||= now()) / stepMs) * stepMs);

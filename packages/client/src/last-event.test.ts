@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type * as LastEvent from "./last-event.ts";
 
-/** The module as a page loads it. */
+/** Loads the module as a new page does. */
 const loadPage = async (): Promise<typeof LastEvent> => {
   vi.resetModules();
   return import("./last-event.ts");
@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it("the first live connection names the oldest event of the answers before it, a later one the last of a stream", async () => {
+it("the first live connection starts at the oldest event of the earlier answers, a later one at the last event of the stream", async () => {
   const { lastEventId, noteAnswer, noteEvent } = await loadPage();
   expect(lastEventId()).toBeNull();
   for (const id of ["mca12.b", null, "mca11.c", "mca13.a"]) noteAnswer(id);
@@ -26,7 +26,7 @@ it("the first live connection names the oldest event of the answers before it, a
   expect(lastEventId()).toBe("mca15.z");
 });
 
-it("a page that shows the answers of the page before goes on from its last event, unless those are out of date", async () => {
+it("a page that shows the previous page's answers continues from its last event, unless those answers are stale", async () => {
   const before = await loadPage();
   before.noteEvent("mca14.a");
   dispatchEvent(new Event("pagehide"));

@@ -3,25 +3,28 @@ import { parseStored, storage } from "./storage.ts";
 
 const KEY = "narthex.last-event";
 
-/** After a reload, answers that are still fresh are shown without a request: what happened meanwhile must not be missed. */
+/**
+ * After a reload, fresh stored answers are shown without a request, so the stream must resume where the last page
+ * stopped.
+ */
 const readStored = (): string | null => {
   const stored = parseStored(storage.get(KEY)) as { id: string; at: number } | null;
   return stored && Date.now() - stored.at < FRESH_FOR_MS ? stored.id : null;
 };
 
-/** The live event that the app has seen last. The next connection to `GET /live` names it and gets those after it. */
+/** The last live event that the app has seen. The next connection to `GET /live` receives the events after it. */
 let lastEvent = readStored();
 let isFromStream = false;
 
 /**
- * Learns the event that an answer includes. Before the first stream the oldest counts: a screen is made of several
- * answers. Ids sort by time.
+ * Notes the event that an answer includes. Before the first stream the oldest id wins, because a screen combines
+ * several answers. Ids sort by time.
  */
 export const noteAnswer = (id: string | null): void => {
   if (id && !isFromStream && (lastEvent === null || id < lastEvent)) lastEvent = id;
 };
 
-/** Learns the event that a stream brought. */
+/** Notes an event received from a stream. */
 export const noteEvent = (id: string): void => {
   if (!id) return;
   lastEvent = id;

@@ -1,20 +1,19 @@
 import { type ComponentType, createElement, type FunctionComponent, use } from "react";
 
-const CHUNK_TIMEOUT = 120_000;
+const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A part of the app that did not arrive: the person is offered to load the app again. */
-export class MissingPart extends Error {
-  override name = "MissingPart";
+/** A chunk that could not be loaded: the app offers to reload. */
+export class MissingChunk extends Error {
+  override name = "MissingChunk";
 }
 
-/** Waits for a part of the app at most two minutes. */
-export const withTimeout = <T>(part: Promise<T>, timeout = CHUNK_TIMEOUT): Promise<T> =>
+export const withTimeout = <T>(part: Promise<T>, timeout = CHUNK_TIMEOUT_MS): Promise<T> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new MissingPart("timed out")), timeout);
-    part.then(resolve, (cause: unknown) => reject(new MissingPart(String(cause)))).finally(() => clearTimeout(timer));
+    const timer = setTimeout(() => reject(new MissingChunk("timed out")), timeout);
+    part.then(resolve, (cause: unknown) => reject(new MissingChunk(String(cause)))).finally(() => clearTimeout(timer));
   });
 
-/** A screen whose code comes when it is first wanted, or `preload`ed. Once here it is drawn without a pause. */
+/** A screen whose code loads on first use or by `preload`. Once loaded it renders without suspending. */
 export type LazyScreen = FunctionComponent & { preload: () => Promise<void> };
 
 export const lazyScreen = <M>(load: () => Promise<M>, pick: (module: M) => ComponentType): LazyScreen => {

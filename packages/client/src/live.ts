@@ -7,7 +7,7 @@ import { freshToken } from "./session.ts";
 
 export type LiveHandlers = { [E in LiveEvent]: (data: LiveData[E]) => void };
 
-/** Follows what the server tells this person, from the last event that the app has seen. Each connection sends a fresh token. */
+/** Subscribes to live events, starting after the last one seen. Every connection sends a fresh token. */
 export const openLive = (handlers: LiveHandlers): (() => void) => {
   const source = new EventSource("/api/live", {
     fetch: async (address, init) => {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 
-/** A query, or several as one, as a screen shows it. */
+/** One or several queries in the form that screens use. */
 export type Loadable<T> = Pick<
   UseQueryResult<T>,
   "data" | "error" | "failureReason" | "fetchStatus" | "dataUpdatedAt"
@@ -12,7 +12,7 @@ type DataOf<Q extends readonly Loadable<unknown>[]> = {
   [I in keyof Q]: Q[I] extends Loadable<infer T> ? T : never;
 };
 
-/** Several queries as one: there once all of them are. */
+/** Combines queries. The result has data once all of them have. */
 export const combine = <const Q extends readonly Loadable<unknown>[], T>(
   queries: Q,
   make: (...data: DataOf<Q>) => T,
@@ -29,7 +29,7 @@ export const combine = <const Q extends readonly Loadable<unknown>[], T>(
   };
 };
 
-/** Why the last attempt failed, once no other is under way. Offline the next attempt waits for the network. */
+/** The error of the last attempt, unless another is running. Offline, the next attempt waits for the network. */
 export const failureOf = ({ error, failureReason, fetchStatus }: Loadable<unknown>): Error | null => {
   if (fetchStatus === "fetching") return null;
   return error ?? (fetchStatus === "paused" ? failureReason : null);

@@ -2,11 +2,10 @@ declare global {
   interface Window {
     Capacitor?: {
       isNativePlatform?: () => boolean;
-      /** What the native shell brings along. `@capacitor-firebase/messaging` has the device's token for push messages. */
+      /** Plugins of the native shell. `@capacitor-firebase/messaging` provides the push token of the device. */
       Plugins?: { FirebaseMessaging?: { getToken: () => Promise<{ token: string }> } };
     };
   }
 }
 
-/** Is the app inside its native shell? */
 export const isNative = (): boolean => window.Capacitor?.isNativePlatform?.() ?? false;

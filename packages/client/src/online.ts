@@ -1,10 +1,10 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 
-// The manager takes every start for online, and hears only of changes.
+// The manager assumes that it starts online and listens only for changes.
 onlineManager.setOnline(navigator.onLine);
 
 const subscribe = (listener: () => void): (() => void) => onlineManager.subscribe(listener);
 
-/** Whether the device believes that it has a network. */
+/** Whether the browser reports a network connection. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => onlineManager.isOnline());

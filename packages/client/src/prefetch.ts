@@ -1,25 +1,24 @@
-type EarlyAnswer = { answer: Response; sent: number; received: number };
+type PrefetchedAnswer = { answer: Response; sent: number; received: number };
 
 declare global {
   interface Window {
-    /** Reads that the page's first script started while the code was still on its way. */
-    narthexPrefetch?: Record<string, Promise<EarlyAnswer> | undefined>;
+    /** Reads that the page's first script started before the app's code was loaded. */
+    narthexPrefetch?: Record<string, Promise<PrefetchedAnswer> | undefined>;
   }
 }
 
-/** Forgets them all: what is asked for because something changed is never answered with how it stood before. */
+/** Drops all prefetched answers: a refetch after a change must not receive an old answer. */
 export const dropPrefetched = (): void => {
   delete window.narthexPrefetch;
 };
 
-/** Older than this it may no longer be true. */
-const GOOD_FOR = 10_000;
+const MAX_AGE_MS = 10_000;
 
-/** An early answer, once. Whatever is wrong with it, the call simply asks again. */
-export const takePrefetched = async (address: string): Promise<EarlyAnswer | null> => {
-  const early = globalThis.window?.narthexPrefetch?.[address];
-  if (!early) return null;
+/** Returns a prefetched answer once. On any error the call sends its own request. */
+export const takePrefetched = async (address: string): Promise<PrefetchedAnswer | null> => {
+  const pending = globalThis.window?.narthexPrefetch?.[address];
+  if (!pending) return null;
   delete window.narthexPrefetch?.[address];
-  const got = await early.catch(() => null);
-  return got?.answer.ok && Date.now() - got.sent < GOOD_FOR ? got : null;
+  const prefetched = await pending.catch(() => null);
+  return prefetched?.answer.ok && Date.now() - prefetched.sent < MAX_AGE_MS ? prefetched : null;
 };

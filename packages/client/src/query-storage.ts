@@ -4,34 +4,34 @@ import { dropPrefetched } from "./prefetch.ts";
 import { storage } from "./storage.ts";
 import { currentSession } from "./session.ts";
 
-const KEPT_FOR_MS = 21 * 24 * 60 * 60 * 1000;
-/** Raised when a stored answer would no longer be understood. */
-const SHAPE = 2;
+const MAX_AGE_MS = 21 * 24 * 60 * 60 * 1000;
+/** Increase it when stored answers are no longer readable. */
+const STORED_FORMAT = 2;
 
 type StoredAnswer = { data: unknown; at: number; shape: number };
 
-/** Set once an answer was stored: on a first visit nothing waits for an empty database to be opened. */
+/** Set once an answer is stored, so that a first visit does not wait for an empty database. */
 const MARK_KEY = "narthex.has-answers";
 
 const store: UseStore = createStore("narthex-answers", "answers");
 
-/** The answers of different people have different keys, so nobody is ever shown another person's. */
-const ownKey = (hash: string): string => `${currentSession()?.sub ?? ""}/${hash}`;
+/** Each person's answers have their own keys: no one sees another person's. */
+const personalKey = (hash: string): string => `${currentSession()?.sub ?? ""}/${hash}`;
 
-const find = async (hash: string): Promise<StoredAnswer | null> => {
+const readAnswer = async (hash: string): Promise<StoredAnswer | null> => {
   if (!storage.get(MARK_KEY)) return null;
   try {
-    const found = await get<StoredAnswer>(ownKey(hash), store);
-    return found?.shape === SHAPE && Date.now() - found.at < KEPT_FOR_MS ? found : null;
+    const stored = await get<StoredAnswer>(personalKey(hash), store);
+    return stored?.shape === STORED_FORMAT && Date.now() - stored.at < MAX_AGE_MS ? stored : null;
   } catch {
     return null;
   }
 };
 
-/** A browser that refuses its database, which some do by throwing, only forgets. */
-const save = async (hash: string, data: unknown, at = Date.now()): Promise<void> => {
+/** Some browsers throw when IndexedDB is blocked: then nothing is stored. */
+const storeAnswer = async (hash: string, data: unknown, at = Date.now()): Promise<void> => {
   try {
-    await set(ownKey(hash), { data, at, shape: SHAPE } satisfies StoredAnswer, store);
+    await set(personalKey(hash), { data, at, shape: STORED_FORMAT } satisfies StoredAnswer, store);
     storage.set(MARK_KEY, "yes");
   } catch {
     // The answer lasts as long as the page.
@@ -39,37 +39,37 @@ const save = async (hash: string, data: unknown, at = Date.now()): Promise<void>
 };
 
 /**
- * Stores every answer on the device for weeks, so a screen opens with what it last showed. A stored answer is shown at once,
- * with its own age, and is fetched again when it is no longer fresh.
+ * Stores every answer on the device for weeks, so that a screen opens with its last content. A stored answer is shown
+ * at once with its real age and refetched if it is stale.
  */
-export const persistAnswers = async <T, K extends QueryKey>(
+export const readThroughDevice = async <T, K extends QueryKey>(
   fetchAnswer: (context: QueryFunctionContext<K>) => T | Promise<T>,
   context: QueryFunctionContext<K>,
   query: Query,
 ): Promise<T> => {
   if (query.state.data === undefined) {
-    const found = await find(query.queryHash);
-    if (found) {
-      // The answer counts as new once this returns; only then can its real age be set.
+    const stored = await readAnswer(query.queryHash);
+    if (stored) {
+      // The query sets the age to now when this returns, so the real age can only be set afterwards.
       setTimeout(() => {
-        query.setState({ dataUpdatedAt: found.at });
+        query.setState({ dataUpdatedAt: stored.at });
         if (query.isStale()) query.fetch().catch(() => undefined);
       });
       const addPending = query.meta?.addPending;
-      return (addPending ? await addPending(found.data) : found.data) as T;
+      return (addPending ? await addPending(stored.data) : stored.data) as T;
     }
   }
   if (query.state.isInvalidated) dropPrefetched();
   const data = await fetchAnswer(context);
-  void save(query.queryHash, data);
+  void storeAnswer(query.queryHash, data);
   return data;
 };
 
-/** Stores what the app itself changed in an answer as well, or the next visit would begin with the old one. */
-export const persistChanges = (cache: QueryCache): void => {
+/** Stores answers that the app changed itself; otherwise the next visit starts with the old ones. */
+export const storeLocalChanges = (cache: QueryCache): void => {
   cache.subscribe((event) => {
     if (event.type === "updated" && event.action.type === "success" && event.action.manual)
-      void save(event.query.queryHash, event.query.state.data, event.query.state.dataUpdatedAt);
+      void storeAnswer(event.query.queryHash, event.query.state.data, event.query.state.dataUpdatedAt);
   });
 };
 

@@ -4,12 +4,12 @@ import { combine, failureOf, type Loadable } from "./loadable.ts";
 import { invalidate, keyFor, q } from "./query.ts";
 import { queryClient } from "./query-client.ts";
 
-const fetched = vi.fn<(url: string) => Promise<Response>>();
+const fetchMock = vi.fn<(url: string) => Promise<Response>>();
 const day = (date: string) => q("GET /cms/schedules/:date", { params: { date }, query: { conferenceType: "Global" } });
 
 beforeEach(() => {
-  fetched.mockReset().mockImplementation(async () => Response.json([]));
-  vi.stubGlobal("fetch", fetched);
+  fetchMock.mockReset().mockImplementation(async () => Response.json([]));
+  vi.stubGlobal("fetch", fetchMock);
 });
 afterEach(() => {
   queryClient.clear();
@@ -17,15 +17,15 @@ afterEach(() => {
 });
 
 describe("the query of a call", () => {
-  it("has its key and its address from the call's name and input [C01]", async () => {
+  it("derives its key and address from the call's name and input [C01]", async () => {
     const query = day("2025-07-18");
     const input = { params: { date: "2025-07-18" }, query: { conferenceType: "Global" as const } };
     expect(query.queryKey).toEqual(keyFor("GET /cms/schedules/:date", input));
     expect(await queryClient.fetchQuery(query)).toEqual([]);
-    expect(fetched.mock.calls[0]?.[0]).toBe("/api/cms/schedules/2025-07-18?conferenceType=Global");
+    expect(fetchMock.mock.calls[0]?.[0]).toBe("/api/cms/schedules/2025-07-18?conferenceType=Global");
   });
 
-  it("is out of date by the name of its call, whatever its input [C01]", async () => {
+  it("is invalidated by the name of its call, for every input [C01]", async () => {
     await queryClient.fetchQuery(day("2025-07-18"));
     await queryClient.fetchQuery(q("GET /cms/editions", undefined, { anonymous: true }));
     await invalidate("GET /cms/schedules/:date");
@@ -33,8 +33,8 @@ describe("the query of a call", () => {
     expect([isStale(day("2025-07-18").queryKey), isStale(["GET /cms/editions", undefined])]).toEqual([true, false]);
   });
 
-  it("that failed a moment ago is not fetched again by another observer [H08] [C04]", async () => {
-    fetched.mockImplementation(async () => new Response("{}", { status: 404 }));
+  it("is not refetched by another observer shortly after a failure [H08] [C04]", async () => {
+    fetchMock.mockImplementation(async () => new Response("{}", { status: 404 }));
     const query = q("GET /sysparams/params/:name", { params: { name: "EXP_EVENT_END_TS" } }, { retry: false });
     for (let mounts = 0; mounts < 5; mounts++) {
       const observer = new QueryObserver(queryClient, query);
@@ -42,7 +42,7 @@ describe("the query of a call", () => {
       await vi.waitFor(() => expect(observer.getCurrentResult().status).toBe("error"));
       stop();
     }
-    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -56,15 +56,15 @@ const loadable = <T>(part: Partial<Loadable<T>>): Loadable<T> => ({
   ...part,
 });
 
-describe("several queries as one", () => {
-  it("are there once all of them are, and as old as the oldest [S04]", () => {
+describe("combined queries", () => {
+  it("have data once all of them have, and the age of the oldest [S04]", () => {
     const one = loadable({ data: 1, dataUpdatedAt: 20 });
     const two = loadable({ data: 2, dataUpdatedAt: 10 });
     expect(combine([one, two], (a, b) => a + b)).toMatchObject({ data: 3, dataUpdatedAt: 10, error: null });
     expect(combine([one, loadable<number>({})], (a, b) => a + b).data).toBeUndefined();
   });
 
-  it("fail with the one that is missing, which alone is fetched again [C02]", async () => {
+  it("report the failed query and refetch only that one [C02]", async () => {
     const error = new Error("away");
     const refetch = vi.fn<() => Promise<unknown>>(async () => undefined);
     const there = loadable({ data: 1 });
@@ -74,7 +74,7 @@ describe("several queries as one", () => {
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
-  it("fail offline once the first attempt has, though another one waits for the network [S04]", () => {
+  it("fail offline after the first attempt, though another one waits for the network [S04]", () => {
     const failureReason = new Error("no network");
     expect(failureOf(loadable({ fetchStatus: "paused", failureReason }))).toBe(failureReason);
     expect(failureOf(loadable({ fetchStatus: "fetching", failureReason }))).toBeNull();

@@ -1,5 +1,5 @@
 import { hashKey, queryOptions, type UndefinedInitialDataOptions } from "@tanstack/react-query";
-import type { CallAnswer, CallInput, NeedsNothing, ReadName, WriteName } from "./call.ts";
+import type { CallAnswer, CallInput, IsInputOptional, ReadName, WriteName } from "./call.ts";
 import type { FailureName } from "./messages.ts";
 import type { Overlays } from "./outbox/entry.ts";
 import { withPending } from "./outbox/overlay.ts";
@@ -16,19 +16,19 @@ type TanStackOptions<N extends ReadName> = Pick<
 export type ReadOptions<N extends ReadName> = TanStackOptions<N> & {
   /** Sends no token. */
   anonymous?: true;
-  /** The toast of a failure; without it a failure is silent. */
+  /** Toast shown on failure; without it a failure is silent. */
   failure?: FailureName;
   /** A failure with this status is silent. */
   silentStatus?: number;
-  /** The toast instead, where an earlier answer is on the screen. */
+  /** Toast shown instead if an earlier answer is on the screen. */
   refreshFailure?: FailureName;
-  /** False: the answer is never kept on the device. */
+  /** False: the answer is never stored on the device. */
   isStored?: false;
-  /** How writes change the answer that have not reached the server yet. */
+  /** How pending writes change the answer. */
   overlays?: { [W in WriteName]?: (answer: CallAnswer<N>, write: CallInput<W>, read: CallInput<N>) => CallAnswer<N> };
 };
 
-type Input<N extends ReadName> = NeedsNothing<CallInput<N>> extends true ? CallInput<N> | undefined : CallInput<N>;
+type Input<N extends ReadName> = IsInputOptional<CallInput<N>> extends true ? CallInput<N> | undefined : CallInput<N>;
 type Arguments<N extends ReadName> =
   undefined extends Input<N> ? [Input<N>?, ReadOptions<N>?] : [Input<N>, ReadOptions<N>?];
 
@@ -39,8 +39,11 @@ const withoutLocale = (input: unknown): string => {
   return hashKey([{ ...rest, query: { ...query, locale: null } }]);
 };
 
-/** The same answer in another language. Shown until this one is here, it keeps the screen and its scroll position. */
-const inOtherLanguage = <N extends ReadName>(name: N, input: CallInput<N> | undefined): CallAnswer<N> | undefined => {
+/** The same answer in another language. Shown while this one loads, it keeps the screen and its scroll position. */
+const findInOtherLanguage = <N extends ReadName>(
+  name: N,
+  input: CallInput<N> | undefined,
+): CallAnswer<N> | undefined => {
   const wanted = withoutLocale(input);
   const others = queryClient
     .getQueryCache()
@@ -48,14 +51,14 @@ const inOtherLanguage = <N extends ReadName>(name: N, input: CallInput<N> | unde
   return others.find(({ queryKey }) => withoutLocale(queryKey[1]) === wanted)?.state.data as CallAnswer<N> | undefined;
 };
 
-/** The query of a call: its key, its fetcher and its types all follow from the call's name and input. */
+/** Query options of a call. Key, fetcher and types follow from its name and input. */
 export const q = <N extends ReadName>(name: N, ...[input, options = {}]: Arguments<N>) => {
   const { anonymous, failure, refreshFailure, silentStatus, isStored, overlays: typed, ...rest } = options;
   const read = (input ?? {}) as RequestOptions;
   const overlays = typed as Overlays | undefined;
   const addPending = overlays && ((answer: unknown) => withPending(answer, read, overlays));
   return queryOptions<CallAnswer<N>, Error, CallAnswer<N>, ReadKey<N>>({
-    placeholderData: () => inOtherLanguage(name, input) as never,
+    placeholderData: () => findInOtherLanguage(name, input) as never,
     ...rest,
     queryKey: keyFor(name, input),
     queryFn: async ({ signal }) => {
@@ -72,6 +75,6 @@ export const q = <N extends ReadName>(name: N, ...[input, options = {}]: Argumen
   });
 };
 
-/** Marks every answer of these calls as out of date; those on the screen are fetched again. */
+/** Marks all answers of these calls as stale and refetches those on the screen. */
 export const invalidate = (...names: readonly ReadName[]): Promise<unknown> =>
   Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));

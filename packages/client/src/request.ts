@@ -8,7 +8,7 @@ import { currentSession, expireSession, freshToken } from "./session.ts";
 const BASE = "/api";
 const TIMEOUT_MS = 20_000;
 
-/** What goes into a request beside its name. Typed by the contract in `call.ts` and `write.ts`. */
+/** Parts of a request besides its name. `call.ts` and `write.ts` type them by the contract. */
 export type RequestOptions = {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, string | number | boolean | undefined> | undefined;
@@ -19,7 +19,7 @@ export type RequestOptions = {
   anonymous?: true;
   /** The request outlives the page. */
   keepalive?: true;
-  /** Sends nothing if another person is signed in by now. */
+  /** Sends nothing if another person is signed in by then. */
   as?: string;
 };
 
@@ -63,7 +63,7 @@ const send = async (method: string, url: string, token: string | null, options: 
   }
 };
 
-/** A token, of the person that the request belongs to. */
+/** A token of the person that the request belongs to. */
 const tokenFor = async ({ anonymous, as }: RequestOptions, rejected?: string): Promise<string | null> => {
   if (anonymous) return null;
   const token = await freshToken(rejected);
@@ -72,7 +72,7 @@ const tokenFor = async ({ anonymous, as }: RequestOptions, rejected?: string): P
   return token;
 };
 
-/** Sends one request to the API. A refused token is renewed once; refused again, the person is signed out. */
+/** Sends one request to the API. A refused token is renewed once; if it is refused again, the person is signed out. */
 export const request = async (name: string, options: RequestOptions): Promise<unknown> => {
   const [method = "GET", path = ""] = name.split(" ");
   const url = urlOf(path, options);

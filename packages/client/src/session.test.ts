@@ -7,13 +7,13 @@ type Session = SessionModule.Session;
 const OLD: Session = { accessToken: "old", refreshToken: "r1", idToken: null, expiresAt: 0, sub: "ruth" };
 const renewed = (token: string): Session => ({ ...OLD, accessToken: token, expiresAt: Date.now() + 600_000 });
 
-/** Another tab of the same browser: its own memory, the same storage. */
+/** Another tab of the same browser: its own module, the same storage. */
 const openTab = async (): Promise<Tab> => {
   vi.resetModules();
   return import("./session.ts");
 };
 
-/** A browser's lock: one holder after another, whichever tab asks. */
+/** A lock shared by all tabs: one holder at a time. */
 const lockForAllTabs = () => {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -37,7 +37,7 @@ const slowRenewal = () => {
 const renewInTwoTabs = async (): Promise<{ tokens: (string | null)[]; times: number }> => {
   const renew = slowRenewal();
   const tabs = [await openTab(), await openTab()];
-  for (const tab of tabs) tab.renewSessionsBy(renew);
+  for (const tab of tabs) tab.provideSessionRenewal(renew);
   const tokens = await Promise.all(tabs.map((tab) => tab.freshToken()));
   return { tokens, times: renew.mock.calls.length };
 };
@@ -51,8 +51,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe("a sign-in whose access token has run out", () => {
-  it("is renewed by one tab, and the other takes the same token [L01]", async () => {
+describe("an expired access token", () => {
+  it("is renewed by one tab, and the other tab uses the same token [L01]", async () => {
     expect(await renewInTwoTabs()).toEqual({ tokens: ["new-1", "new-1"], times: 1 });
   });
 
@@ -61,31 +61,31 @@ describe("a sign-in whose access token has run out", () => {
     expect((await renewInTwoTabs()).times).toBe(2);
   });
 
-  it("stays when the network is lost on the way to the provider [L07]", async () => {
+  it("survives a lost network during renewal [L07]", async () => {
     const tab = await openTab();
-    tab.renewSessionsBy(() => Promise.reject(new TypeError("Failed to fetch")));
+    tab.provideSessionRenewal(() => Promise.reject(new TypeError("Failed to fetch")));
     await expect(tab.freshToken()).rejects.toMatchObject({ code: "no-network" });
     expect(tab.currentSession()).toEqual(OLD);
   });
 
-  it("ends when the provider says so [L07]", async () => {
+  it("ends the sign-in when the provider rejects it [L07]", async () => {
     const tab = await openTab();
-    tab.renewSessionsBy(() => Promise.reject(new tab.SignInEnded("invalid_grant")));
+    tab.provideSessionRenewal(() => Promise.reject(new tab.SignInEnded("invalid_grant")));
     expect(await tab.freshToken()).toBeNull();
     expect(tab.currentSession()).toBeNull();
   });
 });
 
 describe("a token that the API refused", () => {
-  it("is renewed though it had time left [L07]", async () => {
+  it("is renewed even if it had not expired [L07]", async () => {
     localStorage.setItem("narthex.session", JSON.stringify(renewed("refused")));
     const tab = await openTab();
-    tab.renewSessionsBy(async () => renewed("accepted"));
+    tab.provideSessionRenewal(async () => renewed("accepted"));
     expect(await tab.freshToken()).toBe("refused");
     expect(await tab.freshToken("refused")).toBe("accepted");
   });
 
-  it("does not end a sign-in that another tab has renewed since [L07]", async () => {
+  it("does not end a sign-in that another tab has renewed [L07]", async () => {
     const tab = await openTab();
     localStorage.setItem("narthex.session", JSON.stringify(renewed("newer")));
     tab.expireSession("old");

@@ -31,7 +31,7 @@ const sessionOf = (response: SigninResponse, old?: Session): Session => ({
   sub: response.profile?.sub || old?.sub || "",
 });
 
-/** The provider's address to sign in at, with the way back kept for the return. */
+/** The provider's sign-in address. It carries the path to return to. */
 export const signInAddress = async (
   returnTo: string,
   { locale, askAgain }: { locale: string; askAgain: boolean },
@@ -46,11 +46,10 @@ export const signInAddress = async (
   return request.url;
 };
 
-/** What came back from the provider: a session and the way back, or that this person may not enter. */
-export type Return = { session: Session; returnTo: string } | "denied";
+/** Result of returning from the provider: a session and the path to return to, or access denied. */
+export type SignInReturn = { session: Session; returnTo: string } | "denied";
 
-/** Completes the sign-in that the provider returned from. */
-export const completeSignIn = async (url: string): Promise<Return> => {
+export const completeSignIn = async (url: string): Promise<SignInReturn> => {
   const { oidc } = await client();
   try {
     const response = await oidc.processSigninResponse(url);
@@ -67,7 +66,7 @@ export const completeSignIn = async (url: string): Promise<Return> => {
   }
 };
 
-/** Swaps the refresh token for a new session. Only the provider's own word ends a sign-in. */
+/** Exchanges the refresh token for a new session. Only a response from the provider ends a sign-in. */
 export const renew = async (old: Session): Promise<Session> => {
   if (!old.refreshToken) throw new SignInEnded("no refresh token");
   const { oidc, signIn } = await client();
@@ -90,7 +89,7 @@ export const renew = async (old: Session): Promise<Session> => {
   }
 };
 
-/** Where the provider ends its own session, and sends the person home. */
+/** The provider's sign-out address. The provider then redirects to the home page. */
 export const signOutAddress = async ({ idToken }: Session): Promise<string> => {
   const { oidc } = await client();
   const request = await oidc.createSignoutRequest(idToken ? { id_token_hint: idToken } : {});

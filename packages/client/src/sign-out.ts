@@ -1,44 +1,50 @@
 import { storage } from "./storage.ts";
 import { outboxInUse } from "./outbox/pending.ts";
 import { clearStoredAnswers } from "./query-storage.ts";
-import { leavePush } from "./push.ts";
-import { currentSession, leaveSession, type Session } from "./session.ts";
+import { currentSession, beginSignOut, type Session } from "./session.ts";
 
-/** Set where the provider could not be told that the person left: the next sign-in asks for the password again. */
-export const ASK_AGAIN_KEY = "narthex.ask-again";
+/** Set if the provider's session could not be ended: the next sign-in then asks for the password again. */
+export const ASK_PASSWORD_KEY = "narthex.ask-again";
 const SEND_TIMEOUT_MS = 3_000;
 const MEDIA_CACHE = "narthex-media";
 
-/** Takes everything of this person off the device. */
-export const forgetPerson = async (): Promise<void> => {
-  storage.removeOwn();
-  await Promise.allSettled([clearStoredAnswers(), globalThis.caches?.delete(MEDIA_CACHE), leavePush()]);
+/** Ends push messages for this device: after sign-out they could belong to the next person. */
+const unsubscribePush = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+};
+
+/** Removes this person's data from the device. */
+export const clearPersonalData = async (): Promise<void> => {
+  storage.removePersonal();
+  await Promise.allSettled([clearStoredAnswers(), globalThis.caches?.delete(MEDIA_CACHE), unsubscribePush()]);
 };
 
 const providerAddress = (session: Session): Promise<string> =>
   import("./sign-in.ts")
     .then(({ signOutAddress }) => signOutAddress(session))
     .catch(() => {
-      storage.set(ASK_AGAIN_KEY, "yes");
+      storage.set(ASK_PASSWORD_KEY, "yes");
       return "/";
     });
 
-/** What is still unsent stays on the device under this person's id, and is sent when they sign in again. */
-const sendWhatWaits = (): Promise<unknown> => {
+/** Unsent writes stay on the device under the person's id and are sent after their next sign-in. */
+const sendPending = (): Promise<unknown> => {
   const sent = outboxInUse()
     ?.then((outbox) => outbox.sendAll())
     .catch(() => undefined);
   return Promise.race([sent, new Promise((resolve) => setTimeout(resolve, SEND_TIMEOUT_MS))]);
 };
 
-/** Ends the sign-in here and at the provider, which sends the person home. */
+/** Signs out here and at the provider, which redirects to the home page. */
 export const signOut = async (): Promise<void> => {
   const session = currentSession();
-  await sendWhatWaits();
+  await sendPending();
   const address = session?.idToken ? await providerAddress(session) : "/";
-  leaveSession();
-  // The day they chose, the way back, when they signed in: none of it is the next person's.
+  beginSignOut();
+  // The chosen day, the return path and the sign-in time must not pass to the next person.
   sessionStorage.clear();
-  await forgetPerson();
+  await clearPersonalData();
   location.replace(address);
 };

@@ -1,7 +1,7 @@
-/** What begins so is about one person, and goes when they sign out. */
-export const OWN = "narthex.own.";
+/** Prefix of keys that hold one person's data. They are removed at sign-out. */
+export const PERSONAL_PREFIX = "narthex.own.";
 
-/** Small settings of this device. A browser that refuses storage only forgets them. */
+/** Small settings of this device. If the browser blocks storage, they last as long as the page. */
 export const storage = {
   get: (key: string): string | null => {
     try {
@@ -13,27 +13,21 @@ export const storage = {
   set: (key: string, value: string): void => {
     try {
       localStorage.setItem(key, value);
-    } catch {
-      // Nothing to do: the setting lasts as long as the page.
-    }
+    } catch {}
   },
   remove: (key: string): void => {
     try {
       localStorage.removeItem(key);
-    } catch {
-      // It was never kept.
-    }
+    } catch {}
   },
-  removeOwn: (): void => {
+  removePersonal: (): void => {
     try {
-      for (const key of Object.keys(localStorage)) if (key.startsWith(OWN)) localStorage.removeItem(key);
-    } catch {
-      // Nothing was ever kept.
-    }
+      for (const key of Object.keys(localStorage)) if (key.startsWith(PERSONAL_PREFIX)) localStorage.removeItem(key);
+    } catch {}
   },
 };
 
-/** Parses what was kept as JSON; what does not parse counts as not kept. The caller says what it once kept. */
+/** Parses stored JSON; invalid JSON counts as missing. The caller asserts the type that it stored. */
 export const parseStored = (text: string | null): unknown => {
   if (text === null) return null;
   try {

@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe("a toast", () => {
-  it("is red for a failure, said once, and gone after three seconds [N14]", () => {
+  it("is red for a failure, shown once, and gone after three seconds [N14]", () => {
     showFailure("Failed to fetch schedule.");
     showFailure("Failed to fetch schedule.");
     expect(shownToasts()).toEqual([{ id: 1, message: "Failed to fetch schedule.", icon: "failed", colour: "red" }]);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-const SHOWN_FOR = 3000;
+const SHOWN_FOR_MS = 3000;
 
-/** A short word about what just happened. Red says that something failed. */
+/** A short message about what just happened. Red means that something failed. */
 export type Toast = { id: number; message: string; icon: "failed" | "done" | "note"; colour: "red" | "ink" };
 
 let toasts: readonly Toast[] = [];
@@ -14,12 +14,12 @@ const change = (next: readonly Toast[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Shows a toast for three seconds. The same words twice at once are said once. */
+/** Shows a toast for three seconds. A message that is already visible is not shown again. */
 export const showToast = (toast: Omit<Toast, "id">): void => {
   if (toasts.some((shown) => shown.message === toast.message)) return;
   const id = ++count;
   change([...toasts, { ...toast, id }]);
-  setTimeout(() => change(toasts.filter((shown) => shown.id !== id)), SHOWN_FOR);
+  setTimeout(() => change(toasts.filter((shown) => shown.id !== id)), SHOWN_FOR_MS);
 };
 
 export const showFailure = (message: string): void => showToast({ message, icon: "failed", colour: "red" });

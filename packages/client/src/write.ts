@@ -1,6 +1,6 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { CallAnswer, CallInput, NeedsNothing, ReadName, WriteName } from "./call.ts";
+import type { CallAnswer, CallInput, IsInputOptional, ReadName, WriteName } from "./call.ts";
 import { CallError, isRefusal } from "./call-error.ts";
 import type { Entry } from "./outbox/entry.ts";
 import { loadOutbox, loadedOutbox } from "./outbox/pending.ts";
@@ -9,22 +9,22 @@ import { currentSession } from "./session.ts";
 
 type SendOptions = Pick<RequestOptions, "anonymous" | "keepalive">;
 type Arguments<N extends WriteName> =
-  NeedsNothing<CallInput<N>> extends true ? [CallInput<N>?, SendOptions?] : [CallInput<N>, SendOptions?];
+  IsInputOptional<CallInput<N>> extends true ? [CallInput<N>?, SendOptions?] : [CallInput<N>, SendOptions?];
 
-/** The keys of writes without an answer: the same write again is the same attempt to the server. */
-const openKeys = new Map<string, string>();
+/** Idempotency keys of unanswered writes: repeating a write reuses its key. */
+const idempotencyKeys = new Map<string, string>();
 
-/** Sends a write once, now. Its failure is the caller's to show. */
+/** Sends a write once, immediately. The caller shows its failure. */
 export const send = async <N extends WriteName>(name: N, ...[input, options]: Arguments<N>): Promise<CallAnswer<N>> => {
   const text = JSON.stringify([currentSession()?.sub, name, input]);
-  const idempotencyKey = openKeys.get(text) ?? crypto.randomUUID();
-  openKeys.set(text, idempotencyKey);
+  const idempotencyKey = idempotencyKeys.get(text) ?? crypto.randomUUID();
+  idempotencyKeys.set(text, idempotencyKey);
   try {
     const answer = await request(name, { ...(input as RequestOptions | undefined), ...options, idempotencyKey });
-    openKeys.delete(text);
+    idempotencyKeys.delete(text);
     return answer as CallAnswer<N>;
   } catch (error) {
-    if (isRefusal(error)) openKeys.delete(text);
+    if (isRefusal(error)) idempotencyKeys.delete(text);
     throw error;
   }
 };
@@ -32,11 +32,11 @@ export const send = async <N extends WriteName>(name: N, ...[input, options]: Ar
 export type StoredWrite<N extends WriteName> = {
   /** `latest`: only the newest value of a subject matters. `each`: all of them are sent. */
   sendLater: "latest" | "each";
-  /** Tells the subjects of a call apart; without it a call has one subject. */
+  /** Distinguishes subjects within a call; without it a call has one subject. */
   keyOf?: (input: CallInput<N>) => string;
-  /** The reads that are out of date once it is answered. */
+  /** The reads to refetch once the write is answered. */
   invalidates?: readonly ReadName[];
-  /** Is not counted among the changes that wait, and is dropped when it is refused. */
+  /** Not counted as a pending change, and dropped if refused. */
   isQuiet?: boolean;
 };
 
@@ -48,7 +48,7 @@ const entryOf = <N extends WriteName>(
   { sendLater, keyOf, invalidates = [], isQuiet = false }: StoredWrite<N>,
 ): Entry => {
   const session = currentSession();
-  if (!session) throw new CallError("no-token", 401, "Nobody is signed in.");
+  if (!session) throw new CallError("no-token", 401, "No one is signed in.");
   lastOrder = Math.max(Date.now(), lastOrder + 1);
   return {
     id: crypto.randomUUID(),
@@ -67,17 +67,17 @@ const entryOf = <N extends WriteName>(
   };
 };
 
-/** What became of a stored write: it was answered (by whom this tab does not always hear), or waits on the device. */
-export type Written<N extends WriteName> = { isSent: true; answer: CallAnswer<N> | undefined } | { isSent: false };
+/** Result of a stored write: answered (the answer is unknown if another tab sent it), or waiting on the device. */
+export type WriteResult<N extends WriteName> = { isSent: true; answer: CallAnswer<N> | undefined } | { isSent: false };
 
-/** Stores a write on the device and sends it as soon as it can be sent. Rejects where it was refused. */
+/** Stores a write on the device and sends it as soon as possible. Rejects if it is refused. */
 export const writeLater = async <N extends WriteName>(
   name: N,
   input: CallInput<N>,
   options: StoredWrite<N>,
-  /** The caller shows a refusal, so it counts as seen. */
+  /** The caller shows the refusal, so it counts as seen. */
   isRefusalShown = false,
-): Promise<Written<N>> => {
+): Promise<WriteResult<N>> => {
   const entry = entryOf(name, input, options);
   const outbox = await loadOutbox();
   const result = await outbox.write(entry);
@@ -90,7 +90,9 @@ export const writeLater = async <N extends WriteName>(
 
 const preload = (): void => void loadOutbox().catch(() => undefined);
 
-/** Stores a write when its screen or the page is left, and sends it where there is still time: it outlives the page. */
+/**
+ * Stores a write when its screen or page is left, and also sends it if there is time: the request outlives the page.
+ */
 export const useWriteOnLeave = <N extends WriteName>(
   name: N,
   options: StoredWrite<N>,
@@ -104,8 +106,8 @@ export const useWriteOnLeave = <N extends WriteName>(
   };
 };
 
-/** Stores a write that is sent with the next occasion: for a value that changes all the time. */
-export const noteWrite = <N extends WriteName>(name: N, input: CallInput<N>, options: StoredWrite<N>): void => {
+/** Stores a write for the next round, for values that change constantly. */
+export const storeWrite = <N extends WriteName>(name: N, input: CallInput<N>, options: StoredWrite<N>): void => {
   if (currentSession())
     void loadOutbox().then(
       (outbox) => outbox.store(entryOf(name, input, options)),
@@ -117,20 +119,21 @@ type Callbacks<N extends WriteName, T> = Pick<
   UseMutationOptions<T, Error, CallInput<N>>,
   "onMutate" | "onSuccess" | "onSettled"
 > & {
-  /** Shows a refusal. Without it a refused stored write waits in the shell until the person has seen it. */
+  /** Shows a refusal. Without it the shell shows the refused write until the person has seen it. */
   onError?: (error: Error, input: CallInput<N>) => void;
 };
 
 type SentWrite = { sendLater?: never; anonymous?: true };
 
 /**
- * Writes. With `sendLater` the write is stored on the device first, and succeeds once it is stored; without it, it is sent
- * now and its failure is the screen's to show. Either way it has one idempotency key until it is answered.
+ * Hook for writes. With `sendLater` a write is stored on the device first and succeeds once stored. Without it the
+ * write is sent immediately and the screen shows its failure. In both cases it keeps one idempotency key until it is
+ * answered.
  */
 export function useWrite<N extends WriteName>(
   name: N,
-  options: StoredWrite<N> & Callbacks<N, Written<N>>,
-): UseMutationResult<Written<N>, Error, CallInput<N>>;
+  options: StoredWrite<N> & Callbacks<N, WriteResult<N>>,
+): UseMutationResult<WriteResult<N>, Error, CallInput<N>>;
 export function useWrite<N extends WriteName>(
   name: N,
   options?: SentWrite & Callbacks<N, CallAnswer<N>>,

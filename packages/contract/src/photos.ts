@@ -53,7 +53,7 @@ export const listEveryonePhotos = endpoint({
 });
 
 /** The most photographs of one download. */
-export const MOST_DOWNLOADED = 500;
+export const MAX_DOWNLOAD_PHOTOS = 500;
 
 export const downloadPhotos = endpoint({
   method: "POST",
@@ -62,7 +62,7 @@ export const downloadPhotos = endpoint({
   summary: "One zip of several photographs: Global sends its address by e-mail, Regional answers it",
   query: EditionQuery,
   body: z.strictObject({
-    presignedUrls: z.array(z.string().max(2000)).min(1).max(MOST_DOWNLOADED),
+    presignedUrls: z.array(z.string().max(2000)).min(1).max(MAX_DOWNLOAD_PHOTOS),
   }),
   answers: { 200: z.object({ url: z.string() }), 202: null },
 });

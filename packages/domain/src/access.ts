@@ -2,10 +2,13 @@ import type { ConferenceType } from "@narthex/contract/common";
 import type { Access } from "@narthex/contract/endpoint";
 import type { ProblemCode } from "@narthex/contract/problems";
 
-/** What access is decided on: the editions of a person's registration, and whether it is of an earlier year. */
+/**
+ * Input of an access decision: the editions of a person's registration, and whether the registration is from an earlier
+ * year.
+ */
 export type Caller = { conferenceTypes: readonly ConferenceType[]; isAbsentAlumnus: boolean };
 
-/** May this person do this? What no line here allows is refused. */
+/** Refuses everything that is not explicitly allowed. */
 export const refuseAccess = (
   person: Caller | null,
   access: Access,

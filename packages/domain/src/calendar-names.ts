@@ -2,21 +2,20 @@ import type { Locale } from "@narthex/contract/common";
 
 export type Width = "short" | "long";
 
-// As the Unicode CLDR has them for British English, Chinese and Thai. Here rather than asked of `Intl`: its first formatter
-// costs a phone about a tenth of a second, and each browser knows another edition of these names.
+// From the Unicode CLDR for British English, Chinese and Thai. Not from `Intl`: its first formatter costs a phone about
+// a tenth of a second, and browsers ship different CLDR versions.
 const table = (short: string, long: string): Record<Width, readonly string[]> => ({
   short: short.split(" "),
   long: long.split(" "),
 });
 
-/** The days of the week from Monday on. */
+/** Days of the week, starting with Monday. */
 export const WEEKDAYS: Record<Locale, Record<Width, readonly string[]>> = {
   en: table("Mon Tue Wed Thu Fri Sat Sun", "Monday Tuesday Wednesday Thursday Friday Saturday Sunday"),
   zh: table("周一 周二 周三 周四 周五 周六 周日", "星期一 星期二 星期三 星期四 星期五 星期六 星期日"),
   th: table("จันทร์ อังคาร พุธ พฤหัส ศุกร์ เสาร์ อาทิตย์", "วันจันทร์ วันอังคาร วันพุธ วันพฤหัสบดี วันศุกร์ วันเสาร์ วันอาทิตย์"),
 };
 
-/** The months from January on. */
 export const MONTHS: Record<Locale, Record<Width, readonly string[]>> = {
   en: table(
     "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec",

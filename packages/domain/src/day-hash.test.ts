@@ -5,14 +5,14 @@ import { globalEdition, NAUGHTY, realInput, regionalEdition } from "./test-fixtu
 
 const slug = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,40}$/);
 
-it("names a day, with or without its # [S10]", () => {
+it("a day hash names a day, with or without # [S10]", () => {
   const second = { date: "2025-07-18", dayNumber: 2, slug: null };
   expect(parseDayHash("#day-2", globalEdition)).toEqual(second);
   expect(parseDayHash("day-2", globalEdition)).toEqual(second);
   expect(parseDayHash("#day-2", regionalEdition)?.date).toBe("2024-11-16");
 });
 
-it("names an event of a day [S10]", () => {
+it("a day hash can name an event of a day [S10]", () => {
   expect(parseDayHash("#day-4-tea-break-2", globalEdition)).toEqual({
     date: "2025-07-20",
     dayNumber: 4,
@@ -20,7 +20,7 @@ it("names an event of a day [S10]", () => {
   });
 });
 
-it("reads back what it writes, for every day and event [S10]", () => {
+it("every day and event survives writing and parsing its hash [S10]", () => {
   fc.assert(
     fc.property(fc.constantFrom(...globalEdition.days), fc.option(slug), (day, event) => {
       const parsed = parseDayHash(dayHash(globalEdition, day.date, event), globalEdition);
@@ -29,13 +29,13 @@ it("reads back what it writes, for every day and event [S10]", () => {
   );
 });
 
-it("leaves out a day that the edition does not have [S10]", () => {
+it("a day that the edition does not have is omitted [S10]", () => {
   expect(parseDayHash("#day-6", globalEdition)).toBeNull();
   expect(parseDayHash("#day-4", regionalEdition)).toBeNull();
   expect(dayHash(globalEdition, "2025-07-22")).toBe("");
 });
 
-it("refuses what only looks like a day [S10]", () => {
+it("texts that only look like a day hash are refused [S10]", () => {
   const lookalikes = [
     "",
     "#",
@@ -62,7 +62,7 @@ it("refuses what only looks like a day [S10]", () => {
   for (const hash of [...lookalikes, ...hostile]) expect(parseDayHash(hash, globalEdition), hash).toBeNull();
 });
 
-it("answers null or a day of the edition to any text whatever [S10]", () => {
+it("parsing any text gives null or a day of the edition [S10]", () => {
   const dates = globalEdition.days.map((day) => day.date);
   const text = fc.oneof(
     fc.string(),
@@ -79,8 +79,8 @@ it("answers null or a day of the edition to any text whatever [S10]", () => {
   );
 });
 
-/** What is taken for a day, or for an event by anything but its plain slug. */
-function takenOf(strings: readonly string[]): string[] {
+/** Texts parsed as a day, or as an event other than the plain slug. */
+function acceptedOf(strings: readonly string[]): string[] {
   const asEvents = strings.map((text) => parseDayHash(`#day-1-${text}`, globalEdition)?.slug ?? "none");
   return [
     ...strings.filter((text) => parseDayHash(text, globalEdition) !== null),
@@ -88,11 +88,11 @@ function takenOf(strings: readonly string[]): string[] {
   ];
 }
 
-it("takes no naughty string for a day, nor any for an event [S10]", () => {
-  expect(takenOf(NAUGHTY)).toEqual([]);
+it("no naughty string is parsed as a day or an event [S10]", () => {
+  expect(acceptedOf(NAUGHTY)).toEqual([]);
 });
 
 const list = realInput("strings/blns.json");
 it.skipIf(list === null)("takes no string of a real list of naughty strings for a day or an event", () => {
-  expect(takenOf(JSON.parse(list ?? "[]") as string[])).toEqual([]);
+  expect(acceptedOf(JSON.parse(list ?? "[]") as string[])).toEqual([]);
 });

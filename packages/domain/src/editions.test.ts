@@ -32,36 +32,36 @@ describe("the days of a conference", () => {
     expect(datesOf(globalEdition, "GC")).toEqual(["2025-07-19", "2025-07-20"]);
   });
 
-  it("end on day 5 in person, on day 2 at the weekend, on day 3 in Regional [S03]", () => {
+  it("end on day 5 in person, on day 2 for the weekend, on day 3 in Regional [S03]", () => {
     expect([lastDay(globalEdition, "SCS"), lastDay(globalEdition, "GC")]).toEqual([5, 2]);
     expect([lastDay(regionalEdition, "SCS"), lastDay(regionalEdition, "GC")]).toEqual([3, 3]);
   });
 
-  it("are numbered from Thursday in person, and two less for a weekend delegate [A04]", () => {
+  it("are numbered from Thursday in person, and from Saturday for a weekend delegate [A04]", () => {
     const numbers = (type: DelegateType) =>
       datesOf(globalEdition, "SCS").map((date) => dayNumberOf(globalEdition, type, date));
     expect(numbers("SCS")).toEqual([1, 2, 3, 4, 5]);
     expect(numbers("GC")).toEqual([null, null, 1, 2, null]);
   });
 
-  it("keep one count for everybody in Regional [S03]", () => {
+  it("have the same numbers for everyone in Regional [S03]", () => {
     const dates = datesOf(regionalEdition, "SCS");
     expect(dates.map((date) => dayNumberOf(regionalEdition, "GC", date))).toEqual([null, 2, 3]);
   });
 
-  it("have no number for a date outside the conference [S03]", () => {
+  it("have no number outside the conference [S03]", () => {
     expect(dayNumberOf(globalEdition, "SCS", "2025-07-22")).toBeNull();
     expect(dayNumberOf(globalEdition, "SCS", "constructor")).toBeNull();
   });
 });
 
 describe("today", () => {
-  it("turns over at midnight in Singapore, wherever the phone is [K01]", () => {
+  it("changes at midnight in Singapore, whatever the phone's time zone [K01]", () => {
     expect(todayIn(globalEdition, at("2025-07-17T15:59:59.999Z"))).toBe("2025-07-17");
     expect(todayIn(globalEdition, at("2025-07-17T16:00:00Z"))).toBe("2025-07-18");
   });
 
-  it("turns over at the zone's midnight on both sides of a change to summer time [K01]", () => {
+  it("changes at local midnight before and after a switch to summer time [K01]", () => {
     expect(todayIn(springEdition, at("2025-03-29T22:59:59Z"))).toBe("2025-03-29");
     expect(todayIn(springEdition, at("2025-03-29T23:00:00Z"))).toBe("2025-03-30");
     expect(todayIn(springEdition, at("2025-03-30T21:59:59Z"))).toBe("2025-03-30");
@@ -91,12 +91,12 @@ describe("the day number now", () => {
     expect(numbers).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it("stays at the day before through a day that the conference leaves out [S03]", () => {
+  it("keeps the previous day's number on a date that the conference skips [S03]", () => {
     const days = globalEdition.days.filter((day) => day.slug !== "day-3");
     expect(dayNumberAt({ ...globalEdition, days }, "SCS", at("2025-07-19T12:00+08:00"))).toBe(2);
   });
 
-  it("never goes back as time goes on [S03]", () => {
+  it("never decreases over time [S03]", () => {
     fc.assert(
       fc.property(anyone, instant, instant, ({ edition, type }, a, b) => {
         const [before, after] = [Math.min(a, b), Math.max(a, b)];
@@ -106,7 +106,7 @@ describe("the day number now", () => {
   });
 });
 
-describe("the present date", () => {
+describe("the current date of the conference", () => {
   const late = endingAt(globalEdition, [
     "2025-07-17T22:00:00+08:00",
     "2025-07-19T00:30:00+08:00",
@@ -115,23 +115,23 @@ describe("the present date", () => {
     "2025-07-22T00:30:00+08:00",
   ]);
 
-  it("goes on past midnight until the day's last event ends [S16]", () => {
+  it("continues past midnight until the day's last event ends [S16]", () => {
     expect(presentDate(late, "SCS", at("2025-07-19T00:29:59+08:00"))).toBe("2025-07-18");
     expect(presentDate(late, "SCS", at("2025-07-19T00:30:00+08:00"))).toBe("2025-07-19");
   });
 
-  it("turns at midnight where the last event ends before it [K01] [S02]", () => {
+  it("changes at midnight if the last event ended before [K01] [S02]", () => {
     expect(presentDate(late, "SCS", at("2025-07-17T23:59:59+08:00"))).toBe("2025-07-17");
     expect(presentDate(late, "SCS", at("2025-07-18T00:00:00+08:00"))).toBe("2025-07-18");
   });
 
-  it("is clamped to the dates that the person attends, the weekend for a weekend delegate [H10] [A04]", () => {
+  it("is limited to the dates that the person attends: the weekend for a weekend delegate [H10] [A04]", () => {
     expect(presentDate(late, "GC", at("2025-07-18T09:00:00+08:00"))).toBe("2025-07-19");
     expect(presentDate(late, "GC", at("2025-07-21T09:00:00+08:00"))).toBe("2025-07-20");
     expect(presentDate(late, "SCS", at("2026-01-01T00:00:00Z"))).toBe("2025-07-21");
   });
 
-  it("never runs backwards [S02]", () => {
+  it("never goes back [S02]", () => {
     fc.assert(
       fc.property(fc.constantFrom(...types), instant, instant, (type, a, b) => {
         const [before, after] = [Math.min(a, b), Math.max(a, b)];
@@ -142,7 +142,7 @@ describe("the present date", () => {
 });
 
 describe("a conference", () => {
-  it("has ended when its last event has, past midnight or before it [H03]", () => {
+  it("ends with its last event, past midnight or before it [H03]", () => {
     const late = endingAt(globalEdition, ["", "", "", "", "2025-07-22T00:30:00+08:00"]);
     expect(hasEnded(late, "SCS", at("2025-07-22T00:29:59+08:00"))).toBe(false);
     expect(hasEnded(late, "SCS", at("2025-07-22T00:30:00+08:00"))).toBe(true);
@@ -150,13 +150,13 @@ describe("a conference", () => {
     expect(hasEnded(early, "SCS", at("2025-07-21T16:00:00+08:00"))).toBe(true);
   });
 
-  it("has not ended for an in-person Regional delegate after the first day, though they are past the last day [H03] [S17]", () => {
+  it("has not ended for an in-person Regional delegate after the first day, although they are past the last day [H03] [S17]", () => {
     const second = at("2024-11-16T09:15:00+08:00");
     expect(isPastLastDay(regionalEdition, "SCS", second)).toBe(true);
     expect(hasEnded(regionalEdition, "SCS", second)).toBe(false);
   });
 
-  it("ends at midnight where the last day has no events [H03]", () => {
+  it("ends at midnight if the last day has no events [H03]", () => {
     expect(hasEnded(globalEdition, "SCS", at("2025-07-21T23:59:59+08:00"))).toBe(false);
     expect(hasEnded(globalEdition, "SCS", at("2025-07-22T00:00:00+08:00"))).toBe(true);
   });
@@ -165,11 +165,11 @@ describe("a conference", () => {
 describe("the day to show", () => {
   const now = at("2025-07-18T09:15+08:00");
 
-  it("is today for somebody who chose nothing [S02]", () => {
+  it("is today if no day was chosen [S02]", () => {
     expect(chosenDate(globalEdition, "SCS", { now })).toBe("2025-07-18");
   });
 
-  it("is the day chosen, whatever today is [S02]", () => {
+  it("is the chosen day, whatever today is [S02]", () => {
     expect(chosenDate(globalEdition, "SCS", { chosen: "2025-07-21", now })).toBe("2025-07-21");
   });
 
@@ -178,19 +178,19 @@ describe("the day to show", () => {
     expect(chosenDate(globalEdition, "SCS", { now: at("2026-01-01T00:00Z") })).toBe("2025-07-21");
   });
 
-  it("is Saturday before and Sunday after for a weekend delegate, even when a weekday is chosen [S02] [H10]", () => {
+  it("is Saturday before and Sunday after for a weekend delegate, even if a weekday is chosen [S02] [H10]", () => {
     expect(chosenDate(globalEdition, "GC", { now })).toBe("2025-07-19");
     expect(chosenDate(globalEdition, "GC", { chosen: "2025-07-17", now })).toBe("2025-07-19");
     expect(chosenDate(globalEdition, "GC", { chosen: "2025-07-21", now })).toBe("2025-07-20");
   });
 
-  it("is today when the chosen date is none [S02]", () => {
+  it("is today if the chosen date is not valid [S02]", () => {
     for (const chosen of ["2025-02-30", "2025-13-01", "9999-99-99", "tomorrow", "", "2025-07-19T00:00", "\u0000"]) {
       expect(chosenDate(globalEdition, "SCS", { chosen, now })).toBe("2025-07-18");
     }
   });
 
-  it("is always one that the person attends, and clamping it again changes nothing [S02]", () => {
+  it("is always a day that the person attends, and limiting it twice changes nothing [S02]", () => {
     fc.assert(
       fc.property(anyone, fc.string(), instant, ({ edition, type }, chosen, at) => {
         const date = chosenDate(edition, type, { chosen, now: at });
@@ -200,18 +200,18 @@ describe("the day to show", () => {
     );
   });
 
-  it("is the date asked for where a conference has no weekend to clamp to [S02]", () => {
+  it("is the requested date if the conference has no weekend days [S02]", () => {
     expect(clampDate({ ...globalEdition, weekend: [] }, "GC", "2025-07-18")).toBe("2025-07-18");
   });
 });
 
 describe("past the last day", () => {
-  it("begins when the last day is over in Singapore [S17]", () => {
+  it("starts when the last day ends in Singapore [S17]", () => {
     expect(isPastLastDay(globalEdition, "SCS", at("2025-07-21T23:59:59+08:00"))).toBe(false);
     expect(isPastLastDay(globalEdition, "SCS", at("2025-07-22T00:00:00+08:00"))).toBe(true);
   });
 
-  it("begins after the first day for somebody in person at Regional, and after the last for somebody online [S17]", () => {
+  it("starts after the first day in person at Regional, and after the last day online [S17]", () => {
     const second = at("2024-11-16T00:00:00+08:00");
     expect(isPastLastDay(regionalEdition, "SCS", second - 1)).toBe(false);
     expect(isPastLastDay(regionalEdition, "SCS", second)).toBe(true);

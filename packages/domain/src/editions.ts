@@ -2,30 +2,30 @@ import type { DelegateType } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
 import { dateIn } from "./times.ts";
 
-/** What tells which dates a person attends. */
-export type Days = Pick<Edition, "conferenceType" | "weekend"> & { days: readonly { date: string }[] };
-type Clocked = Pick<Edition, "conferenceType" | "weekend" | "days" | "timeZone">;
+/** The part of an edition that decides which dates a person attends. */
+export type DatedEdition = Pick<Edition, "conferenceType" | "weekend"> & { days: readonly { date: string }[] };
+type TimedEdition = Pick<Edition, "conferenceType" | "weekend" | "days" | "timeZone">;
 
 /** The dates that a type of delegate attends, in order: all for SCS, the weekend for GC. */
-export const datesOf = (edition: Days, type: DelegateType): string[] =>
+export const datesOf = (edition: DatedEdition, type: DelegateType): string[] =>
   type === "GC" ? edition.weekend : edition.days.map((day) => day.date);
 
-/** The dates that are counted: a weekend delegate counts from Saturday, but Regional has one count for everybody. */
-const countedDates = (edition: Days, type: DelegateType): string[] =>
+/** The dates used for day numbers: weekend delegates count from Saturday, but Regional has one count for everyone. */
+const countedDates = (edition: DatedEdition, type: DelegateType): string[] =>
   datesOf(edition, edition.conferenceType === "Regional" ? "SCS" : type);
 
 /** The number of the last day: 5 SCS, 2 GC, 3 Regional. */
-export const lastDay = (edition: Days, type: DelegateType): number => countedDates(edition, type).length;
+export const lastDay = (edition: DatedEdition, type: DelegateType): number => countedDates(edition, type).length;
 
-/** Today's calendar date where the conference is held, wherever the phone is. */
+/** Today's date at the venue. */
 export const todayIn = (edition: Pick<Edition, "timeZone">, now: number): string => dateIn(edition.timeZone, now);
 
-/** The shown number of a date, or null for a date that this type of delegate does not attend. */
-export const dayNumberOf = (edition: Days, type: DelegateType, date: string): number | null =>
+/** The displayed number of a date, or null if this type of delegate does not attend it. */
+export const dayNumberOf = (edition: DatedEdition, type: DelegateType, date: string): number | null =>
   datesOf(edition, type).includes(date) ? countedDates(edition, type).indexOf(date) + 1 : null;
 
 /** 0 before the person's first day, 1…N during, N + 1 after the last. */
-export const dayNumberAt = (edition: Clocked, type: DelegateType, now: number): number => {
+export const dayNumberAt = (edition: TimedEdition, type: DelegateType, now: number): number => {
   const dates = datesOf(edition, type);
   const today = todayIn(edition, now);
   if (today < (dates[0] ?? "")) return 0;
@@ -33,45 +33,50 @@ export const dayNumberAt = (edition: Clocked, type: DelegateType, now: number): 
   return dayNumberOf(edition, type, clampDate(edition, type, today)) ?? 0;
 };
 
-/** The attended date nearest to a date from below, else the first one. Without any date to attend, the date itself. */
-export const clampDate = (edition: Days, type: DelegateType, date: string): string => {
+/**
+ * The latest attended date that is not after `date`, otherwise the first one. Without attended dates, `date` itself.
+ */
+export const clampDate = (edition: DatedEdition, type: DelegateType, date: string): string => {
   const dates = datesOf(edition, type);
   return dates.findLast((attended) => attended <= date) ?? dates[0] ?? date;
 };
 
-/** When a person's day ends, in epoch milliseconds: with its last event, also past midnight. A day without events ends at midnight. */
-const endOfDay = ({ days, timeZone }: Clocked, type: DelegateType, date: string): number => {
+/**
+ * End of a person's day in epoch milliseconds: the end of its last event, even past midnight. A day without events ends
+ * at midnight.
+ */
+const endOfDay = ({ days, timeZone }: TimedEdition, type: DelegateType, date: string): number => {
   const last = days.find((day) => day.date === date)?.endsAt[type];
   return last
     ? Date.parse(last)
     : Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
 };
 
-/** The date at `now` as the conference counts it: a day goes on past midnight until its last event ends. */
-export const currentDate = (edition: Clocked, type: DelegateType, now: number): string => {
+/** The conference date at `now`: a day continues past midnight until its last event ends. */
+export const currentDate = (edition: TimedEdition, type: DelegateType, now: number): string => {
   const today = todayIn(edition, now);
   return datesOf(edition, type).findLast((date) => date < today && endOfDay(edition, type, date) > now) ?? today;
 };
 
-/** The current date, within the dates that the person attends. */
-export const presentDate = (edition: Clocked, type: DelegateType, now: number): string =>
+/** The current date, limited to the dates that the person attends. */
+export const presentDate = (edition: TimedEdition, type: DelegateType, now: number): string =>
   clampDate(edition, type, currentDate(edition, type, now));
 
-/** Is the last event of the person's last day over? */
-export const hasEnded = (edition: Clocked, type: DelegateType, now: number): boolean => {
+/** Whether the last event of the person's last day is over. */
+export const hasEnded = (edition: TimedEdition, type: DelegateType, now: number): boolean => {
   const last = datesOf(edition, type).at(-1);
   return last !== undefined && now >= endOfDay(edition, type, last);
 };
 
-/** Is this a real `YYYY-MM-DD`? A chosen day may come from an address that anybody wrote. */
+/** Whether this is a real `YYYY-MM-DD` date. A chosen day may come from any URL. */
 const isDate = (text: string): boolean => {
   const midnight = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text);
 };
 
-/** The day to show: the one chosen, else the present one, within the dates that the person attends. */
+/** The day to show: the chosen or the current one, limited to the dates that the person attends. */
 export const chosenDate = (
-  edition: Clocked,
+  edition: TimedEdition,
   type: DelegateType,
   at: { chosen?: string | null | undefined; now: number },
 ): string => {
@@ -79,8 +84,8 @@ export const chosenDate = (
   return chosen != null && isDate(chosen) ? clampDate(edition, type, chosen) : presentDate(edition, type, now);
 };
 
-/** After the last date; for somebody in person at a Regional edition, after the first one. */
-export const isPastLastDay = (edition: Clocked, type: DelegateType, now: number): boolean => {
+/** True after the last date; in person at a Regional edition, after the first one. */
+export const isPastLastDay = (edition: TimedEdition, type: DelegateType, now: number): boolean => {
   const dates = datesOf(edition, type);
   const last = edition.conferenceType === "Regional" && type === "SCS" ? dates[0] : dates.at(-1);
   return last !== undefined && todayIn(edition, now) > last;

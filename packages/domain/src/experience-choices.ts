@@ -2,33 +2,35 @@ import type { Locale } from "@narthex/contract/common";
 import type { Signup } from "@narthex/contract/experiences";
 import type { ProblemCode } from "@narthex/contract/problems";
 
-/** Types of experiences in the order of a person's wishes, the dearest first. */
+/** Types of experiences in order of preference. */
 export type Choices = readonly string[];
 
-/** What an edition lets people ask for. Ranked types are given out by preference; the others are asked for singly. */
+/**
+ * What an edition lets people request. Ranked types are allocated by preference; the others are requested individually.
+ */
 export type ChoiceRules = {
   registerable: readonly string[];
   ranked: readonly string[];
-  /** How many may be ranked; null for no limit. */
+  /** Maximum number of ranked types, or null for no limit. */
   most: number | null;
 };
 
 export const areAllChosen = (choices: Choices, most: number | null): boolean => most !== null && choices.length >= most;
 
-/** What is chosen gets the next rank; chosen again it loses its own. At the limit nothing new comes in. */
+/** Adds a type with the next rank, or removes it if it is already chosen. At the limit nothing is added. */
 export const choose = (choices: Choices, type: string, most: number | null): Choices => {
   if (choices.includes(type)) return choices.filter((chosen) => chosen !== type);
   return areAllChosen(choices, most) ? choices : [...choices, type];
 };
 
-/** Moves a choice to another rank (from 0); the others keep their order. */
+/** Moves a choice to another rank (from 0). */
 export const moveChoice = (choices: Choices, from: number, to: number): Choices => {
   const type = choices[from];
   if (type === undefined || to < 0 || to >= choices.length) return choices;
   return choices.toSpliced(from, 1).toSpliced(to, 0, type);
 };
 
-/** The rank of a type, from 1; null where it is not chosen. */
+/** The rank of a type, from 1, or null if it is not chosen. */
 export const rankOf = (choices: Choices, type: string): number | null => {
   const index = choices.indexOf(type);
   return index < 0 ? null : index + 1;
@@ -44,36 +46,35 @@ export const ordinal = (rank: number, locale: Locale): string => {
   return `${rank}${(!isTeen && ENDINGS[rank % 10]) || "th"}`;
 };
 
-type Asked = Pick<Signup, "type" | "ranking" | "scheduleId">;
+type RequestedSignup = Pick<Signup, "type" | "ranking" | "scheduleId">;
 
-/** What a person ranked, by rank. */
-export const rankedChoices = (signups: readonly Asked[]): Choices =>
+export const rankedChoices = (signups: readonly RequestedSignup[]): Choices =>
   signups
     .filter(({ ranking }) => ranking !== null)
     .toSorted((left, right) => (left.ranking ?? 0) - (right.ranking ?? 0))
     .map(({ type }) => type);
 
-/** What a person asked for singly. An invitation to an event is nothing that they asked for. */
-export const singleInterests = (signups: readonly Asked[]): Choices =>
+/** Types that a person requested individually. Invitations are not requests. */
+export const singleInterests = (signups: readonly RequestedSignup[]): Choices =>
   signups.filter(({ ranking, scheduleId }) => ranking === null && scheduleId === undefined).map(({ type }) => type);
 
-/** Everything that a person asked for, as it is sent: what is ranked, by rank, and then the rest. */
-export const askedFor = (signups: readonly Asked[]): Choices => [
+/** All requests of a person in the order in which they are submitted: ranked choices by rank, then single interests. */
+export const requestedTypes = (signups: readonly RequestedSignup[]): Choices => [
   ...rankedChoices(signups),
   ...singleInterests(signups),
 ];
 
-/** Choices that a device kept, as far as they still make sense: each known one once, up to the limit. */
-export const readChoices = (kept: unknown, { ranked, most }: Omit<ChoiceRules, "registerable">): Choices => {
-  if (!Array.isArray(kept)) return [];
-  const known = ranked.filter((type) => kept.includes(type));
-  return known.toSorted((left, right) => kept.indexOf(left) - kept.indexOf(right)).slice(0, most ?? undefined);
+/** Validates choices stored on a device: known types, no duplicates, up to the limit. */
+export const validStoredChoices = (stored: unknown, { ranked, most }: Omit<ChoiceRules, "registerable">): Choices => {
+  if (!Array.isArray(stored)) return [];
+  const known = ranked.filter((type) => stored.includes(type));
+  return known.toSorted((left, right) => stored.indexOf(left) - stored.indexOf(right)).slice(0, most ?? undefined);
 };
 
 export type ChoiceFault = "unknown" | "double" | "tooMany";
 
-/** What is wrong with a list of choices as a whole, and at which place of it. */
-export const faultOfChoices = (
+/** The first problem of a list of choices, and its index. */
+export const findChoiceFault = (
   types: Choices,
   { registerable, ranked, most }: ChoiceRules,
 ): { fault: ChoiceFault; index: number } | null => {
@@ -87,7 +88,7 @@ export const faultOfChoices = (
   return null;
 };
 
-/** Does a list only leave out some of what was asked for before, in the same order? */
+/** Whether a list only removes some of the earlier requests and keeps their order. */
 const onlyWithdraws = (types: Choices, before: Choices): boolean => {
   let at = 0;
   for (const type of before) if (type === types[at]) at += 1;
@@ -95,8 +96,8 @@ const onlyWithdraws = (types: Choices, before: Choices): boolean => {
 };
 
 /**
- * May this person ask for these experiences now? After the close they may only withdraw, until the experiences are over
- * (product decision 22). The phone and the server ask the same.
+ * Whether this person may request these experiences now. After the close they may only withdraw, until the experiences
+ * are over (product decision 22). Used by the app and the server.
  */
 export const refuseSignups = (
   types: Choices,
@@ -106,40 +107,42 @@ export const refuseSignups = (
   if (!state.takesPart) return "not-yours";
   if (state.isOver) return "closed";
   if (state.isClosed) return onlyWithdraws(types, state.before) ? null : "closed";
-  return faultOfChoices(types, rules) && "refused";
+  return findChoiceFault(types, rules) && "refused";
 };
 
-type Standing = Pick<Signup, "type" | "status" | "ranking">;
-const GIVEN: ReadonlySet<Signup["status"]> = new Set(["Confirmed", "Assigned"]);
+type CurrentSignup = Pick<Signup, "type" | "status" | "ranking">;
+const ASSIGNED_STATUS: ReadonlySet<Signup["status"]> = new Set(["Confirmed", "Assigned"]);
 
 /**
- * What a new list changes of what a person asked for before, invitations aside. Whatever is named again keeps what
- * became of it. What is no longer named goes, but for a place that somebody gave without its being ranked.
+ * The changes that a new list makes to a person's requests, without invitations. Types named again keep their status.
+ * Types no longer named are removed, except assigned places that were not ranked.
  */
-export const changesOf = (
-  standing: readonly Standing[],
+export const signupChanges = (
+  current: readonly CurrentSignup[],
   types: Choices,
   ranked: readonly string[],
-): { gone: string[]; put: { type: string; ranking: number | null }[] } => {
-  const wishes = types.filter((type) => ranked.includes(type));
+): { removed: string[]; put: { type: string; ranking: number | null }[] } => {
+  const rankedTypes = types.filter((type) => ranked.includes(type));
   return {
-    gone: standing
-      .filter(({ type, status, ranking }) => !types.includes(type) && (ranking !== null || !GIVEN.has(status)))
+    removed: current
+      .filter(
+        ({ type, status, ranking }) => !types.includes(type) && (ranking !== null || !ASSIGNED_STATUS.has(status)),
+      )
       .map(({ type }) => type),
-    put: types.map((type) => ({ type, ranking: rankOf(wishes, type) })),
+    put: types.map((type) => ({ type, ranking: rankOf(rankedTypes, type) })),
   };
 };
 
-/** A person's sign-ups once a new list is accepted: what the phone shows until the server has answered. */
+/** A person's sign-ups after a new list is accepted: shown until the server answers. */
 export const requestedSignups = (signups: readonly Signup[], types: Choices, ranked: readonly string[]): Signup[] => {
   const invited = signups.filter(({ scheduleId }) => scheduleId !== undefined);
   const own = signups.filter(({ scheduleId }) => scheduleId === undefined);
-  const { gone, put } = changesOf(own, types, ranked);
-  const kept = own.filter(({ type }) => !gone.includes(type) && !types.includes(type));
+  const { removed, put } = signupChanges(own, types, ranked);
+  const stored = own.filter(({ type }) => !removed.includes(type) && !types.includes(type));
   const empty = { expTime: null, epochExpTime: null, location: "", date: null };
   const requested = put.map(({ type, ranking }): Signup => {
     const before = own.find((signup) => signup.type === type);
     return before ? { ...before, ranking } : { ...empty, type, ranking, status: "Pending" };
   });
-  return [...requested, ...kept, ...invited];
+  return [...requested, ...stored, ...invited];
 };

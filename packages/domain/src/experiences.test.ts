@@ -27,18 +27,18 @@ const signup = (more: Partial<Signup> = {}): Signup => ({
 });
 
 describe("a ranked choice", () => {
-  it("is pending and says nothing of its time and place until the places are given out [E12]", () => {
+  it("is pending, without time and place, until the allocation is published [E12]", () => {
     const hidden = { status: "Pending", expTime: null, epochExpTime: null, location: "", date: null };
     expect(signupAt(signup(), times, ALLOCATED - 1)).toEqual({ ...signup(), ...hidden });
     expect(signupAt(signup(), times, ALLOCATED)).toEqual(signup());
   });
 
-  it("is shown as it is where no such instant is set [E12]", () => {
+  it("is shown unchanged if no allocation time is set [E12]", () => {
     expect(signupAt(signup(), { allocatedAt: null }, 0)).toEqual(signup());
   });
 });
 
-describe("the events that a person goes to", () => {
+describe("the events that a person attends", () => {
   const zone = "Asia/Singapore";
   const group = (startTime: string) =>
     eventOf({ id: 204, type: "experience", startTime, durationInMin: 120, expFindOut: { type: "CG" } });
@@ -46,7 +46,7 @@ describe("the events that a person goes to", () => {
   const saturday = group("2025-07-19T05:00:00Z");
   const session = eventOf({ id: 1, startTime: "2025-07-18T05:00:00Z" });
 
-  it("hold an experience only where they have a place, at its time and in its place [H03] [S16]", () => {
+  it("include an experience only with a place, at its time and location [H03] [S16]", () => {
     const [own, ...more] = attendedEvents([friday], [signup()], zone);
     expect(more).toEqual([]);
     expect(own).toMatchObject({ startTime: "2025-07-18T05:30:00.000Z", durationInMin: 90, location: ["Bus 4"] });
@@ -57,14 +57,14 @@ describe("the events that a person goes to", () => {
     expect(attendedEvents([session, friday], [], zone)).toEqual([session]);
   });
 
-  it("hold it on the day of the place alone, where it is held on several [S18]", () => {
+  it("include it only on the day of the place if it is held on several [S18]", () => {
     expect(attendedEvents([friday, saturday], [signup()], zone).map(({ startTime }) => startTime.slice(0, 10))).toEqual(
       ["2025-07-18"],
     );
     expect(ownSlot(saturday, [signup()], zone)).toBeUndefined();
   });
 
-  it("hold what they are invited to, by the id of the event [S18]", () => {
+  it("include events that the person is invited to, by event id [S18]", () => {
     const tour = eventOf({ id: 210, type: "invited", startTime: "2025-07-18T09:20:00Z" });
     const invitation = signup({ type: "MCR", ranking: null, scheduleId: 210, expTime: null, location: "" });
     expect(attendedEvents([tour], [invitation], zone)).toEqual([tour]);
@@ -74,11 +74,11 @@ describe("the events that a person goes to", () => {
 describe("an invitation", () => {
   const tour = signup({ type: "MCR", ranking: null, scheduleId: 210, location: "Level 4" });
 
-  it("holds at once [S18]", () => {
+  it("is confirmed immediately [S18]", () => {
     expect(signupAt(tour, times, CLOSE - 1)).toEqual(tour);
   });
 
-  it("is found by the id of its event, with time and place, each of several [S18]", () => {
+  it("is found by the id of its event, with time and place, also if there are several [S18]", () => {
     const second = signup({ type: "MCR", ranking: null, scheduleId: 313, location: "Studio 2", expTime: null });
     expect([...invitedSlots([signup(), tour, second])]).toEqual([
       [210, { status: "Confirmed", expTime: "2025-07-18T05:30:00.000Z", location: "Level 4" }],
@@ -88,7 +88,7 @@ describe("an invitation", () => {
   });
 });
 
-describe("where somebody stands as a whole", () => {
+describe("the overall status of a person", () => {
   it.each([
     ["asked for something, nothing given out yet", [signup()], ALLOCATED - 1, "Submitted Interest"],
     ["one place is theirs", [signup(), signup({ status: "Unavailable" })], ALLOCATED, "Confirmed"],
@@ -102,8 +102,8 @@ describe("where somebody stands as a whole", () => {
   });
 });
 
-describe("the instants", () => {
-  it("count from themselves on, and never where they are not set [H08] [E11]", () => {
+describe("the deadlines of experiences", () => {
+  it("apply from the exact instant on, and never if they are not set [H08] [E11]", () => {
     expect([CLOSE - 1, CLOSE].map((now) => isSignUpClosed(times, now))).toEqual([false, true]);
     expect([CLOSE - 1, CLOSE].map((now) => areExperiencesOver({ endsAt: CLOSE }, now))).toEqual([false, true]);
     expect(isSignUpClosed({ closesAt: null }, CLOSE)).toBe(false);

@@ -6,33 +6,33 @@ import { dateIn } from "./times.ts";
 
 type Person = Pick<Profile, "type" | "isAbsentAlumni">;
 
-/** Experiences are for those who come in person, this year. */
+/** Experiences are for this year's in-person delegates. */
 export const takesPart = ({ type, isAbsentAlumni }: Person): boolean => type === "SCS" && !isAbsentAlumni;
 
-/** A Connect Group is visited by those who come in person; the other experiences anybody may look at. */
+/** Connect Groups are for in-person delegates; everyone may see the other experiences. */
 export const maySeeExperience = ({ type }: Pick<Experience, "type">, person: Pick<Profile, "type">): boolean =>
   person.type === "SCS" || type !== "CG";
 
-/** The instants, in epoch milliseconds, at which sign-up closes, places are given out and everything is over. */
+/** Epoch milliseconds at which sign-up closes, places are allocated and the experiences end. */
 export type ExperienceTimes = { closesAt: number | null; allocatedAt: number | null; endsAt: number | null };
 
 const hasPassed = (instant: number | null, now: number): boolean => instant !== null && now >= instant;
 
-/** Sign-up is closed at the very instant that is set, and after it. */
+/** Closed from the exact instant on. */
 export const isSignUpClosed = ({ closesAt }: Pick<ExperienceTimes, "closesAt">, now: number): boolean =>
   hasPassed(closesAt, now);
 
-/** The experiences are over at the very instant that is set, and after it. */
+/** Over from the exact instant on. */
 export const areExperiencesOver = ({ endsAt }: Pick<ExperienceTimes, "endsAt">, now: number): boolean =>
   hasPassed(endsAt, now);
 
-/** A ranked choice is waiting, without time and place, until all places are given out. An invitation holds at once. */
+/** A ranked choice is pending, without time and place, until the allocation. An invitation applies immediately. */
 export const signupAt = (signup: Signup, { allocatedAt }: Pick<ExperienceTimes, "allocatedAt">, now: number): Signup =>
   signup.ranking === null || allocatedAt === null || hasPassed(allocatedAt, now)
     ? signup
     : { ...signup, status: "Pending", expTime: null, epochExpTime: null, location: "", date: null };
 
-/** Where somebody stands as a whole; null where there is nothing to say. */
+/** Summary of a person's sign-ups; null if there is none. */
 type OverallStatus = "Submitted Interest" | "Unavailable" | "Pending" | "Confirmed";
 
 export const overallStatus = (
@@ -49,10 +49,10 @@ export const overallStatus = (
   return has("Pending") ? "Pending" : null;
 };
 
-/** When and where somebody is expected at an event that they are invited to. */
+/** When and where a person is expected at an event that they are invited to. */
 export type InvitedSlot = Pick<Signup, "status" | "expTime" | "location">;
 
-/** A person's invitations by the id of the event. */
+/** A person's invitations by event id. */
 export const invitedSlots = (signups: readonly Signup[]): ReadonlyMap<number, InvitedSlot> =>
   new Map(
     signups.flatMap(({ scheduleId, status, expTime, location }) =>
@@ -60,16 +60,16 @@ export const invitedSlots = (signups: readonly Signup[]): ReadonlyMap<number, In
     ),
   );
 
-/** Does only part of the delegates take part in the event? */
+/** Whether only some delegates take part in the event. */
 export const isForSome = ({ type }: Pick<ScheduleEvent, "type">): boolean =>
   type === "experience" || type === "invited" || type === "spe";
 
-/** The experience that an event belongs to, by its type. */
+/** The type of the experience that an event belongs to. */
 export const experienceTypeOf = ({ expFindOut, cgExp }: Pick<ScheduleEvent, "expFindOut" | "cgExp">): string | null =>
   expFindOut?.type ?? cgExp?.expFindOut.type ?? null;
 
 /**
- * A person's own place at an event: the one they are invited to, else the one of its experience on that day. An
+ * A person's own place at an event: their invitation, otherwise their place in its experience on that day. An
  * experience may be held on several days.
  */
 export const ownSlot = (
@@ -91,8 +91,8 @@ export const ownSlot = (
 };
 
 /**
- * The events that this person goes to. One that only some take part in counts where they have a place, at the time and
- * in the place that they were given.
+ * The events that this person attends. An event for some delegates is included if they have a place, at the time and
+ * location of that place.
  */
 export const attendedEvents = <E extends ScheduleEvent>(
   events: readonly E[],
@@ -109,13 +109,13 @@ export const attendedEvents = <E extends ScheduleEvent>(
     return [{ ...event, startTime, durationInMin: Math.max(0, event.durationInMin - late), location }];
   });
 
-/** What a place is called: before sign-up closes only that somebody asked for it, after that what became of it. */
+/** Label of a place: before sign-up closes only that it was requested, afterwards its status. */
 type SlotLabel = SignupStatus | "Submitted Interest";
 
 export const slotLabel = (status: SignupStatus, isClosed: boolean): SlotLabel =>
   isClosed || status === "Assigned" ? status : "Submitted Interest";
 
-/** The colour of each: light orange, grey, yellow, green. */
+/** Colours: light orange, grey, yellow, green. */
 export const SLOT_TONES = {
   "Submitted Interest": "open",
   Unavailable: "quiet",
@@ -125,8 +125,8 @@ export const SLOT_TONES = {
 } as const satisfies Record<SlotLabel, string>;
 
 /**
- * What the way to the experiences is called: sign up until the close, then one's own choices, and the allocation once it
- * is published. Regional places are given out elsewhere.
+ * Label of the link to the experiences: sign up until the close, then the person's choices, then the published
+ * allocation. Regional places are assigned outside the app.
  */
 export const allocationButton = (
   conferenceType: ConferenceType,
@@ -137,6 +137,6 @@ export const allocationButton = (
   return isSignUpClosed(times, now) ? "view" : "signUp";
 };
 
-/** What leads from a card to its experience is called by whether there is something to decide. */
+/** Label of the link from a card to its experience: depends on whether there is something to decide. */
 export const findOutLabel = (at: { isOpen: boolean; hasSlot: boolean }): "findOutMore" | "seeMore" =>
   at.isOpen && !at.hasSlot ? "findOutMore" : "seeMore";

@@ -7,8 +7,8 @@ const OWN = new URL("https://app.church.example");
 const withPolicy = (contentSecurityPolicy: string | null, xFrameOptions: string | null = null) =>
   mayFrame({ contentSecurityPolicy, xFrameOptions }, PAGE, OWN);
 
-describe("a survey that is kept elsewhere", () => {
-  it("may be framed where nothing is said of frames [F04]", () => {
+describe("a survey on another site", () => {
+  it("may be framed if it sends no framing rules [F04]", () => {
     expect([null, "", "default-src 'none'; script-src *"].map((policy) => withPolicy(policy))).toEqual([
       true,
       true,
@@ -16,7 +16,7 @@ describe("a survey that is kept elsewhere", () => {
     ]);
   });
 
-  it("may not by the older header, and a word that browsers do not know means nothing [F04]", () => {
+  it("follows the older header, ignoring values that browsers do not know [F04]", () => {
     const options = [
       "DENY",
       "deny",
@@ -50,11 +50,11 @@ describe("a survey that is kept elsewhere", () => {
     ["frame-ancestors *, frame-ancestors 'none'", false],
   ])("is read as a browser reads %j [F04]", (policy, expected) => {
     expect(withPolicy(policy)).toBe(expected);
-    // The policy outweighs the older header.
+    // The policy takes precedence over the older header.
     expect(withPolicy(policy, "DENY")).toBe(expected);
   });
 
-  it("is answered for, whatever a host sends [F04]", () => {
+  it("gets an answer for any header value [F04]", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (policy, option) => {
         expect([true, false]).toContain(withPolicy(`frame-ancestors ${policy}`, option));

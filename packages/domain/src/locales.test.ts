@@ -3,7 +3,7 @@ import { localeFor, localeKey, localeOf, textIn } from "./locales.ts";
 
 const all = ["en", "zh", "th"] as const;
 
-it("speaks the device's language where it is one of ours, whatever its region [I03]", () => {
+it("uses the device's language if it is supported, whatever its region [I03]", () => {
   expect([["th-TH"], ["zh-Hans-SG"], ["zh_CN"], ["TH-th"]].map((languages) => localeOf(languages, all))).toEqual([
     "th",
     "zh",
@@ -12,21 +12,21 @@ it("speaks the device's language where it is one of ours, whatever its region [I
   ]);
 });
 
-it("takes the first of a person's languages that is one of ours [I03]", () => {
+it("uses the first supported language of the device [I03]", () => {
   expect(localeOf(["fr-FR", "th", "en"], all)).toBe("th");
 });
 
-it("speaks English to a device of another language, or of none [I03] [I01]", () => {
+it("uses English on a device with no supported language [I03] [I01]", () => {
   const devices = [["fr"], ["thx"], [""], [], null, undefined, ["constructor"]];
   expect(devices.map((languages) => localeOf(languages, all))).toEqual(devices.map(() => "en"));
 });
 
-it("speaks English in an edition that offers only English, whatever is wanted [I02]", () => {
+it("uses English in an edition that offers only English [I02]", () => {
   expect(["zh", "th", "en", null].map((wanted) => localeFor(["en"], wanted))).toEqual(["en", "en", "en", "en"]);
   expect(localeOf(["th-TH"], ["en"])).toBe("en");
 });
 
-it("speaks a wanted language that the edition offers, and English instead of a strange one [I02] [I03]", () => {
+it("uses the requested language if the edition offers it, otherwise English [I02] [I03]", () => {
   expect(["zh", "th", "tc", "fr", "", "__proto__"].map((wanted) => localeFor(all, wanted))).toEqual([
     "zh",
     "th",
@@ -37,16 +37,16 @@ it("speaks a wanted language that the edition offers, and English instead of a s
   ]);
 });
 
-it("speaks an edition's first language where it has no English [I02]", () => {
+it("uses an edition's first language if it has no English [I02]", () => {
   expect(localeFor(["th", "zh"], "en")).toBe("th");
   expect(localeFor(["th", "en"], "zh")).toBe("en");
 });
 
-it("keeps the chosen language apart for each edition [I04]", () => {
+it("stores the chosen language separately for each edition [I04]", () => {
   expect(localeKey("Global")).not.toBe(localeKey("Regional"));
 });
 
-it("says in English what a language lacks [I01]", () => {
+it("falls back to English for missing translations [I01]", () => {
   const text = { en: "Day", zh: "天", th: "" };
   expect((["en", "zh", "th", "tc"] as const).map((locale) => textIn(text, locale))).toEqual([
     "Day",

@@ -1,11 +1,11 @@
 import type { ConferenceType, Locale, ResourceLocale } from "@narthex/contract/common";
 import type { Localized } from "@narthex/contract/editions";
 
-/** One of the languages that an edition offers: the wanted one, else English, else its first. */
+/** The requested language if the edition offers it, otherwise English, otherwise its first. */
 export const localeFor = (offered: readonly Locale[], wanted: string | null | undefined): Locale =>
   offered.find((locale) => locale === wanted) ?? (offered.includes("en") ? "en" : (offered[0] ?? "en"));
 
-/** The first of the device's languages that is offered; English where none is, or the device does not say. */
+/** The device's first language that is offered, otherwise English. */
 export const localeOf = (deviceLanguages: readonly string[] | null | undefined, offered: readonly Locale[]): Locale => {
   const languages = (deviceLanguages ?? []).map((language) => language.toLowerCase().split(/[-_]/)[0]);
   return localeFor(
@@ -14,8 +14,8 @@ export const localeOf = (deviceLanguages: readonly string[] | null | undefined, 
   );
 };
 
-/** Where the device keeps the language that was chosen, apart for each edition. */
+/** Storage key of the chosen language; each edition has its own. */
 export const localeKey = (conferenceType: ConferenceType): string => `narthex.locale.${conferenceType}`;
 
-/** A text in a language, in English where that language lacks it. */
+/** A text in a language, or in English if the translation is missing. */
 export const textIn = (text: Localized, locale: ResourceLocale): string => text[locale] || text.en;

@@ -3,7 +3,7 @@ import type { ProblemCode } from "@narthex/contract/problems";
 
 const CONF_YEAR = /^(\d{4})-(G|R|GR)$/;
 
-/** The editions that a registration is for: `2025-G`, `2024-R`, or both with `2025-GR`. None for any other text. */
+/** The editions of a registration: `2025-G`, `2024-R`, or both with `2025-GR`. Empty for any other text. */
 export const conferenceTypesOf = (confYear: string): ConferenceType[] => {
   const letters = CONF_YEAR.exec(confYear)?.[2] ?? "";
   const types: ConferenceType[] = [];
@@ -12,23 +12,27 @@ export const conferenceTypesOf = (confYear: string): ConferenceType[] => {
   return types;
 };
 
-/** Registered for an older year than the edition's (product decision 3). A confYear that nobody can read gives the least. */
+/**
+ * Registered for an earlier year than the edition's (product decision 3). An unreadable confYear gives the fewest
+ * rights.
+ */
 export const isAbsentAlumnus = (confYear: string, editionYear: number): boolean => {
   const year = CONF_YEAR.exec(confYear)?.[1];
   return year === undefined || Number(year) < editionYear;
 };
 
-/** Hosts are the people of the host church. */
+/** Hosts are people of the host church. */
 export const userTypeOf = (organization: string, hostOrganization: string): "Host" | "Delegate" =>
   organization !== "" && organization === hostOrganization ? "Host" : "Delegate";
 
-/** The edition to open: the registration's, and where it leaves a choice the last one saved on the device, else Global. */
+/**
+ * The edition to open: the registration's; if there are several, the last one saved on the device, otherwise Global.
+ */
 export const ownConferenceType = (confYear: string, saved?: string | null): ConferenceType => {
   const types = conferenceTypesOf(confYear);
   if (types.length === 1 && types[0]) return types[0];
   return saved === "Regional" ? "Regional" : "Global";
 };
 
-/** A registration must say its year and editions. */
 export const refuseMalformedConfYear = (confYear: string): ProblemCode | null =>
   CONF_YEAR.test(confYear) ? null : "bad-input";

@@ -1,24 +1,24 @@
-import { MOST_DOWNLOADED as CONTRACT_MOST } from "@narthex/contract/photos";
+import { MAX_DOWNLOAD_PHOTOS as CONTRACT_MOST } from "@narthex/contract/photos";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   areAllSelected,
   canDownload,
   fileNames,
-  isTabOpen,
-  MOST_DOWNLOADED,
+  isTabEnabled,
+  MAX_DOWNLOAD_PHOTOS,
   photoTabOf,
   photoTabs,
   refusePhoto,
   screenUrl,
   startWithOf,
-  toggled,
-  toggledAll,
+  toggleSelected,
+  toggleAllSelected,
 } from "./photos.ts";
 import { globalEdition, regionalEdition } from "./test-fixtures.ts";
 
-describe("the tabs of everybody's photographs", () => {
-  it("are the featured ones and one a day, by position in the schedule [D01] [D07]", () => {
+describe("the tabs of photos for everyone", () => {
+  it("are Featured and one per day, by position in the schedule [D01] [D07]", () => {
     expect(photoTabs(regionalEdition)).toEqual([
       { name: "Featured", date: null },
       { name: "day-1", date: "2024-11-15" },
@@ -28,7 +28,7 @@ describe("the tabs of everybody's photographs", () => {
     expect(photoTabs(globalEdition)).toHaveLength(6);
   });
 
-  it("are opened by the hash of a day, and by any other hash at the featured ones [D02] [D07]", () => {
+  it("are opened by the hash of a day; any other hash opens Featured [D02] [D07]", () => {
     expect(photoTabOf("#day-2", globalEdition)).toBe("day-2");
     expect(photoTabOf("day-5-closing", globalEdition)).toBe("day-5");
     expect(["#day-5", "#day-9", "#Featured", "", "#videos"].map((hash) => photoTabOf(hash, regionalEdition))).toEqual(
@@ -36,77 +36,77 @@ describe("the tabs of everybody's photographs", () => {
     );
   });
 
-  it("are closed on a day without photographs, never while nothing is known, and the featured one never [D01]", () => {
+  it("are disabled on a day without photos, but not before that is known; Featured never is [D01]", () => {
     const schedules = { day1: true, day2: false };
-    expect(["Featured", "day-1", "day-2"].map((tab) => isTabOpen(schedules, tab))).toEqual([true, true, false]);
-    expect(isTabOpen(undefined, "day-2")).toBe(true);
+    expect(["Featured", "day-1", "day-2"].map((tab) => isTabEnabled(schedules, tab))).toEqual([true, true, false]);
+    expect(isTabEnabled(undefined, "day-2")).toBe(true);
   });
 });
 
-describe("who sees a photograph", () => {
+describe("a photo", () => {
   const here = { editionId: "global-2025", isAbsentAlumnus: false };
   const photo = { editionId: "global-2025", isForEveryone: true, isOwn: false };
 
-  it("is everybody of the edition, for everybody's, but no absent alumnus and nobody of another edition [D02] [A05]", () => {
+  it("for everyone is visible to everyone in the edition, except absent alumni [D02] [A05]", () => {
     expect(refusePhoto([here], photo)).toBeNull();
     expect(refusePhoto([{ ...here, isAbsentAlumnus: true }], photo)).toBe("not-yours");
     expect(refusePhoto([{ ...here, editionId: "regional-2024" }], photo)).toBe("not-yours");
     expect(refusePhoto([], photo)).toBe("not-yours");
   });
 
-  it("is its own person alone, for one that is nobody else's [D01]", () => {
+  it("of one person is visible only to that person [D01]", () => {
     const own = { ...photo, isForEveryone: false };
     expect(refusePhoto([here], own)).toBe("not-yours");
     expect(refusePhoto([{ ...here, isAbsentAlumnus: true }], { ...own, isOwn: true })).toBeNull();
   });
 });
 
-describe("an address of a photograph", () => {
+describe("the URL of a photo", () => {
   const url = "https://app.example.org/media/photos/abc_-9.jpg?expires=1&signature=a.b";
 
-  it("is followed by the next page under its path, without the leading slash [D05]", () => {
+  it("gives the start of the next page: its path without the leading slash [D05]", () => {
     expect(startWithOf(url)).toBe("media/photos/abc_-9.jpg");
     expect(startWithOf("/media/photos/abc.mp4?expires=1#x")).toBe("media/photos/abc.mp4");
     expect(startWithOf("")).toBe("");
   });
 
-  it("leads to the same one as large as a screen, with the same signature [D03]", () => {
+  it("leads to the screen-size version with the same signature [D03]", () => {
     expect(screenUrl("https://app.example.org/media/photos/abc_-9.jpg?expires=1&signature=ab")).toBe(
       "https://app.example.org/media/photos/abc_-9-screen.jpg?expires=1&signature=ab",
     );
   });
 });
 
-describe("a selection", () => {
-  it("takes a photograph in, and out at the next tap [D07]", () => {
-    expect(toggled(toggled([], "a"), "b")).toEqual(["a", "b"]);
-    expect(toggled(["a", "b"], "a")).toEqual(["b"]);
+describe("a selection of photos", () => {
+  it("adds a photo on tap and removes it on the next tap [D07]", () => {
+    expect(toggleSelected(toggleSelected([], "a"), "b")).toEqual(["a", "b"]);
+    expect(toggleSelected(["a", "b"], "a")).toEqual(["b"]);
   });
 
-  it("takes all of a gallery, and none of it at the next time; another gallery's stay [D03]", () => {
-    const all = toggledAll(["x", "b"], ["a", "b"]);
+  it("adds a whole gallery, then removes it; photos of other galleries stay [D03]", () => {
+    const all = toggleAllSelected(["x", "b"], ["a", "b"]);
     expect(all).toEqual(["x", "a", "b"]);
     expect(areAllSelected(all, ["a", "b"])).toBe(true);
-    expect(toggledAll(all, ["a", "b"])).toEqual(["x"]);
+    expect(toggleAllSelected(all, ["a", "b"])).toEqual(["x"]);
     expect([areAllSelected(["a"], ["a", "b"]), areAllSelected([], [])]).toEqual([false, false]);
   });
 
-  it("is downloaded when there is one, and no download runs [D06]", () => {
+  it("can be downloaded if it is not empty and no download is running [D06]", () => {
     expect([canDownload(0, false), canDownload(1, true), canDownload(1, false)]).toEqual([false, false, true]);
-    expect(MOST_DOWNLOADED).toBe(CONTRACT_MOST);
+    expect(MAX_DOWNLOAD_PHOTOS).toBe(CONTRACT_MOST);
     expect([canDownload(CONTRACT_MOST, false), canDownload(CONTRACT_MOST + 1, false)]).toEqual([true, false]);
   });
 });
 
-describe("the names of the files in a zip", () => {
-  it("are each there once, and lead nowhere [D06]", () => {
+describe("file names in a zip", () => {
+  it("are unique and contain no path [D06]", () => {
     const file = (name: string) => ({ name, ending: ".jpg" });
     expect(
       fileNames([file("Hall"), file("hall"), file("../../etc/passwd"), file(""), file("a\u202Eb\u0000c")]),
     ).toEqual(["Hall.jpg", "hall (2).jpg", "etc passwd.jpg", "photo.jpg", "a b c.jpg"]);
   });
 
-  it("are unique and without a path whatever the photographs are called [D06]", () => {
+  it("are unique and contain no path for any photo names [D06]", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "binary" }), { maxLength: 40 }), (names) => {
         const found = fileNames(names.map((name) => ({ name, ending: ".jpg" })));

@@ -2,91 +2,94 @@ import type { Edition } from "@narthex/contract/editions";
 import type { ProblemCode } from "@narthex/contract/problems";
 import { parseDayHash } from "./day-hash.ts";
 
-/** The tab of everybody's photographs that no day names. */
+/** The tab that belongs to no day. */
 export const FEATURED = "Featured";
 
-type Days = Pick<Edition, "days">;
+type EditionDays = Pick<Edition, "days">;
 
-/** One tab of everybody's photographs; the featured ones have no date. */
+/** A tab of the photos for everyone; Featured has no date. */
 type PhotoTab = { name: string; date: string | null };
 
-/** The featured ones, then the days of the edition in order. */
-export const photoTabs = ({ days }: Days): PhotoTab[] => [
+/** Featured first, then the days of the edition. */
+export const photoTabs = ({ days }: EditionDays): PhotoTab[] => [
   { name: FEATURED, date: null },
   ...days.map(({ slug, date }) => ({ name: slug, date })),
 ];
 
-/** The tab that a hash names: a known day's, and else the featured one. */
-export const photoTabOf = (hash: string, edition: Days): string => {
+/** The tab that a hash names: a known day's, otherwise Featured. */
+export const photoTabOf = (hash: string, edition: EditionDays): string => {
   const date = parseDayHash(hash, edition)?.date;
   return edition.days.find((day) => day.date === date)?.slug ?? FEATURED;
 };
 
-/** Under which name an answer says whether a day has photographs: `day-2` → `day2`. */
+/** The name of a day in the answer that says which days have photos: `day-2` → `day2`. */
 export const scheduleKey = (tab: string): string => tab.replace("-", "");
 
-/** Has a tab photographs? The featured one can always be opened, and so can a day of which nothing is known yet. */
-export const isTabOpen = (schedules: Readonly<Record<string, boolean>> | undefined, tab: string): boolean =>
+/** Whether a tab can be opened. Featured always can, and so can a day while it is unknown whether it has photos. */
+export const isTabEnabled = (schedules: Readonly<Record<string, boolean>> | undefined, tab: string): boolean =>
   tab === FEATURED || schedules?.[scheduleKey(tab)] !== false;
 
-/** Whose eyes a photograph is for. */
-export type PhotoSecrecy = { editionId: string; isForEveryone: boolean; isOwn: boolean };
-type Registered = { editionId: string; isAbsentAlumnus: boolean };
+/** What decides who may see a photo. */
+export type PhotoVisibility = { editionId: string; isForEveryone: boolean; isOwn: boolean };
+type Registration = { editionId: string; isAbsentAlumnus: boolean };
 
-/** May somebody see a photograph? Their own always; everybody's where they are registered, and no absent alumnus. */
-export const refusePhoto = (registrations: readonly Registered[], photo: PhotoSecrecy): ProblemCode | null => {
+/**
+ * People may see their own photos, and photos for everyone of editions they are registered for, unless they are absent
+ * alumni.
+ */
+export const refusePhoto = (registrations: readonly Registration[], photo: PhotoVisibility): ProblemCode | null => {
   if (photo.isOwn) return null;
   const registration = registrations.find(({ editionId }) => editionId === photo.editionId);
   return photo.isForEveryone && registration && !registration.isAbsentAlumnus ? null : "not-yours";
 };
 
-/** What the next page starts with: the path of the last photograph's address, without the leading slash. */
+/** Cursor of the next page: the path of the last photo's URL without the leading slash. */
 export const startWithOf = (url: string): string => {
   const path = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?#]*)?([^?#]*)/i.exec(url)?.[1] ?? "";
   return path.replace(/^\//, "");
 };
 
 const ENDING = /(\.\w+)(?=$|[?#])/;
-/** The same photograph as large as a screen: whoever may see one size of it may see all. */
+/** The screen-size version of a photo. Anyone who may see one size may see all. */
 export const screenUrl = (url: string): string => url.replace(ENDING, "-screen.jpg");
 
-/** In selecting mode a tap chooses a photograph, and another tap takes it out. */
-export const toggled = (selected: readonly string[], key: string): string[] =>
+/** Adds a photo to the selection, or removes it. */
+export const toggleSelected = (selected: readonly string[], key: string): string[] =>
   selected.includes(key) ? selected.filter((one) => one !== key) : [...selected, key];
 
 export const areAllSelected = (selected: readonly string[], gallery: readonly string[]): boolean =>
   gallery.length > 0 && gallery.every((key) => selected.includes(key));
 
-/** Chooses all of a gallery; where all are chosen, none of it. Other galleries keep theirs. */
-export const toggledAll = (selected: readonly string[], gallery: readonly string[]): string[] => {
+/** Selects a whole gallery, or deselects it if all of it is selected. Other galleries are unchanged. */
+export const toggleAllSelected = (selected: readonly string[], gallery: readonly string[]): string[] => {
   const others = selected.filter((key) => !gallery.includes(key));
   return areAllSelected(selected, gallery) ? others : [...others, ...gallery];
 };
 
-/** The most photographs of one download. */
-export const MOST_DOWNLOADED = 500;
+/** Maximum photos in one download. */
+export const MAX_DOWNLOAD_PHOTOS = 500;
 
-/** Nothing is downloaded without a selection, or while a download runs. */
+/** Requires a selection and no running download. */
 export const canDownload = (count: number, isRunning: boolean): boolean =>
-  count > 0 && count <= MOST_DOWNLOADED && !isRunning;
+  count > 0 && count <= MAX_DOWNLOAD_PHOTOS && !isRunning;
 
-const LONGEST_NAME = 120;
-const bare = (name: string): string =>
+const MAX_NAME_CHARACTERS = 120;
+const safeFileName = (name: string): string =>
   name
     .replaceAll(/[\p{Cc}\p{Bidi_Control}\\/:*?"<>|]/gu, " ")
     .replaceAll(/\s+/g, " ")
     .replace(/^[ .]+/, "")
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_CHARACTERS)
     .toWellFormed()
     .replace(/[ .]+$/, "") || "photo";
 
-/** Names for the files of one folder: what any device can write, and each once, whatever the case. */
+/** File names for one folder: valid on any device, and unique regardless of case. */
 export const fileNames = (files: readonly { name: string; ending: string }[]): string[] => {
   const taken = new Set<string>();
   return files.map(({ name, ending }) => {
-    let found = bare(name) + ending;
-    for (let copy = 2; taken.has(found.toLowerCase()); copy++) found = `${bare(name)} (${copy})${ending}`;
-    taken.add(found.toLowerCase());
-    return found;
+    let unique = safeFileName(name) + ending;
+    for (let copy = 2; taken.has(unique.toLowerCase()); copy++) unique = `${safeFileName(name)} (${copy})${ending}`;
+    taken.add(unique.toLowerCase());
+    return unique;
   });
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanSocialTexts, faultsOfSocialTexts, MOST_CHARACTERS, publicEmailOf, type SocialTexts } from "./profiles.ts";
+import { cleanSocialTexts, faultsOfSocialTexts, MAX_CHARACTERS, publicEmailOf, type SocialTexts } from "./profiles.ts";
 import { NAUGHTY, realInput } from "./test-fixtures.ts";
 
 const ruth: SocialTexts = {
@@ -15,26 +15,26 @@ const ruth: SocialTexts = {
 const faultsOf = (own: Partial<SocialTexts>): string[] =>
   faultsOfSocialTexts({ ...ruth, ...own }).map(({ field, reason }) => `${field} ${reason}`);
 
-describe("what a person shows of themselves", () => {
-  it("needs a name that can be seen [P03]", () => {
+describe("a social profile", () => {
+  it("needs a visible name [P03]", () => {
     const unseen = ["", "   ", "\t\n", "\u00A0", "\u200B\u200D", "\u2060", "\u3164", "\u00AD"];
     expect(unseen.map((name) => faultsOf({ name }))).toEqual(unseen.map(() => ["name missing"]));
     expect(["Ng", "สมชาย", "महेश", "👩‍🚀", "O’Neil"].map((name) => faultsOf({ name }))).toEqual([[], [], [], [], []]);
   });
 
-  it("is refused where it could break what stands around it [P02]", () => {
+  it("refuses characters that could break the text around them [P02]", () => {
     const strange = ["a\u0000b", "a\nb", "a\u202Eb", "a\u2066b", "a\u2028b", "\uD800"];
     expect(strange.map((title) => faultsOf({ title }))).toEqual(strange.map(() => ["title strange"]));
   });
 
-  it("has a length [P02]", () => {
+  it("has length limits [P02]", () => {
     for (const field of ["name", "organization", "title"] as const) {
-      expect(faultsOf({ [field]: "a".repeat(MOST_CHARACTERS[field]) })).toEqual([]);
-      expect(faultsOf({ [field]: "a".repeat(MOST_CHARACTERS[field] + 1) })).toEqual([`${field} too-long`]);
+      expect(faultsOf({ [field]: "a".repeat(MAX_CHARACTERS[field]) })).toEqual([]);
+      expect(faultsOf({ [field]: "a".repeat(MAX_CHARACTERS[field] + 1) })).toEqual([`${field} too-long`]);
     }
   });
 
-  it("has an e-mail address or none [P02]", () => {
+  it("has a valid email address or none [P02]", () => {
     expect(["", "a@b.co", "ruth+x@mail.example.org", "用户@例子.广告"].flatMap((email) => faultsOf({ email }))).toEqual(
       [],
     );
@@ -42,7 +42,7 @@ describe("what a person shows of themselves", () => {
     expect(wrong.map((email) => faultsOf({ email }))).toEqual(wrong.map(() => ["email no-email"]));
   });
 
-  it("names every fault at once, in the order of the form [P02]", () => {
+  it("reports every error at once, in the order of the form [P02]", () => {
     expect(faultsOf({ name: "", email: "x", instagram: "https://evil.example/x", linkedin: "a b" })).toEqual([
       "name missing",
       "email no-email",
@@ -51,7 +51,7 @@ describe("what a person shows of themselves", () => {
     ]);
   });
 
-  it("is kept trimmed, with bare handles [P09]", () => {
+  it("is stored trimmed, with bare handles [P09]", () => {
     expect(cleanSocialTexts({ ...ruth, name: "  Ruth Adeyemi " })).toEqual({
       ...ruth,
       instagram: "ruth.a",
@@ -59,24 +59,26 @@ describe("what a person shows of themselves", () => {
     });
   });
 
-  const takenOf = (strings: readonly string[]): string[] => strings.filter((name) => faultsOf({ name }).length === 0);
-  const keptOf = (names: readonly string[]): string[] => names.map((name) => cleanSocialTexts({ ...ruth, name }).name);
+  const acceptedOf = (strings: readonly string[]): string[] =>
+    strings.filter((name) => faultsOf({ name }).length === 0);
+  const storedOf = (names: readonly string[]): string[] =>
+    names.map((name) => cleanSocialTexts({ ...ruth, name }).name);
 
-  it("takes any naughty string as a name or says why not, and keeps it as it is [P02]", () => {
-    const taken = takenOf(NAUGHTY);
-    expect(taken.length).toBeGreaterThan(NAUGHTY.length / 2);
-    expect(keptOf(taken)).toEqual(taken.map((name) => name.trim()));
+  it("accepts any naughty string as a name unchanged, or says why not [P02]", () => {
+    const accepted = acceptedOf(NAUGHTY);
+    expect(accepted.length).toBeGreaterThan(NAUGHTY.length / 2);
+    expect(storedOf(accepted)).toEqual(accepted.map((name) => name.trim()));
   });
 
   const list = realInput("strings/blns.json");
   it.skipIf(list === null)("takes the strings of a real list of naughty strings in the same way", () => {
-    const taken = takenOf(JSON.parse(list ?? "[]") as string[]);
-    expect(taken.length).toBeGreaterThan(300);
-    expect(keptOf(taken)).toEqual(taken.map((name) => name.trim()));
+    const accepted = acceptedOf(JSON.parse(list ?? "[]") as string[]);
+    expect(accepted.length).toBeGreaterThan(300);
+    expect(storedOf(accepted)).toEqual(accepted.map((name) => name.trim()));
   });
 });
 
-it("shows an e-mail address where there is one and its person shows it [P08]", () => {
+it("shows the email address only if there is one and the person shows it [P08]", () => {
   expect(publicEmailOf({ email: "a@b.co", emailFlag: true })).toBe("a@b.co");
   expect(publicEmailOf({ email: "a@b.co", emailFlag: false })).toBeNull();
   expect(publicEmailOf({ email: null, emailFlag: true })).toBeNull();

@@ -1,43 +1,43 @@
 import type { SocialProfile, SocialProfileChange } from "@narthex/contract/social";
 import { cleanHandle, NETWORKS } from "./social-links.ts";
-import { isBlank, isEmailAddress, isStrange, MOST_EMAIL } from "./typed-texts.ts";
+import { isBlank, isEmailAddress, isStrange, MAX_EMAIL_CHARACTERS } from "./typed-texts.ts";
 
-/** The texts of a social profile, as a person types them. */
+/** The text fields of a social profile as a person types them. */
 export type SocialTexts = Omit<SocialProfileChange, "profilePicture" | "emailFlag">;
 type SocialField = keyof SocialTexts;
 export type SocialFault = { field: SocialField; reason: "missing" | "too-long" | "strange" | "no-email" | "no-handle" };
 
-/** The most characters of each field. */
-export const MOST_CHARACTERS: Record<SocialField, number> = {
+/** Maximum characters per field. */
+export const MAX_CHARACTERS: Record<SocialField, number> = {
   name: 200,
   organization: 200,
   title: 200,
-  email: MOST_EMAIL,
+  email: MAX_EMAIL_CHARACTERS,
   instagram: 200,
   facebook: 200,
   x: 200,
   linkedin: 200,
 };
-const FIELDS = Object.keys(MOST_CHARACTERS) as SocialField[];
+const FIELDS = Object.keys(MAX_CHARACTERS) as SocialField[];
 
-const faultOf = (field: SocialField, typed: string): SocialFault["reason"] | null => {
+const fieldFault = (field: SocialField, typed: string): SocialFault["reason"] | null => {
   const text = typed.trim();
   if (field === "name" && isBlank(text)) return "missing";
   if (isStrange(text)) return "strange";
-  if (text.length > MOST_CHARACTERS[field]) return "too-long";
+  if (text.length > MAX_CHARACTERS[field]) return "too-long";
   if (field === "email" && text !== "" && !isEmailAddress(text)) return "no-email";
   const network = NETWORKS.find((one) => one === field);
   return network && cleanHandle(network, text) === null ? "no-handle" : null;
 };
 
-/** Everything that is wrong with what a person typed, in the order of the form. The phone and the server ask alike. */
+/** All errors in the order of the form. Used by the app and the server. */
 export const faultsOfSocialTexts = (texts: SocialTexts): SocialFault[] =>
   FIELDS.flatMap((field) => {
-    const reason = faultOf(field, texts[field]);
+    const reason = fieldFault(field, texts[field]);
     return reason ? [{ field, reason }] : [];
   });
 
-/** What is kept of texts without a fault: trimmed, handles bare. */
+/** The stored form of valid texts: trimmed, with bare handles. */
 export const cleanSocialTexts = (texts: SocialTexts): SocialTexts =>
   Object.fromEntries(
     FIELDS.map((field) => {
@@ -47,6 +47,6 @@ export const cleanSocialTexts = (texts: SocialTexts): SocialTexts =>
     }),
   ) as SocialTexts;
 
-/** The e-mail address that anybody may see: one that is there and is shown, else none. */
+/** The publicly visible email address, or null if there is none or the person hides it. */
 export const publicEmailOf = ({ email, emailFlag }: Pick<SocialProfile, "email" | "emailFlag">): string | null =>
   emailFlag && email ? email : null;

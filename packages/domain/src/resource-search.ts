@@ -1,6 +1,6 @@
 import type { ResourceType } from "@narthex/contract/resources";
 
-/** What a search looks at in each kind of thing. */
+/** The searched fields of each kind of resource. */
 export const SEARCH_FIELDS = {
   links: ["title", "searchTerms", "description", "preacher", "topics"],
   tools: ["slug", "searchTerms", "topics"],
@@ -8,7 +8,7 @@ export const SEARCH_FIELDS = {
   quotes: ["title", "searchTerms", "description", "topics"],
 } as const;
 
-/** The kind that a resource is searched as; quotes have a list of their own. */
+/** The kind under which a resource is searched; quotes have their own list. */
 export const searchKindOf = (type: ResourceType): Exclude<keyof typeof SEARCH_FIELDS, "quotes"> | null => {
   if (type === "sm_quotes") return null;
   if (type === "sm_tools") return "tools";

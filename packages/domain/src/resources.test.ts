@@ -29,7 +29,7 @@ const resource = (type: ResourceType, ...resourceTranslations: ResourceTranslati
 });
 const FILM = "https://youtu.be/narthexDemo";
 
-describe("the address of a film on YouTube", () => {
+describe("the id of a YouTube video", () => {
   it.each([
     "https://www.youtube.com/watch?v=narthexDemo",
     "https://youtube.com/watch?app=desktop&v=narthexDemo&t=3",
@@ -56,7 +56,7 @@ describe("the address of a film on YouTube", () => {
     expect(youtubeIdOf(address)).toBeNull();
   });
 
-  it("is never anything but eleven plain signs, whatever is asked", () => {
+  it("has exactly eleven word characters or is missing, for any address [R09]", () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -72,8 +72,8 @@ describe("the address of a film on YouTube", () => {
   });
 });
 
-describe("what a card opens", () => {
-  it("is YouTube's player before anything else [R09]", () => {
+describe("a resource card", () => {
+  it("opens the YouTube player first [R09]", () => {
     expect(openingOf(resource("video", inEnglish(FILM)))).toEqual({ kind: "youtube", id: "narthexDemo" });
     expect(openingOf(resource("Link", inEnglish(FILM), inThai("https://a.invalid/")))).toEqual({
       kind: "youtube",
@@ -81,12 +81,12 @@ describe("what a card opens", () => {
     });
   });
 
-  it("is a choice where there are two languages or more [R09]", () => {
+  it("offers a choice of languages if there are two or more [R09]", () => {
     const two = [inEnglish("/media/a.pdf"), inThai("/media/b.pdf")];
     expect(openingOf(resource("PDF", ...two))).toEqual({ kind: "choose", translations: two });
   });
 
-  it("is the browser where the one translation is somebody else's [R09]", () => {
+  it("opens the browser if its only translation is on another site [R09]", () => {
     for (const type of ["PDF", "Excel", "Link", "Article", "Visual", "sm_books", "video"] as const)
       expect(openingOf(resource(type, inEnglish("https://a.invalid/")))).toEqual({
         kind: "outside",
@@ -94,7 +94,7 @@ describe("what a card opens", () => {
       });
   });
 
-  it("is a download where it is a file of ours [R09]", () => {
+  it("downloads a file of the app [R09]", () => {
     for (const type of ["PDF", "Excel", "Visual", "sm_tools"] as const)
       expect(openingOf(resource(type, inEnglish("/media/a")))).toEqual({
         kind: "download",
@@ -103,7 +103,7 @@ describe("what a card opens", () => {
       });
   });
 
-  it("is saved under another name in each language, so that none replaces another [R09]", () => {
+  it("saves each language under its own file name [R09]", () => {
     const sheet = resource("PDF", inEnglish("/media/a.pdf"), inThai("/media/b.pdf"), {
       language: "TradChi",
       resourceUrl: "/media/c.pdf",
@@ -116,12 +116,12 @@ describe("what a card opens", () => {
     ]);
   });
 
-  it("is the app's own page for every other video [R09]", () => {
+  it("opens the app's player for every other video [R09]", () => {
     expect(openingOf(resource("video", inEnglish("/resources/video/one")))).toEqual({ kind: "video", slug: "one" });
     expect(openingOf(resource("video"))).toEqual({ kind: "video", slug: "one" });
   });
 
-  it("once a language is chosen, is what that language has [R09]", () => {
+  it("opens the translation of the chosen language [R09]", () => {
     const film = resource("video", inEnglish("/resources/video/one"), inThai("https://a.invalid/th"));
     expect(film.resourceTranslations.map((one) => openingOfTranslation(film, one))).toEqual([
       { kind: "video", slug: "one" },
@@ -142,14 +142,14 @@ describe("what a card opens", () => {
   });
 });
 
-describe("what a card says", () => {
-  it("is how long a video takes, 0:00 where nobody knows, and no length of anything else [R10]", () => {
+describe("the labels of a card", () => {
+  it("show the duration of a video, 0:00 if unknown, and none for other types [R10]", () => {
     expect(durationBadge({ type: "video", duration: "12:30" })).toBe("12:30");
     expect(durationBadge({ type: "video", duration: "" })).toBe("0:00");
     expect(durationBadge({ type: "PDF", duration: "0:00" })).toBeNull();
   });
 
-  it("is how far somebody is in a film of ours in one language [R10]", () => {
+  it("show the watch progress of a hosted video in one language [R10]", () => {
     const own = inEnglish("/resources/video/one");
     expect(showsProgress(resource("video", own))).toBe(true);
     expect(showsProgress(resource("video", own, inThai("https://a.invalid/")))).toBe(false);
@@ -171,13 +171,13 @@ describe("what a card says", () => {
 
 const shelf = (title: string, type: ResourceType, tagSlug = "films") => ({ title, type, tagSlug, category: tagSlug });
 
-describe("a shelf", () => {
-  it("holds the same title of the same type once [R07]", () => {
+describe("a category", () => {
+  it("has each title and type only once [R07]", () => {
     const all = [shelf("A", "PDF"), shelf("A", "video"), shelf("A", "PDF", "other"), shelf("B", "PDF")];
     expect(withoutDuplicates(all)).toEqual([all[0], all[1], all[3]]);
   });
 
-  it("stands where its first resource does, and keeps their order [R01]", () => {
+  it("is placed by its first resource and keeps their order [R01]", () => {
     const all = [shelf("A", "PDF", "b"), shelf("B", "PDF", "a"), shelf("C", "PDF", "b")];
     expect(byCategory(all).map(({ slug, resources }) => [slug, resources.map(({ title }) => title)])).toEqual([
       ["b", ["A", "C"]],
@@ -185,7 +185,7 @@ describe("a shelf", () => {
     ]);
   });
 
-  it("loses nothing and keeps nothing twice, whatever stands on it", () => {
+  it("neither loses nor duplicates a resource [R07]", () => {
     const any = fc.array(
       fc.record({
         title: fc.string(),
@@ -204,7 +204,7 @@ describe("a shelf", () => {
     );
   });
 
-  it("parts into tools, links and books; quotes have cards of their own [R07]", () => {
+  it("is split into tools, links and books; quotes have their own cards [R07]", () => {
     const all = (["sm_tools", "sm_quotes", "sm_books", "video", "PDF", "Link"] as const).map((type) =>
       shelf(type, type),
     );
@@ -222,13 +222,13 @@ describe("the language of the library", () => {
     { resourceTranslations: languages.map((language) => ({ ...inEnglish("/a"), language })) },
   ];
 
-  it("can be chosen among those that something is in; English always [R11]", () => {
+  it("can be any language with resources, and always English [R11]", () => {
     expect(languagesOf([])).toEqual(["en"]);
     expect(languagesOf(speaking("Thai"))).toEqual(["en", "th"]);
     expect(languagesOf(speaking("English", "Thai", "TradChi"))).toEqual(["en", "tc", "th"]);
   });
 
-  it("is the one in the address, else the app's own [R11]", () => {
+  it("comes from the URL, otherwise from the app [R11]", () => {
     expect(resourceLocale("tc", "en")).toBe("tc");
     expect(resourceLocale(undefined, "en")).toBe("en");
     expect(resourceLocale("zz", "zh")).toBe("zh");

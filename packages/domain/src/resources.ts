@@ -1,15 +1,15 @@
 import type { Locale, ResourceLocale } from "@narthex/contract/common";
 import type { Resource, ResourceLanguage, ResourceTranslation } from "@narthex/contract/resources";
 
-/** The number that stands for the learning community, which is no session of the schedule. */
+/** Session number of the learning community, which is not a session of the schedule. */
 export const LEARNING_COMMUNITY = 9999;
 
-/** The category whose resources have a page of their own, where there are any. */
+/** Category whose resources have their own page if there are any. */
 export const MORE_RESOURCES = "more-resources";
 
 const YOUTUBE = /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/;
 const FILM = /^[\w-]{11}$/;
-/** Files of a pack that a browser shows or plays; others are downloaded. */
+/** Pack files that a browser displays or plays; others are downloaded. */
 const SHOWN_BY_BROWSER = /\.(html|mp4|m4a|mp3)$/;
 
 const urlOf = (address: string): URL | null => {
@@ -20,7 +20,7 @@ const urlOf = (address: string): URL | null => {
   }
 };
 
-/** The film that an address of YouTube names, or null for any other address. */
+/** The video id in a YouTube address; null for any other address. */
 export const youtubeIdOf = (address: string): string | null => {
   const url = urlOf(address);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
@@ -38,19 +38,18 @@ export type TranslationOpening =
   | { kind: "download"; url: string; fileName: string }
   | { kind: "video"; slug: string };
 
-/** What one touch of a card does. */
+/** What a tap on a card does. */
 type Opening = TranslationOpening | { kind: "choose"; translations: ResourceTranslation[] };
 
 type Opened = Pick<Resource, "slug" | "type" | "resourceTranslations">;
 
-/** Added to a file's name, so that its languages can lie side by side. English needs none. */
+/** Suffix of a file's name, so that its languages do not overwrite each other. English has none. */
 const NAME_ENDINGS: Record<ResourceLanguage, string> = { English: "", TradChi: "-zh-hant", Thai: "-th" };
 
-/** A file is named after its resource, not after the digest that it is served by. */
+/** Downloads are named after the resource, not after the digest in the URL. */
 const downloadName = (slug: string, { language, resourceUrl }: ResourceTranslation): string =>
   slug + NAME_ENDINGS[language] + (/\.\w+$/.exec(resourceUrl)?.[0] ?? "");
 
-/** What opens once the language is known. */
 export const openingOfTranslation = (
   resource: Opened,
   translation: ResourceTranslation | undefined,
@@ -64,7 +63,7 @@ export const openingOfTranslation = (
   return { kind: "video", slug: resource.slug };
 };
 
-/** YouTube's player, else a choice of languages, else what there is in the one. */
+/** The YouTube player, otherwise a choice of languages, otherwise the only translation. */
 export const openingOf = (resource: Opened): Opening => {
   const [first, ...others] = resource.resourceTranslations;
   const opening = openingOfTranslation(resource, first);
@@ -72,25 +71,25 @@ export const openingOf = (resource: Opened): Opening => {
   return { kind: "choose", translations: resource.resourceTranslations };
 };
 
-/** What choosing a language is for: it is the picker's title. */
+/** The action that the language dialog's title names. */
 export const openingVerb = ({ type }: Pick<Resource, "type">): "watch" | "download" | "read" =>
   type === "video" ? "watch" : type === "Article" || type === "Link" ? "read" : "download";
 
-/** A film of ours in one language shows how far somebody watched it. */
+/** Only a hosted video in one language shows watch progress. */
 export const showsProgress = (resource: Opened): boolean =>
   resource.type === "video" && openingOf(resource).kind === "video";
 
-/** How long a video takes; nothing else has a length. */
+/** Only videos have a duration. */
 export const durationBadge = ({ type, duration }: Pick<Resource, "type" | "duration">): string | null =>
   type === "video" ? duration || "0:00" : null;
 
 type ProgressState = "Not Started" | "In Progress" | "Completed";
 
-/** How far somebody is, from the percentage that was kept. */
+/** The watch state for a stored percentage. */
 export const progressState = (percent: number): ProgressState =>
   percent >= 100 ? "Completed" : percent > 0 ? "In Progress" : "Not Started";
 
-/** The same thing twice, by title and type, is shown once. */
+/** Removes resources with the same title and type. */
 export const withoutDuplicates = <R extends Pick<Resource, "title" | "type">>(resources: readonly R[]): R[] => {
   const seen = new Set<string>();
   return resources.filter(({ title, type }) => {
@@ -101,7 +100,7 @@ export const withoutDuplicates = <R extends Pick<Resource, "title" | "type">>(re
 
 type Category<R = Resource> = { name: string; slug: string; resources: R[] };
 
-/** Resources by category, each in the order in which it comes first. */
+/** Groups resources by category, in the order of each category's first resource. */
 export const byCategory = <R extends Pick<Resource, "tagSlug" | "category">>(
   resources: readonly R[],
 ): Category<R>[] => {
@@ -114,7 +113,7 @@ export const byCategory = <R extends Pick<Resource, "tagSlug" | "category">>(
   return [...groups.values()];
 };
 
-/** The parts of a result. Tools are files to print; quotes have cards of their own; a book is shown by its cover. */
+/** Parts of a search result. Tools are printable files; quotes have their own cards; a book is shown by its cover. */
 export const splitResources = <R extends Pick<Resource, "type">>(
   resources: readonly R[],
 ): { tools: R[]; links: R[]; books: R[] } => ({
@@ -125,7 +124,7 @@ export const splitResources = <R extends Pick<Resource, "type">>(
 
 const IN_LOCALE: Record<Exclude<ResourceLocale, "zh">, ResourceLanguage> = { en: "English", tc: "TradChi", th: "Thai" };
 
-/** The languages to choose between: English, and each other that something of the library is in. */
+/** The selectable languages: English, and every other language with resources. */
 export const languagesOf = (
   resources: readonly Pick<Resource, "resourceTranslations">[],
 ): (keyof typeof IN_LOCALE)[] => {
@@ -135,13 +134,13 @@ export const languagesOf = (
   return (["en", "tc", "th"] as const).filter((locale) => locale === "en" || spoken.has(IN_LOCALE[locale]));
 };
 
-/** Every language of the library by its own name, and as a document says it. */
+/** Names of the library's languages, and their BCP 47 tags. */
 export const RESOURCE_LANGUAGES: Record<ResourceLanguage, { name: string; lang: string }> = {
   English: { name: "English", lang: "en" },
   TradChi: { name: "繁體中文", lang: "zh-Hant" },
   Thai: { name: "ไทย", lang: "th" },
 };
 
-/** The language of the library: the one in the address, else the app's own. An unknown one does not count. */
+/** The language of the library: from the URL if valid, otherwise the app's. */
 export const resourceLocale = (chosen: unknown, own: Locale): ResourceLocale =>
   chosen === "en" || chosen === "tc" || chosen === "th" ? chosen : own;

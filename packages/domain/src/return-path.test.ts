@@ -5,7 +5,7 @@ import { NAUGHTY, realInput } from "./test-fixtures.ts";
 
 const OWN = "https://app.example.test";
 
-// Texts put together from what an attacker would put together.
+// Combines fragments that an attacker might use.
 const hostile = fc
   .array(
     fc.constantFrom(
@@ -40,17 +40,17 @@ const hostile = fc
   )
   .map((parts) => parts.join(""));
 
-describe("a path to go back to", () => {
-  it("is one of our own, with its query and hash [L05] [N15]", () => {
+describe("a return path", () => {
+  it("is a path of the app with its query and hash [L05] [N15]", () => {
     expect(safeReturnPath("/schedule?x=1#day-2-opening")).toBe("/schedule?x=1#day-2-opening");
     expect(safeReturnPath("/home/../schedule")).toBe("/schedule");
   });
 
-  it("is never a step of signing in [L05]", () => {
+  it("is never a step of the sign-in [L05]", () => {
     expect(["/login", "/login?x=1", "/login/callback?code=1"].map(safeReturnPath)).toEqual([null, null, null]);
   });
 
-  it("is never anybody else's [L05] [N15]", () => {
+  it("never leads to another site [L05] [N15]", () => {
     const elsewhere = [
       "//evil.example",
       "//evil.example/home",
@@ -70,13 +70,13 @@ describe("a path to go back to", () => {
     expect(elsewhere.filter((value) => safeReturnPath(value) !== null)).toEqual([]);
   });
 
-  it("is no thing but a text [L05] [N15]", () => {
+  it("is always a string [L05] [N15]", () => {
     expect([undefined, null, 1, {}, ["/home"], { toString: () => "/home" }].map(safeReturnPath)).toEqual(
       Array.from({ length: 6 }, () => null),
     );
   });
 
-  it("stays on our own origin however the text is put together, and is safe to check again [L05] [N15]", () => {
+  it("stays on the app's origin for any text, and checking it twice changes nothing [L05] [N15]", () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -97,7 +97,7 @@ describe("a path to go back to", () => {
     );
   });
 
-  /** Paths that lead elsewhere than to our own root or home. */
+  /** Paths that lead anywhere but to the app's root or home. */
   const harmfulIn = (strings: readonly string[]): string[] =>
     strings
       .flatMap((text) => [text, `/${text}`])
@@ -105,7 +105,7 @@ describe("a path to go back to", () => {
       .filter((path) => path !== null)
       .filter((path) => !isAppPath(path) || new URL(path, OWN).origin !== OWN || !/^\/(?:[?#]|$|home$)/.test(path));
 
-  it("is no naughty string, bare or behind a slash [L05] [N15]", () => {
+  it("is never a naughty string, bare or after a slash [L05] [N15]", () => {
     expect(harmfulIn(NAUGHTY)).toEqual([]);
   });
 

@@ -12,14 +12,14 @@ import {
 const filled = (route: string) => route.replaceAll(/:\w+/g, "a-1");
 
 describe("the route table", () => {
-  it("knows each of its paths, with any query and hash [A08]", () => {
+  it("knows all of its paths, with any query and hash [A08]", () => {
     for (const { path } of APP_ROUTES) {
       expect(isAppPath(filled(path)), path).toBe(true);
       expect(isAppPath(`${filled(path)}?q=1#day-2`), path).toBe(true);
     }
   });
 
-  it("names every path once, and redirects only to paths of its own [A08]", () => {
+  it("names every path once and redirects only to its own paths [A08]", () => {
     const paths = APP_ROUTES.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     const targets = APP_ROUTES.flatMap((route) => (route.kind === "redirect" ? [route.to] : []));
@@ -27,7 +27,7 @@ describe("the route table", () => {
     expect(targets.filter((target) => !paths.includes(target))).toEqual([]);
   });
 
-  it("rejects what only looks like one of its paths [A08]", () => {
+  it("rejects texts that only look like its paths [A08]", () => {
     const paths = [
       "",
       "home",
@@ -47,7 +47,7 @@ describe("the route table", () => {
     expect(paths.filter(isAppPath)).toEqual([]);
   });
 
-  it("opens exactly the documents' list and the QR code's address without a login [A08]", () => {
+  it("opens exactly the documented paths and the QR code's address without sign-in [A08]", () => {
     expect(
       APP_ROUTES.filter(({ access }) => access === "public")
         .map(({ path }) => path)
@@ -64,7 +64,7 @@ describe("the route table", () => {
     ]);
   });
 
-  it("has the documents' Regional set behind the prefix [A01]", () => {
+  it("has the documented Regional paths behind the prefix [A01]", () => {
     expect(
       APP_ROUTES.map(({ path }) => path)
         .filter((path) => path.startsWith("/gpcr"))
@@ -91,7 +91,7 @@ describe("the route table", () => {
 });
 
 describe("the prefix of a path", () => {
-  it("marks the Regional edition alone [A01]", () => {
+  it("marks only the Regional edition [A01]", () => {
     expect(["/home", "/gpcr", "/gpcr/home", "/gpcrx"].map(conferenceTypeOfPath)).toEqual([
       "Global",
       "Regional",
@@ -102,7 +102,7 @@ describe("the prefix of a path", () => {
     expect(plainPath("/gpcr/team")).toBe("/team");
   });
 
-  it("tells the edition of a page, but not where both editions share it [A06]", () => {
+  it("gives the edition of a page, unless both editions share it [A06]", () => {
     expect(["/home", "/gpcr/home", "/gpcr/language", "/gpcr/resources/sessions/book"].map(editionOfPage)).toEqual([
       "Global",
       "Regional",
@@ -116,20 +116,20 @@ describe("the prefix of a path", () => {
 });
 
 describe("a path of the other edition", () => {
-  it("takes a Global person to the same path without the prefix [A07]", () => {
+  it("becomes the path without the prefix for a Global person [A07]", () => {
     expect(routeForEdition("/gpcr/home", ["Global"])).toBe("/home");
     expect(routeForEdition("/gpcr/schedule?tab=1#day-2", ["Global"])).toBe("/schedule?tab=1#day-2");
     expect(routeForEdition("/gpcr/schedule/session-card/3", ["Global"])).toBe("/schedule/session-card/3");
   });
 
-  it("takes a Regional person to the same path with the prefix [A07]", () => {
+  it("becomes the path with the prefix for a Regional person [A07]", () => {
     expect(routeForEdition("/home", ["Regional"])).toBe("/gpcr/home");
     expect(routeForEdition("/resources/video/opening?timestamp=3", ["Regional"])).toBe(
       "/gpcr/resources/video/opening?timestamp=3",
     );
   });
 
-  it("stays where the other edition has no such path [A07]", () => {
+  it("stays if the other edition has no such path [A07]", () => {
     expect(routeForEdition("/gpcr/resources/sessions/book", ["Global"])).toBeNull();
     expect(["/profile", "/", "/url?q=x"].map((path) => routeForEdition(path, ["Regional"]))).toEqual([
       null,
@@ -138,7 +138,7 @@ describe("a path of the other edition", () => {
     ]);
   });
 
-  it("takes home people who may not open a page of other editions [A07] [I05] [A09]", () => {
+  it("becomes home for people who may not open a page of another edition [A07] [I05] [A09]", () => {
     expect(["/gpcr/language", "/gpcr/conference#x"].map((path) => routeForEdition(path, ["Global"]))).toEqual([
       "/home",
       "/home",
@@ -148,14 +148,14 @@ describe("a path of the other edition", () => {
     expect(routeForEdition("/gpcr/conference", ["Global", "Regional"])).toBeNull();
   });
 
-  it("stays for a person of both editions, of none, and in their own [A07]", () => {
+  it("stays for people of both editions, of none, and in their own edition [A07]", () => {
     expect(routeForEdition("/gpcr/home", ["Global", "Regional"])).toBeNull();
     expect(routeForEdition("/gpcr/home", [])).toBeNull();
     expect(routeForEdition("/home", ["Global"])).toBeNull();
     expect(routeForEdition("/gpcr/home", ["Regional"])).toBeNull();
   });
 
-  it("never sends anybody round in a circle [A07]", () => {
+  it("never leads to a redirect loop [A07]", () => {
     const sent = APP_ROUTES.flatMap(({ path }) =>
       (["Global", "Regional"] as const).map((type) => ({ type, to: routeForEdition(filled(path), [type]) })),
     ).filter((one) => one.to !== null);

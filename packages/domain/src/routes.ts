@@ -3,19 +3,19 @@ import type { ConferenceType } from "@narthex/contract/common";
 const REGIONAL_PREFIX = "/gpcr";
 
 type Route = {
-  /** `public` opens without a session, `sign-in` is a step of getting one, `own` needs one. */
+  /** `public` needs no session, `sign-in` is a step of signing in, `own` needs a session. */
   access: "public" | "sign-in" | "own";
   /** The Regional edition has the same page behind its prefix. */
   hasTwin?: true;
-  /** Only people of all these editions may open it; anyone else goes home. */
+  /** Only people registered for all these editions may open it; others are sent home. */
   editions?: readonly ConferenceType[];
-  /** The route that it leads to. Parameters carry over by name. */
+  /** The route that it redirects to. Parameters carry over by name. */
   redirect?: string;
 };
 
 /**
- * Every address of the app; `:name` stands for one segment. The router, its redirects and the server's document
- * route are made from this table.
+ * Every path of the app; `:name` matches one segment. The router, its redirects and the server's document route are
+ * made from this table.
  */
 const ROUTES = {
   "/": { access: "public" },
@@ -23,7 +23,7 @@ const ROUTES = {
   "/privacy-policy": { access: "public" },
   "/terms-of-use": { access: "public" },
   "/profile/pub/:id": { access: "public" },
-  // What a person's QR code says.
+  // Path in a person's QR code.
   "/p/:id": { access: "public", redirect: "/profile/pub/:id" },
   "/pre-sign-in": { access: "public" },
   "/download/student-guide": { access: "public" },
@@ -63,7 +63,7 @@ const ROUTES = {
 } as const satisfies Record<string, Route>;
 
 type RoutePath = keyof typeof ROUTES;
-/** The routes that show a screen of their own: all but the start and the redirects. */
+/** Routes with a screen: all except the start and the redirects. */
 export type ScreenPath = Exclude<
   { [Path in RoutePath]: (typeof ROUTES)[Path] extends { redirect: string } ? never : Path }[RoutePath],
   "/"
@@ -81,21 +81,21 @@ const ENTRIES = Object.entries(ROUTES) as [RoutePath, Route][];
 export const conferenceTypeOfPath = (path: string): ConferenceType =>
   path === REGIONAL_PREFIX || path.startsWith(`${REGIONAL_PREFIX}/`) ? "Regional" : "Global";
 
-/** A path of the Global set as this edition spells it. */
+/** The path of a Global page in this edition. */
 export const editionPath = (conferenceType: ConferenceType, path: string): string =>
   conferenceType === "Regional" ? REGIONAL_PREFIX + path : path;
 
-/** A path without its edition's prefix. */
+/** A path without the prefix of its edition. */
 export const plainPath = (path: string): string =>
   conferenceTypeOfPath(path) === "Regional" ? path.slice(REGIONAL_PREFIX.length) || "/" : path;
 
-/** The table with every Regional twin as a row of its own. */
+/** The table with every Regional twin as its own row. */
 export const APP_ROUTES: readonly AppRoute[] = ENTRIES.flatMap(([route, { access, hasTwin, redirect }]) =>
   (hasTwin ? (["Global", "Regional"] as const) : (["Global"] as const)).map((conferenceType): AppRoute => {
-    const place = { path: editionPath(conferenceType, route), access };
-    if (route === "/") return { ...place, kind: "start" };
-    if (redirect !== undefined) return { ...place, kind: "redirect", to: editionPath(conferenceType, redirect) };
-    return { ...place, kind: "screen", screen: route as ScreenPath };
+    const target = { path: editionPath(conferenceType, route), access };
+    if (route === "/") return { ...target, kind: "start" };
+    if (redirect !== undefined) return { ...target, kind: "redirect", to: editionPath(conferenceType, redirect) };
+    return { ...target, kind: "screen", screen: route as ScreenPath };
   }),
 );
 
@@ -103,35 +103,34 @@ const patternOf = (paths: readonly string[]): RegExp =>
   new RegExp(`^(?:${paths.map((path) => path.replaceAll(/:\w+/g, "(?!\\.{1,2}(?:/|$))[\\w.~%@+-]+")).join("|")})$`);
 
 const PAGES = patternOf(APP_ROUTES.map(({ path }) => path));
-const RETURNS = patternOf(APP_ROUTES.filter(({ access }) => access !== "sign-in").map(({ path }) => path));
+const RETURN_PATHS = patternOf(APP_ROUTES.filter(({ access }) => access !== "sign-in").map(({ path }) => path));
 const TWINS = patternOf(ENTRIES.filter(([, { hasTwin }]) => hasTwin).map(([path]) => path));
 
-/** A path apart from its query and hash. */
-const split = (path: string): [pathname: string, rest: string] => {
+const splitPath = (path: string): [pathname: string, rest: string] => {
   const end = path.search(/[?#]/);
   return end < 0 ? [path, ""] : [path.slice(0, end), path.slice(end)];
 };
 
-/** Is this an address of the app? Query and hash do not count. */
-export const isAppPath = (path: string): boolean => PAGES.test(split(path)[0]);
+/** Query and hash do not count. */
+export const isAppPath = (path: string): boolean => PAGES.test(splitPath(path)[0]);
 
 const restrictionOf = (pathname: string): readonly ConferenceType[] | undefined =>
   ENTRIES.find(([path]) => path === pathname)?.[1].editions;
 
-/** The edition whose page this is, or null for a page that is the same for both. */
+/** The edition of a page, or null if both editions share it. */
 export const editionOfPage = (path: string): ConferenceType | null => {
-  const pathname = split(path)[0];
+  const pathname = splitPath(path)[0];
   const restriction = restrictionOf(pathname);
   if (restriction) return restriction.length === 1 ? (restriction[0] ?? null) : null;
   const prefixed = conferenceTypeOfPath(pathname);
   return prefixed === "Regional" || TWINS.test(pathname) ? prefixed : null;
 };
 
-/** Where a person goes instead of a page that only other editions have, or null to stay. */
+/** The path to open instead of a page of another edition, or null to stay. */
 export const routeForEdition = (path: string, conferenceTypes: readonly ConferenceType[]): string | null => {
   const [own, ...others] = conferenceTypes;
   if (own === undefined) return null;
-  const [pathname, rest] = split(path);
+  const [pathname, rest] = splitPath(path);
   if (restrictionOf(pathname)?.some((edition) => !conferenceTypes.includes(edition))) return editionPath(own, "/home");
   const plain = plainPath(pathname);
   if (others.length > 0 || conferenceTypeOfPath(pathname) === own || !TWINS.test(plain)) return null;
@@ -146,13 +145,13 @@ const parseUrl = (text: string, base?: string): URL | null => {
   }
 };
 
-// A host that cannot exist: whatever resolves to another origin is not a path of ours.
-const NOWHERE = "http://narthex.invalid";
+// A host that cannot exist: a path that resolves to another origin is not ours.
+const UNREACHABLE_ORIGIN = "http://narthex.invalid";
 
-/** A path of the app to go back to, normalized as the browser would, or null. Never another origin. */
+/** A return path within the app, normalized as a browser would, or null. Never another origin. */
 export const safeReturnPath = (value: unknown): string | null => {
   if (typeof value !== "string" || !value.startsWith("/")) return null;
-  const url = parseUrl(value, NOWHERE);
-  if (url?.origin !== NOWHERE || !RETURNS.test(url.pathname)) return null;
+  const url = parseUrl(value, UNREACHABLE_ORIGIN);
+  if (url?.origin !== UNREACHABLE_ORIGIN || !RETURN_PATHS.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 };

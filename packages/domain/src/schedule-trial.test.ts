@@ -6,7 +6,7 @@ type Event = ReturnType<typeof eventOf>;
 const ids = (events: readonly Event[]) => events.map((event) => event.id);
 
 type Talk = { id: number; date: string; duration: string };
-/** A day as its groups show it, and as its events alone say that it has to be. */
+/** The groups of a day, and the groups expected from its events alone. */
 function readBothWays(talks: readonly Talk[]) {
   const events = talks.map(({ id, date, duration }) => {
     const [hours = 0, minutes = 0] = duration.split(":").map(Number);
@@ -27,7 +27,7 @@ function readBothWays(talks: readonly Talk[]) {
   return { shown, due };
 }
 
-it("the groups of a day hold every event of a conference once, in several rooms, past midnight and while the clocks change [S08]", () => {
+it("the groups of a day contain every event once, in several rooms, past midnight and while the clocks change [S08]", () => {
   const night = ["23:30:00+01:00", "00:15:00+01:00", "01:59:00+01:00", "03:00:00+02:00", "03:00:00+02:00"];
   const overnight = readBothWays(
     night.map((time, at) => ({

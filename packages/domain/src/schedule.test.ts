@@ -44,18 +44,18 @@ const anyEvent = fc
 const anyDay = fc.array(anyEvent, { maxLength: 30 });
 const anyNow = fc.integer({ min: clock("00:00"), max: clock("23:59") });
 
-describe("an event that an absent alumnus reads", () => {
+describe("an event for an absent alumnus", () => {
   const alumni = { title: "The replay", location: "Online", from: "2025-07-22T01:00:00Z" };
   const own = { location: ["Hall A"], notes: "Bring a pen.", subtitle: "Ruth", durationInMin: 60 };
   const absent = { isAbsentAlumni: true };
 
-  it("has the alumni's title and place, and no notes for who is there [S07] [M01]", () => {
+  it("has the alumni title and place, and no notes for people on site [S07] [M01]", () => {
     const read = eventFor(eventOf({ ...own, alumni: { ...alumni, from: null } }), absent);
     expect(read).toMatchObject({ title: "The replay", location: ["Online"], notes: "", durationInMin: 60 });
     expect(currentEvents([read], at(read.startTime))).toEqual([read]);
   });
 
-  it("is never now, next or past where it is a replay [S07] [S16]", () => {
+  it("is never now, next or past if it is a replay [S07] [S16]", () => {
     const replay = eventFor(eventOf({ ...own, alumni }), absent);
     const start = at(replay.startTime);
     expect(replay).toMatchObject({ title: "The replay", subtitle: "", showTime: false, isReplay: true });
@@ -68,7 +68,7 @@ describe("an event that an absent alumnus reads", () => {
     ]);
   });
 
-  it("is the event itself for everybody else, and where nothing was written for alumni [S07]", () => {
+  it("is unchanged for everyone else, and if it has no text for alumni [S07]", () => {
     const event = eventOf({ ...own, alumni });
     expect(eventFor(event, { isAbsentAlumni: false })).toBe(event);
     expect(eventFor(eventOf(own), absent)).toEqual(eventOf(own));
@@ -79,21 +79,21 @@ describe("the end of a day", () => {
   const night = eventOf({ id: 2, startTime: "2025-07-21T14:30:00Z", durationInMin: 120, hideDelegateType: "GC" });
   const evening = eventOf({ id: 3, startTime: "2025-07-21T11:00:00Z", durationInMin: 90 });
 
-  it("is the end of the last event that each type of delegate sees, past midnight too [S16] [S11]", () => {
+  it("is the end of the last event that each delegate type sees, even past midnight [S16] [S11]", () => {
     expect(dayEnd([night, evening], regionalEdition, "2024-11-16")).toEqual({
       SCS: "2025-07-21T16:30:00.000Z",
       GC: "2025-07-21T12:30:00.000Z",
     });
   });
 
-  it("is unknown for who sees nothing of the day [S16] [A04]", () => {
+  it("is unknown for people who see no event of the day [S16] [A04]", () => {
     expect(dayEnd([evening], globalEdition, "2025-07-21")).toEqual({ SCS: "2025-07-21T12:30:00.000Z", GC: null });
     expect(dayEnd([], globalEdition, "2025-07-21")).toEqual({ SCS: null, GC: null });
   });
 });
 
-describe("what is on now", () => {
-  it("holds its start and not its end, so that two events in a row are never on at once [S16]", () => {
+describe("the current events", () => {
+  it("include an event's start but not its end, so consecutive events never overlap [S16]", () => {
     expect(ids(currentEvents(day, clock("08:59:59")))).toEqual([]);
     expect(ids(currentEvents(day, clock("09:00")))).toEqual([1]);
     expect(ids(currentEvents(day, clock("09:59:59")))).toEqual([1]);
@@ -101,46 +101,46 @@ describe("what is on now", () => {
     expect(ids(currentEvents(day, clock("10:45")))).toEqual([3, 4]);
   });
 
-  it("lasts its minutes across the hour that summer time leaves out [S16]", () => {
+  it("last their full length across the hour skipped by summer time [S16]", () => {
     const vigil = eventOf({ startTime: "2025-03-30T00:30:00Z", durationInMin: 60 });
     expect(endOf(vigil)).toBe(at("2025-03-30T03:30:00+02:00"));
     expect(ids(currentEvents([vigil], at("2025-03-30T03:29:00+02:00")))).toEqual([1]);
   });
 });
 
-describe("what comes next", () => {
-  it("is everything that starts at the next start, breaks aside [S16]", () => {
+describe("the next events", () => {
+  it("are all events at the next start, without breaks [S16]", () => {
     expect(ids(nextEvents(day, clock("08:00")))).toEqual([1]);
     expect(ids(nextEvents(day, clock("09:00")))).toEqual([3, 4]);
     expect(ids(nextEvents(day, clock("10:30")))).toEqual([5]);
   });
 
-  it("is nothing once only the end of the day is left, whatever follows it [S16] [S07]", () => {
+  it("are empty once only the end of the day is left, whatever follows it [S16] [S07]", () => {
     expect(ids(nextEvents(day, clock("12:00")))).toEqual([]);
     expect(ids(nextEvents(day, clock("21:30")))).toEqual([]);
   });
 
-  it("may start at the very instant that the day ends [S16]", () => {
+  it("may start at the exact end of the day [S16]", () => {
     expect(ids(nextEvents([...day, timed(8, "21:00", 30)], clock("12:00")))).toEqual([8]);
   });
 
-  it("is the same in whatever order the events come [S16]", () => {
+  it("do not depend on the order of the events [S16]", () => {
     expect(ids(nextEvents(day.toReversed(), clock("09:00"))).toSorted()).toEqual([3, 4]);
   });
 
-  it("is nothing in a day without events [S16]", () => {
+  it("are empty in a day without events [S16]", () => {
     expect(nextEvents([], clock("09:00"))).toEqual([]);
     expect(currentEvents([], clock("09:00"))).toEqual([]);
   });
 
-  it("is one group in the future, with nothing to go to before it and no end of the day passed over [S16]", () => {
+  it("are one future group, with no event before it and no end of the day in between [S16]", () => {
     fc.assert(
       fc.property(anyDay, anyNow, (events, now) => {
         const next = nextEvents(events, now);
         const starts = next.map((event) => Date.parse(event.startTime));
         const ends = events.filter((event) => event.type === "end").map((event) => Date.parse(event.startTime));
-        const goable = events.filter((event) => event.type !== "break" && event.type !== "end");
-        const between = goable.filter(
+        const attendable = events.filter((event) => event.type !== "break" && event.type !== "end");
+        const between = attendable.filter(
           (event) => Date.parse(event.startTime) > now && Date.parse(event.startTime) < (starts[0] ?? 0),
         );
         expect(new Set(starts).size).toBeLessThanOrEqual(1);
@@ -161,7 +161,7 @@ describe("the state of an event", () => {
     expect(states).toEqual(["future", "next", "now", "past"]);
   });
 
-  it("agrees with the list of current events at every instant [S16]", () => {
+  it("always agrees with the list of current events [S16]", () => {
     fc.assert(
       fc.property(anyDay, anyNow, (events, now) => {
         expect(events.filter((event) => eventState(event, now) === "now")).toEqual(currentEvents(events, now));
@@ -169,7 +169,7 @@ describe("the state of an event", () => {
     );
   });
 
-  it("counts the minutes left, the last one until it is over [S16]", () => {
+  it("counts the minutes left, rounding up [S16]", () => {
     const event = timed(1, "09:00", 60);
     expect(
       ["09:00", "09:00:01", "09:59", "09:59:59", "10:00", "11:00"].map((time) => minutesLeft(event, clock(time))),
@@ -178,17 +178,17 @@ describe("the state of an event", () => {
 });
 
 describe("the groups of a day", () => {
-  it("stand in time's order, each with all that starts together [S08]", () => {
+  it("are in order of time, each with all events that start together [S08]", () => {
     expect(groupByStart(day.toReversed()).map((group) => ids(group.events))).toEqual([[1], [2], [4, 3], [5], [6], [7]]);
   });
 
-  it("join the same instant written in two ways [S08]", () => {
+  it("combine equal instants in different notations [S08]", () => {
     const events = [eventOf({ startTime: "2025-07-19T01:00:00Z" }), eventOf({ startTime: "2025-07-19T01:00:00.000Z" })];
     expect(groupByStart(events)).toHaveLength(1);
   });
 });
 
-describe("a day's bounds", () => {
+describe("the bounds of a day", () => {
   const bounds = (events: ScheduleEvent[], date: string, edition = globalEdition) => {
     const all = withDayBounds(events, date, edition);
     return [all[0], all.at(-1)].map((event) => event && [event.id, event.startTime, event.durationInMin]);
@@ -203,14 +203,14 @@ describe("a day's bounds", () => {
     expect(ids(withDayBounds(day.toReversed(), "2025-07-19", globalEdition))).toEqual([-1, 1, 2, 4, 3, 5, 6, 7, -2]);
   });
 
-  it("make 23 hours of the day on which summer time begins [S08]", () => {
+  it("give 23 hours on the day that summer time starts [S08]", () => {
     const event = eventOf({ startTime: "2025-03-30T07:00:00Z" });
     const [before, after] = bounds([event], "2025-03-30", springEdition);
     expect(before).toEqual([BEFORE_DAY, "2025-03-29T23:00:00.000Z", 8 * 60]);
     expect(after).toEqual([AFTER_DAY, "2025-03-30T08:00:00.000Z", 14 * 60]);
   });
 
-  it("shrink to nothing round a day that starts before midnight or ends after it [S08]", () => {
+  it("are empty for a day that starts before or ends after midnight [S08]", () => {
     const allNight = eventOf({ startTime: "2025-07-18T15:00:00Z", durationInMin: 26 * 60 });
     expect(bounds([allNight], "2025-07-19")).toEqual([
       [BEFORE_DAY, "2025-07-18T15:00:00.000Z", 0],
@@ -218,7 +218,7 @@ describe("a day's bounds", () => {
     ]);
   });
 
-  it("are never what comes next, and one of them is on whenever nothing else is [S08]", () => {
+  it("are never next, and one of them is current when no event is [S08]", () => {
     const all = withDayBounds(day.slice(0, 5), "2025-07-19", globalEdition);
     expect(ids(currentEvents(all, clock("08:00")))).toEqual([BEFORE_DAY]);
     expect(ids(nextEvents(all, clock("08:00")))).toEqual([1]);
@@ -226,7 +226,7 @@ describe("a day's bounds", () => {
     expect(nextEvents(all, clock("12:30"))).toEqual([]);
   });
 
-  it("do not stand round a day without events [S08]", () => {
+  it("are missing on a day without events [S08]", () => {
     expect(withDayBounds([], "2025-07-19", globalEdition)).toEqual([]);
   });
 });

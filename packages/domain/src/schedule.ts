@@ -2,7 +2,7 @@ import type { DelegateType } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
 import type { Profile } from "@narthex/contract/profiles";
 import type { ScheduleEvent } from "@narthex/contract/schedule";
-import { datesOf, todayIn, type Days } from "./editions.ts";
+import { datesOf, todayIn, type DatedEdition } from "./editions.ts";
 import { dateIn } from "./times.ts";
 
 type Timed = Pick<ScheduleEvent, "startTime" | "durationInMin"> & { isReplay?: true };
@@ -11,15 +11,15 @@ type Shown = Pick<ScheduleEvent, "type" | "startTime" | "hideDelegateType" | "ex
   cgExp: object | null;
   cgExps: readonly object[];
 };
-type Attended = Days & Pick<Edition, "timeZone">;
+type Attended = DatedEdition & Pick<Edition, "timeZone">;
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const startOf = (event: Pick<Timed, "startTime">): number => Date.parse(event.startTime);
 
-/** An event as one person reads it. A replay is at no time of the conference. */
+/** An event as one person sees it. A replay has no time in the conference. */
 export type ReadEvent = ScheduleEvent & { isReplay?: true };
 
-/** The event as this person reads it: to absent alumni it may have another title and place, and be a replay. */
+/** The event as this person sees it: absent alumni may have another title and place, and see it as a replay. */
 export const eventFor = (event: ScheduleEvent, { isAbsentAlumni }: Pick<Profile, "isAbsentAlumni">): ReadEvent => {
   const { alumni } = event;
   if (!isAbsentAlumni || !alumni) return event;
@@ -27,15 +27,15 @@ export const eventFor = (event: ScheduleEvent, { isAbsentAlumni }: Pick<Profile,
   return alumni.from === null ? own : { ...own, isReplay: true, subtitle: "", showTime: false, durationInMin: 0 };
 };
 
-/** When an event ends, in epoch milliseconds. */
-export const endOf = (event: Timed): number => startOf(event) + event.durationInMin * MINUTE;
+/** End of an event in epoch milliseconds. */
+export const endOf = (event: Timed): number => startOf(event) + event.durationInMin * MINUTE_MS;
 
 const isConnectGroup = (event: Shown): boolean =>
   event.cgExp !== null || event.cgExps.length > 0 || event.expFindOut?.type === "CG";
 
 /**
- * May this type of delegate see the event at all? `date` is the day of the conference that the event belongs to;
- * without it, the date it starts on, which is wrong only for what starts after midnight.
+ * Whether this type of delegate may see the event. `date` is the conference day of the event; it defaults to the date
+ * on which it starts, which is wrong only for events after midnight.
  */
 export const maySeeEvent = (event: Shown, person: Pick<Profile, "type">, edition: Attended, date?: string): boolean => {
   if (event.hideDelegateType === person.type) return false;
@@ -45,7 +45,7 @@ export const maySeeEvent = (event: Shown, person: Pick<Profile, "type">, edition
   return datesOf(edition, person.type).includes(date ?? dateIn(edition.timeZone, startOf(event)));
 };
 
-/** The events of a day that this type of delegate may see, in the order given. */
+/** The visible events of a day, in the given order. */
 export const visibleEvents = <E extends Shown>(
   events: readonly E[],
   person: Pick<Profile, "type">,
@@ -53,7 +53,9 @@ export const visibleEvents = <E extends Shown>(
   date?: string,
 ): E[] => events.filter((event) => maySeeEvent(event, person, edition, date));
 
-/** When the last of these events ends that each type of delegate sees; null where one sees none. `date` is their day of the conference. */
+/**
+ * The latest end of the events that each delegate type sees, or null if it sees none. `date` is their conference day.
+ */
 export const dayEnd = (
   events: readonly (Shown & Timed)[],
   edition: Attended,
@@ -66,13 +68,13 @@ export const dayEnd = (
   return { SCS: endFor("SCS"), GC: endFor("GC") };
 };
 
-/** The events that contain `now`: from the start up to, and without, the end. */
+/** The events at `now`: start inclusive, end exclusive. */
 export const currentEvents = <E extends Timed>(events: readonly E[], now: number): E[] =>
   events.filter((event) => !event.isReplay && startOf(event) <= now && now < endOf(event));
 
 /**
- * What comes next in one day: all events that share the earliest start after `now`, breaks aside.
- * An `end` event ends the day: it is nothing to go to, and nothing comes after it.
+ * The next events of a day: all events at the earliest start after `now`, without breaks. An `end` event ends the day:
+ * it is not included, and nothing follows it.
  */
 export const nextEvents = <E extends Placed>(events: readonly E[], now: number): E[] => {
   const endOfDay = Math.min(...events.filter((event) => event.type === "end").map(startOf));
@@ -90,17 +92,18 @@ export const nextEvents = <E extends Placed>(events: readonly E[], now: number):
 
 export type EventState = "past" | "now" | "next" | "future";
 
-/** The state of an event at `now`. `next` is what `nextEvents` gave for its day. A replay is never past. */
+/** The state of an event at `now`. `next` is the result of `nextEvents` for its day. A replay is never past. */
 export const eventState = (event: Timed, now: number, next: readonly Timed[] = []): EventState => {
   if (event.isReplay) return "future";
   if (startOf(event) > now) return next.includes(event) ? "next" : "future";
   return now < endOf(event) ? "now" : "past";
 };
 
-/** Whole minutes until the event ends; the last one counts until it is over. */
-export const minutesLeft = (event: Timed, now: number): number => Math.max(0, Math.ceil((endOf(event) - now) / MINUTE));
+/** Whole minutes until the end, rounded up. */
+export const minutesLeft = (event: Timed, now: number): number =>
+  Math.max(0, Math.ceil((endOf(event) - now) / MINUTE_MS));
 
-/** Events by the instant they start, in time's order. */
+/** Groups events by start, in order of time. */
 export const groupByStart = <E extends Timed>(events: readonly E[]): { startTime: string; events: E[] }[] => {
   const groups = new Map<number, { startTime: string; events: E[] }>();
   for (const event of events) {
@@ -111,11 +114,11 @@ export const groupByStart = <E extends Timed>(events: readonly E[]): { startTime
   return [...groups].toSorted(([a], [b]) => a - b).map(([, group]) => group);
 };
 
-/** The ids of the two events that no content has: before the first of a day, and after the last. */
+/** Ids of the two generated events: before the first and after the last event of a day. */
 export const BEFORE_DAY = -1;
 export const AFTER_DAY = -2;
 
-/** What an event has where nobody said otherwise. */
+/** Default values of an event. */
 export const BLANK_EVENT = {
   eventType: "",
   subtitle: "",
@@ -149,7 +152,7 @@ const boundEvent = (id: number, date: string, from: number, until: number): Sche
   startTime: new Date(from).toISOString(),
   timing: "",
   showTime: false,
-  durationInMin: Math.max(0, Math.round((until - from) / MINUTE)),
+  durationInMin: Math.max(0, Math.round((until - from) / MINUTE_MS)),
   hasMaterial: false,
   hasTableTimeQuestion: false,
   livevoice: false,
@@ -158,7 +161,10 @@ const boundEvent = (id: number, date: string, from: number, until: number): Sche
   locale: "en",
 });
 
-/** The events of a day by start, between a "before" from midnight and an "after" until midnight. A day without events stays empty. */
+/**
+ * The events of a day by start, with a generated event from midnight to the first and from the last to midnight. A day
+ * without events stays empty.
+ */
 export const withDayBounds = (
   events: readonly ScheduleEvent[],
   date: string,
@@ -178,7 +184,7 @@ export const withDayBounds = (
   ];
 };
 
-/** Has the event live interpretation, and does this person need it? */
+/** Whether the event has live interpretation and this person needs it. */
 export const showsLiveInterpretation = (
   event: Pick<ScheduleEvent, "enableLiveInterpretation" | "liveInterpretationLink">,
   person: Pick<Profile, "needLiveVoice" | "isAbsentAlumni">,
@@ -188,14 +194,13 @@ export const showsLiveInterpretation = (
   person.needLiveVoice &&
   !person.isAbsentAlumni;
 
-/** Are there materials to open? */
 export const showsMaterials = (event: Pick<ScheduleEvent, "sessionId">): boolean =>
   event.sessionId !== null && event.sessionId.totalMaterialsCount > 0;
 
-/** Does the edition ask its Table Time question at this event? */
+/** Whether the edition asks its Table Time question at this event. */
 export const showsTableTime = (event: Pick<ScheduleEvent, "id">, edition: Pick<Edition, "tableTimeEvents">): boolean =>
   edition.tableTimeEvents.includes(event.id);
 
-/** Has service preparation begun? */
+/** Whether service preparation has started. */
 export const showsServicePrep = (edition: Pick<Edition, "servicePrepFrom" | "timeZone">, now: number): boolean =>
   edition.servicePrepFrom !== null && todayIn(edition, now) >= edition.servicePrepFrom;

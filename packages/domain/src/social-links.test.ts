@@ -10,7 +10,7 @@ const HOSTS: Record<Network, string> = {
 };
 
 describe("a handle", () => {
-  it("loses a leading @ [P09]", () => {
+  it("has no leading @ [P09]", () => {
     expect(cleanHandle("instagram", "@ruth.adeyemi")).toBe("ruth.adeyemi");
     expect(cleanHandle("instagram", " ruth_a ")).toBe("ruth_a");
     expect(cleanHandle("x", "@ruth_a")).toBe("ruth_a");
@@ -53,7 +53,7 @@ describe("a handle", () => {
     expect(cleanHandle(network, typed)).toBeNull();
   });
 
-  it("cleaned is clean, and leads to the network's own host alone [P06]", () => {
+  it("is unchanged by cleaning it twice, and leads only to the network's own host [P06]", () => {
     const typed = fc.oneof(
       fc.string(),
       fc.webUrl(),
@@ -74,7 +74,7 @@ describe("a handle", () => {
   });
 });
 
-it("shows a link for each handle there is, in one order [P06]", () => {
+it("is shown as a link if there is one, in a fixed order [P06]", () => {
   const links = socialLinksOf({ instagram: "ruth.a", facebook: "", x: "ruth_a", linkedin: "陳大文" });
   expect(links).toEqual([
     { network: "instagram", handle: "ruth.a", url: "https://www.instagram.com/ruth.a" },

@@ -1,19 +1,19 @@
 import type { SocialProfile } from "@narthex/contract/social";
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const NETWORKS = ["instagram", "facebook", "x", "linkedin"] as const;
 export type Network = (typeof NETWORKS)[number];
 export type Handles = Pick<SocialProfile, Network>;
 type SocialLink = { network: Network; handle: string; url: string };
 
 type Rule = {
-  /** The network's own hosts, without `www.` and the like. */
+  /** The network's own hosts, without prefixes such as `www.`. */
   hosts: string[];
-  /** A bare handle. */
+  /** Matches a bare handle. */
   handle: RegExp;
-  /** The handle in a path of the network, in its first group. */
+  /** Matches a path of the network; the first group is the handle. */
   path: RegExp;
-  /** A page whose query names the handle. */
+  /** A page whose query holds the handle. */
   query?: { path: string; name: string };
   address: (handle: string) => string;
 };
@@ -64,12 +64,12 @@ const decode = (text: string): string | null => {
   }
 };
 
-/** `www.`, `m.`, and the languages and countries that networks put in front of their names. */
-const FRONT = /^(?:www|m|mobile|mbasic|web|[a-z]{2}(?:-[a-z]{2})?)$/;
+/** `www.`, `m.`, and the language and country prefixes of the networks' hosts. */
+const HOST_PREFIX = /^(?:www|m|mobile|mbasic|web|[a-z]{2}(?:-[a-z]{2})?)$/;
 const isHostOf = (hostname: string, host: string): boolean =>
-  hostname === host || (hostname.endsWith(`.${host}`) && FRONT.test(hostname.slice(0, -host.length - 1)));
+  hostname === host || (hostname.endsWith(`.${host}`) && HOST_PREFIX.test(hostname.slice(0, -host.length - 1)));
 
-/** The handle in an address of the network's own, or null for any other address. */
+/** The handle in an address of the network, or null for any other address. */
 const handleIn = (text: string, { hosts, path, query }: Rule): string | null => {
   const url = parseUrl(text);
   if (!url || url.username || url.password || url.port) return null;
@@ -78,7 +78,10 @@ const handleIn = (text: string, { hosts, path, query }: Rule): string | null => 
   return decode(path.exec(url.pathname)?.[1] ?? "");
 };
 
-/** The bare handle of what a person typed (`@name`, a name, a profile's address); empty for nothing, null for no handle. */
+/**
+ * The bare handle from typed text (`@name`, a name, or a profile's address): empty for no text, null if it is not a
+ * handle.
+ */
 export const cleanHandle = (network: Network, typed: string): string | null => {
   const text = typed.trim();
   if (text === "") return "";
@@ -88,7 +91,7 @@ export const cleanHandle = (network: Network, typed: string): string | null => {
   return rule.handle.test(handle) && !ONLY_DOTS.test(handle) ? handle : null;
 };
 
-/** Where a person's handles lead, on the networks' own hosts alone. */
+/** Links to a person's profiles, only on the networks' own hosts. */
 export const socialLinksOf = (handles: Handles): SocialLink[] =>
   NETWORKS.flatMap((network) => {
     const handle = cleanHandle(network, handles[network]);

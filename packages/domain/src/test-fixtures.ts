@@ -39,7 +39,7 @@ const editionOf = (dates: string[], own: Partial<Edition>): Edition => ({
   ...own,
 });
 
-/** An edition whose days end at these instants, for everybody. */
+/** An edition whose days end at these instants for every delegate type. */
 export const endingAt = <E extends Pick<Edition, "days">>(edition: E, ends: readonly string[]): E => ({
   ...edition,
   days: edition.days.map((day, index) => {
@@ -48,7 +48,7 @@ export const endingAt = <E extends Pick<Edition, "days">>(edition: E, ends: read
   }),
 });
 
-/** Thursday to Monday, the dates of behaviour A01. */
+/** Thursday to Monday: the dates of behaviour A01. */
 export const globalEdition = editionOf(["2025-07-17", "2025-07-18", "2025-07-19", "2025-07-20", "2025-07-21"], {
   weekend: ["2025-07-19", "2025-07-20"],
   servicePrepFrom: "2025-07-17",
@@ -56,7 +56,7 @@ export const globalEdition = editionOf(["2025-07-17", "2025-07-18", "2025-07-19"
   seatingServices: [0, 1, 2, 3, 4, 999],
 });
 
-/** Friday to Sunday, the dates of behaviour A01. */
+/** Friday to Sunday: the dates of behaviour A01. */
 export const regionalEdition = editionOf(["2024-11-15", "2024-11-16", "2024-11-17"], {
   id: "regional-2024",
   conferenceType: "Regional",
@@ -66,16 +66,16 @@ export const regionalEdition = editionOf(["2024-11-15", "2024-11-16", "2024-11-1
   weekend: ["2024-11-16", "2024-11-17"],
 });
 
-/** A conference over the weekend in which Europe's clocks change. */
+/** A conference on the weekend of Europe's change to summer time. */
 export const springEdition = editionOf(["2025-03-29", "2025-03-30", "2025-03-31"], {
   timeZone: "Europe/Berlin",
   weekend: ["2025-03-29", "2025-03-30"],
 });
 
-/** An instant, written with its offset, in epoch milliseconds. */
+/** Epoch milliseconds of an instant written with its offset. */
 export const at = (instant: string): number => Date.parse(instant);
 
-/** A session of an hour at nine on the first weekend day, but for what a test says of it. */
+/** A one-hour session at nine on the first weekend day, with overrides. */
 export const eventOf = (own: Partial<ScheduleEvent> = {}): ScheduleEvent => ({
   id: 1,
   slug: "opening",
@@ -97,7 +97,10 @@ export const eventOf = (own: Partial<ScheduleEvent> = {}): ScheduleEvent => ({
   ...own,
 });
 
-/** Texts of the kinds that break programs: empty, numbers, other scripts, invisible, markup, queries, paths, formats. */
+/**
+ * Strings that often break programs: empty, numbers, other scripts, invisible characters, markup, queries, paths,
+ * formats.
+ */
 export const NAUGHTY = [
   ["", " ", "undefined", "null", "NaN", "true", "None", "hasOwnProperty", "__proto__", "constructor", "then", "\\"],
   ["0", "-1", "1E+02", "1/0", "0x0", "0..0", ",", "1,000.00", "٠١٢", "-9223372036854775808", "Infinity", "1e309"],
@@ -212,9 +215,9 @@ export const NAUGHTY = [
   ["x".repeat(5000), "é".repeat(300), "\u0301".repeat(50)],
 ].flat();
 
-/** A real input that the project does not carry, for a trial that is skipped where it is absent. */
+/** A real input file outside the repository; its test is skipped if the file is absent. */
 export const realInput = (name: string): string | null => {
-  // Not `new URL(…, import.meta.url)`: in a test of the web app, Vite takes that for the address of an asset.
+  // Not `new URL(…, import.meta.url)`: in a web test, Vite would treat that as an asset.
   const file = join(import.meta.dirname, "../../../../shared/data", name);
   return existsSync(file) ? readFileSync(file, "utf8") : null;
 };

@@ -1,19 +1,19 @@
 import type { Locale } from "@narthex/contract/common";
 import { MONTHS, WEEKDAYS, type Width } from "./calendar-names.ts";
 
-const inZone = (zone: string, at: number): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
+const inZone = (zone: string, atMs: number): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(zone);
 
 /** The calendar date of an instant (epoch milliseconds) in a time zone. */
-export const dateIn = (zone: string, at: number): string => inZone(zone, at).toPlainDate().toString();
+export const dateIn = (zone: string, atMs: number): string => inZone(zone, atMs).toPlainDate().toString();
 
-/** The hour of the day, 0 to 23, of an instant (epoch milliseconds) in a time zone. */
-export const hourIn = (zone: string, at: number): number => inZone(zone, at).hour;
+/** The hour, 0 to 23, of an instant (epoch milliseconds) in a time zone. */
+export const hourIn = (zone: string, atMs: number): number => inZone(zone, atMs).hour;
 
 const twoDigits = (number: number): string => String(number).padStart(2, "0");
 
-const clock = (at: number, zone: string, locale: Locale): string => {
-  const { hour, minute } = inZone(zone, at);
+const clock = (atMs: number, zone: string, locale: Locale): string => {
+  const { hour, minute } = inZone(zone, atMs);
   if (locale === "th") return `${twoDigits(hour)}:${twoDigits(minute)}`;
   return `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? "AM" : "PM"}`;
 };
@@ -24,14 +24,14 @@ const suffix = (locale: Locale): string => (locale === "th" ? " น." : "");
 export const formatTime = (instant: string, zone: string, locale: Locale): string =>
   clock(Date.parse(instant), zone, locale) + suffix(locale);
 
-/** `9:00 AM – 10:30 AM`; an event without a length has only its start. */
+/** `9:00 AM – 10:30 AM`; only the start for an event without a length. */
 export const formatTiming = (start: string, durationInMin: number, zone: string, locale: Locale): string => {
   if (durationInMin <= 0) return formatTime(start, zone, locale);
   const from = Date.parse(start);
   return `${clock(from, zone, locale)} – ${clock(from + durationInMin * 60_000, zone, locale)}${suffix(locale)}`;
 };
 
-const UNITS: Record<Locale, { hour: string; minute: string; between: string }> = {
+const DURATION_UNITS: Record<Locale, { hour: string; minute: string; between: string }> = {
   en: { hour: " hr", minute: " min", between: " " },
   zh: { hour: "小时", minute: "分钟", between: "" },
   th: { hour: " ชม.", minute: " นาที", between: " " },
@@ -39,7 +39,7 @@ const UNITS: Record<Locale, { hour: string; minute: string; between: string }> =
 
 /** `45 min`, `1 hr 30 min`. */
 export const formatDuration = (min: number, locale: Locale): string => {
-  const { hour, minute, between } = UNITS[locale];
+  const { hour, minute, between } = DURATION_UNITS[locale];
   const hours = Math.floor(min / 60);
   const parts = [];
   if (hours > 0) parts.push(`${hours}${hour}`);
@@ -47,14 +47,14 @@ export const formatDuration = (min: number, locale: Locale): string => {
   return parts.join(between);
 };
 
-/** The weekday of a calendar date: `Fri`, or `Friday` when long. */
+/** The weekday of a date: `Fri`, or `Friday` if long. */
 export const formatWeekday = (date: string, locale: Locale, width: Width = "short"): string =>
   WEEKDAYS[locale][width][Temporal.PlainDate.from(date).dayOfWeek - 1] ?? "";
 
-/** The day of the month of a calendar date: `18`. */
+/** The day of the month: `18`. */
 export const formatDayOfMonth = (date: string): string => String(Number(date.slice(8, 10)));
 
-/** The month of a calendar date: `Jul`, or `July` when long. */
+/** The month of a date: `Jul`, or `July` if long. */
 export const formatMonth = (date: string, locale: Locale, width: Width = "short"): string =>
   MONTHS[locale][width][Temporal.PlainDate.from(date).month - 1] ?? "";
 
@@ -64,7 +64,7 @@ const formatDayAndMonth = (date: string, locale: Locale): string =>
     ? `${formatMonth(date, locale)}${formatDayOfMonth(date)}日`
     : `${formatDayOfMonth(date)} ${formatMonth(date, locale)}`;
 
-/** `Friday, 18 July 2025`. Thai years are Gregorian, as the edition's own dates are. */
+/** `Friday, 18 July 2025`. Thai years are Gregorian, like the edition's own dates. */
 export const formatLongDate = (date: string, locale: Locale): string => {
   const { year } = Temporal.PlainDate.from(date);
   const weekday = formatWeekday(date, locale, "long");
@@ -75,13 +75,13 @@ export const formatLongDate = (date: string, locale: Locale): string => {
 
 const CHINESE_NUMBERS = "零一二三四五六七八九";
 
-/** The number of a day of the conference, to stand in `Day 2`, `第二天`, `วันที่ 2`: Chinese has a word for it. */
+/** The number in `Day 2`, `第二天`, `วันที่ 2`: Chinese uses a numeral word. */
 export const formatDayNumber = (number: number, locale: Locale): string =>
   (locale === "zh" && CHINESE_NUMBERS[number]) || String(number);
 
 const TODAY: Record<Locale, string> = { en: "today", zh: "今天", th: "วันนี้" };
 
-/** When an announcement was posted: `today`, else day, month and time. */
+/** When an announcement was posted: `today`, or day, month and time. */
 export const formatPosted = (instant: string, now: number, zone: string, locale: Locale): string => {
   const date = dateIn(zone, Date.parse(instant));
   if (date === dateIn(zone, now)) return TODAY[locale];
@@ -89,12 +89,12 @@ export const formatPosted = (instant: string, now: number, zone: string, locale:
   return `${formatDayAndMonth(date, locale)}${comma} ${formatTime(instant, zone, locale)}`;
 };
 
-/** Until when something can be done: `Fri, 04 Jul, 7 PM`; the other languages say the time as they always do. */
-export const formatDeadline = (at: number, zone: string, locale: Locale): string => {
-  const date = dateIn(zone, at);
+/** A deadline: `Fri, 04 Jul, 7 PM`; other languages use their usual time format. */
+export const formatDeadline = (atMs: number, zone: string, locale: Locale): string => {
+  const date = dateIn(zone, atMs);
   const [weekday, dayAndMonth] = [formatWeekday(date, locale), formatDayAndMonth(date, locale)];
-  if (locale === "zh") return `${dayAndMonth}${weekday} ${clock(at, zone, locale)}`;
-  if (locale === "th") return `${weekday} ${dayAndMonth} ${clock(at, zone, locale)}${suffix(locale)}`;
+  if (locale === "zh") return `${dayAndMonth}${weekday} ${clock(atMs, zone, locale)}`;
+  if (locale === "th") return `${weekday} ${dayAndMonth} ${clock(atMs, zone, locale)}${suffix(locale)}`;
   const day = `${weekday}, ${date.slice(8, 10)} ${formatMonth(date, locale)}`;
-  return `${day}, ${clock(at, zone, locale).replace(":00", "")}`;
+  return `${day}, ${clock(atMs, zone, locale).replace(":00", "")}`;
 };

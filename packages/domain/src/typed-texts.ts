@@ -1,17 +1,17 @@
-/** Control characters, line separators, and marks that turn the reading direction of what stands around them. */
+/** Control characters, line separators and bidirectional controls. */
 const STRANGE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
-/** What draws nothing by itself. */
+/** Characters that draw nothing. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\s]/gu;
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
 
-/** The most characters of an e-mail address. */
-export const MOST_EMAIL = 254;
+/** Maximum characters of an email address. */
+export const MAX_EMAIL_CHARACTERS = 254;
 
-/** Does a text show nothing? */
+/** Whether a text shows nothing. */
 export const isBlank = (text: string): boolean => text.replace(UNSEEN, "") === "";
 
-/** Does a text hold what no keyboard types, and what could break what stands around it? */
+/** Whether a text holds characters that no keyboard types and that could break the text around it. */
 export const isStrange = (text: string): boolean => STRANGE.test(text) || !text.isWellFormed();
 
-/** Does a text have the basic form of an e-mail address? */
-export const isEmailAddress = (text: string): boolean => text.length <= MOST_EMAIL && EMAIL.test(text);
+/** Whether a text has the basic form of an email address. */
+export const isEmailAddress = (text: string): boolean => text.length <= MAX_EMAIL_CHARACTERS && EMAIL.test(text);

@@ -7,17 +7,17 @@ import {
   chaptersOf,
   isPlaylist,
   marksBetween,
-  MINUTE,
+  MINUTE_MS,
   progressAt,
-  RATES,
+  PLAYBACK_RATES,
   roundProgress,
-  startOf,
+  playbackStart,
   timestampOf,
   trackName,
-  type Watch,
+  type WatchTime,
 } from "./videos.ts";
 
-describe("a chapter", () => {
+describe("a video chapter", () => {
   it.each([
     ["00:00", 0],
     ["02:30", 150],
@@ -34,7 +34,7 @@ describe("a chapter", () => {
     },
   );
 
-  it("is every second of an hour and a half, written out [V06]", () => {
+  it("accepts every second of an hour and a half [V06]", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 59_999 }), (seconds) => {
         const text = `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
@@ -43,7 +43,7 @@ describe("a chapter", () => {
     );
   });
 
-  it("without a title or a beginning is none, and the others stand in order [V06]", () => {
+  it("without a title or start is omitted; the others keep their order [V06]", () => {
     expect(
       chaptersOf([
         { title: "Second", timestamp: "01:00" },
@@ -57,14 +57,14 @@ describe("a chapter", () => {
     ]);
   });
 
-  it("is current from its beginning to the next one's [V01]", () => {
+  it("is current from its start to the start of the next [V01]", () => {
     const chapters = [{ at: 5 }, { at: 60 }];
     expect([0, 5, 59.99, 60, 9999].map((at) => chapterAt(chapters, at))).toEqual([-1, 0, 0, 1, 1]);
   });
 });
 
-describe("progress", () => {
-  it("is percent without, and seconds with two decimals [V02]", () => {
+describe("watch progress", () => {
+  it("is a whole percentage, and seconds with two decimals [V02]", () => {
     expect(progressAt(33.33333, 100)).toEqual({ videoProgess: 33, videoTime: 33.33 });
     expect(progressAt(99.5, 100)).toEqual({ videoProgess: 100, videoTime: 99.5 });
     expect(progressAt(0, 100)).toEqual({ videoProgess: 0, videoTime: 0 });
@@ -80,7 +80,7 @@ describe("progress", () => {
     expect(progressAt(seconds, duration)).toBeNull();
   });
 
-  it("stays within its bounds whatever a player says, and does not change when it is rounded again [V02]", () => {
+  it("stays within bounds for any player values, and rounding it twice changes nothing [V02]", () => {
     fc.assert(
       fc.property(
         fc.double({ min: -1e6, max: 1e6, noNaN: true }),
@@ -98,26 +98,26 @@ describe("progress", () => {
     );
   });
 
-  it("that was saved overrides the address; a film watched to its end begins anew [V02]", () => {
-    expect(startOf({ videoProgess: 40, videoTime: 12.5 }, 90)).toBe(12.5);
-    expect(startOf({ videoProgess: 0, videoTime: 0.4 }, 90)).toBe(0.4);
-    expect(startOf({ videoProgess: 0, videoTime: 0 }, 90)).toBe(90);
-    expect(startOf({ videoProgess: 100, videoTime: 31 }, 0)).toBe(0);
-    expect(startOf(null, 90)).toBe(90);
-    expect(startOf(undefined, 0)).toBe(0);
+  it("overrides the URL; a video watched to its end starts again [V02]", () => {
+    expect(playbackStart({ videoProgess: 40, videoTime: 12.5 }, 90)).toBe(12.5);
+    expect(playbackStart({ videoProgess: 0, videoTime: 0.4 }, 90)).toBe(0.4);
+    expect(playbackStart({ videoProgess: 0, videoTime: 0 }, 90)).toBe(90);
+    expect(playbackStart({ videoProgess: 100, videoTime: 31 }, 0)).toBe(0);
+    expect(playbackStart(null, 90)).toBe(90);
+    expect(playbackStart(undefined, 0)).toBe(0);
   });
 });
 
-describe("the time in an address", () => {
-  it("is seconds, and anything else is the beginning [V01]", () => {
+describe("the timestamp in a URL", () => {
+  it("is in seconds; anything else is the start [V01]", () => {
     expect(["90", "12.5", "0", "", "-1", "1e3", "90s", "Infinity", undefined, 90, ["90"]].map(timestampOf)).toEqual([
       90, 12.5, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     ]);
   });
 });
 
-describe("what is told of watching", () => {
-  it("are the marks on the way, each where it is passed [V04]", () => {
+describe("watch analytics", () => {
+  it("report each mark when it is passed [V04]", () => {
     expect(marksBetween(0, 9.9)).toEqual([]);
     expect(marksBetween(9.9, 10)).toEqual([10]);
     expect(marksBetween(10, 55)).toEqual([30, 50]);
@@ -125,27 +125,27 @@ describe("what is told of watching", () => {
     expect(marksBetween(60, 20)).toEqual([]);
   });
 
-  it("is each minute that was watched, however often the clock is read, and none that was paused [V04]", () => {
+  it("report each watched minute, however often the clock is read, and no paused ones [V04]", () => {
     const steps = fc.array(fc.record({ after: fc.integer({ min: 0, max: 90_000 }), isWatching: fc.boolean() }));
     fc.assert(
       fc.property(steps, (list) => {
         let now = 0;
         let watched = 0;
-        let told = 0;
-        let watch: Watch = { total: 0, since: null };
+        let reported = 0;
+        let watch: WatchTime = { total: 0, since: null };
         for (const { after, isWatching } of list) {
           now += after;
           if (watch.since !== null) watched += after;
           const next = advanceWatch(watch, now, isWatching);
-          told += next.minutes;
+          reported += next.minutes;
           watch = next.watch;
         }
-        expect([watch.total, told]).toEqual([watched, Math.floor(watched / MINUTE)]);
+        expect([watch.total, reported]).toEqual([watched, Math.floor(watched / MINUTE_MS)]);
       }),
     );
   });
 
-  it("begins with the first full minute [V04]", () => {
+  it("start with the first full minute [V04]", () => {
     const started = advanceWatch({ total: 0, since: null }, 1000, true);
     const later = advanceWatch(started.watch, 60_999, true);
     expect(later.minutes).toBe(0);
@@ -153,9 +153,9 @@ describe("what is told of watching", () => {
   });
 });
 
-describe("a player", () => {
-  it("runs at half, whole, one and a half and double speed [V03]", () => {
-    expect([...RATES]).toEqual([0.5, 1, 1.5, 2]);
+describe("the video player", () => {
+  it("plays at half, normal, one and a half and double speed [V03]", () => {
+    expect([...PLAYBACK_RATES]).toEqual([0.5, 1, 1.5, 2]);
   });
 
   it("calls the original track English, and every other by its own name [V03]", () => {
@@ -168,7 +168,7 @@ describe("a player", () => {
     ]);
   });
 
-  it("knows a playlist from a file [V03]", () => {
+  it("distinguishes a playlist from a file [V03]", () => {
     expect(
       ["application/vnd.apple.mpegurl", "application/x-mpegURL", "audio/mpegurl", "video/mp4", "audio/mpeg"].map(
         isPlaylist,

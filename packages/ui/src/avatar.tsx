@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { withoutLeadingVowel } from "./leading-vowel.ts";
 
-/** With the marks that stand on it. A segmenter would say the same, and takes 20 ms to make. */
+/** Includes combining marks. `Intl.Segmenter` would do the same but takes 20 ms to construct. */
 const firstLetter = (name: string): string =>
   /^.\p{M}*/u.exec(withoutLeadingVowel(name.trim()))?.[0].toUpperCase() ?? "";
 
-/** Somebody's picture, or the first letter of their name on warm ground. */
+/** A person's picture, or the first letter of their name. */
 export const Avatar = ({
   name,
   picture = null,

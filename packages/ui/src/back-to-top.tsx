@@ -1,7 +1,7 @@
 import { ArrowUp } from "lucide-react";
 import { useEffect, useState } from "react";
 
-/** The way back up, once it is a long one. */
+/** Appears after scrolling down 1.5 screens. */
 export const BackToTop = ({ label }: { label: string }) => {
   const [isFar, setFar] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ const LOOKS: Record<ButtonLook, string> = {
   ghost: "px-4.5 text-ink inset-ring-[1.5px] inset-ring-line hover:bg-sunk",
 };
 
-/** How a button looks, for links that look like one too. */
+/** Classes of a button, also for links that look like one. */
 export const buttonLook = (look: ButtonLook = "soft", more = ""): string =>
   `inline-flex min-h-11 max-w-full items-center justify-center gap-2 rounded-full py-2 text-[0.9375rem] leading-tight font-semibold transition-[filter,background-color] disabled:opacity-55 ${LOOKS[look]} ${more}`;
 
@@ -21,7 +21,7 @@ export const Button = ({
   <button type="button" className={buttonLook(look, className)} {...rest} />
 );
 
-/** A round button that shows only an icon; its name is heard. */
+/** A round icon button; the label is for screen readers. */
 export const IconButton = ({
   name,
   className = "",

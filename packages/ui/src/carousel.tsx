@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 
 type Ends = { isAtStart: boolean; isAtEnd: boolean };
 
-/** A row of cards to move along: by finger, by keyboard, and by arrows where it has some. */
+/** A horizontal row of cards, scrolled by touch, keyboard or arrows. */
 export const Carousel = ({
   title,
   lang,
@@ -12,9 +12,9 @@ export const Carousel = ({
   children,
 }: {
   title: string;
-  /** The language of the cards, where it may differ from the app's. */
+  /** Language of the cards if it differs from the app's. */
   lang?: string;
-  /** How the two arrows are called; null for none. */
+  /** Labels of the two arrows, or null for no arrows. */
   arrows: { earlier: string; further: string } | null;
   action?: ReactNode;
   children: ReactNode;
@@ -71,7 +71,7 @@ export const Carousel = ({
   );
 };
 
-/** At an end it stays where it is, so the focus does not fall off it, and says that there is no more. */
+/** At an end the arrow is `aria-disabled` rather than disabled, so that it keeps the focus. */
 const Arrow = ({
   name,
   isOver,

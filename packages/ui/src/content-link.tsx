@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 const isOutside = (address: string): boolean => /^(https?|mailto):/.test(address);
 
-/** A link out of the app, or to one of its own files. It opens beside the app, and says so. */
+/** A link to another site or to a file of the app. It opens in a new tab and says so. */
 export const ContentLink = ({
   href,
   outsideLabel,
@@ -16,7 +16,7 @@ export const ContentLink = ({
   href: string;
   outsideLabel: string;
   className?: string;
-  /** The name under which a click on it is counted. */
+  /** Name under which clicks are counted. */
   track?: string;
   showIcon?: boolean;
   onOpen?: () => void;

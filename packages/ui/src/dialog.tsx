@@ -1,6 +1,6 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from "react";
 
-/** The platform's own modal: it holds the focus and gives it back. Escape and a click beside it close it. */
+/** A native modal dialog. Escape and a click on the backdrop close it. */
 export const Dialog = ({
   title,
   isWide = false,
@@ -8,7 +8,7 @@ export const Dialog = ({
   children,
 }: {
   title: string;
-  /** For what is to be seen large. */
+  /** For content that needs space. */
   isWide?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -16,13 +16,13 @@ export const Dialog = ({
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget | null>(null);
   const askToClose = useEffectEvent((event: Event) => {
-    // Text that is marked by drawing beyond the edge ends beside the dialog, but it does not begin there.
+    // A text selection that ends outside the dialog must not close it: the press must also start outside.
     const isBeside = event.target === dialog.current && pressed.current === dialog.current;
     if (event.type === "click" && !isBeside) return;
     if (event.type === "cancel") event.preventDefault();
     onClose();
   });
-  // Before the dialog is gone from the page: only then does closing it give the focus back.
+  // Closed before it leaves the page: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const box = dialog.current;
     if (!box) return;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 
-/** A button that opens a panel under it. It closes on a choice, on Escape and on a click elsewhere. */
+/** A button that opens a panel below it. It closes on a choice, Escape or a click outside. */
 export const Dropdown = ({
   label,
   trigger,
@@ -13,7 +13,7 @@ export const Dropdown = ({
   trigger: ReactNode;
   triggerClass: string;
   panelClass?: string;
-  /** For so many milliseconds after a choice the button does not open again, or one tap would do both. */
+  /** For this many milliseconds after a choice the button does not open again, so that one tap cannot do both. */
   reopenAfter?: number;
   children: ReactNode;
 }) => {
@@ -78,6 +78,5 @@ export const Dropdown = ({
   );
 };
 
-/** One line of a dropdown. */
 export const dropdownItem =
   "flex min-h-11 w-full items-center gap-3 rounded-xl px-3 py-2 text-start text-[0.9375rem] font-medium hover:bg-sunk aria-[current]:bg-accent-soft aria-[current]:text-accent aria-[current]:font-semibold";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Says that there is nothing, why, and what to do about it. */
+/** Says that there is no content, why, and what the person can do. */
 export const EmptyState = ({
   icon,
   title,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ScreenHeading } from "./screen-heading.tsx";
 
-/** The name of the screen; on a large screen it stands in the header's own band. */
+/** The screen's title; on large screens it has its own band in the header. */
 export const PageTitle = ({ title, before, children }: { title: string; before?: ReactNode; children?: ReactNode }) => (
   <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 lg:min-h-22 lg:border-b lg:border-line lg:pe-24">
     <div className="max-w-full grow">

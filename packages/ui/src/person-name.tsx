@@ -1,6 +1,6 @@
 import { createElement, Fragment } from "react";
 
-/** A name breaks between its words alone: no dictionary knows where a Thai surname could be cut. */
+/** Breaks lines only between the words of a name: browsers cannot tell where to break a Thai surname. */
 export const PersonName = ({ name }: { name: string }) =>
   createElement(
     Fragment,

@@ -9,7 +9,7 @@ const TONES = {
   confirmed: "bg-confirmed-soft text-confirmed",
 };
 
-/** A status as a word in a tinted pill. */
+/** A status in a tinted pill. */
 export const Pill = ({ tone = "accent", children }: { tone?: keyof typeof TONES; children: ReactNode }) => (
   <span
     className={`inline-flex min-h-6.5 items-center gap-1.5 rounded-full px-2.75 py-0.5 text-[0.8125rem] leading-tight font-semibold ${TONES[tone]}`}
@@ -18,7 +18,7 @@ export const Pill = ({ tone = "accent", children }: { tone?: keyof typeof TONES;
   </span>
 );
 
-/** A number in the accent, for what is unread. */
+/** A count in the accent colour, such as the number of unread items. */
 export const Badge = ({ count, label, className = "" }: { count: number; label: string; className?: string }) => (
   <span
     className={`grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-[0.71875rem] leading-none font-bold text-accent-ink tabular ${className}`}

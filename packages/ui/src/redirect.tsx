@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-/** Leads elsewhere in place of a screen. Once: the router's own begins anew whenever it is drawn again, and so never arrives. */
+/** Navigates once when it mounts. The router's own `Navigate` starts again with every render and may never arrive. */
 export const Redirect = ({ to }: { to: string }) => {
   const navigate = useNavigate();
   useEffect(() => void navigate({ to, replace: true }), [navigate, to]);

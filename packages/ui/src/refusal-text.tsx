@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What is wrong with what stands above it. */
+/** Error text of a field or form. */
 export const RefusalText = ({
   id,
   isAlert = false,

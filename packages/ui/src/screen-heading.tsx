@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 let isFirstScreen = true;
 
 /**
- * The heading of a screen. When the screen changes the focus comes here, so it is read aloud and the next Tab goes on
- * from it; the first screen leaves the focus where the browser put it.
+ * The heading of a screen. After a navigation it takes the focus, so that screen readers announce it. The first screen
+ * leaves the focus where the browser put it.
  */
 export const ScreenHeading = ({
   title,
@@ -13,10 +13,10 @@ export const ScreenHeading = ({
   children = title,
 }: {
   title: string;
-  /** What the window is called, where the heading says more than the screen's name. */
+  /** Title of the window if it differs from the heading. */
   name?: string;
   className?: string;
-  /** How the title is set, where that is not as it stands. */
+  /** The title as elements, if it is more than text. */
   children?: ReactNode;
 }) => {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,3 @@
-/** The shape of a timeline before it is here. */
 export const TimelineSkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className="mt-6 grid gap-6">
     {[34, 92, 26, 58, 30, 64].map((height) => (
@@ -10,7 +9,6 @@ export const TimelineSkeleton = ({ label }: { label: string }) => (
   </div>
 );
 
-/** The shape of some cards before they are here. */
 export const CardSkeleton = ({ label, count = 3 }: { label: string; count?: number }) => (
   <div role="status" aria-label={label} className="mt-6 grid gap-3.5">
     {["a", "b", "c", "d", "e"].slice(0, count).map((key) => (

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** Something that is on or off, with what it means. */
+/** A switch with a label and an explanation. */
 export const Switch = ({
   label,
   text,

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import { RefusalText } from "./refusal-text.tsx";
 
-/** One line to write in, with its label, and what is wrong with it. */
+/** A single-line text field with its label and error. */
 export const TextField = ({
   label,
   refusal,

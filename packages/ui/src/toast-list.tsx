@@ -5,7 +5,6 @@ const COLOURS = { red: "bg-danger text-danger-ink", ink: "bg-ink text-paper" };
 
 type Shown = { id: number; message: string; icon: keyof typeof ICONS; colour: keyof typeof COLOURS };
 
-/** What just happened, said once and heard. */
 export const ToastList = ({ toasts }: { toasts: readonly Shown[] }) => (
   <div
     role="status"

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from "react";
 
-/** What opens beside the app: other sites, and the files and pages of the content, which have no way back to it. */
-const BESIDE_THE_APP = /^(https?:|\/media\/)/;
-/** Nothing that restyles the page, and nothing to fill in: only the app itself asks a person for anything. */
+/** Other sites, and files and pages of the content, which have no link back to the app. */
+const OPENS_IN_NEW_TAB = /^(https?:|\/media\/)/;
+/** No styles and no form fields: only the app itself may ask a person for input. */
 const FORBID_TAGS = ["style", "form", "input", "button", "textarea", "select", "option"];
 let purifying: Promise<(html: string) => DocumentFragment> | undefined;
 
 const loadPurify = (): Promise<(html: string) => DocumentFragment> =>
   (purifying ??= import("dompurify").then(({ default: purify }) => {
     purify.addHook("afterSanitizeAttributes", (node) => {
-      if (node.tagName !== "A" || !BESIDE_THE_APP.test(node.getAttribute("href") ?? "")) return;
+      if (node.tagName !== "A" || !OPENS_IN_NEW_TAB.test(node.getAttribute("href") ?? "")) return;
       node.setAttribute("target", "_blank");
       node.setAttribute("rel", "noopener noreferrer");
     });
     return (html: string) => purify.sanitize(html, { RETURN_DOM_FRAGMENT: true, FORBID_ATTR: ["style"], FORBID_TAGS });
   }));
 
-/** The words of some HTML without its marks. */
+/** The text of some HTML without its tags. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, " ")
@@ -29,16 +29,18 @@ export const plainText = (html: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** HTML of the content, cleaned once more in the browser. Its words stand at once, its form as soon as the cleaner is here. */
+/**
+ * Shows HTML of the content, sanitized again in the browser: plain text first, formatted once the sanitizer has loaded.
+ */
 export const TrustedHtml = ({ html, className = "" }: { html: string; className?: string }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     void loadPurify().then((clean) => {
-      if (!gone) box.current?.replaceChildren(clean(html));
+      if (!isUnmounted) box.current?.replaceChildren(clean(html));
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [html]);
   return (

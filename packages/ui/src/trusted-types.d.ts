@@ -1,4 +1,4 @@
-/** The part of Trusted Types that the app uses; the library's own types do not know it yet. */
+/** The part of Trusted Types that the app uses; TypeScript's DOM library does not have it. */
 interface Window {
   trustedTypes?: {
     createPolicy: (

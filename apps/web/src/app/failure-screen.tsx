@@ -1,4 +1,4 @@
-import { MissingPart } from "@narthex/client/lazy-screen.ts";
+import { MissingChunk } from "@narthex/client/lazy-screen.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
@@ -10,7 +10,7 @@ export const FailureScreen = ({ error }: { error: unknown }) => {
     <div role="alert">
       <EmptyState
         title={messages.failure.title}
-        text={error instanceof MissingPart ? messages.failure.missingPart : messages.problems.failed}
+        text={error instanceof MissingChunk ? messages.failure.missingPart : messages.problems.failed}
       >
         <Button look="solid" onClick={() => location.reload()}>
           {messages.failure.reload}

@@ -4,10 +4,9 @@ import type { OutboxStore } from "./sender.ts";
 
 type Key = [sub: string, subject: string, slot: string];
 const keyOf = (entry: Entry): Key => [entry.sub, entry.subject, slotOf(entry)];
-/** Every key that begins with these parts: an array sorts behind every text. */
+/** All keys that begin with these parts: in IndexedDB an array sorts after every string. */
 const keysOf = (...parts: string[]): IDBKeyRange => IDBKeyRange.bound(parts, [...parts, []]);
 
-/** The entries in the browser's database. */
 const deviceStore = (store: UseStore): OutboxStore => ({
   list: (sub) => store("readonly", (entries) => promisifyRequest<Entry[]>(entries.getAll(keysOf(sub)))),
   put: (entry) =>
@@ -15,7 +14,7 @@ const deviceStore = (store: UseStore): OutboxStore => ({
       const slot = supersededBy(entry);
       if (slot !== null) entries.delete([entry.sub, entry.subject, slot] satisfies Key);
       entries.put(entry, keyOf(entry));
-      // Committed without waiting for an answer, which a page that is being left would not hear.
+      // Commits at once: a page that is being left would not receive the success event.
       entries.transaction.commit();
       return promisifyRequest(entries.transaction);
     }),
@@ -34,7 +33,7 @@ const deviceStore = (store: UseStore): OutboxStore => ({
     }),
 });
 
-/** The entries of a browser that has no database for us: they last as long as the page. */
+/** A store in memory, for browsers without IndexedDB: it lasts as long as the page. */
 const pageStore = (): OutboxStore => {
   const entries = new Map<string, Entry>();
   const keyText = (entry: Entry, slot = slotOf(entry)): string => JSON.stringify([entry.sub, entry.subject, slot]);

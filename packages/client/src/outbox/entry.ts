@@ -1,40 +1,42 @@
 import type { CallErrorCode } from "../call-error.ts";
 import type { RequestOptions } from "../request.ts";
 
-/** Why the server does not accept a write. */
+/** Why the server refused a write. */
 export type Refusal = { code: CallErrorCode; status: number; detail: string; userMessage: string | null };
 
-/** One write on the device. */
+/** A write stored on the device. */
 export type Entry = {
-  /** Unique, and the idempotency key of every attempt. */
+  /** Unique id, and the idempotency key of every attempt. */
   id: string;
-  /** Who wrote it. Nobody else ever sends or sees it. */
+  /** The person who made the write. Only this person's session sends or shows it. */
   sub: string;
-  /** What is written. The entries of one subject are sent in the order in which they were made. */
+  /** What the write changes. Entries of one subject are sent in order. */
   subject: string;
-  /** The call: method and path. */
+  /** Name of the call: method and path. */
   name: string;
   input: Pick<RequestOptions, "params" | "query" | "body">;
-  /** `latest` replaces an entry of its subject that was never attempted; `each` is sent beside the others. */
+  /** `latest` replaces an unattempted entry of its subject; `each` is sent in addition to the others. */
   mode: "latest" | "each";
-  /** Not counted among the changes that wait, and dropped when it is refused. */
+  /** Not counted as a pending change, and dropped if refused. */
   isQuiet: boolean;
-  /** The reads that are out of date once it is answered. */
+  /** The reads to refetch once the write is answered. */
   invalidates: readonly string[];
-  /** Grows with every entry of a tab. */
+  /** Increases with every entry of a tab. */
   order: number;
   attempts: number;
-  /** Epoch milliseconds of the device: no attempt on a timer before this. */
+  /** Device time in epoch milliseconds before which no timer retries the write. */
   notBefore: number;
-  /** Set while the outcome of an attempt is unknown: it may or may not have reached the server. */
+  /** Set while the outcome of an attempt is unknown: the server may have carried it out. */
   isAttempted: boolean;
   refusal: Refusal | null;
 };
 
-/** How a write changes an answer while the server does not know it yet, by the name of the write. */
+/** How each write, by name, changes a cached answer until the server includes it. */
 export type Overlays = Record<string, (answer: unknown, write: object, read: object) => unknown>;
 
-/** What became of one attempt. `lost`: no answer, so it may have been carried out. `failed`: the server could not, for now. */
+/**
+ * Result of one attempt. `lost`: no answer, so the server may have carried it out. `failed`: a temporary server error.
+ */
 export type Outcome =
   | { kind: "done"; answer: unknown }
   | { kind: "refused"; refusal: Refusal }
@@ -43,8 +45,8 @@ export type Outcome =
 const ORDER_DIGITS = 16;
 
 /**
- * The place of an entry among those of its subject. An attempted entry has one place and is resolved first: what may be on
- * its way to the server must not arrive after a later value. A `latest` entry overwrites the one that was never attempted.
+ * The position of an entry within its subject. An attempted entry has one slot and is resolved first: a request that
+ * may still be on its way must not arrive after a later value. A `latest` entry overwrites the unattempted one.
  */
 export const slotOf = ({ id, mode, order, isAttempted, refusal }: Entry): string => {
   if (refusal) return `3 ${id}`;
@@ -52,19 +54,18 @@ export const slotOf = ({ id, mode, order, isAttempted, refusal }: Entry): string
   return mode === "latest" ? "2" : `2 ${String(order).padStart(ORDER_DIGITS, "0")} ${id}`;
 };
 
-/** The slot that an entry leaves empty beside its own: a newer value that was attempted makes the waiting one needless. */
+/** The other slot that an entry makes obsolete: an attempted newer value replaces the waiting one. */
 export const supersededBy = (entry: Entry): string | null =>
   entry.mode === "latest" && entry.isAttempted ? slotOf({ ...entry, isAttempted: false }) : null;
 
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 5 * 60_000;
+const FIRST_RETRY_MS = 2_000;
+const MAX_RETRY_MS = 5 * 60_000;
 
 /** Doubles with every attempt, up to five minutes. */
-export const pauseAfter = (attempts: number): number =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
+export const retryDelayMs = (attempts: number): number => Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
 
-/** The entries that are still to be sent, first of each subject. */
-const heads = (entries: readonly Entry[]): Entry[] => {
+/** The first unsent entry of each subject. */
+const firstOfSubjects = (entries: readonly Entry[]): Entry[] => {
   const first = new Map<string, Entry>();
   for (const entry of entries) {
     const known = first.get(entry.subject);
@@ -73,35 +74,35 @@ const heads = (entries: readonly Entry[]): Entry[] => {
   return [...first.values()].toSorted((one, other) => one.order - other.order);
 };
 
-/** The entry to send next. On a timer those that failed a moment ago wait; `tried` holds what this round has sent. */
+/** The entry to send next. Timer rounds skip entries that failed recently; `tried` holds the ids sent in this round. */
 export const nextToSend = (
   entries: readonly Entry[],
   { now, tried }: { now: number; tried: ReadonlySet<string> },
-): Entry | undefined => heads(entries).find(({ id, notBefore }) => !tried.has(id) && notBefore <= now);
+): Entry | undefined => firstOfSubjects(entries).find(({ id, notBefore }) => !tried.has(id) && notBefore <= now);
 
-/** When the next attempt is due; null where nothing waits. */
+/** When the next attempt is due, or null if nothing waits. */
 export const nextAttemptAt = (entries: readonly Entry[]): number | null => {
-  const times = heads(entries).map(({ notBefore }) => notBefore);
+  const times = firstOfSubjects(entries).map(({ notBefore }) => notBefore);
   return times.length > 0 ? Math.min(...times) : null;
 };
 
 /**
- * Marks an entry before it is sent, so that a crash cannot make a sent entry look unsent. While another entry of the
- * subject is attempted, nothing changes: that one is resolved first.
+ * Marks an entry as attempted before it is sent, so that a crash cannot make it look unsent. Does nothing while another
+ * entry of the subject is attempted, because that one is resolved first.
  */
 export const begin = (entries: readonly Entry[], id: string): Entry[] =>
   entries.some((entry) => entry.isAttempted && entry.id !== id)
     ? [...entries]
     : entries.map((entry) => (entry.id === id ? { ...entry, isAttempted: true, attempts: entry.attempts + 1 } : entry));
 
-/** What stays of a subject's entries after an attempt. Only an accepted write, or a quiet refused one, is removed. */
+/** The entries of a subject after an attempt. Only an accepted write, or a quiet refused one, is removed. */
 export const settle = (entries: readonly Entry[], id: string, outcome: Outcome, now: number): Entry[] =>
   entries.flatMap((entry) => {
     if (entry.id !== id) return [entry];
     if (outcome.kind === "done") return [];
     if (outcome.kind === "refused")
       return entry.isQuiet ? [] : [{ ...entry, isAttempted: false, refusal: outcome.refusal }];
-    return [{ ...entry, notBefore: outcome.kind === "signed-out" ? 0 : now + pauseAfter(entry.attempts) }];
+    return [{ ...entry, notBefore: outcome.kind === "signed-out" ? 0 : now + retryDelayMs(entry.attempts) }];
   });
 
 /** Removes a refused entry that the person has seen. */

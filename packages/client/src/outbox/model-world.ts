@@ -3,31 +3,33 @@ import { slotOf, supersededBy } from "./entry.ts";
 import { createSender, type OutboxStore, type Ports, type Sender } from "./sender.ts";
 
 /**
- * A device with tabs, a network and a server, of which a test decides every step: each access to the store and each
- * message on the network happens only when it is chosen.
+ * A simulated device with tabs, a network and a server. Each store access and each network message runs only when the
+ * test chooses it.
  */
 
-/** What the server answers to a write is in the write itself, so that every attempt is answered alike. */
+/** Says how the server answers the write, so that every attempt gets the same answer. */
 export type Body = { number: number; isRefusable: boolean };
 
 type Tab = { isAlive: boolean; sender: Sender };
 type Step = { tab: Tab | null; kind: "store" | "request" | "late"; run: (fate: Fate) => void };
 
-/** What happens to a message: it arrives, it is lost, its answer is lost, it arrives twice, late, or the server fails. */
+/**
+ * What happens to a message: it arrives, is lost, its answer is lost, it arrives twice or late, or the server fails.
+ */
 export const FATES = ["arrives", "lost", "answer-lost", "twice", "late", "failed"] as const;
 export type Fate = (typeof FATES)[number];
 
 export type Applied = { id: string; sub: string; as: string; subject: string; number: number };
 
-/** Changes what the outbox of a tab is given, to see that the model notices what is broken. */
-export type Change = (ports: Ports, world: World) => Ports;
+/** Changes the ports of a tab's outbox, to prove that the model detects a broken one. */
+export type PortsChange = (ports: Ports, world: World) => Ports;
 
 export class World {
   readonly device = new Map<string, Entry>();
   readonly steps: Step[] = [];
   readonly tabs: Tab[] = [];
   readonly applied: Applied[] = [];
-  /** Every entry that reached the device, in this order. */
+  /** All entries stored on the device, in order. */
   readonly stored: Entry[] = [];
   /** Ids of refused entries that the person has seen. */
   readonly dismissed = new Set<string>();
@@ -37,9 +39,9 @@ export class World {
   readonly #keys = new Map<string, Outcome>();
   #lock: { tab: Tab; release: () => void } | null = null;
   readonly #queue: { tab: Tab; begin: () => void }[] = [];
-  readonly #change: Change;
+  readonly #change: PortsChange;
 
-  constructor(change: Change = (ports) => ports) {
+  constructor(change: PortsChange = (ports) => ports) {
     this.#change = change;
   }
 
@@ -47,7 +49,7 @@ export class World {
     return JSON.stringify([sub, subject, slotOf({ sub, subject, ...entry })]);
   }
 
-  /** Something that happens later, and never for a tab that is gone by then. */
+  /** Queues an action. It is dropped if its tab is closed by then. */
   #later<T>(tab: Tab, kind: Step["kind"], act: (fate: Fate) => T): Promise<T> {
     return new Promise((resolve) => {
       this.steps.push({
@@ -87,7 +89,7 @@ export class World {
     };
   }
 
-  /** The server: a write is carried out once per key; a refused one leaves no trace. */
+  /** The server carries out a write once per key; a refused write has no effect. */
   #serve(entry: Entry, as: string): Outcome {
     const known = this.#keys.get(entry.id);
     if (known) return known;
@@ -161,7 +163,7 @@ export class World {
     return tab;
   }
 
-  /** The tab is gone between two steps; what it has on the network may still arrive, but nobody hears of it. */
+  /** Closes a tab between two steps. Its requests may still arrive, but no one receives the answers. */
   crash(tab: Tab): void {
     tab.isAlive = false;
     this.tabs.splice(this.tabs.indexOf(tab), 1);
@@ -178,7 +180,7 @@ export class World {
     await this.settle();
   }
 
-  /** Lets everything run that waits for nothing but itself. */
+  /** Runs all pending microtasks. */
   settle(): Promise<void> {
     return new Promise((resolve) => setImmediate(resolve));
   }

@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Entry } from "./entry.ts";
-import { type Body, type Change, FATES, type Fate, World } from "./model-world.ts";
+import { type Body, type PortsChange, FATES, type Fate, World } from "./model-world.ts";
 
 const RUNS = 1000;
-const MOST_STEPS = 5000;
+const MAX_STEPS = 5000;
 
 type Command =
   | { do: "write"; tab: number; subject: number; isRefusable: boolean }
@@ -18,13 +18,13 @@ type Command =
   | { do: "network"; isOnline: boolean }
   | { do: "dismiss"; tab: number };
 
-const small = fc.nat({ max: 7 });
+const smallIndex = fc.nat({ max: 7 });
 const command: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
       do: fc.constant("write" as const),
-      tab: small,
+      tab: smallIndex,
       subject: fc.nat({ max: 2 }),
       isRefusable: fc.constant(false),
     }),
@@ -33,29 +33,32 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant("write" as const),
-      tab: small,
+      tab: smallIndex,
       subject: fc.nat({ max: 2 }),
       isRefusable: fc.constant(true),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("leave" as const), tab: small, subject: fc.nat({ max: 1 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("leave" as const), tab: smallIndex, subject: fc.nat({ max: 1 }) }),
+  },
   {
     weight: 24,
-    arbitrary: fc.record({ do: fc.constant("step" as const), index: small, fate: fc.constantFrom(...FATES) }),
+    arbitrary: fc.record({ do: fc.constant("step" as const), index: smallIndex, fate: fc.constantFrom(...FATES) }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("send" as const), tab: small }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("crash" as const), tab: small }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("send" as const), tab: smallIndex }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("crash" as const), tab: smallIndex }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("open" as const) }) },
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant("sign-in" as const), as: fc.constantFrom("anna", "berta", null) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("network" as const), isOnline: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("dismiss" as const), tab: small }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("dismiss" as const), tab: smallIndex }) },
 );
 
-/** The subject of which each write counts; of the others only the latest. */
-const EACH = "2";
+/** In this subject every write counts; in the others only the latest. */
+const EACH_SUBJECT = "2";
 
 const entryOf = (world: World, sub: string, subject: number, isRefusable: boolean): Entry => {
   const number = ++world.clock;
@@ -65,7 +68,7 @@ const entryOf = (world: World, sub: string, subject: number, isRefusable: boolea
     subject: String(subject),
     name: "POST /it",
     input: { body: { number, isRefusable } },
-    mode: String(subject) === EACH ? "each" : "latest",
+    mode: String(subject) === EACH_SUBJECT ? "each" : "latest",
     isQuiet: false,
     invalidates: [],
     order: number,
@@ -76,24 +79,24 @@ const entryOf = (world: World, sub: string, subject: number, isRefusable: boolea
   };
 };
 
-const perform = async (world: World, act: Command): Promise<void> => {
-  const tab = "tab" in act ? world.tabs[act.tab % Math.max(1, world.tabs.length)] : undefined;
-  if (act.do === "step" && world.steps.length > 0) await world.step(act.index, act.fate);
-  if (act.do === "open" && world.tabs.length < 3) void world.open().sender.sendAll(true);
-  if (act.do === "network") world.isOnline = act.isOnline;
-  if (act.do === "sign-in") world.signedIn = act.as;
-  if (act.do === "send") void tab?.sender.sendAll(true);
-  if (act.do === "crash" && tab) world.crash(tab);
-  if (act.do === "write" && tab && world.signedIn)
-    void tab.sender.write(entryOf(world, world.signedIn, act.subject, act.isRefusable));
-  if (act.do === "leave" && tab && world.signedIn) {
+const runCommand = async (world: World, command: Command): Promise<void> => {
+  const tab = "tab" in command ? world.tabs[command.tab % Math.max(1, world.tabs.length)] : undefined;
+  if (command.do === "step" && world.steps.length > 0) await world.step(command.index, command.fate);
+  if (command.do === "open" && world.tabs.length < 3) void world.open().sender.sendAll(true);
+  if (command.do === "network") world.isOnline = command.isOnline;
+  if (command.do === "sign-in") world.signedIn = command.as;
+  if (command.do === "send") void tab?.sender.sendAll(true);
+  if (command.do === "crash" && tab) world.crash(tab);
+  if (command.do === "write" && tab && world.signedIn)
+    void tab.sender.write(entryOf(world, world.signedIn, command.subject, command.isRefusable));
+  if (command.do === "leave" && tab && world.signedIn) {
     const { signedIn } = world;
-    tab.sender.writeAndLeave(entryOf(world, signedIn, act.subject, false), world.entriesOf(signedIn));
-    // The browser takes over the write to the device at once, and the page may be gone after it.
+    tab.sender.writeAndLeave(entryOf(world, signedIn, command.subject, false), world.entriesOf(signedIn));
+    // The browser accepts the write to the device at once; the page may close right after it.
     const store = world.steps.findLastIndex((step) => step.tab === tab && step.kind === "store");
     if (store >= 0) await world.step(store, "arrives");
   }
-  if (act.do === "dismiss" && tab && world.signedIn) {
+  if (command.do === "dismiss" && tab && world.signedIn) {
     const refused = world.entriesOf(world.signedIn).find(({ refusal }) => refusal !== null);
     if (refused) {
       world.dismissed.add(refused.id);
@@ -103,9 +106,9 @@ const perform = async (world: World, act: Command): Promise<void> => {
   await world.settle();
 };
 
-/** Every step but what is late on the network. */
-const calmDown = async (world: World): Promise<void> => {
-  for (let count = 0; count < MOST_STEPS; count++) {
+/** Runs every pending step except late network messages. */
+const runPendingSteps = async (world: World): Promise<void> => {
+  for (let count = 0; count < MAX_STEPS; count++) {
     const index = world.steps.findIndex(({ kind }) => kind !== "late");
     if (index < 0) return;
     await world.step(index, "arrives");
@@ -113,17 +116,17 @@ const calmDown = async (world: World): Promise<void> => {
   throw new Error("The outbox never comes to rest.");
 };
 
-/** Each person comes back, with a working network; what was late on the network arrives last. */
+/** Signs each person in again with a working network. Late messages arrive last. */
 const recover = async (world: World): Promise<void> => {
   while (world.tabs[0]) world.crash(world.tabs[0]);
   world.isOnline = true;
-  await calmDown(world);
+  await runPendingSteps(world);
   for (const sub of ["anna", "berta"]) {
     world.signedIn = sub;
     const tab = world.open();
     void tab.sender.sendAll(true);
     await world.settle();
-    await calmDown(world);
+    await runPendingSteps(world);
     world.crash(tab);
   }
   while (world.steps.length > 0) await world.step(0, "arrives");
@@ -131,7 +134,7 @@ const recover = async (world: World): Promise<void> => {
 
 const numberOf = ({ input }: Entry): number => (input.body as Body).number;
 
-const check = (world: World): void => {
+const checkInvariants = (world: World): void => {
   const refused = new Set([...world.device.values()].filter(({ refusal }) => refusal !== null).map(({ id }) => id));
   expect(world.device.size, "nothing waits for ever").toBe(refused.size);
   for (const { as, number } of world.applied)
@@ -139,15 +142,15 @@ const check = (world: World): void => {
       world.stored.find((one) => numberOf(one) === number)?.sub,
     );
   for (const sub of ["anna", "berta"])
-    for (const subject of ["0", "1", EACH]) {
+    for (const subject of ["0", "1", EACH_SUBJECT]) {
       const applied = world.applied.filter((one) => one.as === sub && one.subject === subject);
       const numbers = applied.map(({ number }) => number);
       expect(new Set(numbers).size, "each write is carried out once at most").toBe(numbers.length);
       const stored = world.stored.filter((one) => one.sub === sub && one.subject === subject);
       const places = numbers.map((number) => stored.findIndex((one) => numberOf(one) === number));
-      if (subject !== EACH)
+      if (subject !== EACH_SUBJECT)
         expect(places, "no older value after a newer one").toEqual(places.toSorted((a, b) => a - b));
-      const owed = subject === EACH ? stored : stored.slice(-1);
+      const owed = subject === EACH_SUBJECT ? stored : stored.slice(-1);
       for (const entry of owed) {
         const { isRefusable } = entry.input.body as Body;
         const isKept = refused.has(entry.id) || world.dismissed.has(entry.id);
@@ -158,19 +161,19 @@ const check = (world: World): void => {
     }
 };
 
-const run = async (commands: readonly Command[], change?: Change): Promise<void> => {
+const runSequence = async (commands: readonly Command[], change?: PortsChange): Promise<void> => {
   const world = new World(change);
   world.open();
-  for (const act of commands) await perform(world, act);
+  for (const command of commands) await runCommand(world, command);
   await recover(world);
-  check(world);
+  checkInvariants(world);
 };
 
 const sequences = fc.array(command, { minLength: 10, maxLength: 60 });
-const outbox = (change?: Change) => fc.asyncProperty(sequences, (commands) => run(commands, change));
+const outbox = (change?: PortsChange) => fc.asyncProperty(sequences, (commands) => runSequence(commands, change));
 
-describe("the outbox, through lost, doubled, late and failed messages, crashes, several tabs and people", () => {
-  it("carries out each write once, in order, as its writer, and keeps every refusal until it is seen [V02] [R08]", async () => {
+describe("the outbox with lost, duplicate, late and failed messages, crashes, several tabs and several people", () => {
+  it("carries out each write once, in order and as its author, and keeps every refusal until it is seen [V02] [R08]", async () => {
     await fc.assert(outbox(), { numRuns: RUNS });
   });
 
@@ -182,16 +185,16 @@ describe("the outbox, through lost, doubled, late and failed messages, crashes, 
   });
 });
 
-/** A device that forgets an entry when `isForgotten` says so. */
-const forgetting = (world: World, isForgotten: (entry: Entry) => boolean): void => {
+/** Makes the device lose an entry if `isForgotten` returns true. */
+const loseEntries = (world: World, isForgotten: (entry: Entry) => boolean): void => {
   for (const [key, entry] of world.device) if (isForgotten(entry)) world.device.delete(key);
 };
 
-const BROKEN: Record<string, Change> = {
+const BROKEN: Record<string, PortsChange> = {
   "forgets a write when it is sent": (ports, world) => ({
     ...ports,
     send: (entry, options) => {
-      forgetting(world, ({ id }) => id === entry.id);
+      loseEntries(world, ({ id }) => id === entry.id);
       return ports.send(entry, options);
     },
   }),
@@ -204,7 +207,7 @@ const BROKEN: Record<string, Change> = {
     store: {
       ...ports.store,
       put: (entry) => {
-        forgetting(
+        loseEntries(
           world,
           ({ sub, subject, mode }) => sub === entry.sub && subject === entry.subject && mode === "latest",
         );
@@ -235,7 +238,7 @@ const BROKEN: Record<string, Change> = {
   }),
 };
 
-describe("the model notices an outbox that", () => {
+describe("the model detects an outbox that", () => {
   it.each(Object.keys(BROKEN))("%s", async (name) => {
     const result = await fc.check(outbox(BROKEN[name]), { numRuns: RUNS, seed: 7, endOnFailure: true });
     expect(result.failed).toBe(true);

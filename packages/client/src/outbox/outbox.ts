@@ -5,17 +5,17 @@ import { request } from "../request.ts";
 import { currentSession } from "../session.ts";
 import { openDeviceStore } from "./device-store.ts";
 import type { Entry, Outcome } from "./entry.ts";
-import { createSender, type OutboxStore, type Ports, type Result } from "./sender.ts";
+import { createSender, type OutboxStore, type Ports, type SendResult } from "./sender.ts";
 
-const NAME = "narthex-outbox";
-/** The server may answer these otherwise a moment later: too early, too many, a request that took too long. */
-const PASSING = new Set([408, 425, 429]);
+const CHANNEL = "narthex-outbox";
+/** Temporary refusals: too early, too many requests, request timeout. */
+const RETRYABLE_STATUS = new Set([408, 425, 429]);
 
 const outcomeOf = (error: unknown): Outcome => {
   if (!(error instanceof CallError) || error.status === 0) return { kind: "lost" };
   const { code, status, message: detail, userMessage } = error;
   if (status === 401) return { kind: "signed-out" };
-  if (status >= 500 || PASSING.has(status)) return { kind: "failed" };
+  if (status >= 500 || RETRYABLE_STATUS.has(status)) return { kind: "failed" };
   return { kind: "refused", refusal: { code, status, detail, userMessage } };
 };
 
@@ -25,12 +25,12 @@ const send: Ports["send"] = ({ name, input, id, sub }, { keepalive }) =>
     outcomeOf,
   );
 
-const signedIn = (): string | null => currentSession()?.sub ?? null;
+const signedInSub = (): string | null => currentSession()?.sub ?? null;
 
 const overlayOf = (query: Query, name: string) => query.meta?.overlays?.[name];
 
-/** Shows a write in every answer on the page that it changes, without making the answer look newer. */
-const showInAnswers = ({ name, input }: Entry): void => {
+/** Applies a write to every cached answer that it changes, without making the answer look newer. */
+const applyToAnswers = ({ name, input }: Entry): void => {
   for (const query of queryClient.getQueryCache().findAll()) {
     const overlay = overlayOf(query, name);
     if (!overlay || query.state.data === undefined) continue;
@@ -39,10 +39,10 @@ const showInAnswers = ({ name, input }: Entry): void => {
   }
 };
 
-/** From now on the server's answers hold an accepted write, and not a refused one: what may say otherwise is fetched again. */
+/** Refetches the answers that may be wrong now: they lack an accepted write or show a refused one. */
 const refreshAnswers = ({ name, invalidates, isQuiet }: Entry, { kind }: Outcome): void => {
   if (kind !== "done" && kind !== "refused") return;
-  // What is on the screen stays where a quiet write is refused: a tour that is over does not begin again.
+  // The screen does not change after a quiet refusal: a finished tour does not start again.
   if (kind === "refused" && isQuiet) return;
   const isStale = (query: Query): boolean =>
     invalidates.includes(query.queryKey[0] as string) ||
@@ -51,31 +51,34 @@ const refreshAnswers = ({ name, invalidates, isQuiet }: Entry, { kind }: Outcome
 };
 
 export type Outbox = {
-  write: (entry: Entry) => Promise<Result>;
-  /** Stores a write that is sent with the next occasion, and shows it nowhere. */
+  write: (entry: Entry) => Promise<SendResult>;
+  /** Stores a write for the next round without showing it. */
   store: (entry: Entry) => Promise<void>;
   writeAndLeave: (entry: Entry) => void;
   sendAll: () => Promise<void>;
-  /** Reads what is stored for the person who is signed in. */
+  /** Loads the stored entries of the signed-in person. */
   refresh: () => Promise<void>;
   dismiss: (entry: Entry) => Promise<void>;
 };
 
-/** Where the entries of a person are shown. */
-export type Display = { show: (sub: string | null, entries: readonly Entry[]) => void; shown: () => readonly Entry[] };
+/** Connects the outbox to the entries on the screen. */
+export type OutboxDisplay = {
+  show: (sub: string | null, entries: readonly Entry[]) => void;
+  shown: () => readonly Entry[];
+};
 
-const connect = (store: OutboxStore, { show, shown }: Display): Outbox => {
-  const tabs = new BroadcastChannel(NAME);
+const connect = (store: OutboxStore, { show, shown }: OutboxDisplay): Outbox => {
+  const tabs = new BroadcastChannel(CHANNEL);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refresh = async (): Promise<void> => {
-    const sub = signedIn();
+    const sub = signedInSub();
     show(sub, sub === null ? [] : await store.list(sub));
   };
   const sender = createSender({
     store,
     send,
-    withLock: (work) => (navigator.locks ? navigator.locks.request(NAME, work) : work()),
-    signedIn,
+    withLock: (work) => (navigator.locks ? navigator.locks.request(CHANNEL, work) : work()),
+    signedIn: signedInSub,
     isOnline: () => onlineManager.isOnline(),
     now: Date.now,
     wakeAt: (time) => {
@@ -93,13 +96,13 @@ const connect = (store: OutboxStore, { show, shown }: Display): Outbox => {
     ...sender,
     refresh,
     write: async (entry) => {
-      showInAnswers(entry);
+      applyToAnswers(entry);
       const result = await sender.write(entry);
       await refresh();
       return result;
     },
     writeAndLeave: (entry) => {
-      showInAnswers(entry);
+      applyToAnswers(entry);
       sender.writeAndLeave(entry, shown());
     },
     sendAll: async () => {
@@ -109,7 +112,7 @@ const connect = (store: OutboxStore, { show, shown }: Display): Outbox => {
   };
 };
 
-export const openOutbox = async (display: Display): Promise<Outbox> => {
+export const openOutbox = async (display: OutboxDisplay): Promise<Outbox> => {
   const outbox = connect(await openDeviceStore(), display);
   await outbox.refresh();
   return outbox;

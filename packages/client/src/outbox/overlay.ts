@@ -2,11 +2,11 @@ import { currentSession } from "../session.ts";
 import type { Overlays } from "./entry.ts";
 import { outboxInUse, storedEntries } from "./pending.ts";
 
-/** An answer with what the person changed since, as far as the server does not know it yet. */
+/** Applies the person's pending writes to an answer of the server. */
 export const withPending = async <T>(answer: T, read: object, overlays: Overlays): Promise<T> => {
   const outbox = outboxInUse();
   if (!outbox) return answer;
-  // An outbox that cannot be opened must not keep an answer from the screen.
+  // A broken outbox must not hide the answer.
   await outbox.catch(() => undefined);
   const sub = currentSession()?.sub;
   return storedEntries()

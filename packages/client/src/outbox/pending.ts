@@ -6,7 +6,7 @@ import { storage } from "../storage.ts";
 import type { Entry } from "./entry.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** Set while entries of a person are on the device: without it no screen waits for the outbox to be loaded. */
+/** Set while a person has entries on the device. Without it no screen waits for the outbox to load. */
 const markKey = (sub: string): string => `narthex.outbox.${sub}`;
 const NONE: readonly Entry[] = [];
 
@@ -26,13 +26,13 @@ const open = async (): Promise<Outbox> => {
   }
 };
 
-/** The outbox. Its code is no part of the first load. */
+/** Loads the outbox on demand: its code is not part of the first load. */
 export const loadOutbox = (): Promise<Outbox> => (loading ??= open());
 
-/** The outbox once it is loaded: a page that is being left cannot wait for it. */
+/** The outbox if it is already loaded, for a page that is being left and cannot wait. */
 export const loadedOutbox = (): Outbox | undefined => loaded;
 
-/** The outbox where it holds something or was used on this page; else nothing is loaded for it. */
+/** The outbox if it holds entries or was used on this page; otherwise it is not loaded. */
 export const outboxInUse = (): Promise<Outbox> | null => {
   const sub = currentSession()?.sub;
   return loading ?? (sub === undefined || storage.get(markKey(sub)) === null ? null : loadOutbox());
@@ -50,19 +50,18 @@ export const storedEntries = (): readonly Entry[] => entries;
 /** Removes a refused write that the person has seen. */
 export const dismissRefused = (entry: Entry): Promise<void> => loadOutbox().then((outbox) => outbox.dismiss(entry));
 
-/** Sends what waits, where anything does. */
-const sendWaiting = (): void => {
+const sendPending = (): void => {
   void outboxInUse()
     ?.then((outbox) => outbox.sendAll())
     .catch(() => undefined);
 };
 
-/** Sends what waits from now on: at once, when the network is back, when the app is looked at, and after a sign-in. */
+/** Sends pending writes now, when the network returns, when the app comes to the foreground, and after sign-in. */
 export const startOutbox = (): void => {
-  onlineManager.subscribe((isOnline) => isOnline && sendWaiting());
-  focusManager.subscribe((isFocused) => isFocused && sendWaiting());
-  onSessionChange(sendWaiting);
-  sendWaiting();
+  onlineManager.subscribe((isOnline) => isOnline && sendPending());
+  focusManager.subscribe((isFocused) => isFocused && sendPending());
+  onSessionChange(sendPending);
+  sendPending();
 };
 
 const isOwn = ({ sub }: Entry): boolean => sub === currentSession()?.sub;
@@ -72,16 +71,16 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the newest write of a call waits or was refused; null where none is stored. */
-export const useStoredWrite = (name: string): "waiting" | "refused" | null => {
+/** Whether the newest write of a call is waiting or refused, or null if none is stored. */
+export const useStoredWriteState = (name: string): "waiting" | "refused" | null => {
   const own = useSyncExternalStore(subscribe, storedEntries).filter((entry) => entry.name === name && isOwn(entry));
   if (own.length === 0) return null;
   return own.some(({ refusal }) => refusal === null) ? "waiting" : "refused";
 };
 
 /**
- * What this person changed and the server has not answered, and what it refused until they have seen it. Online a change
- * counts as waiting once an attempt has failed: most are answered in the blink of an eye.
+ * This person's unanswered changes, and refused ones until seen. Online, a change counts as waiting only after a failed
+ * attempt, because most are answered within milliseconds.
  */
 export const useOutbox = (): { waiting: number; refused: readonly Entry[] } => {
   const isOnline = useIsOnline();

@@ -1,60 +1,60 @@
 import { begin, dismiss, type Entry, nextAttemptAt, nextToSend, type Outcome, settle } from "./entry.ts";
 
-/** The entries on the device, those of each person apart. */
+/** Stores the entries on the device, separately for each person. */
 export type OutboxStore = {
   list: (sub: string) => Promise<Entry[]>;
-  /** Stores an entry in its slot, in one step. It replaces what it supersedes: see `supersededBy`. */
+  /** Stores an entry in its slot, atomically. It replaces what it supersedes: see `supersededBy`. */
   put: (entry: Entry) => Promise<void>;
-  /** Replaces the entries of a subject by what `rule` makes of them, in one step. */
+  /** Replaces the entries of a subject with the result of `rule`, atomically. */
   change: (sub: string, subject: string, rule: (entries: Entry[]) => Entry[]) => Promise<Entry[]>;
 };
 
 export type Ports = {
   store: OutboxStore;
-  /** Sends as `entry.sub` or not at all. Never rejects. */
+  /** Sends as `entry.sub`, or fails if another person is signed in. Never rejects. */
   send: (entry: Entry, options: { keepalive: boolean }) => Promise<Outcome>;
   /** Runs in one tab at a time. */
   withLock: (work: () => Promise<void>) => Promise<void>;
   signedIn: () => string | null;
   isOnline: () => boolean;
   now: () => number;
-  /** Plans a round for this time. */
+  /** Schedules a round. */
   wakeAt: (time: number) => void;
-  /** The stored entries changed. */
+  /** Called after the stored entries changed. */
   changed: () => void;
   answered: (entry: Entry, outcome: Outcome) => void;
 };
 
-/** What the writer of an entry learns: its answer, or that it waits on the device. */
-export type Result = Extract<Outcome, { kind: "done" | "refused" }> | { kind: "waiting" };
+/** What the author of a write receives: the answer, or that it waits on the device. */
+export type SendResult = Extract<Outcome, { kind: "done" | "refused" }> | { kind: "waiting" };
 
 export type Sender = {
-  /** Stores an entry and sends it. Resolves once it is answered, or once it is clear that it has to wait. */
-  write: (entry: Entry) => Promise<Result>;
-  /** Stores an entry; it is sent with the next round. */
+  /** Stores an entry and sends it. Resolves when it is answered or has to wait. */
+  write: (entry: Entry) => Promise<SendResult>;
+  /** Stores an entry for the next round. */
   store: (entry: Entry) => Promise<void>;
-  /** Stores an entry and sends it at once, waiting for neither: the page is about to be gone. `known` is what is stored. */
+  /** Stores and sends an entry without waiting, because the page is being left. `known` are the stored entries. */
   writeAndLeave: (entry: Entry, known: readonly Entry[]) => void;
-  /** Sends what waits; an eager round also what failed a moment ago. */
+  /** Sends waiting entries; an eager round includes those that failed recently. */
   sendAll: (isEager: boolean) => Promise<void>;
   dismiss: (entry: Entry) => Promise<void>;
 };
 
-/** For failures of the device's store: what is stored is sent with the next round. */
-const ignore = (): void => undefined;
+/** For store failures: stored entries are sent in the next round. */
+const ignoreStoreFailure = (): void => undefined;
 
-/** Sends the entries of the person who is signed in, one after another. */
+/** Sends the entries of the signed-in person one after another. */
 export const createSender = (ports: Ports): Sender => {
   const { store } = ports;
-  const writers = new Map<string, { entry: Entry; resolve: (result: Result) => void }>();
+  const writers = new Map<string, { entry: Entry; resolve: (result: SendResult) => void }>();
   let running: Promise<void> | null = null;
-  let wanted: { isEager: boolean } | null = null;
-  /** Subjects with a request under way from this tab. */
-  const underWay = new Set<string>();
-  /** No round on a timer before this: the network is away, or nobody is signed in. */
+  let nextRound: { isEager: boolean } | null = null;
+  /** Subjects with a running request from this tab. */
+  const subjectsInFlight = new Set<string>();
+  /** No timer round before this device time: the network is down or no one is signed in. */
   let pausedUntil = 0;
 
-  const tell = (id: string, result: Result): void => {
+  const resolveWriter = (id: string, result: SendResult): void => {
     writers.get(id)?.resolve(result);
     writers.delete(id);
   };
@@ -64,14 +64,14 @@ export const createSender = (ports: Ports): Sender => {
     const left = await store.change(entry.sub, entry.subject, (entries) => settle(entries, entry.id, outcome, now));
     if (outcome.kind === "lost") pausedUntil = left.find(({ id }) => id === entry.id)?.notBefore ?? now;
     if (outcome.kind === "signed-out") pausedUntil = Number.POSITIVE_INFINITY;
-    if (outcome.kind === "done" || outcome.kind === "refused") tell(entry.id, outcome);
+    if (outcome.kind === "done" || outcome.kind === "refused") resolveWriter(entry.id, outcome);
     ports.answered(entry, outcome);
     ports.changed();
   };
 
-  /** Null where the entry was replaced meanwhile, or another of its subject has to be resolved first. */
+  /** Null if the entry was replaced, or if another entry of its subject has to be resolved first. */
   const attempt = async ({ sub, subject, id }: Entry): Promise<Outcome | null> => {
-    underWay.add(subject);
+    subjectsInFlight.add(subject);
     try {
       const entries = await store.change(sub, subject, (stored) => begin(stored, id));
       const entry = entries.find((stored) => stored.id === id && stored.isAttempted);
@@ -81,7 +81,7 @@ export const createSender = (ports: Ports): Sender => {
       await finish(entry, outcome);
       return outcome;
     } finally {
-      underWay.delete(subject);
+      subjectsInFlight.delete(subject);
     }
   };
 
@@ -100,18 +100,18 @@ export const createSender = (ports: Ports): Sender => {
     }
   };
 
-  /** Tells the remaining writers what became of their entries, and plans the next round. */
-  const conclude = async (): Promise<void> => {
+  /** Resolves the remaining writers and schedules the next round. */
+  const settleWriters = async (): Promise<void> => {
     const sub = ports.signedIn();
     const entries = sub === null ? [] : await store.list(sub);
-    // A writer that came meanwhile may be missing from the list: its own round tells it.
-    if (wanted) return;
+    // A write added since then may be missing from the list: the next round resolves it.
+    if (nextRound) return;
     for (const [id, { entry }] of writers) {
       const stored = entries.find((other) => other.id === id);
-      if (stored?.refusal) tell(id, { kind: "refused", refusal: stored.refusal });
-      else if (stored || entry.sub !== sub) tell(id, { kind: "waiting" });
+      if (stored?.refusal) resolveWriter(id, { kind: "refused", refusal: stored.refusal });
+      else if (stored || entry.sub !== sub) resolveWriter(id, { kind: "waiting" });
       // Another tab sent it, or a later value replaced it.
-      else tell(id, { kind: "done", answer: undefined });
+      else resolveWriter(id, { kind: "done", answer: undefined });
     }
     const at = Math.max(nextAttemptAt(entries) ?? Number.POSITIVE_INFINITY, pausedUntil);
     if (ports.isOnline() && Number.isFinite(at)) ports.wakeAt(at);
@@ -119,21 +119,21 @@ export const createSender = (ports: Ports): Sender => {
 
   const run = async (): Promise<void> => {
     try {
-      while (wanted) {
-        const { isEager } = wanted;
-        wanted = null;
+      while (nextRound) {
+        const { isEager } = nextRound;
+        nextRound = null;
         if (isEager) pausedUntil = 0;
         if (ports.signedIn() !== null && ports.isOnline()) await ports.withLock(() => round(isEager));
-        if (!wanted) await conclude();
+        if (!nextRound) await settleWriters();
       }
     } finally {
-      for (const id of writers.keys()) tell(id, { kind: "waiting" });
+      for (const id of writers.keys()) resolveWriter(id, { kind: "waiting" });
       running = null;
     }
   };
 
   const sendAll = (isEager: boolean): Promise<void> => {
-    wanted = { isEager: isEager || (wanted?.isEager ?? false) };
+    nextRound = { isEager: isEager || (nextRound?.isEager ?? false) };
     running ??= run();
     return running;
   };
@@ -147,23 +147,23 @@ export const createSender = (ports: Ports): Sender => {
     store: put,
     write: async (entry) => {
       await put(entry);
-      const result = new Promise<Result>((resolve) => writers.set(entry.id, { entry, resolve }));
-      await sendAll(true).catch(ignore);
+      const result = new Promise<SendResult>((resolve) => writers.set(entry.id, { entry, resolve }));
+      await sendAll(true).catch(ignoreStoreFailure);
       return result;
     },
     writeAndLeave: (entry, known) => {
       const isUnresolved = known.some(({ subject, isAttempted }) => subject === entry.subject && isAttempted);
-      if (isUnresolved || underWay.has(entry.subject) || !ports.isOnline())
-        return void put(entry).then(() => sendAll(false), ignore);
-      // Stored as attempted at once: there may be no time to mark it later.
+      if (isUnresolved || subjectsInFlight.has(entry.subject) || !ports.isOnline())
+        return void put(entry).then(() => sendAll(false), ignoreStoreFailure);
+      // Stored as attempted: there may be no time to mark it later.
       const begun = { ...entry, isAttempted: true, attempts: 1 };
-      underWay.add(entry.subject);
+      subjectsInFlight.add(entry.subject);
       void Promise.all([ports.send(begun, { keepalive: true }), put(begun)])
         .then(([outcome]) => finish(begun, outcome))
-        .finally(() => underWay.delete(entry.subject))
-        // The page may go on: a tab that was only hidden tries again.
+        .finally(() => subjectsInFlight.delete(entry.subject))
+        // A tab that was only hidden continues and retries.
         .then(() => sendAll(false))
-        .catch(ignore);
+        .catch(ignoreStoreFailure);
     },
     sendAll,
     dismiss: async (entry) => {

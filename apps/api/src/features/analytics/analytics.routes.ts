@@ -1,5 +1,5 @@
 import { trackEvents, trackExternalLink, type AnalyticsEvent } from "@narthex/contract/analytics";
-import { externalTargetOf, keptEvent, keptPage, keptTarget, type Sender } from "@narthex/domain/analytics";
+import { externalTargetOf, storedEvent, storedPage, storedTarget, type EventSender } from "@narthex/domain/analytics";
 import { safeReturnPath } from "@narthex/domain/routes";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#platform/services.ts";
@@ -9,7 +9,7 @@ import { insertEvents } from "./analytics.repository.ts";
 import type { Person } from "../people/index.ts";
 
 /** A host's events are not stored; other people's are stored with their person only by consent. */
-const senderOf = ({ registrations, email, hashId, sub, name, organization, delegateId }: Person): Sender => ({
+const senderOf = ({ registrations, email, hashId, sub, name, organization, delegateId }: Person): EventSender => ({
   isHost: registrations.some((one) => one.isHost),
   traces: [email, hashId, sub, name, organization, delegateId],
 });
@@ -23,7 +23,7 @@ export function analyticsRoutes(app: FastifyInstance, services: Services): void 
 
   writeRoute(app, services, trackEvents, async (db, { person, body }) => {
     const sender = senderOf(person);
-    const kept = body.events.map((event) => keptEvent(event, sender, now()));
+    const kept = body.events.map((event) => storedEvent(event, sender, now()));
     await insertEvents(
       db,
       ownerOf(person),
@@ -39,8 +39,8 @@ export function analyticsRoutes(app: FastifyInstance, services: Services): void 
     const sender = senderOf(person);
     if (sender.isHost) return undefined;
     const at = new Date(now()).toISOString();
-    const page = keptPage(body.from, sender.traces) ?? "";
-    const props = { url: keptTarget(target, sender.traces) };
+    const page = storedPage(body.from, sender.traces) ?? "";
+    const props = { url: storedTarget(target, sender.traces) };
     await insertEvents(db, ownerOf(person), [{ name: "external_link", at, page, props }]);
     return undefined;
   });

@@ -21,7 +21,7 @@ const ranks = (signups: Signup[]) => signups.map(({ type, ranking }) => [type, r
 describe("sign-ups from two devices at once", () => {
   const rankedIn = async (db: Db, who: number, types: string[]) =>
     changeSignups(db, who, "global-2025", {
-      gone: [],
+      removed: [],
       put: types.map((type, index) => ({ type, ranking: index + 1 })),
     });
 

@@ -1,10 +1,10 @@
 import type { SignupStatus } from "@narthex/contract/experiences";
 import {
-  askedFor,
+  requestedTypes,
   type ChoiceFault,
   type Choices,
-  changesOf,
-  faultOfChoices,
+  signupChanges,
+  findChoiceFault,
   refuseSignups,
 } from "@narthex/domain/experience-choices";
 import { areExperiencesOver, isSignUpClosed, takesPart } from "@narthex/domain/experiences";
@@ -36,7 +36,7 @@ function refuse({ registration, snapshot, types, now }: SignupRequest, before: C
   if (refusal === null) return;
   if (refusal === "not-yours") throw new ProblemError(refusal, "Experiences are for those who come in person.");
   if (refusal === "closed") throw new ProblemError(refusal, "Sign up is closed.", { isForPerson: true });
-  const wrong = faultOfChoices(types, rules);
+  const wrong = findChoiceFault(types, rules);
   const issues = wrong ? [{ path: `body.types.${wrong.index}`, message: CHOICE_MESSAGES[wrong.fault] }] : [];
   throw new ProblemError(refusal, issues.map(({ path, message }) => `${path} ${message}`).join("; "), { issues });
 }
@@ -52,8 +52,8 @@ export async function chooseExperiences(db: Db, live: Live, request: SignupReque
   const asked = standing.flatMap((row) =>
     row.eventId === null ? [{ ...row, status: row.status as SignupStatus }] : [],
   );
-  refuse(request, askedFor(asked));
-  const changes = changesOf(asked, types, choiceRulesOf(snapshot).ranked);
+  refuse(request, requestedTypes(asked));
+  const changes = signupChanges(asked, types, choiceRulesOf(snapshot).ranked);
   // After the close what is kept keeps its rank: places were given out by it.
   const put = isSignUpClosed(timesOf(snapshot), now) ? [] : changes.put;
   await changeSignups(db, person.id, editionId, { ...changes, put });

@@ -98,10 +98,10 @@ export async function changeSignups(
   db: Db,
   personId: number,
   editionId: string,
-  { gone, put }: { gone: string[]; put: { type: string; ranking: number | null }[] },
+  { removed, put }: { removed: string[]; put: { type: string; ranking: number | null }[] },
 ): Promise<void> {
   const own = and(eq(signups.personId, personId), eq(signups.editionId, editionId), isNull(signups.eventId));
-  if (gone.length > 0) await db.delete(signups).where(and(own, inArray(signups.type, gone)));
+  if (removed.length > 0) await db.delete(signups).where(and(own, inArray(signups.type, removed)));
   if (put.length === 0) return;
   await db
     .insert(signups)

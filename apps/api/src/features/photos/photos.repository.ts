@@ -1,4 +1,4 @@
-import type { PhotoSecrecy } from "@narthex/domain/photos";
+import type { PhotoVisibility } from "@narthex/domain/photos";
 import { and, asc, eq, gt, inArray, isNotNull, isNull, max, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/postgres/db.ts";
@@ -7,7 +7,7 @@ import { photoBundles, photoPeople, photos } from "./photos.tables.ts";
 
 type Row = typeof photos.$inferSelect;
 /** A photo with what decides who sees it. */
-export type ShownPhoto = Pick<Row, "id" | "kind" | "name" | "position" | "createdAt"> & PhotoSecrecy;
+export type ShownPhoto = Pick<Row, "id" | "kind" | "name" | "position" | "createdAt"> & PhotoVisibility;
 
 const shown = {
   id: photos.id,

@@ -3,8 +3,8 @@ import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import { keepDeepLink } from "#features/identity/index.ts";
 import { LoadFailure, useView, ViewProvider } from "#features/content/index.ts";
-import { isLeaving, useSession } from "@narthex/client/session.ts";
-import { forgetPerson } from "@narthex/client/sign-out.ts";
+import { isSigningOut, useSession } from "@narthex/client/session.ts";
+import { clearPersonalData } from "@narthex/client/sign-out.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { TimelineSkeleton } from "@narthex/ui/skeleton.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
@@ -92,9 +92,9 @@ const useExpiredSession = (): void => {
   const { href } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (session || isLeaving()) return;
+    if (session || isSigningOut()) return;
     keepDeepLink(href);
-    void forgetPerson().then(() => navigate({ to: "/login", replace: true }));
+    void clearPersonalData().then(() => navigate({ to: "/login", replace: true }));
   }, [session, href, navigate]);
 };
 

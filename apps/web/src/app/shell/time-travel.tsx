@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Clock3, Maximize2, Minimize2, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { editionsQuery, useView } from "#features/content/index.ts";
-import { clockSpeed, setReckoning, useNow } from "@narthex/client/clock.ts";
+import { clockSpeed, setClock, useNow } from "@narthex/client/clock.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { send } from "@narthex/client/write.ts";
@@ -35,7 +35,7 @@ export const TimeTravel = () => {
   if (isHidden) return null;
 
   const move = (body: { now?: string; speed?: number }): void => {
-    send("PUT /clock", { body }).then(setReckoning, () => showFailure(messages.failed));
+    send("PUT /clock", { body }).then(setClock, () => showFailure(messages.failed));
   };
   const set = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

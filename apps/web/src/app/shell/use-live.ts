@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useView } from "#features/content/index.ts";
-import { setReckoning } from "@narthex/client/clock.ts";
+import { setClock } from "@narthex/client/clock.ts";
 import { invalidate } from "@narthex/client/query.ts";
 
 /** Thousands of apps hear of a change in the same instant; they ask within this time, not all at once. */
@@ -40,7 +40,7 @@ export const useLive = (isWanted: boolean): { announcedAt: number | null; dismis
         content: refreshContent,
         allocation: () => void invalidate("GET /exps/signup", "GET /attendance/get-user-attendance/"),
         photos: () => later(() => invalidate("GET /photo/all/v3", "GET /photo/everyone/v2")),
-        clock: setReckoning,
+        clock: setClock,
         announcement: ({ edition: of }) => {
           if (of !== edition.id) return;
           isNews = true;

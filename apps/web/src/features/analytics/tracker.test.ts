@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { leaveSession, keepSession } from "@narthex/client/session.ts";
+import { beginSignOut, storeSession } from "@narthex/client/session.ts";
 import { anonymousId, flushTracked, track, turnTracking } from "./tracker.ts";
 
 const SESSION = { accessToken: "a", refreshToken: "r", idToken: null, expiresAt: Date.now() + 600_000, sub: "ruth" };
@@ -14,7 +14,7 @@ const keys = (): (string | null)[] =>
 beforeEach(() => {
   network.mockReset().mockImplementation(async () => new Response(null, { status: 204 }));
   vi.stubGlobal("fetch", network);
-  keepSession(SESSION);
+  storeSession(SESSION);
   turnTracking(false);
 });
 afterEach(() => {
@@ -47,10 +47,10 @@ describe("what happens in the app", () => {
     turnTracking(true);
     track("click_button", { button_name: "giving" });
     expect(localStorage.getItem("narthex.anonymous-id")).toBe(anonymousId());
-    leaveSession();
+    beginSignOut();
     await flushTracked();
     expect(localStorage.getItem("narthex.anonymous-id")).toBeNull();
-    keepSession(SESSION);
+    storeSession(SESSION);
     track("click_button", { button_name: "giving" });
     await flushTracked();
     expect(network).not.toHaveBeenCalled();

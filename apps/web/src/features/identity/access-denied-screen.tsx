@@ -11,7 +11,7 @@ import { Paper } from "./paper.tsx";
 export const AccessDeniedScreen = () => {
   const messages = useMessages();
   const locale = useCurrentLocale();
-  const [isLeaving, setLeaving] = useState(false);
+  const [isSigningOut, setLeaving] = useState(false);
   const page = useQuery(q("GET /cms/access-denied-page", { query: { locale } }, { anonymous: true }));
   return (
     <Paper title={messages.signIn.denied}>
@@ -22,13 +22,13 @@ export const AccessDeniedScreen = () => {
       )}
       <Button
         look="solid"
-        disabled={isLeaving}
+        disabled={isSigningOut}
         onClick={() => {
           setLeaving(true);
           void signOut();
         }}
       >
-        {isLeaving ? messages.shell.loggingOut : messages.shell.logOut}
+        {isSigningOut ? messages.shell.loggingOut : messages.shell.logOut}
       </Button>
     </Paper>
   );

@@ -2,19 +2,19 @@ import { safeReturnPath } from "@narthex/domain/routes";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { storage } from "@narthex/client/storage.ts";
-import { keepSession } from "@narthex/client/session.ts";
-import type { Return } from "@narthex/client/sign-in.ts";
-import { ASK_AGAIN_KEY } from "@narthex/client/sign-out.ts";
+import { storeSession } from "@narthex/client/session.ts";
+import type { SignInReturn } from "@narthex/client/sign-in.ts";
+import { ASK_PASSWORD_KEY } from "@narthex/client/sign-out.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { dropDeepLink } from "./deep-link.ts";
 import { Paper } from "./paper.tsx";
 import { noteSignedIn } from "./sign-in-loop.ts";
 
-let completing: Promise<Return> | undefined;
+let completing: Promise<SignInReturn> | undefined;
 
 /** A code is good for one use, however often this screen is drawn. */
-const completeOnce = (): Promise<Return> =>
+const completeOnce = (): Promise<SignInReturn> =>
   (completing ??= import("@narthex/client/sign-in.ts").then(({ completeSignIn }) => completeSignIn(location.href)));
 
 /** Where the provider sends the person back to. */
@@ -27,8 +27,8 @@ export const CallbackScreen = () => {
     const enter = async (): Promise<void> => {
       const back = await completeOnce();
       if (back === "denied") return navigate({ to: "/access-denied", replace: true });
-      keepSession(back.session);
-      storage.remove(ASK_AGAIN_KEY);
+      storeSession(back.session);
+      storage.remove(ASK_PASSWORD_KEY);
       noteSignedIn();
       dropDeepLink();
       await navigate({ to: safeReturnPath(back.returnTo) ?? "/", replace: true });

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { send } from "@narthex/client/write.ts";
 import { q } from "@narthex/client/query.ts";
-import { keepSession } from "@narthex/client/session.ts";
+import { storeSession } from "@narthex/client/session.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Paper } from "./paper.tsx";
 
@@ -18,7 +18,7 @@ export const LocalLoginScreen = () => {
     try {
       const { accessToken, expiresIn, sub } = await send("POST /local/login", { body: { name } }, { anonymous: true });
       const expiresAt = Date.now() + expiresIn * 1000;
-      keepSession({ accessToken, refreshToken: null, idToken: null, expiresAt, sub });
+      storeSession({ accessToken, refreshToken: null, idToken: null, expiresAt, sub });
       await navigate({ to: "/", replace: true });
     } catch {
       setRefused(true);

@@ -7,22 +7,22 @@ import { Dialog } from "@narthex/ui/dialog.tsx";
 /** Asks before it signs out. */
 export const LogOutDialog = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages();
-  const [isLeaving, setLeaving] = useState(false);
+  const [isSigningOut, setLeaving] = useState(false);
   return (
     <Dialog title={messages.shell.askLogOut} onClose={onClose}>
       <div className="mt-6 flex flex-wrap justify-end gap-2.5">
-        <Button look="ghost" onClick={onClose} disabled={isLeaving}>
+        <Button look="ghost" onClick={onClose} disabled={isSigningOut}>
           {messages.shell.cancel}
         </Button>
         <Button
           look="solid"
-          disabled={isLeaving}
+          disabled={isSigningOut}
           onClick={() => {
             setLeaving(true);
             void signOut();
           }}
         >
-          {isLeaving ? messages.shell.loggingOut : messages.shell.continue}
+          {isSigningOut ? messages.shell.loggingOut : messages.shell.continue}
         </Button>
       </div>
     </Dialog>

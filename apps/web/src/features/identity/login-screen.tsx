@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { storage } from "@narthex/client/storage.ts";
-import { currentSession, isLeaving } from "@narthex/client/session.ts";
-import { ASK_AGAIN_KEY } from "@narthex/client/sign-out.ts";
+import { currentSession, isSigningOut } from "@narthex/client/session.ts";
+import { ASK_PASSWORD_KEY } from "@narthex/client/sign-out.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { deepLink } from "./deep-link.ts";
@@ -19,10 +19,12 @@ export const LoginScreen = () => {
   );
 
   useEffect(() => {
-    if (state !== "leaving" || isLeaving()) return;
+    if (state !== "leaving" || isSigningOut()) return;
     let gone = false;
     void import("@narthex/client/sign-in.ts")
-      .then(({ signInAddress }) => signInAddress(deepLink(), { locale, askAgain: storage.get(ASK_AGAIN_KEY) !== null }))
+      .then(({ signInAddress }) =>
+        signInAddress(deepLink(), { locale, askAgain: storage.get(ASK_PASSWORD_KEY) !== null }),
+      )
       .then(
         (address) => {
           // In place of this screen: Back from the hosted login would otherwise only start it again.

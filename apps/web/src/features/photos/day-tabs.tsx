@@ -1,4 +1,4 @@
-import { isTabOpen, photoTabs } from "@narthex/domain/photos";
+import { isTabEnabled, photoTabs } from "@narthex/domain/photos";
 import { Star } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useView } from "#features/content/index.ts";
@@ -28,7 +28,7 @@ export const DayTabs = ({
     <nav aria-label={messages.days} className="-mx-edge overflow-x-auto px-edge [scrollbar-width:none] lg:mx-0 lg:px-0">
       <ul ref={list} className="flex w-max gap-1.5 py-1">
         {photoTabs(edition).map(({ name, date }) => {
-          const isOpen = isTabOpen(schedules, name);
+          const isOpen = isTabEnabled(schedules, name);
           const day = date === null ? null : wordsOf(date);
           const long = day ? `${day.weekdayLong} ${day.dayOfMonth} ${day.month}` : messages.featured;
           return (

@@ -8,7 +8,7 @@ import { Gallery, GallerySkeleton } from "./gallery.tsx";
 import { keyOf } from "./photos.queries.ts";
 import type { Selection } from "./use-selection.ts";
 import { Viewer } from "./viewer.tsx";
-import { canDownload, MOST_DOWNLOADED } from "@narthex/domain/photos";
+import { canDownload, MAX_DOWNLOAD_PHOTOS } from "@narthex/domain/photos";
 import { Download } from "lucide-react";
 import { useModal } from "#platform/modal.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
@@ -71,7 +71,7 @@ const SelectionBar = ({ urls }: { urls: readonly string[] }) => {
   const modal = useModal();
   const isOnline = useIsOnline();
   const count = urls.length;
-  const why = !isOnline ? messages.offline : count > MOST_DOWNLOADED ? messages.tooMany(MOST_DOWNLOADED) : null;
+  const why = !isOnline ? messages.offline : count > MAX_DOWNLOAD_PHOTOS ? messages.tooMany(MAX_DOWNLOAD_PHOTOS) : null;
   return (
     <div
       data-covers-corners

@@ -1,4 +1,4 @@
-import { toggled, toggledAll } from "@narthex/domain/photos";
+import { toggleSelected, toggleAllSelected } from "@narthex/domain/photos";
 import { useState } from "react";
 import { useOverlay } from "#platform/overlay.ts";
 
@@ -26,7 +26,7 @@ export const useSelection = (): Selection => {
     start: () => open(crypto.randomUUID()),
     cancel: close,
     clear: () => select([]),
-    toggle: (key) => select(toggled(selected, key)),
-    toggleAll: (keys) => select(toggledAll(selected, keys)),
+    toggle: (key) => select(toggleSelected(selected, key)),
+    toggleAll: (keys) => select(toggleAllSelected(selected, keys)),
   };
 };

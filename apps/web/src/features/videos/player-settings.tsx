@@ -1,4 +1,4 @@
-import { RATES, trackName } from "@narthex/domain/videos";
+import { PLAYBACK_RATES, trackName } from "@narthex/domain/videos";
 import { type RefObject, useId, useState } from "react";
 import { track } from "#features/analytics/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -27,7 +27,7 @@ export const PlayerSettings = ({
     <div className="mt-3 flex flex-wrap gap-x-7 gap-y-1">
       <Choices
         label={messages.speed}
-        choices={RATES.map((one) => ({
+        choices={PLAYBACK_RATES.map((one) => ({
           name: `${one}×`,
           isChosen: one === rate,
           choose: () => {

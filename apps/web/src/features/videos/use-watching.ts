@@ -1,11 +1,18 @@
 import type { Video } from "@narthex/contract/videos";
 import { progressState } from "@narthex/domain/resources";
-import { advanceWatch, isPlaylist, marksBetween, progressAt, type Watch, type Watched } from "@narthex/domain/videos";
+import {
+  advanceWatch,
+  isPlaylist,
+  marksBetween,
+  progressAt,
+  type WatchTime,
+  type WatchProgress,
+} from "@narthex/domain/videos";
 import { type ReactEventHandler, useRef } from "react";
 import { track } from "#features/analytics/index.ts";
 import { useView } from "#features/content/index.ts";
 import { useLeave } from "#platform/use-leave.ts";
-import { noteWrite, useWrite, useWriteOnLeave } from "@narthex/client/write.ts";
+import { storeWrite, useWrite, useWriteOnLeave } from "@narthex/client/write.ts";
 import { progressWrite, SAVE_PROGRESS } from "./videos.queries.ts";
 
 type On = ReactEventHandler<HTMLVideoElement>;
@@ -18,12 +25,12 @@ type Watching = Record<
 const NOTED_EVERY_SECONDS = 3;
 
 type Moment = {
-  watched: Watched | null;
+  watched: WatchProgress | null;
   /** What was last saved, and the second that was last stored while the film ran. */
   saved: string;
   noted: number;
   percent: number;
-  watch: Watch;
+  watch: WatchTime;
   isTouched: boolean;
   isStarted: boolean;
   isEnded: boolean;
@@ -66,7 +73,7 @@ export const useWatching = (video: Video): Watching => {
     for (let minute = 0; minute < minutes; minute++) track("video_watch_duration", { title, seconds: 60 });
   };
 
-  const input = (watched: Watched) => ({ query: { conferenceType }, body: { videoId: slug, ...watched } });
+  const input = (watched: WatchProgress) => ({ query: { conferenceType }, body: { videoId: slug, ...watched } });
   /** Once for each position: a pause before leaving has saved it already. */
   const save = (write: (saved: ReturnType<typeof input>) => void): void => {
     const { watched } = now();
@@ -116,7 +123,7 @@ export const useWatching = (video: Video): Watching => {
       const { watched } = state;
       if (!watched || Math.abs(watched.videoTime - state.noted) < NOTED_EVERY_SECONDS) return;
       state.noted = watched.videoTime;
-      noteWrite(SAVE_PROGRESS, input(watched), progressWrite);
+      storeWrite(SAVE_PROGRESS, input(watched), progressWrite);
     },
     onEnded: () => {
       count(false);

@@ -1,4 +1,4 @@
-import { startOf, timestampOf } from "@narthex/domain/videos";
+import { playbackStart, timestampOf } from "@narthex/domain/videos";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, FileQuestion } from "lucide-react";
@@ -67,7 +67,7 @@ export const VideoScreen = () => {
               <VideoPage
                 key={`${conferenceType} ${slug}`}
                 video={shown}
-                startAt={startOf(own.data ?? known, timestampOf(address["timestamp"]))}
+                startAt={playbackStart(own.data ?? known, timestampOf(address["timestamp"]))}
               />
             ) : (
               <VideoSkeleton label={messages.shell.loading} />

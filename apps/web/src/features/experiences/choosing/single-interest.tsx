@@ -1,4 +1,4 @@
-import { areAllChosen, askedFor, rankedChoices } from "@narthex/domain/experience-choices";
+import { areAllChosen, requestedTypes, rankedChoices } from "@narthex/domain/experience-choices";
 import { withdrawal } from "../experience-pages.ts";
 import { useId, useState } from "react";
 import { showFailure } from "@narthex/client/toasts.ts";
@@ -25,7 +25,7 @@ export const SingleInterest = ({ type, text, room }: Props) => {
   if (own)
     return (
       <WithdrawButton
-        types={askedFor(signups).filter((other) => other !== type)}
+        types={requestedTypes(signups).filter((other) => other !== type)}
         isGiven={own.ranking === null && (own.status === "Assigned" || own.status === "Confirmed")}
         withdrawal={withdrawal(times, now)}
       />
@@ -56,7 +56,7 @@ const InterestForm = ({ type, text, room: { rules, signups } }: Props) => {
           disabled={!isTicked || isFull || save.isPending}
           aria-describedby={!isTicked || isFull ? id : undefined}
           data-track={`interested-${type}`}
-          onClick={() => save.submit([...askedFor(signups), type])}
+          onClick={() => save.submit([...requestedTypes(signups), type])}
         >
           {messages.choices.interested}
         </Button>

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { keepSession } from "@narthex/client/session.ts";
+import { storeSession } from "@narthex/client/session.ts";
 import { dropChoices, keepChoices, keptChoices } from "./stored-choices.ts";
 
 const signIn = (sub: string): void =>
-  keepSession({ accessToken: "a", refreshToken: null, idToken: null, expiresAt: Date.now() + 60_000, sub });
+  storeSession({ accessToken: "a", refreshToken: null, idToken: null, expiresAt: Date.now() + 60_000, sub });
 
 const rules = { registerable: ["CG", "PM", "MD", "DSN"], ranked: ["CG", "PM", "MD", "DSN"], most: 3 };
 const PLACE = "narthex.own.experiences.Global";

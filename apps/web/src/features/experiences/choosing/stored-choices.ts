@@ -1,11 +1,11 @@
 import type { ConferenceType } from "@narthex/contract/common";
-import { type ChoiceRules, type Choices, readChoices } from "@narthex/domain/experience-choices";
-import { storage, OWN, parseStored } from "@narthex/client/storage.ts";
+import { type ChoiceRules, type Choices, validStoredChoices } from "@narthex/domain/experience-choices";
+import { storage, PERSONAL_PREFIX, parseStored } from "@narthex/client/storage.ts";
 import { currentSession } from "@narthex/client/session.ts";
 
 type StoredChoices = { sub: string; types: Choices };
 
-const place = (conferenceType: ConferenceType): string => `${OWN}experiences.${conferenceType}`;
+const place = (conferenceType: ConferenceType): string => `${PERSONAL_PREFIX}experiences.${conferenceType}`;
 
 const find = (conferenceType: ConferenceType): Partial<StoredChoices> | null => {
   const found = parseStored(storage.get(place(conferenceType)));
@@ -17,7 +17,7 @@ const find = (conferenceType: ConferenceType): Partial<StoredChoices> | null => 
 /** The choices that this person is making on this device and has not submitted; null where there are none. */
 export const keptChoices = (conferenceType: ConferenceType, rules: ChoiceRules): Choices | null => {
   const found = find(conferenceType);
-  return found && readChoices(found.types, rules);
+  return found && validStoredChoices(found.types, rules);
 };
 
 export const keepChoices = (conferenceType: ConferenceType, types: Choices): void => {

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
-import { useStoredWrite } from "@narthex/client/outbox/pending.ts";
+import { useStoredWriteState } from "@narthex/client/outbox/pending.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
@@ -66,7 +66,7 @@ const Summary = ({ room }: { room: Room }) => {
     location.reload();
   };
   const save = useSaveSignups(() => void startAgain());
-  const stored = useStoredWrite(SAVE_SIGNUPS);
+  const stored = useStoredWriteState(SAVE_SIGNUPS);
   const isWaiting = save.isSuccess && !save.data.isSent && stored === "waiting";
   const isDone = save.isSuccess && (save.data.isSent || stored === null);
   const submit = (): void =>

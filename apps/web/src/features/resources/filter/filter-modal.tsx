@@ -22,7 +22,7 @@ type Draft = { kind: ResourceFilter["kind"]; sessions: number[]; topics: string[
 const EMPTY = { sessions: [], topics: [] };
 const KINDS = ["sessions", "topics"] as const;
 
-const toggled = <T,>(list: readonly T[], one: T): T[] =>
+const toggleSelected = <T,>(list: readonly T[], one: T): T[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
 
 /** What the library is narrowed to: sessions or topics, one of the two. Nothing happens before it is applied. */
@@ -84,7 +84,7 @@ export const FilterModal = ({ onClose }: { onClose: () => void }) => {
               <SessionChoices
                 sessions={all}
                 chosen={draft.sessions}
-                onToggle={(number) => setDraft({ ...draft, sessions: toggled(draft.sessions, number) })}
+                onToggle={(number) => setDraft({ ...draft, sessions: toggleSelected(draft.sessions, number) })}
               />
             )}
           </QueryBoundary>
@@ -97,7 +97,7 @@ export const FilterModal = ({ onClose }: { onClose: () => void }) => {
                   <Choice
                     key={topic}
                     isChosen={draft.topics.includes(topic)}
-                    onToggle={() => setDraft({ ...draft, topics: toggled(draft.topics, topic) })}
+                    onToggle={() => setDraft({ ...draft, topics: toggleSelected(draft.topics, topic) })}
                   >
                     {name}
                   </Choice>
