@@ -30,43 +30,55 @@ export const ExchangeOffer = z.object({
 export type ExchangeOffer = z.infer<typeof ExchangeOffer>;
 
 /** What decided about a choice. */
-export const DECISIONS = ["given", "limit", "overlap", "busy", "capacity", "seed"] as const;
+const DECISIONS = [
+  /** The person has it. */
+  "given",
+  /** The person has as many places as there are for each, all of higher choices. */
+  "limit",
+  /** There was no slot with places. */
+  "noPlaces",
+  /** Every slot is at the time of an invitation or of service prep. */
+  "busy",
+  /** Every slot is at the time of a place that the person was given. */
+  "overlap",
+  /** A place was open, but the person kept one that they had; people are moved only for more people or more places. */
+  "kept",
+  /** All places went to others. */
+  "capacity",
+  /** Another allocation, exactly as good, gives this choice; the draw decided. */
+  "seed",
+  /** A place was open, in an allocation that is not proved to be the best. */
+  "unproved",
+] as const;
 
-/** What would have changed the outcome; each was verified by solving again. */
-export const Change = z.discriminatedUnion("kind", [
-  /** So many more places of this type. */
-  z.object({ kind: z.literal("places"), count: z.int() }),
-  /** This choice at this rank. */
-  z.object({ kind: z.literal("ranking"), ranking: z.int() }),
+const SlotTimes = z.object({ start: Instant, end: Instant });
+/** Whether every best allocation would then give the choice; otherwise some do, and the draw would decide. */
+const Certainty = z.object({ isCertain: z.boolean() });
+
+/** What, had it alone been different, would have given the choice; see `createExplainer` for the proof of each. */
+const Change = z.discriminatedUnion("kind", [
+  /** This choice ranked first. */
+  z.object({ kind: z.literal("ranking"), ...Certainty.shape }),
   /** No invitation or service prep at the time of this slot. */
-  z.object({ kind: z.literal("free"), start: Instant, end: Instant }),
-  /** This other choice left out. */
-  z.object({ kind: z.literal("without"), type: z.string() }),
-  /** Another draw of the seed. */
-  z.object({ kind: z.literal("seed") }),
+  z.object({ kind: z.literal("free"), ...SlotTimes.shape, ...Certainty.shape }),
+  /** This slot not at the time of the person's places of these types. */
+  z.object({ kind: z.literal("overlap"), types: z.array(z.string()), ...SlotTimes.shape, ...Certainty.shape }),
+  /** So many more places in this slot, with the same draw. */
+  z.object({ kind: z.literal("places"), count: z.int(), ...SlotTimes.shape }),
 ]);
-export type Change = z.infer<typeof Change>;
 
 /** Why a choice became what it is. */
 export const ChoiceExplanation = z.object({
   type: z.string(),
   ranking: z.int(),
-  /** People who ranked this type at all, and people who ranked it at least as high. */
+  /** People who ranked this type at all, and people who ranked it first. */
   asked: z.int(),
-  askedAsHigh: z.int(),
+  askedFirst: z.int(),
   /** Places in all slots of this type. */
   places: z.int(),
-  /**
-   * - given: the person has it
-   * - limit: the person has as many places as there are for each, of higher choices
-   * - overlap: every slot is at the time of a place that the person was given
-   * - busy: every slot is at the time of an invitation or of service prep
-   * - capacity: every allocation that is as good as this one gives its places to others
-   * - seed: others asked in the same way, and the draw decided
-   */
   decidedBy: z.enum(DECISIONS),
-  /** For `overlap`: the type of the place that is at the same time. */
-  overlaps: z.string().nullable(),
+  /** For `overlap` and `kept`: the types of the person's places that are in the way. */
+  inTheWay: z.array(z.string()),
   changes: z.array(Change),
 });
 export type ChoiceExplanation = z.infer<typeof ChoiceExplanation>;

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { allocate } from "./allocate.ts";
 import { checkAllocation } from "./check.ts";
-import type { AllocationProblem } from "./problem.ts";
+import { createExplainer } from "./explain.ts";
+import { verifyExplanation } from "./explain-verify.ts";
+import type { AllocationPerson, AllocationProblem } from "./problem.ts";
 import { numbersFrom } from "./test-problems.ts";
 
 /** Rankings of real people (PrefLib), beside the repository; `allocate.test.ts` proves the same with our own problems. */
@@ -13,6 +15,7 @@ if (!isHere) process.stderr.write("Skipped: trials with real rankings, which are
 const HOUR = 3_600_000;
 const SLOTS_PER_TYPE = 2;
 const START_HOURS = 12;
+const PEOPLE_VERIFIED = 8;
 
 /** A line like `3: 1,{2,3},4` is three people with this order; what is in braces is tied, and taken as it is written. */
 function readRankings(text: string): string[][] {
@@ -58,5 +61,20 @@ describe.skipIf(!isHere)("places for real rankings (trial)", { timeout: 120_000 
     expect(peopleWithAPlace.bound).toBe(peopleWithAPlace.value);
     expect(places.bound).toBe(places.value);
     expect(ranks.bound).toEqual(ranks.value);
+  });
+
+  // Each takes as many runs of the engine as a person has possible sets of places, so a few people of the small ones.
+  it.each(NAMES.slice(0, 3))("are explained truly: %s [E20]", (name) => {
+    const problem = problemOf(readRankings(readFileSync(new URL(name, FOLDER), "utf8")), 1);
+    const result = allocate(problem);
+    const explainer = createExplainer(problem, result);
+    const hasLess = ({ id, choices }: AllocationPerson): boolean =>
+      choices.length > 1 && explainer(id).some(({ decision }) => decision.by !== "given" && decision.by !== "maximum");
+    const asked = problem.people.filter(hasLess);
+    expect(asked.length).toBeGreaterThan(PEOPLE_VERIFIED);
+    for (let at = 0; at < PEOPLE_VERIFIED; at++) {
+      const { id } = asked[Math.floor((at * asked.length) / PEOPLE_VERIFIED)]!;
+      expect(verifyExplanation(problem, result, id, explainer(id))).toEqual([]);
+    }
   });
 });

@@ -1,0 +1,37 @@
+import type { ChoiceExplanation as Answer } from "@narthex/contract/experiences-allocation";
+import type { ChoiceExplanation, Explainer } from "./explain.ts";
+import type { AllocationProblem, AllocationSlot } from "./problem.ts";
+
+const isoInstant = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** Explanations as a person is told them: with types and times in place of the ids of slots. */
+export function answerWith(
+  problem: Pick<AllocationProblem, "slots">,
+  explainer: Explainer,
+): (personId: string) => Answer[] {
+  const slots = new Map(problem.slots.map((slot) => [slot.id, slot]));
+  return (personId) => explainer(personId).map((explanation) => answerOf(slots, explanation));
+}
+
+function answerOf(slots: ReadonlyMap<string, AllocationSlot>, explanation: ChoiceExplanation): Answer {
+  const { rank, decision, slots: _, changes, ...numbers } = explanation;
+  const typesOf = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => slots.get(id)!.type))];
+  const timesOf = (id: string): { start: string; end: string } => {
+    const { start, end } = slots.get(id)!;
+    return { start: isoInstant(start), end: isoInstant(end) };
+  };
+  return {
+    ...numbers,
+    ranking: rank,
+    decidedBy: decision.by === "maximum" ? "limit" : decision.by,
+    inTheWay: "slots" in decision ? typesOf(decision.slots) : [],
+    changes: changes.map((change): Answer["changes"][number] => {
+      if (change.kind === "rankedFirst") return { kind: "ranking", isCertain: change.isCertain };
+      const times = timesOf(change.slot);
+      if (change.kind === "morePlaces") return { kind: "places", count: change.extra, ...times };
+      const { isCertain } = change;
+      if (change.kind === "freeFor") return { kind: "free", ...times, isCertain };
+      return { kind: "overlap", types: typesOf(change.overlaps), ...times, isCertain };
+    }),
+  };
+}

@@ -1,0 +1,148 @@
+import { allocate } from "./allocate.ts";
+import type { Change, ChoiceExplanation } from "./explain.ts";
+import { addScores, compareScores, isAtOneTime, isFreeFor, scoreOf, type Score } from "./explain-exchanges.ts";
+import type { Allocation, AllocationPerson, AllocationProblem, AllocationSlot } from "./problem.ts";
+
+type Places = readonly AllocationSlot[];
+type Explained = Pick<Allocation, "places" | "certificate">;
+/** What is possible for the person in the changed world. */
+type Possible = { choices: readonly string[]; freeFor?: string; together?: readonly [string, readonly string[]] };
+
+/**
+ * Solves again to see whether an explanation is true; answers what is wrong, in words. What a person's own change does is
+ * found exactly, without this file knowing how `explain` reasons: for every set of places that the person could have, the
+ * problem is solved for all others with these places taken away, and the sum is compared. So it costs a run of the
+ * engine for each such set.
+ */
+export function verifyExplanation(
+  problem: AllocationProblem,
+  result: Explained,
+  personId: string,
+  explanations: readonly ChoiceExplanation[],
+): string[] {
+  const person = problem.people.find(({ id }) => id === personId)!;
+  const slots = new Map(problem.slots.map((slot) => [slot.id, slot]));
+  const own = (result.places.get(personId) ?? []).map((id) => slots.get(id)!);
+  const others = new Map<string, Score>();
+
+  function scoreOfOthers(set: Places): Score {
+    const key = set.map(({ id }) => id).join("\n");
+    const known = others.get(key);
+    if (known) return known;
+    const ids = new Set(set.map(({ id }) => id));
+    const solved = allocate({
+      ...problem,
+      slots: problem.slots.map((slot) => (ids.has(slot.id) ? { ...slot, capacity: slot.capacity - 1 } : slot)),
+      people: problem.people.filter((other) => other !== person),
+    });
+    const score = valuesOf(solved, problem.people.filter((other) => other !== person && other.held?.length).length);
+    others.set(key, score);
+    return score;
+  }
+
+  function bestWith(possible: Possible, hasIt: (set: Places) => boolean): Score | null {
+    let best: Score | null = null;
+    for (const set of listSets(problem, person, possible)) {
+      if (!hasIt(set)) continue;
+      const total = addScores(scoreOf({ ...person, choices: possible.choices }, set), scoreOfOthers(set));
+      if (!best || compareScores(total, best) > 0) best = total;
+    }
+    return best;
+  }
+
+  function isTrue(possible: Possible, type: string, isCertain: boolean): boolean {
+    const has = (set: Places): boolean => set.some((slot) => slot.type === type);
+    const difference = compareScores(
+      bestWith(possible, has),
+      bestWith(possible, (set) => !has(set)),
+    );
+    return difference > 0 || (difference === 0 && !isCertain);
+  }
+
+  function isChangeTrue(change: Change, type: string): boolean {
+    const { choices } = person;
+    if (change.kind === "rankedFirst")
+      return isTrue({ choices: [type, ...choices.filter((other) => other !== type)] }, type, change.isCertain);
+    if (change.kind === "freeFor") return isTrue({ choices, freeFor: change.slot }, type, change.isCertain);
+    if (change.kind === "withoutOverlap")
+      return isTrue({ choices, together: [change.slot, change.overlaps] }, type, change.isCertain);
+    const larger = problem.slots.map((slot) =>
+      slot.id === change.slot ? { ...slot, capacity: slot.capacity + change.extra } : slot,
+    );
+    const again = allocate({ ...problem, slots: larger });
+    return again.places.get(personId)!.some((id) => slots.get(id)!.type === type);
+  }
+
+  function faultsOf(explanation: ChoiceExplanation): string[] {
+    const { type, rank, decision, changes } = explanation;
+    const wrong = changes.filter((change) => !isChangeTrue(change, type)).map(({ kind }) => `${kind} does not help`);
+    if (decision.by === "seed") {
+      const has = (set: Places): boolean => set.some((slot) => slot.type === type);
+      const holders = problem.people.filter(({ held }) => held?.length).length;
+      if (compareScores(bestWith({ choices: person.choices }, has), valuesOf(result, holders)) !== 0)
+        wrong.push("no allocation that is as good gives this");
+    }
+    if (!isDecisionTrue(problem, person, own, result, explanation)) wrong.push(`${decision.by} is not what decided`);
+    return wrong.map((text) => `${personId}, choice ${rank}: ${text}`);
+  }
+
+  return explanations.flatMap(faultsOf);
+}
+
+function valuesOf(
+  { certificate: { peopleWithAPlace, places, moved, ranks } }: Pick<Allocation, "certificate">,
+  holders: number,
+): Score {
+  const kept = moved ? holders - moved.value : 0;
+  return [peopleWithAPlace.value, places.value, kept, ...ranks.value];
+}
+
+/** All sets of places that the person could have, were there nobody else. */
+function listSets({ slots, placesEach }: AllocationProblem, person: AllocationPerson, possible: Possible): Places[] {
+  const [slotId, beside = []] = possible.together ?? [];
+  const clash = (a: AllocationSlot, b: AllocationSlot): boolean =>
+    a.type === b.type ||
+    (isAtOneTime(a, b) && !(a.id === slotId && beside.includes(b.id)) && !(b.id === slotId && beside.includes(a.id)));
+  const sets: Places[] = [[]];
+  for (const slot of slots) {
+    if (slot.capacity === 0 || !possible.choices.includes(slot.type)) continue;
+    if (slot.id !== possible.freeFor && !isFreeFor(person, slot)) continue;
+    const fitting = sets.filter((set) => set.length < placesEach && !set.some((other) => clash(other, slot)));
+    for (const set of fitting) sets.push([...set, slot]);
+  }
+  return sets;
+}
+
+/** Whether the numbers and what is said to have decided agree with the places that were given. */
+function isDecisionTrue(
+  problem: AllocationProblem,
+  person: AllocationPerson,
+  own: Places,
+  { places }: Explained,
+  { type, rank, asked, decision }: ChoiceExplanation,
+): boolean {
+  if (asked !== problem.people.filter(({ choices }) => choices.includes(type)).length) return false;
+  const slots = problem.slots.filter((slot) => slot.type === type);
+  const free = slots.filter((slot) => slot.capacity > 0 && isFreeFor(person, slot));
+  const taken = (slot: AllocationSlot): number => [...places.values()].filter((ids) => ids.includes(slot.id)).length;
+  const isGiven = own.some((slot) => slot.type === type);
+  if (isGiven || decision.by === "given")
+    return isGiven && own.some(({ id }) => "slot" in decision && id === decision.slot);
+  const rankOf = (slot: AllocationSlot): number => person.choices.indexOf(slot.type) + 1;
+  switch (decision.by) {
+    case "noPlaces":
+      return slots.every(({ capacity }) => capacity === 0);
+    case "maximum":
+      return own.length === problem.placesEach && own.every((slot) => rankOf(slot) < rank);
+    case "busy":
+      return free.length === 0;
+    case "overlap":
+      return free.every((slot) => own.some((other) => isAtOneTime(other, slot)));
+    case "capacity":
+      return free.some((slot) => taken(slot) === slot.capacity);
+    case "kept":
+      return (person.held ?? []).every((id) => own.some((slot) => slot.id === id));
+    default:
+      return decision.by === "seed";
+  }
+}
