@@ -2,13 +2,13 @@ import type { HTTPMethods, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDemonstration, type Demonstration } from "./test-people.ts";
 
-/** Nobody, somebody without a registration, and one person of each kind, in this order. */
+/** No sign-in, a sign-in without a registration, and one person of each kind; status lists use this order. */
 const KINDS = [null, "stranger", "scs", "gc", "new", "alumnus", "host", "regional", "online", "both"] as const;
 
 type Row = { path: string; body?: object; statuses: number[] };
 const everybody = (status: number): number[] => KINDS.map(() => status);
 const signedIn = (status: number): number[] => [401, 403, ...KINDS.slice(2).map(() => status)];
-/** For a call that looks at one edition: those registered for it alone. */
+/** Statuses of a call that is restricted to people registered for one edition. */
 const GLOBAL = [401, 403, 200, 200, 200, 200, 200, 403, 403, 200];
 const REGIONAL = [401, 403, 403, 403, 403, 403, 403, 200, 200, 200];
 
@@ -25,7 +25,7 @@ const SOCIAL = {
   profilePicture: null,
 };
 
-/** Every call of the API, and what each kind of person is answered. A call without a row fails the test below. */
+/** Every call of the API with the status that each kind of person gets. A call without a row fails the test below. */
 const MATRIX: Record<string, Row> = {
   "GET /api/healthz": { path: "/healthz", statuses: everybody(200) },
   "GET /api/readyz": { path: "/readyz", statuses: everybody(200) },
@@ -175,8 +175,8 @@ beforeAll(async () => {
 });
 afterAll(() => conference.close());
 
-describe("who may call what", () => {
-  it("is written down for every call there is", () => {
+describe("the access matrix", () => {
+  it("has a row for every call of the API", () => {
     const { paths = {} } = conference.app.swagger() as { paths?: Record<string, object> };
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -185,7 +185,7 @@ describe("who may call what", () => {
   });
 
   it.each(Object.entries(MATRIX).filter(([, row]) => row.statuses.length > 0))(
-    "is kept by %s [A01] [A06] [A08]",
+    "is enforced by %s [A01] [A06] [A08]",
     async (call, { path, body, statuses }) => {
       const method = call.split(" ")[0] as HTTPMethods & InjectOptions["method"];
       const answers: number[] = [];

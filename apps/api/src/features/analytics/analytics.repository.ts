@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from "@narthex/contract/analytics";
 import { eq, lt, sql } from "drizzle-orm";
+import type { PersonalData } from "#features/people/index.ts";
 import type { Chore } from "#platform/jobs/chores.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { analyticsEvents } from "./analytics.tables.ts";
@@ -14,7 +15,7 @@ export async function insertEvents(db: Db, personId: number | null, events: Anal
 export const detachEvents = async (db: Db, personId: number): Promise<void> =>
   void (await db.update(analyticsEvents).set({ personId: null }).where(eq(analyticsEvents.personId, personId)));
 
-export const listEvents = (db: Db, personId: number) =>
+const listEvents = (db: Db, personId: number) =>
   db
     .select({
       name: analyticsEvents.name,
@@ -25,6 +26,12 @@ export const listEvents = (db: Db, personId: number) =>
     .from(analyticsEvents)
     .where(eq(analyticsEvents.personId, personId))
     .orderBy(analyticsEvents.id);
+
+/** The events that were stored with the person's consent. */
+export const analyticsPersonalData: PersonalData = {
+  noun: "analytics",
+  export: ({ db }, { id }) => listEvents(db, id),
+};
 
 export const removeOldEvents = async (db: Db): Promise<void> =>
   void (await db.delete(analyticsEvents).where(lt(analyticsEvents.receivedAt, sql`now() - interval '400 days'`)));

@@ -8,14 +8,14 @@ import { writeRoute } from "#platform/http/route.ts";
 import { insertEvents } from "./analytics.repository.ts";
 import type { Person } from "../people/index.ts";
 
-/** A host's events are not stored; other people's are stored with their person only by consent. */
+/** Events of hosts are not stored. Other events are stored with the person only if they consented. */
 const senderOf = ({ registrations, email, hashId, sub, name, organization, delegateId }: Person): EventSender => ({
   isHost: registrations.some((one) => one.isHost),
   traces: [email, hashId, sub, name, organization, delegateId],
 });
-const ownerOf = ({ id, tracking }: Person): number | null => (tracking ? id : null);
+const eventOwnerOf = ({ id, tracking }: Person): number | null => (tracking ? id : null);
 
-const refuse = (path: string, message: string): ProblemError =>
+const badField = (path: string, message: string): ProblemError =>
   new ProblemError("bad-input", `${path} ${message}`, { issues: [{ path, message }] });
 
 export function analyticsRoutes(app: FastifyInstance, services: Services): void {
@@ -23,25 +23,25 @@ export function analyticsRoutes(app: FastifyInstance, services: Services): void 
 
   writeRoute(app, services, trackEvents, async (db, { person, body }) => {
     const sender = senderOf(person);
-    const kept = body.events.map((event) => storedEvent(event, sender, now()));
+    const events = body.events.map((event) => storedEvent(event, sender, now()));
     await insertEvents(
       db,
-      ownerOf(person),
-      kept.filter((event): event is AnalyticsEvent => event !== null),
+      eventOwnerOf(person),
+      events.filter((event): event is AnalyticsEvent => event !== null),
     );
     return undefined;
   });
 
   writeRoute(app, services, trackExternalLink, async (db, { person, body }) => {
     const target = externalTargetOf(body.url);
-    if (!target) throw refuse("body.url", "must be an address that begins with https:, http: or mailto:");
-    if (safeReturnPath(body.from) === null) throw refuse("body.from", "must be a path of this app");
+    if (!target) throw badField("body.url", "must be an address that begins with https:, http: or mailto:");
+    if (safeReturnPath(body.from) === null) throw badField("body.from", "must be a path of this app");
     const sender = senderOf(person);
     if (sender.isHost) return undefined;
     const at = new Date(now()).toISOString();
     const page = storedPage(body.from, sender.traces) ?? "";
     const props = { url: storedTarget(target, sender.traces) };
-    await insertEvents(db, ownerOf(person), [{ name: "external_link", at, page, props }]);
+    await insertEvents(db, eventOwnerOf(person), [{ name: "external_link", at, page, props }]);
     return undefined;
   });
 }

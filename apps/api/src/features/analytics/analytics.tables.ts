@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, timestamp, bigint } from "drizzle-orm/pg-core";
 import { people } from "../people/people.tables.ts";
 
-/** What happened in the app. Only with consent is it known whose app it was. */
+/** Analytics events. `personId` is null without the person's consent. */
 export const analyticsEvents = pgTable(
   "analytics_events",
   {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { PersonalData } from "#features/people/index.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { announcementReads } from "./announcements.tables.ts";
 
@@ -34,8 +35,7 @@ export async function insertReads(db: Db, personId: number, editionId: string, i
     .onConflictDoNothing();
 }
 
-/** Everything that a person has read, in any edition. */
-export const listReadsOf = (db: Db, personId: number) =>
+const listReadsOf = (db: Db, personId: number) =>
   db
     .select({
       editionId: announcementReads.editionId,
@@ -44,3 +44,9 @@ export const listReadsOf = (db: Db, personId: number) =>
     })
     .from(announcementReads)
     .where(eq(announcementReads.personId, personId));
+
+/** Which announcements a person has read, in any edition, and when. */
+export const announcementsPersonalData: PersonalData = {
+  noun: "announcements",
+  export: ({ db }, { id }) => listReadsOf(db, id),
+};

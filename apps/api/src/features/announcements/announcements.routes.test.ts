@@ -15,7 +15,7 @@ const unread = async (who: string): Promise<unknown> =>
   (await conference.ask(who, "/announcement/get-unread-announcements-count")).json;
 
 describe("announcements", () => {
-  it("come newest first, and none before its time [U01]", async () => {
+  it("are listed newest first, and none before its posted time [U01]", async () => {
     const now = conference.services.clock.now();
     const times = (await list("scs")).map((one) => Date.parse(one.postedTime));
     expect(times.length).toBeGreaterThan(1);
@@ -23,7 +23,7 @@ describe("announcements", () => {
     expect(times.filter((time) => time > now)).toEqual([]);
   });
 
-  it("are read by one person, and stay new to the others [U03]", async () => {
+  it("that one person marked as read stay new for others [U03]", async () => {
     const { length } = await list("scs");
     expect(await unread("scs")).toEqual({ unreadCount: length });
     const marked = await conference.ask("scs", "/announcement/mark-read-announcements", { method: "POST" });
@@ -33,7 +33,7 @@ describe("announcements", () => {
     expect(await unread("host")).toEqual({ unreadCount: length });
   });
 
-  it("stay new where they were posted after the mark that arrives [U03]", async () => {
+  it("posted after the given instant stay new when a delayed request marks the list as read [U03]", async () => {
     const [newest, before] = await list("gc");
     const path = `/announcement/mark-read-announcements?postedUntil=${before?.postedTime}`;
     expect((await conference.ask("gc", path, { method: "POST" })).status).toBe(201);
@@ -41,9 +41,9 @@ describe("announcements", () => {
     expect(await unread("gc")).toEqual({ unreadCount: 1 });
   });
 
-  it("are read once, however often that is said", async () => {
-    const say = () => conference.ask("both", "/announcement/mark-read-announcements", { method: "POST" });
-    expect((await Promise.all([say(), say(), say()])).map((one) => one.status)).toEqual([201, 201, 201]);
+  it("can be marked as read several times at once, without effect on the other edition", async () => {
+    const markRead = () => conference.ask("both", "/announcement/mark-read-announcements", { method: "POST" });
+    expect((await Promise.all([markRead(), markRead(), markRead()])).map((one) => one.status)).toEqual([201, 201, 201]);
     expect(await unread("both")).toEqual({ unreadCount: 0 });
     const regional = await conference.ask(
       "both",
@@ -53,8 +53,8 @@ describe("announcements", () => {
   });
 });
 
-describe("an announcement whose time has not come", () => {
-  it("is hidden until its posted time, and signalled to open apps at that time [N08] [U01]", async () => {
+describe("an announcement with a posted time in the future", () => {
+  it("is hidden until that time, and signalled to open apps at that time [N08] [U01]", async () => {
     const { clock, live, sql } = conference.services;
     const [last] = await sql<{ posted: string }[]>`
       select max((item->>'posted')::timestamptz)::text as posted from pack_files, jsonb_array_elements(body) item
@@ -62,10 +62,10 @@ describe("an announcement whose time has not come", () => {
     const posted = Date.parse(last?.posted ?? "");
     clock.set({ now: new Date(posted - 60_000).toISOString(), speed: 1 });
     const before = (await list("gc")).length;
-    const told: Signal[] = [];
-    const leave = live.follow((signal) => void told.push(signal));
+    const signals: Signal[] = [];
+    const leave = live.follow((signal) => void signals.push(signal));
     clock.set({ now: new Date(posted).toISOString() });
-    await expect.poll(() => told).toContainEqual({ event: "announcement", data: { edition: "global-2025" } });
+    await expect.poll(() => signals).toContainEqual({ event: "announcement", data: { edition: "global-2025" } });
     leave();
     expect((await list("gc")).length).toBe(before + 1);
   });

@@ -15,13 +15,18 @@ import { countRead, insertReads, listRead } from "./announcements.repository.ts"
 import { watchPostedTimes } from "./posted-times.ts";
 import { registrationIn, type Person } from "../people/index.ts";
 
-/** An announcement is out from its posted time on, by the product's clock. */
-const outAt = (snapshot: Snapshot, now: number): PackAnnouncement[] =>
+/** The announcements whose posted time has come, newest first. */
+const announcementsPostedBy = (snapshot: Snapshot, now: number): PackAnnouncement[] =>
   snapshot.pack.announcements
     .filter((row) => Date.parse(row.posted) <= now)
     .toSorted((left, right) => Date.parse(right.posted) - Date.parse(left.posted) || right.id - left.id);
 
-const view = (row: PackAnnouncement, { render }: Snapshot, locale: Locale, isNew: boolean): Announcement => {
+const announcementView = (
+  row: PackAnnouncement,
+  { render }: Snapshot,
+  locale: Locale,
+  isNew: boolean,
+): Announcement => {
   const { id, title, body, link, descriptionFull, posted } = render(PackAnnouncement, row, locale);
   const isExternal = row.link !== null && !row.link.startsWith("media/");
   return { id, title, body, link, descriptionFull, isNew, postedTime: new Date(posted).toISOString(), isExternal };
@@ -30,29 +35,31 @@ const view = (row: PackAnnouncement, { render }: Snapshot, locale: Locale, isNew
 export function announcementRoutes(app: FastifyInstance, services: Services, store: ContentStore): void {
   watchPostedTimes(app, services, store);
   const now = (): number => services.clock.now();
-  const look = (person: Person, wanted: ConferenceType | undefined) => {
-    const { editionId, conferenceType } = registrationIn(person, wanted);
+  const findContent = (person: Person, requestedType: ConferenceType | undefined) => {
+    const { editionId, conferenceType } = registrationIn(person, requestedType);
     return { editionId, snapshot: store.get(conferenceType) };
   };
 
   route(app, listAnnouncements, async ({ person, query, request, reply }) => {
-    const { editionId, snapshot } = look(person, query.conferenceType);
+    const { editionId, snapshot } = findContent(person, query.conferenceType);
     const read = new Set(await listRead(services.db, person.id, editionId));
-    const list = outAt(snapshot, now()).map((row) => view(row, snapshot, query.locale, !read.has(row.id)));
+    const list = announcementsPostedBy(snapshot, now()).map((row) =>
+      announcementView(row, snapshot, query.locale, !read.has(row.id)),
+    );
     return sendPrepared(request, reply, await prepareFor(request, list));
   });
 
   route(app, countUnreadAnnouncements, async ({ person, query }) => {
-    const { editionId, snapshot } = look(person, query.conferenceType);
-    const ids = outAt(snapshot, now()).map((row) => row.id);
+    const { editionId, snapshot } = findContent(person, query.conferenceType);
+    const ids = announcementsPostedBy(snapshot, now()).map((row) => row.id);
     return { unreadCount: ids.length - (await countRead(services.db, person.id, editionId, ids)) };
   });
 
   writeRoute(app, services, markAnnouncementsRead, async (db, { person, query }) => {
-    const { editionId, snapshot } = look(person, query.conferenceType);
-    // A mark may arrive long after it was made: what was posted in between was not seen.
+    const { editionId, snapshot } = findContent(person, query.conferenceType);
+    // A request may arrive long after the person read the list: they have not seen what was posted in between.
     const until = Math.min(now(), query.postedUntil ? Date.parse(query.postedUntil) : now());
-    const ids = outAt(snapshot, until).map((row) => row.id);
+    const ids = announcementsPostedBy(snapshot, until).map((row) => row.id);
     await insertReads(db, person.id, editionId, ids);
     return undefined;
   });

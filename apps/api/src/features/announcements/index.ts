@@ -1,1 +1,1 @@
-export { announcementsPersonalData } from "./announcements.personal-data.ts";
+export { announcementsPersonalData } from "./announcements.repository.ts";

@@ -5,8 +5,8 @@ import type { ContentStore } from "../content/index.ts";
 const CHECK_INTERVAL_MS = 1000;
 
 /**
- * Tells open apps of an announcement when its posted time arrives by the product's clock. Each process tells its own
- * readers. Before that time nothing about it leaves the server.
+ * Notifies open apps of an announcement when its posted time arrives by the product's clock. Each process notifies its
+ * own clients. Before that time nothing about the announcement leaves the server.
  */
 export function watchPostedTimes(
   app: FastifyInstance,

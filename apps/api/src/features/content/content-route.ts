@@ -9,7 +9,7 @@ import type { ContentStore } from "./store.ts";
 /** What an answer depends on. Two people with the same view get the same bytes. */
 export type View = { snapshot: Snapshot; locale: Locale; type: DelegateType };
 
-type Wanted = { conferenceType?: ConferenceType | undefined; locale?: ResourceLocale };
+type ContentQuery = { conferenceType?: ConferenceType | undefined; locale?: ResourceLocale };
 
 /**
  * Adds a route for content. Its answer is made once per language and delegate type, then served from memory with an ETag.
@@ -23,7 +23,7 @@ export function contentRoute<const E extends Endpoint>(
   keyOf: (view: View, parsed: ParsedRequest<E>) => string | null = () => "",
 ): void {
   route(app, endpoint, (parsed) => {
-    const { conferenceType, locale = "en" } = parsed.query as Wanted;
+    const { conferenceType, locale = "en" } = parsed.query as ContentQuery;
     const { person, request, reply } = parsed as ParsedRequest<Endpoint & { access: "read-content" }>;
     const delegate = person ? store.delegateOf(person, conferenceType) : null;
     const snapshot = store.get(delegate?.conferenceType ?? conferenceType ?? "Global");
@@ -32,7 +32,7 @@ export function contentRoute<const E extends Endpoint>(
     const view: View = { snapshot, locale: locale === "tc" ? "en" : locale, type };
     const part = keyOf(view, parsed);
     const key = `${endpoint.path} ${locale} ${type} ${part}`;
-    const ready = snapshot.answers.get(key);
+    const cached = snapshot.answers.get(key);
     const send = (bytes: PreparedResponse) => {
       // An answer made from an edition that was replaced meanwhile is sent but not cached.
       const isServed = store.find(snapshot.edition.conferenceType) === snapshot;
@@ -42,6 +42,6 @@ export function contentRoute<const E extends Endpoint>(
       }
       return sendPrepared(request, reply, bytes);
     };
-    return ready ? send(ready) : prepareJson(answerOf(view, parsed)).then(send);
+    return cached ? send(cached) : prepareJson(answerOf(view, parsed)).then(send);
   });
 }

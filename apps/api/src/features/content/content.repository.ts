@@ -21,8 +21,8 @@ export async function lockEdition(db: Db, id: string): Promise<EditionRow | null
   return row ?? null;
 }
 
-/** A stored file with what its schema has gained since. One that a stricter schema refuses is served as it is. */
-function upToDate(file: string, body: unknown): unknown {
+/** Fills in fields that the schema has gained since the file was stored. A file that the schema now refuses is unchanged. */
+function upgradeStored(file: string, body: unknown): unknown {
   const parsed = partOfFile(file)?.part.schema.safeParse(body);
   return parsed?.success ? parsed.data : body;
 }
@@ -30,7 +30,7 @@ function upToDate(file: string, body: unknown): unknown {
 /** The pack that an edition was imported from. Null if the edition has none. */
 export async function findPack(db: Db, editionId: string): Promise<Pack | null> {
   const rows = await db.select().from(packFiles).where(eq(packFiles.editionId, editionId));
-  return packOfFiles(new Map(rows.map(({ file, body }) => [file, upToDate(file, body)])));
+  return packOfFiles(new Map(rows.map(({ file, body }) => [file, upgradeStored(file, body)])));
 }
 
 export async function replacePack(db: Db, editionId: string, pack: Pack): Promise<void> {
@@ -39,7 +39,7 @@ export async function replacePack(db: Db, editionId: string, pack: Pack): Promis
   await db.insert(packFiles).values(rows);
 }
 
-/** Serves this edition instead of the one of its type served so far. */
+/** Serves this edition instead of the currently served one of its type. */
 export async function serveEdition(db: Db, row: Omit<EditionRow, "publishedAt" | "isServed">): Promise<void> {
   await db
     .update(editions)

@@ -13,19 +13,19 @@ export function contentRoutes(app: FastifyInstance, store: ContentStore): void {
   route(app, listEditions, ({ request, reply }) => sendPrepared(request, reply, store.editions()));
 }
 
-const NAME = /^[0-9a-f]{24}\.[a-z0-9]{2,5}$/;
-const A_YEAR = "public, max-age=31536000, immutable";
+const MEDIA_NAME = /^[0-9a-f]{24}\.[a-z0-9]{2,5}$/;
+const CACHE_FOR_A_YEAR = "public, max-age=31536000, immutable";
 
 /** Media of packs by digest, also in ranges. Public: packs contain no personal data. */
 export function mediaRoutes(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { name: string } }>("/media/:name", async (request, reply) => {
     const { name } = request.params;
-    const wanted = request.headers.range;
-    const size = wanted && NAME.test(name) ? await findMediaSize(services.db, name) : null;
-    const range = size === null ? null : readRange(wanted, size);
+    const requestedRange = request.headers.range;
+    const size = requestedRange && MEDIA_NAME.test(name) ? await findMediaSize(services.db, name) : null;
+    const range = size === null ? null : readRange(requestedRange, size);
     if (range === "unsatisfiable")
       return reply.code(416).header("content-range", `bytes */${size}`).header("cache-control", "no-store").send();
-    const bytes = NAME.test(name)
+    const bytes = MEDIA_NAME.test(name)
       ? await (range ? findMediaPart(services.db, name, range.start, range.end) : findMedia(services.db, name))
       : null;
     if (!bytes) throw new ProblemError("not-found", "There is no such file.");
@@ -33,7 +33,7 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
     return reply
       .headers({
         "content-type": contentType(name),
-        "cache-control": A_YEAR,
+        "cache-control": CACHE_FOR_A_YEAR,
         "accept-ranges": "bytes",
         "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         "access-control-allow-origin": "*",

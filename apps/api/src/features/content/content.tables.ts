@@ -45,13 +45,13 @@ export const packFiles = pgTable(
   (table) => [primaryKey({ columns: [table.editionId, table.file] })],
 );
 
-/** The media of all packs, each once, named `{digest}.{extension}`. */
+/** The media of all packs, named `{digest}.{extension}` and stored once per content. */
 export const media = pgTable("media", {
   name: text().primaryKey(),
   bytes: bytea().notNull(),
 });
 
-/** The file that an edition means by `media/…`. */
+/** The stored file for each `media/…` path of an edition. */
 export const editionMedia = pgTable(
   "edition_media",
   {

@@ -7,8 +7,8 @@ import { openDemonstration, tokenOf, type Demonstration } from "../../test-peopl
 import { runContent } from "./content.cli.ts";
 
 const DEMONSTRATION = fileURLToPath(new URL("../../../../../content/global-2025", import.meta.url));
-const OLD = "The Strong Church: building a house for the young";
-const NEW = "The Strong Church: a house with room";
+const OLD_TITLE = "The Strong Church: building a house for the young";
+const NEW_TITLE = "The Strong Church: a house with room";
 
 let conference: Demonstration;
 let folder: string;
@@ -23,23 +23,23 @@ beforeEach(() => {
 afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
   await run("import", DEMONSTRATION);
-  await vi.waitUntil(async () => (await titleOf()) === OLD, { timeout: 20_000 });
+  await vi.waitUntil(async () => (await titleOf()) === OLD_TITLE, { timeout: 20_000 });
 });
 
-async function run(...args: string[]): Promise<{ code: number; said: string }> {
-  const said: string[] = [];
+async function run(...args: string[]): Promise<{ code: number; printed: string }> {
+  const printed: string[] = [];
   const code = await runContent(
     args,
     async () => conference.services,
-    (text) => void said.push(text),
+    (text) => void printed.push(text),
   );
-  return { code, said: said.join("\n") };
+  return { code, printed: printed.join("\n") };
 }
 
 function edit(file: string, from: string, to: string): void {
   const path = join(folder, file);
   const text = readFileSync(path, "utf8");
-  if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+  if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
   writeFileSync(path, text.replace(from, to));
 }
 
@@ -48,7 +48,7 @@ const titleOf = async (): Promise<string | undefined> => {
   if (status !== 200) return undefined;
   return (json as { id: number; title: string }[]).find((event) => event.id === 203)?.title;
 };
-/** The version that is published; processes follow a moment later. */
+/** The version in the database. Processes load it a moment after its publication. */
 const versionOf = async (): Promise<number> => {
   const [row] = await conference.services.sql<
     { version: number }[]
@@ -58,15 +58,15 @@ const versionOf = async (): Promise<number> => {
 
 describe("publishing a pack", () => {
   it("changes what people read, its ETag and its version", async () => {
-    expect(await titleOf()).toBe(OLD);
+    expect(await titleOf()).toBe(OLD_TITLE);
     const before = await conference.ask("scs", "/cms/schedules/2025-07-18");
     const version = await versionOf();
-    edit("schedule/2025-07-18.yaml", OLD, NEW);
+    edit("schedule/2025-07-18.yaml", OLD_TITLE, NEW_TITLE);
     expect(await run("import", folder)).toEqual({
       code: 0,
-      said: `global-2025 is published as version ${version + 1}`,
+      printed: `global-2025 is published as version ${version + 1}`,
     });
-    await expect.poll(titleOf).toBe(NEW);
+    await expect.poll(titleOf).toBe(NEW_TITLE);
     const after = await conference.ask("scs", "/cms/schedules/2025-07-18", {
       headers: { "if-none-match": String(before.headers["etag"]) },
     });
@@ -75,7 +75,7 @@ describe("publishing a pack", () => {
 
   it("changes nothing if the pack is the same", async () => {
     const version = await versionOf();
-    expect((await run("import", folder)).said).toBe("global-2025 is unchanged: nothing to publish");
+    expect((await run("import", folder)).printed).toBe("global-2025 is unchanged: nothing to publish");
     expect(await versionOf()).toBe(version);
   });
 
@@ -87,11 +87,11 @@ describe("publishing a pack", () => {
   ])("refuses the whole pack when %s has a mistake, with file and line", async (file, from, to) => {
     const version = await versionOf();
     edit(file, from, to);
-    edit("schedule/2025-07-18.yaml", OLD, NEW);
-    const { code, said } = await run("import", folder);
-    expect([code, said.split("\n")[0]]).toEqual([1, "Refused; nothing was changed:"]);
-    expect(said).toMatch(new RegExp(`^- ${file}:\\d+ \\S`, "m"));
-    expect([await titleOf(), await versionOf()]).toEqual([OLD, version]);
+    edit("schedule/2025-07-18.yaml", OLD_TITLE, NEW_TITLE);
+    const { code, printed } = await run("import", folder);
+    expect([code, printed.split("\n")[0]]).toEqual([1, "Refused; nothing was changed:"]);
+    expect(printed).toMatch(new RegExp(`^- ${file}:\\d+ \\S`, "m"));
+    expect([await titleOf(), await versionOf()]).toEqual([OLD_TITLE, version]);
   });
 
   it("leaves the old edition intact when the database fails halfway", async () => {
@@ -100,20 +100,20 @@ describe("publishing a pack", () => {
       .sql`create function stop() returns trigger as $$ begin raise 'no more'; end $$ language plpgsql`;
     await conference.services
       .sql`create trigger stop before insert on pack_files for each row when (new.file = 'pages.yaml') execute function stop()`;
-    edit("schedule/2025-07-18.yaml", OLD, NEW);
+    edit("schedule/2025-07-18.yaml", OLD_TITLE, NEW_TITLE);
     await expect(run("import", folder)).rejects.toThrow("Failed query");
     await conference.services.sql`drop function stop cascade`;
-    expect([await titleOf(), await versionOf()]).toEqual([OLD, version]);
+    expect([await titleOf(), await versionOf()]).toEqual([OLD_TITLE, version]);
   });
 
-  it("an exported edition is the pack that was imported", async () => {
+  it("exports an edition as the same pack that was imported", async () => {
     const target = join(folder, "exported");
     expect((await run("export", "global-2025", target)).code).toBe(0);
-    expect((await run("check", target)).said).toMatch(/^global-2025 is valid: 5 days, /);
-    expect((await run("import", target)).said).toBe("global-2025 is unchanged: nothing to publish");
+    expect((await run("check", target)).printed).toMatch(/^global-2025 is valid: 5 days, /);
+    expect((await run("import", target)).printed).toBe("global-2025 is unchanged: nothing to publish");
   });
 
-  it("is signalled to every open app, and so is a new announcement [N08]", async () => {
+  it("signals the new version, and a new announcement, to every open app [N08]", async () => {
     const address = await conference.app.listen({ port: 0 });
     const token = await tokenOf(conference.services, "gc@demo.test");
     const stop = new AbortController();
@@ -123,37 +123,37 @@ describe("publishing a pack", () => {
     });
     expect(stream.headers.get("content-type")).toBe("text/event-stream");
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-    const heard: string[] = [];
+    const received: string[] = [];
     const listening = (async () => {
       for (;;) {
         const { done, value } = (await reader?.read()) ?? { done: true, value: "" };
         if (done) return;
-        heard.push(value);
+        received.push(value);
       }
     })().catch(() => undefined);
     const version = await versionOf();
-    edit("schedule/2025-07-18.yaml", OLD, NEW);
+    edit("schedule/2025-07-18.yaml", OLD_TITLE, NEW_TITLE);
     edit("announcements.yaml", "- id: 1\n", "- id: 9001\n");
     await run("import", folder);
     const line = `event: content\ndata: {"edition":"global-2025","version":${version + 1}}`;
-    await expect.poll(() => heard.join("")).toContain(line);
-    await expect.poll(() => heard.join("")).toContain('event: announcement\ndata: {"edition":"global-2025"}');
-    expect(heard.join("")).not.toContain("event: people");
+    await expect.poll(() => received.join("")).toContain(line);
+    await expect.poll(() => received.join("")).toContain('event: announcement\ndata: {"edition":"global-2025"}');
+    expect(received.join("")).not.toContain("event: people");
     stop.abort();
     await listening;
   });
 });
 
 describe("the content command", () => {
-  it("explains itself", async () => {
-    expect((await run()).said).toContain("npm run content -- COMMAND");
+  it("prints its usage, and refuses a missing argument", async () => {
+    expect((await run()).printed).toContain("npm run content -- COMMAND");
     expect(await run("import")).toEqual({
       code: 2,
-      said: "FOLDER is missing.\nUsage: npm run content -- import FOLDER",
+      printed: "FOLDER is missing.\nUsage: npm run content -- import FOLDER",
     });
   });
 
-  it("names what is not there", async () => {
+  it("refuses an unknown edition and a folder that is not empty", async () => {
     await expect(run("export", "global-1999", folder)).rejects.toThrow("There is no edition global-1999.");
     await expect(run("export", "global-2025", folder)).rejects.toThrow("is not empty");
   });

@@ -27,7 +27,7 @@ describe.each(["global-2025", "regional-2024"])("the demonstration edition %s", 
   const { resources } = parse(readFileSync(join(folder, "resources.yaml"), "utf8")) as PackLibrary;
   const videos = resources.filter(({ type }) => type === "video");
 
-  it("has a film behind every video, as long as its card says [V01] [R10]", () => {
+  it("has a film for every video, with the duration that its card shows [V01] [R10]", () => {
     const lengths = videos.map(({ slug, film }) => {
       const seconds = Math.round(secondsOf(join(folder, film?.sources[0]?.url ?? "")));
       return [slug, `0:${String(seconds).padStart(2, "0")}`.replace("0:60", "1:00")];

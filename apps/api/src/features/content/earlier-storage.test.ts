@@ -18,8 +18,8 @@ const MIGRATIONS = fileURLToPath(new URL("../../../migrations", import.meta.url)
 const FIRST_WITH_PACK_FILES = "0010_pack_files";
 
 /**
- * An edition as it was when every event, page and callout was a row of its own: the folder it was imported from, the
- * rows that made of it, and the export of those rows. Some rows lack fields that were added even later.
+ * An edition from the time when every event, page and callout was a row of its own: the imported folder, the rows made
+ * from it, and the export of those rows. Some rows lack fields that were added later.
  */
 const FIXTURE = fileURLToPath(new URL("fixtures/first-storage/", import.meta.url));
 const PACK = join(FIXTURE, "pack");

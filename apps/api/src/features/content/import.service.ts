@@ -17,14 +17,14 @@ export class RefusedPack extends Error {
 
 const MAX_SCHEDULE_BYTES = 64 * 1024 * 1024;
 
-const orRefuse = <T extends object>(result: T | { issues: PackIssue[] }): T => {
+const throwIssues = <T extends object>(result: T | { issues: PackIssue[] }): T => {
   if ("issues" in result) throw new RefusedPack(result.issues);
   return result;
 };
 
 /** Checks a whole pack and publishes it. Throws `RefusedPack`. */
 export async function importFolder(services: Services, folder: string): Promise<Publication> {
-  const { pack, media } = orRefuse(await readPack(folder));
+  const { pack, media } = throwIssues(await readPack(folder));
   const files = await Promise.all(media.map(async (path) => ({ path, bytes: await readFile(join(folder, path)) })));
   return publishPack(services.db, services.live, pack, files, services.clock.now());
 }
@@ -36,7 +36,7 @@ export async function readSchedule(file: string, timeZone?: string) {
     throw new RefusedPack([{ file: basename(file), line: 1, reason: "is larger than 64 MB" }]);
   // Loaded on demand: most servers never convert a schedule.
   const { convertSchedule } = await import("./convert/convert-schedule.ts");
-  return orRefuse(convertSchedule(bytes, basename(file), timeZone ? { timeZone } : {}));
+  return throwIssues(convertSchedule(bytes, basename(file), timeZone ? { timeZone } : {}));
 }
 
 /** Converts another system's schedule file and publishes it. */

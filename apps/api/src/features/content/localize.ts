@@ -3,8 +3,8 @@ import type { Localized } from "@narthex/contract/editions";
 import type { PackText } from "@narthex/contract/pack-fields";
 import { textIn } from "@narthex/domain/locales";
 
-/** A pack's text by language; a bare one is English. */
+/** A pack's text by language. A plain string is English. */
 export const byLanguage = (text: PackText): Localized => (typeof text === "string" ? { en: text } : text);
 
-/** A pack's text in a language; English where it lacks that language. */
+/** A pack's text in a language, or in English if it lacks that language. */
 export const localize = (text: PackText, locale: ResourceLocale): string => textIn(byLanguage(text), locale);

@@ -28,7 +28,7 @@ const FILE = `- slug: ada
   portrait: { en: media/logo.svg, zh: media/sheet.pdf }
 `;
 
-describe("a kind of content that is only a schema and a line in the table of parts", () => {
+describe("a kind of content that consists of a schema and a line in the table of parts", () => {
   const table: Record<string, unknown> = PACK_PARTS;
   beforeAll(() => {
     table["speakers"] = SPEAKERS;
@@ -37,10 +37,10 @@ describe("a kind of content that is only a schema and a line in the table of par
     delete table["speakers"];
   });
 
-  it("is checked by its schema, language by language, with its media and its unique values", async () => {
+  it("is checked for its schema, languages, media and unique values", async () => {
     const twice = `${FILE}- { slug: ada, name: { en: Ada }, story: "<script>x</script>", portrait: media/x.svg, age: 36 }\n`;
     expect(await issuesWith({ "speakers.yaml": twice })).toEqual([
-      { file: "speakers.yaml", line: 5, reason: "age is not a known field" },
+      { file: "speakers.yaml", line: 5, reason: "age is not a supported field" },
     ]);
     expect(await issuesWith({ "speakers.yaml": twice.replace(", age: 36", "") })).toEqual([
       { file: "speakers.yaml", line: 5, reason: "HTML that is not allowed: <script>" },
@@ -51,7 +51,7 @@ describe("a kind of content that is only a schema and a line in the table of par
     ]);
   });
 
-  it("is imported, stored, shown and exported", async () => {
+  it("is imported, stored, rendered and exported", async () => {
     const services = await createTestServices();
     onTestFinished(() => services.close());
     const run = (...args: string[]) =>
@@ -91,7 +91,7 @@ describe("a kind of content that is only a schema and a line in the table of par
   });
 });
 
-/** Every schema inside a schema, down to the fields that a reader understands. */
+/** All schemas inside a schema, down to the registered pack fields. */
 function* schemasIn(schema: z.core.$ZodType): Generator<z.core.$ZodType> {
   yield schema;
   if (packFields.has(schema)) return;
@@ -101,10 +101,10 @@ function* schemasIn(schema: z.core.$ZodType): Generator<z.core.$ZodType> {
   else if ("innerType" in def) yield* schemasIn(def.innerType);
 }
 
-it("every part of a pack is made of schemas that texts, pictures and links can be found in", () => {
+it("every part of a pack uses only schema types in which pack fields are found", () => {
   const types = packParts().flatMap(([, { schema }]) =>
     [...schemasIn(schema)].filter((one) => !packFields.has(one)).map((one) => (one as z.core.$ZodTypes)._zod.def.type),
   );
-  const known = ["array", "boolean", "default", "enum", "nullable", "number", "object", "optional", "string"];
-  expect([...new Set(types)].toSorted()).toEqual(known);
+  const supported = ["array", "boolean", "default", "enum", "nullable", "number", "object", "optional", "string"];
+  expect([...new Set(types)].toSorted()).toEqual(supported);
 });

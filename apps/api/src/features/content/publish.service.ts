@@ -14,7 +14,7 @@ import {
   serveEdition,
   type NamedMedia,
 } from "./content.repository.ts";
-import { isPlaylistFile, mediaPathOf, namesPlaylists, renameAddresses } from "./pack/formats/playlists.ts";
+import { isPlaylistFile, mediaPathOf, isMasterPlaylist, renameAddresses } from "./pack/formats/playlists.ts";
 import { filesOfPack } from "./pack/pack-files.ts";
 import type { MediaFile } from "./pack/write-pack.ts";
 
@@ -22,17 +22,17 @@ declare module "#platform/live/live.ts" {
   interface Signals extends Pick<LiveData, "content" | "announcement"> {}
 }
 
-/** The public name of a file. It is made of the content, so the file can be cached for ever. */
+/** The public name of a file: a digest of its content, so that it can be cached for ever. */
 const mediaNameOf = (path: string, bytes: Buffer): string =>
   `${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}${extname(path).toLowerCase()}`;
 
 /**
- * Files under their public names. A playlist contains the public names of its pieces, so it is named after them, and a
- * playlist of playlists last.
+ * Files with their public names. A playlist contains the public names of its segments, so segments are named first, then
+ * their playlists, then master playlists.
  */
 function nameMedia(files: readonly MediaFile[]): NamedMedia[] {
   const rank = ({ path, bytes }: MediaFile): number =>
-    isPlaylistFile(path) ? (namesPlaylists(Buffer.from(bytes).toString()) ? 2 : 1) : 0;
+    isPlaylistFile(path) ? (isMasterPlaylist(Buffer.from(bytes).toString()) ? 2 : 1) : 0;
   const names = new Map<string, string>();
   const named = files
     .toSorted((left, right) => rank(left) - rank(right))
@@ -48,8 +48,8 @@ function nameMedia(files: readonly MediaFile[]): NamedMedia[] {
   return files.flatMap(({ path }) => named.filter((one) => one.path === path));
 }
 
-/** The content of a pack as it comes back from the database, in comparable form. */
-const contentOf = (pack: Pack, media: readonly { path: string; name: string }[]): unknown =>
+/** The content of a pack after a round trip through JSON, so that it can be compared with stored content. */
+const comparableContent = (pack: Pack, media: readonly { path: string; name: string }[]): unknown =>
   JSON.parse(
     JSON.stringify([
       Object.fromEntries(filesOfPack(pack)),
@@ -76,14 +76,14 @@ export async function publishPack(
     const present = await lockEdition(tx, id);
     const before = present && (await findPack(tx, id));
     if (present?.isServed && before) {
-      const stored = contentOf(before, await listMediaNames(tx, id));
-      if (isDeepStrictEqual(stored, contentOf(pack, media)))
+      const stored = comparableContent(before, await listMediaNames(tx, id));
+      if (isDeepStrictEqual(stored, comparableContent(pack, media)))
         return { editionId: id, version: present.version, changed: false };
     }
     const version = (present?.version ?? 0) + 1;
     await serveEdition(tx, { id, conferenceType, version, hostOrganization, year });
-    const known = new Set(before?.announcements.map((one) => one.id));
-    const isNews = pack.announcements.some((one) => !known.has(one.id) && Date.parse(one.posted) <= now);
+    const oldIds = new Set(before?.announcements.map((one) => one.id));
+    const isNews = pack.announcements.some((one) => !oldIds.has(one.id) && Date.parse(one.posted) <= now);
     await replaceMedia(tx, id, media);
     await replacePack(tx, id, pack);
     await live.tell(tx, { event: "content", data: { edition: id, version } });

@@ -33,16 +33,16 @@ type ByLanguage<T> = [PackText] extends [T]
       ? { [K in keyof T]: ByLanguage<T[K]> }
       : T;
 
-/** An edition in memory, with every answer that was made of it so far. Replaced whole when the edition changes. */
+/** A published edition in memory, with all answers prepared from it so far. Replaced as a whole when the edition changes. */
 export type Snapshot = {
-  /** The edition as the apps read it. */
+  /** The edition in the form that the apps receive. */
   edition: Edition;
   pack: Pack;
   /** The events of all days, each with its date. */
   events: readonly DatedEvent[];
-  /** The address that serves `media/…`; other addresses stay as they are. */
+  /** The address that serves `media/…`; other addresses are returned unchanged. */
   link: <T extends string | null>(link: T) => T;
-  /** A value for a reader: texts in their language, Markdown as safe HTML, pictures and links as they are served. */
+  /** A value in one language, with Markdown as safe HTML and with the addresses at which media are served. */
   render: <S extends z.ZodType>(schema: S, value: z.output<S>, locale: ResourceLocale) => Rendered<z.output<S>>;
   answers: Map<string, PreparedResponse>;
 };
@@ -51,8 +51,8 @@ export type DatedEvent = PackEvent & { date: string };
 
 type Link = Snapshot["link"];
 
-/** How a field of each kind is shown, in one language. Markdown is rendered once. */
-type Show = Record<PackFieldKind, (text: string) => string>;
+/** Renders a text by the kind of its field. The HTML of each Markdown text is cached. */
+type RenderText = Record<PackFieldKind, (text: string) => string>;
 
 const createLink = (names: ReadonlyMap<string, string>): Link => {
   return <T extends string | null>(address: T): T => {
@@ -61,7 +61,7 @@ const createLink = (names: ReadonlyMap<string, string>): Link => {
   };
 };
 
-function createShow(link: Link): Show {
+function createRenderText(link: Link): RenderText {
   const rendered = new Map<string, string>();
   const html = (source: string): string => {
     const present = rendered.get(source) ?? renderHtml(source, link);
@@ -71,12 +71,12 @@ function createShow(link: Link): Show {
   return { text: (text) => text, markdown: html, picture: link, link };
 }
 
-/** The edition for the apps: in all its languages, without what only the server needs. */
-function editionOf({ edition: pack, schedule }: Pack, version: number, show: Show): Edition {
-  const showField = ({ kind, value }: PackField): unknown => {
-    if (kind === "link") return show.link(value);
+/** The edition for the apps: in all its languages, without the fields that only the server needs. */
+function editionOf({ edition: pack, schedule }: Pack, version: number, renderText: RenderText): Edition {
+  const renderField = ({ kind, value }: PackField): unknown => {
+    if (kind === "link") return renderText.link(value);
     const texts = Object.entries(byLanguage(value));
-    return Object.fromEntries(texts.map(([locale, text = ""]) => [locale, show[kind](text)]));
+    return Object.fromEntries(texts.map(([locale, text = ""]) => [locale, renderText[kind](text)]));
   };
   const eventsOn = (date: string) => (schedule[date] ?? []).map((event) => ({ ...event, startTime: event.start }));
   const {
@@ -88,7 +88,7 @@ function editionOf({ edition: pack, schedule }: Pack, version: number, show: Sho
     experience,
     brand,
     ...edition
-  } = mapFields(PackEdition, pack, showField) as ByLanguage<PackEdition>;
+  } = mapFields(PackEdition, pack, renderField) as ByLanguage<PackEdition>;
   return {
     ...edition,
     version,
@@ -98,20 +98,22 @@ function editionOf({ edition: pack, schedule }: Pack, version: number, show: Sho
   };
 }
 
-/** Loads a published edition. Null if nothing was imported for it. */
+/** Loads a published edition. Null if it has no pack. */
 export async function loadSnapshot(db: Db, row: EditionRow): Promise<Snapshot | null> {
   const pack = await findPack(db, row.id);
   if (!pack) return null;
   const files = await listMediaNames(db, row.id);
   const link = createLink(new Map(files.map(({ path, name }) => [path, name])));
-  const show = createShow(link);
+  const renderText = createRenderText(link);
   return {
-    edition: editionOf(pack, row.version, show),
+    edition: editionOf(pack, row.version, renderText),
     pack,
     events: Object.entries(pack.schedule).flatMap(([date, events]) => events.map((event) => ({ ...event, date }))),
     link,
     render: <S extends z.ZodType>(schema: S, value: z.output<S>, locale: ResourceLocale) =>
-      mapFields(schema, value, (field) => show[field.kind](localize(field.value, locale))) as Rendered<z.output<S>>,
+      mapFields(schema, value, (field) => renderText[field.kind](localize(field.value, locale))) as Rendered<
+        z.output<S>
+      >,
     answers: new Map(),
   };
 }

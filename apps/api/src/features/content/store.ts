@@ -7,7 +7,7 @@ import { ProblemError } from "#platform/http/problems.ts";
 import { listServedEditions } from "./content.repository.ts";
 import { loadSnapshot, type Snapshot } from "./snapshot.ts";
 
-/** The edition that a person's call is about, and the type of delegate that they are in it. Throws `not-yours`. */
+/** The edition that a person's request is about, and their delegate type in it. Throws `not-yours`. */
 export type DelegateOf = (
   person: RequestPerson,
   conferenceType?: ConferenceType,
@@ -25,16 +25,16 @@ export type ContentStore = {
   responseCache: ResponseCache;
 };
 
-/** A new announcement is signalled right after its edition; an app that hears of it must find it. */
+/** A new announcement is signalled right after its edition. An app that gets the signal must find the announcement. */
 const RELOAD_SIGNALS = new Set(["content", "announcement"]);
-const EVERYBODY = "public, no-cache";
+const PUBLIC_REVALIDATED = "public, no-cache";
 
 /** Loads the served editions, and reloads them whenever one is published by any process. */
 export async function openContentStore(services: Services, delegateOf: DelegateOf): Promise<ContentStore> {
   let snapshots = new Map<ConferenceType, Snapshot>();
-  let editions = await prepareJson([], { cacheControl: EVERYBODY });
+  let editions = await prepareJson([], { cacheControl: PUBLIC_REVALIDATED });
   let running: Promise<void> | null = null;
-  let again = false;
+  let isReloadNeeded = false;
 
   const load = async (): Promise<void> => {
     const rows = await listServedEditions(services.db);
@@ -47,17 +47,17 @@ export async function openContentStore(services: Services, delegateOf: DelegateO
     }
     editions = await prepareJson(
       [...next.values()].map((one) => one.edition),
-      { cacheControl: EVERYBODY },
+      { cacheControl: PUBLIC_REVALIDATED },
     );
     snapshots = next;
     services.responseCache.clearShared();
   };
-  const loadUntilStill = async (): Promise<void> => {
+  const loadUntilCurrent = async (): Promise<void> => {
     try {
       do {
-        again = false;
+        isReloadNeeded = false;
         await load();
-      } while (again);
+      } while (isReloadNeeded);
     } finally {
       running = null;
     }
@@ -65,18 +65,18 @@ export async function openContentStore(services: Services, delegateOf: DelegateO
   /** One load at a time; a publication during a load causes one more. */
   const reload = (): Promise<void> => {
     if (running) {
-      again = true;
+      isReloadNeeded = true;
       return running;
     }
-    running = loadUntilStill();
+    running = loadUntilCurrent();
     return running;
   };
-  const quietly = (): Promise<void> =>
+  const reloadOrLog = (): Promise<void> =>
     reload().catch((err: unknown) => services.log.error({ err }, "content could not be loaded"));
 
   await reload();
-  services.live.subscribe((signal) => (RELOAD_SIGNALS.has(signal.event) ? quietly() : undefined));
-  services.live.onGap(() => void quietly());
+  services.live.subscribe((signal) => (RELOAD_SIGNALS.has(signal.event) ? reloadOrLog() : undefined));
+  services.live.onGap(() => void reloadOrLog());
   return {
     find: (conferenceType) => snapshots.get(conferenceType),
     get(conferenceType) {

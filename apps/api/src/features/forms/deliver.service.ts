@@ -8,13 +8,13 @@ export class NotDelivered extends Error {
 
 const DELIVERY_TIMEOUT_MS = 10_000;
 
-const reasonOf = (error: unknown): string => {
+const failureReasonOf = (error: unknown): string => {
   const { name, cause } = error as { name?: string; cause?: { code?: string } };
   if (name === "TimeoutError") return `no answer within ${DELIVERY_TIMEOUT_MS / 1000} s`;
   return cause?.code ? `no answer (${cause.code})` : "no answer";
 };
 
-/** Sends one entry to the operator's own address, and follows nobody elsewhere. Null where it was taken, else why not. */
+/** Sends one entry to the operator's webhook, without following redirects. Returns why it failed, or null. */
 async function post(url: string, { id, kind, createdAt, payload }: FormEntry): Promise<string | null> {
   try {
     const answer = await fetch(url, {
@@ -27,11 +27,11 @@ async function post(url: string, { id, kind, createdAt, payload }: FormEntry): P
     await answer.body?.cancel();
     return answer.ok ? null : `answered ${answer.status}`;
   } catch (error) {
-    return reasonOf(error);
+    return failureReasonOf(error);
   }
 }
 
-/** Hands an entry on, if it waits and nobody else is at it. Throws `NotDelivered` where it must be tried again. */
+/** Delivers an entry unless another process is delivering it. Throws `NotDelivered` if it must be retried. */
 export async function deliverEntry({ db, config }: Pick<Services, "db" | "config">, id: string): Promise<void> {
   if (!config.automationWebhook) return;
   const entry = await claimEntry(db, id);

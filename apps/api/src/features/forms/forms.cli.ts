@@ -3,17 +3,28 @@ import { FORM_KINDS, type FormKind } from "@narthex/contract/forms";
 import { command, subcommand, type Print } from "#platform/command.ts";
 import type { Services } from "#platform/services.ts";
 import { deliverEntry, NotDelivered } from "./deliver.service.ts";
-import { csvOfEntries } from "./forms-csv.ts";
-import { listEntries, listWaiting } from "./forms.repository.ts";
+import { writeCsv } from "#platform/files/csv.ts";
+import { listEntries, listWaiting, type FormEntry } from "./forms.repository.ts";
 
 async function list(kind: FormKind | undefined, services: Services, print: Print): Promise<number> {
   const entries = await listEntries(services.db, kind);
   for (const { kind: form, createdAt, deliveredAt, attempts, lastError, email } of entries) {
-    const tried = attempts > 0 ? `waits after ${attempts} attempts: ${lastError ?? "no answer"}` : "waits";
-    print(`${createdAt.toISOString()}  ${form}  ${email}  ${deliveredAt ? "delivered" : tried}`);
+    const waitingText = attempts > 0 ? `waits after ${attempts} attempts: ${lastError ?? "no answer"}` : "waits";
+    print(`${createdAt.toISOString()}  ${form}  ${email}  ${deliveredAt ? "delivered" : waitingText}`);
   }
   print(`entries: ${entries.length}, waiting: ${entries.filter((one) => one.deliveredAt === null).length}`);
   return 0;
+}
+
+function csvOfEntries(entries: FormEntry[]): string {
+  const fields = [...new Set(entries.flatMap(({ payload }) => Object.keys(payload)))].toSorted();
+  const lines = entries.map(({ id, createdAt, deliveredAt, payload }) => [
+    id,
+    createdAt.toISOString(),
+    deliveredAt?.toISOString() ?? "",
+    ...fields.map((field) => payload[field] ?? ""),
+  ]);
+  return writeCsv([["id", "createdAt", "deliveredAt", ...fields], ...lines]);
 }
 
 async function exportFile(kind: FormKind, services: Services, file: string, print: Print): Promise<number> {
@@ -25,7 +36,7 @@ async function exportFile(kind: FormKind, services: Services, file: string, prin
 
 async function deliver(services: Services, print: Print): Promise<number> {
   if (!services.config.automationWebhook) {
-    print("AUTOMATION_WEBHOOK_URL is not set: there is nowhere to deliver to.");
+    print("AUTOMATION_WEBHOOK_URL is not set, so forms cannot be delivered.");
     return 1;
   }
   const waiting = await listWaiting(services.db);
@@ -35,12 +46,12 @@ async function deliver(services: Services, print: Print): Promise<number> {
       if (!(error instanceof NotDelivered)) throw error;
       reasons.push(error.message);
     });
-  print(`${waiting.length - reasons.length} delivered, ${reasons.length} wait`);
+  print(`${waiting.length - reasons.length} delivered, ${reasons.length} waiting`);
   for (const reason of new Set(reasons)) print(`  ${reason}`);
   return reasons.length > 0 ? 1 : 0;
 }
 
-function kindOf(text: string): FormKind {
+function formKindOf(text: string): FormKind {
   const kind = FORM_KINDS.find((one) => one === text);
   if (!kind) throw new Error(`There is no form ${text}: it is ${FORM_KINDS.join(", ")}.`);
   return kind;
@@ -54,18 +65,18 @@ export const runForms = command("forms", {
     summary: "lists what people sent, oldest first, and whether it was delivered",
     details: KINDS,
     run: async ({ options: { kind }, openServices, print }) =>
-      list(kind === undefined ? undefined : kindOf(kind), await openServices(), print),
+      list(kind === undefined ? undefined : formKindOf(kind), await openServices(), print),
   }),
   export: subcommand({
     args: ["FILE.csv"],
     options: { kind: "KIND" },
-    summary: "writes the same as a table, safe to open in a spreadsheet",
+    summary: "exports the entries of one form as CSV that is safe to open in a spreadsheet",
     details: KINDS,
     run: async ({ args: [file], options: { kind }, openServices, print }) =>
-      exportFile(kindOf(kind), await openServices(), file, print),
+      exportFile(formKindOf(kind), await openServices(), file, print),
   }),
   deliver: subcommand({
-    summary: "tries again to deliver what is waiting",
+    summary: "delivers the waiting entries now",
     run: async ({ openServices, print }) => deliver(await openServices(), print),
   }),
 });

@@ -16,7 +16,7 @@ import { insertEntry } from "./forms.repository.ts";
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
 let demo: Demonstration;
 let folder: string;
-const said: string[] = [];
+const printed: string[] = [];
 beforeAll(async () => {
   receiver = await openReceiver();
   demo = await openDemonstration(
@@ -38,8 +38,8 @@ afterEach(async () => {
 const NEWS = { name: "Ama", email: "ama@example.org", conferenceType: "Global", language: "en" };
 const signUp = async (more = {}): Promise<number> =>
   (await demo.ask(null, "/webhooks/newsletter", { method: "POST", payload: { ...NEWS, ...more } })).status;
-/** Keeps a form that nobody has been asked to hand on. */
-const keep = (kind: FormKind, payload: { email?: string; Email?: string; name?: string }) =>
+/** Stores a form without queuing its delivery. */
+const storeForm = (kind: FormKind, payload: { email?: string; Email?: string; name?: string }) =>
   insertEntry(demo.services.db, {
     id: randomUUID(),
     kind,
@@ -52,18 +52,18 @@ const rows = () =>
   demo.services.sql<Row[]>`
     select id, attempts, last_error, delivered_at is not null as is_delivered from form_entries order by created_at`;
 const untilDelivered = () => expect.poll(async () => (await rows()).every((row) => row.is_delivered)).toBe(true);
-/** Also those that wait for another try. */
-const jobsLeft = async (): Promise<number> =>
+/** Includes jobs that wait for a retry. */
+const countOpenJobs = async (): Promise<number> =>
   (await demo.services.sql`select from jobs.job where name = 'form' and state < 'completed'`).length;
 const command = (services: Pick<Demonstration, "services">, ...args: string[]) =>
   runForms(
     args,
     async () => services.services,
-    (text) => void said.push(text),
+    (text) => void printed.push(text),
   );
 
-describe("a form is handed on", () => {
-  it("once, to the operator's address, with an id that tells a repeat [C06]", async () => {
+describe("a form is delivered", () => {
+  it("once, to the operator's webhook, with an id by which the receiver recognizes a repetition [C06]", async () => {
     expect(await signUp()).toBe(200);
     await untilDelivered();
     const [row] = await rows();
@@ -75,7 +75,7 @@ describe("a form is handed on", () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it("again after a failure, by itself, under the same id [C06]", async () => {
+  it("again after a failure, automatically and under the same id [C06]", async () => {
     receiver.next("fail");
     await signUp();
     await untilDelivered();
@@ -84,8 +84,8 @@ describe("a form is handed on", () => {
     expect(row).toMatchObject({ attempts: 2, last_error: null });
   }, 40_000);
 
-  it("again after a lost answer, and never to where the receiver would send it [C06]", async () => {
-    await keep("newsletter", NEWS);
+  it("again after a lost answer, and never to the target of a redirect [C06]", async () => {
+    await storeForm("newsletter", NEWS);
     const [row] = await rows();
     const id = row?.id ?? "";
     receiver.next("lose", "redirect", "fail", "take");
@@ -98,8 +98,8 @@ describe("a form is handed on", () => {
     expect(await rows()).toMatchObject([{ attempts: 4, last_error: null, is_delivered: true }]);
   });
 
-  it("by one process alone, however many try [C06]", async () => {
-    await keep("newsletter", NEWS);
+  it("by only one of several processes that try at once [C06]", async () => {
+    await storeForm("newsletter", NEWS);
     const [row] = await rows();
     const tries = await Promise.allSettled([1, 2, 3, 4].map(() => deliverEntry(demo.services, row?.id ?? "")));
     expect(receiver.received).toHaveLength(1);
@@ -107,20 +107,20 @@ describe("a form is handed on", () => {
     expect(await rows()).toMatchObject([{ attempts: 1, is_delivered: true }]);
   });
 
-  it("not at all once it was erased [C06]", async () => {
+  it("no more after it was erased [C06]", async () => {
     receiver.next("fail");
     await signUp();
     await expect.poll(() => receiver.received).toHaveLength(1);
     const [row] = await rows();
     await demo.services.sql`delete from form_entries`;
     await deliverEntry(demo.services, row?.id ?? "");
-    await expect.poll(jobsLeft).toBe(0);
+    await expect.poll(countOpenJobs).toBe(0);
     expect(receiver.received).toHaveLength(1);
   });
 });
 
-describe("while nobody takes forms", () => {
-  it("every one is kept, and the sender is told nothing of it [C06]", async () => {
+describe("while the receiver is unavailable", () => {
+  it("every form is accepted from its sender and delivered later [C06]", async () => {
     receiver.next("fail", "lose");
     expect([await signUp(), await signUp({ email: "kofi@example.org" })]).toEqual([200, 200]);
     await untilDelivered();
@@ -132,18 +132,18 @@ describe("while nobody takes forms", () => {
     ]);
   }, 40_000);
 
-  it("and no receiver is set, they are kept and listed; they set out once there is one [C06]", async () => {
-    const quiet = { ...demo.services, config: { ...demo.services.config, automationWebhook: null } };
-    await keep("student-guide", { Email: "t@example.org" });
-    await queueWaiting(quiet);
+  it("because none is configured, forms are stored and listed, and are delivered once one is configured [C06]", async () => {
+    const withoutReceiver = { ...demo.services, config: { ...demo.services.config, automationWebhook: null } };
+    await storeForm("student-guide", { Email: "t@example.org" });
+    await queueWaiting(withoutReceiver);
     const [row] = await rows();
-    await deliverEntry(quiet, row?.id ?? "");
-    expect([await command({ services: quiet }, "deliver"), said.splice(0)]).toEqual([
+    await deliverEntry(withoutReceiver, row?.id ?? "");
+    expect([await command({ services: withoutReceiver }, "deliver"), printed.splice(0)]).toEqual([
       1,
-      ["AUTOMATION_WEBHOOK_URL is not set: there is nowhere to deliver to."],
+      ["AUTOMATION_WEBHOOK_URL is not set, so forms cannot be delivered."],
     ]);
-    expect(await command({ services: quiet }, "list")).toBe(0);
-    expect(said.splice(0)).toEqual([
+    expect(await command({ services: withoutReceiver }, "list")).toBe(0);
+    expect(printed.splice(0)).toEqual([
       expect.stringMatching(/^\d{4}-\S+Z {2}student-guide {2}t@example\.org {2}waits$/),
       "entries: 1, waiting: 1",
     ]);
@@ -156,12 +156,15 @@ describe("while nobody takes forms", () => {
   });
 });
 
-describe("an organiser", () => {
-  it("tries again what waits, and sees what came of it [C06]", async () => {
-    for (const email of ["a@example.org", "b@example.org", "c@example.org"]) await keep("newsletter", { email });
+describe("npm run forms", () => {
+  it("retries waiting deliveries and prints the outcome [C06]", async () => {
+    for (const email of ["a@example.org", "b@example.org", "c@example.org"]) await storeForm("newsletter", { email });
     receiver.next("take", "fail");
-    expect([await command(demo, "deliver"), said.splice(0)]).toEqual([1, ["2 delivered, 1 wait", "  answered 500"]]);
-    expect([await command(demo, "deliver"), said.splice(0)]).toEqual([0, ["1 delivered, 0 wait"]]);
+    expect([await command(demo, "deliver"), printed.splice(0)]).toEqual([
+      1,
+      ["2 delivered, 1 waiting", "  answered 500"],
+    ]);
+    expect([await command(demo, "deliver"), printed.splice(0)]).toEqual([0, ["1 delivered, 0 waiting"]]);
     expect(receiver.received.map(({ data }) => data["email"])).toEqual([
       "a@example.org",
       "b@example.org",
@@ -170,13 +173,13 @@ describe("an organiser", () => {
     ]);
   });
 
-  it("takes one form as a table, in which nothing is a formula [C06]", async () => {
-    await keep("newsletter", { email: "a@example.org", name: '=HYPERLINK("https://evil.example","x")' });
-    await keep("newsletter", { email: "+1@example.org", name: "@SUM(1+1), “Ama”" });
-    await keep("invite", { email: "c@example.org", name: "-2+3" });
+  it("exports one form as a table in which no cell is a formula [C06]", async () => {
+    await storeForm("newsletter", { email: "a@example.org", name: '=HYPERLINK("https://evil.example","x")' });
+    await storeForm("newsletter", { email: "+1@example.org", name: "@SUM(1+1), “Ama”" });
+    await storeForm("invite", { email: "c@example.org", name: "-2+3" });
     const file = join(folder, "news.csv");
     expect(await command(demo, "export", "--kind", "newsletter", file)).toBe(0);
-    expect(said.splice(0)).toEqual([`entries: 2, in ${file}`]);
+    expect(printed.splice(0)).toEqual([`entries: 2, in ${file}`]);
     const table = parse(readFileSync(file, "utf8"));
     expect(table.map((line) => line.slice(2))).toEqual([
       ["deliveredAt", "email", "name"],
@@ -185,10 +188,10 @@ describe("an organiser", () => {
     ]);
   });
 
-  it("is told what there is to say, and what is no form", async () => {
+  it("prints its usage, and refuses an unknown form", async () => {
     expect(await command(demo)).toBe(0);
     expect(await command(demo, "export", "--kind", "newsletter")).toBe(2);
-    expect(said.splice(0)).toEqual([
+    expect(printed.splice(0)).toEqual([
       expect.stringMatching(/^npm run forms -- COMMAND/),
       "FILE.csv is missing.\nUsage: npm run forms -- export FILE.csv --kind KIND",
     ]);

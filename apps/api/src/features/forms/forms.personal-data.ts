@@ -1,7 +1,7 @@
 import type { PersonalData } from "#features/people/index.ts";
 import { listEntriesAbout, removeEntriesAbout } from "./forms.repository.ts";
 
-/** Forms that a person sent or that are about their address. Of others that name them, only that they do. */
+/** Forms that a person sent or that are about their address. Of forms that only name them as referrer, just that field. */
 export const formsPersonalData: PersonalData = {
   noun: "forms",
   async export({ db }, who) {

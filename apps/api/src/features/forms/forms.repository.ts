@@ -10,7 +10,7 @@ export type FormEntry = Omit<typeof formEntries.$inferSelect, "kind" | "payload"
 };
 export type NewEntry = Pick<FormEntry, "id" | "kind" | "payload" | "email" | "personId">;
 
-const CLAIM = sql`now() + interval '1 minute'`;
+const CLAIM_END = sql`now() + interval '1 minute'`;
 const isWaiting = isNull(formEntries.deliveredAt);
 const isFree = or(isNull(formEntries.claimedUntil), lt(formEntries.claimedUntil, sql`now()`));
 
@@ -26,7 +26,7 @@ export async function findEntry(db: Db, id: string): Promise<FormEntry | null> {
 }
 
 /** How many entries of the last hour are about this address. */
-export async function countOfLastHour(db: Db, email: string): Promise<number> {
+export async function countEntriesOfLastHour(db: Db, email: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(formEntries)
@@ -60,7 +60,7 @@ export async function listWaiting(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** False also for an entry that was erased. */
+/** False also if the entry was erased. */
 export async function isStillWaiting(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: formEntries.id })
@@ -73,7 +73,7 @@ export async function isStillWaiting(db: Db, id: string): Promise<boolean> {
 export async function claimEntry(db: Db, id: string): Promise<FormEntry | null> {
   const [row] = await db
     .update(formEntries)
-    .set({ attempts: sql`${formEntries.attempts} + 1`, claimedUntil: CLAIM })
+    .set({ attempts: sql`${formEntries.attempts} + 1`, claimedUntil: CLAIM_END })
     .where(and(eq(formEntries.id, id), isWaiting, isFree))
     .returning();
   return (row as FormEntry | undefined) ?? null;
@@ -91,7 +91,7 @@ export async function settleEntry(db: Db, id: string, error: string | null): Pro
 export const removeOldEntries = async (db: Db): Promise<void> =>
   void (await db.delete(formEntries).where(lt(formEntries.deliveredAt, sql`now() - interval '400 days'`)));
 
-/** Everything that a person sent, or that carries their address. */
+/** Entries that a person sent, or that contain their address. */
 export const listEntriesAbout = (db: Db, { id, email }: { id: number; email: string }): Promise<FormEntry[]> =>
   db
     .select()
@@ -105,7 +105,7 @@ export const listEntriesAbout = (db: Db, { id, email }: { id: number; email: str
     )
     .orderBy(asc(formEntries.createdAt)) as Promise<FormEntry[]>;
 
-/** Removes what a person sent and what is about their address, and takes it off where they are only named beside another. */
+/** Deletes entries that a person sent or that are about their address, and removes their address as a referrer from others. */
 export async function removeEntriesAbout(db: Db, { id, email }: { id: number; email: string }): Promise<void> {
   await db.delete(formEntries).where(or(eq(formEntries.personId, id), eq(formEntries.email, email)));
   await db

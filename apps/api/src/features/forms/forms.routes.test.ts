@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 beforeEach(() => demo.services.sql`delete from form_entries`);
 
-type Kept = { kind: string; payload: Record<string, string>; email: string; person_id: number | null };
-const kept = () =>
-  demo.services.sql<Kept[]>`select kind, payload, email, person_id from form_entries order by created_at, id`;
+type EntryRow = { kind: string; payload: Record<string, string>; email: string; person_id: number | null };
+const storedEntries = () =>
+  demo.services.sql<EntryRow[]>`select kind, payload, email, person_id from form_entries order by created_at, id`;
 let callers = 0;
-/** Each call of a test comes from an address of its own, apart from the test of the limit. */
+/** Each call comes from a different address, so that only the test of the limit reaches it. */
 const send = (who: string | null, form: string, payload: object, headers = {}, remoteAddress?: string) =>
   demo.ask(who, `/webhooks/${form}`, {
     method: "POST",
@@ -22,17 +22,18 @@ const send = (who: string | null, form: string, payload: object, headers = {}, r
     headers,
     remoteAddress: remoteAddress ?? `10.0.${Math.floor(++callers / 250)}.${callers % 250}`,
   });
-const idOf = async (who: string): Promise<number> => ((await demo.ask(who, "/profile")).json as { id: number }).id;
+const personIdOf = async (who: string): Promise<number> =>
+  ((await demo.ask(who, "/profile")).json as { id: number }).id;
 
 const NEWS = { name: "Ama Boateng", email: "Ama@Example.org", conferenceType: "Global", language: "en" };
 const GUIDE = { Email: "teacher@example.org", Name: " Kofi ", Organization: "" };
 const FRIEND = { name: "Esi", email: "esi@example.org" };
 
 describe("a form that a person sends", () => {
-  it("to the newsletter is kept with who sent them there, in which language, to which conference [C06] [F02]", async () => {
+  it("to sign up for the newsletter is stored with referrer, language and conference type [C06] [F02]", async () => {
     const { status, body } = await send(null, "newsletter", { ...NEWS, referrerEmail: "scs@demo.test" });
     expect([status, body]).toEqual([200, ""]);
-    expect(await kept()).toEqual([
+    expect(await storedEntries()).toEqual([
       {
         kind: "newsletter",
         payload: { ...NEWS, referrerEmail: "scs@demo.test" },
@@ -42,10 +43,10 @@ describe("a form that a person sends", () => {
     ]);
   });
 
-  it("for the student guide is kept, and answered with where the guide is, a document of some pages [C06] [F01]", async () => {
+  it("to get the student guide is stored, and answered with the address of the PDF [C06] [F01]", async () => {
     const { status, json } = await send(null, "student-guide", GUIDE);
     expect([status, json]).toEqual([200, { downloadUrl: expect.stringMatching(/^\/media\/[0-9a-f]{24}\.pdf$/) }]);
-    expect((await kept()).map(({ kind, payload }) => [kind, payload])).toEqual([
+    expect((await storedEntries()).map(({ kind, payload }) => [kind, payload])).toEqual([
       ["student-guide", { Email: "teacher@example.org", Name: "Kofi" }],
     ]);
     const { downloadUrl } = json as { downloadUrl: string };
@@ -59,20 +60,20 @@ describe("a form that a person sends", () => {
     expect((other.json as { downloadUrl: string }).downloadUrl).not.toBe(downloadUrl);
   });
 
-  it("to invite a friend is kept with who invites [C06] [F03]", async () => {
+  it("to invite a friend is stored with the name of the person who invites [C06] [F03]", async () => {
     expect((await send("regional", "invite", FRIEND)).status).toBe(200);
     const { name } = (await demo.ask("regional", "/profile")).json as { name: string };
-    expect(await kept()).toEqual([
+    expect(await storedEntries()).toEqual([
       {
         kind: "invite",
         payload: { ...FRIEND, invitedBy: name, conferenceType: "Regional" },
         email: "esi@example.org",
-        person_id: await idOf("regional"),
+        person_id: await personIdOf("regional"),
       },
     ]);
   });
 
-  it("sent again with one idempotency key is kept once; another form with that key is refused [C06]", async () => {
+  it("twice with one idempotency key is stored once; another form with that key is refused [C06]", async () => {
     const headers = { "idempotency-key": "a-key" };
     for (const [who, form, payload] of [
       [null, "newsletter", NEWS],
@@ -83,21 +84,21 @@ describe("a form that a person sends", () => {
       const again = await send(who, form, payload, headers);
       expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
     }
-    expect((await kept()).map(({ kind }) => kind)).toEqual(["newsletter", "student-guide", "invite"]);
+    expect((await storedEntries()).map(({ kind }) => kind)).toEqual(["newsletter", "student-guide", "invite"]);
     expect((await send(null, "newsletter", { ...NEWS, name: "Another" }, headers)).status).toBe(409);
-    expect(await kept()).toHaveLength(3);
+    expect(await storedEntries()).toHaveLength(3);
   });
 
-  it("by two taps at once is kept once [C06]", async () => {
+  it("several times at once with one idempotency key is stored once [C06]", async () => {
     const headers = { "idempotency-key": "two-taps" };
     const answers = await Promise.all([1, 2, 3].map(() => send(null, "newsletter", NEWS, headers)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await kept()).toHaveLength(1);
+    expect(await storedEntries()).toHaveLength(1);
   });
 });
 
-describe("a form that is not right", () => {
-  it("is refused by the rules of the phone, in their order, and not kept [F01] [F02] [F03]", async () => {
+describe("an invalid form", () => {
+  it("is refused by the same rules as in the app, in the same order, and not stored [F01] [F02] [F03]", async () => {
     const wrong: [string | null, string, object, string][] = [
       [null, "newsletter", { ...NEWS, email: " ", name: "" }, "email must be filled in; name must be filled in"],
       [null, "newsletter", { ...NEWS, email: "ama" }, "email is not an e-mail address"],
@@ -113,20 +114,20 @@ describe("a form that is not right", () => {
         "name contains characters that are not allowed; email is not an e-mail address",
       ],
     ];
-    const said = [];
+    const answers = [];
     for (const [who, form, payload] of wrong) {
       const { status, json } = await send(who, form, payload);
-      said.push([status, (json as { message: string }).message]);
+      answers.push([status, (json as { message: string }).message]);
     }
-    expect(said).toEqual(wrong.map(([, , , detail]) => [422, detail]));
-    expect(await kept()).toEqual([]);
+    expect(answers).toEqual(wrong.map(([, , , detail]) => [422, detail]));
+    expect(await storedEntries()).toEqual([]);
   });
 
-  it("needs no name where the edition asks for none [F02]", async () => {
+  it("may lack a name if the edition does not ask for one [F02]", async () => {
     expect((await send(null, "newsletter", { ...NEWS, name: undefined, conferenceType: "Regional" })).status).toBe(200);
   });
 
-  it("of another shape is no form at all [C06]", async () => {
+  it("with unknown fields, wrong types or too much text is answered with 400 or 413 [C06]", async () => {
     const hostile = [
       {},
       [],
@@ -141,18 +142,18 @@ describe("a form that is not right", () => {
     for (const payload of hostile) statuses.push((await send(null, "newsletter", payload)).status);
     expect(statuses).toEqual(hostile.map(() => 400));
     expect((await send(null, "newsletter", { ...NEWS, name: "x".repeat(300_000) })).status).toBe(413);
-    expect(await kept()).toEqual([]);
+    expect(await storedEntries()).toEqual([]);
   });
 
-  it("keeps what looks like code as the text that it is", async () => {
+  it("with text that looks like code is stored unchanged", async () => {
     const name = `'; drop table form_entries; -- <script>alert(1)</script> {{7*7}} =cmd|' /C calc'!A0`;
     expect((await send(null, "newsletter", { ...NEWS, name })).status).toBe(200);
-    expect((await kept()).map(({ payload }) => payload["name"])).toEqual([name]);
+    expect((await storedEntries()).map(({ payload }) => payload["name"])).toEqual([name]);
   });
 });
 
 describe("too many forms", () => {
-  it("from one address have to wait, and nobody else has to [C06]", async () => {
+  it("from one IP address are answered with 429, and other addresses are not affected [C06]", async () => {
     const statuses = [];
     for (let n = 0; n < 62; n++)
       statuses.push((await send(null, "newsletter", { ...NEWS, email: `n${n}@example.org` }, {}, "192.0.2.7")).status);
@@ -160,10 +161,10 @@ describe("too many forms", () => {
     const guide = await send(null, "student-guide", GUIDE, {}, "192.0.2.7");
     expect([guide.status, Number(guide.headers["retry-after"])]).toEqual([429, expect.any(Number)]);
     expect((await send(null, "student-guide", GUIDE, {}, "192.0.2.8")).status).toBe(200);
-    expect(await kept()).toHaveLength(61);
+    expect(await storedEntries()).toHaveLength(61);
   });
 
-  it("to one mailbox have to wait, from wherever they come [C06]", async () => {
+  it("about one e-mail address are answered with 429, from whichever IP address they come [C06]", async () => {
     for (let n = 0; n < 20; n++) expect((await send(null, "newsletter", NEWS)).status).toBe(200);
     expect((await send(null, "newsletter", { ...NEWS, email: "AMA@example.ORG" })).status).toBe(429);
     expect((await send("scs", "invite", { name: "Ama", email: "ama@example.org" })).status).toBe(429);
@@ -172,8 +173,8 @@ describe("too many forms", () => {
   });
 });
 
-describe("what is kept of forms about a person", () => {
-  const who = async (name: string) => ({ id: await idOf(name), hashId: "", email: `${name}@demo.test` });
+describe("stored forms about a person", () => {
+  const who = async (name: string) => ({ id: await personIdOf(name), hashId: "", email: `${name}@demo.test` });
 
   beforeEach(async () => {
     await send("scs", "invite", FRIEND);
@@ -183,9 +184,9 @@ describe("what is kept of forms about a person", () => {
     await send(null, "student-guide", GUIDE);
   });
 
-  it("is told them, and nothing of anybody else [C06]", async () => {
-    const told = await formsPersonalData.export(demo.services, await who("scs"));
-    expect((told as { kind: string; form: object }[]).map(({ kind, form }) => [kind, form])).toEqual([
+  it("are part of the person's export, without other people's data [C06]", async () => {
+    const exported = await formsPersonalData.export(demo.services, await who("scs"));
+    expect((exported as { kind: string; form: object }[]).map(({ kind, form }) => [kind, form])).toEqual([
       ["invite", { ...FRIEND, conferenceType: "Global" }],
       ["invite", { name: "Ruth", email: "SCS@demo.test", conferenceType: "Global" }],
       ["newsletter", { ...NEWS, email: "scs@demo.test" }],
@@ -194,9 +195,9 @@ describe("what is kept of forms about a person", () => {
     expect(await formsPersonalData.export(demo.services, await who("gc"))).toEqual([]);
   });
 
-  it("goes when they are erased; what is another's stays, without them in it [C06]", async () => {
+  it("are deleted when the person is erased; forms of others stay without the person's address [C06]", async () => {
     await formsPersonalData.erase?.(demo.services.db, await who("scs"));
-    expect((await kept()).map(({ kind, payload }) => [kind, payload])).toEqual([
+    expect((await storedEntries()).map(({ kind, payload }) => [kind, payload])).toEqual([
       ["newsletter", NEWS],
       ["student-guide", { Email: GUIDE.Email, Name: "Kofi" }],
     ]);

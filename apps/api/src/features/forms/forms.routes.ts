@@ -14,14 +14,14 @@ import { ProblemError } from "#platform/http/problems.ts";
 import { writeRoute } from "#platform/http/route.ts";
 import type { ContentStore } from "../content/index.ts";
 import { deliverForms } from "./forms.job.ts";
-import { keepForm, refuseFaults } from "./forms.service.ts";
+import { storeForm, refuseInvalidForm } from "./forms.service.ts";
 
 const idempotencyKeyOf = ({ headers }: FastifyRequest): string | null => readKey(headers["idempotency-key"]);
 
 /** The guide of the requested edition, or else of any edition that has one. */
 function guideOf(store: ContentStore, conferenceType: ConferenceType | undefined): string {
-  const wanted = conferenceType && store.find(conferenceType);
-  for (const snapshot of [...(wanted ? [wanted] : []), ...store.all()]) {
+  const requested = conferenceType && store.find(conferenceType);
+  for (const snapshot of [...(requested ? [requested] : []), ...store.all()]) {
     const guide = snapshot.pack.edition.studentGuide;
     if (guide) return snapshot.link(guide);
   }
@@ -29,8 +29,8 @@ function guideOf(store: ContentStore, conferenceType: ConferenceType | undefined
 }
 
 /** A limit for public forms, in addition to the one for all calls from an address. */
-const limitForms = (app: FastifyInstance, most: number) => {
-  const check = app.createRateLimit({ max: most, timeWindow: 60_000, keyGenerator: ({ ip }) => `form ${ip}` });
+const limitForms = (app: FastifyInstance, max: number) => {
+  const check = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: ({ ip }) => `form ${ip}` });
   return async (request: FastifyRequest): Promise<void> => {
     const limit = await check(request);
     if (!limit.isAllowed && limit.isExceeded)
@@ -45,19 +45,19 @@ function openForms(app: FastifyInstance, services: Services, store: ContentStore
   app.addHook("preHandler", limitForms(app, services.config.formsPerMinute));
 
   writeRoute(app, services, signUpForNewsletter, async (db, { body, request }) => {
-    refuseFaults(faultsOfNewsletter(body, store.find(body.conferenceType)?.edition.newsletter?.asksName ?? false));
+    refuseInvalidForm(faultsOfNewsletter(body, store.find(body.conferenceType)?.edition.newsletter?.asksName ?? false));
     const { referrerEmail, ...form }: NewsletterForm = body;
-    if (referrerEmail !== undefined) refuseFaults(faultsOfNewsletter({ email: referrerEmail }, false));
+    if (referrerEmail !== undefined) refuseInvalidForm(faultsOfNewsletter({ email: referrerEmail }, false));
     const payload = cleanForm({ ...form, ...(referrerEmail === undefined ? {} : { referrerEmail }) });
-    await keepForm(services, db, { kind: "newsletter", payload, email: payload.email }, idempotencyKeyOf(request));
+    await storeForm(services, db, { kind: "newsletter", payload, email: payload.email }, idempotencyKeyOf(request));
     return undefined;
   });
 
   writeRoute(app, services, askForStudentGuide, async (db, { body, query, request }) => {
-    refuseFaults(faultsOfStudentGuide(body));
+    refuseInvalidForm(faultsOfStudentGuide(body));
     const downloadUrl = guideOf(store, query.conferenceType);
     const payload: StudentGuideForm = cleanForm(body);
-    await keepForm(services, db, { kind: "student-guide", payload, email: payload.Email }, idempotencyKeyOf(request));
+    await storeForm(services, db, { kind: "student-guide", payload, email: payload.Email }, idempotencyKeyOf(request));
     return { downloadUrl };
   });
 }
@@ -66,10 +66,10 @@ export function formRoutes(app: FastifyInstance, services: Services, store: Cont
   void app.register(async (open) => openForms(open, services, store));
 
   writeRoute(app, services, inviteFriend, async (db, { body, query, person }) => {
-    refuseFaults(faultsOfInvite(body));
+    refuseInvalidForm(faultsOfInvite(body));
     const form = cleanForm(body);
     const payload = { ...form, invitedBy: person.name, conferenceType: query.conferenceType ?? person.own };
-    await keepForm(services, db, { kind: "invite", payload, email: form.email, personId: person.id }, null);
+    await storeForm(services, db, { kind: "invite", payload, email: form.email, personId: person.id }, null);
     return undefined;
   });
 

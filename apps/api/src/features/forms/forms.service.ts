@@ -7,14 +7,14 @@ import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import {
   countInvitesOfLastHour,
-  countOfLastHour,
+  countEntriesOfLastHour,
   findEntry,
   insertEntry,
   type FormPayload,
 } from "./forms.repository.ts";
 import { queueDelivery } from "./forms.job.ts";
 
-/** So that nobody can fill another person's mailbox through our forms. */
+/** Protects a mailbox from being flooded through our forms. */
 const MAX_ENTRIES_PER_ADDRESS_AND_HOUR = 20;
 const MAX_INVITES_PER_HOUR = 50;
 const HOUR_S = 3600;
@@ -27,7 +27,7 @@ const FORM_MESSAGES: Record<FormReason, string> = {
 };
 
 /** Applies the rules that the app checks before sending. */
-export function refuseFaults(faults: FormFault[]): void {
+export function refuseInvalidForm(faults: FormFault[]): void {
   if (faults.length === 0) return;
   const named = faults.map(({ field, reason }) => ({ path: `body.${field}`, message: FORM_MESSAGES[reason] }));
   throw new ProblemError("refused", named.map(({ path, message }) => `${path.slice(5)} ${message}`).join("; "), {
@@ -46,7 +46,7 @@ const entryIdOf = (kind: FormKind, key: string | null): string => {
 type FormSubmission = { kind: FormKind; payload: FormPayload; email: string; personId?: number };
 
 /** Stores a form and queues its delivery in the same transaction. A repetition with the same key changes nothing. */
-export async function keepForm(services: Services, db: Db, sent: FormSubmission, key: string | null): Promise<void> {
+export async function storeForm(services: Services, db: Db, sent: FormSubmission, key: string | null): Promise<void> {
   const { kind, payload, personId = null } = sent;
   const email = sent.email.toLowerCase();
   const id = entryIdOf(kind, key);
@@ -55,7 +55,7 @@ export async function keepForm(services: Services, db: Db, sent: FormSubmission,
     if (isDeepStrictEqual(present.payload, payload)) return;
     throw new ProblemError("key-reused", "This Idempotency-Key was used for another request.");
   }
-  if ((await countOfLastHour(db, email)) >= MAX_ENTRIES_PER_ADDRESS_AND_HOUR)
+  if ((await countEntriesOfLastHour(db, email)) >= MAX_ENTRIES_PER_ADDRESS_AND_HOUR)
     throw new ProblemError("too-many", "This address was used too often. Please try again in an hour.", {
       retryAfter: HOUR_S,
     });

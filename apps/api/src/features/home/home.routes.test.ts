@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => conference.close());
 
 describe("home", () => {
-  it("has its sections in the order of its edition [H06]", async () => {
+  it("has its sections in the order of the edition [H06]", async () => {
     const names = async (who: string): Promise<string[]> =>
       ((await conference.ask(who, "/cms/gc-app-homepage-sections")).json as { name: string }[]).map(({ name }) => name);
     expect(await names("scs")).toEqual([
@@ -34,7 +34,7 @@ describe("home", () => {
     ]);
   });
 
-  it("has cards whose pictures are there", async () => {
+  it("has cards whose pictures can be fetched", async () => {
     const { json: card } = await conference.ask("scs", "/cms/gc-app-cvp");
     const { json: links } = await conference.ask("scs", "/cms/registration-links");
     const { cvp } = card as { cvp: { thumbnailMobile: { url: string }; thumbnailTablet: { url: string } } };
@@ -47,8 +47,8 @@ describe("home", () => {
   });
 });
 
-describe("what leads out of the app", () => {
-  it("is named by published content, host by host [N15]", async () => {
+describe("external links of an edition", () => {
+  it("are listed by host from all published content [N15]", async () => {
     const { json } = await conference.ask("scs", "/cms/outside-hosts");
     const { hosts } = json as { hosts: string[] };
     expect(hosts).toContain("www.openstreetmap.org");
@@ -56,7 +56,7 @@ describe("what leads out of the app", () => {
     expect(hosts.every((host) => /^[a-z0-9.:-]+$/.test(host))).toBe(true);
   });
 
-  it("is said with the edition: the films, the songs, the book, the artwork [H04] [H05] [H06]", async () => {
+  it("and its films and artwork are part of the edition that apps read [H04] [H05] [H06]", async () => {
     const { json } = await conference.ask(null, "/cms/editions");
     const [global, regional] = json as Edition[];
     expect(global?.kickoff).toMatchObject({ download: { quality: "1080p", megabytes: 1 } });
@@ -66,14 +66,14 @@ describe("what leads out of the app", () => {
   });
 });
 
-describe("pages", () => {
+describe("the pages of an edition", () => {
   it("explain without a token why a person without a registration is refused [L11] [A08]", async () => {
     const { status, json } = await conference.ask(null, "/cms/access-denied-page");
     expect(status).toBe(200);
     expect((json as { htmlPage: string }).htmlPage).toContain("<");
   });
 
-  it("show the team to those who are signed in", async () => {
+  it("show the team only to people who are signed in", async () => {
     expect((await conference.ask(null, "/cms/team-page")).status).toBe(401);
     expect((await conference.ask("scs", "/cms/team-page")).status).toBe(200);
   });
@@ -92,7 +92,7 @@ describe("system parameters [C04]", () => {
     expect([status, json]).toEqual([200, { name, value }]);
   });
 
-  it.each(["NARTHEX_SECRET", "constructor", "__proto__"])("%s is not there", async (name) => {
+  it.each(["NARTHEX_SECRET", "constructor", "__proto__"])("%s is answered with 404", async (name) => {
     expect((await conference.ask("scs", `/sysparams/params/${name}`)).status).toBe(404);
   });
 });

@@ -19,11 +19,11 @@ const pagesOf = ({ snapshot, locale }: View) => snapshot.render(PackPages, snaps
 
 const HOST = /\bhttps?:\/\/([\w.-]+(?::\d+)?)/gi;
 
-/** Where published content leads, wherever in it that is said. */
+/** The hosts of all addresses in published content. */
 const hostsOf = ({ pack }: View["snapshot"]): string[] =>
   [...new Set([...JSON.stringify(pack).matchAll(HOST)].map(([, host = ""]) => host.toLowerCase()))].toSorted();
 
-/** An unset flag is off; an unset instant is not found. */
+/** A flag that is not set is off; an instant that is not set is answered with `not-found`. */
 function parameterOf(store: ContentStore, { snapshot }: View, name: string): { name: string; value: string | boolean } {
   if (!(SYSTEM_PARAMETERS as readonly string[]).includes(name))
     throw new ProblemError("not-found", "There is no such parameter.");
@@ -50,7 +50,7 @@ export function homeRoutes(app: FastifyInstance, store: ContentStore): void {
     store,
     getSystemParameter,
     (view, { params }) => parameterOf(store, view, params.name),
-    // A parameter may come from the other edition, whose publication would not empty this one's answers.
+    // Not cached: the value may come from the other edition, whose publication does not clear this edition's answers.
     () => null,
   );
 }

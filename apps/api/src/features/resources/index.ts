@@ -1,2 +1,2 @@
 export { availTranslationsOf, resourceView, translationsOf } from "./resources.views.ts";
-export { shelved } from "./resources.routes.ts";
+export { visibleResources } from "./resources.routes.ts";

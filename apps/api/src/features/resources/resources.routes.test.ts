@@ -18,7 +18,7 @@ const slugs = (list: readonly { slug: string }[]): string[] => list.map(({ slug 
 const find = (list: readonly Resource[], slug: string): Resource | undefined => list.find((one) => one.slug === slug);
 
 describe("the library", () => {
-  it("comes by category, in the order of the edition's categories [C01] [R01]", async () => {
+  it("is sorted by category, in the order of the edition's categories [C01] [R01]", async () => {
     const all = await library("scs");
     expect([...new Set(all.map(({ tagSlug }) => tagSlug))]).toEqual([
       "films",
@@ -36,7 +36,7 @@ describe("the library", () => {
     expect(all).toHaveLength(44);
   });
 
-  it("has all fields of a resource, and no person's progress", async () => {
+  it("has all fields of a resource, without anyone's progress", async () => {
     const film = find(await library("scs"), "one-family-opening-film");
     expect(film).toEqual({
       slug: "one-family-opening-film",
@@ -96,12 +96,12 @@ describe("the library", () => {
     ["en", "Worksheets", "Worksheet: the rooms of our house"],
     ["zh", "学习单", "学习单：我们家的房间"],
     ["th", "ใบงาน", "ใบงาน: ห้องต่าง\u00a0ๆ ในบ้านของเรา"],
-  ])("speaks %s where its edition does [I01]", async (locale, category, title) => {
+  ])("is in %s if its edition has that language [I01]", async (locale, category, title) => {
     const sheet = find(await library("regional", `?locale=${locale}`), "worksheet-rooms-of-our-house");
     expect([sheet?.category, sheet?.title]).toEqual([category, title]);
   });
 
-  it("speaks Traditional Chinese as well, and English where a text lacks it [I01]", async () => {
+  it("is in Traditional Chinese on request, with English for texts that lack it [I01]", async () => {
     const all = await library("scs", "?locale=tc");
     expect([find(all, "more-charge")?.category, find(all, "more-charge")?.title]).toEqual([
       "更多資源",
@@ -115,7 +115,7 @@ describe("the library", () => {
     expect((await conference.ask("scs", `/cms/resources/all?locale=${locale}`)).status).toBe(400);
   });
 
-  it("has files that are there, of the kind that they say", async () => {
+  it("has files that can be fetched, with the right content type", async () => {
     const kinds: Record<string, string> = {
       pdf: "application/pdf",
       svg: "image/svg+xml",
@@ -149,7 +149,7 @@ describe("the library", () => {
 });
 
 describe("the watch list", () => {
-  it("holds what delegates are asked to watch, as whole resources [C01] [R11]", async () => {
+  it("contains the recommended videos as whole resources [C01] [R11]", async () => {
     const list = await library("scs", "", "/cms/resources/watch-lists");
     expect(slugs(list)).toEqual(["one-family-opening-film", "five-rooms", "slow-fruit-message"]);
     expect(list[0]).toEqual((await library("scs"))[0]);
@@ -160,7 +160,7 @@ describe("quotes", () => {
   const quotes = async (who: string, query = ""): Promise<Quote[]> =>
     z.array(z.strictObject(Quote.shape)).parse((await conference.ask(who, `/cms/quotes${query}`)).json);
 
-  it("say who said what, with a picture to keep [C01] [R11]", async () => {
+  it("have a speaker, a text and a picture to download [C01] [R11]", async () => {
     const all = await quotes("scs");
     expect(all).toHaveLength(8);
     expect(all[0]).toMatchObject({
@@ -173,7 +173,7 @@ describe("quotes", () => {
     });
   });
 
-  it("have their words and their picture in the language that is asked for [I01]", async () => {
+  it("have their text and picture in the requested language [I01]", async () => {
     const [en, zh, tc] = await Promise.all(
       ["en", "zh", "tc"].map(async (locale) => (await quotes("regional", `?locale=${locale}`))[0]),
     );
@@ -184,7 +184,7 @@ describe("quotes", () => {
 });
 
 describe("topics and keywords", () => {
-  it("come in order, and in the language that is asked for [C01]", async () => {
+  it("are sorted, and in the requested language [C01]", async () => {
     const { json: topics } = await conference.ask("regional", "/cms/filter/topics?locale=zh");
     const list = z.array(z.strictObject(Topic.shape)).parse(topics);
     expect(list.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);

@@ -4,18 +4,18 @@ import type { FastifyInstance } from "fastify";
 import { contentRoute, type ContentStore, type View } from "../content/index.ts";
 import { quoteView, resourceView } from "./resources.views.ts";
 
-/** The library by category, in the categories' order; what is hidden from the viewer's type never leaves the server. */
-export const shelved = ({ snapshot: { pack }, type }: Pick<View, "snapshot" | "type">): PackResource[] =>
+/** The library in the order of its categories, without the resources that are hidden from this delegate type. */
+export const visibleResources = ({ snapshot: { pack }, type }: Pick<View, "snapshot" | "type">): PackResource[] =>
   pack.library.categories.flatMap(({ slug }) =>
     pack.library.resources.filter(({ category, hideDelegateType }) => category === slug && hideDelegateType !== type),
   );
 
 export function resourceRoutes(app: FastifyInstance, store: ContentStore): void {
   contentRoute(app, store, listResources, (view, { query }) =>
-    shelved(view).map((one) => resourceView(one, view.snapshot, query.locale)),
+    visibleResources(view).map((one) => resourceView(one, view.snapshot, query.locale)),
   );
   contentRoute(app, store, listWatchList, (view, { query }) =>
-    shelved(view)
+    visibleResources(view)
       .filter(({ isToWatch }) => isToWatch)
       .map((one) => resourceView(one, view.snapshot, query.locale)),
   );

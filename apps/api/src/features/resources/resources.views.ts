@@ -3,12 +3,12 @@ import { PackQuote, PackResource } from "@narthex/contract/pack-library";
 import type { Quote, Resource, ResourceTranslation } from "@narthex/contract/resources";
 import { localize, type Rendered, type Snapshot } from "../content/index.ts";
 
-/** What an answer for everybody knows of one person's progress. */
+/** Shared answers carry no personal progress. */
 const NO_PROGRESS = { videoProgess: 0, videoTime: 0 };
 
-const isOutside = (address: string): boolean => !address.startsWith("/");
+const isExternalAddress = (address: string): boolean => !address.startsWith("/");
 
-/** Where a resource is in each of its languages. A video without an address in English has a page in the app. */
+/** The address of a resource in each of its languages. A video without an English address has a page in the app. */
 export function translationsOf({ slug, type, link, linkTc, linkTh }: Rendered<PackResource>): ResourceTranslation[] {
   const english = link ?? (type === "video" ? `/resources/video/${slug}` : null);
   const addresses = [
@@ -17,11 +17,11 @@ export function translationsOf({ slug, type, link, linkTc, linkTh }: Rendered<Pa
     ["Thai", linkTh],
   ] as const;
   return addresses.flatMap(([language, resourceUrl]) =>
-    resourceUrl === null ? [] : [{ language, resourceUrl, isExternal: isOutside(resourceUrl) }],
+    resourceUrl === null ? [] : [{ language, resourceUrl, isExternal: isExternalAddress(resourceUrl) }],
   );
 }
 
-/** Which other languages are heard or read in it. */
+/** The other languages of its sound and subtitles. */
 export const availTranslationsOf = ({
   hasChineseOverdub,
   hasThaiOverdub,

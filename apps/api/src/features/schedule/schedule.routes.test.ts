@@ -22,7 +22,7 @@ const day = async (who: string, date: string, query = ""): Promise<ScheduleEvent
 const ids = (events: ScheduleEvent[]): number[] => events.map((event) => event.id);
 
 describe("a day of the schedule", () => {
-  it("comes whole to an in-person delegate, by start time, with instants in UTC [A01] [A03] [S07]", async () => {
+  it("is complete for an in-person delegate, sorted by start time, with instants in UTC [A01] [A03] [S07]", async () => {
     const events = await day("scs", "2025-07-18");
     expect(ids(events)).toEqual([201, 202, 203, 204, 13, 205, 206, 207, 208, 209, 210, 211, 212, 213, 214, 215]);
     expect(events[2]).toMatchObject({
@@ -49,7 +49,7 @@ describe("a day of the schedule", () => {
     expect(await day("gc", "2025-07-18")).toEqual([]);
   });
 
-  it("leaves out what is hidden from a type of delegate, on the server [S11]", async () => {
+  it("omits events that are hidden from a delegate type [S11]", async () => {
     const inPerson = ids(await day("scs", "2025-07-19"));
     const weekend = ids(await day("gc", "2025-07-19"));
     expect(inPerson).not.toContain(303);
@@ -62,7 +62,7 @@ describe("a day of the schedule", () => {
     expect(await day("scs", "2025-07-22")).toEqual([]);
   });
 
-  it("comes in each language of its edition, with 24-hour times in Thai [I01] [I07]", async () => {
+  it("is available in each language of its edition, with 24-hour times in Thai [I01] [I07]", async () => {
     const titles = await Promise.all(
       ["en", "zh", "th"].map(async (locale) =>
         (await day("regional", "2024-11-15", `?locale=${locale}`)).map((event) => event.title),
@@ -76,19 +76,19 @@ describe("a day of the schedule", () => {
     expect(first?.timing).toMatch(/^\d\d:\d\d.*น\.$/);
   });
 
-  it("answers in English where an edition lacks the language [I02]", async () => {
+  it("is in English if its edition lacks the requested language [I02]", async () => {
     const thai = await day("scs", "2025-07-18", "?locale=th");
     expect(thai[2]?.title).toBe("The Strong Church: building a house for the young");
   });
 
-  it("marks Table Time by the edition's own list [S14]", async () => {
+  it("marks the Table Time events that the edition lists [S14]", async () => {
     const all = (await Promise.all([17, 18, 19, 20, 21].map((date) => day("scs", `2025-07-${date}`)))).flat();
     const marked = all.filter((event) => event.hasTableTimeQuestion).map((event) => event.id);
     expect(marked).toEqual([5, 8, 13, 17, 20, 35]);
   });
 
   it.each(["2025-02-30", "18-07-2025", "tomorrow", "2025-07-18T00:00:00Z", "%F0%9F%92%A9", "..%2F..%2Fetc"])(
-    "says that %s is no date",
+    "is refused for the invalid date %s",
     async (date) => {
       const { status, json, headers } = await conference.ask("scs", `/cms/schedules/${date}`);
       expect([status, headers["content-type"]]).toEqual([400, "application/problem+json; charset=utf-8"]);
@@ -99,7 +99,7 @@ describe("a day of the schedule", () => {
     },
   );
 
-  it.each(["Galactic", "global", ""])("says that %j is no edition", async (edition) => {
+  it.each(["Galactic", "global", ""])("is refused for the unknown edition %j", async (edition) => {
     const { status, json } = await conference.ask("scs", `/cms/schedules/2025-07-18?conferenceType=${edition}`);
     expect(status).toBe(400);
     expect(json).toMatchObject({ errors: [{ path: "querystring.conferenceType" }] });
@@ -112,7 +112,7 @@ describe("a day of the schedule", () => {
     expect((await conference.ask("regional", "/cms/schedules/2024-11-15")).status).toBe(200);
   });
 
-  it("asks the database nothing, however many events there are", async () => {
+  it("is answered without a database query", async () => {
     await day("scs", "2025-07-18");
     queries.length = 0;
     for (const date of ["2025-07-17", "2025-07-18", "2025-07-19"]) await day("scs", date);
@@ -121,20 +121,20 @@ describe("a day of the schedule", () => {
 });
 
 describe("one event", () => {
-  it("comes alone in a list, to those who may see it", async () => {
+  it("is the only entry of a list, for people who may see it", async () => {
     const { json } = await conference.ask("scs", "/cms/schedules/byId/303");
     expect(json).toMatchObject({ status: 404 });
     const { json: found } = await conference.ask("gc", "/cms/schedules/byId/303");
     expect(ids(found as ScheduleEvent[])).toEqual([303]);
   });
 
-  it.each(["0", "999999", "-1", "1e3", "abc"])("is refused or not there for id %s", async (id) => {
+  it.each(["0", "999999", "-1", "1e3", "abc"])("is answered with 400 or 404 for id %s", async (id) => {
     expect((await conference.ask("scs", `/cms/schedules/byId/${id}`)).status).toBe(/^\d+$/.test(id) ? 404 : 400);
   });
 });
 
 describe("session materials", () => {
-  it("come with every section, videos in order of priority [M02] [M04]", async () => {
+  it("have every section, with videos in order of priority [M02] [M04]", async () => {
     const { json } = await conference.ask("scs", "/cms/sessionMaterials/3");
     const [materials] = z.array(SessionMaterials).parse(json);
     expect(materials?.tools.length).toBeGreaterThan(0);
@@ -144,7 +144,7 @@ describe("session materials", () => {
     expect(priorities).toEqual(priorities.toSorted((a, b) => a - b));
   });
 
-  it("have an audio sermon on session 10 alone, with the flag on [M03] [C04]", async () => {
+  it("have an audio sermon only for session 10, while the flag is on [M03] [C04]", async () => {
     const { json } = await conference.ask("scs", "/cms/sessionMaterials/all");
     const all = json as (SessionMaterials & { sessionId: number })[];
     expect(all.map((one) => one.sessionId)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -169,7 +169,7 @@ describe("session materials", () => {
 });
 
 describe("callouts", () => {
-  it("say something for each day and type of delegate [S06]", async () => {
+  it("exist for each day and delegate type [S06]", async () => {
     const { json } = await conference.ask("scs", "/cms/gc-app-schedule-callouts");
     const places = (json as { date: string; type: string }[]).map(({ date, type }) => `${date} ${type}`);
     expect(places.toSorted()).toEqual(

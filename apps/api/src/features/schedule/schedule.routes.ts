@@ -19,14 +19,14 @@ import { eventView, materialsView, sessionView } from "./schedule.views.ts";
 const byStart = (left: ScheduleEvent, right: ScheduleEvent): number =>
   Date.parse(left.startTime) - Date.parse(right.startTime) || left.id - right.id;
 
-/** The events that the viewer may see; the others never leave the server. */
-const visible = ({ snapshot, locale, type }: View, events: readonly DatedEvent[]): ScheduleEvent[] =>
+/** The events that the viewer may see, in their language. */
+const visibleEventViews = ({ snapshot, locale, type }: View, events: readonly DatedEvent[]): ScheduleEvent[] =>
   events
     .map(({ date, ...event }) => ({ date, event: eventView(event, snapshot, locale) }))
     .filter(({ date, event }) => maySeeEvent(event, { type }, snapshot.edition, date))
     .map(({ event }) => event);
 
-const notThere = (what: string): never => {
+const throwNotFound = (what: string): never => {
   throw new ProblemError("not-found", `There is no such ${what}.`);
 };
 
@@ -36,11 +36,11 @@ export function scheduleRoutes(app: FastifyInstance, store: ContentStore): void 
     store,
     getScheduleDay,
     (view, { params }) =>
-      visible(
+      visibleEventViews(
         view,
         view.snapshot.events.filter((row) => row.date === params.date),
       ).toSorted(byStart),
-    // Dates outside the conference are not cached: they are empty, and there are too many of them.
+    // Dates outside the conference are not cached: their answers are empty, and there are too many of them.
     ({ snapshot }, { params }) => (snapshot.edition.days.some((day) => day.date === params.date) ? params.date : null),
   );
   contentRoute(
@@ -48,19 +48,19 @@ export function scheduleRoutes(app: FastifyInstance, store: ContentStore): void 
     store,
     getScheduleEvent,
     (view, { params }) => {
-      const events = visible(
+      const events = visibleEventViews(
         view,
         view.snapshot.events.filter((row) => row.id === params.id),
       );
-      return events.length > 0 ? events : notThere("event");
+      return events.length > 0 ? events : throwNotFound("event");
     },
     (_, { params }) => String(params.id),
   );
   contentRoute(app, store, listSessions, (view) => {
     const { events } = view.snapshot;
-    const shown = new Set(visible(view, events).map((event) => event.id));
+    const shown = new Set(visibleEventViews(view, events).map((event) => event.id));
     const sessions = events.filter((event) => shown.has(event.id)).map((event) => sessionView(event, view.locale));
-    // What belongs to a session, as its Table Time does, follows it and is no session of its own.
+    // The first event of a session represents it: its Table Time, which has the same session number, comes later.
     const first = new Map<number, SessionSummary>();
     for (const one of sessions) if (one && !first.has(one.sessionId.sessionId)) first.set(one.sessionId.sessionId, one);
     return [...first.values()];
@@ -71,7 +71,7 @@ export function scheduleRoutes(app: FastifyInstance, store: ContentStore): void 
     getSessionMaterials,
     ({ snapshot, locale }, { params }) => {
       const found = snapshot.pack.materials[params.sessionId];
-      return found ? [materialsView(found, snapshot, locale)] : notThere("session");
+      return found ? [materialsView(found, snapshot, locale)] : throwNotFound("session");
     },
     (_, { params }) => String(params.sessionId),
   );
@@ -90,7 +90,7 @@ export function scheduleRoutes(app: FastifyInstance, store: ContentStore): void 
     getLiveVoice,
     ({ snapshot }, { params }) => {
       const found = snapshot.pack.materials[params.id];
-      if (!found) return notThere("session");
+      if (!found) return throwNotFound("session");
       const liveVoiceLink = found.enableLiveVoice ? snapshot.link(found.liveVoiceLink) : null;
       return { id: params.id, enableLiveVoice: found.enableLiveVoice, liveVoiceLink };
     },

@@ -10,7 +10,7 @@ import { pageLocale, renderPage } from "../identity/index.ts";
 
 const PATH = "/demonstration/survey";
 const FORM = "application/x-www-form-urlencoded";
-const LARGEST_ANSWER_BYTES = 16 * 1024;
+const MAX_ANSWER_BYTES = 16 * 1024;
 const RATINGS = ["1", "2", "3", "4", "5"] as const;
 
 type Messages = {
@@ -58,7 +58,7 @@ const Answer = z.object({
   name: z.string().max(200).default(""),
 });
 
-type Asked = FastifyRequest<{ Querystring: { edition?: string; name?: string; lang?: string }; Body: string }>;
+type SurveyRequest = FastifyRequest<{ Querystring: { edition?: string; name?: string; lang?: string }; Body: string }>;
 
 const formOf = (messages: Messages, { edition, name }: { edition: string; name: string }): string => {
   const ratings = RATINGS.map(
@@ -73,21 +73,26 @@ const formOf = (messages: Messages, { edition, name }: { edition: string; name: 
 };
 
 /**
- * The survey of the demonstration, which stands in for a form service elsewhere: the app shows it in a frame, and its
- * answers go to the organisers by mail, so into the outbox folder.
+ * The survey of the demonstration, in place of an external form service. The app shows it in a frame. Its answers are sent
+ * to the organisers by mail, which a demonstration writes to the outbox folder.
  */
 export async function demoSurveyRoutes(
   app: FastifyInstance,
   services: Services,
   editions: () => Edition[],
 ): Promise<void> {
-  const sendPage = (request: Asked, reply: FastifyReply, status: number, bodyOf: (messages: Messages) => string) => {
+  const sendPage = (
+    request: SurveyRequest,
+    reply: FastifyReply,
+    status: number,
+    bodyOf: (messages: Messages) => string,
+  ) => {
     const edition = editions().find(({ id }) => id === request.query.edition);
     const locale = pageLocale(request.query.lang, null, request.headers["accept-language"]);
-    const shown = edition?.languages.includes(locale) ? locale : "en";
-    const messages = MESSAGES[shown];
+    const surveyLocale = edition?.languages.includes(locale) ? locale : "en";
+    const messages = MESSAGES[surveyLocale];
     const { html, headers } = renderPage({
-      locale: shown,
+      locale: surveyLocale,
       editions: edition ? [edition] : editions(),
       title: messages.title,
       body: bodyOf(messages),
@@ -97,14 +102,14 @@ export async function demoSurveyRoutes(
     return reply.code(status).headers(headers).send(html);
   };
   await app.register(async (pages) => {
-    pages.addContentTypeParser(FORM, { parseAs: "string", bodyLimit: LARGEST_ANSWER_BYTES }, (_request, body, done) =>
+    pages.addContentTypeParser(FORM, { parseAs: "string", bodyLimit: MAX_ANSWER_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    pages.get(PATH, { schema: { hide: true } }, async (request: Asked, reply) => {
+    pages.get(PATH, { schema: { hide: true } }, async (request: SurveyRequest, reply) => {
       const { edition = "", name = "" } = request.query;
       return sendPage(request, reply, 200, (messages) => formOf(messages, { edition, name: name.slice(0, 200) }));
     });
-    pages.post(PATH, { schema: { hide: true } }, async (request: Asked, reply) => {
+    pages.post(PATH, { schema: { hide: true } }, async (request: SurveyRequest, reply) => {
       const answer = Answer.safeParse(Object.fromEntries(new URLSearchParams(request.body)));
       const edition = editions().find(({ id }) => id === request.query.edition);
       if (!answer.success || !edition)

@@ -27,7 +27,7 @@ const mails = (): string[] => {
 };
 
 describe("the survey of the demonstration", () => {
-  it("may be framed by the app alone, in a language of its edition, and repeats no markup [F04]", async () => {
+  it("may be framed only by the app, is in a language of its edition, and escapes its parameters [F04]", async () => {
     const { statusCode, headers, body } = await demo.app.inject({
       url: `${URL_OF}&name=${encodeURIComponent('"><b>Ruth')}`,
       headers: { "accept-language": "th" },
@@ -43,14 +43,14 @@ describe("the survey of the demonstration", () => {
     expect(english.body).toContain('<html lang="en">');
   });
 
-  it("sends an answer to the organisers [F04]", async () => {
+  it("mails an answer to the organisers [F04]", async () => {
     expect((await send({ rating: "4", remark: "Keep the table.", name: "Ruth" })).body).toContain("Thank you");
     await expect.poll(() => mails().join("\n")).toContain("Keep the table.");
     expect(mails()[0]).toMatch(/^To: hello@demo\.test$/m);
     expect(mails()[0]).toContain("Ruth: 4/5");
   });
 
-  it("asks again where the rating is missing or none of its own [F04]", async () => {
+  it("shows the form again if the rating is missing or invalid [F04]", async () => {
     for (const rating of ["", "6", "<script>"]) {
       const { statusCode, body } = await send({ rating, remark: "", name: "Ruth" });
       expect([statusCode, body.includes('name="rating"')]).toEqual([400, true]);

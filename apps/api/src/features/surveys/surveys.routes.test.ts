@@ -20,7 +20,7 @@ afterAll(() => demo.close());
 const frames = (policy: string): string | undefined => policy.split("; ").find((line) => line.startsWith("frame-src"));
 
 describe("surveys", () => {
-  it("are those of the edition, in the language that is asked for [F04]", async () => {
+  it("are those of the edition, in the requested language [F04]", async () => {
     const url = `${demo.services.config.publicUrl}/demonstration/survey?edition=regional-2024`;
     const ask = async (locale: string) => (await demo.ask("regional", `/cms/surveys?locale=${locale}`)).json;
     expect([await ask("en"), await ask("zh")]).toEqual([
@@ -38,7 +38,7 @@ describe("surveys", () => {
     expect(names).toEqual({ scs: ["how-was-it"], gc: ["how-was-it"], alumnus: ["how-was-it"], host: [] });
   });
 
-  it("are shown within the app where their hosts do not refuse it, and none to a host or under another name [F04] [A02]", async () => {
+  it("may be framed if their hosts allow it, and are not found by a host or under an unknown name [F04] [A02]", async () => {
     const ask = async (who: string, name: string) => {
       const { status, json } = await demo.ask(who, `/cms/surveys/${name}/frame?conferenceType=Global`);
       return status === 200 ? json : status;
@@ -50,7 +50,7 @@ describe("surveys", () => {
     ]);
   });
 
-  it("are all that a frame may show, and what is published later may be shown then [F04]", async () => {
+  it("are the only frames that the page's policy allows, also after the next publication [F04]", async () => {
     const store = await openContentStore(demo.services, registrationIn);
     const own = demo.services.config.publicUrl;
     expect(surveyOrigins(store, own)).toEqual([own]);

@@ -8,7 +8,7 @@ import { localize, type ContentStore } from "../content/index.ts";
 import { createFrameCheck } from "./frame-check.ts";
 import { registrationIn } from "../people/index.ts";
 
-/** The origins of the surveys that are published now: what a frame of the app may show. */
+/** The origins of the published surveys, which the page's policy allows in a frame. */
 export const surveyOrigins = (store: ContentStore, publicUrl: string): string[] => [
   ...new Set(store.all().flatMap(({ pack }) => pack.edition.surveys.map(({ url }) => new URL(url, publicUrl).origin))),
 ];

@@ -9,8 +9,8 @@ const edition = (...urls: string[]): Pick<Snapshot, "pack"> =>
     pack: { library: { resources: [{ film: null }, { film: { sources: urls.map((url) => ({ url })) } }] } },
   }) as unknown as Pick<Snapshot, "pack">;
 
-describe("the hosts that a player may ask", () => {
-  it("are those of published films, each once, and none for films of our own [V03]", () => {
+describe("the origins that a player may fetch from", () => {
+  it("are those of published films, without duplicates and our own server [V03]", () => {
     expect(
       filmHosts([
         edition("media/films/one.m3u8", "https://films.invalid/a/one.m3u8", "https://films.invalid/b/two.m3u8"),
@@ -20,12 +20,12 @@ describe("the hosts that a player may ask", () => {
     expect(filmHosts([edition("media/films/one.mp4")])).toEqual([]);
   });
 
-  it("are the only ones that the page's policy allows [V03]", () => {
-    const asked = (films: string[]): string | undefined =>
+  it("are the only foreign ones that the page's policy allows [V03]", () => {
+    const connectSources = (films: string[]): string | undefined =>
       contentSecurityPolicy("", testConfig(), { frames: [], connections: films })
         .split("; ")
         .find((rule) => rule.startsWith("connect-src"));
-    expect(asked(["https://films.invalid"])).toBe("connect-src 'self' https://films.invalid");
-    expect(asked([])).toBe("connect-src 'self'");
+    expect(connectSources(["https://films.invalid"])).toBe("connect-src 'self' https://films.invalid");
+    expect(connectSources([])).toBe("connect-src 'self'");
   });
 });

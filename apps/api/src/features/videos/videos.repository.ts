@@ -1,12 +1,13 @@
 import type { VideoProgress } from "@narthex/contract/videos";
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { PersonalData } from "#features/people/index.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { videoProgress } from "./videos.tables.ts";
 
-/** A position, or whether the video is on the person's list. */
-export type Change = { percent: number; seconds: number } | { isBookmarked: boolean };
+/** A position, or whether the video is on the person's My List. */
+export type ProgressChange = { percent: number; seconds: number } | { isBookmarked: boolean };
 
-const shown = {
+const progressColumns = {
   videoId: videoProgress.videoId,
   videoTime: videoProgress.seconds,
   videoProgess: videoProgress.percent,
@@ -16,7 +17,7 @@ const shown = {
 /** Every video that a person touched in one edition. */
 export const listProgress = (db: Db, personId: number, editionId: string): Promise<VideoProgress[]> =>
   db
-    .select(shown)
+    .select(progressColumns)
     .from(videoProgress)
     .where(and(eq(videoProgress.personId, personId), eq(videoProgress.editionId, editionId)))
     .orderBy(asc(videoProgress.videoId));
@@ -28,7 +29,7 @@ export async function findProgress(
   videoId: string,
 ): Promise<VideoProgress | null> {
   const [row] = await db
-    .select(shown)
+    .select(progressColumns)
     .from(videoProgress)
     .where(
       and(
@@ -40,13 +41,13 @@ export async function findProgress(
   return row ?? null;
 }
 
-/** Updates only what a write names, in one statement: the last write wins as a whole. */
+/** Updates only the columns in `change`, in one statement, so that values of two concurrent writes never mix. */
 export async function upsertProgress(
   db: Db,
   personId: number,
   editionId: string,
   videoId: string,
-  change: Change,
+  change: ProgressChange,
 ): Promise<void> {
   await db
     .insert(videoProgress)
@@ -57,10 +58,15 @@ export async function upsertProgress(
     });
 }
 
-/** A person's progress in every video of every edition. */
-export const listAllProgressOf = (db: Db, personId: number) =>
+const listAllProgressOf = (db: Db, personId: number) =>
   db
-    .select({ editionId: videoProgress.editionId, ...shown, updatedAt: videoProgress.updatedAt })
+    .select({ editionId: videoProgress.editionId, ...progressColumns, updatedAt: videoProgress.updatedAt })
     .from(videoProgress)
     .where(eq(videoProgress.personId, personId))
     .orderBy(asc(videoProgress.editionId), asc(videoProgress.videoId));
+
+/** A person's position in each video, and what is on their My List, in any edition. */
+export const videosPersonalData: PersonalData = {
+  noun: "videos",
+  export: ({ db }, { id }) => listAllProgressOf(db, id),
+};

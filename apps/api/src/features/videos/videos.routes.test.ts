@@ -32,7 +32,7 @@ const save = (who: string, payload: object, query = "") =>
 const at = (videoProgess: number, videoTime: number) => ({ videoId: "five-rooms", videoProgess, videoTime });
 
 describe("a video", () => {
-  it("has its chapters, its film and what is said of it [C01] [V01] [V06]", async () => {
+  it("has chapters, sources and a description [C01] [V01] [V06]", async () => {
     const { description, sources, videoThumbnail, ...rest } = await video("scs", "five-rooms");
     expect(rest).toEqual({
       slug: "five-rooms",
@@ -58,13 +58,13 @@ describe("a video", () => {
     expect(videoThumbnail).toMatch(/^\/media\/[0-9a-f]{24}\.svg$/);
   });
 
-  it("speaks the language that is asked for, and says which its page is shown in [V01] [I01]", async () => {
+  it("is in the requested language, and names the language of its page [V01] [I01]", async () => {
     const { title, videoChapters, locale } = await video("regional", "rice-from-one-pot-film?locale=zh");
     expect([title, videoChapters[1]?.title, locale]).toEqual(["同一锅饭", "等候", "th"]);
     expect((await video("scs", "one-family-opening-film?locale=tc")).title).toBe("一家人，世世代代：開場影片");
   });
 
-  it("says that its chapters lead to the registration, that it is exclusive, or sound alone [V01] [V05]", async () => {
+  it("is marked if its chapters open the registration, if it is exclusive, or if it is audio only [V01] [V05]", async () => {
     const preview = await video("scs", "strong-church-message");
     expect([preview.preview, preview.isCVPExclusive]).toEqual([true, true]);
     const sound = await video("scs", "quiet-work-message");
@@ -72,7 +72,7 @@ describe("a video", () => {
     expect((await video("scs", "behind-the-curtain")).isCVPExclusive).toBe(true);
   });
 
-  it("that only a session's materials name has its name, and no film yet [V01]", async () => {
+  it("that is only listed in a session's materials has a title, but no film [V01]", async () => {
     const { title, sources, videoChapters } = await video("scs", "the-handover");
     expect([title, sources, videoChapters]).toEqual(["The handover", [], []]);
   });
@@ -82,7 +82,7 @@ describe("a video", () => {
     ["scs", "worksheet-floor-plan"],
     ["gc", "behind-the-curtain"],
     ["scs", "one-house-opening-film"],
-  ])("is not there for %s as %s [A04]", async (who, slug) => {
+  ])("is not found for %s as %s [A04]", async (who, slug) => {
     expect((await conference.ask(who, `/cms/videos/${slug}`)).status).toBe(404);
     expect((await conference.ask(who, `/videoprogress/${slug}`)).status).toBe(404);
     expect((await save(who, { videoId: slug, isBookmarked: true })).status).toBe(422);
@@ -97,7 +97,7 @@ describe("a video", () => {
 });
 
 describe("a film", () => {
-  it("is sent in the parts that a player asks for", async () => {
+  it("is sent in the byte ranges that a player requests", async () => {
     const url = (await video("scs", "five-rooms")).sources[0]?.url ?? "";
     const whole = await conference.app.inject({ url });
     const part = await conference.app.inject({ url, headers: { range: "bytes=100-299" } });
@@ -114,7 +114,7 @@ describe("a film", () => {
     expect(none.statusCode).toBe(404);
   });
 
-  it("in pieces names pieces that are there, with two tracks of sound [V03]", async () => {
+  it("in segments has playlists whose segments can be fetched, with two audio tracks [V03]", async () => {
     const [source] = (await video("scs", "one-family-opening-film")).sources;
     expect(source?.mime).toBe("application/vnd.apple.mpegurl");
     const list = await conference.app.inject({ url: source?.url ?? "" });
@@ -134,7 +134,7 @@ describe("a film", () => {
 });
 
 describe("progress", () => {
-  it("is zero until it is saved, and then as saved [C01] [V02]", async () => {
+  it("is zero until it is saved [C01] [V02]", async () => {
     expect(await one("scs", "five-rooms")).toEqual({ ...at(0, 0), isBookmarked: false });
     const saved = await save("scs", at(42, 16.8));
     expect([saved.status, saved.body]).toEqual([201, ""]);
@@ -142,12 +142,12 @@ describe("progress", () => {
     expect(await progress("scs")).toEqual([{ ...at(42, 16.8), isBookmarked: false }]);
   });
 
-  it("is whole percent and seconds to two decimals, whatever is sent [V02]", async () => {
+  it("is rounded to whole percent and hundredths of a second [V02]", async () => {
     await save("scs", at(41.6, 16.83333));
     expect(await one("scs", "five-rooms")).toEqual({ ...at(42, 16.83), isBookmarked: false });
   });
 
-  it("is one person's alone, and of one edition [V02]", async () => {
+  it("belongs to one person and one edition [V02]", async () => {
     await save("scs", at(42, 16.8));
     await save("both", { videoId: "small-rooms-film", videoProgess: 5, videoTime: 2 }, "?conferenceType=Regional");
     expect(await progress("host")).toEqual([]);
@@ -167,13 +167,13 @@ describe("progress", () => {
     expect(await one("scs", "five-rooms")).toEqual({ ...at(10, 4), isBookmarked: false });
   });
 
-  it("sent by several devices at once is the whole write of one of them [V02]", async () => {
+  it("sent by several devices at once is the complete write of one of them [V02]", async () => {
     const sent = Array.from({ length: 12 }, (_, index) => at(index * 5, index));
     const bookmark = { videoId: "five-rooms", isBookmarked: true };
     const answers = await Promise.all([...sent, bookmark].map((body) => save("scs", body)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    const kept = (await one("scs", "five-rooms")) as VideoProgress;
-    expect([kept.videoProgess, kept.isBookmarked]).toEqual([kept.videoTime * 5, true]);
+    const stored = (await one("scs", "five-rooms")) as VideoProgress;
+    expect([stored.videoProgess, stored.isBookmarked]).toEqual([stored.videoTime * 5, true]);
   });
 
   it.each([
@@ -188,14 +188,14 @@ describe("progress", () => {
     at(1, 1e9),
     { ...at(1, 1), personId: 2 },
     { ...at(1, 1), videoId: "x".repeat(201) },
-  ])("of the form %j is refused", async (body) => {
+  ])("with the body %j is refused", async (body) => {
     expect((await save("scs", body)).status).toBe(400);
     expect(await progress("scs")).toEqual([]);
   });
 });
 
 describe("My List", () => {
-  it("holds what was bookmarked, in the library's order, with how far it was watched [C01] [R08]", async () => {
+  it("contains the bookmarked videos with their progress, in the order of the library [C01] [R08]", async () => {
     for (const videoId of ["five-rooms", "one-family-opening-film", "the-lanterns-go-up"])
       await save("scs", { videoId, isBookmarked: true });
     await save("scs", { videoId: "the-lanterns-go-up", isBookmarked: false });

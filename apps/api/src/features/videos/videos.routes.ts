@@ -14,23 +14,28 @@ import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import { contentRoute, type ContentStore } from "../content/index.ts";
-import { resourceView, shelved } from "../resources/index.ts";
-import { type Change, findProgress, listProgress, upsertProgress } from "./videos.repository.ts";
-import { isVideo, videoView } from "./videos.views.ts";
+import { resourceView, visibleResources } from "../resources/index.ts";
+import { type ProgressChange, findProgress, listProgress, upsertProgress } from "./videos.repository.ts";
+import { isVisibleVideo, videoView } from "./videos.views.ts";
 import { registrationIn, type Person } from "../people/index.ts";
 
 const missing = (): ProblemError => new ProblemError("not-found", "There is no such video.");
-const untouched = (videoId: string): VideoProgress => ({ videoId, videoTime: 0, videoProgess: 0, isBookmarked: false });
+const noProgress = (videoId: string): VideoProgress => ({
+  videoId,
+  videoTime: 0,
+  videoProgess: 0,
+  isBookmarked: false,
+});
 
-const changeOf = (body: BodyOf<typeof saveVideoProgress>): Change => {
+const changeOf = (body: BodyOf<typeof saveVideoProgress>): ProgressChange => {
   if ("isBookmarked" in body) return { isBookmarked: body.isBookmarked };
   const { videoProgess: percent, videoTime: seconds } = roundProgress(body);
   return { percent, seconds };
 };
 
 export function videoRoutes(app: FastifyInstance, services: Services, store: ContentStore): void {
-  const look = (person: Person, wanted: ConferenceType | undefined) => {
-    const { editionId, conferenceType, type } = registrationIn(person, wanted);
+  const findContent = (person: Person, requestedType: ConferenceType | undefined) => {
+    const { editionId, conferenceType, type } = registrationIn(person, requestedType);
     return { editionId, snapshot: store.get(conferenceType), type };
   };
 
@@ -47,28 +52,28 @@ export function videoRoutes(app: FastifyInstance, services: Services, store: Con
   );
 
   route(app, listMyList, async ({ person, query }) => {
-    const { editionId, ...seen } = look(person, query.conferenceType);
+    const { editionId, ...content } = findContent(person, query.conferenceType);
     const progress = new Map((await listProgress(services.db, person.id, editionId)).map((one) => [one.videoId, one]));
-    return shelved(seen).flatMap((resource) => {
+    return visibleResources(content).flatMap((resource) => {
       const own = progress.get(resource.slug);
-      return own?.isBookmarked ? [resourceView(resource, seen.snapshot, query.locale, own)] : [];
+      return own?.isBookmarked ? [resourceView(resource, content.snapshot, query.locale, own)] : [];
     });
   });
 
   route(app, listVideoProgress, ({ person, query }) =>
-    listProgress(services.db, person.id, look(person, query.conferenceType).editionId),
+    listProgress(services.db, person.id, findContent(person, query.conferenceType).editionId),
   );
 
   route(app, getVideoProgress, async ({ person, params: { slug }, query }) => {
-    const { editionId, ...seen } = look(person, query.conferenceType);
-    if (!isVideo(seen, slug)) throw missing();
-    return (await findProgress(services.db, person.id, editionId, slug)) ?? untouched(slug);
+    const { editionId, ...content } = findContent(person, query.conferenceType);
+    if (!isVisibleVideo(content, slug)) throw missing();
+    return (await findProgress(services.db, person.id, editionId, slug)) ?? noProgress(slug);
   });
 
   writeRoute(app, services, saveVideoProgress, async (db, { person, query, body }) => {
-    const { editionId, ...seen } = look(person, query.conferenceType);
+    const { editionId, ...content } = findContent(person, query.conferenceType);
     const { videoId } = body;
-    if (!isVideo(seen, videoId)) throw new ProblemError("refused", "There is no such video.");
+    if (!isVisibleVideo(content, videoId)) throw new ProblemError("refused", "There is no such video.");
     await upsertProgress(db, person.id, editionId, videoId, changeOf(body));
     return undefined;
   });

@@ -2,7 +2,7 @@ import { boolean, doublePrecision, integer, pgTable, primaryKey, text, timestamp
 import { editions } from "../content/content.tables.ts";
 import { people } from "../people/people.tables.ts";
 
-/** How far a person is in a video, by the video's slug in its pack, and whether it is on their list. */
+/** A person's position in a video, by the video's slug in its pack, and whether it is on their My List. */
 export const videoProgress = pgTable(
   "video_progress",
   {

@@ -3,17 +3,18 @@ import { type PackFilm, PackResource } from "@narthex/contract/pack-library";
 import { PackGpcVideo, PackMaterial } from "@narthex/contract/pack-schedule";
 import type { Video } from "@narthex/contract/videos";
 import { contentType, type Rendered, type Snapshot, type View } from "../content/index.ts";
-import { availTranslationsOf, shelved, translationsOf } from "../resources/index.ts";
+import { availTranslationsOf, visibleResources, translationsOf } from "../resources/index.ts";
 
-type Seen = Pick<View, "snapshot" | "type">;
-type Named = PackGpcVideo | PackMaterial;
+/** The content of an edition, for one delegate type. */
+type ViewContent = Pick<View, "snapshot" | "type">;
+type ListedVideo = PackGpcVideo | PackMaterial;
 
-/** The video of the library that a person of this type may see. */
-const inLibrary = (seen: Seen, slug: string): PackResource | undefined =>
-  shelved(seen).find((one) => one.slug === slug && one.type === "video");
+/** The video of the library, if this delegate type may see it. */
+const findInLibrary = (content: ViewContent, slug: string): PackResource | undefined =>
+  visibleResources(content).find((one) => one.slug === slug && one.type === "video");
 
-/** A video that the materials of a session name, though the library has nothing of it yet. */
-const inMaterials = ({ pack }: Snapshot, slug: string): Named | undefined =>
+/** A video that is listed in the materials of a session, but is not in the library yet. */
+const findInMaterials = ({ pack }: Snapshot, slug: string): ListedVideo | undefined =>
   pack.library.resources.some((one) => one.slug === slug)
     ? undefined
     : Object.values(pack.materials)
@@ -23,9 +24,8 @@ const inMaterials = ({ pack }: Snapshot, slug: string): Named | undefined =>
         ])
         .find((one) => one.slug === slug);
 
-/** Is there such a video, for this person? */
-export const isVideo = (seen: Seen, slug: string): boolean =>
-  Boolean(inLibrary(seen, slug) ?? inMaterials(seen.snapshot, slug));
+export const isVisibleVideo = (content: ViewContent, slug: string): boolean =>
+  Boolean(findInLibrary(content, slug) ?? findInMaterials(content.snapshot, slug));
 
 const sourcesOf = (film: PackFilm, served: Rendered<PackFilm>): Video["sources"] =>
   film.sources.map(({ url, mime }, index) => ({
@@ -33,10 +33,10 @@ const sourcesOf = (film: PackFilm, served: Rendered<PackFilm>): Video["sources"]
     mime: mime ?? contentType(new URL(url, "https://pack.invalid").pathname),
   }));
 
-/** A video whose page has nothing but its name so far. */
-function namedView(named: Named, { render }: Snapshot, locale: ResourceLocale): Video {
-  const material = "description" in named ? render(PackMaterial, named, locale) : null;
-  const { slug, title } = material ?? render(PackGpcVideo, named as PackGpcVideo, locale);
+/** A video that is only listed in materials: its page shows little more than its title. */
+function listedVideoView(listed: ListedVideo, { render }: Snapshot, locale: ResourceLocale): Video {
+  const material = "description" in listed ? render(PackMaterial, listed, locale) : null;
+  const { slug, title } = material ?? render(PackGpcVideo, listed as PackGpcVideo, locale);
   return {
     slug,
     title,
@@ -55,12 +55,12 @@ function namedView(named: Named, { render }: Snapshot, locale: ResourceLocale): 
   };
 }
 
-/** A video in one language. Null where this person sees none of that name. */
-export function videoView(seen: Seen, slug: string, locale: ResourceLocale): Video | null {
-  const { snapshot } = seen;
-  const resource = inLibrary(seen, slug);
-  const named = resource ? undefined : inMaterials(snapshot, slug);
-  if (!resource) return named ? namedView(named, snapshot, locale) : null;
+/** A video in one language. Null if there is none with this slug that this delegate type may see. */
+export function videoView(content: ViewContent, slug: string, locale: ResourceLocale): Video | null {
+  const { snapshot } = content;
+  const resource = findInLibrary(content, slug);
+  const listed = resource ? undefined : findInMaterials(snapshot, slug);
+  if (!resource) return listed ? listedVideoView(listed, snapshot, locale) : null;
   const shown = snapshot.render(PackResource, resource, locale);
   return {
     slug,

@@ -33,15 +33,15 @@ const titleOf = (source: Uint8Array): unknown => {
   return "issues" in result ? result.issues : Object.values(result.pack.schedule)[0]?.[0]?.title;
 };
 
-describe("a schedule in any encoding", () => {
-  it("is read in the encoding that it declares", () => {
+describe("the encoding of a schedule", () => {
+  it("is the one that the file declares", () => {
     const latin = XML.replace('version="1.0"', 'version="1.0" encoding="ISO-8859-1"');
     expect(titleOf(Buffer.from(latin, "latin1"))).toBe("Zürich");
     expect(titleOf(Buffer.from(`\uFEFF${XML}`, "utf8"))).toBe("Zürich");
     expect(titleOf(Buffer.from(`\uFEFF${XML}`, "utf16le"))).toBe("Zürich");
   });
 
-  it("is refused if it is not in the encoding that it declares", () => {
+  it("that is not the declared one, or unknown, is refused", () => {
     expect(titleOf(Buffer.from(XML, "latin1"))).toEqual([{ file: "file", line: 1, reason: "is not UTF-8 text" }]);
     const unknown = XML.replace('version="1.0"', 'version="1.0" encoding="klingon"');
     expect(titleOf(Buffer.from(unknown))).toEqual([{ file: "file", line: 1, reason: "is not KLINGON text" }]);
@@ -81,11 +81,11 @@ describe("a damaged schedule", () => {
     ["XML", XML],
     ["JSON", JSON_FILE],
     ["iCalendar", ICS],
-  ])("in %s becomes a pack or is refused with lines, and never throws", (_, text) => {
+  ])("in %s becomes a pack or is refused with line numbers, and never throws", (_, text) => {
     expect(daysOf(text).length).toBeGreaterThan(0);
     fc.assert(
-      fc.property(damage, (deeds) => {
-        const damaged = deeds.reduce((whole, [at, length, piece]) => {
+      fc.property(damage, (changes) => {
+        const damaged = changes.reduce((whole, [at, length, piece]) => {
           const from = at % (whole.length + 1);
           return whole.slice(0, from) + piece + whole.slice(from + length);
         }, text);

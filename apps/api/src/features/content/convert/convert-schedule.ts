@@ -106,7 +106,7 @@ export function convertSchedule(
     if (issues.length === 0) refuse(1, "has no events");
   } catch (error) {
     if (error instanceof UnreadableSchedule) refuse(error.line, error.message);
-    else if (error instanceof RangeError) refuse(1, "has a time outside of every calendar");
+    else if (error instanceof RangeError) refuse(1, "has a time that is out of range");
     else throw error;
   }
   return { issues: issues.sort(byPlace) };

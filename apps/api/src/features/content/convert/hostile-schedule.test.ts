@@ -42,11 +42,11 @@ describe("a hostile schedule", () => {
     ],
     ["is empty", "", 1, "is not a known schedule format: frab or pentabarf XML, frab JSON, or iCalendar"],
     ["is too large", `<schedule>${" ".repeat(16 * 1024 * 1024)}`, 1, "is larger than 16 MB"],
-  ])("that %s is refused with its line", (_, text, at, reason) => {
+  ])("that %s is refused with the line", (_, text, at, reason) => {
     expect(issuesOf(text)).toEqual([[at, reason]]);
   });
 
-  it("with active HTML becomes a pack without it", async () => {
+  it("with active HTML becomes a pack without that HTML", async () => {
     const attack = '<p onclick="alert(1)">Hello<script>alert(1)</script> <a href="javascript:alert(1)">you</a></p>';
     const event = {
       title: "<script>alert(1)</script>",
@@ -102,7 +102,7 @@ const foreign = fc
   .map((parts) => parts.join(""));
 
 describe("a converted text", () => {
-  it("is valid in a pack, whatever it was", () => {
+  it("is valid in a pack, whatever the source text was", () => {
     fc.assert(
       fc.property(foreign, (text) => {
         expect(unsafeHtmlIn(safeMarkdown(text))).toEqual([]);
@@ -116,29 +116,29 @@ describe("a converted text", () => {
     );
   });
 
-  it("in notes shows its words and nothing else", () => {
+  it("in notes is shown as the same plain text", () => {
     fc.assert(
       fc.property(foreign, (text) => {
-        const words = line(text);
-        const shown = renderHtml(asMarkdown(words))
+        const oneLine = line(text);
+        const shown = renderHtml(asMarkdown(oneLine))
           .replaceAll(/<\/?(?:p|a)\b[^>]*>|\n/g, "")
           .replaceAll("&lt;", "<")
           .replaceAll("&gt;", ">")
           .replaceAll("&quot;", '"')
           .replaceAll("&amp;", "&");
-        expect(shown.trim()).toBe(words);
+        expect(shown.trim()).toBe(oneLine);
       }),
       { numRuns: 400, seed: 2025 },
     );
   });
 
-  it("keeps Markdown as Markdown, HTML in one piece, and what only looks like a tag as text", () => {
+  it("keeps Markdown and whole HTML blocks, and escapes text that only looks like a tag", () => {
     expect(safeMarkdown("# One\r\n\r\n- *two* [x](https://x.test)")).toBe("# One\n\n- *two* [x](https://x.test)");
     expect(renderHtml(safeMarkdown("<p>One</p>\n\n  <pre>a\n\nb</pre>"))).toBe("<p>One</p>\n\n  <pre>a\n\nb</pre>");
     expect(renderHtml(safeMarkdown("a Vec<T> of <your name>"))).toBe("<p>a Vec&lt;T&gt; of &lt;your name&gt;</p>");
   });
 
-  it("of one line stays on one line", () => {
+  it("made by `line` has no line breaks or repeated spaces", () => {
     expect(line(" a\n b ")).toBe("a b");
   });
 });

@@ -7,7 +7,7 @@ import { writePack } from "../pack/write-pack.ts";
 import { convertSchedule } from "./convert-schedule.ts";
 import type { ConvertOptions } from "./source.ts";
 
-/** Small schedules in the shape that each program writes, with the quirks of real ones. */
+/** Small schedules in the format of each program, with the quirks of real ones. */
 const FOLDER = new URL("../fixtures/schedules/", import.meta.url);
 
 function converted(name: string, options?: ConvertOptions) {
@@ -24,7 +24,7 @@ const eventsOf = (name: string, options?: ConvertOptions): string[] =>
   );
 
 describe("a schedule in pentabarf XML", () => {
-  it("has its events on the days that it lists them under, across the start of daylight saving time", () => {
+  it("keeps events on the days that list them, across the start of daylight saving time", () => {
     expect(eventsOf("pentabarf.xml")).toEqual([
       "2024-03-30 2001 2024-03-30T09:30:00+01:00 25 Welcome & hello",
       "2024-03-30 2002 2024-03-31T01:30:00+01:00 50 Across the change of the clocks",
@@ -32,7 +32,7 @@ describe("a schedule in pentabarf XML", () => {
     ]);
   });
 
-  it("keeps breaks, links, and files that are named from the root of its server", () => {
+  it("keeps breaks, links, and files with root-relative addresses", () => {
     const { schedule, materials } = converted("pentabarf.xml").pack;
     expect(schedule["2024-03-31"]?.map(({ type }) => type)).toEqual(["break"]);
     expect(materials[2001]?.tools.map(({ type, title, link }) => [type, title, link])).toEqual([
@@ -44,7 +44,7 @@ describe("a schedule in pentabarf XML", () => {
 });
 
 describe("an old frab schedule, with neither a time zone nor dates of events", () => {
-  it("has its nights on the day before, and its local times in Europe/Berlin", () => {
+  it("moves night events to the day before, and reads local times in Europe/Berlin", () => {
     expect(eventsOf("frab-2013.xml")).toEqual([
       "2013-10-26 1237 2013-10-26T23:30:00+02:00 30 Late",
       "2013-10-26 1212 2013-10-27T02:30:00+02:00 60 In the hour that comes twice",
@@ -52,7 +52,7 @@ describe("an old frab schedule, with neither a time zone nor dates of events", (
     ]);
   });
 
-  it("has its local times in the time zone asked for", () => {
+  it("reads local times in the requested time zone", () => {
     expect(eventsOf("frab-2013.xml", { timeZone: "Asia/Singapore" })[2]).toBe(
       "2013-10-27 1131 2013-10-27T10:00:00+08:00 90 Persona",
     );
@@ -60,7 +60,7 @@ describe("an old frab schedule, with neither a time zone nor dates of events", (
 });
 
 describe("a schedule in frab JSON", () => {
-  it("has its events on its days, which go on after midnight", () => {
+  it("keeps events on their days, which last until after midnight", () => {
     expect(eventsOf("frab.json")).toEqual([
       "2025-03-29 10386 2025-03-29T11:00:00+01:00 30 Opening Ceremony",
       "2025-03-29 10400 2025-03-30T03:15:00+02:00 105 深夜の音楽",
@@ -84,8 +84,8 @@ describe("a schedule in frab JSON", () => {
   });
 });
 
-describe("a calendar", () => {
-  it("has every time of an event, in a zone that it defines itself, across the start of daylight saving time", () => {
+describe("a schedule in iCalendar", () => {
+  it("has every occurrence of an event in a zone that the file defines, across the start of daylight saving time", () => {
     expect(eventsOf("calendar.ics", { timeZone: "America/Los_Angeles" })).toEqual([
       "2025-03-08 1 2025-03-08T08:00:00-08:00 60 Breakfast",
       "2025-03-08 2 2025-03-09T01:30:00-08:00 60 Night watch",
@@ -105,7 +105,7 @@ it.each([
 });
 
 it.each(["pentabarf.xml", "frab-2013.xml", "frab.json", "calendar.ics"])(
-  "%s becomes a valid pack that is read back as it was",
+  "%s becomes a valid pack that is read back unchanged",
   async (name) => {
     const { pack, media } = converted(name);
     const folder = await temporaryFolder();
@@ -114,7 +114,7 @@ it.each(["pentabarf.xml", "frab-2013.xml", "frab.json", "calendar.ics"])(
   },
 );
 
-it("a schedule of another kind, as OPass writes it, is refused", () => {
+it("a schedule in the JSON format of OPass is refused", () => {
   const file = readFileSync(new URL("opass.json", FOLDER));
   expect(convertSchedule(file, "opass.json")).toEqual({
     issues: [{ file: "opass.json", line: 1, reason: "is not a schedule: it has no schedule.conference.days" }],

@@ -29,14 +29,14 @@ const RAW = new Set(["links", "attachments", "persons"]);
 
 function eventXml({ id = "1", guid, ...fields }: XmlEvent): string {
   const attributes = [id === null ? "" : ` id="${id}"`, guid ? ` guid="${guid}"` : ""].join("");
-  const shown = { start: "10:00", duration: "01:00", title: "A talk", ...fields };
-  const inner = Object.entries(shown).map(
+  const elements = { start: "10:00", duration: "01:00", title: "A talk", ...fields };
+  const inner = Object.entries(elements).map(
     ([name, text]) => `<${name}>${RAW.has(name) ? text : escape(text)}</${name}>`,
   );
   return `<event${attributes}>\n${inner.join("\n")}\n</event>`;
 }
 
-/** A schedule in XML, one thing on each line. */
+/** A schedule in XML with one element per line. */
 export const scheduleXml = (days: XmlDay[], conference = ""): string =>
   `<?xml version="1.0"?>\n<schedule>\n<conference><acronym>test</acronym><title>Test Days</title>${conference}</conference>\n${days
     .map(({ date, index, events }) => {

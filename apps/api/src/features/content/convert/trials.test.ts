@@ -7,10 +7,10 @@ import { writePack } from "../pack/write-pack.ts";
 import { convertSchedule } from "./convert-schedule.ts";
 import { issuesOf, timesOf } from "./test-schedules.ts";
 
-/** Schedules of real conferences, beside the repository. `schedules.test.ts` proves the same with files of our own. */
+/** Schedules of real conferences, kept outside the repository. `schedules.test.ts` tests the same with our own files. */
 const FOLDER = new URL("../../../../../../../shared/data/", import.meta.url);
 const isHere = existsSync(FOLDER);
-if (!isHere) process.stderr.write("Skipped: trials with real schedules, which are not beside this repository.\n");
+if (!isHere) process.stderr.write("Skipped: trials with real schedules, whose files are not on this machine.\n");
 
 const read = (name: string): string =>
   readFileSync(new URL(`${name.endsWith(".ics") ? "calendar/ics" : "schedules"}/${name}`, FOLDER), "utf8");
@@ -37,7 +37,7 @@ const listedBy = ({ schedule }: Pack): Listed[] =>
 
 const minutesOf = (text = ""): number => text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
 
-/** What an XML file lists, read without a parser. */
+/** The events of an XML file, read without a parser. */
 function listedByXml(text: string, instantOf: (event: string, day: string) => string): Listed[] {
   const found: Listed[] = [];
   for (const day of text.split(/<day /).slice(1)) {
@@ -71,7 +71,7 @@ describe.skipIf(!isHere)("the schedule of a real conference (trial)", () => {
     expect(listedBy(converted("froscon-2013.frab.xml").pack)).toEqual(listed);
   });
 
-  it("has every event of the Camp 2019 once, on its day, at its instant", () => {
+  it("has every event of the Chaos Communication Camp 2019 once, on its day, at its instant", () => {
     const { schedule } = JSON.parse(read("camp-2019.frab.json")) as {
       schedule: { conference: { days: { date: string; rooms: Record<string, CampEvent[]> }[] } };
     };
@@ -107,7 +107,7 @@ describe.skipIf(!isHere)("the schedule of a real conference (trial)", () => {
   });
 
   it.each(["fosdem-2024.pentabarf.xml", "froscon-2013.frab.xml", "camp-2019.frab.json"])(
-    "of %s becomes a pack that is checked and read back whole",
+    "of %s becomes a valid pack that is read back unchanged",
     async (name) => {
       const { pack, media } = converted(name);
       const folder = await temporaryFolder();
@@ -116,7 +116,7 @@ describe.skipIf(!isHere)("the schedule of a real conference (trial)", () => {
     },
   );
 
-  it("keeps the links and files of an event, also those named from the root of its server", () => {
+  it("keeps the links and files of an event, also those with root-relative addresses", () => {
     const camp = converted("camp-2019.frab.json").pack;
     const links = Object.values(camp.materials).flatMap(({ tools }) =>
       tools.flatMap(({ type, link }) => (link ? [`${type} ${new URL(link).hostname}`] : [])),
@@ -135,8 +135,8 @@ describe.skipIf(!isHere)("the schedule of a real conference (trial)", () => {
   );
 });
 
-describe.skipIf(!isHere)("the calendar of a real client (trial)", () => {
-  it("with one event has it at its instant", () => {
+describe.skipIf(!isHere)("the iCalendar export of a real program (trial)", () => {
+  it("with one event gets the right start", () => {
     expect(timesOf(read("icaljs-minimal.ics"))).toEqual(["2012-06-30 2012-06-30T06:00:00-07:00 60"]);
   });
 

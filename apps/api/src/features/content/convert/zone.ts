@@ -1,7 +1,7 @@
 import { isTimeZone } from "../pack/formats/time-zone.ts";
 import type { ConvertOptions, SourceSchedule, SourceStart, Refuse } from "./source.ts";
 
-/** Whether all the written offsets belong to this time zone. */
+/** Whether this time zone has all the given offsets at their instants. */
 const fits = (zone: string, starts: { instant: string; offset: string }[]): boolean =>
   starts.every(({ instant, offset }) => Temporal.Instant.from(instant).toZonedDateTimeISO(zone).offset === offset);
 
@@ -14,7 +14,7 @@ const writtenOffset = (start: SourceStart): { instant: string; offset: string }[
   ];
 };
 
-/** The time zone of a schedule: the one it names, the one asked for, or the first that has all its offsets. */
+/** The time zone of a schedule: the one that it names, the requested one, or the first that fits all its offsets. */
 export function zoneOf(
   { timeZone: named, likelyZone, events }: SourceSchedule,
   { timeZone: asked }: ConvertOptions,

@@ -1,4 +1,4 @@
-// No screen shows them; PostgreSQL refuses U+0000 and lone surrogates.
+// Control characters are invisible, and PostgreSQL refuses U+0000 and lone surrogates.
 const CONTROLS = /[^\P{Cc}\t\n\r]/gu;
 
 export const withoutControlCharacters = (text: string): string => text.replace(CONTROLS, "").toWellFormed();

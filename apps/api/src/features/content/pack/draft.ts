@@ -7,7 +7,7 @@ import type { PackIssue } from "./issue.ts";
 export type DraftFile<T = unknown> = {
   source: YamlFile;
   schema: z.ZodType;
-  /** The date or number in the file's name, for a part of several files. */
+  /** The date or number in the file's name, if the part has several files. */
   key: string;
   value: T;
 };
@@ -17,7 +17,7 @@ export type PackDraft = {
   parts: { [N in PackPartName]: DraftFile<PackFileValue<N>>[] };
   /** The names of all files in the folder. */
   files: ReadonlySet<string>;
-  /** Whether every file of a part could be read. If not, what seems to be missing may be in another file. */
+  /** Whether every file of a part could be read. If not, values that seem to be missing may be in an unreadable file. */
   isComplete: (part: PackPartName) => boolean;
 };
 

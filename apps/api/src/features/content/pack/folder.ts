@@ -12,16 +12,16 @@ const MAX_DEPTH = 8;
 const mayHaveFolder = (file: string): boolean =>
   /^media(?:\/.+)?$/.test(file) || packParts().some(([, part]) => dirname(part.file) === file);
 
-function reasonAgainstFile(file: string, bytes: number): string | null {
+function fileIssueOf(file: string, bytes: number): string | null {
   if (file === "README.md" || partOfFile(file)) return null;
   if (!file.startsWith("media/")) return "is not a file of a content pack";
   if (!MEDIA_TYPE.test(file))
-    return "has an unknown type; known are svg, png, jpg, webp, html, pdf, xlsx, mp3, m4a, mp4, m3u8, m4s, ts, vtt, woff2";
+    return "has an unknown type; allowed are svg, png, jpg, webp, html, pdf, xlsx, mp3, m4a, mp4, m3u8, m4s, ts, vtt, woff2";
   if (!MEDIA.test(file)) return "may have only letters, digits, hyphens, underscores and dots in its name";
   return bytes > MAX_MEDIA_BYTES ? "is larger than 20 MB" : null;
 }
 
-/** The names of a pack's files, and what is wrong in its folder. Symbolic links are refused, not followed. */
+/** The names of a pack's files, and the issues of its folder. Symbolic links are refused, not followed. */
 export async function listFolder(folder: string): Promise<{ files: string[]; issues: PackIssue[] }> {
   const files: string[] = [];
   const issues: PackIssue[] = [];
@@ -37,7 +37,7 @@ export async function listFolder(folder: string): Promise<{ files: string[]; iss
         else await visit(file, depth + 1);
       } else if (!stat.isFile()) refuse(file, "is not a regular file");
       else {
-        const reason = reasonAgainstFile(file, stat.size);
+        const reason = fileIssueOf(file, stat.size);
         if (reason) refuse(file, reason);
         else files.push(file);
       }

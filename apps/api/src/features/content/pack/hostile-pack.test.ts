@@ -34,7 +34,7 @@ describe("a hostile content pack", () => {
       "its style refers to something outside the picture",
     ],
     [
-      "a link that is animated to a script",
+      "an animation that sets a link to a script",
       '<set attributeName="href" to="javascript:alert(1)"/>',
       "<set> may not change href",
     ],
@@ -51,7 +51,7 @@ describe("a hostile content pack", () => {
     ]);
   });
 
-  it("may have a logo of its own shapes and embedded pictures", async () => {
+  it("may have a logo with its own shapes and embedded pictures", async () => {
     const inside =
       '<defs><g id="a"/></defs><use href="#a"/><rect fill="url(#a)"/><image href="data:image/png;base64,AAAA"/>';
     expect(await issuesWith({ [LOGO]: svg(inside) })).toEqual([]);
@@ -127,7 +127,7 @@ describe("a hostile content pack", () => {
         file: "media/run.exe",
         line: 1,
         reason:
-          "has an unknown type; known are svg, png, jpg, webp, html, pdf, xlsx, mp3, m4a, mp4, m3u8, m4s, ts, vtt, woff2",
+          "has an unknown type; allowed are svg, png, jpg, webp, html, pdf, xlsx, mp3, m4a, mp4, m3u8, m4s, ts, vtt, woff2",
       },
       { file: "notes.txt", line: 1, reason: "is not a file of a content pack" },
       { file: "schedule/today.yaml", line: 1, reason: "is not a file of a content pack" },

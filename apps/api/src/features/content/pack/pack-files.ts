@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { PACK_PARTS, type Pack, type PackInput, type PackPart, type PackPartName } from "@narthex/contract/pack";
 
-/** A part in the folder of a pack: one file, or one for each date or number. */
+/** The part that a file belongs to. `key` is the date or number in the file's name, if the part has several files. */
 type PartFile = { name: PackPartName; part: PackPart; key: string | null };
 
 const KEYS: Record<string, string> = { date: String.raw`\d{4}-\d\d-\d\d`, number: String.raw`[1-9]\d*` };
@@ -14,7 +14,7 @@ const hasSeveralFiles = ({ file }: PackPart): boolean => PLACEHOLDER.test(file);
 const patternOf = ({ file }: PackPart): RegExp =>
   new RegExp(`^${file.replaceAll(".", String.raw`\.`).replace(PLACEHOLDER, (_, kind: string) => `(${KEYS[kind]})`)}$`);
 
-/** The part that a file belongs to. Null for a file of none. */
+/** The part that a file belongs to, or null. */
 export function partOfFile(file: string): PartFile | null {
   for (const [name, part] of packParts()) {
     const match = patternOf(part).exec(file);
@@ -27,7 +27,7 @@ export function partOfFile(file: string): PartFile | null {
 export const fileOfPart = (name: PackPartName, key: string | number = ""): string =>
   PACK_PARTS[name].file.replace(PLACEHOLDER, String(key));
 
-/** What an edition has without the file; undefined where every edition needs it. */
+/** The value of a part whose file is missing; undefined if the file is required. */
 const defaultOf = ({ schema }: PackPart): unknown => schema.safeParse(undefined).data;
 
 /** Validated files by name, as a pack. Null if a required file is missing. */
@@ -37,11 +37,11 @@ export function packOfFiles(values: ReadonlyMap<string, unknown>): Pack | null {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([file, value]) => ({ ...partOfFile(file), value }));
   for (const [name, part] of packParts()) {
-    const own = files.filter((file) => file.name === name);
+    const filesOfPart = files.filter((file) => file.name === name);
     const value = hasSeveralFiles(part)
-      ? Object.fromEntries(own.map(({ key, value: content }) => [key, content]))
-      : own.length > 0
-        ? own[0]?.value
+      ? Object.fromEntries(filesOfPart.map(({ key, value: content }) => [key, content]))
+      : filesOfPart.length > 0
+        ? filesOfPart[0]?.value
         : defaultOf(part);
     if (value === undefined) return null;
     pack[name] = value;
@@ -49,7 +49,7 @@ export function packOfFiles(values: ReadonlyMap<string, unknown>): Pack | null {
   return pack as Pack;
 }
 
-/** The files of a pack by name. A file that would only hold the default is left out. */
+/** The files of a pack by name, without those that equal the default of their part. */
 export function filesOfPack(pack: Pack): Map<string, unknown> {
   const files = new Map<string, unknown>();
   for (const [name, part] of packParts()) {
@@ -62,7 +62,7 @@ export function filesOfPack(pack: Pack): Map<string, unknown> {
   return files;
 }
 
-/** A pack with every default filled in. Throws if a value is not valid. */
+/** A pack with all defaults filled in. Throws if a value is not valid. */
 export const completePack = (input: PackInput): Pack =>
   Object.fromEntries(
     packParts().map(([name, part]) => {

@@ -7,7 +7,7 @@ const FIRST = "schedule/2025-03-29.yaml";
 const SECOND = "schedule/2025-03-30.yaml";
 
 describe("a content pack whose files do not fit together", () => {
-  it("is refused when days do not follow one another", async () => {
+  it("is refused if its days are not consecutive", async () => {
     const days: Change = ["date: 2025-03-30", "date: 2025-03-31"];
     expect(await issuesWith({ [EDITION]: days, "schedule/2025-03-31.yaml": "[]" })).toEqual([
       { file: EDITION, line: 11, reason: "2025-03-31 does not follow 2025-03-29: days are consecutive" },
@@ -16,26 +16,26 @@ describe("a content pack whose files do not fit together", () => {
     ]);
   });
 
-  it("is refused when a day is listed twice", async () => {
+  it("is refused if a day is listed twice", async () => {
     expect(await issuesWith({ [EDITION]: ["date: 2025-03-30", "date: 2025-03-29"], [SECOND]: null })).toEqual([
       { file: EDITION, line: 11, reason: "2025-03-29 is listed twice" },
       { file: EDITION, line: 12, reason: "2025-03-30 is not a day of the edition" },
     ]);
   });
 
-  it("is refused when a day has no file", async () => {
+  it("is refused if a day has no file", async () => {
     expect(await issuesWith({ [SECOND]: null })).toEqual([
       { file: EDITION, line: 11, reason: "there is no file schedule/2025-03-30.yaml" },
     ]);
   });
 
-  it("is refused when materials belong to no event", async () => {
+  it("is refused if materials belong to no event", async () => {
     expect(await issuesWith({ "materials/2.yaml": "session: 2\n" })).toEqual([
       { file: "materials/2.yaml", line: 1, reason: "no event has session 2" },
     ]);
   });
 
-  it("is refused when materials are in a file with another number", async () => {
+  it("is refused if materials are in a file with another number", async () => {
     expect(await issuesWith({ "materials/1.yaml": ["session: 1", "session: 2"] })).toEqual([
       { file: "materials/1.yaml", line: 1, reason: "no event has session 2" },
       { file: "materials/1.yaml", line: 1, reason: "session 2 belongs in materials/2.yaml" },
@@ -67,7 +67,7 @@ describe("a valid content pack", () => {
     expect(media).toEqual(["media/logo.svg", "media/sheet.pdf"]);
   });
 
-  it("may have bare texts if English is its only language", async () => {
+  it("may have plain strings as texts if English is its only language", async () => {
     const inEnglish: Record<string, Change> = {
       [EDITION]: ["languages: [en, zh]", "languages: [en]"],
       [FIRST]: ["title: { en: Opening, zh: 开幕 }", "title: Opening"],

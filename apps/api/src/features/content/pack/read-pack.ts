@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Pack } from "@narthex/contract/pack";
-import { checkFilmPromises } from "./checks/check-film-promises.ts";
-import { ADVICE, CHECKS } from "./checks/checks.ts";
+import { checkFilmClaims } from "./checks/check-film-claims.ts";
+import { STRICT_CHECKS, CHECKS } from "./checks/checks.ts";
 import { checkPlaylists } from "./checks/check-playlists.ts";
 import type { DraftFile, PackDraft } from "./draft.ts";
 import { listFolder } from "./folder.ts";
@@ -16,7 +16,7 @@ import { issuesOfSchema, reasonOf } from "./schema-issues.ts";
 
 export type ReadPack = { pack: Pack; media: string[] };
 
-/** A file as its schema reads it, or what is wrong with it. */
+/** A file as parsed by its schema, or its issues. */
 async function readPart(folder: string, file: string): Promise<DraftFile | PackIssue[]> {
   const found = partOfFile(file);
   if (!found) return [];
@@ -43,7 +43,7 @@ async function checkMedia(folder: string, files: readonly string[]): Promise<Pac
 
 async function readDraft(folder: string, files: readonly string[], issues: PackIssue[]): Promise<PackDraft> {
   const parts: Record<string, DraftFile[]> = Object.fromEntries(packParts().map(([name]) => [name, []]));
-  const unread = new Set<string>();
+  const unreadable = new Set<string>();
   for (const [name, { file, schema }] of packParts())
     if (file === fileOfPart(name) && !files.includes(file) && !schema.safeParse(undefined).success)
       issues.push({ file, line: 1, reason: "is missing" });
@@ -54,19 +54,19 @@ async function readDraft(folder: string, files: readonly string[], issues: PackI
     if (!Array.isArray(read)) parts[name]?.push(read);
     else {
       issues.push(...read);
-      unread.add(name);
+      unreadable.add(name);
     }
   }
   return {
     parts: parts as PackDraft["parts"],
     files: new Set(files),
-    isComplete: (name) => !unread.has(name),
+    isComplete: (name) => !unreadable.has(name),
   };
 }
 
 /**
- * Reads and checks a whole pack: either all of it is valid, or every issue is named with its file and line.
- * `isStrict` adds the rules that packs published before them may break, so that those can still be imported.
+ * Reads and checks a whole pack. Returns the pack, or all issues with file and line. `isStrict` adds checks that packs
+ * published before them may fail, so that those can still be imported.
  */
 export async function readPack(folder: string, { isStrict = false } = {}): Promise<ReadPack | { issues: PackIssue[] }> {
   const { files, issues } = await listFolder(folder);
@@ -74,8 +74,8 @@ export async function readPack(folder: string, { isStrict = false } = {}): Promi
     return { issues: issues.length > 0 ? issues : [{ file: ".", line: 1, reason: "is an empty folder" }] };
   issues.push(...(await checkMedia(folder, files)));
   const draft = await readDraft(folder, files, issues);
-  for (const check of isStrict ? [...CHECKS, ...ADVICE] : CHECKS) issues.push(...check(draft));
-  if (isStrict) issues.push(...(await checkFilmPromises(draft, (file) => readFile(join(folder, file)))));
+  for (const check of isStrict ? [...CHECKS, ...STRICT_CHECKS] : CHECKS) issues.push(...check(draft));
+  if (isStrict) issues.push(...(await checkFilmClaims(draft, (file) => readFile(join(folder, file)))));
   const read = Object.values(draft.parts).flat();
   const pack = packOfFiles(new Map(read.map(({ source, value }) => [source.file, value])));
   if (issues.length > 0 || !pack) return { issues: issues.sort(byPlace) };

@@ -13,13 +13,13 @@ const TYPES: Record<string, string> = {
   object: "a map of fields",
 };
 
-/** `title.zh` for `[3, "title", "zh"]`: the line tells which entry of a list it is. */
+/** `title.zh` for `[3, "title", "zh"]`: the line number identifies the entry of the list. */
 const fieldName = (path: Path): string => {
   const steps = path.filter((step) => typeof step === "string");
   return steps.length > 0 ? steps.join(".") : path.length > 0 ? "an entry" : "the file";
 };
 
-/** The reason for an issue whose schema gives none of its own. */
+/** The reason of an issue whose schema has no message of its own. */
 export function reasonOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
@@ -43,17 +43,19 @@ export function reasonOf(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-// Of the branches of a union, the one that the value comes nearest to: it has the right type, and an issue inside.
+// Replaces the issue of a union by those of its closest branch: the one whose type matches, with an issue inside.
 const withoutUnions = (issues: Issue[]): Issue[] =>
   issues.flatMap((issue) => {
     if (issue.code !== "invalid_union") return [issue];
-    const near = issue.errors.find((branch) =>
+    const closest = issue.errors.find((branch) =>
       branch.some((inner) => inner.path.length > 0 || inner.code !== "invalid_type"),
     );
-    return near ? withoutUnions(near.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))) : [issue];
+    return closest
+      ? withoutUnions(closest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })))
+      : [issue];
   });
 
-/** What a schema says about a file, at the lines of that file. */
+/** The issues that a schema found in a file, with the lines of that file. */
 export const issuesOfSchema = (source: YamlFile, issues: Issue[]): PackIssue[] =>
   withoutUnions(issues).flatMap((issue): PackIssue[] => {
     if (issue.code === "unrecognized_keys")

@@ -101,7 +101,7 @@ export async function temporaryFolder(): Promise<string> {
 
 export type Change = string | Uint8Array | null | [from: string, to: string];
 
-/** Writes the small pack with changes: another content, a part in place of another, or null to leave the file out. */
+/** Writes the small pack with changes to files: new content, a replaced text, or null to omit the file. */
 export async function writeTestPack(changes: Record<string, Change> = {}): Promise<string> {
   const folder = await temporaryFolder();
   const files = { ...FILES };
@@ -111,7 +111,7 @@ export async function writeTestPack(changes: Record<string, Change> = {}): Promi
     else {
       const [from, to] = change;
       const present = String(files[name]);
-      if (!present.includes(from)) throw new Error(`${name} does not hold ${from}`);
+      if (!present.includes(from)) throw new Error(`${name} does not contain ${from}`);
       files[name] = present.replace(from, () => to);
     }
   }

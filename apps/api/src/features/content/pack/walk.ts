@@ -8,7 +8,7 @@ type Definition = z.core.$ZodTypes["_zod"]["def"];
 
 const definitionOf = (schema: Schema): Definition => (schema as z.core.$ZodTypes)._zod.def;
 
-/** A text, a picture or a link of a pack, found by its schema. */
+/** A text, picture or link of a pack. */
 export type PackField =
   | { kind: "link"; value: string; path: Path }
   | { kind: Exclude<PackFieldKind, "link">; value: PackText; path: Path };
@@ -16,8 +16,8 @@ export type PackField =
 const PLAIN = new Set<string>(["string", "number", "boolean", "enum", "literal"]);
 
 /**
- * A copy of a value with every text, picture and link replaced. Throws at a schema that it cannot look into, so that
- * nothing is passed over.
+ * A copy of a value with every text, picture and link replaced. Throws at an unsupported schema type, so that no field is
+ * missed.
  */
 export function mapFields(
   schema: Schema,
@@ -38,11 +38,11 @@ export function mapFields(
     case "array":
       return (value as unknown[]).map((item, index) => mapFields(definition.element, item, replace, [...path, index]));
     case "object": {
-      const given = Object.entries(value as Record<string, unknown>);
+      const entries = Object.entries(value as Record<string, unknown>);
       return Object.fromEntries(
-        given.map(([key, inner]) => {
-          const known = definition.shape[key];
-          return [key, known ? mapFields(known, inner, replace, [...path, key]) : inner];
+        entries.map(([key, inner]) => {
+          const innerSchema = definition.shape[key];
+          return [key, innerSchema ? mapFields(innerSchema, inner, replace, [...path, key]) : inner];
         }),
       );
     }
@@ -58,7 +58,7 @@ export function fieldsOf(schema: Schema, value: unknown): PackField[] {
   return fields;
 }
 
-/** A value as its author would write it: in the schema's order, without what a reader fills in. */
+/** A value as its author would write it: in the schema's order and without defaults. */
 export function withoutDefaults(schema: Schema, value: unknown): unknown {
   const definition = definitionOf(schema);
   if (value === null || value === undefined) return value;
@@ -66,10 +66,12 @@ export function withoutDefaults(schema: Schema, value: unknown): unknown {
     return withoutDefaults(definition.innerType, value);
   if (definition.type === "array") return (value as unknown[]).map((item) => withoutDefaults(definition.element, item));
   if (definition.type !== "object") return value;
-  const given = value as Record<string, unknown>;
+  const object = value as Record<string, unknown>;
   const fields = Object.entries(definition.shape).filter(([key, inner]) => {
     const field = definitionOf(inner);
-    return given[key] !== undefined && !(field.type === "default" && isDeepStrictEqual(given[key], field.defaultValue));
+    return (
+      object[key] !== undefined && !(field.type === "default" && isDeepStrictEqual(object[key], field.defaultValue))
+    );
   });
-  return Object.fromEntries(fields.map(([key, inner]) => [key, withoutDefaults(inner, given[key])]));
+  return Object.fromEntries(fields.map(([key, inner]) => [key, withoutDefaults(inner, object[key])]));
 }

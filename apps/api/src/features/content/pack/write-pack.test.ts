@@ -18,8 +18,8 @@ async function smallPack(): Promise<{ pack: Pack; media: { path: string; bytes: 
   return { pack: result.pack, media: await Promise.all(media) };
 }
 
-// What people paste: quotes, colons, tabs, other line ends, indents, YAML syntax; but no control characters or HTML.
-const words = fc
+// Text as people paste it: quotes, colons, tabs, other line ends, indents, YAML syntax; but no control characters or HTML.
+const pastedText = fc
   .array(
     fc.oneof(
       fc.string({ unit: "grapheme" }),
@@ -54,7 +54,7 @@ const words = fc
   )
   .map((parts) => withoutControlCharacters(parts.join("").replaceAll(/[<[\]\\`]/g, "")))
   .filter((text) => text.trim() !== "");
-const text: fc.Arbitrary<PackText> = fc.record({ en: words, zh: words });
+const text: fc.Arbitrary<PackText> = fc.record({ en: pastedText, zh: pastedText });
 const eventLike = (template: PackEvent, id: number): fc.Arbitrary<PackEvent> =>
   fc
     .record<Partial<PackEvent>>({
@@ -68,7 +68,7 @@ const eventLike = (template: PackEvent, id: number): fc.Arbitrary<PackEvent> =>
     })
     .map((fields) => ({ ...template, ...fields, id, slug: `event-${id}` }));
 
-it("a written pack is read back as it was, whatever its texts contain", async () => {
+it("a written pack is read back unchanged, whatever its texts contain", async () => {
   const { pack, media } = await smallPack();
   const template = pack.schedule["2025-03-30"]?.[0] as PackEvent;
   await fc.assert(
@@ -86,7 +86,7 @@ it("a written pack is read back as it was, whatever its texts contain", async ()
   );
 });
 
-it("a written pack leaves out every default", async () => {
+it("a written pack omits all defaults", async () => {
   const { pack, media } = await smallPack();
   const folder = await temporaryFolder();
   await writePack(pack, folder, media);

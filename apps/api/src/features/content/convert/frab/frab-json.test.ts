@@ -37,8 +37,8 @@ const oneDay = (...events: object[]) =>
     },
   ]);
 
-describe("a schedule in JSON", () => {
-  it("has its events on their days, with speakers and room", () => {
+describe("a schedule in frab JSON", () => {
+  it("keeps events on their days, with speakers and room", () => {
     const days = daysOf(
       oneDay(event, { ...event, id: 6, guid: "g6", date: "2025-03-30T03:30:00+02:00", start: "03:30", room: "" }),
     );
@@ -58,7 +58,7 @@ describe("a schedule in JSON", () => {
     ]);
   });
 
-  it("of version 2 lists its events apart from its days", () => {
+  it("of version 2 may list its events outside of its days", () => {
     const days = [
       { index: 1, date: "2025-03-29", start: "2025-03-29T09:00:00+01:00", end: "2025-03-30T05:00:00+02:00" },
     ];
@@ -89,7 +89,7 @@ describe("a schedule in JSON", () => {
     ]);
   });
 
-  it("with an id twice is refused with its line", () => {
+  it("that uses an id twice is refused with the line", () => {
     expect(issuesOf(oneDay(event, { ...event, guid: "g6" }))).toEqual([
       [36, "the event id 5 is already used in line 17"],
     ]);
@@ -99,8 +99,8 @@ describe("a schedule in JSON", () => {
     ["broken", '{\n "schedule": {\n  "conference": }\n}', 3, "is not valid JSON: value expected"],
     ["cut off", oneDay(event).slice(0, -3), 41, "is not valid JSON: close brace expected"],
     ["nested too deeply", `{"schedule":\n${"[".repeat(500_000)}`, 2, "is nested too deeply"],
-    ["another thing", '{"sessions": []}', 1, "is not a schedule: it has no schedule.conference.days"],
-  ])("that is %s is refused with its line", (_, text, line, reason) => {
+    ["another kind of JSON", '{"sessions": []}', 1, "is not a schedule: it has no schedule.conference.days"],
+  ])("that is %s is refused with the line", (_, text, line, reason) => {
     expect(issuesOf(text)).toEqual([[line, reason]]);
   });
 });

@@ -25,16 +25,16 @@ function parseJson(text: string, lineOf: (offset: number) => number): Node {
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [error] = errors;
   if (error) {
-    const words = printParseErrorCode(error.error)
+    const reason = printParseErrorCode(error.error)
       .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
       .toLowerCase();
-    throw new UnreadableSchedule(lineOf(error.offset), `is not valid JSON: ${words}`);
+    throw new UnreadableSchedule(lineOf(error.offset), `is not valid JSON: ${reason}`);
   }
   if (!root) throw new UnreadableSchedule(1, "is not valid JSON: it is empty");
   return root;
 }
 
-/** The properties of an object. Of two with the same name, the later one counts. */
+/** The properties of an object. If a name is used twice, the last value counts. */
 const propertiesOf = (node: Node | undefined): Record<string, Node> =>
   Object.fromEntries(
     (node?.type === "object" ? (node.children ?? []) : []).flatMap(({ children: [key, value] = [] }) =>
@@ -47,29 +47,29 @@ const itemsOf = (node: Node | undefined): Node[] => (node?.type === "array" ? (n
 /** Reads the JSON that frab, pretalx and others write: `schedule.conference.days`, or version 2 with `schedule.events`. */
 export const readFrabJson: Reader = (text, refuse) => {
   const lineOf = lineFinder(text);
-  // Numbers as they were written: an id may have more digits than a number can hold.
-  const wordsOf = (node: Node | undefined): string => {
+  // Numbers are read as text: an id may have more digits than a JavaScript number can represent.
+  const textOf = (node: Node | undefined): string => {
     if (!node || node.type === "null" || node.type === "array") return "";
     if (node.type === "number") return text.slice(node.offset, node.offset + node.length);
     if (node.type !== "object") return String(node.value);
     const { en, name, title, slug, ...others } = propertiesOf(node);
-    return wordsOf(en ?? name ?? title ?? slug ?? Object.values(others)[0]);
+    return textOf(en ?? name ?? title ?? slug ?? Object.values(others)[0]);
   };
   const linksOf = (node: Node | undefined): SourceLink[] =>
     itemsOf(node).map((item) => {
       const { url, href, title, name } = propertiesOf(item);
       return item.type === "string"
-        ? { title: "", url: wordsOf(item) }
-        : { title: wordsOf(title ?? name), url: wordsOf(url ?? href) };
+        ? { title: "", url: textOf(item) }
+        : { title: textOf(title ?? name), url: textOf(url ?? href) };
     });
   const personOf = (node: Node): string => {
     const { public_name: publicName, name, full_public_name: full } = propertiesOf(node);
-    return node.type === "string" ? wordsOf(node) : wordsOf(publicName ?? name ?? full);
+    return node.type === "string" ? textOf(node) : textOf(publicName ?? name ?? full);
   };
   const eventOf = (node: Node, room: string): RawEvent => {
     const properties = propertiesOf(node);
     const { persons, speakers, participants, links, attachments } = properties;
-    const fields = Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, wordsOf(value)]));
+    const fields = Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, textOf(value)]));
     return {
       line: lineOf(node.offset),
       fields: { ...fields, room: fields["room"] || room },
@@ -89,24 +89,22 @@ export const readFrabJson: Reader = (text, refuse) => {
   if (itemsOf(days).length > MAX_DAYS)
     throw new UnreadableSchedule(lineOf(days?.offset ?? 0), `has more than ${MAX_DAYS} days`);
   if (days?.type !== "array") throw new UnreadableSchedule(1, "is not a schedule: it has no schedule.conference.days");
-  const words = Object.fromEntries(
-    ["base_url", "url"].flatMap((name) => (schedule[name] ? [[name, wordsOf(schedule[name])]] : [])),
+  const fields = Object.fromEntries(
+    ["base_url", "url"].flatMap((name) => (schedule[name] ? [[name, textOf(schedule[name])]] : [])),
   );
-  const rooms = new Map(
-    itemsOf(conference["rooms"]).map((room) => [wordsOf(propertiesOf(room)["guid"]), wordsOf(room)]),
-  );
+  const rooms = new Map(itemsOf(conference["rooms"]).map((room) => [textOf(propertiesOf(room)["guid"]), textOf(room)]));
   const tracks = new Map(
     itemsOf(conference["tracks"]).map((track) => [
-      wordsOf(propertiesOf(track)["slug"]),
-      wordsOf(propertiesOf(track)["name"]),
+      textOf(propertiesOf(track)["slug"]),
+      textOf(propertiesOf(track)["name"]),
     ]),
   );
   const looseOf = (node: Node): RawEvent => {
     const event = eventOf(node, "");
     const { room, track } = propertiesOf(node);
     const [roomName, trackName] = [
-      rooms.get(wordsOf(propertiesOf(room)["guid"])),
-      tracks.get(wordsOf(propertiesOf(track)["slug"])),
+      rooms.get(textOf(propertiesOf(room)["guid"])),
+      tracks.get(textOf(propertiesOf(track)["slug"])),
     ];
     return {
       ...event,
@@ -116,8 +114,8 @@ export const readFrabJson: Reader = (text, refuse) => {
   return scheduleOfFrab(
     {
       conference: {
-        ...words,
-        ...Object.fromEntries(Object.entries(conference).map(([name, node]) => [name, wordsOf(node)])),
+        ...fields,
+        ...Object.fromEntries(Object.entries(conference).map(([name, node]) => [name, textOf(node)])),
       },
       zoneLine: lineOf(conference["time_zone_name"]?.offset ?? 0),
       days: itemsOf(days).map((day) => {
@@ -128,10 +126,10 @@ export const readFrabJson: Reader = (text, refuse) => {
         const line = lineOf(day.offset);
         return {
           line,
-          date: wordsOf(date),
-          start: wordsOf(dayStart ?? start),
-          end: wordsOf(dayEnd ?? end),
-          index: wordsOf(index),
+          date: textOf(date),
+          start: textOf(dayStart ?? start),
+          end: textOf(dayEnd ?? end),
+          index: textOf(index),
           events,
         };
       }),

@@ -42,7 +42,7 @@ function dayOf(day: Element): RawDay {
   return { line: day.line, date, start, end, index, events: childrenOf(day, "room").flatMap(eventsIn) };
 }
 
-/** Reads the XML that pentabarf began, and frab, pretalx and others write. */
+/** Reads the XML format of pentabarf, which frab, pretalx and others also write. */
 export const readFrabXml: Reader = (text, refuse) => {
   const root = parseXml(text);
   if (root.name !== "schedule")

@@ -5,7 +5,7 @@ const BERLIN = "<time_zone_name>Europe/Berlin</time_zone_name>";
 const day = (...events: Parameters<typeof scheduleXml>[0][number]["events"]) => [{ date: "2025-03-29", events }];
 
 describe("an event of a frab schedule", () => {
-  it("that starts after midnight belongs to the day that it ends, across the start of daylight saving time", () => {
+  it("that starts after midnight belongs to the day before, also when daylight saving time starts in that night", () => {
     const events = [
       { id: "1", start: "23:30" },
       { id: "2", start: "01:30" },
@@ -18,7 +18,7 @@ describe("an event of a frab schedule", () => {
     ]);
   });
 
-  it("starts at the instant of its date, in any offset", () => {
+  it("starts at the instant of its date field, in any offset", () => {
     const events = [
       { id: "1", date: "2025-03-30T00:30:00Z", start: "01:30" },
       { id: "2", date: "2025-03-29T20:00:00+0530" },
@@ -29,7 +29,7 @@ describe("an event of a frab schedule", () => {
     ]);
   });
 
-  it("starts on its own date, if that has no time", () => {
+  it("starts on the date of its date field if that has no time", () => {
     const events = [
       { id: "1", date: "2025-03-30", start: "09:00" },
       { id: "2", date: "2025-03-29", start: "09:00" },
@@ -40,7 +40,7 @@ describe("an event of a frab schedule", () => {
     ]);
   });
 
-  it("belongs to the day before until the conference's day_change", () => {
+  it("before the conference's day_change belongs to the day before", () => {
     const changeAt = (time: string) =>
       timesOf(scheduleXml(day({ start: "08:30" }), `${BERLIN}<day_change>${time}</day_change>`));
     expect(changeAt("09:00:00")).toEqual(["2025-03-29 2025-03-30T08:30:00+02:00 60"]);
@@ -53,11 +53,11 @@ describe("an event of a frab schedule", () => {
     ["00:45:00", 45],
     ["1:02:30:00", 1590],
     ["90", 90],
-  ])("that lasts %s lasts %i minutes", (duration, minutes) => {
+  ])("with duration %s lasts %i minutes", (duration, minutes) => {
     expect(daysOf(scheduleXml(day({ duration }), BERLIN))[0]?.events[0]?.durationInMin).toBe(minutes);
   });
 
-  it("is on its day by the day's number, if the day has no date", () => {
+  it("gets its date from the index of its day if the day has no date", () => {
     const days = [{ index: 2, events: [{}] }];
     expect(timesOf(scheduleXml(days, `${BERLIN}<start>2025-03-29</start>`))).toEqual([
       "2025-03-30 2025-03-30T10:00:00+02:00 60",
@@ -84,7 +84,7 @@ describe("an event of a frab schedule", () => {
     ]);
   });
 
-  it("is a break if its title clearly says so", () => {
+  it("is a break only if its title is clearly that of a break", () => {
     const titles = [
       "Lunch",
       "Coffee break",
@@ -104,7 +104,7 @@ describe("an event of a frab schedule", () => {
     ).toEqual(["Lunch", "Coffee break", "Break", "Lunch & Networking Break", "Pause", "Tea time"]);
   });
 
-  it("has its speakers as notes, and its texts and files as materials", () => {
+  it("gets its speakers as notes, and its texts, links and files as materials", () => {
     const event = {
       track: "Kernel",
       subtitle: "A *short* story",
@@ -141,7 +141,7 @@ describe("an event of a frab schedule", () => {
 });
 
 describe("a frab schedule", () => {
-  it("without a time zone is in the one asked for, the one of its offsets, or Europe/Berlin", () => {
+  it("without a time zone gets the requested zone, one that fits its offsets, or Europe/Berlin", () => {
     const local = scheduleXml(day({}));
     expect(timesOf(local, { timeZone: "Asia/Tokyo" })).toEqual(["2025-03-29 2025-03-29T10:00:00+09:00 60"]);
     expect(timesOf(local)).toEqual(["2025-03-29 2025-03-29T10:00:00+01:00 60"]);
@@ -152,7 +152,7 @@ describe("a frab schedule", () => {
     ]);
   });
 
-  it("fills the days between its days, and keeps those without events", () => {
+  it("keeps days without events, and fills gaps between its days", () => {
     const days = [
       { date: "2025-03-26", events: [] },
       { date: "2025-03-27", events: [{}] },
@@ -169,7 +169,7 @@ describe("a frab schedule", () => {
     expect(edition.weekend).toEqual(["2025-03-29", "2025-03-30"]);
   });
 
-  it("leaves out empty days at its ends if there would be too many", () => {
+  it("drops empty days at its start and end if it would have too many days", () => {
     const days = Array.from({ length: 11 }, (_, index) => ({
       date: `2025-03-${10 + index}`,
       events: index === 5 ? [{}] : [],
@@ -177,7 +177,7 @@ describe("a frab schedule", () => {
     expect(daysOf(scheduleXml(days, BERLIN)).map(({ date }) => date)).toEqual(["2025-03-15"]);
   });
 
-  it("during the week has its last two days as weekend", () => {
+  it("without a Saturday or Sunday has its last two days as weekend", () => {
     const days = ["24", "25", "26"].map((date, index) => ({
       date: `2025-03-${date}`,
       events: [{ id: String(index + 1) }],
@@ -231,7 +231,7 @@ describe("a frab schedule", () => {
       15,
       "is longer than 9 days: it goes from 2025-03-01 to 2025-03-10",
     ],
-  ])("with %s is refused with its line", (_, days, conference, line, reason) => {
+  ])("with %s is refused with the line", (_, days, conference, line, reason) => {
     expect(issuesOf(scheduleXml(days, conference))).toEqual([[line, reason]]);
   });
 });

@@ -1,6 +1,6 @@
 import type { SourceEvent, SourceLink, SourceSchedule, SourceStart, Refuse } from "../source.ts";
 
-/** An event of a frab schedule as it was written, in XML or JSON. */
+/** The raw fields of an event in frab XML or JSON. */
 export type RawEvent = {
   line: number;
   fields: Record<string, string>;
@@ -99,17 +99,17 @@ function startOf(
 function durationOf({ fields, lines, line }: RawEvent, refuse: Refuse): number | null {
   const { duration = "", start = "", end = "" } = fields;
   const [from, until] = [instantOrLocal(start), instantOrLocal(end)];
-  const given =
+  const minutes =
     !duration && from && until && "instant" in from && "instant" in until
       ? Math.round((Date.parse(until.instant) - Date.parse(from.instant)) / 60_000)
       : minutesOfDuration(duration);
-  const words = duration || end;
-  if (given === null)
-    refuse(lines["duration"] ?? line, words ? `${words} is not a duration` : "an event has no duration");
-  else if (given < 0) refuse(lines["end"] ?? line, "an event ends before it starts");
-  else if (given > MAX_MINUTES)
-    refuse(lines["duration"] ?? line, `${words} is too long: an event lasts at most 9 days`);
-  else return given;
+  const source = duration || end;
+  if (minutes === null)
+    refuse(lines["duration"] ?? line, source ? `${source} is not a duration` : "an event has no duration");
+  else if (minutes < 0) refuse(lines["end"] ?? line, "an event ends before it starts");
+  else if (minutes > MAX_MINUTES)
+    refuse(lines["duration"] ?? line, `${source} is too long: an event lasts at most 9 days`);
+  else return minutes;
   return null;
 }
 

@@ -37,9 +37,9 @@ export function parseXml(text: string): Element {
     if (++count > MAX_ELEMENTS) throw new UnreadableSchedule(line, `has more than ${MAX_ELEMENTS} elements`);
   });
   parser.on("closetag", () => void open.pop());
-  const keep = (words: string): void => void open.at(-1)?.content.push(words);
-  parser.on("text", keep);
-  parser.on("cdata", keep);
+  const addText = (text: string): void => void open.at(-1)?.content.push(text);
+  parser.on("text", addText);
+  parser.on("cdata", addText);
   parser.write(text).close();
   const root = childrenOf(top)[0];
   if (!root) throw new UnreadableSchedule(1, "is not valid XML: it has no root");
@@ -55,7 +55,7 @@ export const childOf = (element: Element | undefined, name: string): Element | u
 export const textOf = (element: Element | undefined): string =>
   (element?.content ?? []).map((part) => (typeof part === "string" ? part : textOf(part))).join("");
 
-/** The inside of an element as it was written: some exports put HTML there as elements. */
+/** The inner XML of an element: some exports write HTML as elements instead of escaped text. */
 export const innerOf = (element: Element | undefined): string => {
   const hasElements = element && childrenOf(element).length > 0;
   return hasElements

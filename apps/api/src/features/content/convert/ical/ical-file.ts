@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { UnreadableSchedule } from "../source.ts";
 
-/** The library keeps no line numbers, so every part of its tree is remembered with its place in the file. */
+/** The library has no line numbers, so we map every part of its tree to its place in the file. */
 type Place = { line: number; value: string };
 type JCalComponent = [name: string, properties: unknown[], components: JCalComponent[]];
 
@@ -12,10 +12,10 @@ const places = new WeakMap<object, Place>();
 
 const placeOf = ({ jCal }: { jCal: object }): Place => places.get(jCal) ?? { line: 1, value: "" };
 
-/** The line that a component or a property begins on. */
+/** The first line of a component or property. */
 export const lineOf = (part: ICAL.Component | ICAL.Property): number => placeOf(part).line;
 
-/** A property's value as the file has it. */
+/** A property's value as written in the file. */
 export const writtenValue = (property: ICAL.Property): string => placeOf(property).value.trim();
 
 /** Long lines are folded: a line that begins with a blank continues the one before. */
@@ -32,7 +32,7 @@ function* unfold(text: string): Generator<{ line: number; text: string }> {
 }
 
 function parseProperty(text: string, name: string, parameters: string, line: number, value: string): object {
-  // Of a type that it does not know, the library leaves escapes as they are.
+  // The library does not unescape values of types that it does not know.
   const isText = /^X-/i.test(name) && !/;VALUE=/i.test(parameters);
   try {
     const typed = isText ? `${name};VALUE=TEXT${parameters}:${value}` : text;
@@ -53,7 +53,7 @@ export function parseICalendar(text: string): ICAL.Component[] {
   for (const { line, text: content } of unfold(text)) {
     last = line;
     const [, name, parameters = "", value = ""] = LINE.exec(content) ?? [];
-    if (!name) throw new UnreadableSchedule(line, "is not valid iCalendar: a line that is not NAME:value");
+    if (!name) throw new UnreadableSchedule(line, "is not valid iCalendar: a line is not NAME:value");
     const inner = open.at(-1) ?? top;
     const component = value.trim().toLowerCase();
     if (/^BEGIN$/i.test(name)) {

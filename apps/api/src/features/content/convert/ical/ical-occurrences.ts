@@ -8,13 +8,13 @@ export type Occurrence = { component: ICAL.Component; start: ICAL.Time };
 
 const MAX_OCCURRENCES = 2000;
 const MAX_RULE_CHARACTERS = 1000;
-/** An edition has at most nine days: what lies farther ahead refuses the file, however much there is of it. */
+/** An edition has at most nine days, so occurrences beyond this horizon need not be listed: the file is refused anyway. */
 const HORIZON_SECONDS = 40 * 24 * 60 * 60;
-/** Candidates that the library may try before a rule counts as one that is never met: more than the days of a year. */
+/** After so many candidates without a match (more than the days of a year) we assume that the rule never matches. */
 const MAX_TRIES = 400;
 
-/** Ends a rule that the library would search for ever. */
-class NeverMet extends Error {}
+/** Ends an endless search of the library for a match. */
+class RuleNeverMatches extends Error {}
 
 const keyOf = (time: ICAL.Time): string => (time.isDate ? time.toString() : String(time.toUnixTime()));
 
@@ -45,10 +45,10 @@ function recurOf(property: ICAL.Property, start: ICAL.Time): ICAL.Recur {
 }
 
 /**
- * Whether a time is in the months, weeks and weekdays of its rule. The library starts with the first day even if that is
- * not so, and moves a day that a month lacks into the next month.
+ * Whether a time is in the months, weeks and weekdays of its rule. The library also returns the start itself if it does
+ * not match, and moves a day that a month lacks into the next month.
  */
-function isMet({ parts, wkst }: ICAL.Recur, time: ICAL.Time): boolean {
+function matchesRule({ parts, wkst }: ICAL.Recur, time: ICAL.Time): boolean {
   const weekday = ICAL.Recur.numericDayToIcalDay(time.dayOfWeek());
   return (
     (parts.BYMONTH?.includes(time.month) ?? true) &&
@@ -57,7 +57,7 @@ function isMet({ parts, wkst }: ICAL.Recur, time: ICAL.Time): boolean {
   );
 }
 
-/** The times at which a rule is met, in order. It always ends, whatever the rule says. */
+/** The times that match a rule, in order. Ends for every rule. */
 function* timesOfRule(property: ICAL.Property, start: ICAL.Time): Generator<ICAL.Time> {
   const recur = recurOf(property, start);
   let iterator: ICAL.RecurIterator;
@@ -69,7 +69,7 @@ function* timesOfRule(property: ICAL.Property, start: ICAL.Time): Generator<ICAL
   let tries = 0;
   const check = iterator.check_contracting_rules.bind(iterator);
   iterator.check_contracting_rules = () => {
-    if (++tries > MAX_TRIES) throw new NeverMet();
+    if (++tries > MAX_TRIES) throw new RuleNeverMatches();
     return check();
   };
   for (;;) {
@@ -81,12 +81,12 @@ function* timesOfRule(property: ICAL.Property, start: ICAL.Time): Generator<ICAL
       return;
     }
     if (!next) return;
-    if (isMet(recur, next)) yield next.clone();
+    if (matchesRule(recur, next)) yield next.clone();
     if (next.toUnixTime() - start.toUnixTime() > HORIZON_SECONDS) return;
   }
 }
 
-/** Every time that an event takes place: by its rule, its dates, without its exceptions, and as its overrides say. */
+/** All occurrences of an event: those of its rules and dates, without its exceptions, with its overrides applied. */
 export function occurrencesOf(master: ICAL.Component, overrides: ICAL.Component[], zoneOf: ZoneOf): Occurrence[] {
   const startProperty = master.getFirstProperty("dtstart");
   if (!startProperty) throw new UnreadableSchedule(lineOf(master), "an event has no DTSTART");
@@ -112,7 +112,7 @@ export function occurrencesOf(master: ICAL.Component, overrides: ICAL.Component[
   ];
 }
 
-/** Overrides by the time that they replace. A cancelled one only removes it. */
+/** Overrides by the time that they replace. A cancelled override only removes that time. */
 function overridesOf(overrides: ICAL.Component[], zoneOf: ZoneOf): { key: string; occurrence: Occurrence | null }[] {
   const lines = new Map<string, number>();
   return overrides.map((component) => {

@@ -6,7 +6,7 @@ import { lineOf, textOf, writtenValue } from "./ical-file.ts";
 const MAX_ZONES = 20;
 const MAX_ZONE_PARTS = 50;
 const MAX_DATES = 2000;
-/** The last year for which the zones that a file defines are known. */
+/** Zones that a file defines itself are expanded up to this year. */
 const LAST_ZONE_YEAR = 2100;
 const YEARLY_RULE =
   /^FREQ=YEARLY(?:;(?:UNTIL|COUNT|INTERVAL|WKST|BYMONTH|BYMONTHDAY)=[\dA-Z-]+|;BYDAY=[+-]?\d?[A-Z]{2})*;?$/i;
@@ -38,8 +38,8 @@ export type ZoneOf = (property: ICAL.Property, value: string) => ICAL.Timezone;
 
 /** A time as a calendar writes it: `20250718`, `20250718T090000`, or the same with a Z. */
 function timeFrom(value: string, property: ICAL.Property, zoneOf: ZoneOf): ICAL.Time {
-  const refused = new UnreadableSchedule(lineOf(property), `${value} is not a date or time`);
-  if (!/^\d{8}(?:T\d{6}Z?)?$/.test(value)) throw refused;
+  const issue = new UnreadableSchedule(lineOf(property), `${value} is not a date or time`);
+  if (!/^\d{8}(?:T\d{6}Z?)?$/.test(value)) throw issue;
   try {
     const { year, month, day, hour, minute, second } = Temporal.PlainDateTime.from(value.replace("Z", ""), {
       overflow: "reject",
@@ -47,7 +47,7 @@ function timeFrom(value: string, property: ICAL.Property, zoneOf: ZoneOf): ICAL.
     const isDate = value.length === 8;
     return ICAL.Time.fromData({ year, month, day, hour, minute, second, isDate }, zoneOf(property, value));
   } catch (error) {
-    throw error instanceof UnreadableSchedule ? error : refused;
+    throw error instanceof UnreadableSchedule ? error : issue;
   }
 }
 
@@ -91,7 +91,7 @@ export function minutesOfEvent(event: ICAL.Component, start: ICAL.Time, zoneOf: 
   return minutesUntil(addDays(start, weeks * 7 + days)) + hours * 60 + minutes + Math.round(seconds / 60);
 }
 
-/** The library lists every change of a zone up to a year, so what it is given must be sparse. */
+/** The library lists every transition of a zone up to a given year, so the rules must be sparse. */
 function refuseDenseZone(definition: ICAL.Component): void {
   const parts = definition.getAllSubcomponents();
   if (parts.length > MAX_ZONE_PARTS)
@@ -106,7 +106,7 @@ function zoneOfFile(definition: ICAL.Component): ICAL.Timezone {
   refuseDenseZone(definition);
   try {
     const zone = new ICAL.Timezone(definition);
-    // Lists all its changes now, where an error can still be told with its line.
+    // Lists all transitions now, while an error can still be reported with its line.
     zone.utcOffset(ICAL.Time.fromData({ year: LAST_ZONE_YEAR, month: 1, day: 1 }, ICAL.Timezone.localTimezone));
     return zone;
   } catch {
@@ -119,7 +119,7 @@ export function createZones(calendars: ICAL.Component[]): (tzid: string, line: n
   const definitions = new Map(
     calendars.flatMap((calendar) => calendar.getAllSubcomponents("vtimezone")).map((one) => [textOf(one, "tzid"), one]),
   );
-  const known = new Map<string, ICAL.Timezone>();
+  const zones = new Map<string, ICAL.Timezone>();
   const find = (tzid: string, line: number): ICAL.Timezone => {
     const definition = definitions.get(tzid);
     const name = ianaNameIn(tzid) ?? (definition && ianaNameIn(textOf(definition, "x-lic-location")));
@@ -131,8 +131,8 @@ export function createZones(calendars: ICAL.Component[]): (tzid: string, line: n
     return zoneOfFile(definition);
   };
   return (tzid, line, year) => {
-    const zone = known.get(tzid) ?? find(tzid, line);
-    known.set(tzid, zone);
+    const zone = zones.get(tzid) ?? find(tzid, line);
+    zones.set(tzid, zone);
     if (year > LAST_ZONE_YEAR && !(zone instanceof IanaZone))
       throw new UnreadableSchedule(line, `a time after ${LAST_ZONE_YEAR} needs a zone of the IANA list`);
     return zone;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { calendar, event, OWN_ZONE } from "./test-calendars.ts";
 import { issuesOf } from "../test-schedules.ts";
 
-describe("a calendar", () => {
+describe("an iCalendar file", () => {
   const at = "DTSTART:20250329T090000";
   it.each([
     ["a UID twice", calendar(event("UID:a", at), event("UID:a", at)), 8, "the UID a is already used in line 3"],
@@ -46,7 +46,7 @@ describe("a calendar", () => {
       "FREQ=DAILY;INTERVAL=0 is not a rule: INTERVAL and COUNT must be numbers from 1",
     ],
     [
-      "a rule for a place in the week",
+      "a rule with BYSETPOS",
       calendar(event("UID:a", at, "RRULE:FREQ=WEEKLY;BYDAY=SA,SU;BYSETPOS=-1")),
       6,
       "BYSETPOS is not supported in a daily or weekly rule",
@@ -82,11 +82,11 @@ describe("a calendar", () => {
       "a time after 2100 needs a zone of the IANA list",
     ],
     ["no events", calendar(), 1, "has no events"],
-    ["an invalid line", calendar("a line"), 3, "is not valid iCalendar: a line that is not NAME:value"],
+    ["an invalid line", calendar("a line"), 3, "is not valid iCalendar: a line is not NAME:value"],
     ["an end without its begin", calendar("END:VEVENT"), 3, "is not valid iCalendar: END:VEVENT without its BEGIN"],
     ["no end", "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\n", 3, "is not valid iCalendar: VEVENT of line 2 has no end"],
     ["components nested too deeply", "BEGIN:VCALENDAR\n".repeat(100), 16, "is nested too deeply"],
-  ])("with %s is refused with its line", (_, text, line, reason) => {
+  ])("with %s is refused with the line", (_, text, line, reason) => {
     expect(issuesOf(text)).toEqual([[line, reason]]);
   });
 });

@@ -2,22 +2,27 @@ import { describe, expect, it } from "vitest";
 import { BERLIN, calendar, event, OWN_ZONE } from "./test-calendars.ts";
 import { daysOf, packOf, timesOf } from "../test-schedules.ts";
 
-describe("an event of a calendar", () => {
+describe("an event of an iCalendar file", () => {
   it.each([
     ["in universal time", "DTSTART:20250329T090000Z", "DTEND:20250329T101500Z", "2025-03-29T10:00:00+01:00 75"],
     [
-      "in a zone of the world",
+      "in an IANA zone",
       "DTSTART;TZID=America/New_York:20250329T040000",
       "DURATION:PT1H15M",
       "2025-03-29T09:00:00+01:00 75",
     ],
     [
-      "in a zone with a longer name",
+      "in a zone whose name ends in an IANA name",
       'DTSTART;TZID="/example.org/20250101/Asia/Tokyo":20250329T170000',
       "DTEND;TZID=Asia/Tokyo:20250329T180000",
       "2025-03-29T09:00:00+01:00 60",
     ],
-    ["wherever the calendar is", "DTSTART:20250329T090000", "DTEND:20250329T100000", "2025-03-29T09:00:00+01:00 60"],
+    [
+      "in local time, which is the calendar's zone",
+      "DTSTART:20250329T090000",
+      "DTEND:20250329T100000",
+      "2025-03-29T09:00:00+01:00 60",
+    ],
     ["without an end", "DTSTART:20250329T090000", "SUMMARY:Now", "2025-03-29T09:00:00+01:00 0"],
     [
       "across the start of daylight saving time",
@@ -32,11 +37,11 @@ describe("an event of a calendar", () => {
       "2025-03-30T00:00:00+01:00 1380",
     ],
     ["on whole days", "DTSTART;VALUE=DATE:20250328", "DTEND;VALUE=DATE:20250330", "2025-03-28T00:00:00+01:00 2880"],
-  ])("%s is at its instant", (_, start, end, time) => {
+  ])("%s gets the right start and duration", (_, start, end, time) => {
     expect(timesOf(calendar(BERLIN, event(start, end))).map((line) => line.slice(11))).toEqual([time]);
   });
 
-  it("in a zone that the calendar defines itself is at its instant, on both sides of the change", () => {
+  it("in a zone that the file defines itself gets the right start on both sides of a transition", () => {
     const events = ["20250329T100000", "20250330T015900", "20250330T030000"].map((time) =>
       event(`DTSTART;TZID=Our Zone:${time}`),
     );
@@ -49,7 +54,7 @@ describe("an event of a calendar", () => {
     expect(packOf(text).edition.timeZone).not.toBe("UTC");
   });
 
-  it("at night belongs to the day before, if there is one", () => {
+  it("at night belongs to the day before if that day has events", () => {
     const night = event("DTSTART:20250330T013000");
     expect(timesOf(calendar(BERLIN, event("DTSTART:20250329T180000"), night)).at(-1)).toBe(
       "2025-03-29 2025-03-30T01:30:00+01:00 0",
@@ -133,13 +138,13 @@ describe("an event that repeats", () => {
       "DTSTART;TZID=Europe/Berlin:20250329T113000",
       "SUMMARY:Moved",
     );
-    const gone = event(
+    const cancelled = event(
       "UID:a",
       "RECURRENCE-ID;TZID=Europe/Berlin:20250331T090000",
       "DTSTART:20250331T070000Z",
       "STATUS:CANCELLED",
     );
-    expect(starts(series, moved, gone)).toEqual([
+    expect(starts(series, moved, cancelled)).toEqual([
       "2025-03-28T09:00:00+01:00",
       "2025-03-28T14:00:00+01:00",
       "2025-03-29T11:30:00+01:00",
@@ -154,7 +159,7 @@ describe("an event that repeats", () => {
     "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30",
     "FREQ=YEARLY;BYWEEKNO=53;BYMONTH=6",
     "FREQ=MONTHLY;BYDAY=6MO",
-  ])("by a rule that is never met (%s) takes place once", (rule) =>
+  ])("by a rule that never matches (%s) takes place once", (rule) =>
     expect(starts(event("DTSTART:20250328T090000", `RRULE:${rule}`))).toEqual(["2025-03-28T09:00:00+01:00"]),
   );
 });

@@ -21,7 +21,7 @@ const linksOf = (event: ICAL.Component, name: string): SourceLink[] =>
     url: writtenValue(property),
   }));
 
-/** An instant with the offset that the file gives it. The offsets tell the zone if the file alone defines it. */
+/** An instant with its offset in the file. If only the file defines the zone, an IANA zone is found by these offsets. */
 function writtenInstant(start: ICAL.Time): string {
   const minutes = Math.round(start.utcOffset() / 60);
   const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((number) =>
@@ -88,7 +88,7 @@ function groupsOf(events: ICAL.Component[]): Group[] {
   return [...groups.values()];
 }
 
-/** An event at every time that it takes place. Each lasts as long as the first. */
+/** The occurrences of an event. Those without a start of their own last as long as the first. */
 function eventsOfGroup({ master, overrides }: Group, zoneOf: ZoneOf, refuse: Refuse): SourceEvent[] {
   if (master && isCancelled(master)) return [];
   const occurrences = master
@@ -96,15 +96,15 @@ function eventsOfGroup({ master, overrides }: Group, zoneOf: ZoneOf, refuse: Ref
     : overrides.filter((one) => !isCancelled(one)).flatMap((one) => occurrencesOf(one, [], zoneOf));
   return occurrences.flatMap((occurrence) => {
     const { component, start } = occurrence;
-    const own = component.getFirstProperty("dtstart");
-    const minutes = minutesOfEvent(component, own ? timeOf(own, zoneOf) : start, zoneOf);
+    const ownStart = component.getFirstProperty("dtstart");
+    const minutes = minutesOfEvent(component, ownStart ? timeOf(ownStart, zoneOf) : start, zoneOf);
     if (minutes <= MAX_MINUTES) return [eventOf(occurrence, minutes)];
     refuse(lineOf(component), `an event of ${Math.round(minutes / 1440)} days is too long: it lasts at most 9 days`);
     return [];
   });
 }
 
-/** Reads iCalendar (RFC 5545) with ical.js: every event at every time that it takes place. */
+/** Reads all occurrences of all events of an iCalendar file (RFC 5545) with ical.js. */
 export const readICalendar: Reader = (text, refuse, { timeZone }) => {
   const calendars = parseICalendar(text);
   const all = calendars.flatMap((calendar) => calendar.getAllSubcomponents("vevent"));

@@ -7,7 +7,7 @@ export const calendar = (...parts: string[]): string =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", ...parts, "END:VCALENDAR", ""].join("\r\n");
 export const BERLIN = "X-WR-TIMEZONE:Europe/Berlin";
 
-/** A zone that no list has: the rules of Berlin under another name. */
+/** A zone that is not in the IANA list: the rules of Berlin under another name. */
 export const OWN_ZONE = `BEGIN:VTIMEZONE
 TZID:Our Zone
 BEGIN:STANDARD

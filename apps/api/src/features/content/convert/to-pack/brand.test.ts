@@ -29,13 +29,13 @@ describe("the brand of a converted schedule", () => {
     }
   });
 
-  it("depends on the conference alone", () => {
+  it("depends only on the conference", () => {
     expect(paletteOf("fosdem-2024")).toBe(paletteOf("fosdem-2024"));
     expect(new Set(["a", "b", "c", "d", "e"].map(paletteOf)).size).toBeGreaterThan(1);
   });
 
   it.each(["FOSDEM 2024", "2024", "開源人年會", '<script>&"', "", "x".repeat(200)])(
-    "has a wordmark that a pack may hold, for %j",
+    "has a wordmark that is valid in a pack, for %j",
     (title) => {
       expect(checkSvg("logo.svg", wordmark(title, paletteOf(title)))).toEqual([]);
     },

@@ -3,7 +3,7 @@ import { escapeHtml } from "#platform/http/html.ts";
 type Accent = { accent: string; accentInk: string; accentSoft: string };
 export type Palette = { light: Accent; dark: Accent };
 
-/** Each has enough contrast on paper, on its own tint and under its ink, in both themes. */
+/** Each accent has enough contrast against paper, its soft tint and its ink, in both themes. */
 export const PALETTES: readonly Palette[] = [
   {
     light: { accent: "#0F665F", accentInk: "#FFFFFF", accentSoft: "#DFF0ED" },
@@ -27,28 +27,28 @@ export const PALETTES: readonly Palette[] = [
   },
 ];
 
-/** The colours of a conference: the same every time. */
+/** A palette chosen by the hash of a name, so that it is the same every time. */
 export function paletteOf(name: string): Palette {
   const sum = Array.from(name).reduce((total, sign) => (total * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 7);
   return PALETTES[sum % PALETTES.length] as Palette;
 }
 
 const initialsOf = (title: string): string => {
-  const words = title.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const letters = words.filter((word) => !/^\d+$/.test(word)).map((word) => Array.from(word)[0] ?? "");
-  return (letters.length > 0 ? letters : words).slice(0, 2).join("").toUpperCase() || "·";
+  const parts = title.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const letters = parts.filter((word) => !/^\d+$/.test(word)).map((word) => Array.from(word)[0] ?? "");
+  return (letters.length > 0 ? letters : parts).slice(0, 2).join("").toUpperCase() || "·";
 };
 
 /** A wordmark: the initials and the title on the accent colour, readable on any background. */
 export function wordmark(title: string, { light: { accent, accentInk } }: Palette): string {
   const signs = Array.from(title);
-  const words = signs.length > 40 ? `${signs.slice(0, 39).join("").trim()}…` : title;
-  const width = Math.max(1, Array.from(words).length) * 11;
+  const label = signs.length > 40 ? `${signs.slice(0, 39).join("").trim()}…` : title;
+  const width = Math.max(1, Array.from(label).length) * 11;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width + 80} 56" role="img" font-family="Figtree, system-ui, sans-serif" fill="${accentInk}">
   <title>${escapeHtml(title)}</title>
   <rect width="${width + 80}" height="56" rx="16" fill="${accent}"/>
   <text x="32" y="36" font-size="24" font-weight="700" text-anchor="middle">${escapeHtml(initialsOf(title))}</text>
-  <text x="60" y="35" font-size="19" textLength="${width}" lengthAdjust="spacingAndGlyphs">${escapeHtml(words)}</text>
+  <text x="60" y="35" font-size="19" textLength="${width}" lengthAdjust="spacingAndGlyphs">${escapeHtml(label)}</text>
 </svg>
 `;
 }

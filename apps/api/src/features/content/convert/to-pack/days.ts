@@ -19,11 +19,11 @@ export function placeEvents({ events, windows }: SourceSchedule, zone: string, r
     !source.isAllDay && Temporal.PlainTime.compare(start.toPlainTime(), NIGHT) < 0;
   const busyDates = new Set(started.filter((one) => !isNight(one)).map(({ start }) => start.toPlainDate().toString()));
   return started.flatMap(({ source, start }) => {
-    const own = start.toPlainDate().toString();
-    const before = addDays(own, -1);
+    const startDate = start.toPlainDate().toString();
+    const before = addDays(startDate, -1);
     const date =
-      source.day ?? windowOf(windows, start) ?? (isNight({ source, start }) && busyDates.has(before) ? before : own);
-    const isOfDay = own === date || (own === addDays(date, 1) && start.hour < 12);
+      source.day ?? windowOf(windows, start) ?? (isNight({ source, start }) && busyDates.has(before) ? before : startDate);
+    const isOfDay = startDate === date || (startDate === addDays(date, 1) && start.hour < 12);
     if (isOfDay) return [{ source, start, date }];
     refuse(
       source.line,

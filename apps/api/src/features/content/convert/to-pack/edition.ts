@@ -6,30 +6,30 @@ import { slugOf } from "./names.ts";
 import { asMarkdown, line } from "./texts.ts";
 
 const LOGO = "media/logo.svg";
-const SHORT_TITLE = 24;
+const MAX_SHORT_TITLE_CHARACTERS = 24;
 
 /** The dates of the weekend, or the last two days of a conference during the week. */
 function weekendOf(dates: string[]): string[] {
-  const free = dates.filter((date) => Temporal.PlainDate.from(date).dayOfWeek >= 6);
-  return free.length > 0 ? free : dates.slice(-2);
+  const weekendDates = dates.filter((date) => Temporal.PlainDate.from(date).dayOfWeek >= 6);
+  return weekendDates.length > 0 ? weekendDates : dates.slice(-2);
 }
 
-/** What a schedule file says about the conference itself, and what an edition needs besides. */
+/** The edition of a converted schedule: from what the file says about the conference, with defaults for the rest. */
 export function convertEdition(
   source: SourceSchedule,
   fileName: string,
   timeZone: string,
   dates: string[],
 ): Omit<PackInput, "schedule" | "materials"> & { logo: { path: string; bytes: Buffer } } {
-  const named = fileName.replace(/\.[^.]*$/, "");
-  const title = line(source.title) || line(source.acronym) || line(named);
-  const id = slugOf(source.acronym) || slugOf(title) || slugOf(named) || "conference";
+  const baseName = fileName.replace(/\.[^.]*$/, "");
+  const title = line(source.title) || line(source.acronym) || line(baseName);
+  const id = slugOf(source.acronym) || slugOf(title) || slugOf(baseName) || "conference";
   const acronym = line(source.acronym);
   const palette = paletteOf(id);
   const website = webAddress(source.url, "");
   const first = dates[0] ?? "";
-  const shown = asMarkdown(title);
-  const placed = source.place ? `${shown}, ${asMarkdown(line(source.place))}` : shown;
+  const titleMarkdown = asMarkdown(title);
+  const titleAndPlace = source.place ? `${titleMarkdown}, ${asMarkdown(line(source.place))}` : titleMarkdown;
   const posted = Temporal.PlainDate.from(first)
     .toZonedDateTime(timeZone)
     .toString({ timeZoneName: "never", smallestUnit: "second" });
@@ -39,7 +39,7 @@ export function convertEdition(
       id,
       conferenceType: "Global",
       title,
-      shortTitle: title.length > SHORT_TITLE && acronym ? acronym : title,
+      shortTitle: title.length > MAX_SHORT_TITLE_CHARACTERS && acronym ? acronym : title,
       year: Number(first.slice(0, 4)),
       timeZone,
       routePrefix: "",
@@ -69,13 +69,13 @@ export function convertEdition(
         id: 1,
         title: `Welcome to ${title}`,
         body: "The whole schedule is here, day by day.",
-        descriptionFull: `Welcome to **${placed}**.\n\nThe whole schedule is here, day by day. Open an event to read more about it.`,
+        descriptionFull: `Welcome to **${titleAndPlace}**.\n\nThe whole schedule is here, day by day. Open an event to read more about it.`,
         posted,
       },
     ],
     pages: {
-      team: `## ${shown}\n\nThis conference is made by its organisers${source.place ? ` in ${asMarkdown(line(source.place))}` : ""}.`,
-      accessDenied: `## We do not find your registration\n\nYou are signed in, but this e-mail address has no registration for ${shown}.`,
+      team: `## ${titleMarkdown}\n\nThis conference is made by its organisers${source.place ? ` in ${asMarkdown(line(source.place))}` : ""}.`,
+      accessDenied: `## We cannot find your registration\n\nYou are signed in, but this e-mail address has no registration for ${titleMarkdown}.`,
     },
   };
 }

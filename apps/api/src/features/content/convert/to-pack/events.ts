@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { PlacedEvent } from "./days.ts";
 import type { SourceEvent } from "../source.ts";
 import { convertMaterials } from "./materials.ts";
-import { idsOf, slugOf, uniqueSlugs } from "./names.ts";
+import { eventIdsOf, slugOf, uniqueSlugs } from "./names.ts";
 import { asMarkdown, line } from "./texts.ts";
 
 const MEAL = "coffee|tea|lunch|dinner|breakfast|brunch|kaffee|mittag|frühstück";
@@ -12,7 +12,7 @@ const BREAK = new RegExp(
   "i",
 );
 
-// Only the speakers: hundreds of abstracts a day are too much for a phone in a hall, so they are materials.
+// Only the speakers: hundreds of abstracts would make the schedule too large for a phone, so they become materials.
 const notesOf = ({ speakers }: SourceEvent): string => asMarkdown(line(speakers.join(", ")));
 
 const writtenStart = (start: Temporal.ZonedDateTime): string =>
@@ -24,10 +24,10 @@ export type ConvertedEvent = {
   materials: z.input<typeof PackMaterials> | null;
 };
 
-/** The events of a file with their materials, by start. `base` is the address that relative links start from. */
+/** The events of a file with their materials, by start. Relative links are resolved against `base`. */
 export function convertEvents(placed: PlacedEvent[], base: string): ConvertedEvent[] {
   const inOrder = placed.toSorted((a, b) => a.start.epochMilliseconds - b.start.epochMilliseconds);
-  const ids = idsOf(inOrder.map(({ source }) => source.id));
+  const ids = eventIdsOf(inOrder.map(({ source }) => source.id));
   const unique = uniqueSlugs();
   return inOrder.map(({ source, start, date }, index) => {
     const id = ids[index] ?? 0;

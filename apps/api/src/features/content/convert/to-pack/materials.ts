@@ -29,11 +29,11 @@ export function webAddress(url: string, base: string): string | null {
 }
 
 function linksOf(links: SourceLink[], base: string, slug: string, isAttachment: boolean): Material[] {
-  const addressed = links.flatMap(({ title, url }) => {
+  const absoluteLinks = links.flatMap(({ title, url }) => {
     const link = webAddress(url, base);
     return link ? [{ title: line(title) || new URL(link).hostname, link }] : [];
   });
-  return addressed.map(({ title, link }, index): Material => {
+  return absoluteLinks.map(({ title, link }, index): Material => {
     const path = new URL(link).pathname;
     const type = (isAttachment ? TYPES.find(([pattern]) => pattern.test(path))?.[1] : null) ?? "Link";
     return {

@@ -1,6 +1,6 @@
 const MAX_SLUG_CHARACTERS = 80;
-/** The app's addresses have event ids of at most nine digits. */
-const MAX_ID = 999_999_999;
+/** Event ids in the app's URLs have at most nine digits. */
+const MAX_EVENT_ID = 999_999_999;
 
 /** Lower-case letters, digits and hyphens of a text; empty where it has none, as in Chinese. */
 export const slugOf = (text: string): string =>
@@ -14,30 +14,30 @@ export const slugOf = (text: string): string =>
     .replaceAll(/^-+|-+$/g, "");
 
 /** Makes slugs unique: the second of the same gets a number. */
-export function uniqueSlugs(): (wanted: string) => string {
+export function uniqueSlugs(): (preferred: string) => string {
   const taken = new Set<string>();
   const next = new Map<string, number>();
-  return (wanted) => {
-    let slug = wanted;
-    let number = next.get(wanted) ?? 2;
-    for (; taken.has(slug); number++) slug = `${wanted}-${number}`;
-    next.set(wanted, number);
+  return (preferred) => {
+    let slug = preferred;
+    let number = next.get(preferred) ?? 2;
+    for (; taken.has(slug); number++) slug = `${preferred}-${number}`;
+    next.set(preferred, number);
     taken.add(slug);
     return slug;
   };
 }
 
-const idOf = (text: string | null): number | null => {
+const parseEventId = (text: string | null): number | null => {
   const id = text && /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  return id > 0 && id <= MAX_ID ? id : null;
+  return id > 0 && id <= MAX_EVENT_ID ? id : null;
 };
 
 /** The ids of the file; an event without one gets the next free id. */
-export function idsOf(given: (string | null)[]): number[] {
-  const taken = new Set(given.map(idOf));
+export function eventIdsOf(sourceIds: (string | null)[]): number[] {
+  const taken = new Set(sourceIds.map(parseEventId));
   let free = 0;
-  return given.map((text) => {
-    const id = idOf(text);
+  return sourceIds.map((text) => {
+    const id = parseEventId(text);
     if (id !== null) return id;
     do free++;
     while (taken.has(free));

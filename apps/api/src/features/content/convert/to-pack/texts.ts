@@ -1,4 +1,4 @@
-import { cleanHtml, liveHtmlIn, renderHtml, unsafeHtmlIn } from "#features/content/pack/formats/html.ts";
+import { cleanHtml, activeHtmlIn, renderHtml, unsafeHtmlIn } from "#features/content/pack/formats/html.ts";
 import { withoutControlCharacters } from "#features/content/pack/control-characters.ts";
 
 const KNOWN_TAG =
@@ -11,30 +11,30 @@ const FOREIGN_LINK = /\]\(\s*<?(?!https?:|mailto:)|\]:\s*<?(?!https?:|mailto:)/i
 export const tidy = (text: string): string =>
   withoutControlCharacters(text.replaceAll("\r\n", "\n").replaceAll("\r", "\n")).trim();
 
-/** A text as one line, shown as it is. Active HTML gets other brackets. */
+/** A plain text on one line. The brackets of active HTML are replaced, so that it is oneLine as text. */
 export function line(text: string): string {
-  const shown = tidy(text).replaceAll(/\s+/g, " ");
-  return liveHtmlIn(shown).length > 0 ? shown.replaceAll("<", "‹") : shown;
+  const oneLine = tidy(text).replaceAll(/\s+/g, " ");
+  return activeHtmlIn(oneLine).length > 0 ? oneLine.replaceAll("<", "‹") : oneLine;
 }
 
 /** Markdown that shows exactly this text. */
-export const asMarkdown = (words: string): string =>
-  words
+export const asMarkdown = (text: string): string =>
+  text
     .replaceAll(/[\\`*_<[~]|&(?=[#\w])/g, "\\$&")
     .replace(/^(?=[#>+=|-])/, "\\")
     .replace(/^(\d+)([.)])/, "$1\\$2");
 
 // In Markdown, a blank line ends a block of HTML.
-const inOnePiece = (html: string): string => html.trim().replaceAll(/\n[ \t]*(?=\n)/g, "&#10;");
+const withoutBlankLines = (html: string): string => html.trim().replaceAll(/\n[ \t]*(?=\n)/g, "&#10;");
 
 const absolute = (address: string): string => (/^(?:https?:|mailto:)/i.test(address) ? address : "");
 
-/** Markdown or HTML of another system, without what a pack may not contain. */
+/** Markdown or HTML of another system, without anything that a pack must not contain. */
 export function safeMarkdown(text: string): string {
-  const given = tidy(text);
-  const isHtml = IS_HTML.test(given);
-  if (!isHtml && !FOREIGN_LINK.test(given) && unsafeHtmlIn(given).length === 0) return given;
-  const marked = given.replace(KNOWN_TAG, "&lt;");
-  const html = inOnePiece(isHtml ? cleanHtml(marked, absolute) : renderHtml(marked, absolute));
+  const tidied = tidy(text);
+  const isHtml = IS_HTML.test(tidied);
+  if (!isHtml && !FOREIGN_LINK.test(tidied) && unsafeHtmlIn(tidied).length === 0) return tidied;
+  const escaped = tidied.replace(KNOWN_TAG, "&lt;");
+  const html = withoutBlankLines(isHtml ? cleanHtml(escaped, absolute) : renderHtml(escaped, absolute));
   return /^<(?:p|div|ul|ol|h[1-6]|table|blockquote|pre|dl)\b/.test(html) || html === "" ? html : `<div>${html}</div>`;
 }

@@ -19,12 +19,12 @@ experiences:
 `;
 
 const DAY = "schedule/2025-03-29.yaml";
-const LEADING = `  session: 1
+const LINK_TO_UNKNOWN = `  session: 1
   expFindOut: { type: XX }
 `;
 
 const issues = ([from, to]: [string, string]) => {
-  if (!EXPERIENCES.includes(from)) throw new Error(`${FILE} does not hold ${from}`);
+  if (!EXPERIENCES.includes(from)) throw new Error(`${FILE} does not contain ${from}`);
   return issuesWith({ [FILE]: EXPERIENCES.replace(from, () => to) });
 };
 
@@ -44,12 +44,12 @@ const PLANTED: PlantedIssue[] = [
     "the slug a-living-room is already used in experiences.yaml:5",
   ],
   [
-    "offers one twice",
+    "offers an experience twice",
     ["[CG, PM]", "[CG, PM, CG]"],
     1,
     "the registerable experience CG is already used in experiences.yaml:1",
   ],
-  ["offers what is not there", ["[CG, PM]", "[CG, PM, DSN]"], 1, "there is no experience DSN in experiences.yaml"],
+  ["offers an unknown experience", ["[CG, PM]", "[CG, PM, DSN]"], 1, "there is no experience DSN in experiences.yaml"],
   ["is on another day", ["2025-03-29", "2025-04-02"], 9, "2025-04-02 is not a day of the edition"],
   ["allocates more than there are", ["allocated: 1", "allocated: 2"], 2, "cannot allocate 2 of 1 experiences"],
   ["has a type in lower case", ["type: PM", "type: pm"], 11, "experiences.type must be a code of capitals, like CG"],
@@ -69,8 +69,8 @@ describe("experiences of a pack", () => {
     expect(await issues(change)).toEqual([{ file: FILE, line, reason }]);
   });
 
-  it("must contain every experience that an event leads to [E08]", async () => {
-    const changes = { [DAY]: ["  session: 1\n", LEADING] as [string, string] };
+  it("must include every experience that an event links to [E08]", async () => {
+    const changes = { [DAY]: ["  session: 1\n", LINK_TO_UNKNOWN] as [string, string] };
     expect(await issuesWith({ ...changes, [FILE]: EXPERIENCES })).toEqual([
       { file: DAY, line: 14, reason: "there is no experience XX in experiences.yaml" },
     ]);

@@ -4,10 +4,10 @@ import type { Check, DraftFile } from "../draft.ts";
 import type { Path, YamlFile } from "../formats/yaml-file.ts";
 import { issueAt, type PackIssue } from "../issue.ts";
 
-type Named = { type: string; source: YamlFile; path: Path };
+type ExperienceReference = { type: string; source: YamlFile; path: Path };
 
-/** The experiences that events lead to. */
-const namedByEvents = ({ source, value: events }: DraftFile<PackEvent[]>): Named[] =>
+/** The experiences that events link to. */
+const referencesOfEvents = ({ source, value: events }: DraftFile<PackEvent[]>): ExperienceReference[] =>
   events.flatMap(({ expFindOut, cgExp, cgExps }, index) => {
     const places: [{ type: string } | null | undefined, Path][] = [
       [expFindOut, ["expFindOut"]],
@@ -22,13 +22,17 @@ const namedByEvents = ({ source, value: events }: DraftFile<PackEvent[]>): Named
 function checkOffer(
   { source, value }: DraftFile<PackExperiences | null>,
   dates: ReadonlySet<string>,
-  named: Named[],
+  named: ExperienceReference[],
 ): PackIssue[] {
   if (!value) return [];
   const { experiences, registerable, allocated } = value;
   const types = new Set(experiences.map(({ type }) => type));
   const ranked = experiences.filter(({ type, isCustomGroup }) => isCustomGroup && registerable.includes(type));
-  const offered = registerable.map((type, index): Named => ({ type, source, path: ["registerable", index] }));
+  const offered = registerable.map((type, index): ExperienceReference => ({
+    type,
+    source,
+    path: ["registerable", index],
+  }));
   return [
     ...[...offered, ...named].flatMap(({ type, source: from, path }) =>
       types.has(type) ? [] : [issueAt(from, path, `there is no experience ${type} in experiences.yaml`)],
@@ -46,9 +50,9 @@ function checkOffer(
   ];
 }
 
-/** Every experience that people are offered or led to exists, on days of the edition. */
+/** Every experience that is offered or linked exists, and takes place on days of the edition. */
 export const checkExperiences: Check = ({ parts: { edition, experiences, schedule } }) => {
-  const named = schedule.flatMap(namedByEvents);
+  const named = schedule.flatMap(referencesOfEvents);
   return edition.flatMap(({ value: { days } }) => {
     const dates = new Set(days.map(({ date }) => date));
     return experiences.flatMap((one) => checkOffer(one, dates, named));

@@ -5,13 +5,13 @@ const EDITION = "edition.yaml";
 const FIRST = "schedule/2025-03-29.yaml";
 const SECOND = "schedule/2025-03-30.yaml";
 
-/** What an organiser wrote, and the issue that is expected. */
+/** A change that an organiser makes to the pack, and the expected issue. */
 type PlantedIssue = [change: string, file: string, change: Change, line: number, reason: string];
 
 const PLANTED: PlantedIssue[] = [
   ["leaves a language out", FIRST, ["title: { en: Opening, zh: 开幕 }", "title: { en: Opening }"], 4, "title lacks zh"],
   [
-    "writes a bare text in a pack of two languages",
+    "writes a plain string in a pack with two languages",
     FIRST,
     ["title: { en: Opening, zh: 开幕 }", "title: Opening"],
     4,
@@ -21,21 +21,21 @@ const PLANTED: PlantedIssue[] = [
   ["mistypes a language", FIRST, ["zh: 欢迎", "cn: 欢迎"], 10, "notes.cn is not a known field"],
   ["mistypes a field", FIRST, ["durationInMin: 60", "duration: 60"], 12, "duration is not a known field"],
   [
-    "gives a half minute",
+    "sets a duration with half a minute",
     FIRST,
     ["durationInMin: 60", "durationInMin: 60.5"],
     12,
     "durationInMin must be a whole number",
   ],
   [
-    "gives an unknown type",
+    "sets an unknown type",
     FIRST,
     ["type: session", "type: sesion"],
     3,
     'type must be one of "session", "break", "end", "experience", "invited", "spe"',
   ],
   [
-    "gives an instant without offset",
+    "sets an instant without offset",
     FIRST,
     ["09:00:00+01:00", "09:00:00"],
     11,
@@ -63,7 +63,7 @@ const PLANTED: PlantedIssue[] = [
     "2025-03-28T23:59:59+01:00 does not belong to 2025-03-29: a day goes from 00:00 until 12:00 of the next date",
   ],
   [
-    "lets a day last beyond noon",
+    "puts an event after noon of the next date",
     FIRST,
     ["03:30:00+02:00", "12:00:00+02:00"],
     18,
@@ -84,21 +84,21 @@ const PLANTED: PlantedIssue[] = [
     "the slug opening is already used in schedule/2025-03-29.yaml:2",
   ],
   [
-    "names a session without materials",
+    "refers to a session without materials",
     SECOND,
     ["durationInMin: 60", "durationInMin: 60\n  session: 7"],
     7,
     "there is no file materials/7.yaml",
   ],
   [
-    "names an unknown time zone",
+    "sets an unknown time zone",
     EDITION,
     ["Europe/Berlin", "Europe/Atlantis"],
     6,
     "Europe/Atlantis is not an IANA time zone",
   ],
   [
-    "names an offset as time zone",
+    "sets an offset as time zone",
     EDITION,
     ["timeZone: Europe/Berlin", 'timeZone: "+01:00"'],
     6,
@@ -112,37 +112,31 @@ const PLANTED: PlantedIssue[] = [
     "2025-04-05 is not a day of the edition",
   ],
   [
-    "gives an impossible date",
+    "sets an impossible date",
     EDITION,
     ["weekend: [2025-03-29, 2025-03-30]", "weekend: [2025-02-30]"],
     12,
     "weekend must be a real date, YYYY-MM-DD",
   ],
-  [
-    "gives an impossible colour",
-    EDITION,
-    ["#112233", "orange"],
-    20,
-    "brand.light.accent must be a colour like #B23C17",
-  ],
+  ["sets an impossible colour", EDITION, ["#112233", "orange"], 20, "brand.light.accent must be a colour like #B23C17"],
   ["sets an unknown parameter", EDITION, ["AUDIO_FLAG", "AUDIO"], 25, "parameters.AUDIO is not a known field"],
-  ["forgets where to ask for help", EDITION, ["supportEmail: help@spring.invalid\n", ""], 1, "supportEmail is missing"],
+  ["omits the support address", EDITION, ["supportEmail: help@spring.invalid\n", ""], 1, "supportEmail is missing"],
   [
-    "gives an invalid e-mail address",
+    "sets an invalid e-mail address",
     EDITION,
     ["help@spring.invalid", "help"],
     14,
     "supportEmail must be an e-mail address",
   ],
   [
-    "links a file that is not there",
+    "links a missing file",
     "materials/1.yaml",
     ["media/sheet.pdf", "media/sheets.pdf"],
     6,
     "there is no file media/sheets.pdf",
   ],
   [
-    "links a file that is not there from a text",
+    "links a missing file in a text",
     "home.yaml",
     ["media/sheet.pdf", "media/sheets.pdf"],
     6,
@@ -191,7 +185,7 @@ const PLANTED: PlantedIssue[] = [
     "a link that is not allowed: javascript:alert(1)",
   ],
   [
-    "frames another site",
+    "embeds another site in a frame",
     "pages.yaml",
     ["<p>No", '<iframe src="https://x.invalid"></iframe><p>No'],
     4,
@@ -234,7 +228,7 @@ const PLANTED: PlantedIssue[] = [
   ],
   ["empties a file", "callouts.yaml", "\n", 1, "is empty"],
   ["writes in another encoding", "callouts.yaml", Uint8Array.of(0x23, 0xe9, 0x0a), 1, "is not UTF-8 text"],
-  ["forgets a file", "pages.yaml", null, 1, "is missing"],
+  ["omits a file", "pages.yaml", null, 1, "is missing"],
 ];
 
 describe("a content pack with one mistake", () => {

@@ -2,12 +2,12 @@ import type { Locale } from "@narthex/contract/common";
 import type { PackText } from "@narthex/contract/pack-fields";
 import { hasControlCharacters } from "../control-characters.ts";
 import type { Check, DraftFile } from "../draft.ts";
-import { addressesInHtml, liveHtmlIn, unsafeHtmlIn } from "../formats/html.ts";
+import { addressesInHtml, activeHtmlIn, unsafeHtmlIn } from "../formats/html.ts";
 import type { Path } from "../formats/yaml-file.ts";
 import { issueAt, type PackIssue } from "../issue.ts";
 import { fieldsOf, type PackField } from "../walk.ts";
 
-/** The languages that a value lacks. A bare text is English; an empty one needs no language. */
+/** The languages that a value lacks. A plain string is English; an empty value needs no other language. */
 function missingLanguages({ kind, value }: PackField, languages: readonly Locale[]): string[] {
   if (typeof value === "string")
     return value === "" || kind === "link" || kind === "picture"
@@ -17,13 +17,13 @@ function missingLanguages({ kind, value }: PackField, languages: readonly Locale
   return isEmpty ? [] : languages.filter((language) => !value[language]?.trim());
 }
 
-function reasonAgainstMedia(address: string, files: ReadonlySet<string>): string | null {
+function mediaIssueOf(address: string, files: ReadonlySet<string>): string | null {
   if (!address.startsWith("media/")) return null;
   if (address.split("/").includes("..")) return `${address} leaves the folder`;
   return files.has(address) ? null : `there is no file ${address}`;
 }
 
-const addressesIn = (kind: PackField["kind"], text: string): string[] => {
+const mediaAddressesIn = (kind: PackField["kind"], text: string): string[] => {
   if (kind === "markdown") return text.includes("media/") ? addressesInHtml(text) : [];
   return kind === "text" ? [] : [text];
 };
@@ -48,16 +48,16 @@ function checkField(
       void issues.push({ file: source.file, line: source.lineWithin(place, needle), reason });
     if (hasControlCharacters(text)) issues.push(issueAt(source, place, `${name} contains a control character`));
     if (kind === "text" || kind === "markdown")
-      for (const { needle, reason } of (kind === "text" ? liveHtmlIn : unsafeHtmlIn)(text)) refuse(needle, reason);
-    for (const address of addressesIn(kind, text)) {
-      const reason = reasonAgainstMedia(address, files);
+      for (const { needle, reason } of (kind === "text" ? activeHtmlIn : unsafeHtmlIn)(text)) refuse(needle, reason);
+    for (const address of mediaAddressesIn(kind, text)) {
+      const reason = mediaIssueOf(address, files);
       if (reason) refuse(address, reason);
     }
   }
   return issues;
 }
 
-/** Every text is there in each language and safe to show, and every link into media leads to a file. */
+/** Every text exists in each language and is safe to show, and every media link has a file. */
 export const checkFields: Check = ({ parts, files }) => {
   const languages = new Set<Locale>(["en"]);
   for (const { value } of parts.edition) for (const language of value.languages) languages.add(language);

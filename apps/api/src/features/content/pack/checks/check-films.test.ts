@@ -8,8 +8,8 @@ import { importFolder } from "#features/content/import.service.ts";
 import { issuesWith, temporaryFolder, writeTestPack } from "../test-pack.ts";
 
 const RESOURCES = "resources.yaml";
-const LIST = "media/film/film.m3u8";
-const PIECES = "media/film/sound/one.m3u8";
+const MASTER_PLAYLIST = "media/film/film.m3u8";
+const MEDIA_PLAYLIST = "media/film/sound/one.m3u8";
 
 /** A film in segments and one in a file, added to the small pack. */
 const FILMS: Record<string, string> = {
@@ -23,7 +23,7 @@ resources:
     duration: 4:05
     film:
       sources:
-        - url: ${LIST}
+        - url: ${MASTER_PLAYLIST}
         - url: https://films.invalid/watch
           mime: video/mp4
       chapters:
@@ -31,12 +31,12 @@ resources:
         - { title: { en: Two, zh: 二 }, timestamp: "02:30" }
       locale: zh
 `,
-  [LIST]: `#EXTM3U
+  [MASTER_PLAYLIST]: `#EXTM3U
 #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="s",NAME="original",URI="sound/one.m3u8"
 #EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="s"
 sound/one.m3u8
 `,
-  [PIECES]: `#EXTM3U
+  [MEDIA_PLAYLIST]: `#EXTM3U
 #EXT-X-MAP:URI="../one.m4s",BYTERANGE="1@0"
 #EXTINF:4,
 ../one.m4s
@@ -46,7 +46,7 @@ sound/one.m3u8
 
 const issues = (file: string, [from, to]: [string, string]) => {
   const present = FILMS[file] ?? "";
-  if (!present.includes(from)) throw new Error(`${file} does not hold ${from}`);
+  if (!present.includes(from)) throw new Error(`${file} does not contain ${from}`);
   return issuesWith({ ...FILMS, [file]: present.replace(from, () => to) });
 };
 
@@ -54,16 +54,19 @@ type PlantedIssue = [change: string, file: string, change: [string, string], lin
 
 const PLANTED: PlantedIssue[] = [
   [
-    "gives a film to a document",
+    "sets a film for a document",
     RESOURCES,
     ["    type: video", "    type: PDF\n    link: media/sheet.pdf"],
     10,
     "a film belongs to a video without a link",
   ],
   [
-    "gives a film no source",
+    "sets a film without a source",
     RESOURCES,
-    [`\n        - url: ${LIST}\n        - url: https://films.invalid/watch\n          mime: video/mp4`, " []"],
+    [
+      `\n        - url: ${MASTER_PLAYLIST}\n        - url: https://films.invalid/watch\n          mime: video/mp4`,
+      " []",
+    ],
     10,
     "a film needs a source",
   ],
@@ -75,82 +78,94 @@ const PLANTED: PlantedIssue[] = [
     "a film with this name needs a mime",
   ],
   [
-    "names a document as a film",
+    "sets a document as the source of a film",
     RESOURCES,
-    [`url: ${LIST}`, "url: media/sheet.pdf"],
+    [`url: ${MASTER_PLAYLIST}`, "url: media/sheet.pdf"],
     11,
     "a film with this name needs a mime",
   ],
   [
-    "names a film without encryption",
+    "sets an unencrypted address as the source of a film",
     RESOURCES,
     ["https://films", "http://films"],
     12,
     "a film must be media/… or https://…",
   ],
   [
-    "hides a policy directive in a host",
+    "hides a Content-Security-Policy directive in a host",
     RESOURCES,
     ["https://films.invalid/watch", "https://films;script-src/watch"],
     12,
     "a film must be media/… or https://…",
   ],
   [
-    "gives an impossible media type",
+    "sets an impossible media type",
     RESOURCES,
     ["mime: video/mp4", "mime: text/html"],
     13,
     "resources.film.sources.mime must be the media type of a film, like video/mp4",
   ],
-  ["names a missing film", RESOURCES, [LIST, "media/none.mp4"], 11, "there is no file media/none.mp4"],
+  ["refers to a missing film", RESOURCES, [MASTER_PLAYLIST, "media/none.mp4"], 11, "there is no file media/none.mp4"],
   [
-    "writes a chapter's time in words",
+    "writes the time of a chapter in words",
     RESOURCES,
     ['"02:30"', "soon"],
     16,
     "resources.film.chapters.timestamp must be minutes and seconds, like 02:30",
   ],
   [
-    "gives a chapter no title",
+    "omits the title of a chapter",
     RESOURCES,
     ["title: { en: Two, zh: 二 }, ", ""],
     16,
     "resources.film.chapters.title is missing",
   ],
-  ["leaves a chapter's language out", RESOURCES, ["{ en: Two, zh: 二 }", "{ en: Two }"], 16, "title lacks zh"],
+  ["omits a language of a chapter", RESOURCES, ["{ en: Two, zh: 二 }", "{ en: Two }"], 16, "title lacks zh"],
   [
-    "lets a chapter begin before the one above",
+    "starts a chapter before the previous one",
     RESOURCES,
     ['"02:30"', '"00:00"'],
     16,
     "chapters must be in the order of their timestamps",
   ],
-  ["lets a chapter begin after the end", RESOURCES, ['"02:30"', '"04:05"'], 16, "a chapter starts after the end, 4:05"],
-  ["names a missing segment", PIECES, ["\n../one.m4s", "\n../two.m4s"], 4, "there is no file media/film/two.m4s"],
   [
-    "names a segment on another server",
-    PIECES,
+    "starts a chapter after the end of the film",
+    RESOURCES,
+    ['"02:30"', '"04:05"'],
+    16,
+    "a chapter starts after the end, 4:05",
+  ],
+  [
+    "refers to a missing segment",
+    MEDIA_PLAYLIST,
+    ["\n../one.m4s", "\n../two.m4s"],
+    4,
+    "there is no file media/film/two.m4s",
+  ],
+  [
+    "refers to a segment on another server",
+    MEDIA_PLAYLIST,
     ["\n../one.m4s", "\nhttps://pieces.invalid/one.m4s"],
     4,
     "https://pieces.invalid/one.m4s is not a file of the pack",
   ],
   [
-    "leaves the folder",
-    PIECES,
+    "refers to a segment outside of the media folder",
+    MEDIA_PLAYLIST,
     ['URI="../one.m4s"', 'URI="../../../edition.yaml"'],
     2,
     "there is no file edition.yaml",
   ],
   [
-    "nests a playlist of playlists in another",
-    PIECES,
+    "refers to a master playlist from a master playlist",
+    MEDIA_PLAYLIST,
     ["\n../one.m4s", "\none.m3u8"],
     4,
-    "one.m3u8 lists playlists itself",
+    "one.m3u8 is itself a master playlist",
   ],
   [
-    "calls something else a playlist",
-    PIECES,
+    "gives another file the name of a playlist",
+    MEDIA_PLAYLIST,
     ["#EXTM3U", "<html>"],
     1,
     "is not a playlist: it does not begin with #EXTM3U",
@@ -170,13 +185,17 @@ describe("a film with one mistake", () => {
   });
 });
 
-it("a film in segments is published under names that refer to one another, and exported as it was imported [V03]", async () => {
+it("a film in segments is published with renamed references, and exported as it was imported [V03]", async () => {
   const services = await createTestServices();
   await importFolder(services, await writeTestPack(FILMS));
   const names = new Map((await listMediaNames(services.db, "spring-2025")).map(({ path, name }) => [path, name]));
   const served = async (path: string): Promise<string> => String(await findMedia(services.db, names.get(path) ?? ""));
-  expect(await served(LIST)).toBe(FILMS[LIST]?.replaceAll("sound/one.m3u8", names.get(PIECES) ?? ""));
-  expect(await served(PIECES)).toBe(FILMS[PIECES]?.replaceAll("../one.m4s", names.get("media/film/one.m4s") ?? ""));
+  expect(await served(MASTER_PLAYLIST)).toBe(
+    FILMS[MASTER_PLAYLIST]?.replaceAll("sound/one.m3u8", names.get(MEDIA_PLAYLIST) ?? ""),
+  );
+  expect(await served(MEDIA_PLAYLIST)).toBe(
+    FILMS[MEDIA_PLAYLIST]?.replaceAll("../one.m4s", names.get("media/film/one.m4s") ?? ""),
+  );
   const folder = join(await temporaryFolder(), "again");
   expect(
     await runContent(
@@ -185,6 +204,7 @@ it("a film in segments is published under names that refer to one another, and e
       () => undefined,
     ),
   ).toBe(0);
-  for (const path of [LIST, PIECES]) expect(await readFile(join(folder, path), "utf8")).toBe(FILMS[path]);
+  for (const path of [MASTER_PLAYLIST, MEDIA_PLAYLIST])
+    expect(await readFile(join(folder, path), "utf8")).toBe(FILMS[path]);
   await services.close();
 });

@@ -5,18 +5,18 @@ import type { Check } from "../draft.ts";
 import type { Path } from "../formats/yaml-file.ts";
 import { issueAt } from "../issue.ts";
 
-// A host of letters, digits, dots and hyphens: it becomes part of the page's Content-Security-Policy.
-const SOURCE = /^(media\/|https:\/\/[\w.-]+(:\d{1,5})?(\/|$))/;
+// Only letters, digits, dots and hyphens in the host, because it becomes part of the page's Content-Security-Policy.
+const FILM_SOURCE = /^(media\/|https:\/\/[\w.-]+(:\d{1,5})?(\/|$))/;
 
 const secondsOf = (duration: string): number => duration.split(":").reduce((sum, part) => 60 * sum + Number(part), 0);
 
-/** What is wrong with a film, each with its path within the film. */
-function* reasonsAgainst({ type, link, duration, film }: PackResource): Generator<[Path, string]> {
+/** The issues of a film, each with its path within the film. */
+function* filmIssuesOf({ type, link, duration, film }: PackResource): Generator<[Path, string]> {
   if (!film) return;
   if (type !== "video" || link !== null) return yield [[], "a film belongs to a video without a link"];
   if (film.sources.length === 0) yield [["sources"], "a film needs a source"];
   for (const [index, { url, mime }] of film.sources.entries())
-    if (!SOURCE.test(url) || !URL.canParse(url, "https://x.invalid"))
+    if (!FILM_SOURCE.test(url) || !URL.canParse(url, "https://x.invalid"))
       yield [["sources", index, "url"], "a film must be media/… or https://…"];
     else if (
       !mime &&
@@ -33,11 +33,11 @@ function* reasonsAgainst({ type, link, duration, film }: PackResource): Generato
   }
 }
 
-/** Every film can be played, and its chapters lie within it. */
+/** Every film can be played, and its chapters are in order and within its duration. */
 export const checkFilms: Check = ({ parts: { library } }) =>
   library.flatMap(({ source, value: { resources } }) =>
     resources.flatMap((resource, index) =>
-      [...reasonsAgainst(resource)].map(([path, reason]) =>
+      [...filmIssuesOf(resource)].map(([path, reason]) =>
         issueAt(source, ["resources", index, "film", ...path], reason),
       ),
     ),

@@ -3,12 +3,12 @@ import { type Change, issuesWith } from "../test-pack.ts";
 
 const EDITION = "edition.yaml";
 
-/** What an organiser wrote, and the issue that is expected. */
+/** A change that an organiser makes to the pack, and the expected issue. */
 type PlantedIssue = [change: string, file: string, change: Change, line: number, reason: string];
 
 const PLANTED: PlantedIssue[] = [
   [
-    "names a survey that would open without encryption",
+    "adds a survey with an unencrypted address",
     EDITION,
     [
       "parameters:",
@@ -18,7 +18,7 @@ const PLANTED: PlantedIssue[] = [
     "surveys.url must be an address that begins with https://, or a path of this server",
   ],
   [
-    "names two surveys alike",
+    "gives two surveys the same name",
     EDITION,
     [
       "parameters:",
@@ -28,7 +28,7 @@ const PLANTED: PlantedIssue[] = [
     "the survey after is already used in edition.yaml:25",
   ],
   [
-    "names a student guide that is not there",
+    "refers to a missing student guide",
     EDITION,
     ["parameters:", "studentGuide: media/guide.pdf\nparameters:"],
     24,

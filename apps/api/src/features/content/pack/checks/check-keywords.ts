@@ -4,16 +4,16 @@ import { SEARCH_FIELDS, searchKindOf } from "@narthex/domain/resource-search";
 import type { Check } from "../draft.ts";
 import { issueAt } from "../issue.ts";
 
-const inLanguage = (text: PackText, locale: Locale): string =>
+const textInLocale = (text: PackText, locale: Locale): string =>
   (typeof text === "string" ? text : text[locale] || text.en).trim().toLowerCase();
 
 type Searchable = { slug: string; title: PackText; searchTerms: PackText; description: PackText; preacher: PackText };
 
-/** Every suggested search finds something in each language. The app's search is fuzzy, so it finds at least as much. */
+/** Every suggested search has a result in each language. The app's search is fuzzy, so it finds at least as much. */
 export const checkKeywords: Check = ({ parts, isComplete }) => {
   if (!isComplete("library") || !isComplete("quotes") || !isComplete("topics")) return [];
   const topics = parts.topics.flatMap(({ value }) => value.map(({ topic, name }) => [topic, name] as const));
-  // The first of a topic that is listed twice, so that one mistake is reported once.
+  // If a topic is listed twice, its first name counts, so that one mistake is reported once.
   const names = new Map(topics.toReversed());
   const textsOf = (kind: keyof typeof SEARCH_FIELDS | null, slugs: readonly string[], one: Searchable): PackText[] =>
     kind
@@ -33,8 +33,8 @@ export const checkKeywords: Check = ({ parts, isComplete }) => {
   return parts.keywords.flatMap(({ source, value }) =>
     value.flatMap(({ keyword }, index) =>
       languages.flatMap((locale) => {
-        const word = inLanguage(keyword, locale);
-        if (texts.some((text) => inLanguage(text, locale).includes(word))) return [];
+        const word = textInLocale(keyword, locale);
+        if (texts.some((text) => textInLocale(text, locale).includes(word))) return [];
         return [issueAt(source, [index, "keyword"], `nothing in the library is found by "${word}" (${locale})`)];
       }),
     ),

@@ -4,7 +4,7 @@ import { issuesWith } from "../test-pack.ts";
 const RESOURCES = "resources.yaml";
 const QUOTES = "quotes.yaml";
 
-/** A small library beside the small pack. */
+/** A small library, added to the small pack. */
 const LIBRARY: Record<string, string> = {
   [RESOURCES]: `categories:
   - { slug: films, name: { en: Films, zh: 影片, tc: 影片 } }
@@ -38,7 +38,7 @@ resources:
 
 const issues = (file: string, [from, to]: [string, string]) => {
   const present = LIBRARY[file] ?? "";
-  if (!present.includes(from)) throw new Error(`${file} does not hold ${from}`);
+  if (!present.includes(from)) throw new Error(`${file} does not contain ${from}`);
   return issuesWith({ ...LIBRARY, [file]: present.replace(from, () => to) });
 };
 
@@ -59,10 +59,16 @@ const PLANTED: PlantedIssue[] = [
     3,
     "the category films is already used in resources.yaml:2",
   ],
-  ["names an unknown category", RESOURCES, ["category: films", "category: movies"], 8, "there is no category movies"],
-  ["names no topic", RESOURCES, ["topics: [house]", "topics: [home]"], 11, "there is no topic home in topics.yaml"],
-  ["names an unknown session", RESOURCES, ["sessions: [1, 9999]", "sessions: [1, 12]"], 10, "no event has session 12"],
-  ["leaves a document without a link", RESOURCES, ["    link: media/sheet.pdf\n", ""], 13, "PDF needs a link"],
+  ["sets an unknown category", RESOURCES, ["category: films", "category: movies"], 8, "there is no category movies"],
+  [
+    "sets an unknown topic",
+    RESOURCES,
+    ["topics: [house]", "topics: [home]"],
+    11,
+    "there is no topic home in topics.yaml",
+  ],
+  ["sets an unknown session", RESOURCES, ["sessions: [1, 9999]", "sessions: [1, 12]"], 10, "no event has session 12"],
+  ["omits the link of a document", RESOURCES, ["    link: media/sheet.pdf\n", ""], 13, "PDF needs a link"],
   ["links a missing file", RESOURCES, ["media/sheet.pdf", "media/other.pdf"], 17, "there is no file media/other.pdf"],
   [
     "links a script",
@@ -71,31 +77,31 @@ const PLANTED: PlantedIssue[] = [
     12,
     "resources.linkTc must be media/…, https://… or mailto:…",
   ],
-  ["leaves a language out", RESOURCES, ["{ en: Sheet, zh: 单张 }", "{ en: Sheet, tc: 單張 }"], 14, "title lacks zh"],
+  ["omits a language", RESOURCES, ["{ en: Sheet, zh: 单张 }", "{ en: Sheet, tc: 單張 }"], 14, "title lacks zh"],
   [
-    "gives an impossible duration",
+    "sets an impossible duration",
     RESOURCES,
     ["0:00", "4:75"],
     9,
     "resources.duration must be minutes and seconds, like 12:30",
   ],
   [
-    "gives an unknown type",
+    "sets an unknown type",
     RESOURCES,
     ["type: PDF", "type: Word"],
     15,
     'resources.type must be one of "video", "PDF", "Excel", "Link", "Article", "Visual", "sm_quotes", "sm_books", "sm_tools"',
   ],
-  ["gives a quote an impossible colour", QUOTES, ["#112233", "red"], 5, "shareColor must be a colour like #B23C17"],
+  ["sets an impossible colour for a quote", QUOTES, ["#112233", "red"], 5, "shareColor must be a colour like #B23C17"],
   [
-    "gives a quote a missing picture",
+    "sets a missing picture for a quote",
     QUOTES,
     ["media/logo.svg", "media/none.svg"],
     4,
     "there is no file media/none.svg",
   ],
   [
-    "names an unknown topic for a quote",
+    "sets an unknown topic for a quote",
     QUOTES,
     ["topics: [house]", "topics: [home]"],
     6,
@@ -123,7 +129,7 @@ const PLANTED: PlantedIssue[] = [
     'nothing in the library is found by "budget" (en)',
   ],
   [
-    "suggests a search by the slug of a topic, which people never see",
+    "suggests a search that finds only the slug of a topic, which people never see",
     "keywords.yaml",
     ["en: services", "en: house"],
     2,

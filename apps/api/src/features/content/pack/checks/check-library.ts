@@ -4,17 +4,21 @@ import type { Check, DraftFile } from "../draft.ts";
 import type { Path, YamlFile } from "../formats/yaml-file.ts";
 import { issueAt, type PackIssue } from "../issue.ts";
 
-type Named = { source: YamlFile; path: Path; topics: string[]; sessions: number[] };
+type References = { source: YamlFile; path: Path; topics: string[]; sessions: number[] };
 
-/** The topics and sessions that a resource or a quote names. `sessions` is null where not all are known. */
-function checkNames({ source, path, ...named }: Named, topics: Set<string>, sessions: Set<number> | null): PackIssue[] {
+/** Checks the topics and sessions of a resource or quote. `sessions` is null if the schedule could not be read completely. */
+function checkReferences(
+  { source, path, ...references }: References,
+  topics: Set<string>,
+  sessions: Set<number> | null,
+): PackIssue[] {
   return [
-    ...named.topics.flatMap((topic, index) =>
+    ...references.topics.flatMap((topic, index) =>
       topics.has(topic)
         ? []
         : [issueAt(source, [...path, "topics", index], `there is no topic ${topic} in topics.yaml`)],
     ),
-    ...named.sessions.flatMap((session, index) =>
+    ...references.sessions.flatMap((session, index) =>
       !sessions || session === LEARNING_COMMUNITY || sessions.has(session)
         ? []
         : [issueAt(source, [...path, "sessions", index], `no event has session ${session}`)],
@@ -22,7 +26,7 @@ function checkNames({ source, path, ...named }: Named, topics: Set<string>, sess
   ];
 }
 
-/** Every resource has a category of the library, and leads somewhere. */
+/** Every resource has a category of the library, and a link unless it is a video. */
 function checkResources({ source, value: { categories, resources } }: DraftFile<PackLibrary>): PackIssue[] {
   const slugs = new Set(categories.map(({ slug }) => slug));
   return resources.flatMap(({ category, type, link }, index) => [
@@ -38,14 +42,14 @@ function checkResources({ source, value: { categories, resources } }: DraftFile<
 export const checkLibrary: Check = ({ parts, isComplete }) => {
   const topics = new Set(parts.topics.flatMap(({ value }) => value.map(({ topic }) => topic)));
   const sessions = parts.schedule.flatMap(({ value }) => value.flatMap(({ session }) => session ?? []));
-  const named = [
+  const references = [
     ...parts.library.flatMap(({ source, value: { resources } }) =>
       resources.map((one, index) => ({ ...one, source, path: ["resources", index] })),
     ),
     ...parts.quotes.flatMap(({ source, value }) => value.map((one, index) => ({ ...one, source, path: [index] }))),
   ];
   return [
-    ...named.flatMap((one) => checkNames(one, topics, isComplete("schedule") ? new Set(sessions) : null)),
+    ...references.flatMap((one) => checkReferences(one, topics, isComplete("schedule") ? new Set(sessions) : null)),
     ...parts.library.flatMap(checkResources),
   ];
 };

@@ -2,7 +2,7 @@ import type { Check } from "../draft.ts";
 import { issueAt, type PackIssue } from "../issue.ts";
 import { fileOfPart } from "../pack-files.ts";
 
-/** Every session of an event has a file of materials with its number, and no file is without an event. */
+/** Every session of an event has a materials file with its number, and every materials file belongs to an event. */
 export const checkMaterials: Check = ({ parts: { schedule, materials }, files, isComplete }) => {
   const sessions = new Set(schedule.flatMap(({ value }) => value.map(({ session }) => session)));
   return [

@@ -1,9 +1,9 @@
-import { addressesInPlaylist, isPlaylistFile, mediaPathOf, namesPlaylists } from "../formats/playlists.ts";
+import { addressesInPlaylist, isPlaylistFile, mediaPathOf, isMasterPlaylist } from "../formats/playlists.ts";
 import type { PackIssue } from "../issue.ts";
 
 const RELATIVE_PATH = /^[\w.-]+(?:\/[\w.-]+)*$/;
 
-function reasonAgainstAddress(
+function playlistAddressIssueOf(
   file: string,
   address: string,
   texts: ReadonlyMap<string, string>,
@@ -12,17 +12,17 @@ function reasonAgainstAddress(
   if (!RELATIVE_PATH.test(address)) return `${address || "an empty address"} is not a file of the pack`;
   const path = mediaPathOf(file, address);
   if (!path.startsWith("media/") || !files.has(path)) return `there is no file ${path}`;
-  if (isPlaylistFile(path) && namesPlaylists(texts.get(path) ?? "")) return `${address} lists playlists itself`;
+  if (isPlaylistFile(path) && isMasterPlaylist(texts.get(path) ?? "")) return `${address} is itself a master playlist`;
   return null;
 }
 
-/** Every playlist names files of the pack alone: a player never asks another server for a piece. */
+/** Playlists refer only to files of the pack, so that a player never requests a segment from another server. */
 export const checkPlaylists = (texts: ReadonlyMap<string, string>, files: ReadonlySet<string>): PackIssue[] =>
   [...texts].flatMap(([file, text]) => {
     if (!/^#EXTM3U\s/.test(text))
       return [{ file, line: 1, reason: "is not a playlist: it does not begin with #EXTM3U" }];
     return addressesInPlaylist(text).flatMap(({ address, line }) => {
-      const reason = reasonAgainstAddress(file, address, texts, files);
+      const reason = playlistAddressIssueOf(file, address, texts, files);
       return reason ? [{ file, line, reason }] : [];
     });
   });

@@ -4,7 +4,7 @@ import type { Check, DraftFile } from "../draft.ts";
 import { isTimeZone } from "../formats/time-zone.ts";
 import { issueAt, type PackIssue } from "../issue.ts";
 
-function reasonAgainstStart(start: string, date: string, timeZone: string): string | null {
+function startIssueOf(start: string, date: string, timeZone: string): string | null {
   const zoned = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone);
   const written = /Z$/i.test(start) ? "+00:00" : start.slice(-6);
   if (zoned.offset !== written) return `${start} has a wrong offset: ${timeZone} is at ${zoned.offset} then`;
@@ -22,11 +22,11 @@ function checkDay({ source, key: date, value }: DraftFile<PackEvent[]>, { days, 
     return [{ file: source.file, line: 1, reason: `${date} is not a day of the edition` }];
   if (!isTimeZone(timeZone)) return [];
   return value.flatMap(({ start }, index) => {
-    const reason = reasonAgainstStart(start, date, timeZone);
+    const reason = startIssueOf(start, date, timeZone);
     return reason ? [issueAt(source, [index, "start"], reason)] : [];
   });
 }
 
-/** Every event starts on its day, which may go on after midnight, with the offset that the time zone has then. */
+/** Every event starts on its day, which lasts until noon of the next date, with the offset of the time zone at that instant. */
 export const checkSchedule: Check = ({ parts: { edition, schedule } }) =>
   edition.flatMap(({ value }) => schedule.flatMap((day) => checkDay(day, value)));

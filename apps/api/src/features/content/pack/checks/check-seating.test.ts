@@ -4,55 +4,49 @@ import { type Change, issuesWith } from "../test-pack.ts";
 const EDITION = "edition.yaml";
 const DAY = "schedule/2025-03-29.yaml";
 
-/** Gives the opening a service with seats, and the edition what is said of it. */
-const seated = (edition: string, label = "{ en: SERVICE 1, zh: SERVICE 1 第一场 }"): Record<string, Change> => ({
+/** Makes the opening a service with seats, and adds these lines to the edition. */
+const withSeating = (edition: string, label = "{ en: SERVICE 1, zh: SERVICE 1 第一场 }"): Record<string, Change> => ({
   [EDITION]: ["seatingServices: []\n", edition],
   [DAY]: ["  notes:\n", `  label: ${label}\n  hasSeating: true\n  notes:\n`],
 });
 const plan = (more: string): string => `  - ${more}\n    alt: { en: The hall, zh: 会堂 }\n`;
 
-/** What an organiser wrote, and the issue that is expected. */
+/** A change that an organiser makes to the pack, and the expected issue. */
 type PlantedIssue = [change: string, changes: Record<string, Change>, file: string, line: number, reason: string];
 
 const PLANTED: PlantedIssue[] = [
+  ["lists a service without an event", withSeating("seatingServices: [1, 4]\n"), EDITION, 18, "no event is service 4"],
   [
-    "gives seats at a service without an event",
-    seated("seatingServices: [1, 4]\n"),
-    EDITION,
-    18,
-    "no event is service 4",
-  ],
-  [
-    "names a service twice",
-    seated("seatingServices: [1, 1]\n"),
+    "lists a service twice",
+    withSeating("seatingServices: [1, 1]\n"),
     EDITION,
     18,
     "the service 1 is already used in edition.yaml:18",
   ],
   [
-    "says that an event has seats, but not which service it is",
-    seated("seatingServices: []\n"),
+    "marks an event as having seats without naming its service",
+    withSeating("seatingServices: []\n"),
     DAY,
     1,
     "hasSeating is set, but title and label name none of the seatingServices",
   ],
   [
-    "translates the words that name the service",
-    seated("seatingServices: [1]\n", "{ en: SERVICE 1, zh: 第一场崇拜 }"),
+    "translates the label that names the service",
+    withSeating("seatingServices: [1]\n", "{ en: SERVICE 1, zh: 第一场崇拜 }"),
     DAY,
     1,
     "is service 1, but title and label in zh do not say so",
   ],
   [
     "adds a plan for a service without seats",
-    seated(`seatingServices: [1]\nseatingPlans:\n${plan("services: [1, 3]\n    plan: media/logo.svg")}`),
+    withSeating(`seatingServices: [1]\nseatingPlans:\n${plan("services: [1, 3]\n    plan: media/logo.svg")}`),
     EDITION,
     20,
     "service 3 is not in seatingServices",
   ],
   [
     "adds two plans for one service",
-    seated(
+    withSeating(
       `seatingServices: [1]\nseatingPlans:\n${plan("services: [1]\n    plan: media/logo.svg")}${plan("services: [1]\n    plan: media/logo.svg")}`,
     ),
     EDITION,
@@ -60,15 +54,15 @@ const PLANTED: PlantedIssue[] = [
     "the plan of the service 1 is already used in edition.yaml:20",
   ],
   [
-    "names a plan that is not there",
-    seated(`seatingServices: [1]\nseatingPlans:\n${plan("services: [1]\n    plan: media/hall.svg")}`),
+    "refers to a missing plan",
+    withSeating(`seatingServices: [1]\nseatingPlans:\n${plan("services: [1]\n    plan: media/hall.svg")}`),
     EDITION,
     21,
     "there is no file media/hall.svg",
   ],
   [
-    "leaves out a language of a plan's text",
-    seated(
+    "omits a language of a plan's text",
+    withSeating(
       "seatingServices: [1]\nseatingPlans:\n  - services: [1]\n    plan: media/logo.svg\n    alt: { en: The hall }\n",
     ),
     EDITION,
@@ -77,7 +71,7 @@ const PLANTED: PlantedIssue[] = [
   ],
   [
     "writes HTML in a plan's text",
-    seated(
+    withSeating(
       'seatingServices: [1]\nseatingPlans:\n  - services: [1]\n    plan: media/logo.svg\n    alt: { en: "<script>hall</script>", zh: 会堂 }\n',
     ),
     EDITION,
@@ -86,7 +80,7 @@ const PLANTED: PlantedIssue[] = [
   ],
   [
     "numbers a service above 999",
-    seated("seatingServices: [1000]\n", "{ en: SERVICE 1, zh: SERVICE 1 }"),
+    withSeating("seatingServices: [1000]\n", "{ en: SERVICE 1, zh: SERVICE 1 }"),
     EDITION,
     18,
     "seatingServices must be at most 999",
@@ -103,6 +97,6 @@ describe("the seating of a content pack", () => {
 
   it("is valid if every service has an event, a plan and texts in every language [Z01] [Z02]", async () => {
     const whole = `seatingServices: [1]\nseatingPlans:\n${plan("services: [1]\n    plan: { en: media/logo.svg, zh: media/logo.svg }")}`;
-    expect(await issuesWith(seated(whole))).toEqual([]);
+    expect(await issuesWith(withSeating(whole))).toEqual([]);
   });
 });

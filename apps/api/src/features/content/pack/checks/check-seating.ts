@@ -12,12 +12,14 @@ const serviceIn = ({ title, label }: PackEvent, locale: Locale): number | null =
 /** Every service in the edition has an event, and every plan belongs to a service of the edition. */
 function checkServices(
   { source, value }: DraftFile<PackEdition>,
-  held: ReadonlySet<number | null> | null,
+  servicesOfEvents: ReadonlySet<number | null> | null,
 ): PackIssue[] {
   const { seatingServices, seatingPlans } = value;
   return [
     ...seatingServices.flatMap((service, index) =>
-      !held || held.has(service) ? [] : [issueAt(source, ["seatingServices", index], `no event is service ${service}`)],
+      !servicesOfEvents || servicesOfEvents.has(service)
+        ? []
+        : [issueAt(source, ["seatingServices", index], `no event is service ${service}`)],
     ),
     ...seatingPlans.flatMap(({ services }, plan) =>
       services.flatMap((service, index) =>
@@ -35,7 +37,7 @@ function checkServices(
   ];
 }
 
-/** An event with seats names the same service in every language: the way to a seat is found by these words. */
+/** An event with seats names the same service in every language, because its title and label link it to the seats. */
 function checkEvents(
   { source, value: events }: DraftFile<PackEvent[]>,
   { seatingServices, languages }: PackEdition,
@@ -54,9 +56,9 @@ function checkEvents(
 
 export const checkSeating: Check = ({ parts: { edition, schedule }, isComplete }) => {
   const events = schedule.flatMap(({ value }) => value);
-  const held = isComplete("schedule") ? new Set(events.map((event) => serviceIn(event, "en"))) : null;
+  const servicesOfEvents = isComplete("schedule") ? new Set(events.map((event) => serviceIn(event, "en"))) : null;
   return edition.flatMap((one) => [
-    ...checkServices(one, held),
+    ...checkServices(one, servicesOfEvents),
     ...schedule.flatMap((day) => checkEvents(day, one.value)),
   ]);
 };

@@ -3,46 +3,51 @@ import type { Path, YamlFile } from "../formats/yaml-file.ts";
 import { issueAt, type PackIssue } from "../issue.ts";
 import { packParts } from "../pack-files.ts";
 
-type Mark = { value: unknown; source: YamlFile; path: Path };
+type Occurrence = { value: unknown; source: YamlFile; path: Path };
 
-/** The values at the end of some steps, through every entry of the lists on the way. */
-function* marksAt(source: YamlFile, value: unknown, steps: readonly string[], path: Path = []): Generator<Mark> {
+/** The values at a path of field names, in every entry of the lists on that path. */
+function* occurrencesAt(
+  source: YamlFile,
+  value: unknown,
+  steps: readonly string[],
+  path: Path = [],
+): Generator<Occurrence> {
   if (Array.isArray(value))
-    for (const [index, item] of value.entries()) yield* marksAt(source, item, steps, [...path, index]);
+    for (const [index, item] of value.entries()) yield* occurrencesAt(source, item, steps, [...path, index]);
   else if (value === null || value === undefined) return;
   else if (steps.length === 0) yield { value, source, path };
   else {
     const [step = "", ...rest] = steps;
-    yield* marksAt(source, (value as Record<string, unknown>)[step], rest, [...path, step]);
+    yield* occurrencesAt(source, (value as Record<string, unknown>)[step], rest, [...path, step]);
   }
 }
 
-function repeatsAmong(what: string, marks: Mark[]): PackIssue[] {
-  const first = new Map<unknown, Mark>();
-  return marks.flatMap((mark) => {
-    const earlier = first.get(mark.value);
-    if (!earlier) first.set(mark.value, mark);
+function duplicateIssues(label: string, occurrences: Occurrence[]): PackIssue[] {
+  const first = new Map<unknown, Occurrence>();
+  return occurrences.flatMap((occurrence) => {
+    const earlier = first.get(occurrence.value);
+    if (!earlier) first.set(occurrence.value, occurrence);
     const line = earlier?.source.lineOf(earlier.path);
     return earlier
       ? [
           issueAt(
-            mark.source,
-            mark.path,
-            `the ${what} ${String(mark.value)} is already used in ${earlier.source.file}:${line}`,
+            occurrence.source,
+            occurrence.path,
+            `the ${label} ${String(occurrence.value)} is already used in ${earlier.source.file}:${line}`,
           ),
         ]
       : [];
   });
 }
 
-/** What a part says to be unique occurs once in its files. */
+/** The unique values of each part occur once in its files. */
 export const checkUnique: Check = ({ parts }) =>
   packParts().flatMap(([name, { unique = {} }]) =>
-    Object.entries(unique).flatMap(([what, path]) => {
+    Object.entries(unique).flatMap(([label, path]) => {
       const files: DraftFile[] = parts[name];
-      return repeatsAmong(
-        what,
-        files.flatMap(({ source, value }) => [...marksAt(source, value, path.split("."))]),
+      return duplicateIssues(
+        label,
+        files.flatMap(({ source, value }) => [...occurrencesAt(source, value, path.split("."))]),
       );
     }),
   );

@@ -10,7 +10,7 @@ import { checkSchedule } from "./check-schedule.ts";
 import { checkSeating } from "./check-seating.ts";
 import { checkUnique } from "./check-unique.ts";
 
-/** Everything that is checked once the files can be read. What a schema alone can say belongs in the schema. */
+/** Checks across files and fields. What can be checked within one value belongs in its schema. */
 export const CHECKS: readonly Check[] = [
   checkFields,
   checkUnique,
@@ -23,5 +23,5 @@ export const CHECKS: readonly Check[] = [
   checkExperiences,
 ];
 
-/** What `check` also refuses. Packs that were published before these rules can still be imported. */
-export const ADVICE: readonly Check[] = [checkKeywords];
+/** Checks of `npm run content -- check` only: packs that were published before these rules can still be imported. */
+export const STRICT_CHECKS: readonly Check[] = [checkKeywords];

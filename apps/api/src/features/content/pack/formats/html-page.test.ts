@@ -4,8 +4,8 @@ import { checkPage } from "./html-page.ts";
 const page = (body: string, head = ""): string =>
   `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>A page</title>${head}</head>\n<body>\n<main>\n${body}\n</main>\n</body>\n</html>\n`;
 
-describe("a page of a pack", () => {
-  it("may show text, lists, links out and its own style", () => {
+describe("an HTML page of a pack", () => {
+  it("may contain text, lists, external links and a style element", () => {
     const text = page(
       '<h1>Why</h1><ul><li>One</li></ul><a href="mailto:a@b.c">Write</a><a href="#top">Up</a><a href="https://a.example/x">Out</a>',
       "<style>body{color:#111}@media (prefers-color-scheme:dark){body{color:#eee}}</style>",
@@ -19,32 +19,32 @@ describe("a page of a pack", () => {
     ["shows a frame", '<iframe src="https://a.example"></iframe>', 6, "<iframe> is not allowed in a page"],
     ["fetches a picture", '<img src="https://a.example/p.png">', 6, "src on <img> is not allowed in a page"],
     ["asks for a password", "<form><input></form>", 6, "<form> is not allowed in a page"],
-    ["leads to a script", '<a href="javascript:x()">Hi</a>', 6, "a link that is not allowed: javascript:x()"],
+    ["links to a script", '<a href="javascript:x()">Hi</a>', 6, "a link that is not allowed: javascript:x()"],
     [
-      "leads into the app",
+      "links into the app",
       '<a href="/api/profile/erasure">Hi</a>',
       6,
       "a link that is not allowed: /api/profile/erasure",
     ],
     [
-      "leads on by itself",
+      "redirects by itself",
       '<meta http-equiv="refresh" content="0;url=https://a.example">',
       6,
       "http-equiv on <meta> is not allowed in a page",
     ],
     [
-      "fetches by its style",
+      "fetches a file from its style",
       "<style>p{background:url(https://a.example/x)}</style>",
       6,
-      "its style reaches outside the page",
+      "its style refers to something outside the page",
     ],
-  ])("is refused where it %s", (_, body, line, reason) => {
+  ])("is refused if it %s", (_, body, line, reason) => {
     expect(checkPage("media/a.html", page(body))).toEqual([{ file: "media/a.html", line, reason }]);
   });
 
-  it("is refused where it is no page", () => {
+  it("is refused if it is not an HTML document", () => {
     expect(checkPage("media/a.html", "Hello")).toEqual([
-      { file: "media/a.html", line: 1, reason: "is no page: it does not begin with <!doctype html>" },
+      { file: "media/a.html", line: 1, reason: "is not an HTML page: it does not begin with <!doctype html>" },
     ]);
   });
 });

@@ -20,7 +20,7 @@ const ATTRIBUTES = new Set(["class", "id", "lang", "dir", "title", "start", "ali
 const META_ATTRIBUTES = new Set(["charset", "name", "content"]);
 const LINK = /^(https?:\/\/|mailto:|#)/i;
 
-function reasonAgainst(tag: string, name: string, value: string): string | null {
+function attributeIssueOf(tag: string, name: string, value: string): string | null {
   if (tag === "a" && name === "href")
     return LINK.test(value) ? null : `a link that is not allowed: ${value.slice(0, 60)}`;
   const isKnown = ATTRIBUTES.has(name) || (tag === "meta" && META_ATTRIBUTES.has(name));
@@ -35,18 +35,18 @@ export function checkPage(file: string, text: string): PackIssue[] {
     reason,
   });
   if (!/^<!doctype html>/i.test(text))
-    return [{ file, line: 1, reason: "is no page: it does not begin with <!doctype html>" }];
+    return [{ file, line: 1, reason: "is not an HTML page: it does not begin with <!doctype html>" }];
   const issues: PackIssue[] = [];
   const inspect = (tag: string, attributes: Record<string, string>): void => {
     if (!PAGE_TAGS.has(tag)) issues.push(issue(`<${tag}`, `<${tag}> is not allowed in a page`));
     else
       for (const [name, value] of Object.entries(attributes)) {
-        const reason = reasonAgainst(tag, name, value);
+        const reason = attributeIssueOf(tag, name, value);
         if (reason) issues.push(issue(name === "href" ? value : name, reason));
       }
   };
   sanitizeHtml(text, { allowedTags: false, allowedAttributes: false, allowVulnerableTags: true, onOpenTag: inspect });
   for (const [style] of text.matchAll(/<style[\s\S]*?<\/style/gi))
-    if (refersOutside(style)) issues.push(issue(style, "its style reaches outside the page"));
+    if (refersOutside(style)) issues.push(issue(style, "its style refers to something outside the page"));
   return issues.slice(0, 1);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanHtml, liveHtmlIn, renderHtml, unsafeHtmlIn } from "./html.ts";
+import { cleanHtml, activeHtmlIn, renderHtml, unsafeHtmlIn } from "./html.ts";
 
 const ATTACKS = [
   "<script>alert(1)</script>",
@@ -29,31 +29,31 @@ const ACTIVE =
 
 const PIECES = ["<p>", "</p>", "<b>", "<x>", "<li>", "<td>", '<a href="https://x.test">', "\n\n", "&lt;", "`", "*"];
 
-describe("a rendered text of content", () => {
+describe("rendered Markdown or HTML", () => {
   it.each(ATTACKS)("contains nothing active from %j", (attack) => {
     expect(renderHtml(`Before.\n\n${attack}`).replaceAll(/&lt;|\[x\]: /g, "")).not.toMatch(ACTIVE);
     expect(unsafeHtmlIn(`Before.\n\n${attack}`)).not.toEqual([]);
   });
 
-  it("shows Markdown as HTML", () => {
+  it("converts Markdown to HTML", () => {
     expect(renderHtml("# One\n\n- *two*\n- [three](https://x.test/a?b=c&d)\n- [ ] four\n\n| a |\n|---|\n| b |")).toBe(
       '<h1>One</h1>\n<ul>\n<li><em>two</em></li>\n<li><a href="https://x.test/a?b=c&amp;d" rel="noopener">three</a></li>\n<li>☐ four</li>\n</ul>\n' +
         "<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody><tr>\n<td>b</td>\n</tr>\n</tbody></table>\n",
     );
   });
 
-  it("links media where they are served", () => {
+  it("links media at the addresses that serve them", () => {
     const served = (address: string) => address.replace("media/", "/media/0123-");
     expect(renderHtml("![A map](media/map.png) [Sheet](media/sheet.pdf)", served)).toBe(
       '<p><img alt="A map" src="/media/0123-map.png" /> <a href="/media/0123-sheet.pdf" rel="noopener">Sheet</a></p>\n',
     );
   });
 
-  it("shows code as it was written", () => {
+  it("shows code unchanged", () => {
     expect(renderHtml("```js\nif (a < b) {}\n```")).toBe("<pre><code>if (a &lt; b) {}\n</code></pre>\n");
   });
 
-  it("shows text that is nested too deeply as it is", () => {
+  it("shows Markdown that is nested too deeply as plain text", () => {
     expect(renderHtml(">".repeat(30_000))).toBe(`<p>${"&gt;".repeat(30_000)}</p>`);
   });
 
@@ -69,7 +69,7 @@ describe("a rendered text of content", () => {
   });
 });
 
-describe("the text of an organiser", () => {
+describe("a text in a pack", () => {
   it.each([
     "**Bold** <b>bold</b>",
     '<a href="https://x.test" rel="noopener">x</a>',
@@ -78,8 +78,8 @@ describe("the text of an organiser", () => {
     "<!-- a note -->",
   ])("may contain %j", (text) => expect(unsafeHtmlIn(text)).toEqual([]));
 
-  it("may name tags in a title, but not active ones", () => {
-    expect(liveHtmlIn("Vec<T> and <b> & on<off")).toEqual([]);
-    expect(liveHtmlIn("a <img src=x onerror=alert(1)>").length).toBe(1);
+  it("may contain angle brackets in a title, but no active HTML", () => {
+    expect(activeHtmlIn("Vec<T> and <b> & on<off")).toEqual([]);
+    expect(activeHtmlIn("a <img src=x onerror=alert(1)>").length).toBe(1);
   });
 });

@@ -18,7 +18,7 @@ const ATTRIBUTES: Record<string, string[]> = {
 const LINK = /^(https?:\/\/|mailto:|media\/|\/(?![/\\])|#)/i;
 const PICTURE = /^media\/(?!\/)/;
 
-// Nothing that Markdown itself makes may need a tag or an attribute beyond the list above.
+// The renderer must not produce tags or attributes that are not in the lists above.
 const marked = new Marked({
   gfm: true,
   async: false,
@@ -28,7 +28,7 @@ const marked = new Marked({
   },
 });
 
-// Browsers read `java\nscript:` as one word.
+// Browsers ignore line breaks in a scheme: `java\nscript:`.
 const compact = (address: string): string => address.replaceAll(/[\s\p{Cc}]/gu, "");
 const addressIsSafe = (tag: string, address: string): boolean =>
   (tag === "img" ? PICTURE : LINK).test(compact(address));
@@ -37,8 +37,8 @@ type AddressOf = (address: string) => string;
 
 function sanitize(html: string, addressOf: AddressOf): string {
   const addressed = (tag: string, name: "href" | "src") => (_: string, attribs: Record<string, string>) => {
-    const { [name]: given = "", rel: _given, ...rest } = attribs;
-    const address = addressIsSafe(tag, given) ? addressOf(given) : "";
+    const { [name]: source = "", rel: _rel, ...rest } = attribs;
+    const address = addressIsSafe(tag, source) ? addressOf(source) : "";
     return {
       tagName: tag,
       attribs: { ...rest, ...(address && { [name]: address, ...(tag === "a" && { rel: "noopener" }) }) },
@@ -54,23 +54,23 @@ function sanitize(html: string, addressOf: AddressOf): string {
   });
 }
 
-const asIs: AddressOf = (address) => address;
+const sameAddress: AddressOf = (address) => address;
 
 /**
- * HTML without everything that is not on the list; a link without an address loses its `href`. Removing a tag can close
- * another one early, so the result is sanitized a second time: then it no longer changes.
+ * HTML with only the allowed tags and attributes. Removing a tag can close another one early, so the result is sanitized
+ * a second time, after which it no longer changes.
  */
-export const cleanHtml = (html: string, addressOf: AddressOf = asIs): string =>
-  sanitize(sanitize(html, asIs), addressOf);
+export const cleanHtml = (html: string, addressOf: AddressOf = sameAddress): string =>
+  sanitize(sanitize(html, sameAddress), addressOf);
 
-// The parser tries every emphasis mark with every other: this many take a second, twice as many take four.
+// The parser compares every emphasis mark with every other: this many take a second, twice as many take four.
 const MAX_EMPHASIS_MARKS = 1500;
 
-const TANGLED = /(?:> ?|[*+-] |\d[.)] ){64}/;
+const DEEP_NESTING = /(?:> ?|[*+-] |\d[.)] ){64}/;
 
-/** Markdown as HTML, not yet safe. Null if it is nested too deeply, as no real text is. */
+/** Markdown as HTML, not yet sanitized. Null if it is nested more deeply than any real text. */
 function parseMarkdown(text: string): string | null {
-  if (TANGLED.test(text) || (text.match(/[*_~]+/g)?.length ?? 0) > MAX_EMPHASIS_MARKS) return null;
+  if (DEEP_NESTING.test(text) || (text.match(/[*_~]+/g)?.length ?? 0) > MAX_EMPHASIS_MARKS) return null;
   try {
     return marked.parse(text) as string;
   } catch (error) {
@@ -80,10 +80,10 @@ function parseMarkdown(text: string): string | null {
 }
 
 /**
- * Markdown, or HTML, as HTML that is safe to show; `addressOf` turns `media/…` into the address that serves it.
- * What cannot be read as Markdown is shown as it is.
+ * Markdown or HTML as sanitized HTML. `addressOf` turns `media/…` into the address that serves it. Markdown that cannot be
+ * parsed is shown as plain text.
  */
-export function renderHtml(markdownOrHtml: string, addressOf: AddressOf = asIs): string {
+export function renderHtml(markdownOrHtml: string, addressOf: AddressOf = sameAddress): string {
   const html = parseMarkdown(markdownOrHtml);
   return html === null ? `<p>${escapeHtml(markdownOrHtml)}</p>` : cleanHtml(html, addressOf);
 }
@@ -100,12 +100,12 @@ export function addressesInHtml(markdownOrHtml: string): string[] {
 
 export type Unsafe = { needle: string; reason: string };
 
-// Text without any of these can only become paragraphs.
-const MAY_HOLD_HTML = /<|\]\(|\]:|(?:> ?|[*+-] |\d[.)] ){64}/;
+// A text without any of these can only become paragraphs, so it needs no parsing.
+const MAY_CONTAIN_HTML = /<|\]\(|\]:|(?:> ?|[*+-] |\d[.)] ){64}/;
 
-/** What `renderHtml` would remove from a text, with a part of it to find the line by. */
+/** What `renderHtml` would remove from a text. `needle` is a part of it, by which its line is found. */
 export function unsafeHtmlIn(markdownOrHtml: string): Unsafe[] {
-  if (!MAY_HOLD_HTML.test(markdownOrHtml)) return [];
+  if (!MAY_CONTAIN_HTML.test(markdownOrHtml)) return [];
   const html = parseMarkdown(markdownOrHtml);
   if (html === null) return [{ needle: "", reason: "Markdown that is nested too deeply" }];
   const found: Unsafe[] = [];
@@ -124,11 +124,11 @@ export function unsafeHtmlIn(markdownOrHtml: string): Unsafe[] {
   return found;
 }
 
-const LIVE_TAG =
+const ACTIVE_TAG =
   /^<\s*\/?\s*(?:script|iframe|object|embed|style|link|meta|base|form|svg|math)\b|\son[a-z]+\s*=|javascript:/i;
 
-/** HTML that could run code, in a text that is shown as it is. */
-export function liveHtmlIn(text: string): Unsafe[] {
-  const needle = text.match(/<[^<>]*/g)?.find((tag) => LIVE_TAG.test(tag));
+/** HTML that could run code, in a text that is shown as plain text. */
+export function activeHtmlIn(text: string): Unsafe[] {
+  const needle = text.match(/<[^<>]*/g)?.find((tag) => ACTIVE_TAG.test(tag));
   return needle ? [{ needle, reason: `HTML that is not allowed: ${needle.slice(0, 60)}` }] : [];
 }

@@ -2,19 +2,19 @@ import { posix } from "node:path";
 
 const ADDRESS_IN_TAG = /^(#EXT-X-[A-Z-]+:.*?\bURI=")([^"]*)(".*)$/;
 
-/** Whether a file lists the pieces of a film (HLS). */
+/** Whether a file is an HLS playlist. */
 export const isPlaylistFile = (path: string): boolean => /\.m3u8$/i.test(path);
 
-/** A playlist with other addresses. Everything else stays as it was written. */
+/** A playlist with other addresses, and otherwise unchanged. */
 export const renameAddresses = (text: string, rename: (address: string) => string): string =>
   text
     .split("\n")
     .map((line) => {
-      const bare = line.trimEnd();
-      if (bare === "") return line;
-      if (!bare.startsWith("#")) return rename(bare) + line.slice(bare.length);
-      const [, before, address, after] = ADDRESS_IN_TAG.exec(bare) ?? [];
-      return address === undefined ? line : `${before}${rename(address)}${after}${line.slice(bare.length)}`;
+      const content = line.trimEnd();
+      if (content === "") return line;
+      if (!content.startsWith("#")) return rename(content) + line.slice(content.length);
+      const [, before, address, after] = ADDRESS_IN_TAG.exec(content) ?? [];
+      return address === undefined ? line : `${before}${rename(address)}${after}${line.slice(content.length)}`;
     })
     .join("\n");
 
@@ -29,13 +29,13 @@ export function addressesInPlaylist(text: string): { address: string; line: numb
   });
 }
 
-/** Whether this is a playlist of playlists. */
-export const namesPlaylists = (text: string): boolean =>
+/** Whether this playlist lists other playlists. */
+export const isMasterPlaylist = (text: string): boolean =>
   addressesInPlaylist(text).some(({ address }) => isPlaylistFile(address));
 
-/** The file of the pack that an address in a playlist means. */
+/** The file of the pack to which an address in a playlist refers. */
 export const mediaPathOf = (playlist: string, address: string): string => posix.join(posix.dirname(playlist), address);
 
-/** How a playlist names a file of its pack: the inverse of `mediaPathOf`. */
+/** The address of a pack's file within a playlist: the inverse of `mediaPathOf`. */
 export const relativeAddress = (playlist: string, path: string): string =>
   posix.relative(posix.dirname(playlist), path);

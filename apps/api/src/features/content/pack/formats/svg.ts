@@ -3,13 +3,13 @@ import type { PackIssue } from "../issue.ts";
 
 const FORBIDDEN = /^(?:\w+:)?(?:script|foreignObject|iframe|object|embed|audio|video|handler|listener|a)$/i;
 const ANIMATED_ADDRESS = /^(?:\w+:)?(?:href|on\w+)$/i;
-const OWN_REFERENCE = /^(?:#|data:image\/(?:png|jpeg|webp);base64,)/;
+const INTERNAL_REFERENCE = /^(?:#|data:image\/(?:png|jpeg|webp);base64,)/;
 
-function reasonAgainstTag({ name, attributes }: SaxesTag): string | null {
+function svgTagIssueOf({ name, attributes }: SaxesTag): string | null {
   if (FORBIDDEN.test(name)) return `<${name}> is not allowed in a picture`;
   for (const [key, value] of Object.entries(attributes as Record<string, string>)) {
     if (/^on/i.test(key)) return `${key} is not allowed in a picture`;
-    if (/^(?:\w+:)?href$/i.test(key) && !OWN_REFERENCE.test(value.trim()))
+    if (/^(?:\w+:)?href$/i.test(key) && !INTERNAL_REFERENCE.test(value.trim()))
       return `refers to something outside the picture: ${value.slice(0, 60)}`;
     if (key.toLowerCase() === "attributename" && ANIMATED_ADDRESS.test(value.trim()))
       return `<${name}> may not change ${value}`;
@@ -18,12 +18,12 @@ function reasonAgainstTag({ name, attributes }: SaxesTag): string | null {
   return null;
 }
 
-// CSS can hide a character behind a backslash; no picture needs that.
+// CSS escapes can hide characters of a URL, and no picture needs them.
 export const refersOutside = (css: string): boolean =>
-  [...css.matchAll(/url\(\s*["']?([^)]*)/gi)].some(([, address]) => !OWN_REFERENCE.test(address ?? "")) ||
+  [...css.matchAll(/url\(\s*["']?([^)]*)/gi)].some(([, address]) => !INTERNAL_REFERENCE.test(address ?? "")) ||
   /@import|\\/i.test(css);
 
-/** A picture may only draw: no script, no handler, nothing fetched from elsewhere. */
+/** A picture must not contain scripts, event handlers or references to other servers. */
 export function checkSvg(file: string, text: string): PackIssue[] {
   const parser = new SaxesParser();
   let issue: PackIssue | null = null;
@@ -36,7 +36,7 @@ export function checkSvg(file: string, text: string): PackIssue[] {
   );
   parser.on("processinginstruction", () => refuse("a processing instruction is not allowed in a picture"));
   parser.on("opentag", (tag) => {
-    const reason = reasonAgainstTag(tag);
+    const reason = svgTagIssueOf(tag);
     if (reason) refuse(reason);
     if (open.length === 0 && tag.name !== "svg") refuse("is not an SVG picture");
     open.push(tag.name);

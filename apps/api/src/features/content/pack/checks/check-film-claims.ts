@@ -14,35 +14,35 @@ const languagesOf = (playlist: string, type: "AUDIO" | "SUBTITLES"): string[] =>
     ([, language = ""]) => language,
   );
 
-const speaks = (languages: string[], language: string): boolean =>
+const includesLanguage = (languages: string[], language: string): boolean =>
   languages.some((one) => one.toLowerCase().split("-")[0] === language);
 
-/** Each promise of a card, and whether the film or a version of it in that language keeps it. */
-const promisesOf = ({ film, linkTc, linkTh }: PackResource, { audio, subtitles }: Tracks) =>
+/** What a card can claim about its film, and whether the film or its version in that language fulfils the claim. */
+const claimsOf = ({ film, linkTc, linkTh }: PackResource, { audio, subtitles }: Tracks) =>
   [
     {
       field: "hasChineseOverdub",
-      isKept: speaks(audio, "zh") || linkTc !== null,
-      reason: "promises sound in Chinese, which the film does not have",
+      isTrue: includesLanguage(audio, "zh") || linkTc !== null,
+      reason: "claims Chinese sound, which the film does not have",
     },
     {
       field: "hasThaiOverdub",
-      isKept: speaks(audio, "th") || linkTh !== null,
-      reason: "promises sound in Thai, which the film does not have",
+      isTrue: includesLanguage(audio, "th") || linkTh !== null,
+      reason: "claims Thai sound, which the film does not have",
     },
     {
       field: "hasTradChiSubtitles",
-      isKept: speaks(subtitles, "zh") || linkTc !== null,
-      reason: "promises Chinese subtitles, which the film does not have",
+      isTrue: includesLanguage(subtitles, "zh") || linkTc !== null,
+      reason: "claims Chinese subtitles, which the film does not have",
     },
-    { field: "duration", isKept: film !== null, reason: "a video that has no film yet has no duration" },
+    { field: "duration", isTrue: film !== null, reason: "a video without a film must not have a duration" },
   ] as const;
 
-const isPromised = (resource: PackResource, field: keyof PackResource): boolean =>
+const isClaimed = (resource: PackResource, field: keyof PackResource): boolean =>
   field === "duration" ? resource.duration !== NO_DURATION : resource[field] === true;
 
-/** A card promises no duration, sound or subtitles that its film in the pack does not have. A film elsewhere is trusted. */
-export async function checkFilmPromises(
+/** A card claims no duration, sound or subtitles that its film in the pack does not have. Films on other servers are not checked. */
+export async function checkFilmClaims(
   { parts: { library }, files }: PackDraft,
   read: (file: string) => Promise<Buffer>,
 ): Promise<PackIssue[]> {
@@ -55,8 +55,8 @@ export async function checkFilmPromises(
       const tracks = playlist
         ? { audio: languagesOf(playlist, "AUDIO"), subtitles: languagesOf(playlist, "SUBTITLES") }
         : NO_TRACKS;
-      for (const { field, isKept, reason } of promisesOf(resource, tracks))
-        if (!isKept && isPromised(resource, field)) issues.push(issueAt(source, ["resources", index, field], reason));
+      for (const { field, isTrue, reason } of claimsOf(resource, tracks))
+        if (!isTrue && isClaimed(resource, field)) issues.push(issueAt(source, ["resources", index, field], reason));
     }
   return issues;
 }
