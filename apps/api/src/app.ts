@@ -57,7 +57,7 @@ const RATE_WINDOW_MS = 60_000;
 /** Callers without a token share an address, e.g. that of a conference hall. */
 const ANONYMOUS_FACTOR = 5;
 
-/** The whole server, ready to listen, or to be called with `inject` in a test. */
+/** The complete server, ready to listen, or to be called with `inject` in a test. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
@@ -134,6 +134,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   await app.ready();
   const sample = await app.inject("/api/healthz");
-  services.responseCache.open({ personOf: findPerson.known, audienceOf, headers: commonHeadersOf(sample.headers) });
+  services.responseCache.open({
+    personOf: findPerson.findCached,
+    audienceOf,
+    headers: commonHeadersOf(sample.headers),
+  });
   return app;
 }

@@ -1,5 +1,5 @@
 import "temporal-polyfill/global";
-import { refuseDemoData } from "#features/identity/index.ts";
+import { findDemonstrationData } from "#features/identity/index.ts";
 import { buildApp } from "./app.ts";
 import { seedDemo, seedPhotos } from "./seed-demo.ts";
 import { readConfig } from "#platform/config.ts";
@@ -11,10 +11,10 @@ const SHUTDOWN_TIMEOUT_MS = 10_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const services = await startServices(config);
-  const faults = config.mode === "production" ? await refuseDemoData(services.db) : [];
-  if (faults.length > 0) {
+  const demonstrationData = config.mode === "production" ? await findDemonstrationData(services.db) : [];
+  if (demonstrationData.length > 0) {
     await services.close();
-    throw new Error(`This server cannot start yet:\n- ${faults.join("\n- ")}`);
+    throw new Error(`This server cannot start yet:\n- ${demonstrationData.join("\n- ")}`);
   }
   if (config.mode === "demonstration") {
     await seedDemo(services, process.env["NARTHEX_SCHEDULE"]);

@@ -51,7 +51,7 @@ async function listRoles(services: Services, editionId: string, print: Print): P
   return 0;
 }
 
-/** The first line of what is piped in, or typed. */
+/** The first line of standard input. */
 const readLine = async (): Promise<string> => (await text(process.stdin)).split(/\r?\n/)[0] ?? "";
 
 async function password(
@@ -62,15 +62,15 @@ async function password(
 ): Promise<number> {
   if (!services.config.oidc.embedded)
     throw new Error("People sign in at another provider (OIDC_ISSUER): set the password there.");
-  const fault = await setPassword(services.db, email, await readSecret());
-  print(fault ?? `The password of ${email} is set.`);
-  return fault ? 1 : 0;
+  const refusal = await setPassword(services.db, email, await readSecret());
+  print(refusal ?? `The password of ${email} is set.`);
+  return refusal ? 1 : 0;
 }
 
 async function requests(services: Services, print: Print): Promise<number> {
   const found = await listErasureRequests(services.db);
   for (const { email, askedAt } of found) print(`${askedAt.toISOString()}  ${email}`);
-  if (found.length === 0) print("Nobody asks to be erased.");
+  if (found.length === 0) print("There are no erasure requests.");
   return 0;
 }
 
@@ -78,21 +78,21 @@ async function erase(services: Services, email: string, personalData: PersonalDa
   const isErased = await erasePerson(services, personalData, email);
   print(
     isErased
-      ? `Everything about ${email} is erased. Take them out of your file of registrations too, or the next import brings them back.`
-      : `Nobody is known as ${email}.`,
+      ? `Everything about ${email} was erased. Remove them from your registrations file too, or the next import adds them again.`
+      : `No one is registered as ${email}.`,
   );
   return isErased ? 0 : 1;
 }
 
-type Needs = { personalData: PersonalData[]; readSecret?: () => Promise<string> };
+type PeopleCommandOptions = { personalData: PersonalData[]; readSecret?: () => Promise<string> };
 
-/** Erasing needs every feature's part of a person, so this command is put together above the features. */
-export const createPeopleCommand = ({ personalData, readSecret = readLine }: Needs) =>
+/** Outside of the feature, because erasing a person needs the personal data of all features. */
+export const createPeopleCommand = ({ personalData, readSecret = readLine }: PeopleCommandOptions) =>
   command("people", {
     import: subcommand({
       args: ["FILE.csv"],
       options: { edition: "ID" },
-      summary: "registers the people of a file, all or none",
+      summary: "registers the people in a CSV file, all or none",
       details: `The first line is ${PEOPLE_COLUMNS.join(",")}
 Several channels are separated by semicolons.`,
       run: async ({ args: [file], options: { edition }, openServices, print }) =>
@@ -123,20 +123,20 @@ Several channels are separated by semicolons.`,
     }),
     password: subcommand({
       args: ["EMAIL"],
-      summary: "sets a password at the embedded sign-in, read from standard input",
+      summary: "sets a password for the embedded sign-in, read from standard input",
       run: async ({ args: [email], openServices, print }) => password(await openServices(), email, readSecret, print),
     }),
     requests: subcommand({
-      summary: "lists who asked to be erased",
+      summary: "lists the people who requested their erasure",
       run: async ({ openServices, print }) => requests(await openServices(), print),
     }),
     erase: subcommand({
       args: ["EMAIL"],
       options: { yes: "" },
-      summary: "erases everything that is stored about a person, for good",
+      summary: "erases everything that is stored about a person, permanently",
       async run({ args: [email], options: { yes }, openServices, print }) {
         if (yes) return erase(await openServices(), email, personalData, print);
-        print(`This erases everything about ${email}, for good. Add --yes to do it.`);
+        print(`This erases everything about ${email} permanently. Add --yes to confirm.`);
         return 2;
       },
     }),

@@ -3,10 +3,10 @@ import { createHash, randomBytes } from "node:crypto";
 type Tokens = { access_token: string; refresh_token: string; id_token: string; expires_in: number; scope: string };
 export type Answer = { status: number; location: string; text: string; headers: Headers };
 
-/** A browser without scripts: it keeps cookies by path, and follows nothing by itself. */
+/** A browser without scripts. It stores cookies by path and does not follow redirects. */
 export function createBrowser(base: string, headers: Record<string, string> = {}) {
   const jar = new Map<string, { value: string; path: string }>();
-  const keep = (line: string): void => {
+  const storeCookie = (line: string): void => {
     const [pair = "", ...attributes] = line.split("; ");
     const [name = "", value = ""] = pair.split(/=(.*)/s);
     const path = attributes.find((one) => one.toLowerCase().startsWith("path="))?.slice(5) ?? "/";
@@ -24,7 +24,7 @@ export function createBrowser(base: string, headers: Record<string, string> = {}
       headers: { accept: "text/html", ...headers, cookie: cookie.join("; ") },
       ...(form ? { body: new URLSearchParams(form) } : {}),
     });
-    for (const line of response.headers.getSetCookie()) keep(line);
+    for (const line of response.headers.getSetCookie()) storeCookie(line);
     return {
       status: response.status,
       location: response.headers.get("location") ?? "",
@@ -36,13 +36,13 @@ export function createBrowser(base: string, headers: Record<string, string> = {}
 }
 export type Browser = ReturnType<typeof createBrowser>;
 
-export type SignInWish = { params?: Record<string, string>; redirect?: string };
+export type SignInOptions = { params?: Record<string, string>; redirect?: string };
 
-/** Begins as the app does: the address of the provider's answer to it, and the secret half of PKCE. */
-export async function begin(
+/** Starts a sign-in as the app does. Returns the provider's answer and the PKCE verifier. */
+export async function beginSignIn(
   browser: Browser,
   base: string,
-  { params = {}, redirect = `${base}/login/callback` }: SignInWish = {},
+  { params = {}, redirect = `${base}/login/callback` }: SignInOptions = {},
 ) {
   const verifier = randomBytes(32).toString("base64url");
   const query = new URLSearchParams({
@@ -58,8 +58,8 @@ export async function begin(
   return { answer: await browser.go(`/oidc/auth?${query.toString()}`), verifier, redirect };
 }
 
-/** Follows redirects within the provider until one leads away from it, or none comes. */
-export async function follow(browser: Browser, first: Answer): Promise<Answer> {
+/** Follows redirects within the provider. Returns the first answer that is not one. */
+export async function followWithinProvider(browser: Browser, first: Answer): Promise<Answer> {
   let answer = first;
   while (answer.location.includes("/oidc/")) answer = await browser.go(answer.location);
   return answer;
@@ -79,18 +79,18 @@ export const postToken = (
 export const refresh = (base: string, token: string): Promise<Response> =>
   postToken(base, { grant_type: "refresh_token", refresh_token: token });
 
-/** The whole way: page, password, code, tokens. */
+/** A complete sign-in: page, password, code, tokens. */
 export async function signIn(
   base: string,
   email: string,
-  wish: SignInWish & { browser?: Browser; password?: string } = {},
+  options: SignInOptions & { browser?: Browser; password?: string } = {},
 ): Promise<Tokens> {
-  const browser = wish.browser ?? createBrowser(base);
-  const { answer, verifier, redirect } = await begin(browser, base, wish);
+  const browser = options.browser ?? createBrowser(base);
+  const { answer, verifier, redirect } = await beginSignIn(browser, base, options);
   const page = await browser.go(answer.location);
   const action = /<form method="post" action="([^"]+)"/.exec(page.text)?.[1] ?? "";
-  const sent = await browser.go(action.replaceAll("&amp;", "&"), { email, password: wish.password ?? "demo" });
-  const { location } = await follow(browser, sent);
+  const sent = await browser.go(action.replaceAll("&amp;", "&"), { email, password: options.password ?? "demo" });
+  const { location } = await followWithinProvider(browser, sent);
   const code = new URL(location).searchParams.get("code");
   if (!code) throw new Error(`No code at ${location}`);
   const response = await postToken(base, {

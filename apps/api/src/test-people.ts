@@ -5,7 +5,7 @@ import { buildApp } from "./app.ts";
 import type { Services } from "./platform/services.ts";
 import { createTestServices, testConfig } from "./test-services.ts";
 
-/** An access token as the embedded provider would give it, signed with its own key. */
+/** An access token signed with the embedded provider's key. */
 export async function tokenOf(
   { sql, config }: Services,
   email: string,
@@ -24,12 +24,12 @@ export async function tokenOf(
     .sign(await importJWK(row.jwk, "ES256"));
 }
 
-type Asked = { status: number; json: unknown; headers: Record<string, unknown>; body: string };
+type TestAnswer = { status: number; json: unknown; headers: Record<string, unknown>; body: string };
 export type Demonstration = {
   services: Services;
   app: FastifyInstance;
-  /** Asks the API as somebody, or with null as nobody. Paths are under `/api`. */
-  ask: (who: string | null, path: string, options?: InjectOptions) => Promise<Asked>;
+  /** Calls the API as a person (`scs` for scs@demo.test), or with null without a token. Paths are under `/api`. */
+  ask: (who: string | null, path: string, options?: InjectOptions) => Promise<TestAnswer>;
   close: () => Promise<void>;
 };
 
@@ -41,17 +41,17 @@ const parse = (body: string): unknown => {
   }
 };
 
-/** The demonstration with its real people and content, on a copy of the `demo` template. */
+/** The API with the content and people of the demonstration, on a copy of the `demo` template. */
 export async function openDemonstration(services?: Services): Promise<Demonstration> {
-  const own = services ?? (await createTestServices(testConfig(), "demo"));
-  const app = await buildApp(own);
+  const used = services ?? (await createTestServices(testConfig(), "demo"));
+  const app = await buildApp(used);
   const tokens = new Map<string, string>();
   return {
-    services: own,
+    services: used,
     app,
     async ask(who, path, options = {}) {
       const email = who && `${who}@demo.test`;
-      if (email && !tokens.has(email)) tokens.set(email, await tokenOf(own, email));
+      if (email && !tokens.has(email)) tokens.set(email, await tokenOf(used, email));
       const authorization = email ? { authorization: `Bearer ${tokens.get(email)}` } : {};
       const answer = await app.inject({
         ...options,
@@ -62,7 +62,7 @@ export async function openDemonstration(services?: Services): Promise<Demonstrat
     },
     async close() {
       await app.close();
-      await own.close();
+      await used.close();
     },
   };
 }

@@ -9,23 +9,23 @@ export type Received = {
   data: Record<string, string>;
   key: string | undefined;
 };
-type Behaviour = "take" | "fail" | "lose" | "redirect";
+type Behaviour = "accept" | "fail" | "disconnect" | "redirect";
 
-/** An automation service that takes what it is sent, or does not. */
+/** A webhook receiver that accepts requests, or fails in a chosen way. */
 export async function openReceiver() {
   const received: Received[] = [];
   let behaviours: Behaviour[] = [];
   const answer = (behaviour: Behaviour, request: IncomingMessage, response: ServerResponse): void => {
-    if (behaviour === "take") response.writeHead(200).end("taken");
+    if (behaviour === "accept") response.writeHead(200).end("accepted");
     if (behaviour === "fail") response.writeHead(500).end("no");
     if (behaviour === "redirect") response.writeHead(302, { location: "/elsewhere" }).end();
-    if (behaviour === "lose") request.socket.destroy();
+    if (behaviour === "disconnect") request.socket.destroy();
   };
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const key = request.headers["idempotency-key"];
       if (request.method === "POST") received.push({ ...(JSON.parse(body) as Received), key: key?.toString() });
-      answer(behaviours.shift() ?? "take", request, response);
+      answer(behaviours.shift() ?? "accept", request, response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -33,7 +33,7 @@ export async function openReceiver() {
   return {
     url: `http://127.0.0.1:${port}/hook`,
     received,
-    /** How the next calls are answered; those after them are taken. */
+    /** Sets the behaviour for the next requests. Later ones are accepted. */
     next: (...list: Behaviour[]) => void (behaviours = list),
     close: () =>
       new Promise<void>((resolve) => {

@@ -13,8 +13,8 @@ import { createFindPerson, identityRoutes, mountProvider } from "#features/ident
 export const HEADER =
   "email,name,preferredName,type,confYear,organization,groupName,country,needLiveVoice,signupCheck,channels,delegateId";
 
-/** Two editions, and people in the first, the second or both. */
-export async function furnish(services: Services): Promise<void> {
+/** Two editions, and people who are registered for the first, the second or both. */
+export async function seedPeople(services: Services): Promise<void> {
   const common = { isServed: true, version: 1, hostOrganization: "Lantern Hill Church" };
   await services.db.insert(editions).values([
     { id: "global-2025", conferenceType: "Global", year: 2025, ...common },
@@ -34,8 +34,8 @@ both@demo.test,Somchai Dee,Somchai,GC,2025-GR,River Church,Red,Thailand,false,tr
 
 export type TestServer = { app: FastifyInstance; services: Services; base: string; close: () => Promise<void> };
 
-/** An API with these two rooms alone, on a house. Several may serve one house's database. */
-export async function serve(services: Services, now: () => number = Date.now): Promise<FastifyInstance> {
+/** An API with only identity and profiles. Several may use one database. */
+export async function buildIdentityApp(services: Services, now: () => number = Date.now): Promise<FastifyInstance> {
   const app = Fastify({ loggerInstance: services.log }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -53,12 +53,12 @@ export async function serve(services: Services, now: () => number = Date.now): P
   return app;
 }
 
-/** A furnished server that listens. */
+/** A listening server with the people of `seedPeople`. */
 export async function openServer(more: Record<string, string> = {}, now: () => number = Date.now): Promise<TestServer> {
   const port = await freePort();
   const services = await createTestServices(testConfig({ PORT: String(port), ...more }));
-  await furnish(services);
-  const app = await serve(services, now);
+  await seedPeople(services);
+  const app = await buildIdentityApp(services, now);
   await app.listen({ port, host: "localhost" });
   const close = async (): Promise<void> => {
     await app.close();

@@ -14,13 +14,13 @@ export const testConfig = (more: Record<string, string> = {}): Config =>
   readConfig({
     NARTHEX_MODE: "demonstration",
     NARTHEX_CLOCK: DEMO_INSTANT,
-    NARTHEX_DATA: join(tmpdir(), `narthex-house-${randomBytes(6).toString("hex")}`),
+    NARTHEX_DATA: join(tmpdir(), `narthex-data-${randomBytes(6).toString("hex")}`),
     LOG_LEVEL: "silent",
     ...more,
   });
 
-/** Resolves once this house has heard all that was told before. */
-export const heardAll = (services: Services): Promise<void> =>
+/** Resolves when this process has received all signals sent so far. */
+export const signalsDelivered = (services: Services): Promise<void> =>
   new Promise((resolve, reject) => {
     const mark = { event: "person", data: { id: 0 } } as const;
     const leave = services.live.follow(({ event, data }) => {
@@ -38,7 +38,7 @@ export function addressOf({ sql }: Services): string {
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(folder))}`;
 }
 
-/** Real services on a database and a folder of their own. Close them in `afterAll`. */
+/** Services with their own database and data folder. Close them in `afterAll`. */
 export async function createTestServices(
   config: Config = testConfig(),
   template: Template = "empty",

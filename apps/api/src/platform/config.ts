@@ -120,7 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const env = parsed.data;
   const faults = env.NARTHEX_MODE === "production" ? faultsOfProduction(env) : [];
-  if (env.NARTHEX_LOCAL && env.OIDC_ISSUER) faults.push("NARTHEX_LOCAL is set, and people sign in at OIDC_ISSUER");
+  if (env.NARTHEX_LOCAL && env.OIDC_ISSUER) faults.push("NARTHEX_LOCAL cannot be combined with OIDC_ISSUER");
   if (faults.length > 0) throw new Error(`This server cannot start yet:\n- ${faults.join("\n- ")}`);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
   return {

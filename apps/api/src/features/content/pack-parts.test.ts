@@ -40,7 +40,7 @@ describe("a kind of content that consists of a schema and a line in the table of
   it("is checked for its schema, languages, media and unique values", async () => {
     const twice = `${FILE}- { slug: ada, name: { en: Ada }, story: "<script>x</script>", portrait: media/x.svg, age: 36 }\n`;
     expect(await issuesWith({ "speakers.yaml": twice })).toEqual([
-      { file: "speakers.yaml", line: 5, reason: "age is not a supported field" },
+      { file: "speakers.yaml", line: 5, reason: "age is not a known field" },
     ]);
     expect(await issuesWith({ "speakers.yaml": twice.replace(", age: 36", "") })).toEqual([
       { file: "speakers.yaml", line: 5, reason: "HTML that is not allowed: <script>" },

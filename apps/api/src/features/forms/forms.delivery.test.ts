@@ -88,7 +88,7 @@ describe("a form is delivered", () => {
     await storeForm("newsletter", NEWS);
     const [row] = await rows();
     const id = row?.id ?? "";
-    receiver.next("lose", "redirect", "fail", "take");
+    receiver.next("disconnect", "redirect", "fail", "accept");
     await expect(deliverEntry(demo.services, id)).rejects.toThrow(/^no answer/);
     await expect(deliverEntry(demo.services, id)).rejects.toThrow("answered 302");
     await expect(deliverEntry(demo.services, id)).rejects.toThrow("answered 500");
@@ -121,7 +121,7 @@ describe("a form is delivered", () => {
 
 describe("while the receiver is unavailable", () => {
   it("every form is accepted from its sender and delivered later [C06]", async () => {
-    receiver.next("fail", "lose");
+    receiver.next("fail", "disconnect");
     expect([await signUp(), await signUp({ email: "kofi@example.org" })]).toEqual([200, 200]);
     await untilDelivered();
     expect(receiver.received.map(({ data }) => data["email"]).toSorted()).toEqual([
@@ -159,7 +159,7 @@ describe("while the receiver is unavailable", () => {
 describe("npm run forms", () => {
   it("retries waiting deliveries and prints the outcome [C06]", async () => {
     for (const email of ["a@example.org", "b@example.org", "c@example.org"]) await storeForm("newsletter", { email });
-    receiver.next("take", "fail");
+    receiver.next("accept", "fail");
     expect([await command(demo, "deliver"), printed.splice(0)]).toEqual([
       1,
       ["2 delivered, 1 waiting", "  answered 500"],

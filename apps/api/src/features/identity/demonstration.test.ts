@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { readConfig } from "#platform/config.ts";
 import type { Services } from "#platform/services.ts";
 import { createLogin } from "./login/login.service.ts";
-import { refuseDemoData, seedDemonstration } from "./demonstration.ts";
+import { findDemonstrationData, seedDemonstration } from "./demonstration.ts";
 import { accounts } from "./identity.tables.ts";
 import { createTestServices } from "#test-services.ts";
-import { furnish } from "../../test-server.ts";
+import { seedPeople } from "../../test-server.ts";
 
 let services: Services;
 beforeAll(async () => void (services = await createTestServices()));
@@ -17,23 +17,23 @@ const PRODUCTION = {
   NARTHEX_SECRET: "s".repeat(32),
 };
 
-it("an empty database may serve a real conference; one of a demonstration may not", async () => {
-  expect(await refuseDemoData(services.db)).toEqual([]);
-  await furnish(services);
+it("a database with demonstration data cannot serve a real conference; an empty one can", async () => {
+  expect(await findDemonstrationData(services.db)).toEqual([]);
+  await seedPeople(services);
   await seedDemonstration(services.db);
-  expect(await refuseDemoData(services.db)).toEqual([
-    "the database holds 10 demonstration accounts: use a database of its own",
-    "the database holds 6 registrations of @demo.test: use a database of its own",
+  expect(await findDemonstrationData(services.db)).toEqual([
+    "the database contains 10 demonstration accounts: use a separate database",
+    "the database contains 6 registrations of @demo.test: use a separate database",
   ]);
 });
 
-it("seeding again changes nothing: sessions of the ten people live on", async () => {
+it("seeding again does not change the accounts, so that sessions stay valid", async () => {
   const before = await services.db.select().from(accounts);
   await seedDemonstration(services.db);
   expect(await services.db.select().from(accounts)).toEqual(before);
 });
 
-it("at a real conference the demonstration's password opens nothing", async () => {
+it("the demonstration's password is refused by a production server", async () => {
   await services.db.delete(accounts);
   const real = createLogin({ ...services, config: readConfig(PRODUCTION) });
   expect(await real({ email: "scs@demo.test", password: "demo", ip: "1.1.1.1" })).toEqual({ kind: "wrong" });

@@ -5,13 +5,12 @@ import { countDemonstrationRegistrations } from "../people/index.ts";
 import { countDemonstrationAccounts, insertAccounts } from "./identity.repository.ts";
 import { hashPassword } from "./provider/passwords.ts";
 
-/** The password of everybody in a demonstration. */
+/** The password of every demonstration account. */
 export const DEMONSTRATION_PASSWORD = "demo";
 
-type Guest = { email: string; who: Record<Locale, string> };
+type DemonstrationPerson = { email: string; who: Record<Locale, string> };
 
-/** The people of the demonstration, and who they are. */
-export const GUESTS: Guest[] = [
+export const DEMONSTRATION_PEOPLE: DemonstrationPerson[] = [
   { email: "scs@demo.test", who: { en: "Delegate, all five days", zh: "代表，全程五天", th: "ผู้เข้าร่วมครบห้าวัน" } },
   { email: "gc@demo.test", who: { en: "Weekend delegate", zh: "周末代表", th: "ผู้เข้าร่วมวันสุดสัปดาห์" } },
   { email: "new@demo.test", who: { en: "Never signed in before", zh: "首次登录的代表", th: "ผู้เข้าร่วมที่เพิ่งเข้าใช้ครั้งแรก" } },
@@ -33,21 +32,21 @@ export const GUESTS: Guest[] = [
   { email: "photographer@demo.test", who: { en: "Photographer", zh: "摄影师", th: "ช่างภาพ" } },
 ];
 
-/** Gives the people of the demonstration their accounts. One hash serves all: it hides nothing. */
+/** Creates the accounts of the demonstration. They share one password hash, because the password is public anyway. */
 export async function seedDemonstration(db: Db): Promise<void> {
   const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD);
   await insertAccounts(
     db,
-    GUESTS.map(({ email }) => ({ email, sub: nanoid(), passwordHash, isDemonstration: true })),
+    DEMONSTRATION_PEOPLE.map(({ email }) => ({ email, sub: nanoid(), passwordHash, isDemonstration: true })),
   );
 }
 
-/** What of a demonstration is left in a database that is to serve a real conference. */
-export async function refuseDemoData(db: Db): Promise<string[]> {
+/** Demonstration data in a database that is to serve a real conference, as messages for the operator. */
+export async function findDemonstrationData(db: Db): Promise<string[]> {
   const [accounts, registrations] = [await countDemonstrationAccounts(db), await countDemonstrationRegistrations(db)];
-  const faults: string[] = [];
-  if (accounts > 0) faults.push(`the database holds ${accounts} demonstration accounts: use a database of its own`);
+  const found: string[] = [];
+  if (accounts > 0) found.push(`the database contains ${accounts} demonstration accounts: use a separate database`);
   if (registrations > 0)
-    faults.push(`the database holds ${registrations} registrations of @demo.test: use a database of its own`);
-  return faults;
+    found.push(`the database contains ${registrations} registrations of @demo.test: use a separate database`);
+  return found;
 }

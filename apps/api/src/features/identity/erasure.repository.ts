@@ -1,21 +1,22 @@
 import { eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
-import type { Subject } from "#features/people/index.ts";
+import type { PersonalData, Subject } from "#features/people/index.ts";
 import { signIns } from "../people/people.tables.ts";
 import { accounts, oidcPayloads, refreshAnswers } from "./identity.tables.ts";
 import { digestOf } from "./provider/encrypt.ts";
 
-/** Holds this text as a whole value, at any depth. */
-const holds = (text: string): SQL => sql`position(to_json(${text}::text)::text in ${oidcPayloads.payload}::text) > 0`;
+/** True for payloads that contain this text as a whole JSON value, at any depth. */
+const containsValue = (text: string): SQL =>
+  sql`position(to_json(${text}::text)::text in ${oidcPayloads.payload}::text) > 0`;
 
-async function ofSubject(db: Db, { id, email }: Subject): Promise<SQL | undefined> {
+async function payloadsOf(db: Db, { id, email }: Subject): Promise<SQL | undefined> {
   const account = await db.select({ sub: accounts.sub }).from(accounts).where(eq(accounts.email, email));
   const linked = await db.select({ sub: signIns.sub }).from(signIns).where(eq(signIns.personId, id));
-  return or(holds(email), ...[...account, ...linked].map(({ sub }) => holds(sub)));
+  return or(containsValue(email), ...[...account, ...linked].map(({ sub }) => containsValue(sub)));
 }
 
-/** How a person signs in here, and where they are signed in. Neither their password nor a token of theirs. */
-export async function readSignIns(db: Db, who: Subject) {
+/** The account and open sessions of a person, without password and tokens. */
+async function readSignIns(db: Db, who: Subject) {
   const [account] = await db
     .select({ email: accounts.email, sub: accounts.sub })
     .from(accounts)
@@ -27,18 +28,25 @@ export async function readSignIns(db: Db, who: Subject) {
       until: oidcPayloads.expiresAt,
     })
     .from(oidcPayloads)
-    .where(await ofSubject(db, who))
+    .where(await payloadsOf(db, who))
     .orderBy(oidcPayloads.model);
   return { account: account ?? null, sessions };
 }
 
-/** Takes away the account, every session and token, and the answers that were kept for those. */
-export async function removeSignIns(db: Db, who: Subject): Promise<void> {
+/** Deletes the account, all sessions and tokens, and the stored refresh answers. */
+async function removeSignIns(db: Db, who: Subject): Promise<void> {
   const removed = await db
     .delete(oidcPayloads)
-    .where(await ofSubject(db, who))
+    .where(await payloadsOf(db, who))
     .returning({ model: oidcPayloads.model, id: oidcPayloads.id });
   const digests = removed.filter(({ model }) => model === "RefreshToken").map(({ id }) => digestOf(id));
   if (digests.length > 0) await db.delete(refreshAnswers).where(inArray(refreshAnswers.tokenDigest, digests));
   await db.delete(accounts).where(eq(accounts.email, who.email));
 }
+
+/** How a person signs in at the embedded provider, and where they are signed in. */
+export const identityPersonalData: PersonalData = {
+  noun: "identity",
+  export: ({ db }, who) => readSignIns(db, who),
+  erase: removeSignIns,
+};

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lt, or, sql } from "drizzle-orm";
+import type { Chore } from "#platform/jobs/chores.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { accounts, oidcKeys, oidcPayloads, refreshAnswers } from "./identity.tables.ts";
 
@@ -18,7 +19,7 @@ export async function findAccountBySub(db: Db, sub: string): Promise<Account | n
   return row ?? null;
 }
 
-/** Adds an account where the address has none, and gives the one that is there. */
+/** Adds an account unless the address has one. Returns the stored account. */
 export async function insertAccount(db: Db, account: Account): Promise<Account> {
   await db.insert(accounts).values(account).onConflictDoNothing();
   return (await findAccount(db, account.email)) ?? account;
@@ -55,12 +56,12 @@ export const listKeys = (db: Db): Promise<KeyRow[]> =>
 export const insertKeys = async (db: Db, keys: KeyRow[]): Promise<void> =>
   void (await db.insert(oidcKeys).values(keys));
 
-/** Processes that start together make keys one after the other, for the length of a transaction. */
+/** Lets processes that start together create keys one after the other. Held until the transaction ends. */
 export const lockKeys = async (db: Db): Promise<void> =>
   void (await db.execute(sql`select pg_advisory_xact_lock(${KEYS_LOCK})`));
 
 const payloadAt = (model: string, id: string) => and(eq(oidcPayloads.model, model), eq(oidcPayloads.id, id));
-const alive = or(sql`${oidcPayloads.expiresAt} is null`, sql`${oidcPayloads.expiresAt} > now()`);
+const isUnexpired = or(sql`${oidcPayloads.expiresAt} is null`, sql`${oidcPayloads.expiresAt} > now()`);
 
 export async function upsertPayload(db: Db, row: Omit<PayloadRow, "consumedAt">): Promise<void> {
   const { payload, grantId, userCode, uid, expiresAt } = row;
@@ -77,7 +78,7 @@ export async function findPayload(db: Db, model: string, id: string): Promise<Pa
   const [row] = await db
     .select()
     .from(oidcPayloads)
-    .where(and(payloadAt(model, id), alive));
+    .where(and(payloadAt(model, id), isUnexpired));
   return row ?? null;
 }
 
@@ -85,11 +86,11 @@ export async function findPayloadByUid(db: Db, model: string, uid: string): Prom
   const [row] = await db
     .select()
     .from(oidcPayloads)
-    .where(and(eq(oidcPayloads.model, model), eq(oidcPayloads.uid, uid), alive));
+    .where(and(eq(oidcPayloads.model, model), eq(oidcPayloads.uid, uid), isUnexpired));
   return row ?? null;
 }
 
-/** True for the one caller that uses it up. */
+/** True for the first caller only. */
 export async function consumePayload(db: Db, model: string, id: string): Promise<boolean> {
   const rows = await db
     .update(oidcPayloads)
@@ -105,12 +106,18 @@ export const removePayload = async (db: Db, model: string, id: string): Promise<
 export const removePayloadsOfGrant = async (db: Db, grantId: string): Promise<void> =>
   void (await db.delete(oidcPayloads).where(eq(oidcPayloads.grantId, grantId)));
 
-export async function removeExpiredRows(db: Db): Promise<void> {
+async function removeExpiredRows(db: Db): Promise<void> {
   await db.delete(oidcPayloads).where(and(isNotNull(oidcPayloads.expiresAt), lt(oidcPayloads.expiresAt, sql`now()`)));
   await db.delete(refreshAnswers).where(lt(refreshAnswers.createdAt, sql`now() - interval '5 minutes'`));
 }
 
-/** Two refreshes with one token follow one another, in whichever processes they are. */
+export const removeExpiredSignInsChore: Chore = {
+  name: "remove-expired-sign-ins",
+  cron: "*/10 * * * *",
+  run: ({ db }) => removeExpiredRows(db),
+};
+
+/** Serializes refreshes with one token, also those in other processes. */
 export const lockRefresh = async (db: Db, digest: string): Promise<void> =>
   void (await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))`));
 

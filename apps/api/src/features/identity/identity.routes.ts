@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "#platform/services.ts";
 import { route } from "#platform/http/route.ts";
 
-/** Tells an app how people sign in here. */
+/** The sign-in configuration for apps. */
 export function identityRoutes(app: FastifyInstance, services: Services): void {
   const { issuer, clientId, audience } = services.config.oidc;
   route(app, getSignIn, ({ reply }) => {

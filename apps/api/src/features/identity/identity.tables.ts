@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, index } from "drizzle-orm/pg-core";
 
-/** What the embedded OpenID provider keeps: sessions, grants, codes, refresh tokens. */
+/** The storage of the embedded OpenID provider: sessions, grants, codes, refresh tokens. */
 export const oidcPayloads = pgTable(
   "oidc_payloads",
   {
@@ -28,7 +28,7 @@ export const oidcKeys = pgTable("oidc_keys", {
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Who may sign in at the embedded provider, and how. */
+/** Accounts at the embedded provider. */
 export const accounts = pgTable("accounts", {
   email: text().primaryKey(),
   sub: text().notNull().unique(),
@@ -36,7 +36,7 @@ export const accounts = pgTable("accounts", {
   isDemonstration: boolean("is_demonstration").notNull(),
 });
 
-/** Failed sign-ins, by a digest of the person and where they come from. A row goes with a success, or after a day. */
+/** Failed sign-ins by a digest of person and origin. A row is deleted after a successful sign-in, or after a day. */
 export const loginFailures = pgTable(
   "login_failures",
   {
@@ -50,8 +50,8 @@ export const loginFailures = pgTable(
 );
 
 /**
- * The answer to a refresh, kept for 30 s under the digest of the token that asked for it and sealed with a key that
- * only that token gives: a phone whose answer was lost on the way gets the same one again.
+ * The answer to a refresh, valid for 30 s, under the digest of its refresh token and encrypted with a key derived from
+ * that token: a phone whose answer was lost gets the same one again.
  */
 export const refreshAnswers = pgTable("refresh_answers", {
   tokenDigest: text("token_digest").primaryKey(),

@@ -1,5 +1,5 @@
-export { refuseDemoData, seedDemonstration } from "./demonstration.ts";
-export { removeExpiredSignInsChore } from "./identity.job.ts";
+export { findDemonstrationData, seedDemonstration } from "./demonstration.ts";
+export { removeExpiredSignInsChore } from "./identity.repository.ts";
 export { removeOldLoginFailuresChore } from "./login/login-throttle.ts";
 export { setPassword } from "./provider/accounts.ts";
 export { identityRoutes } from "./identity.routes.ts";
@@ -8,4 +8,4 @@ export { pageLocale, renderPage } from "./login/page.ts";
 export { localRoutes } from "./login/local.routes.ts";
 export { mountProvider } from "./mount.ts";
 export { createFindPerson } from "./tokens/tokens.ts";
-export { identityPersonalData } from "./identity.personal-data.ts";
+export { identityPersonalData } from "./erasure.repository.ts";

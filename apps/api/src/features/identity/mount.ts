@@ -5,7 +5,7 @@ import type { Services } from "#platform/services.ts";
 import { asProblem, isDatabaseUnavailable } from "#platform/http/problems.ts";
 import { OIDC_PATH } from "./addresses.ts";
 import { toProvider } from "./provider/provider-proxy.ts";
-import { providerPages, renderFailure } from "./login/calm-pages.ts";
+import { providerPages, renderFailure } from "./login/provider-pages.ts";
 import { fontRoutes } from "./login/fonts.ts";
 import { loginRoutes } from "./login/login.routes.ts";
 import { createLogin } from "./login/login.service.ts";
@@ -13,12 +13,12 @@ import { logoutRoutes } from "./login/logout.routes.ts";
 import { createProvider } from "./provider/provider.ts";
 import { tokenRoutes } from "./tokens/token.routes.ts";
 
-/** One address may be a hall full of people. */
+/** Per IP address, which may be that of a whole conference hall. */
 const MAX_CALLS_PER_MINUTE = 3000;
 const FORM = "application/x-www-form-urlencoded";
 
-/** Leaves bodies alone: the provider reads them itself. */
-const passBodies = (app: FastifyInstance): void => {
+/** Fastify must not read bodies: the provider reads them itself. */
+const skipBodyParsing = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
 };
@@ -28,7 +28,7 @@ const readForms = (app: FastifyInstance): void => {
   app.addContentTypeParser(FORM, { parseAs: "string" }, (_request, body, done) => done(null, body));
 };
 
-/** Serves the embedded OpenID provider under /oidc, unless people sign in at an external one. */
+/** Serves the embedded OpenID provider under /oidc, unless an external provider is configured. */
 export async function mountProvider(
   app: FastifyInstance,
   services: Services,
@@ -64,7 +64,7 @@ export async function mountProvider(
         tokenRoutes(forms, services, provider, now);
       });
       await oidc.register(async (rest) => {
-        passBodies(rest);
+        skipBodyParsing(rest);
         logoutRoutes(rest, services, provider);
         rest.route({
           method: ["GET", "POST", "OPTIONS"],

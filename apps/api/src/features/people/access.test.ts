@@ -17,26 +17,26 @@ const outcomeOf = (person: Person | null, access: Access, query: object = {}): s
 };
 
 describe("access to a call", () => {
-  it("is by the person's own edition, or by the one that the query names [A06]", () => {
+  it("is checked for the edition that the query names, or else the person's own [A06]", () => {
     const person = personWith(global, { conferenceType: "Regional", isAbsentAlumnus: true });
     expect(outcomeOf(person, "take-part")).toBe("allowed");
     expect(outcomeOf(person, "take-part", { conferenceType: "Regional" })).toMatch(/^not-yours/);
     expect(outcomeOf(person, "read-content", { conferenceType: "Regional" })).toBe("allowed");
   });
 
-  it("is refused for an edition without a registration, which the answer names [A06]", () => {
+  it("is refused for an edition without a registration, and the answer names the edition [A06]", () => {
     expect(outcomeOf(personWith(global), "read-content", { conferenceType: "Regional" })).toBe(
       "not-yours: You are not registered for the Regional edition.",
     );
   });
 
-  it("does not let an absent alumnus take part [A05]", () => {
+  it("is refused to an absent alumnus who wants to take part [A05]", () => {
     const alumnus = personWith({ ...global, isAbsentAlumnus: true });
     expect(outcomeOf(alumnus, "take-part")).toMatch(/^not-yours/);
     expect(outcomeOf(alumnus, "write-own")).toBe("allowed");
   });
 
-  it("needs a registration, and a person unless the call is public", () => {
+  it("needs a person with a registration unless the call is public", () => {
     expect(outcomeOf(personWith(), "read-own")).toMatch(/^not-registered/);
     expect(outcomeOf(null, "read-own")).toMatch(/^no-token/);
     expect(outcomeOf(null, "public")).toBe("allowed");

@@ -5,8 +5,8 @@ import { ProblemError } from "#platform/http/problems.ts";
 
 /** Checks a call by the person's registration for the edition that its query names, by default their own. */
 export const checkAccess: CheckAccess = ({ person, query }, access) => {
-  const { conferenceType: wanted } = query as { conferenceType?: ConferenceType };
-  const conferenceType = wanted ?? person?.own;
+  const { conferenceType: requested } = query as { conferenceType?: ConferenceType };
+  const conferenceType = requested ?? person?.own;
   const registration = person?.registrations.find((one) => one.conferenceType === conferenceType);
   const refusal = refuseAccess(
     person && {
@@ -19,6 +19,6 @@ export const checkAccess: CheckAccess = ({ person, query }, access) => {
   if (!refusal) return;
   throw new ProblemError(
     refusal,
-    wanted && !registration ? `You are not registered for the ${wanted} edition.` : undefined,
+    requested && !registration ? `You are not registered for the ${requested} edition.` : undefined,
   );
 };

@@ -3,7 +3,7 @@ import type { Services } from "#platform/services.ts";
 import type { PersonalData } from "./personal-data.ts";
 import { lockSubject, removePerson } from "./people.repository.ts";
 
-/** Erases everything stored about a person, in one transaction, and their files after it. False if nobody has this address. */
+/** Erases everything stored about a person in one transaction, and then their files. False if no one has this address. */
 export async function erasePerson(services: Services, personalData: PersonalData[], address: string): Promise<boolean> {
   const isErased = await services.db.transaction(async (db) => {
     const who = await lockSubject(db, address.trim().toLowerCase());

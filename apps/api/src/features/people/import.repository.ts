@@ -15,7 +15,7 @@ export async function findEditionType(db: Db, editionId: string): Promise<Confer
   return row ? (row.type as ConferenceType) : null;
 }
 
-/** Adds people, or takes their new names; what they chose in the app stays. Gives their ids by address. */
+/** Adds people or updates their names; settings that they changed in the app stay. Returns their ids by address. */
 async function upsertPeople(db: Db, rows: PeopleRow[]): Promise<Map<string, number>> {
   const values = rows.map(({ email, name, preferredName, organization, country, delegateId }) => ({
     hashId: nanoid(),
@@ -79,7 +79,7 @@ const registered = (db: Db, editionId: string) =>
     .where(eq(registrations.editionId, editionId))
     .$dynamic();
 
-/** How many of these addresses are registered already, and how many others are. */
+/** How many of these addresses are already registered, and how many other addresses are. */
 export async function countRegistered(
   db: Db,
   editionId: string,

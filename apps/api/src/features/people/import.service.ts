@@ -13,7 +13,7 @@ export async function importPeople(db: Db, live: Live, csv: string, editionId: s
   if (!conferenceType) throw new Error(`There is no edition ${editionId}. Import its content first.`);
   const read = readPeople(csv, conferenceType);
   if ("issues" in read) throw new RefusedCsv(read.issues);
-  // Always in the same order, so that two imports at once cannot deadlock.
+  // In a fixed order, so that two simultaneous imports cannot deadlock.
   const rows = read.rows.toSorted((a, b) => (a.email < b.email ? -1 : 1));
   return db.transaction(async (tx) => {
     const { these, others } = await countRegistered(

@@ -17,14 +17,14 @@ const HEADER = PEOPLE_COLUMNS.join(",");
 const RUTH = "Ruth@Demo.test,Ruth Adeyemi,,SCS,2025-G,Harbour Chapel,Blue,Kenya,yes,1,news; choir,D-1";
 const ANA = 'ana@demo.test,=Ana Lima,Ana,GC,2025-GR,"Old Mill, Lisbon",Red,Brazil,,false,,';
 
-const houses: Services[] = [];
+const allServices: Services[] = [];
 const folder = mkdtempSync(join(tmpdir(), "narthex-people-"));
 let services: Services;
-let said: string[];
+let printed: string[];
 beforeEach(async () => {
   services = await createTestServices();
-  houses.push(services);
-  said = [];
+  allServices.push(services);
+  printed = [];
   await services.db.insert(editions).values([
     {
       id: "global-2025",
@@ -37,26 +37,26 @@ beforeEach(async () => {
   ]);
 });
 afterAll(async () => {
-  await Promise.all(houses.map((one) => one.close()));
+  await Promise.all(allServices.map((one) => one.close()));
   rmSync(folder, { recursive: true });
 });
 
-const give = (...lines: string[]) =>
+const importLines = (...lines: string[]) =>
   importPeople(services.db, services.live, [HEADER, ...lines].join("\n"), "global-2025");
-const everybody = () => services.db.select().from(people).orderBy(asc(people.email));
+const listPeople = () => services.db.select().from(people).orderBy(asc(people.email));
 const command = (...args: string[]) =>
   createPeopleCommand({ personalData: PERSONAL_DATA, readSecret: async () => "a long password" })(
     args,
     async () => services,
-    (text) => void said.push(text),
+    (text) => void printed.push(text),
   );
 const fileOf = (...lines: string[]): string => {
   const path = join(folder, `${Math.random()}.csv`);
   writeFileSync(path, `\uFEFF${[HEADER, ...lines].join("\r\n")}\r\n`);
   return path;
 };
-/** The faults of a refused file, as they are read. */
-const faultsOf = async (csv: string): Promise<string[]> => {
+/** The issues of a refused file, one per line. */
+const issuesOf = async (csv: string): Promise<string[]> => {
   const error: unknown = await importPeople(services.db, services.live, csv, "global-2025").catch(
     (reason: unknown) => reason,
   );
@@ -65,9 +65,9 @@ const faultsOf = async (csv: string): Promise<string[]> => {
 };
 
 describe("a file of registrations", () => {
-  it("becomes people with an unguessable public id, in lower case, without consent [A10]", async () => {
-    expect(await give(RUTH, ANA)).toEqual({ added: 2, updated: 0, left: 0 });
-    const [ana, ruth] = await everybody();
+  it("creates people with lower-case addresses, an unguessable public id and without consent [A10]", async () => {
+    expect(await importLines(RUTH, ANA)).toEqual({ added: 2, updated: 0, left: 0 });
+    const [ana, ruth] = await listPeople();
     expect(ruth).toMatchObject({
       email: "ruth@demo.test",
       name: "Ruth Adeyemi",
@@ -90,25 +90,25 @@ describe("a file of registrations", () => {
     });
   });
 
-  it("given again updates, and keeps what the person chose", async () => {
-    await give(RUTH, ANA);
-    const before = await everybody();
+  it("imported again updates people, and keeps settings that they changed", async () => {
+    await importLines(RUTH, ANA);
+    const before = await listPeople();
     await services.db.update(people).set({ tracking: true, fcmToken: "device" });
     await services.db.update(registrations).set({ scheduleTour: true });
-    expect(await give(RUTH.replace("Ruth Adeyemi", "Ruth Okafor").replace(",SCS,", ",GC,"))).toEqual({
+    expect(await importLines(RUTH.replace("Ruth Adeyemi", "Ruth Okafor").replace(",SCS,", ",GC,"))).toEqual({
       added: 0,
       updated: 1,
       left: 1,
     });
-    const after = await everybody();
+    const after = await listPeople();
     expect(after.map(({ id, hashId }) => ({ id, hashId }))).toEqual(before.map(({ id, hashId }) => ({ id, hashId })));
     expect(after[1]).toMatchObject({ name: "Ruth Okafor", tracking: true, fcmToken: "device" });
     const rows = await services.db.select().from(registrations);
     expect(rows.map(({ scheduleTour }) => scheduleTour)).toEqual([true, true]);
   });
 
-  it("with bad rows is refused whole, each named with its line, column and reason", async () => {
-    const faults = await faultsOf(
+  it("with invalid rows is refused as a whole, with line, column and reason of each", async () => {
+    const issues = await issuesOf(
       [
         HEADER,
         RUTH,
@@ -124,7 +124,7 @@ describe("a file of registrations", () => {
         "h@demo.test,H,,SCS",
       ].join("\n"),
     );
-    expect(faults).toEqual([
+    expect(issues).toEqual([
       "line 3, column email: is already in line 2: ruth@demo.test",
       "line 4, column email: is not an e-mail address: no-address",
       "line 5, column name: is missing",
@@ -136,74 +136,74 @@ describe("a file of registrations", () => {
       "line 11, column name: contains control characters",
       "line 12, column -: has 4 values instead of 12",
     ]);
-    expect(await everybody()).toEqual([]);
+    expect(await listPeople()).toEqual([]);
   });
 
-  it("without its header, with a strange one, or broken, is refused", async () => {
-    expect(await faultsOf("")).toContain("line 1, column email: is missing");
-    expect(await faultsOf(`${HEADER},vip\n`)).toEqual(["line 1, column vip: is unknown"]);
-    expect(await faultsOf(`${HEADER},email\n`)).toEqual(["line 1, column email: appears twice"]);
-    expect(await faultsOf(`${HEADER}\n"ruth@demo.test,Ruth`)).toEqual([
+  it("with a missing or unknown column, or malformed CSV, is refused", async () => {
+    expect(await issuesOf("")).toContain("line 1, column email: is missing");
+    expect(await issuesOf(`${HEADER},vip\n`)).toEqual(["line 1, column vip: is unknown"]);
+    expect(await issuesOf(`${HEADER},email\n`)).toEqual(["line 1, column email: appears twice"]);
+    expect(await issuesOf(`${HEADER}\n"ruth@demo.test,Ruth`)).toEqual([
       expect.stringMatching(/^line \d, column -: is not well-formed CSV/),
     ]);
   });
 
-  it("of more people than one statement carries is imported whole", async () => {
+  it("with more people than fit into one statement is imported completely", async () => {
     const rows = Array.from({ length: 1203 }, (_, index) => `p${index}@demo.test,Person ${index},,GC,2025-G,,,,,,,`);
-    expect(await give(...rows)).toEqual({ added: 1203, updated: 0, left: 0 });
-    expect(await everybody()).toHaveLength(1203);
+    expect(await importLines(...rows)).toEqual({ added: 1203, updated: 0, left: 0 });
+    expect(await listPeople()).toHaveLength(1203);
   });
 
-  it("given twice at once is there once", async () => {
+  it("imported twice at the same time is stored once", async () => {
     const rows = Array.from({ length: 50 }, (_, index) => `p${index}@demo.test,Person ${index},,GC,2025-G,,,,,,,`);
-    await Promise.all([give(...rows), give(...rows.toReversed())]);
-    expect(await everybody()).toHaveLength(50);
+    await Promise.all([importLines(...rows), importLines(...rows.toReversed())]);
+    expect(await listPeople()).toHaveLength(50);
   });
 
-  it("for an edition that is not there changes nothing", async () => {
+  it("for an unknown edition is refused", async () => {
     await expect(importPeople(services.db, services.live, `${HEADER}\n${RUTH}`, "global-1999")).rejects.toThrow(
       "There is no edition global-1999.",
     );
-    expect(await everybody()).toEqual([]);
+    expect(await listPeople()).toEqual([]);
   });
 });
 
-describe("the operator's command", () => {
-  it("imports a file as a spreadsheet writes it, and says who stays", async () => {
+describe("npm run people", () => {
+  it("imports a file with the byte order mark and line ends of a spreadsheet, and counts people who are not in it", async () => {
     expect(await command("import", fileOf(RUTH, ANA), "--edition", "global-2025")).toBe(0);
     expect(await command("import", fileOf(ANA), "--edition", "global-2025")).toBe(0);
-    expect(said).toEqual([
+    expect(printed).toEqual([
       "global-2025: 2 added, 0 updated",
       "global-2025: 0 added, 1 updated",
       "1 people who are not in the file stay registered",
     ]);
   });
 
-  it("says what is wrong, and fails", async () => {
+  it("prints the issues of a refused file, and fails", async () => {
     const file = fileOf("nobody,,,SCS,2025-G,,,,,,,");
     expect(await command("import", file, "--edition", "global-2025")).toBe(1);
-    expect(said.join("\n")).toBe(
+    expect(printed.join("\n")).toBe(
       `${file}:\nline 2, column email: is not an e-mail address: nobody\nline 2, column name: is missing\n2 issues; nothing was imported`,
     );
     expect(await command("dance")).toBe(2);
   });
 
-  it("counts people", async () => {
-    await give(RUTH, ANA);
+  it("counts people by type", async () => {
+    await importLines(RUTH, ANA);
     expect(await command("list", "--edition", "global-2025")).toBe(0);
-    expect(said).toEqual([
+    expect(printed).toEqual([
       "global-2025: 2 people",
       "  GC: 1, of whom 0 have signed in",
       "  SCS: 1, of whom 0 have signed in",
     ]);
   });
 
-  it("sets a password for somebody who is registered, and never shows it", async () => {
-    await give(RUTH);
+  it("sets the password of a registered person without printing it", async () => {
+    await importLines(RUTH);
     expect(await command("password", "stranger@demo.test")).toBe(1);
     expect(await command("password", "RUTH@demo.test")).toBe(0);
-    expect(said).toEqual([
-      "nobody is registered in a served edition as stranger@demo.test",
+    expect(printed).toEqual([
+      "no one is registered in a served edition as stranger@demo.test",
       "The password of RUTH@demo.test is set.",
     ]);
   });

@@ -34,14 +34,14 @@ function personOf(rows: Row[], sub: string): Person | null {
   if (!first) return null;
   const { createdAt: _, ...person } = first.person;
   const found = rows.flatMap(registrationOf);
-  const wanted = ownConferenceType(found[0]?.confYear ?? "");
-  const own = found.find((one) => one.conferenceType === wanted) ?? found[0];
-  return { ...person, sub, registrations: found, own: own?.conferenceType ?? wanted };
+  const ownType = ownConferenceType(found[0]?.confYear ?? "");
+  const own = found.find((one) => one.conferenceType === ownType) ?? found[0];
+  return { ...person, sub, registrations: found, own: own?.conferenceType ?? ownType };
 }
 
 const served = and(eq(editions.id, registrations.editionId), eq(editions.isServed, true));
 
-/** The person with every registration in a served edition: one query, however many there are. */
+/** The person with all their registrations in served editions, in one query. */
 const rowsOf = (db: Pick<Db, "select">, condition: SQL): Promise<Row[]> =>
   db
     .select({ person: people, registration: registrations, edition: editions })
@@ -60,9 +60,9 @@ export const findPersonBySignIn = async (db: Db, issuer: string, sub: string): P
 export const findPerson = async (db: Db, id: number, sub: string): Promise<Person | null> =>
   personOf(await rowsOf(db, eq(people.id, id)), sub);
 
-/** Finds the person of a verified e-mail address, and keeps for later whose sign-in this is: one query. */
+/** Finds the person of a verified e-mail address and links the sign-in to them, in one query. */
 export async function linkSignIn(db: Db, issuer: string, sub: string, email: string): Promise<Person | null> {
-  const mine = eq(people.email, email);
+  const hasEmail = eq(people.email, email);
   const link = db.$with("link").as(
     db
       .insert(signIns)
@@ -74,12 +74,12 @@ export async function linkSignIn(db: Db, issuer: string, sub: string, email: str
             personId: people.id,
           })
           .from(people)
-          .where(mine),
+          .where(hasEmail),
       )
       .onConflictDoNothing()
       .returning({ personId: signIns.personId }),
   );
-  return personOf(await rowsOf(db.with(link), mine), sub);
+  return personOf(await rowsOf(db.with(link), hasEmail), sub);
 }
 
 /** Whether this address has a registration in a served edition. */
@@ -152,7 +152,7 @@ export async function updatePerson(
   await db.update(people).set(change).where(eq(people.id, id));
 }
 
-/** Every row about a person in this feature's tables, and the responses stored for their idempotency keys. */
+/** All rows about a person in this feature's tables, and the answers stored for their idempotency keys. */
 export async function readPersonRows(db: Db, personId: number) {
   const [person] = await db.select().from(people).where(eq(people.id, personId));
   return {
@@ -164,7 +164,7 @@ export async function readPersonRows(db: Db, personId: number) {
   };
 }
 
-/** The person with this address, locked until the transaction ends so that nothing is written about them meanwhile. */
+/** The person with this address, locked until the transaction ends, so that no rows about them are added meanwhile. */
 export async function lockSubject(db: Db, email: string): Promise<Subject | null> {
   const [row] = await db
     .select({ id: people.id, hashId: people.hashId, email: people.email })

@@ -39,7 +39,7 @@ export const registrations = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.editionId] })],
 );
 
-/** What a person may do in the console for one edition. Nobody works for an edition that they are not registered for. */
+/** A person's staff role in the console for one edition, for which they must be registered. */
 export const staffRoles = pgTable(
   "staff_roles",
   {
@@ -58,7 +58,7 @@ export const staffRoles = pgTable(
   ],
 );
 
-/** Which person a provider's subject is; written at the first sign-in with a verified e-mail. */
+/** The person of a provider's subject, stored at the first sign-in with a verified e-mail address. */
 export const signIns = pgTable(
   "sign_ins",
   {

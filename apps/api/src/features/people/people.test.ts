@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Services } from "#platform/services.ts";
 import { createTestServices } from "#test-services.ts";
 import { editions } from "../content/content.tables.ts";
-import { furnish } from "#test-server.ts";
+import { seedPeople } from "#test-server.ts";
 import { createPeople, type People } from "./people.ts";
 import { people as table, registrations } from "./people.tables.ts";
 
@@ -12,7 +12,7 @@ let people: People;
 let queries: string[];
 beforeAll(async () => {
   services = await createTestServices();
-  await furnish(services);
+  await seedPeople(services);
 });
 afterAll(() => services.close());
 beforeEach(() => {
@@ -29,7 +29,7 @@ const cost = async (name: string): Promise<number> => {
 };
 
 describe("finding the person of a sign-in", () => {
-  it("takes two queries at first sight and one later, with one registration as with three", async () => {
+  it("takes two queries for a new sign-in and one later, whatever the number of registrations", async () => {
     const db = services.db;
     await db.insert(editions).values({
       id: "winter",
@@ -56,22 +56,22 @@ describe("finding the person of a sign-in", () => {
     expect((await find("both"))?.registrations).toHaveLength(3);
   });
 
-  it("reads once for ten calls at the same moment", async () => {
+  it("reads once for ten simultaneous calls", async () => {
     await Promise.all(Array.from({ length: 10 }, () => find("host")));
     expect(queries).toHaveLength(2);
-    expect(people.known("sub-host")).toMatchObject({ name: "Ho Wei Ming" });
+    expect(people.findCached("sub-host")).toMatchObject({ name: "Ho Wei Ming" });
   });
 
-  it("keeps nothing that was read before a change", async () => {
+  it("does not cache rows that were read before a change", async () => {
     const { id = 0 } = (await find("alumnus")) ?? {};
     people.forget(id);
     const reading = find("alumnus");
     people.forget(id);
     expect(await reading).toMatchObject({ name: "Ana Lima" });
-    expect(people.known("sub-alumnus")).toBeUndefined();
+    expect(people.findCached("sub-alumnus")).toBeUndefined();
   });
 
-  it("finds nobody without a registration in a served edition [L06]", async () => {
+  it("returns null without a registration in a served edition [L06]", async () => {
     expect(await find("stranger")).toBeNull();
     await services.db.update(editions).set({ isServed: false });
     expect(await find("regional")).toBeNull();

@@ -4,7 +4,7 @@ import type { Person } from "./person.ts";
 
 declare module "#platform/live/live.ts" {
   interface Signals {
-    /** A person changed: what is in memory of them is out of date. */
+    /** A person changed: caches of them are out of date. */
     person: { id: number };
     /** Many people changed. */
     people: Record<string, never>;
@@ -13,9 +13,9 @@ declare module "#platform/live/live.ts" {
 
 /** A cache of the people who use this process. */
 export type People = {
-  /** From memory; undefined if the rows must be read. */
-  known: (sub: string) => Person | undefined;
-  /** The person of a sign-in. The address is asked for at the first sight only. Null for somebody without a registration. */
+  /** The person if they are in memory. */
+  findCached: (sub: string) => Person | undefined;
+  /** The person of a sign-in, or null without a registration. `verifiedEmail` is called only for an unknown `sub`. */
   find: (sub: string, verifiedEmail: () => Promise<string | null>) => Promise<Person | null>;
   forget: (id: number) => void;
 };
@@ -25,38 +25,38 @@ const MAX_PEOPLE = 50_000;
 /** Caches people until any process signals that one of them, or all, changed. */
 export function createPeople(services: Pick<Services, "db" | "live" | "config">): People {
   const { issuer } = services.config.oidc;
-  const known = new Map<string, Person>();
+  const bySub = new Map<string, Person>();
   const subsOf = new Map<number, Set<string>>();
   const loading = new Map<string, Promise<Person | null>>();
   /** Rows that were read before a change are not cached after it. */
   let epoch = 0;
 
   const load = async (sub: string, verifiedEmail: () => Promise<string | null>): Promise<Person | null> => {
-    const started = epoch;
+    const epochAtStart = epoch;
     let person = await findPersonBySignIn(services.db, issuer, sub);
     if (!person) {
       const email = await verifiedEmail();
       person = email ? await linkSignIn(services.db, issuer, sub, email.toLowerCase()) : null;
     }
     if (!person || person.registrations.length === 0) return null;
-    if (started !== epoch) return person;
-    if (known.size >= MAX_PEOPLE) forgetAll();
-    known.set(sub, person);
+    if (epochAtStart !== epoch) return person;
+    if (bySub.size >= MAX_PEOPLE) forgetAll();
+    bySub.set(sub, person);
     subsOf.set(person.id, (subsOf.get(person.id) ?? new Set()).add(sub));
     return person;
   };
-  const begin = (): void => {
+  const startEpoch = (): void => {
     epoch += 1;
     loading.clear();
   };
   const forgetAll = (): void => {
-    begin();
-    known.clear();
+    startEpoch();
+    bySub.clear();
     subsOf.clear();
   };
   const forget = (id: number): void => {
-    begin();
-    for (const sub of subsOf.get(id) ?? []) known.delete(sub);
+    startEpoch();
+    for (const sub of subsOf.get(id) ?? []) bySub.delete(sub);
     subsOf.delete(id);
   };
 
@@ -66,7 +66,7 @@ export function createPeople(services: Pick<Services, "db" | "live" | "config">)
   });
   services.live.onGap(forgetAll);
   return {
-    known: (sub) => known.get(sub),
+    findCached: (sub) => bySub.get(sub),
     forget,
     find(sub, verifiedEmail) {
       const present = loading.get(sub);

@@ -1,7 +1,7 @@
 import type { ConferenceType, DelegateType } from "@narthex/contract/common";
 import { ProblemError } from "#platform/http/problems.ts";
 
-/** A person's part in an edition that is served now. */
+/** A person's registration for an edition that is served now. */
 export type Registration = {
   editionId: string;
   conferenceType: ConferenceType;
@@ -48,6 +48,6 @@ export function registrationIn(person: Person, conferenceType: ConferenceType = 
   return found;
 }
 
-/** People of one audience get the same answers, except for what is their own. */
+/** Identifies people who get the same answers, apart from personal ones. */
 export const audienceOf = ({ own, registrations }: Person): string =>
   [own, ...registrations.map((one) => `${one.editionId} ${one.type} ${one.isAbsentAlumnus}`)].join("|");

@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 /** The keys under which features store rows about one person. */
 export type Subject = { id: number; hashId: string; email: string };
 
-/** What one feature stores about a person: how it is collected for their export and erased on request. */
+/** How one feature exports and erases what it stores about a person. */
 export type PersonalData = {
   noun: string;
   export: (services: Pick<Services, "db" | "files">, who: Subject) => Promise<unknown>;

@@ -4,11 +4,11 @@ import { insertStaffRole, removeStaffRole, STAFF_ROLES, type StaffRole } from ".
 
 export type RoleChange = { email: string; role: string; editionId: string };
 
-const isStaffRole = (role: string): role is StaffRole => STAFF_ROLES.some((known) => known === role);
+const isStaffRole = (role: string): role is StaffRole => STAFF_ROLES.some((one) => one === role);
 
 /** Throws an error for the operator if the role or the registration does not exist. */
-async function resolve(db: Db, { email: address, role, editionId }: RoleChange) {
-  if (!isStaffRole(role)) throw new Error(`There is no role ${role}: it is one of ${STAFF_ROLES.join(", ")}.`);
+async function resolveRole(db: Db, { email: address, role, editionId }: RoleChange) {
+  if (!isStaffRole(role)) throw new Error(`There is no role ${role}. The roles are ${STAFF_ROLES.join(", ")}.`);
   const email = address.trim().toLowerCase();
   const personId = (await findRegistered(db, editionId, [email])).get(email);
   if (personId === undefined) throw new Error(`${email} is not registered for ${editionId}.`);
@@ -17,8 +17,8 @@ async function resolve(db: Db, { email: address, role, editionId }: RoleChange) 
 
 /** False if the person had the role already. */
 export const grantRole = async (db: Db, change: RoleChange): Promise<boolean> =>
-  insertStaffRole(db, await resolve(db, change));
+  insertStaffRole(db, await resolveRole(db, change));
 
 /** False if the person did not have the role. */
 export const revokeRole = async (db: Db, change: RoleChange): Promise<boolean> =>
-  removeStaffRole(db, await resolve(db, change));
+  removeStaffRole(db, await resolveRole(db, change));

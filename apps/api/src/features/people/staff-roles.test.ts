@@ -3,7 +3,7 @@ import { createPeopleCommand } from "#people.cli.ts";
 import { PERSONAL_DATA } from "#personal-data.ts";
 import type { Services } from "#platform/services.ts";
 import { openDemonstration } from "#test-people.ts";
-import { furnish } from "#test-server.ts";
+import { seedPeople } from "#test-server.ts";
 import { createTestServices } from "#test-services.ts";
 import { listStaff } from "./staff-roles.repository.ts";
 
@@ -11,7 +11,7 @@ let services: Services;
 const printed: string[] = [];
 beforeAll(async () => {
   services = await createTestServices();
-  await furnish(services);
+  await seedPeople(services);
 });
 afterAll(() => services.close());
 beforeEach(() => void (printed.length = 0));
@@ -50,7 +50,7 @@ describe("npm run people -- role", () => {
 
   it("refuses an unknown role, an unknown edition and a person who is not registered for the edition", async () => {
     await expect(run("role", "scs@demo.test", "bishop", "--edition", "global-2025")).rejects.toThrow(
-      "There is no role bishop: it is one of organiser, programme, voice, people, photographer.",
+      "There is no role bishop. The roles are organiser, programme, voice, people, photographer.",
     );
     await expect(run("role", "scs@demo.test", "people", "--edition", "regional-2024")).rejects.toThrow(
       "scs@demo.test is not registered for regional-2024.",

@@ -13,12 +13,12 @@ import { createPeopleCommand } from "#people.cli.ts";
 
 const RUTH = { who: "scs", email: "scs@demo.test", name: "Ruth Amoah-Lindström" };
 const GRACE = { who: "both", email: "both@demo.test", name: "Grace Nainggolan-Lee" };
-type Somebody = typeof RUTH;
+type TestPerson = typeof RUTH;
 
 let conference: Demonstration;
 let tokens: { access: string; refresh: string };
-const traces = new Map<Somebody, string[]>();
-const said: string[] = [];
+const traces = new Map<TestPerson, string[]>();
+const printed: string[] = [];
 const folder = (): string => join(conference.services.config.dataFolder, "files");
 
 const ask = async (who: string, path: string, method: "GET" | "POST" | "PUT" = "GET", payload?: object) => {
@@ -38,8 +38,8 @@ const upload = async (who: string): Promise<string> => {
   return name;
 };
 
-/** Does everything that leaves a trace, as the app does it. */
-async function live({ who, email, name }: Somebody): Promise<void> {
+/** Makes every call by which the app stores something about a person. */
+async function leaveTraces({ who, email, name }: TestPerson): Promise<void> {
   await ask(who, "/profile/tracking", "PUT", { tracking: true });
   await ask(who, "/announcement/mark-read-announcements", "POST");
   const friend = { name: `A friend of ${name}`, email: `friend-of-${who}@example.org` };
@@ -54,7 +54,7 @@ async function live({ who, email, name }: Somebody): Promise<void> {
   const [photo] = (await ask(who, "/photo/all/v3")).json as { url: string }[];
   await ask(who, "/photo/multi-download?conferenceType=Global", "POST", { presignedUrls: [photo?.url] });
   expect(await command("role", email, "voice", "--edition", "global-2025")).toBe(0);
-  said.length = 0;
+  printed.length = 0;
   expect((await ask(who, "/profile/erasure", "POST")).status).toBe(202);
 }
 
@@ -74,7 +74,7 @@ beforeAll(async () => {
     const { hashId, sub } = (await response.json()) as { hashId: string; sub: string };
     traces.set(person, [person.email, person.name, hashId, sub]);
     if (person === RUTH) tokens = { access, refresh };
-    await live(person);
+    await leaveTraces(person);
   }
 });
 afterAll(() => conference.close());
@@ -86,7 +86,7 @@ const tablesOf = async (): Promise<string[]> =>
       where table_schema not in ('pg_catalog', 'information_schema')`
   ).map((row) => String(row["name"]));
 
-/** The tables and files in which any of these texts stands. */
+/** The tables and files that contain any of these texts. */
 async function findTraces(texts: string[]): Promise<string[]> {
   const { sql } = conference.services;
   const found: string[] = [];
@@ -102,7 +102,7 @@ async function findTraces(texts: string[]): Promise<string[]> {
   return [...new Set([...found, ...files])].toSorted();
 }
 
-/** The tables in which something is kept by a person's number, and how much of Ruth's. */
+/** The number of rows with this person's id, by table. */
 async function countByPerson(id: number): Promise<Record<string, number>> {
   const { sql } = conference.services;
   const columns =
@@ -117,21 +117,21 @@ const command = (...args: string[]) =>
   createPeopleCommand({ personalData: PERSONAL_DATA })(
     args,
     async () => conference.services,
-    (text) => void said.push(text),
+    (text) => void printed.push(text),
   );
-const idOf = async ({ email }: Somebody): Promise<number> =>
+const personIdOf = async ({ email }: TestPerson): Promise<number> =>
   Number((await conference.services.sql`select id from people where email = ${email}`)[0]?.["id"]);
 
-describe("what is kept about a person", () => {
-  it("stands in every table that has a place for it, or this file proves nothing", async () => {
-    const counts = await countByPerson(await idOf(RUTH));
+describe("the personal data of a person who used every part of the app", () => {
+  it("is in every table with a person id, so that the tests below are meaningful", async () => {
+    const counts = await countByPerson(await personIdOf(RUTH));
     expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
     expect(await findTraces(traces.get(RUTH) ?? [])).toEqual(
       expect.arrayContaining(["public.accounts", "public.idempotency_keys", "public.oidc_payloads", "public.people"]),
     );
   });
 
-  it("is theirs to download, whole, and nobody else's", async () => {
+  it("can be downloaded completely, without data of others", async () => {
     const { status, json, headers, body } = await ask(RUTH.who, "/profile/export");
     expect([status, headers["content-disposition"], headers["cache-control"]]).toEqual([
       200,
@@ -172,8 +172,8 @@ describe("what is kept about a person", () => {
     > & {
       announcements: unknown[];
     };
-    const shown = await conference.app.inject({ url: profiles?.picture.address ?? "" });
-    expect(Buffer.from(profiles?.picture.jpeg ?? "", "base64").equals(shown.rawPayload)).toBe(true);
+    const picture = await conference.app.inject({ url: profiles?.picture.address ?? "" });
+    expect(Buffer.from(profiles?.picture.jpeg ?? "", "base64").equals(picture.rawPayload)).toBe(true);
     expect([profiles?.["signIns"]?.length, profiles?.["uploads"]?.length, announcements?.length]).toEqual([
       2,
       2,
@@ -184,42 +184,42 @@ describe("what is kept about a person", () => {
     expect(body).not.toMatch(/scrypt|passwordHash|refresh_token|"jwk"/);
   });
 
-  it("is asked to be erased once, and the operator sees who asks", async () => {
+  it("can be requested to be erased, and the operator sees each request once", async () => {
     const first = await ask(RUTH.who, "/profile/erasure", "POST");
     const again = await conference.ask(RUTH.who, "/profile/erasure", { method: "POST" });
     expect(again.json).toEqual(first.json);
     expect(await command("requests")).toBe(0);
-    expect(said.splice(0).map((line) => line.split("  ")[1])).toEqual([RUTH.email, GRACE.email]);
+    expect(printed.splice(0).map((line) => line.split("  ")[1])).toEqual([RUTH.email, GRACE.email]);
   });
 });
 
 describe("erasing a person", () => {
-  it("waits for a word, and knows nobody that there is not", async () => {
+  it("needs a confirmation, and fails for an unknown address", async () => {
     expect(await command("erase", RUTH.email)).toBe(2);
     expect(await command("erase", "stranger@demo.test", "--yes")).toBe(1);
-    expect(said.splice(0)).toEqual([
-      `This erases everything about ${RUTH.email}, for good. Add --yes to do it.`,
-      "Nobody is known as stranger@demo.test.",
+    expect(printed.splice(0)).toEqual([
+      `This erases everything about ${RUTH.email} permanently. Add --yes to confirm.`,
+      "No one is registered as stranger@demo.test.",
     ]);
     expect((await ask(RUTH.who, "/profile")).status).toBe(200);
   });
 
-  it("leaves no trace in any table or file, and everything of everybody else's", async () => {
-    const id = await idOf(RUTH);
-    const others = await countByPerson(await idOf(GRACE));
-    const ofBoth = 3;
-    const graceFiles = (filesIn(folder()).length - ofBoth) / 2;
+  it("leaves no trace in any table or file, and does not change other people's data", async () => {
+    const id = await personIdOf(RUTH);
+    const others = await countByPerson(await personIdOf(GRACE));
+    const sharedPhotoFiles = 3;
+    const graceFiles = (filesIn(folder()).length - sharedPhotoFiles) / 2;
     expect(await command("erase", RUTH.email.toUpperCase(), "--yes")).toBe(0);
     expect(await findTraces(traces.get(RUTH) ?? [])).toEqual([]);
     expect(Object.values(await countByPerson(id)).filter((count) => count > 0)).toEqual([]);
-    expect(await countByPerson(await idOf(GRACE))).toEqual(others);
-    expect(filesIn(folder())).toHaveLength(graceFiles + ofBoth);
+    expect(await countByPerson(await personIdOf(GRACE))).toEqual(others);
+    expect(filesIn(folder())).toHaveLength(graceFiles + sharedPhotoFiles);
     const photos = (await ask(GRACE.who, "/photo/all/v3?conferenceType=Global")).json as { name: string }[];
     expect(photos.map(({ name }) => name)).toEqual([GRACE.name, "Both of them"]);
     expect(existsSync(folder())).toBe(true);
   });
 
-  it("ends their sign-in, and lets nobody find them", async () => {
+  it("ends their sessions, and removes their public profile", async () => {
     const { publicUrl } = conference.services.config;
     const headers = { authorization: `Bearer ${tokens.access}` };
     expect((await fetch(`${publicUrl}/api/profile`, { headers })).status).toBe(403);

@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import type { PersonalData } from "#features/people/index.ts";
 import { route } from "#platform/http/route.ts";
 
-/** Everything that any feature stores about a person, as a file. */
+/** Everything that all features store about a person, as a file to download. */
 export function exportRoutes(app: FastifyInstance, services: Services, personalData: PersonalData[]): void {
   route(app, exportProfile, async ({ person, reply }) => {
     const exported: Record<string, unknown> = { exportedAt: new Date(services.clock.now()).toISOString() };

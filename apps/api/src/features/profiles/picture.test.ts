@@ -6,16 +6,16 @@ import { describe, expect, it } from "vitest";
 import { ProblemError } from "#platform/http/problems.ts";
 import { renderPicture } from "./picture.ts";
 
-const REAL = new URL("../../../../../../shared/data/images/orientation/", import.meta.url);
+const CAMERA_FILES = new URL("../../../../../../shared/data/images/orientation/", import.meta.url);
 
-const wordsOf = async (sent: Buffer): Promise<string> => {
+const refusalOf = async (sent: Buffer): Promise<string> => {
   const error: unknown = await renderPicture(sent).catch((reason: unknown) => reason);
-  return error instanceof ProblemError ? `${error.code}: ${error.message}` : "drawn";
+  return error instanceof ProblemError ? `${error.code}: ${error.message}` : "rendered";
 };
 const UNREADABLE = "refused: This is not a picture that we can read. Please choose a PNG, JPEG or GIF.";
-const TOO_MANY = "refused: This picture has too many pixels. Please choose a smaller one.";
+const TOO_MANY_PIXELS = "refused: This picture has too many pixels. Please choose a smaller one.";
 
-/** A PNG of any size that it claims, as small as nothing. */
+/** A tiny file that claims to be a PNG of this size. */
 function bombPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -41,7 +41,7 @@ function bombGif(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from("GIF89a"), size, Buffer.from([0x80, 0, 0, 0, 0, 0, 255, 255, 255]), frame]);
 }
 
-/** What stands in each quarter of a picture, as red, green, blue, rounded. */
+/** The colour of each quarter of a picture: red, green and blue, each rounded to 0 or 1. */
 async function quartersOf(picture: Buffer): Promise<string[]> {
   const { data } = await sharp(picture)
     .resize(2, 2, { fit: "fill", kernel: "nearest" })
@@ -50,7 +50,7 @@ async function quartersOf(picture: Buffer): Promise<string[]> {
     .toBuffer({ resolveWithObject: true });
   return [0, 3, 6, 9].map((at) => [...data.subarray(at, at + 3)].map((value) => Math.round(value / 255)).join(""));
 }
-/** How a camera stores an upright picture for each EXIF orientation: mirrored or not, then turned clockwise. */
+/** How a camera stores an upright picture for each EXIF orientation: perhaps mirrored, then rotated clockwise. */
 const ORIENTATIONS = {
   1: { isMirrored: false, angle: 0 },
   2: { isMirrored: true, angle: 0 },
@@ -62,7 +62,7 @@ const ORIENTATIONS = {
   8: { isMirrored: false, angle: 90 },
 };
 
-/** Red and green above blue and white, so that every turn and every mirror image differs. */
+/** Red and green above blue and white, so that every rotation and mirror image is different. */
 function quarters(): Promise<Buffer> {
   const tile = (background: string, left: number, top: number) => ({
     input: { create: { width: 30, height: 30, channels: 3 as const, background } },
@@ -77,9 +77,9 @@ function quarters(): Promise<Buffer> {
 const RED = { r: 255, g: 0, b: 0 };
 const square = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: RED } });
 
-describe("a picture", () => {
+describe("an uploaded picture", () => {
   it.each(["png", "jpeg", "gif"] as const)(
-    "that is a %s becomes a square JPEG of 640 and one of 160 [P05] [P06]",
+    "of type %s becomes a square JPEG of 640 px and one of 160 px [P05] [P06]",
     async (format) => {
       const sent = await square(50).toFormat(format).toBuffer();
       const { large, small } = await renderPicture(sent);
@@ -88,91 +88,91 @@ describe("a picture", () => {
     },
   );
 
-  it("is turned upright from each of the eight EXIF orientations, and loses the camera's metadata [P06]", async () => {
+  it("is made upright from each of the eight EXIF orientations, without the camera's metadata [P06]", async () => {
     const exif = { IFD0: { Copyright: "Ruth Adeyemi" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "1/1 18/1 0/1" } };
     for (const [orientation, { isMirrored, angle }] of Object.entries(ORIENTATIONS)) {
       const mirrored = await sharp(await quarters())
         .flop(isMirrored)
         .png()
         .toBuffer();
-      const held = sharp(mirrored)
+      const rotated = sharp(mirrored)
         .rotate(angle)
         .withExif(exif)
         .withMetadata({ orientation: Number(orientation) });
-      const sent = await held.jpeg({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer();
+      const sent = await rotated.jpeg({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer();
       expect(sent.includes("Ruth Adeyemi")).toBe(true);
       const { large, small } = await renderPicture(sent);
       expect([orientation, await quartersOf(large)]).toEqual([orientation, ["100", "010", "001", "111"]]);
-      for (const made of [large, small]) {
-        const { exif: kept, icc, xmp, iptc, orientation: turned } = await sharp(made).metadata();
-        expect([kept, icc, xmp, iptc, turned]).toEqual([undefined, undefined, undefined, undefined, undefined]);
-        expect(made.includes("Ruth Adeyemi")).toBe(false);
+      for (const output of [large, small]) {
+        const { exif: exifAfter, icc, xmp, iptc, orientation: turned } = await sharp(output).metadata();
+        expect([exifAfter, icc, xmp, iptc, turned]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+        expect(output.includes("Ruth Adeyemi")).toBe(false);
       }
     }
   });
 
-  it.skipIf(!existsSync(REAL))("of a real camera stands upright, in each of its orientations", async () => {
-    const files = readdirSync(REAL).filter((name) => name.endsWith(".jpg"));
-    const drawn = await Promise.all(
-      files.map(async (name) => (await renderPicture(readFileSync(new URL(name, REAL)))).large),
+  it.skipIf(!existsSync(CAMERA_FILES))("of a real camera is made upright from each orientation", async () => {
+    const files = readdirSync(CAMERA_FILES).filter((name) => name.endsWith(".jpg"));
+    const rendered = await Promise.all(
+      files.map(async (name) => (await renderPicture(readFileSync(new URL(name, CAMERA_FILES)))).large),
     );
     const pixels = await Promise.all(
-      drawn.map((picture) => sharp(picture).greyscale().resize(16, 16).raw().toBuffer()),
+      rendered.map((picture) => sharp(picture).greyscale().resize(16, 16).raw().toBuffer()),
     );
     expect(files.length).toBeGreaterThan(5);
     for (const [index, one] of pixels.entries()) {
       const difference = one.reduce((sum, value, at) => sum + Math.abs(value - (pixels[0]?.[at] ?? 0)), 0) / one.length;
       expect([files[index], difference < 8]).toEqual([files[index], true]);
-      expect((await sharp(drawn[index]).metadata()).exif).toBeUndefined();
+      expect((await sharp(rendered[index]).metadata()).exif).toBeUndefined();
     }
   });
 
-  it("that one can see through stands on white, and one that moves stands still [P05]", async () => {
-    const clear = await sharp({
+  it("with transparency gets a white background, and an animation its first frame [P05]", async () => {
+    const transparent = await sharp({
       create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
       .png()
       .toBuffer();
-    expect(new Set(await quartersOf((await renderPicture(clear)).large))).toEqual(new Set(["111"]));
+    expect(new Set(await quartersOf((await renderPicture(transparent)).large))).toEqual(new Set(["111"]));
     const frames = [await square(8).png().toBuffer(), await square(8).negate().png().toBuffer()];
-    const moving = await sharp(frames, { join: { animated: true } })
+    const animation = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
-    expect(new Set(await quartersOf((await renderPicture(moving)).large))).toEqual(new Set(["100"]));
+    expect(new Set(await quartersOf((await renderPicture(animation)).large))).toEqual(new Set(["100"]));
   });
 });
 
-describe("what is no picture", () => {
-  it("is refused by what it holds, not by its name [P05]", async () => {
+describe("an upload that is not a valid picture", () => {
+  it("is recognized by its content [P05]", async () => {
     const webp = await square(9).webp().toBuffer();
     const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`);
-    const masked = Buffer.concat([Buffer.from("GIF89a"), svg]);
+    const disguisedSvg = Buffer.concat([Buffer.from("GIF89a"), svg]);
     for (const sent of [
       webp,
       svg,
-      masked,
+      disguisedSvg,
       Buffer.from("MZ"),
       Buffer.from([0xff, 0xd8, 0xff]),
       Buffer.alloc(0),
       Buffer.alloc(5000),
     ])
-      expect(await wordsOf(sent)).toBe(UNREADABLE);
+      expect(await refusalOf(sent)).toBe(UNREADABLE);
   });
 
-  it("or half of one is refused [P05]", async () => {
+  it("because it is truncated is refused [P05]", async () => {
     const whole = await square(600).jpeg().toBuffer();
-    expect(await wordsOf(whole)).toBe("drawn");
-    expect(await wordsOf(whole.subarray(0, whole.length / 2))).toBe(UNREADABLE);
+    expect(await refusalOf(whole)).toBe("rendered");
+    expect(await refusalOf(whole.subarray(0, whole.length / 2))).toBe(UNREADABLE);
   });
 
-  it("is refused before it is unpacked, where it claims a great many pixels [P05]", async () => {
-    expect(await wordsOf(bombPng(60_000, 60_000))).toBe(TOO_MANY);
-    expect(await wordsOf(bombPng(8000, 8000))).toBe(TOO_MANY);
-    expect(await wordsOf(bombGif(65_535, 65_535))).toMatch(/^refused: /);
-    expect(await wordsOf(bombPng(50_000, 1))).toBe("refused: This picture is too narrow. Please choose another one.");
+  it("because it claims too many pixels is refused before it is decoded [P05]", async () => {
+    expect(await refusalOf(bombPng(60_000, 60_000))).toBe(TOO_MANY_PIXELS);
+    expect(await refusalOf(bombPng(8000, 8000))).toBe(TOO_MANY_PIXELS);
+    expect(await refusalOf(bombGif(65_535, 65_535))).toMatch(/^refused: /);
+    expect(await refusalOf(bombPng(50_000, 1))).toBe("refused: This picture is too narrow. Please choose another one.");
   });
 
-  it("is refused or drawn, and never breaks the server, whatever its bytes [P05]", async () => {
+  it("because of random changes is refused or rendered, without any other error [P05]", async () => {
     const whole = await square(40).png().toBuffer();
     const broken = fc
       .tuple(fc.nat(whole.length - 1), fc.uint8Array({ minLength: 1, maxLength: 8 }))
@@ -185,7 +185,7 @@ describe("what is no picture", () => {
     const gifs = fc.tuple(fc.nat(65_535), fc.nat(65_535)).map(([width, height]) => bombGif(width, height));
     await fc.assert(
       fc.asyncProperty(fc.oneof(broken, claims, gifs), async (sent) => {
-        expect(await wordsOf(sent)).toMatch(/^(drawn|refused: .*)$/);
+        expect(await refusalOf(sent)).toMatch(/^(rendered|refused: .*)$/);
       }),
       { numRuns: 60, seed: 2025 },
     );

@@ -3,9 +3,9 @@ import { pictureFormat } from "#platform/files/picture-format.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 
 const SIDES_PX = { large: 640, small: 160 };
-/** More than any phone's camera at its usual setting. */
+/** More than any phone's camera makes with its default settings. */
 const MAX_PIXELS = 50_000_000;
-/** A very narrow picture shows nobody, and is expensive to enlarge to a square. */
+/** A narrower picture is expensive to enlarge to a square, and cannot show a face. */
 const MAX_ASPECT_RATIO = 20;
 const TIMEOUT = { seconds: 10 };
 
@@ -18,7 +18,8 @@ export const refusePicture = (message: string): ProblemError =>
 const unreadable = (): ProblemError =>
   refusePicture("This is not a picture that we can read. Please choose a PNG, JPEG or GIF.");
 
-const tooMany = (): ProblemError => refusePicture("This picture has too many pixels. Please choose a smaller one.");
+const tooManyPixels = (): ProblemError =>
+  refusePicture("This picture has too many pixels. Please choose a smaller one.");
 
 /** Decodes an upload and encodes it upright and square, without the camera's metadata. */
 export async function renderPicture(sent: Buffer): Promise<PersonPicture> {
@@ -27,17 +28,20 @@ export async function renderPicture(sent: Buffer): Promise<PersonPicture> {
   // `pages: 1`: the first frame of an animation.
   const input = sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 });
   const { format, width, height } = await input.metadata().catch((error: unknown) => {
-    throw /pixel limit/.test(String(error)) ? tooMany() : unreadable();
+    throw /pixel limit/.test(String(error)) ? tooManyPixels() : unreadable();
   });
   if (format !== kind) throw unreadable();
-  if (width * height > MAX_PIXELS) throw tooMany();
+  if (width * height > MAX_PIXELS) throw tooManyPixels();
   if (Math.max(width, height) > MAX_ASPECT_RATIO * Math.min(width, height))
     throw refusePicture("This picture is too narrow. Please choose another one.");
-  const draw = (source: Sharp, side: number): Promise<Buffer> =>
+  const renderSquare = (source: Sharp, side: number): Promise<Buffer> =>
     source.resize(side, side, { fit: "cover" }).jpeg({ quality: 84, progressive: true }).toBuffer();
   try {
-    const large = await draw(input.autoOrient().flatten({ background: "#fff" }).timeout(TIMEOUT), SIDES_PX.large);
-    return { large, small: await draw(sharp(large), SIDES_PX.small) };
+    const large = await renderSquare(
+      input.autoOrient().flatten({ background: "#fff" }).timeout(TIMEOUT),
+      SIDES_PX.large,
+    );
+    return { large, small: await renderSquare(sharp(large), SIDES_PX.small) };
   } catch {
     throw unreadable();
   }

@@ -3,10 +3,10 @@ import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { PICTURE_ROUTE, readPicture } from "./pictures.service.ts";
 
-/** The picture of an address never changes, but its person may be erased. */
-const ONE_WEEK = "public, max-age=604800, immutable";
+/** The picture at an address never changes, but its person may be erased. */
+const CACHE_FOR_A_WEEK = "public, max-age=604800, immutable";
 
-/** Pictures of people. Public, because only those who were shown a profile know the address. */
+/** Profile pictures. They need no token, because only people who have seen the profile know the address. */
 export function pictureRoutes(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { name: string } }>(PICTURE_ROUTE, async ({ params: { name } }, reply) => {
     const bytes = await readPicture(services, name);
@@ -14,7 +14,7 @@ export function pictureRoutes(app: FastifyInstance, services: Services): void {
     return reply
       .headers({
         "content-type": "image/jpeg",
-        "cache-control": ONE_WEEK,
+        "cache-control": CACHE_FOR_A_WEEK,
         "content-security-policy": "default-src 'none'; sandbox",
         "access-control-allow-origin": "*",
         "x-robots-tag": "noindex",

@@ -35,10 +35,10 @@ export async function readPicture({ files }: Pick<Services, "files">, name: stri
 }
 
 /**
- * Renders an uploaded picture before the transaction that uses it, because rendering is slow. Its files are discarded later
- * unless that transaction keeps them. An unusable name is left for that transaction to refuse.
+ * Renders an uploaded picture before the transaction that uses it, because rendering is slow. Its files are removed later
+ * unless that transaction keeps them. That transaction also refuses invalid names, which are ignored here.
  */
-export async function makePicture(services: Services, personId: number, name: string): Promise<void> {
+export async function renderUpload(services: Services, personId: number, name: string): Promise<void> {
   const { db, files } = services;
   const upload = UPLOAD.test(name) ? await findUpload(db, name) : null;
   if (upload?.personId !== personId || upload.result) return;
@@ -61,15 +61,15 @@ export async function makePicture(services: Services, personId: number, name: st
   }
 }
 
-/** The picture of a person's upload, used once. A repeated request finds it in use already. */
-export async function usePicture(db: Db, personId: number, name: string, present: string | null): Promise<string> {
-  const made = UPLOAD.test(name) ? await spendUpload(db, name, personId) : null;
-  if (made) {
-    await keepFiles(db, pictureFiles(made));
-    return made;
+/** The rendered picture of a person's upload. An upload can be used once; a repeated request finds its picture in use. */
+export async function claimPicture(db: Db, personId: number, name: string, present: string | null): Promise<string> {
+  const picture = UPLOAD.test(name) ? await spendUpload(db, name, personId) : null;
+  if (picture) {
+    await keepFiles(db, pictureFiles(picture));
+    return picture;
   }
   const upload = UPLOAD.test(name) ? await findUpload(db, name) : null;
   if (present && upload?.personId === personId && upload.result === present) return present;
-  // One answer for an unknown, foreign or used name, so that nobody learns which it is.
+  // The same answer for an unknown, foreign or used name, so that callers cannot tell them apart.
   throw refusePicture("That picture is no longer available. Please choose it again.");
 }

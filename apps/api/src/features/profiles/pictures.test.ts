@@ -12,7 +12,7 @@ const picture = (side = 80): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-describe.each(["a disk", "a bucket"])("a person's picture, kept on %s", (store) => {
+describe.each(["a disk", "a bucket"])("a profile picture stored on %s", (store) => {
   let bucket: TestBucket | null = null;
   let conference: Demonstration;
   let names: () => string[];
@@ -29,7 +29,7 @@ describe.each(["a disk", "a bucket"])("a person's picture, kept on %s", (store) 
 
   const ask = async (who: string): Promise<Upload> =>
     (await conference.ask(who, "/socialprofile/upload-url")).json as Upload;
-  /** As a phone does: no token, and whatever the address says. */
+  /** Uploads as a phone does: to the given address, without a token. */
   async function send(url: string, body: Buffer, type = "application/octet-stream"): Promise<number> {
     if (bucket)
       return (await fetch(url, { method: "PUT", headers: { "content-type": type }, body: new Uint8Array(body) }))
@@ -65,7 +65,7 @@ describe.each(["a disk", "a bucket"])("a person's picture, kept on %s", (store) 
     return name;
   };
 
-  it("is sent to a signed address, drawn anew, and shown to anybody at one that nobody can guess [P04] [P06]", async () => {
+  it("is uploaded to a signed address, rendered, and public at an unguessable address [P04] [P06]", async () => {
     const { status, address } = await show("scs", await upload("scs", await picture()));
     expect(status).toBe(201);
     expect(address).toMatch(/^\/media\/people\/[\w-]{21}\.jpg$/);
@@ -77,10 +77,10 @@ describe.each(["a disk", "a bucket"])("a person's picture, kept on %s", (store) 
     expect(names().filter((name) => name.startsWith("uploads/"))).toEqual([]);
   });
 
-  it("stays when the present address is sent, and goes with its files when another or none is [P04]", async () => {
+  it("stays if its address is sent again, and is deleted with its files if another or none is sent [P04]", async () => {
     const first = await show("gc", await upload("gc", await picture(30)));
-    const kept = await show("gc", first.address);
-    expect([kept.status, kept.address]).toEqual([201, first.address]);
+    const unchanged = await show("gc", first.address);
+    expect([unchanged.status, unchanged.address]).toEqual([201, first.address]);
     const second = await show("gc", await upload("gc", await picture(40)));
     expect(second.address).not.toBe(first.address);
     expect((await see(first.address)).statusCode).toBe(404);
@@ -90,7 +90,7 @@ describe.each(["a disk", "a bucket"])("a person's picture, kept on %s", (store) 
     expect([none.status, none.address, (await see(second.address)).statusCode]).toEqual([201, null, 404]);
   });
 
-  it("is nobody else's to take, and no name serves twice [P04]", async () => {
+  it("cannot be used by another person or twice [P04]", async () => {
     const name = await upload("host", await picture());
     const { address: scs } = await show("host", null);
     expect(scs).toBeNull();
@@ -107,7 +107,7 @@ describe.each(["a disk", "a bucket"])("a person's picture, kept on %s", (store) 
     expect((await show("host", name)).status).toBe(422);
   });
 
-  it("is drawn once for two requests at once, and answered again for one idempotency key [P04]", async () => {
+  it("is rendered once for simultaneous requests, and answered again for one idempotency key [P04]", async () => {
     const before = names().length;
     const name = await upload("new", await picture());
     const headers = { "idempotency-key": "a-picture" };
@@ -121,7 +121,7 @@ describe.each(["a disk", "a bucket"])("a person's picture, kept on %s", (store) 
     expect((await see(answers[0]?.address ?? null)).statusCode).toBe(200);
   });
 
-  it("is refused with words where it is none, or too large, and leaves nothing behind [P05]", async () => {
+  it("is refused with a message if it is not a picture or too large, and leaves no files behind [P05]", async () => {
     const before = names();
     const none = await show("alumnus", await upload("alumnus", Buffer.from("<svg/>")));
     expect([none.status, none.detail]).toEqual([
@@ -136,7 +136,7 @@ describe.each(["a disk", "a bucket"])("a person's picture, kept on %s", (store) 
     expect(names()).toEqual(before);
   });
 
-  it("that nobody put to use is swept [P04]", async () => {
+  it("that was uploaded but not used is deleted [P04]", async () => {
     const before = names();
     await upload("regional", await picture());
     expect(names().length).toBe(before.length + 1);
@@ -147,14 +147,14 @@ describe.each(["a disk", "a bucket"])("a person's picture, kept on %s", (store) 
     expect(names()).toEqual(before);
   });
 
-  it("is offered a bounded number of addresses an hour", async () => {
+  it("can be uploaded to a limited number of addresses per hour", async () => {
     const answers = [];
     for (let count = 0; count < 21; count += 1)
       answers.push((await conference.ask("online", "/socialprofile/upload-url")).status);
     expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   });
 
-  it.runIf(store === "a disk")("is received once, by us, at an address of ours alone, in time [P04]", async () => {
+  it.runIf(store === "a disk")("is accepted once, at a signed address that has not expired [P04]", async () => {
     const small = await picture(10);
     const { uploadUrl, name } = await ask("scs");
     const other = await ask("scs");
@@ -174,7 +174,7 @@ describe.each(["a disk", "a bucket"])("a person's picture, kept on %s", (store) 
     expect(await send(other.uploadUrl, small)).toBe(404);
   });
 
-  it("has an address that leads to nothing else [P06]", async () => {
+  it("has an address that cannot be changed to reach other files [P06]", async () => {
     for (const path of ["../uploads/x", "..%2f..%2fpostgres%2fPG_VERSION", "x.jpg", "%00.jpg", ".jpg"])
       expect((await see(`/media/people/${path}`)).statusCode).toBe(404);
   });

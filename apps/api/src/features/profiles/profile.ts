@@ -2,7 +2,7 @@ import type { ConferenceType } from "@narthex/contract/common";
 import type { Profile } from "@narthex/contract/profiles";
 import { registrationIn, type Person } from "../people/index.ts";
 
-/** The profile for an edition, by default the person's own. */
+/** The profile of a person for an edition, by default their own. */
 export function profileOf(person: Person, conferenceType?: ConferenceType): Profile {
   const { registrations, own: _, ...self } = person;
   const { type, groupName, confYear, signupCheck, needLiveVoice, channels, isHost, isAbsentAlumnus } = registrationIn(

@@ -2,13 +2,13 @@ import { discardFiles, detachUploads, listUploads } from "#platform/files/upload
 import { uploadKey } from "#platform/files/files.ts";
 import { readPersonRows, type PersonalData } from "#features/people/index.ts";
 import { pictureAddress, pictureFiles, pictureName, readPicture } from "./pictures.service.ts";
-import { findErasureRequest, findShown } from "./social.repository.ts";
+import { findErasureRequest, findShownProfile } from "./social.repository.ts";
 
-/** The rows of the people feature, the social profile, its pictures and uploads. */
+/** The person's rows in the people feature, their social profile, and its pictures and uploads. */
 export const profilesPersonalData: PersonalData = {
   noun: "profiles",
   async export(services, { id }) {
-    const { picture = null, ...socialProfile } = (await findShown(services.db, id)) ?? {};
+    const { picture = null, ...socialProfile } = (await findShownProfile(services.db, id)) ?? {};
     const bytes = picture && (await readPicture(services, pictureName(picture)));
     return {
       ...(await readPersonRows(services.db, id)),
@@ -19,7 +19,7 @@ export const profilesPersonalData: PersonalData = {
     };
   },
   async erase(db, { id }) {
-    const shown = await findShown(db, id);
+    const shown = await findShownProfile(db, id);
     const uploads = await listUploads(db, id);
     const pictures = [shown?.picture, ...uploads.map(({ result }) => result)].filter(
       (picture) => typeof picture === "string",

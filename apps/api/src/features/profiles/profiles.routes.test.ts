@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { editions } from "../content/content.tables.ts";
 import { signIn } from "../../test-browser.ts";
-import { heardAll } from "#test-services.ts";
+import { signalsDelivered } from "#test-services.ts";
 import { openServer, type TestServer } from "../../test-server.ts";
 import { people } from "../people/people.tables.ts";
 
@@ -41,7 +41,7 @@ async function call(
 }
 
 describe("a profile", () => {
-  it("is the whole of what an app must know of the person [A01] [A06]", async () => {
+  it("has all fields that an app needs [A01] [A06]", async () => {
     const { status, body } = await call("scs", "/profile");
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -73,7 +73,7 @@ describe("a profile", () => {
     });
   });
 
-  it("says who is a host, and who is an absent alumnus [A02] [A05]", async () => {
+  it("marks hosts and absent alumni [A02] [A05]", async () => {
     expect((await call("host", "/profile")).body).toMatchObject({ userType: "Host", isAbsentAlumni: false });
     expect((await call("alumnus", "/profile")).body).toMatchObject({
       userType: "Delegate",
@@ -82,7 +82,7 @@ describe("a profile", () => {
     });
   });
 
-  it("is the person's as the asked edition sees them, their own without a wish [A06] [A09]", async () => {
+  it("is for the requested edition, or else the person's own [A06] [A09]", async () => {
     expect((await call("regional", "/profile")).body).toMatchObject({ type: "SCS", confYear: "2024-R" });
     expect((await call("both", "/profile")).body).toMatchObject({ type: "SCS" });
     expect((await call("both", "/profile?conferenceType=Regional")).body).toMatchObject({
@@ -91,20 +91,20 @@ describe("a profile", () => {
     });
   });
 
-  it("is refused for an edition that the person is not in, and without a token [A09] [L07]", async () => {
+  it("is refused for an edition without a registration, and without a token [A09] [L07]", async () => {
     expect((await call("scs", "/profile?conferenceType=Regional")).status).toBe(403);
     expect((await call("scs", "/profile?conferenceType=Other")).status).toBe(400);
     expect((await fetch(`${server.base}/api/profile`)).status).toBe(401);
   });
 
-  it("has a tag, and answers 304 to whoever has it", async () => {
+  it("has an ETag, and is answered with 304 if it is unchanged", async () => {
     const { etag } = await call("scs", "/profile");
     expect((await call("scs", "/profile", undefined, { headers: { "if-none-match": etag } })).status).toBe(304);
   });
 });
 
-describe("a person who changes their profile", () => {
-  it("completes a tour in the edition they are in, and nobody else does", async () => {
+describe("a change of a profile", () => {
+  it("completes a tour for the requested edition and this person only", async () => {
     const { status, body } = await call("both", "/profile/set-schedule-tour?conferenceType=Regional", {
       hasCompletedGPCRScheduleTour: true,
     });
@@ -121,7 +121,7 @@ describe("a person who changes their profile", () => {
     expect(again.body).toMatchObject({ hasCompletedGPCRScheduleTour: false });
   });
 
-  it("hears which field belongs to the edition", async () => {
+  it("with a field of the other edition is refused with the right field name", async () => {
     const { status, body } = await call("regional", "/profile/set-homepage-tour", { hasCompletedHomepageTour: true });
     expect(status).toBe(400);
     expect(body?.["errors"]).toEqual([
@@ -144,7 +144,7 @@ describe("a person who changes their profile", () => {
     });
   });
 
-  it("gives consent and withdraws it, and reads it at once each time [A10]", async () => {
+  it("of the consent is visible to the next request [A10]", async () => {
     expect((await call("scs", "/profile")).body).toMatchObject({ tracking: false });
     for (const tracking of [true, false, true, false]) {
       const { status, body } = await call("scs", "/profile/tracking", { tracking }, { method: "PUT" });
@@ -153,7 +153,7 @@ describe("a person who changes their profile", () => {
     }
   });
 
-  it("reads what they wrote, however many reads are under way", async () => {
+  it("is visible to the next read, also while other reads are running", async () => {
     for (let round = 0; round < 10; round += 1) {
       const reads = Array.from({ length: 5 }, () => call("host", "/profile"));
       const token = `device-${round}`;
@@ -163,7 +163,7 @@ describe("a person who changes their profile", () => {
     }
   });
 
-  it("with an idempotency key writes once", async () => {
+  it("with an idempotency key is written once", async () => {
     const headers = { "idempotency-key": "a-key" };
     const first = await call("alumnus", "/profile/set-fcm-token", { token: "one" }, { headers });
     await call("alumnus", "/profile/set-fcm-token", { token: "two" });
@@ -172,13 +172,13 @@ describe("a person who changes their profile", () => {
   });
 });
 
-describe("what changes elsewhere", () => {
-  const eventually = (name: string, wanted: object): Promise<void> =>
-    expect.poll(async () => (await call(name, "/profile")).body).toMatchObject(wanted);
+describe("a change by another process", () => {
+  const eventually = (name: string, expected: object): Promise<void> =>
+    expect.poll(async () => (await call(name, "/profile")).body).toMatchObject(expected);
 
-  it("is followed without a sign-in: a person, and the year of the edition", async () => {
+  it("of a person or of an edition's year is visible without a new sign-in", async () => {
     const { db, live } = server.services;
-    await heardAll(server.services);
+    await signalsDelivered(server.services);
     const { id } = (await call("scs", "/profile")).body as { id: number };
     await db.update(people).set({ organization: "Lantern Hill Church" }).where(eq(people.id, id));
     expect((await call("scs", "/profile")).body).toMatchObject({ userType: "Delegate" });
@@ -189,7 +189,7 @@ describe("what changes elsewhere", () => {
     await eventually("scs", { isAbsentAlumni: true });
   });
 
-  it("shuts out whoever has no served edition left [L06]", async () => {
+  it("that leaves a person without a served edition ends their access [L06]", async () => {
     const { db, live } = server.services;
     await db.update(editions).set({ isServed: false }).where(eq(editions.id, "regional-2024"));
     await live.tell(db, { event: "content", data: { edition: "regional-2024", version: 2 } });

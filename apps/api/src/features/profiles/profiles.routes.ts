@@ -32,17 +32,20 @@ const TOURS = [
   { endpoint: setExperienceTour, tour: "experienceTour", field: "ExperienceTour" },
 ] as const satisfies { endpoint: unknown; tour: Tour; field: string }[];
 
-/** Each edition has a field of its own. */
+/** The value of a tour field, whose name depends on the edition. */
 function valueFor(body: Record<string, boolean>, field: string, conferenceType: ConferenceType): boolean {
-  const wanted = `hasCompleted${conferenceType === "Regional" ? "GPCR" : ""}${field}`;
-  const value = body[wanted];
+  const expectedField = `hasCompleted${conferenceType === "Regional" ? "GPCR" : ""}${field}`;
+  const value = body[expectedField];
   if (value !== undefined) return value;
   const [sent = ""] = Object.keys(body);
-  const fault = { path: `body.${sent}`, message: `does not belong to the ${conferenceType} edition: send ${wanted}` };
-  throw new ProblemError("bad-input", `${fault.path} ${fault.message}`, { issues: [fault] });
+  const issue = {
+    path: `body.${sent}`,
+    message: `does not belong to the ${conferenceType} edition: send ${expectedField}`,
+  };
+  throw new ProblemError("bad-input", `${issue.path} ${issue.message}`, { issues: [issue] });
 }
 
-/** A person's own record. */
+/** The profile of the signed-in person. */
 export function profileRoutes(app: FastifyInstance, services: Services, people: People): void {
   route(app, getProfile, async ({ person, query, request, reply }) => {
     const bytes = await prepareFor(request, profileOf(person, query.conferenceType ?? person.own));
@@ -50,7 +53,7 @@ export function profileRoutes(app: FastifyInstance, services: Services, people: 
     return sendPrepared(request, reply, bytes);
   });
 
-  /** Signals every process and returns the profile as it is now stored. */
+  /** Signals the change to every process and returns the stored profile. */
   const finish = async (db: Db, { id, sub }: Person, conferenceType?: ConferenceType): Promise<Profile> => {
     await services.live.tell(db, { event: "person", data: { id }, personId: id });
     const person = await findPerson(db, id, sub);
@@ -58,7 +61,7 @@ export function profileRoutes(app: FastifyInstance, services: Services, people: 
     return profileOf(person, conferenceType);
   };
   void app.register(async (writes) => {
-    // After the transaction and before the answer, so that the person's next read finds what they wrote.
+    // After the transaction and before the answer, so that the person's next read sees the change.
     writes.addHook("onSend", async ({ person }) => (person ? people.forget(person.id) : undefined));
     for (const { endpoint, tour, field } of TOURS)
       writeRoute(writes, services, endpoint, async (db, { person, query, body }) => {

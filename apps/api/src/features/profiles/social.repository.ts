@@ -4,7 +4,7 @@ import { people } from "../people/people.tables.ts";
 import { erasureRequests, socialProfiles } from "./social.tables.ts";
 
 export type SocialRow = Omit<typeof socialProfiles.$inferSelect, "personId" | "updatedAt">;
-export type Shown = SocialRow & { hashId: string };
+export type ShownProfile = SocialRow & { hashId: string };
 
 const columns = {
   hashId: people.hashId,
@@ -12,7 +12,7 @@ const columns = {
   registeredOrganization: people.organization,
   social: socialProfiles,
 };
-const BLANK = {
+const EMPTY_PROFILE = {
   title: "",
   email: "",
   emailFlag: false,
@@ -23,39 +23,39 @@ const BLANK = {
   picture: null,
 };
 
-type Found = {
+type SocialQueryRow = {
   hashId: string;
   registeredName: string;
   registeredOrganization: string;
   social: typeof socialProfiles.$inferSelect | null;
 };
-const shownOf = (row: Found | undefined): Shown | null => {
+const shownProfileOf = (row: SocialQueryRow | undefined): ShownProfile | null => {
   if (!row) return null;
   const { hashId, registeredName: name, registeredOrganization: organization, social } = row;
-  if (!social) return { ...BLANK, hashId, name, organization };
+  if (!social) return { ...EMPTY_PROFILE, hashId, name, organization };
   const { personId: _, updatedAt: __, ...written } = social;
   return { ...written, hashId };
 };
 
-export async function findShown(db: Db, personId: number): Promise<Shown | null> {
+export async function findShownProfile(db: Db, personId: number): Promise<ShownProfile | null> {
   const [row] = await db
     .select(columns)
     .from(people)
     .leftJoin(socialProfiles, eq(socialProfiles.personId, people.id))
     .where(eq(people.id, personId));
-  return shownOf(row);
+  return shownProfileOf(row);
 }
 
-export async function findShownByHashId(db: Db, hashId: string): Promise<Shown | null> {
+export async function findShownProfileByHashId(db: Db, hashId: string): Promise<ShownProfile | null> {
   const [row] = await db
     .select(columns)
     .from(people)
     .leftJoin(socialProfiles, eq(socialProfiles.personId, people.id))
     .where(eq(people.hashId, hashId));
-  return shownOf(row);
+  return shownProfileOf(row);
 }
 
-/** Serializes two changes by one person. Null if the person was erased. */
+/** Serializes changes by one person. Null if the person was erased. */
 export async function lockPerson(db: Db, personId: number): Promise<number | null> {
   const [row] = await db.select({ id: people.id }).from(people).where(eq(people.id, personId)).for("no key update");
   return row?.id ?? null;
@@ -68,7 +68,7 @@ export async function upsertSocialProfile(db: Db, personId: number, row: SocialR
     .onConflictDoUpdate({ target: socialProfiles.personId, set: { ...row, updatedAt: sql`now()` } });
 }
 
-/** Stores a request to be erased; the time of the first request stays. */
+/** Stores an erasure request. A repeated request does not change the time of the first. */
 export async function upsertErasureRequest(db: Db, personId: number, askedAt: Date): Promise<Date> {
   const [row] = await db
     .insert(erasureRequests)

@@ -14,8 +14,8 @@ const read = async (who: string): Promise<SocialProfile> =>
 const publicOf = async (id: string) => conference.ask(null, `/socialprofile/public?id=${encodeURIComponent(id)}`);
 async function change(who: string, own: object, headers: Record<string, string> = {}): Promise<Answer> {
   const { id: _, ...present } = await read(who);
-  const asked = { method: "PUT", payload: { ...present, ...own }, headers } as const;
-  const { status, json } = await conference.ask(who, "/socialprofile/update", asked);
+  const options = { method: "PUT", payload: { ...present, ...own }, headers } as const;
+  const { status, json } = await conference.ask(who, "/socialprofile/update", options);
   return {
     status,
     profile: (json as { socialprofile: SocialProfile }).socialprofile,
@@ -37,7 +37,7 @@ const FIELDS = [
 ];
 
 describe("a social profile", () => {
-  it("begins with the name and organization of the registration, and shows no address [P01] [P10]", async () => {
+  it("starts with the name and organization of the registration, without an e-mail address [P01] [P10]", async () => {
     expect(await read("scs")).toEqual({
       id: expect.stringMatching(/^[\w-]{21}$/),
       name: "Ruth Amoah-Lindström",
@@ -53,7 +53,7 @@ describe("a social profile", () => {
     });
   });
 
-  it("is what its person wrote, with bare handles, and the registration stays as it is [P02] [P09] [P10]", async () => {
+  it("is stored as written, with handles without @ or address, and does not change the registration [P02] [P09] [P10]", async () => {
     const written = {
       name: "  Ruth A. ",
       organization: "",
@@ -66,15 +66,15 @@ describe("a social profile", () => {
       linkedin: null,
     };
     const { status, profile } = await change("scs", written);
-    const kept = { ...written, name: "Ruth A.", instagram: "ruth.a", facebook: "ruth.a.5", linkedin: "" };
+    const stored = { ...written, name: "Ruth A.", instagram: "ruth.a", facebook: "ruth.a.5", linkedin: "" };
     expect(status).toBe(201);
-    expect(profile).toEqual({ ...kept, id: profile.id, profilePicture: null });
+    expect(profile).toEqual({ ...stored, id: profile.id, profilePicture: null });
     expect(await read("scs")).toEqual(profile);
     const { json } = await conference.ask("scs", "/profile");
     expect(json).toMatchObject({ name: "Ruth Amoah-Lindström", email: "scs@demo.test" });
   });
 
-  it.each(["", "   ", "\u200B"])("without a name (%j) is refused with the specified words [P03]", async (name) => {
+  it.each(["", "   ", "\u200B"])("without a name (%j) is refused with the specified message [P03]", async (name) => {
     const { status, problem } = await change("gc", { name });
     expect([status, problem.detail, problem.errors?.map(({ path }) => path)]).toEqual([
       422,
@@ -84,7 +84,7 @@ describe("a social profile", () => {
     expect((await read("gc")).name).toBe("Daniel Prakoso-Wee");
   });
 
-  it("names every field that cannot be kept, and keeps none [P02]", async () => {
+  it("with invalid fields is refused, and the answer names each [P02]", async () => {
     const wrong = { title: "a\u0007b", email: "nobody", instagram: "https://evil.example/x", name: "x".repeat(201) };
     const { status, problem } = await change("gc", wrong);
     expect([status, problem.errors?.map(({ path }) => path)]).toEqual([
@@ -96,7 +96,7 @@ describe("a social profile", () => {
     expect(await read("gc")).toMatchObject({ title: "", email: null });
   });
 
-  it("is written once for one idempotency key", async () => {
+  it("is changed once for one idempotency key", async () => {
     const headers = { "idempotency-key": "k" };
     const first = await change("both", { title: "One" }, headers);
     await change("both", { title: "Two" });
@@ -107,7 +107,7 @@ describe("a social profile", () => {
 });
 
 describe("a public profile", () => {
-  it("is seen by anybody who has its id, and never carries a flag, a number or anything more [P06] [P08]", async () => {
+  it("can be read by everyone who has its id, without any internal field [P06] [P08]", async () => {
     const { profile } = await change("host", { email: "ethan@example.org", emailFlag: true });
     const { status, json } = await publicOf(profile.id);
     const { emailFlag: _, ...seen } = profile;
@@ -117,7 +117,7 @@ describe("a public profile", () => {
     );
   });
 
-  it("keeps an address that its person does not show, and the one that they sign in with [P08] [P10]", async () => {
+  it("does not show a hidden address or the address of the sign-in [P08] [P10]", async () => {
     const { profile } = await change("host", { email: "hidden@example.org", emailFlag: false });
     const { body, json } = await publicOf(profile.id);
     expect(json).toMatchObject({ socialprofile: { email: null } });
@@ -126,7 +126,7 @@ describe("a public profile", () => {
     expect((await publicOf(none.id)).json).toMatchObject({ socialprofile: { email: null } });
   });
 
-  it("is found by nobody who guesses: one answer for numbers, near misses and nonsense [P06]", async () => {
+  it("cannot be found by guessing: numbers, similar ids and nonsense get the same answer [P06]", async () => {
     const { id } = await read("scs");
     const { id: number } = (await conference.ask("scs", "/profile")).json as { id: number };
     const last = id.endsWith("a") ? "b" : "a";
@@ -157,7 +157,7 @@ describe("a public profile", () => {
     expect((await publicOf(id)).status).toBe(200);
   });
 
-  it("is changed by its own person alone, whatever else a change claims", async () => {
+  it("cannot be changed for another person by ids in the body", async () => {
     const [scs, gc] = [await read("scs"), await read("gc")];
     for (const claim of [{ id: scs.id }, { personId: 1 }, { hashId: scs.id }])
       expect((await change("gc", claim)).status).toBe(400);

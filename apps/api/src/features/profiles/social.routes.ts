@@ -17,15 +17,15 @@ import { countUploads, discardFiles, insertUpload, removeDiscarded } from "#plat
 import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
-import { makePicture, pictureAddress, pictureFiles, usePicture } from "./pictures.service.ts";
+import { renderUpload, pictureAddress, pictureFiles, claimPicture } from "./pictures.service.ts";
 import {
-  findShown,
-  findShownByHashId,
+  findShownProfile,
+  findShownProfileByHashId,
   lockPerson,
   findErasureRequest,
   upsertErasureRequest,
   upsertSocialProfile,
-  type Shown,
+  type ShownProfile,
 } from "./social.repository.ts";
 
 /** Uploads are removed after about an hour. */
@@ -40,59 +40,59 @@ const SOCIAL_MESSAGES: Record<SocialFault["reason"], string> = {
   "no-handle": "is neither a user name nor the address of a profile there",
 };
 
-const ownView = ({ hashId, picture, ...row }: Shown): SocialProfile => ({
+const ownProfileView = ({ hashId, picture, ...row }: ShownProfile): SocialProfile => ({
   ...row,
   id: hashId,
   email: row.email || null,
   profilePicture: picture && pictureAddress(picture),
 });
 
-const publicView = (shown: Shown): PublicProfile => {
-  const { emailFlag: _, ...view } = ownView(shown);
+const publicProfileView = (shown: ShownProfile): PublicProfile => {
+  const { emailFlag: _, ...view } = ownProfileView(shown);
   return { ...view, email: publicEmailOf(shown) };
 };
 
 function refuseTexts(change: SocialProfileChange): void {
-  const faults = faultsOfSocialTexts(change).map(({ field, reason }) => ({
+  const issues = faultsOfSocialTexts(change).map(({ field, reason }) => ({
     path: `body.${field}`,
     message: SOCIAL_MESSAGES[reason],
     reason,
   }));
-  const [first] = faults;
+  const [first] = issues;
   if (!first) return;
   const detail = first.reason === "missing" ? first.message : `${first.path.slice(5)} ${first.message}`;
-  throw new ProblemError("refused", detail, { issues: faults.map(({ path, message }) => ({ path, message })) });
+  throw new ProblemError("refused", detail, { issues: issues.map(({ path, message }) => ({ path, message })) });
 }
 
-const isNewPicture = (wanted: string | null): wanted is string => wanted !== null && !wanted.startsWith("/");
+const isNewPicture = (name: string | null): name is string => name !== null && !name.startsWith("/");
 
-/** The picture that a change leaves the person with. */
+/** The person's picture after a change. */
 function choosePicture(
   db: Db,
   personId: number,
   present: string | null,
-  wanted: string | null,
+  requested: string | null,
 ): Promise<string> | string | null {
-  if (wanted === null) return null;
-  if (present && wanted === pictureAddress(present)) return present;
-  return usePicture(db, personId, wanted, present);
+  if (requested === null) return null;
+  if (present && requested === pictureAddress(present)) return present;
+  return claimPicture(db, personId, requested, present);
 }
 
 /** The profile that a person shows to others. */
 export function socialRoutes(app: FastifyInstance, services: Services): void {
   const { db, files } = services;
   route(app, getSocialProfile, async ({ person, reply }) => {
-    const shown = await findShown(db, person.id);
+    const shown = await findShownProfile(db, person.id);
     if (!shown) throw new ProblemError("not-registered");
     void reply.header("cache-control", "private, no-cache");
-    return { socialprofile: ownView(shown) };
+    return { socialprofile: ownProfileView(shown) };
   });
 
   route(app, getPublicProfile, async ({ query, reply }) => {
-    const shown = HASH_ID.test(query.id) ? await findShownByHashId(db, query.id) : null;
+    const shown = HASH_ID.test(query.id) ? await findShownProfileByHashId(db, query.id) : null;
     if (!shown) throw new ProblemError("not-found", "There is no such profile.");
     void reply.header("cache-control", "no-cache");
-    return { socialprofile: publicView(shown) };
+    return { socialprofile: publicProfileView(shown) };
   });
 
   route(app, getUploadUrl, async ({ person, reply }) => {
@@ -118,21 +118,21 @@ export function socialRoutes(app: FastifyInstance, services: Services): void {
     writes.addHook("preHandler", async ({ person, body }) => {
       const change = body as SocialProfileChange;
       refuseTexts(change);
-      if (person && isNewPicture(change.profilePicture)) await makePicture(services, person.id, change.profilePicture);
+      if (person && isNewPicture(change.profilePicture)) await renderUpload(services, person.id, change.profilePicture);
     });
-    // After the transaction, which only marks files as discarded.
+    // After the transaction, which only marks files for removal.
     writes.addHook("onSend", async () => removeDiscarded(services));
     writeRoute(writes, services, updateSocialProfile, async (db, { person, body }) => {
       await lockPerson(db, person.id);
-      const present = await findShown(db, person.id);
+      const present = await findShownProfile(db, person.id);
       if (!present) throw new ProblemError("not-registered");
       const picture = await choosePicture(db, person.id, present.picture, body.profilePicture);
       if (present.picture && present.picture !== picture) await discardFiles(db, pictureFiles(present.picture));
       const { emailFlag } = body;
       await upsertSocialProfile(db, person.id, { ...cleanSocialTexts(body), emailFlag, picture });
-      const shown = await findShown(db, person.id);
+      const shown = await findShownProfile(db, person.id);
       if (!shown) throw new ProblemError("not-registered");
-      return { socialprofile: ownView(shown) };
+      return { socialprofile: ownProfileView(shown) };
     });
   });
 }

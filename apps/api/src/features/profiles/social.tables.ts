@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { people } from "../people/people.tables.ts";
 
-/** What a person shows to others. Until they edit it, name and organization come from their registration. */
+/** The public profile of a person. Until they edit it, name and organization come from their registration. */
 export const socialProfiles = pgTable("social_profiles", {
   personId: integer("person_id")
     .primaryKey()
@@ -15,7 +15,7 @@ export const socialProfiles = pgTable("social_profiles", {
   facebook: text().notNull(),
   x: text().notNull(),
   linkedin: text().notNull(),
-  /** The unguessable name of the picture, without its ending. */
+  /** The unguessable name of the picture, without file extension. */
   picture: text(),
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
 });

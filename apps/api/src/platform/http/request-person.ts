@@ -1,12 +1,12 @@
-/** Who sends a request. The feature that owns people adds its fields by declaration merging. */
+/** The person who sends a request. The feature that owns people adds its fields by declaration merging. */
 export interface RequestPerson {
   id: number;
 }
 
 /** Finds the person of a bearer token. Throws `bad-token` or `not-registered`. */
 export type FindPerson = ((token: string) => Promise<RequestPerson> | RequestPerson) & {
-  /** Without waiting: the person of a token that was verified before, if both are in memory. */
-  known: (token: string) => RequestPerson | undefined;
+  /** The person of a token that was verified before, if both are in memory. */
+  findCached: (token: string) => RequestPerson | undefined;
 };
 
 declare module "fastify" {

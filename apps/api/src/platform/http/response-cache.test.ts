@@ -1,7 +1,7 @@
 import { Agent, get, type OutgoingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { heardAll } from "#test-services.ts";
+import { signalsDelivered } from "#test-services.ts";
 import { openDemonstration, tokenOf, type Demonstration } from "#test-people.ts";
 
 const DAY = "/api/cms/schedules/2025-07-19?locale=en";
@@ -101,7 +101,7 @@ describe("an answer from memory", () => {
         );
       });
     const emailOf = (body: string): unknown => (JSON.parse(body) as { email?: string }).email;
-    await heardAll(conference.services);
+    await signalsDelivered(conference.services);
     for (const who of ["scs", "host", "scs", "gc", "host"]) expect(emailOf(await asks(who))).toBe(`${who}@demo.test`);
     const count = conference.services.responseCache.count();
     expect(emailOf(await asks("scs"))).toBe("scs@demo.test");

@@ -30,7 +30,9 @@ const takePart = endpoint({
 const fail = endpoint({ method: "GET", path: "/fail", access: "public", summary: "Fails", answers: { 200: Count } });
 
 const personOf = (id: number): RequestPerson => ({ id }) as RequestPerson;
-const find: FindPerson = Object.assign((token: string) => personOf(Number(token.slice(1))), { known: () => undefined });
+const find: FindPerson = Object.assign((token: string) => personOf(Number(token.slice(1))), {
+  findCached: () => undefined,
+});
 
 /** The one person who may take part. */
 const PARTICIPANT = 1;

@@ -12,7 +12,7 @@ let services: Services;
 let app: FastifyInstance;
 let address: string;
 const find: FindPerson = Object.assign((token: string) => ({ id: Number(token) }) as RequestPerson, {
-  known: () => undefined,
+  findCached: () => undefined,
 });
 
 async function serveLive(): Promise<FastifyInstance> {

@@ -7,7 +7,7 @@ import { LOGIN_MESSAGES } from "./messages.ts";
 
 type Messages = { title: string; lead: string; commands: Record<string, string>; more: string };
 
-/** `commands` are the operator's commands by name; a test compares them with those that exist. */
+/** `commands` describes each command by name; a test compares the names with those that exist. */
 const MESSAGES: Record<Locale, Messages> = {
   en: {
     title: "The console comes later",
@@ -15,10 +15,10 @@ const MESSAGES: Record<Locale, Messages> = {
     commands: {
       content: "check, publish and export an edition",
       people: "register people, set passwords, erase a person",
-      experiences: "list what people asked for, import the places they were given",
+      experiences: "export sign-ups, import allocated places",
       seating: "import seats",
       photos: "import, list and remove photos",
-      forms: "list, export and deliver what people sent",
+      forms: "list, export and deliver submitted forms",
     },
     more: "Add -- --help to a command to see how it is used.",
   },
@@ -50,7 +50,7 @@ const MESSAGES: Record<Locale, Messages> = {
   },
 };
 
-/** A page at the address where the organisers' console will be, in place of a problem document. */
+/** A page at the future address of the organisers' console. */
 export function consoleRoutes(app: FastifyInstance, editions: () => Edition[]): void {
   for (const url of ["/console", "/console/*"])
     app.get(url, { schema: { hide: true } }, async (request, reply) => {

@@ -11,8 +11,8 @@ afterAll(() => demo.close());
 const open = (url: string, headers: Record<string, string> = {}) =>
   demo.app.inject({ url, headers: { accept: "text/html", ...headers } });
 
-describe("the address of the console", () => {
-  it("is a page that names every operator's command, and no other", async () => {
+describe("the page at /console", () => {
+  it("lists exactly the operator's commands", async () => {
     for (const url of ["/console", "/console/photos?edition=global-2025"]) {
       const { statusCode, headers, body } = await open(url);
       expect([statusCode, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
@@ -22,7 +22,7 @@ describe("the address of the console", () => {
     }
   });
 
-  it("is in the language that was chosen, else in the browser's", async () => {
+  it("is in the chosen language, or in the browser's", async () => {
     const thai = { "accept-language": "th-TH,th;q=0.9" };
     expect((await open("/console", thai)).body).toContain('<html lang="th">');
     expect((await open("/console?lang=zh", thai)).body).toContain('<html lang="zh-Hans">');

@@ -8,7 +8,7 @@ const FILES: Record<string, string> = {
   "noto-sans-thai.woff2": "@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2",
 };
 
-/** The fonts of the server's own pages. A page in a sandboxed frame has no origin, and reads them across origins. */
+/** The fonts of the server's own pages, readable across origins because a page in a sandboxed frame has no origin. */
 export function fontRoutes(app: FastifyInstance): void {
   for (const [name, file] of Object.entries(FILES)) {
     const bytes = readFileSync(fileURLToPath(import.meta.resolve(file)));

@@ -4,22 +4,22 @@ import { OIDC_PATH } from "../addresses.ts";
 
 const COOKIE = "narthex_device";
 const YEAR_S = 365 * 24 * 60 * 60;
-/** People who share a device; the earliest is forgotten. */
-const MOST_ACCOUNTS = 8;
-const VALUE = /(?:^|; )narthex_device=([\w-]{22})((?:\.[\w-]{22}){0,8})(?:;|$)/;
+/** More accounts on a shared device replace the oldest. */
+const MAX_ACCOUNTS = 8;
+const COOKIE_PATTERN = /(?:^|; )narthex_device=([\w-]{22})((?:\.[\w-]{22}){0,8})(?:;|$)/;
 
 type Device = { id: string; tags: string[] };
 
 /**
- * Which accounts signed in on this device before: a cookie with a random id and one signature for each account. The
- * server stores nothing, and nobody can make such a cookie for an account whose password they do not know.
+ * Recognizes devices on which an account signed in before, by a cookie with a random id and one signature per account.
+ * The server stores nothing, and a cookie for an account cannot be forged without signing in to it.
  */
 export function createKnownDevices(secret: string, isHttps: boolean) {
   const key = deriveKey(secret, "narthex known device");
   const tagFor = (id: string, sub: string): string =>
     createHmac("sha256", key).update(`${id}\n${sub}`).digest().subarray(0, 16).toString("base64url");
   const parse = (cookies: string | undefined): Device | null => {
-    const [, id, tags = ""] = VALUE.exec(cookies ?? "") ?? [];
+    const [, id, tags = ""] = COOKIE_PATTERN.exec(cookies ?? "") ?? [];
     return id ? { id, tags: tags.split(".").filter(Boolean) } : null;
   };
   return {
@@ -27,14 +27,14 @@ export function createKnownDevices(secret: string, isHttps: boolean) {
     find(cookies: string | undefined, sub: string): string | null {
       const device = parse(cookies);
       if (!device) return null;
-      const wanted = Buffer.from(tagFor(device.id, sub));
-      return device.tags.some((tag) => timingSafeEqual(Buffer.from(tag), wanted)) ? device.id : null;
+      const expected = Buffer.from(tagFor(device.id, sub));
+      return device.tags.some((tag) => timingSafeEqual(Buffer.from(tag), expected)) ? device.id : null;
     },
     /** The `Set-Cookie` header after this account signed in. */
     remember(cookies: string | undefined, sub: string): string {
       const { id, tags } = parse(cookies) ?? { id: randomBytes(16).toString("base64url"), tags: [] };
       const tag = tagFor(id, sub);
-      const value = [id, ...[...tags.filter((other) => other !== tag), tag].slice(-MOST_ACCOUNTS)].join(".");
+      const value = [id, ...[...tags.filter((other) => other !== tag), tag].slice(-MAX_ACCOUNTS)].join(".");
       const secure = isHttps ? "; Secure" : "";
       return `${COOKIE}=${value}; Path=${OIDC_PATH}; Max-Age=${YEAR_S}; HttpOnly; SameSite=Lax${secure}`;
     },

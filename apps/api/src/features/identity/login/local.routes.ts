@@ -10,7 +10,7 @@ import { loadKeys } from "../provider/keys.ts";
 
 const TOKEN_LIFETIME_S = 8 * 60 * 60;
 
-/** Sign-in by name only, for developers: for demonstration accounts, and only if the configuration enables it. */
+/** Sign-in without a password for developers: only for demonstration accounts, and only if the configuration enables it. */
 export function localRoutes(app: FastifyInstance, services: Services): void {
   const { issuer, audience, clientId } = services.config.oidc;
 

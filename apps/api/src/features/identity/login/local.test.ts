@@ -17,12 +17,12 @@ const logIn = (where: Demonstration, body: object) =>
   where.ask(null, "/local/login", { method: "POST", payload: body });
 
 describe("local mode", () => {
-  it("is not there unless the server was told so: both calls answer 404 [L10]", async () => {
+  it("is off by default: both calls answer 404 [L10]", async () => {
     expect((await shipped.ask(null, "/local/usernames")).status).toBe(404);
     expect((await logIn(shipped, { name: "scs@demo.test" })).status).toBe(404);
   });
 
-  it("lists the people of the demonstration, and signs one in by name alone [L10]", async () => {
+  it("lists the demonstration accounts, and signs one in by name without a password [L10]", async () => {
     const { json } = await local.ask(null, "/local/usernames");
     expect(json).toHaveLength(10);
     expect(json).toContain("scs@demo.test");
@@ -35,16 +35,16 @@ describe("local mode", () => {
     expect(profile.json).toMatchObject({ email: "scs@demo.test", preferredName: "Ruth" });
   });
 
-  it("knows nobody else, and refuses what is no name [L10]", async () => {
+  it("refuses other accounts and malformed names [L10]", async () => {
     expect((await logIn(local, { name: "nobody@demo.test" })).status).toBe(404);
     expect((await logIn(local, { name: "" })).status).toBe(404);
     expect((await logIn(local, { name: 7 })).status).toBe(400);
     expect((await logIn(local, { user: "scs@demo.test" })).status).toBe(400);
   });
 
-  it("cannot be switched on beside another provider [L10]", () => {
+  it("cannot be combined with an external provider [L10]", () => {
     expect(() => testConfig({ NARTHEX_LOCAL: "true", OIDC_ISSUER: "https://id.example.org" })).toThrow(
-      "NARTHEX_LOCAL is set, and people sign in at OIDC_ISSUER",
+      "NARTHEX_LOCAL cannot be combined with OIDC_ISSUER",
     );
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { begin, createBrowser, type Answer } from "#test-browser.ts";
+import { beginSignIn, createBrowser, type Answer } from "#test-browser.ts";
 import { openServer, type TestServer } from "#test-server.ts";
 
 let server: TestServer;
@@ -11,7 +11,7 @@ beforeEach(() => void (now += 3_600_000));
 
 async function openPage(params: Record<string, string> = {}, headers: Record<string, string> = {}) {
   const browser = createBrowser(server.base, headers);
-  const { answer } = await begin(browser, server.base, { params });
+  const { answer } = await beginSignIn(browser, server.base, { params });
   const send = (email: string, password: string): Promise<Answer> => browser.go(answer.location, { email, password });
   return { browser, address: answer.location, page: await browser.go(answer.location), send };
 }
@@ -19,7 +19,7 @@ async function openPage(params: Record<string, string> = {}, headers: Record<str
 const titleOf = (page: Answer) => /<h1>([^<]+)/.exec(page.text)?.[1];
 
 describe("the sign-in page", () => {
-  it("speaks the language that the app asks for, before the browser's [L01] [I03]", async () => {
+  it("is in the language that the app requests, rather than the browser's [L01] [I03]", async () => {
     const headers = { "accept-language": "zh-CN,zh;q=0.9" };
     expect(titleOf((await openPage({ ui_locales: "th" }, headers)).page)).toBe("ยินดีต้อนรับ กรุณาเข้าสู่ระบบ");
     expect(titleOf((await openPage({}, headers)).page)).toBe("欢迎登录");
@@ -28,7 +28,7 @@ describe("the sign-in page", () => {
     );
   });
 
-  it("changes its language by a link, and keeps the address that was typed", async () => {
+  it("has links to other languages that keep the typed address", async () => {
     const { browser, page, address } = await openPage({ ui_locales: "en" });
     expect(page.text).toContain('<html lang="en">');
     const thai = await browser.go(`${address}?lang=th&email=ruth%40demo.test`);
@@ -37,7 +37,7 @@ describe("the sign-in page", () => {
     expect(thai.text).toContain("lang=zh&amp;email=ruth%40demo.test");
   });
 
-  it("runs no script, and its policy names the one style that it has", async () => {
+  it("has no script, and a policy that allows only its own style", async () => {
     const { page } = await openPage();
     expect(page.text).not.toMatch(/<script|javascript:|\son\w+=/i);
     const style = /<style>([\s\S]*)<\/style>/.exec(page.text)?.[1] ?? "";
@@ -47,7 +47,7 @@ describe("the sign-in page", () => {
     );
   });
 
-  it("brings its own fonts", async () => {
+  it("loads its fonts from this server", async () => {
     for (const name of ["instrument-serif", "figtree", "noto-sans-thai"]) {
       const font = await fetch(`${server.base}/oidc/fonts/${name}.woff2`);
       expect([font.status, font.headers.get("content-type")]).toEqual([200, "font/woff2"]);
@@ -59,7 +59,7 @@ describe("the sign-in page", () => {
     }
   });
 
-  it("offers the ten people of a demonstration, and says their password", async () => {
+  it("lists the ten people of the demonstration and their password", async () => {
     const { page } = await openPage({ ui_locales: "en" });
     expect([...page.text.matchAll(/<b lang="en">(\w+)@demo\.test<\/b>/g)].map(([, name]) => name)).toEqual([
       "scs",
@@ -76,21 +76,21 @@ describe("the sign-in page", () => {
     expect(page.text).toContain("Everyone’s password is demo.");
   });
 
-  it("shows what was typed as text, whatever it is", async () => {
+  it("escapes the typed address", async () => {
     const { send } = await openPage();
     const page = await send('"><script>alert(1)</script>', "x");
     expect(page.text).not.toContain("<script>");
     expect(page.text).toContain("&quot;&gt;&lt;script&gt;");
   });
 
-  it("cannot be opened or sent from another browser", async () => {
+  it("cannot be opened or submitted from another browser", async () => {
     const { address } = await openPage();
     const other = createBrowser(server.base);
     expect(titleOf(await other.go(address))).toBe("This sign-in page has expired");
     expect((await other.go(address, { email: "scs@demo.test", password: "demo" })).status).toBe(400);
   });
 
-  it("is calm about a request that makes no sense, in the person's language", async () => {
+  it("shows an error page without a stack trace for an invalid request, in the person's language", async () => {
     const page = await createBrowser(server.base).go("/oidc/auth?client_id=nobody&ui_locales=th");
     expect(page.status).toBe(400);
     expect(titleOf(page)).toBe("เข้าสู่ระบบไม่สำเร็จ");
@@ -98,40 +98,40 @@ describe("the sign-in page", () => {
   });
 });
 
-describe("somebody who mistypes", () => {
-  it("reads one message whether the address or the password is wrong, and keeps the address", async () => {
+describe("the sign-in page after a wrong password", () => {
+  it("shows the same message as for an unknown address, and keeps the typed address", async () => {
     const { send } = await openPage({ ui_locales: "en" });
     const known = await send("scs@demo.test", "wrong");
     const unknown = await send("nobody@demo.test", "wrong");
-    const faultOf = ({ text }: Answer) => /<p class="fault"[^>]*>([^<]+)/.exec(text)?.[1];
+    const errorOf = ({ text }: Answer) => /<p class="fault"[^>]*>([^<]+)/.exec(text)?.[1];
     expect([known.status, unknown.status]).toEqual([401, 401]);
-    expect(faultOf(known)).toBe("The e-mail address or password is incorrect. Please try again.");
-    expect(faultOf(unknown)).toBe(faultOf(known));
+    expect(errorOf(known)).toBe("The e-mail address or password is incorrect. Please try again.");
+    expect(errorOf(unknown)).toBe(errorOf(known));
     expect(known.text).toContain('value="scs@demo.test"');
     expect(known.text).not.toContain('wrong"');
   });
 
-  it("is delayed a little longer each time from the sixth mistake on, and reads how long", async () => {
+  it("shows how long to wait from the sixth mistake on", async () => {
     const { send } = await openPage({ ui_locales: "en" });
     const answers = await Promise.all(Array.from({ length: 9 }, () => send("host@demo.test", "wrong")));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(6).fill(401), 429, 429, 429]);
-    const early = await send("host@demo.test", "demo");
-    expect([early.status, early.headers.get("retry-after")]).toEqual([429, "2"]);
-    expect(early.text).toContain("Please wait 2 seconds and try again.");
+    const tooEarly = await send("host@demo.test", "demo");
+    expect([tooEarly.status, tooEarly.headers.get("retry-after")]).toEqual([429, "2"]);
+    expect(tooEarly.text).toContain("Please wait 2 seconds and try again.");
     expect((await send("scs@demo.test", "demo")).status).toBe(303);
     now += 2_000;
     const { send: later } = await openPage();
     expect((await later("host@demo.test", "demo")).status).toBe(303);
   });
 
-  it("is never delayed with the right password on a device on which they signed in before", async () => {
+  it("accepts the right password without delay on a device on which the person signed in before", async () => {
     const { send, browser } = await openPage();
     expect((await send("both@demo.test", "demo")).status).toBe(303);
     expect(browser.cookies()).toContain("narthex_device");
     const { send: stranger } = await openPage();
     for (let count = 0; count < 7; count += 1) await stranger("both@demo.test", "wrong");
     expect((await stranger("both@demo.test", "demo")).status).toBe(429);
-    const { answer } = await begin(browser, server.base, { params: { prompt: "login" } });
+    const { answer } = await beginSignIn(browser, server.base, { params: { prompt: "login" } });
     expect((await browser.go(answer.location, { email: "both@demo.test", password: "demo" })).status).toBe(303);
   });
 });

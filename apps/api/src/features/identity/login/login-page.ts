@@ -1,7 +1,7 @@
 import type { Locale } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
 import { textIn } from "@narthex/domain/locales";
-import { GUESTS } from "../demonstration.ts";
+import { DEMONSTRATION_PEOPLE } from "../demonstration.ts";
 import { renderPage, type Page } from "./page.ts";
 import { escapeHtml } from "#platform/http/html.ts";
 import { LOGIN_MESSAGES } from "./messages.ts";
@@ -18,16 +18,16 @@ type Login = {
 const linkOf = (action: string, locale: Locale, email: string): string =>
   `${action}?${new URLSearchParams({ lang: locale, ...(email ? { email } : {}) }).toString()}`;
 
-function guests({ locale, action, demonstration }: Login): string {
+function demonstrationPeople({ locale, action, demonstration }: Login): string {
   if (!demonstration) return "";
-  const items = GUESTS.map(
+  const items = DEMONSTRATION_PEOPLE.map(
     ({ email, who }) =>
       `<li><a href="${escapeHtml(linkOf(action, locale, email))}"><b lang="en">${email}</b><span>${escapeHtml(who[locale])}</span></a></li>`,
   );
   return `<section class="guests"><h2>${LOGIN_MESSAGES[locale].guests}</h2><p>${LOGIN_MESSAGES[locale].guestsHint}</p><ul>${items.join("")}</ul></section>`;
 }
 
-/** The sign-in page. It needs no script, and keeps the typed address after a mistake. */
+/** The sign-in page. It needs no script, and shows the typed address again after a mistake. */
 export function renderLogin(login: Login): Page {
   const { locale, editions, action, email, fault } = login;
   const messages = LOGIN_MESSAGES[locale];
@@ -38,7 +38,7 @@ export function renderLogin(login: Login): Page {
 ${fault ? `<p class="fault" id="fault" role="alert">${escapeHtml(fault)}</p>` : ""}
 <label>${messages.email}<input type="email" name="email" value="${escapeHtml(email)}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required${invalid}${email ? "" : " autofocus"}></label>
 <label>${messages.password}<input type="password" name="password" autocomplete="current-password" maxlength="200" required${invalid}${email ? " autofocus" : ""}></label>
-<button type="submit">${messages.submit}</button></form>${guests(login)}`;
+<button type="submit">${messages.submit}</button></form>${demonstrationPeople(login)}`;
   const title = [messages.submit, ...(first ? [textIn(first.title, locale)] : [])].join(" · ");
   return renderPage({ locale, editions, title, body, linkTo: (other) => linkOf(action, other, email) });
 }

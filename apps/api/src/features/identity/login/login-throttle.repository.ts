@@ -2,7 +2,7 @@ import { eq, lt, lte, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { loginFailures } from "../identity.tables.ts";
 
-/** How many failures cost nothing, how long the next ones delay, and after how long without one all are forgotten. */
+/** Failures without a delay, the longest delay after further ones, and the time without a failure after which the count restarts. */
 export type ThrottleRules = { freeFailures: number; longestDelayS: number; forgetAfterS: number };
 
 const delayAfter = (failures: SQL, { freeFailures, longestDelayS }: ThrottleRules): SQL =>
@@ -10,8 +10,8 @@ const delayAfter = (failures: SQL, { freeFailures, longestDelayS }: ThrottleRule
     else least(${longestDelayS}::int, power(2, least(${failures} - ${freeFailures}::int, 20))) end)`;
 
 /**
- * Counts an attempt as failed before its password is checked, so that many attempts at once are not one. Returns 0, or
- * the seconds to wait if the key is still delayed, and then nothing was counted.
+ * Counts an attempt as failed before its password is checked, so that concurrent attempts are all counted. Returns 0, or
+ * the seconds to wait if the key is still delayed; then the attempt was not counted.
  */
 export async function claimAttempt(db: Db, key: string, rules: ThrottleRules, now: Date): Promise<number> {
   const isForgotten = lt(loginFailures.failedAt, new Date(now.getTime() - rules.forgetAfterS * 1000));
@@ -31,7 +31,7 @@ export async function claimAttempt(db: Db, key: string, rules: ThrottleRules, no
     .select({ until: loginFailures.delayedUntil })
     .from(loginFailures)
     .where(eq(loginFailures.key, key));
-  // A success removed the row in between.
+  // A successful sign-in removed the row in the meantime.
   if (!row) return claimAttempt(db, key, rules, now);
   return Math.max(1, Math.ceil((row.until.getTime() - now.getTime()) / 1000));
 }

@@ -6,9 +6,9 @@ import { deriveKey } from "../provider/encrypt.ts";
 import { claimAttempt, clearFailures, removeOldFailures, type ThrottleRules } from "./login-throttle.repository.ts";
 
 const DAY_S = 24 * 60 * 60;
-/** Five mistakes cost nothing; then 2 s, 4 s, 8 s … up to a quarter of an hour between two attempts. */
+/** Five mistakes without a delay, then 2 s, 4 s, 8 s … up to a quarter of an hour between two attempts. */
 const AT_ADDRESS: ThrottleRules = { freeFailures: 5, longestDelayS: 15 * 60, forgetAfterS: DAY_S };
-/** A device that was seen before is never delayed, but after so many failures in a row it counts as a strange one. */
+/** A known device is not delayed, but after this many failures in a row it is treated as an unknown one. */
 const AT_KNOWN_DEVICE: ThrottleRules = { freeFailures: 50, longestDelayS: DAY_S, forgetAfterS: DAY_S };
 
 export type LoginThrottle = {
@@ -17,7 +17,7 @@ export type LoginThrottle = {
   succeed: (email: string, from: { ip: string; knownDevice: string | null }) => Promise<void>;
 };
 
-/** Whoever holds an IPv6 network has 2^64 addresses in it. */
+/** An IPv6 address counts by its /64 network, in which a single person has 2^64 addresses. */
 const networkOf = (ip: string): string => {
   if (!isIPv6(ip) || ip.startsWith("::ffff:")) return ip;
   const [head = "", tail] = ip.split("::");
@@ -29,8 +29,9 @@ const networkOf = (ip: string): string => {
 };
 
 /**
- * Delays attempts per person and address, in the database: shared by processes, kept over restarts. Nobody can lock a
- * person out from elsewhere, and one hall behind one address is many people. Only digests are stored.
+ * Delays attempts per person and IP address. Because the key has both, nobody can lock a person out from elsewhere, and
+ * people behind one address do not delay one another. The counters are in the database, shared by processes; only
+ * digests are stored.
  */
 export function createLoginThrottle(db: Db, secret: string, now: () => number): LoginThrottle {
   const hmacKey = deriveKey(secret, "narthex login throttle");

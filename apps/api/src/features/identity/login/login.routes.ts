@@ -22,8 +22,8 @@ const sendPage = (reply: FastifyReply, status: number, { html, headers }: Page):
   reply.code(status).headers(headers).send(html);
 
 /**
- * If another person is signed in already, the session forgets them; otherwise the provider would ask the browser to submit
- * a form by script.
+ * Ends the session of another person who is already signed in. Otherwise the provider would send a page that submits a
+ * form by script.
  */
 async function endOtherLogin(provider: Provider, { session }: Interaction, sub: string): Promise<void> {
   if (!session?.accountId || session.accountId === sub) return;
@@ -34,7 +34,7 @@ async function endOtherLogin(provider: Provider, { session }: Interaction, sub: 
   await present.persist();
 }
 
-/** The sign-in page. Only the browser that began the sign-in has its cookie, so no other can submit the form. */
+/** The sign-in page. Only the browser that began the sign-in has its cookie, so no other browser can submit the form. */
 export function loginRoutes(
   app: FastifyInstance,
   services: Services,

@@ -10,7 +10,7 @@ import { createLoginThrottle } from "./login-throttle.ts";
 type LoginRequest = { email: string; password: string; ip: string; cookies?: string | undefined };
 
 type LoginResult =
-  /** `deviceCookie` is the `Set-Cookie` header by which this device is known from now on. */
+  /** `deviceCookie` is a `Set-Cookie` header by which this device is recognized from now on. */
   | { kind: "in"; sub: string; deviceCookie: string }
   | { kind: "stranger" }
   | { kind: "wrong" }
@@ -25,7 +25,7 @@ export function createLogin(services: Services, now: () => number = Date.now): L
   const throttle = createLoginThrottle(db, config.secret, now);
   const devices = createKnownDevices(config.secret, config.publicUrl.startsWith("https:"));
 
-  const admit = async (account: Account | null, email: string, password: string): Promise<boolean> => {
+  const isRightPassword = async (account: Account | null, email: string, password: string): Promise<boolean> => {
     if (await isPassword(password, account?.passwordHash ?? null)) return true;
     return isDemonstration && account === null && email.includes("@") && password === DEMONSTRATION_PASSWORD;
   };
@@ -38,7 +38,7 @@ export function createLogin(services: Services, now: () => number = Date.now): L
     const from = { ip, knownDevice: account && devices.find(cookies, account.sub) };
     const seconds = await throttle.attempt(email, from);
     if (seconds > 0) return { kind: "wait", seconds };
-    if (!(await admit(account, email, password))) return { kind: "wrong" };
+    if (!(await isRightPassword(account, email, password))) return { kind: "wrong" };
     await throttle.succeed(email, from);
     if (!(await isRegistered(db, email))) return { kind: "stranger" };
     const { sub } = account ?? (await createAccount(email, password));

@@ -25,14 +25,14 @@ async function subjectOfHint(services: Services, hint: string | undefined): Prom
   }
 }
 
-/** The return address, or null if it is not ours. */
-function targetOf(
+/** The address to return to, or null if the requested one is not ours. */
+function returnAddressOf(
   services: Services,
-  { post_logout_redirect_uri: wanted, state }: LogoutRequest["query"],
+  { post_logout_redirect_uri: requested, state }: LogoutRequest["query"],
 ): string | null {
   const { publicUrl } = services.config;
   const homes = [webUrls(publicUrl).home, nativeUrls(publicUrl)?.home];
-  const target = wanted ?? homes[0];
+  const target = requested ?? homes[0];
   if (target === undefined || !homes.includes(target)) return null;
   return state ? `${target}?${new URLSearchParams({ state }).toString()}` : target;
 }
@@ -47,14 +47,14 @@ async function endSession(services: Services, session: Session): Promise<void> {
 }
 
 /**
- * Logs out at once if the app proves whose session it is, or if nobody is signed in, because the app has asked already.
- * Otherwise the provider's own page asks first.
+ * Logs out without a confirmation page if the request carries an ID token of the signed-in person, which proves that it
+ * comes from the app, or if nobody is signed in. Otherwise the provider shows its confirmation page.
  */
 export function logoutRoutes(app: FastifyInstance, services: Services, provider: Provider): void {
   app.get("/session/end", async (request: LogoutRequest, reply: FastifyReply) => {
     const raw = toProvider(request, services.config.publicUrl);
     const session = await provider.Session.get(provider.createContext(raw, reply.raw) as never);
-    const target = targetOf(services, request.query);
+    const target = returnAddressOf(services, request.query);
     const { accountId } = session;
     const isOwn = accountId !== undefined && accountId === (await subjectOfHint(services, request.query.id_token_hint));
     if (target === null || (accountId && !isOwn)) {
@@ -63,7 +63,7 @@ export function logoutRoutes(app: FastifyInstance, services: Services, provider:
       return reply;
     }
     if (accountId) await endSession(services, session);
-    const gone = `narthex_session=; Path=${OIDC_PATH}; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax`;
-    return reply.header("set-cookie", gone).header("cache-control", "no-store").redirect(target, 303);
+    const expiredCookie = `narthex_session=; Path=${OIDC_PATH}; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax`;
+    return reply.header("set-cookie", expiredCookie).header("cache-control", "no-store").redirect(target, 303);
   });
 }

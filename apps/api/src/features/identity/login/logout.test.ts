@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { begin, createBrowser, follow, refresh, signIn } from "#test-browser.ts";
+import { beginSignIn, createBrowser, followWithinProvider, refresh, signIn } from "#test-browser.ts";
 import { openServer, type TestServer } from "#test-server.ts";
 
 let server: TestServer;
@@ -9,19 +9,19 @@ afterAll(() => server.close());
 const END = "/oidc/session/end";
 const query = (params: Record<string, string>) => `${END}?${new URLSearchParams(params).toString()}`;
 
-async function arrive(email = "scs@demo.test") {
+async function signInBrowser(email = "scs@demo.test") {
   const browser = createBrowser(server.base);
   const tokens = await signIn(server.base, email, { browser });
   const isSignedIn = async (): Promise<boolean> => {
-    const { answer } = await begin(browser, server.base, { params: { prompt: "none" } });
-    return new URL((await follow(browser, answer)).location).searchParams.has("code");
+    const { answer } = await beginSignIn(browser, server.base, { params: { prompt: "none" } });
+    return new URL((await followWithinProvider(browser, answer)).location).searchParams.has("code");
   };
   return { browser, tokens, isSignedIn };
 }
 
-describe("a person who logs out", () => {
-  it("is led home at once, and the session and its tokens are gone [L08]", async () => {
-    const { browser, tokens, isSignedIn } = await arrive();
+describe("a logout", () => {
+  it("with the person's ID token redirects to the app's start page, and ends the session and its tokens [L08]", async () => {
+    const { browser, tokens, isSignedIn } = await signInBrowser();
     expect(await isSignedIn()).toBe(true);
     const home = `${server.base}/`;
     const answer = await browser.go(
@@ -32,22 +32,22 @@ describe("a person who logs out", () => {
     expect((await refresh(server.base, tokens.refresh_token)).status).toBe(400);
   });
 
-  it("on the native app is led back into it [L08]", async () => {
-    const { browser, tokens } = await arrive();
+  it("in the native app redirects to the native app [L08]", async () => {
+    const { browser, tokens } = await signInBrowser();
     const home = "org.narthex.app:/";
     expect((await browser.go(query({ id_token_hint: tokens.id_token, post_logout_redirect_uri: home }))).location).toBe(
       home,
     );
   });
 
-  it("without a session is led home too", async () => {
-    const { tokens } = await arrive();
+  it("without a session redirects to the app's start page", async () => {
+    const { tokens } = await signInBrowser();
     const answer = await createBrowser(server.base).go(query({ id_token_hint: tokens.id_token }));
     expect([answer.status, answer.location]).toEqual([303, `${server.base}/`]);
   });
 
-  it("is asked first where the app shows nothing, and then is out", async () => {
-    const { browser, isSignedIn } = await arrive();
+  it("without an ID token shows a confirmation page, which then logs out", async () => {
+    const { browser, isSignedIn } = await signInBrowser();
     const page = await browser.go(query({ ui_locales: "zh" }));
     expect(page.status).toBe(200);
     expect(page.text).toContain("确定要退出登录吗？");
@@ -60,16 +60,16 @@ describe("a person who logs out", () => {
     expect(await isSignedIn()).toBe(false);
   });
 
-  it("cannot be logged out by a link that carries somebody else's token", async () => {
-    const { browser, isSignedIn } = await arrive();
-    const other = await arrive("host@demo.test");
+  it("with another person's ID token only shows the confirmation page", async () => {
+    const { browser, isSignedIn } = await signInBrowser();
+    const other = await signInBrowser("host@demo.test");
     const page = await browser.go(query({ id_token_hint: other.tokens.id_token }));
     expect(page.status).toBe(200);
     expect(await isSignedIn()).toBe(true);
   });
 
-  it("is never led to an address that is not ours", async () => {
-    const { browser, tokens, isSignedIn } = await arrive();
+  it("never redirects to a foreign address", async () => {
+    const { browser, tokens, isSignedIn } = await signInBrowser();
     const answer = await browser.go(
       query({ id_token_hint: tokens.id_token, post_logout_redirect_uri: "https://evil.example/" }),
     );

@@ -1,6 +1,6 @@
 import type { Locale } from "@narthex/contract/common";
 
-/** Each language in its own words. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: "EN", zh: "中文", th: "ไทย" };
 
 type LoginMessages = {

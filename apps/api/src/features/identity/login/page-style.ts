@@ -2,7 +2,7 @@ import type { Edition } from "@narthex/contract/editions";
 
 type Brand = Pick<Edition["brand"], "light" | "dark">;
 
-/** The colours while no edition is served. */
+/** The colours to use while no edition is served. */
 const DEFAULT_BRAND: Brand = {
   light: { accent: "#B23C17", accentInk: "#FFFFFF", accentSoft: "#FBE9E1" },
   dark: { accent: "#FF8A5C", accentInk: "#22130B", accentSoft: "#36221F" },
@@ -72,7 +72,7 @@ h1{font-size:3.25rem}:lang(zh) h1,:lang(th) h1{font-size:2.625rem}
 const colours = ({ accent, accentInk, accentSoft }: Brand["light"]): string =>
   `--accent:${accent};--accent-ink:${accentInk};--accent-soft:${accentSoft};`;
 
-/** The style of a page of ours, in the colours of an edition. */
+/** The style sheet of the server's own pages, in the colours of an edition. */
 export const styleOf = ({ light, dark }: Brand = DEFAULT_BRAND): string => `${FONTS}
 :root{color-scheme:light dark;--paper:#FBF8F3;--raised:#FFFFFF;--sunk:#F3EEE5;--ink:#1B1830;--ink-2:#5C576B;--ink-3:#6B6679;--line:#E7E0D5;--edge:#8A8494;${colours(light)}}
 @media (prefers-color-scheme:dark){:root{--paper:#131120;--raised:#1D1A2E;--sunk:#19162A;--ink:#F5F1EA;--ink-2:#B7B1C4;--ink-3:#A19BB2;--line:#2C2842;--edge:#77718B;${colours(dark)}}}${RULES}`;

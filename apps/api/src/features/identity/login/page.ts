@@ -8,22 +8,22 @@ import { styleOf } from "./page-style.ts";
 import { LANGUAGE_NAMES } from "./messages.ts";
 
 export type Page = { html: string; headers: Record<string, string> };
-/** `linkTo` gives the address of the page in another language; null if it cannot be opened again. */
+/** `linkTo` returns the address of the page in another language; null if the page cannot be opened again. */
 export type PageContent = {
   locale: Locale;
   editions: Edition[];
   title: string;
   body: string;
   linkTo: ((locale: Locale) => string) | null;
-  /** May the app show the page in a frame? */
+  /** Whether the app may show the page in a frame. */
   isFramed?: boolean;
 };
 
-/** The person's choice, else the app's, else the browser's. */
+/** The language that the person chose, or else the app's, or else the browser's. */
 export function pageLocale(chosen: unknown, uiLocales: unknown, acceptLanguage: string | undefined): Locale {
-  const asked = typeof uiLocales === "string" ? uiLocales.split(" ") : [];
+  const requested = typeof uiLocales === "string" ? uiLocales.split(" ") : [];
   const accepted = (acceptLanguage ?? "").split(",").map((part) => part.split(";")[0]?.trim() ?? "");
-  return localeOf([...(typeof chosen === "string" ? [chosen] : []), ...asked, ...accepted], LOCALES);
+  return localeOf([...(typeof chosen === "string" ? [chosen] : []), ...requested, ...accepted], LOCALES);
 }
 
 const languageLinks = ({ locale, linkTo }: PageContent): string =>
@@ -45,7 +45,7 @@ const eyebrow = ({ locale, editions }: PageContent): string =>
     ? `<p class="eyebrow">${editions.map(({ shortTitle }) => escapeHtml(textIn(shortTitle, locale))).join(" · ")}</p>`
     : "";
 
-/** A whole page, with a policy that allows no script and nothing from elsewhere. */
+/** A complete page, with a policy that allows no script and no other server. */
 export function renderPage(content: PageContent): Page {
   const style = styleOf(content.editions[0]?.brand);
   const digest = createHash("sha256").update(style).digest("base64");
@@ -60,7 +60,7 @@ ${eyebrow(content)}${content.body}</main></body></html>`;
     `style-src 'sha256-${digest}'`,
     "img-src 'self'",
     "font-src 'self'",
-    // The answer to the form leads back into the app.
+    // The answer to the form redirects to the app.
     `form-action 'self' ${NATIVE_SCHEME}`,
     `frame-ancestors '${content.isFramed ? "self" : "none"}'`,
     "base-uri 'none'",

@@ -4,16 +4,16 @@ import { createTestServices } from "#test-services.ts";
 import { setPassword } from "./accounts.ts";
 import { accounts } from "../identity.tables.ts";
 import { createLogin } from "../login/login.service.ts";
-import { furnish } from "#test-server.ts";
+import { seedPeople } from "#test-server.ts";
 
 let services: Services;
 beforeAll(async () => {
   services = await createTestServices();
-  await furnish(services);
+  await seedPeople(services);
 });
 afterAll(() => services.close());
 
-it("a registered person's own password opens the door, also in a demonstration, and a new one takes its place", async () => {
+it("a registered person signs in with the password that the operator set, until another one is set", async () => {
   const login = createLogin(services);
   const signIn = async (password: string) => {
     const result = await login({ email: "scs@demo.test", password, ip: "1.1.1.1" });
@@ -28,9 +28,9 @@ it("a registered person's own password opens the door, also in a demonstration, 
   expect(await signIn("another long one")).toBe(sub);
 });
 
-it("a short password, or one for a stranger, is refused and kept nowhere", async () => {
+it("a short password, or one for an address without a registration, is refused and not stored", async () => {
   await services.db.delete(accounts);
-  expect(await setPassword(services.db, "scs@demo.test", "short")).toBe("a password has at least 10 characters");
-  expect(await setPassword(services.db, "stranger@demo.test", "a long password")).toMatch(/^nobody is registered/);
+  expect(await setPassword(services.db, "scs@demo.test", "short")).toBe("a password needs at least 10 characters");
+  expect(await setPassword(services.db, "stranger@demo.test", "a long password")).toMatch(/^no one is registered/);
   expect(await services.db.$count(accounts)).toBe(0);
 });

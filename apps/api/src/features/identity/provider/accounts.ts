@@ -9,8 +9,8 @@ const MIN_PASSWORD_LENGTH = 10;
 /** Sets the password of a registered person. Returns why it is refused, or null. */
 export async function setPassword(db: Db, address: string, password: string): Promise<string | null> {
   const email = address.trim().toLowerCase();
-  if (!(await isRegistered(db, email))) return `nobody is registered in a served edition as ${email}`;
-  if (password.length < MIN_PASSWORD_LENGTH) return `a password has at least ${MIN_PASSWORD_LENGTH} characters`;
+  if (!(await isRegistered(db, email))) return `no one is registered in a served edition as ${email}`;
+  if (password.length < MIN_PASSWORD_LENGTH) return `a password needs at least ${MIN_PASSWORD_LENGTH} characters`;
   await upsertAccount(db, { email, sub: nanoid(), passwordHash: await hashPassword(password), isDemonstration: false });
   return null;
 }

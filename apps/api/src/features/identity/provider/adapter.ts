@@ -17,10 +17,10 @@ const MODELS_OF_GRANT = new Set(["AccessToken", "AuthorizationCode", "RefreshTok
 
 const transaction = new AsyncLocalStorage<Db>();
 
-/** Everything that the provider reads and writes in `act` belongs to this transaction. */
-export const within = <T>(db: Db, act: () => Promise<T>): Promise<T> => transaction.run(db, act);
+/** Runs `act` so that everything the provider reads and writes in it belongs to this transaction. */
+export const runInTransaction = <T>(db: Db, act: () => Promise<T>): Promise<T> => transaction.run(db, act);
 
-/** The database as the provider sees it at this point of a request. */
+/** The transaction of the current request, if it has one, or the database. */
 export const dbFor = (db: Db): Db => transaction.getStore() ?? db;
 
 const payloadOf = (row: Row): AdapterPayload | undefined =>

@@ -3,15 +3,16 @@ import { ProblemError } from "#platform/http/problems.ts";
 
 const MAX_AGE_MS = 10 * 60_000;
 const RETRY_AFTER_MS = 30_000;
-/** Nobody can sign in without keys, so the first read is retried sooner. */
+/** Shorter, because nobody can sign in before the first successful read. */
 const FIRST_RETRY_AFTER_MS = 1_000;
 
 const unreachable = (): ProblemError =>
   new ProblemError("busy", "The sign-in provider cannot be reached at the moment.", { retryAfter: 5 });
 
 /**
- * The provider's public keys, refreshed in the background and at an unknown key id, at most every 30 s. While the provider
- * is down the last keys stay in use, and a token with an unknown key is answered with `busy`, not `bad-token`.
+ * The provider's public keys. They are refreshed in the background, and when a token has an unknown key id, at most every
+ * 30 s. While the provider is down the last keys stay in use, and a token with an unknown key is answered with `busy`
+ * instead of `bad-token`.
  */
 export function createKeySource(read: () => Promise<JSONWebKeySet>, now: () => number = Date.now): JWTVerifyGetKey {
   let keys: ReturnType<typeof createLocalJWKSet> | null = null;

@@ -19,7 +19,7 @@ const createCookieKey = (): KeyRow => ({
   jwk: { kty: "oct", use: COOKIES, k: randomBytes(32).toString("base64url") },
 });
 
-/** The embedded provider's keys, created by the process that starts first. */
+/** The embedded provider's keys, which the first process creates. */
 export async function loadKeys(db: Db): Promise<ProviderKeys> {
   let rows = await listKeys(db);
   if (rows.length === 0) {

@@ -18,12 +18,12 @@ export async function hashPassword(password: string): Promise<string> {
   return ["scrypt", COST, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** Checked for unknown addresses, so that the answer takes as long. */
+/** Checked for unknown addresses, so that the answer takes as long as for others. */
 const NO_ACCOUNT_HASH = `scrypt$${COST}$${Buffer.alloc(16).toString("base64url")}$${Buffer.alloc(KEY_BYTES).toString("base64url")}`;
 
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const [, cost = "", salt = "", key = ""] = (hash ?? NO_ACCOUNT_HASH).split("$");
-  const wanted = Buffer.from(key, "base64url");
+  const expected = Buffer.from(key, "base64url");
   const derived = await derive(password, Buffer.from(salt, "base64url"), Number(cost));
-  return derived.length === wanted.length && timingSafeEqual(derived, wanted) && hash !== null;
+  return derived.length === expected.length && timingSafeEqual(derived, expected) && hash !== null;
 }

@@ -6,19 +6,19 @@ import { OIDC_PATH } from "../addresses.ts";
 
 export type ProviderAnswer = { status: number; headers: OutgoingHttpHeaders; body: string };
 
-/** First-party apps get refresh tokens without a consent screen; the provider wants to be asked for one nevertheless. */
+/** The provider grants `offline_access` only with `prompt=consent`, although our own app needs no consent page. */
 function withOfflineAccess(url: string): string {
   const { pathname, searchParams } = new URL(url, "http://provider");
   const prompt = searchParams.get("prompt")?.split(" ") ?? [];
-  const wants = pathname === "/auth" && searchParams.get("scope")?.split(" ").includes("offline_access");
-  if (!wants || prompt.includes("none") || prompt.includes("consent")) return url;
+  const wantsRefreshToken = pathname === "/auth" && searchParams.get("scope")?.split(" ").includes("offline_access");
+  if (!wantsRefreshToken || prompt.includes("none") || prompt.includes("consent")) return url;
   searchParams.set("prompt", [...prompt, "consent"].filter(Boolean).join(" "));
   return `${pathname}?${searchParams.toString()}`;
 }
 
 /**
- * The request as the provider should see it: under its own root, at the address that people know us by. What a proxy
- * says was read already, if it is trusted; nothing else that a caller claims about addresses gets through.
+ * The request in the form that the provider expects: with a path below its own root, and with forwarding headers for our
+ * public address. Forwarding headers of callers are replaced; Fastify has already read those of trusted proxies.
  */
 export function toProvider(request: FastifyRequest, publicUrl: string): IncomingMessage {
   const { raw } = request;
@@ -31,8 +31,8 @@ export function toProvider(request: FastifyRequest, publicUrl: string): Incoming
   return Object.assign(raw, { url, originalUrl: `${OIDC_PATH}${url}` });
 }
 
-/** Asks the provider with a body that was read already, and gives its answer instead of sending it. */
-export function askProvider(
+/** Calls the provider with a body that was already read, and returns its answer instead of sending it. */
+export function callProvider(
   provider: Provider,
   request: FastifyRequest,
   publicUrl: string,
@@ -47,13 +47,13 @@ export function askProvider(
     httpVersionMajor,
     socket,
   });
-  const asked = Object.assign(replay, { originalUrl: `${OIDC_PATH}${url}` }) as unknown as IncomingMessage;
-  const response = new ServerResponse(asked);
+  const providerRequest = Object.assign(replay, { originalUrl: `${OIDC_PATH}${url}` }) as unknown as IncomingMessage;
+  const response = new ServerResponse(providerRequest);
   return new Promise((resolve) => {
     response.end = ((chunk?: string | Buffer) => {
       resolve({ status: response.statusCode, headers: response.getHeaders(), body: chunk?.toString() ?? "" });
       return response;
     }) as typeof response.end;
-    void provider.callback()(asked, response);
+    void provider.callback()(providerRequest, response);
   });
 }

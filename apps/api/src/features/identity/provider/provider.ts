@@ -15,11 +15,11 @@ import { nativeUrls, OIDC_PATH, originsOf, webUrls } from "../addresses.ts";
 const MINUTE_S = 60;
 const DAY_S = 24 * 60 * MINUTE_S;
 const ACCESS_TOKEN_S = 15 * MINUTE_S;
-/** A person who opens the app once in this time stays signed in. */
+/** People who open the app once within this time stay signed in. */
 const REFRESH_TOKEN_S = 30 * DAY_S;
 const SCOPES = ["openid", "offline_access", "profile", "email"];
 
-/** Our own app needs no consent page. */
+/** Without the consent page, which our own app does not need. */
 function policyOf(services: Services) {
   const policy = interactionPolicy.base();
   policy.get("consent")?.checks.clear();

@@ -1,11 +1,11 @@
 import type Provider from "oidc-provider";
 import type { Db } from "#platform/postgres/db.ts";
-import { within } from "./adapter.ts";
+import { runInTransaction } from "./adapter.ts";
 import type { ProviderAnswer } from "./provider-proxy.ts";
 import { findRefreshAnswer, insertRefreshAnswer, lockRefresh } from "../identity.repository.ts";
 import { decrypt, digestOf, encrypt } from "./encrypt.ts";
 
-/** A phone whose answer was lost repeats the refresh within this time. */
+/** A phone whose answer was lost may repeat the refresh within this time. */
 export const GRACE_MS = 30_000;
 
 /** CORS headers depend on the origin of each request. */
@@ -13,27 +13,27 @@ const withoutOrigin = (headers: ProviderAnswer["headers"]): ProviderAnswer["head
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith("access-control-")));
 
 /**
- * Refreshes once per token: a repetition within 30 s, even at the same moment or in another process, gets the same answer
- * (product decision 18). After that the provider refuses it and revokes the grant. Rotation and answer are one transaction,
- * so a server that dies in between has rotated nothing.
+ * Refreshes once per token: a repetition within 30 s, even at the same time or in another process, gets the same answer
+ * (product decision 18). After that the provider refuses it and revokes the grant. The token is rotated in the transaction
+ * that stores the answer, so that a server that crashes in between does not lose it.
  */
 export function refreshOnce(
   db: Db,
   provider: Provider,
   token: string,
-  ask: () => Promise<ProviderAnswer>,
+  issue: () => Promise<ProviderAnswer>,
   now: () => number,
 ): Promise<ProviderAnswer> {
   const tokenDigest = digestOf(token);
   return db.transaction((tx) =>
-    within(tx, async () => {
+    runInTransaction(tx, async () => {
       await lockRefresh(tx, tokenDigest);
       const stored = await findRefreshAnswer(tx, tokenDigest);
       const isFresh = stored !== null && now() - stored.createdAt.getTime() <= GRACE_MS;
-      // After a logout or a revocation the token is gone, and so is what it gave.
+      // After a logout or revocation the token no longer exists, and its stored answer must not be used.
       if (isFresh && (await provider.RefreshToken.find(token)))
         return JSON.parse(decrypt(stored.sealed, token)) as ProviderAnswer;
-      const answer = await ask();
+      const answer = await issue();
       if (answer.status === 200) {
         const sealed = encrypt(JSON.stringify({ ...answer, headers: withoutOrigin(answer.headers) }), token);
         await insertRefreshAnswer(tx, { tokenDigest, sealed, createdAt: new Date(now()) });

@@ -3,7 +3,7 @@ import type Provider from "oidc-provider";
 import type { Services } from "#platform/services.ts";
 import { isDatabaseUnavailable } from "#platform/http/problems.ts";
 import { originsOf } from "../addresses.ts";
-import { askProvider, type ProviderAnswer } from "../provider/provider-proxy.ts";
+import { callProvider, type ProviderAnswer } from "../provider/provider-proxy.ts";
 import { refreshOnce } from "../provider/refresh-grace.ts";
 
 /** Our own failure must not look like a bad token: the app keeps the person signed in and retries. */
@@ -16,21 +16,21 @@ function answerFailure(err: Error & { statusCode?: number }, request: FastifyReq
     .send({ error: status < 500 ? "invalid_request" : "temporarily_unavailable" });
 }
 
-/** The provider's token endpoint, which repeats a refresh whose answer was lost. */
+/** The provider's token endpoint, which answers a repeated refresh with the stored answer. */
 export function tokenRoutes(app: FastifyInstance, services: Services, provider: Provider, now: () => number): void {
   const { publicUrl, oidc } = services.config;
   const origins = originsOf(publicUrl);
   app.post<{ Body: string | undefined }>("/token", { errorHandler: answerFailure }, async (request, reply) => {
     const body = request.body ?? "";
     const form = new URLSearchParams(body);
-    const ask = (): Promise<ProviderAnswer> => askProvider(provider, request, publicUrl, body);
+    const issue = (): Promise<ProviderAnswer> => callProvider(provider, request, publicUrl, body);
     const token = form.get("refresh_token");
     const isRefresh = form.get("grant_type") === "refresh_token" && form.get("client_id") === oidc.clientId;
     if (!isRefresh || !token) {
-      const answer = await ask();
+      const answer = await issue();
       return reply.code(answer.status).headers(answer.headers).send(answer.body);
     }
-    const answer = await refreshOnce(services.db, provider, token, ask, now);
+    const answer = await refreshOnce(services.db, provider, token, issue, now);
     const { origin } = request.headers;
     if (origin && origins.has(origin)) reply.header("access-control-allow-origin", origin);
     return reply.code(answer.status).headers(answer.headers).send(answer.body);

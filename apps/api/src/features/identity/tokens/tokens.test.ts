@@ -18,46 +18,60 @@ import { createTestServices, testConfig } from "#test-services.ts";
 import { createPeople } from "#features/people/index.ts";
 import { signIns } from "#features/people/people.tables.ts";
 import { createFindPerson } from "./tokens.ts";
-import { furnish } from "#test-server.ts";
+import { seedPeople } from "#test-server.ts";
 
-/** Somebody else's OpenID provider, which can be away. */
-type Elsewhere = { issuer: string; keys: JWK[]; asked: string[]; away: boolean; email: object; server: Server };
+/** An external OpenID provider, which can be made unavailable. */
+type ExternalProvider = {
+  issuer: string;
+  keys: JWK[];
+  requests: string[];
+  isDown: boolean;
+  email: object;
+  server: Server;
+};
 
-async function openElsewhere(): Promise<Elsewhere> {
-  const elsewhere: Elsewhere = { issuer: "", keys: [], asked: [], away: false, email: {}, server: createServer() };
+async function openExternalProvider(): Promise<ExternalProvider> {
+  const provider: ExternalProvider = {
+    issuer: "",
+    keys: [],
+    requests: [],
+    isDown: false,
+    email: {},
+    server: createServer(),
+  };
   const answers: Record<string, () => unknown> = {
     "/.well-known/openid-configuration": () => {
-      const { issuer } = elsewhere;
+      const { issuer } = provider;
       return { issuer: `${issuer}/`, jwks_uri: `${issuer}/keys`, userinfo_endpoint: `${issuer}/userinfo` };
     },
-    "/keys": () => ({ keys: elsewhere.keys }),
-    "/userinfo": () => elsewhere.email,
+    "/keys": () => ({ keys: provider.keys }),
+    "/userinfo": () => provider.email,
   };
-  elsewhere.server.on("request", (request, response) => {
-    elsewhere.asked.push(request.url ?? "");
-    if (elsewhere.away) return void response.writeHead(503).end();
+  provider.server.on("request", (request, response) => {
+    provider.requests.push(request.url ?? "");
+    if (provider.isDown) return void response.writeHead(503).end();
     return void response
       .writeHead(200, { "content-type": "application/json" })
       .end(JSON.stringify(answers[request.url ?? ""]?.() ?? {}));
   });
-  await new Promise<void>((resolve) => elsewhere.server.listen(0, "127.0.0.1", resolve));
-  elsewhere.issuer = `http://127.0.0.1:${(elsewhere.server.address() as AddressInfo).port}`;
-  return elsewhere;
+  await new Promise<void>((resolve) => provider.server.listen(0, "127.0.0.1", resolve));
+  provider.issuer = `http://127.0.0.1:${(provider.server.address() as AddressInfo).port}`;
+  return provider;
 }
 
 const AUDIENCE = "https://api.example.org";
 let now: number;
-let elsewhere: Elsewhere;
+let provider: ExternalProvider;
 let services: Services;
 let find: FindPerson;
 let key: { privateKey: CryptoKey; publicKey: CryptoKey };
 
 const addKey = async (kid: string, alg = "RS256") => {
   const pair = await generateKeyPair(alg, { extractable: true });
-  elsewhere.keys.push({ ...(await exportJWK(pair.publicKey)), kid, alg, use: "sig" });
+  provider.keys.push({ ...(await exportJWK(pair.publicKey)), kid, alg, use: "sig" });
   return pair;
 };
-type Wish = {
+type TokenOptions = {
   claims?: JWTPayload;
   issuer?: string;
   audience?: string;
@@ -70,14 +84,14 @@ type Wish = {
 const seconds = (): number => Math.floor(now / 1000);
 const token = ({
   claims = {},
-  issuer = `${elsewhere.issuer}/`,
+  issuer = `${provider.issuer}/`,
   audience = AUDIENCE,
   kid = "one",
   typ = "JWT",
   lasts = 900,
   key: own,
   sub = "auth0|ruth",
-}: Wish = {}) =>
+}: TokenOptions = {}) =>
   new SignJWT({ email: "SCS@demo.test", email_verified: true, jti: String(Math.random()), ...claims })
     .setProtectedHeader({ alg: "RS256", kid, typ })
     .setIssuer(issuer)
@@ -87,7 +101,7 @@ const token = ({
     .setExpirationTime(seconds() + lasts)
     .sign(own ?? key.privateKey);
 
-/** `name`, or the problem and its words. */
+/** The name of the token's person, or the problem with its detail. */
 const whois = async (text: string): Promise<string> => {
   try {
     return (await find(text)).name;
@@ -98,24 +112,24 @@ const whois = async (text: string): Promise<string> => {
 };
 
 beforeAll(async () => {
-  elsewhere = await openElsewhere();
-  services = await createTestServices(testConfig({ OIDC_ISSUER: elsewhere.issuer, OIDC_AUDIENCE: AUDIENCE }));
-  await furnish(services);
+  provider = await openExternalProvider();
+  services = await createTestServices(testConfig({ OIDC_ISSUER: provider.issuer, OIDC_AUDIENCE: AUDIENCE }));
+  await seedPeople(services);
 });
 afterAll(async () => {
-  elsewhere.server.close();
+  provider.server.close();
   await services.close();
 });
 beforeEach(async () => {
   now = Date.now();
-  Object.assign(elsewhere, { keys: [], asked: [], away: false, email: {} });
+  Object.assign(provider, { keys: [], requests: [], isDown: false, email: {} });
   key = await addKey("one");
   await services.db.delete(signIns);
   find = createFindPerson(services, createPeople(services), () => now);
 });
 
-describe("a token", () => {
-  it("of another provider leads to the person with its verified address, and stays theirs [A02]", async () => {
+describe("an access token of an external provider", () => {
+  it("belongs to the person with its verified address, and stays linked to them [A02]", async () => {
     expect(await whois(await token())).toBe("Ruth Adeyemi");
     expect(await whois(await token({ claims: { email: "host@demo.test" } }))).toBe("Ruth Adeyemi");
     expect(await whois(await token({ sub: "auth0|wei", typ: "at+jwt", claims: { email: "host@demo.test" } }))).toBe(
@@ -123,26 +137,26 @@ describe("a token", () => {
     );
   });
 
-  it("without an address is explained by the provider, if that vouches for it", async () => {
+  it("without an address is resolved by userinfo, if that has the same subject and a verified address", async () => {
     const bare = { claims: { email: undefined, email_verified: undefined } };
-    elsewhere.email = { sub: "auth0|ruth", email: "scs@demo.test", email_verified: false };
+    provider.email = { sub: "auth0|ruth", email: "scs@demo.test", email_verified: false };
     expect(await whois(await token(bare))).toMatch(/^not-registered/);
-    elsewhere.email = { sub: "somebody-else", email: "scs@demo.test", email_verified: true };
+    provider.email = { sub: "somebody-else", email: "scs@demo.test", email_verified: true };
     expect(await whois(await token(bare))).toMatch(/^not-registered/);
-    elsewhere.email = { sub: "auth0|ruth", email: "scs@demo.test", email_verified: true };
+    provider.email = { sub: "auth0|ruth", email: "scs@demo.test", email_verified: true };
     expect(await whois(await token(bare))).toBe("Ruth Adeyemi");
   });
 
-  it("with an address that nobody verified, or that nobody is registered with, is not registered [L06]", async () => {
-    elsewhere.email = { sub: "auth0|ruth" };
+  it("with an unverified or unregistered address is answered with not-registered [L06]", async () => {
+    provider.email = { sub: "auth0|ruth" };
     expect(await whois(await token({ claims: { email_verified: false } }))).toMatch(/^not-registered/);
     expect(await whois(await token({ claims: { email: "stranger@demo.test" } }))).toMatch(/^not-registered/);
   });
 
-  it("that is forged, foreign or expired is refused, with what is wrong [L07]", async () => {
+  it("that is forged, foreign or expired is refused with the reason [L07]", async () => {
     const stranger = await generateKeyPair("RS256");
     const publicKey = new TextEncoder().encode(await exportSPKI(key.publicKey));
-    const claims = { sub: "auth0|ruth", iss: `${elsewhere.issuer}/`, aud: AUDIENCE, exp: seconds() + 900 };
+    const claims = { sub: "auth0|ruth", iss: `${provider.issuer}/`, aud: AUDIENCE, exp: seconds() + 900 };
     const confused = await new SignJWT(claims).setProtectedHeader({ alg: "HS256", kid: "one" }).sign(publicKey);
     const [head = "", body = "", signature = ""] = (await token()).split(".");
     const changed = btoa(JSON.stringify({ ...claims, sub: "auth0|admin" })).replace(/=+$/, "");
@@ -163,12 +177,12 @@ describe("a token", () => {
     for (const [text, words] of cases) expect(await whois(text)).toMatch(new RegExp(`^bad-token: .*${words}`));
   });
 
-  it("lives in real time, whatever the product's clock says [K01]", async () => {
+  it("expires in real time, not by the product's clock [K01]", async () => {
     services.clock.set({ now: "2031-01-01T00:00:00Z" });
     expect(await whois(await token())).toBe("Ruth Adeyemi");
   });
 
-  it("that was seen is found again without waiting, until it expires", async () => {
+  it("that was verified before is resolved synchronously until it expires", async () => {
     const text = await token({ lasts: 60 });
     await find(text);
     expect(find(text)).toMatchObject({ name: "Ruth Adeyemi" });
@@ -178,42 +192,42 @@ describe("a token", () => {
   });
 });
 
-describe("the provider's keys", () => {
-  it("serve on while the provider is down [L07]", async () => {
+describe("the keys of an external provider", () => {
+  it("stay in use while the provider is down [L07]", async () => {
     await whois(await token());
-    elsewhere.away = true;
+    provider.isDown = true;
     now += 24 * 3_600_000;
     expect(await whois(await token())).toBe("Ruth Adeyemi");
     expect(await whois(await token())).toBe("Ruth Adeyemi");
-    await expect.poll(() => elsewhere.asked.filter((path) => path.startsWith("/.well-known"))).toHaveLength(2);
+    await expect.poll(() => provider.requests.filter((path) => path.startsWith("/.well-known"))).toHaveLength(2);
   });
 
-  it("that are out of reach make nobody's token a bad one", async () => {
-    elsewhere.away = true;
+  it("that cannot be read cause `busy` instead of `bad-token`", async () => {
+    provider.isDown = true;
     expect(await whois(await token())).toMatch(/^busy/);
-    elsewhere.away = false;
+    provider.isDown = false;
     now += 2_000;
     expect(await whois(await token())).toBe("Ruth Adeyemi");
     const next = await addKey("two");
-    elsewhere.away = true;
+    provider.isDown = true;
     now += 60_000;
     const rotated = await token({ kid: "two", key: next.privateKey });
     expect(await whois(rotated)).toMatch(/^busy/);
-    elsewhere.away = false;
+    provider.isDown = false;
     now += 60_000;
     expect(await whois(rotated)).toBe("Ruth Adeyemi");
   });
 
-  it("are read again at a key that is not known, at most every 30 s", async () => {
+  it("are read again for an unknown key id, at most every 30 s", async () => {
     await whois(await token());
     const next = await addKey("two");
     const rotated = await token({ kid: "two", key: next.privateKey });
     expect(await whois(rotated)).toMatch(/^bad-token/);
     now += 30_000;
     expect(await whois(rotated)).toBe("Ruth Adeyemi");
-    const { length } = elsewhere.asked;
+    const { length } = provider.requests;
     for (let count = 0; count < 20; count += 1)
       expect(await whois(await token({ kid: `made-up-${count}` }))).toMatch(/^bad-token/);
-    expect(elsewhere.asked).toHaveLength(length);
+    expect(provider.requests).toHaveLength(length);
   });
 });

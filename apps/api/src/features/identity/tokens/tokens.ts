@@ -81,29 +81,29 @@ export function createFindPerson(services: Services, people: People, now: () => 
     const verifiedEmail = async (): Promise<string | null> =>
       email ?? (embedded ? null : readVerifiedEmail(issuer, sub, token));
     const person = await people.find(sub, verifiedEmail);
-    if (!person) throw new ProblemError("not-registered", "Nobody is registered with this sign-in.");
+    if (!person) throw new ProblemError("not-registered", "No one is registered with this sign-in.");
     return person;
   };
-  const begin = async (token: string): Promise<Person> => {
+  const verifyAndFind = async (token: string): Promise<Person> => {
     const fresh = await verify(token);
     const [oldest] = verified.keys();
     if (verified.size >= MAX_VERIFIED_TOKENS && oldest !== undefined) verified.delete(oldest);
     verified.set(token, fresh);
-    return people.known(fresh.sub) ?? find(token, fresh);
+    return people.findCached(fresh.sub) ?? find(token, fresh);
   };
 
-  const known = (token: string): Person | undefined => {
+  const findCached = (token: string): Person | undefined => {
     const seen = verified.get(token);
-    return seen && seen.until > now() ? people.known(seen.sub) : undefined;
+    return seen && seen.until > now() ? people.findCached(seen.sub) : undefined;
   };
   const findPerson = (token: string): Person | Promise<Person> => {
     const seen = verified.get(token);
-    if (!seen) return begin(token);
+    if (!seen) return verifyAndFind(token);
     if (seen.until <= now()) {
       verified.delete(token);
       throw new ProblemError("bad-token", "The access token has expired.");
     }
-    return people.known(seen.sub) ?? find(token, seen);
+    return people.findCached(seen.sub) ?? find(token, seen);
   };
-  return Object.assign(findPerson, { known });
+  return Object.assign(findPerson, { findCached });
 }

@@ -22,7 +22,9 @@ export function placeEvents({ events, windows }: SourceSchedule, zone: string, r
     const startDate = start.toPlainDate().toString();
     const before = addDays(startDate, -1);
     const date =
-      source.day ?? windowOf(windows, start) ?? (isNight({ source, start }) && busyDates.has(before) ? before : startDate);
+      source.day ??
+      windowOf(windows, start) ??
+      (isNight({ source, start }) && busyDates.has(before) ? before : startDate);
     const isOfDay = startDate === date || (startDate === addDays(date, 1) && start.hour < 12);
     if (isOfDay) return [{ source, start, date }];
     refuse(

@@ -40,18 +40,18 @@ describe("the card of a video", () => {
 
   it("is refused if it claims sound or subtitles that its film does not have [V01]", async () => {
     expect(await reasons("duration: 0:24", "hasChineseOverdub: true", "hasTradChiSubtitles: true", SOURCE)).toEqual([
-      "9: , which the film does not have",
-      "10: , which the film does not have",
+      "9: claims Chinese sound, which the film does not have",
+      "10: claims Chinese subtitles, which the film does not have",
     ]);
     expect(await reasons("duration: 0:24", "hasThaiOverdub: true", HLS_FILM)).toEqual([
-      "9: , which the film does not have",
+      "9: claims Thai sound, which the film does not have",
     ]);
   });
 
   it("is refused if it claims a duration or a language without a film [V01] [R10]", async () => {
     expect(await reasons("duration: 7:05", "hasThaiOverdub: true")).toEqual([
       "8: a video without a film must not have a duration",
-      "9: , which the film does not have",
+      "9: claims Thai sound, which the film does not have",
     ]);
     expect(await reasons()).toEqual([]);
   });
