@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import { allocate } from "../packages/domain/src/allocation/allocate.ts";
 import type { Certificate } from "../packages/domain/src/allocation/problem.ts";
 import { largeProblem } from "../packages/domain/src/allocation/test-problems.ts";
-import { firstComeFirstServed } from "./allocation-first-come.ts";
+import { firstComeFirstServed } from "../packages/domain/src/allocation/first-come.ts";
+import { outcomeOf } from "../packages/domain/src/allocation/report.ts";
 import { solveByHighs } from "./allocation-highs.ts";
 
 const SIZES = [1000, 5000, 20_000, 100_000];
@@ -51,7 +52,7 @@ function runEngine(people: number): object {
   const from = performance.now();
   const { certificate, groups } = allocate(problem);
   const cost = measured(from);
-  const firstCome = firstComeFirstServed(problem);
+  const firstCome = outcomeOf(problem, firstComeFirstServed(problem));
   return {
     people,
     types: groups,
@@ -60,7 +61,7 @@ function runEngine(people: number): object {
     withNothing: { best: people - certificate.peopleWithAPlace.value, firstCome: firstCome.withNothing },
     ranks: certificate.ranks.value,
     places: { best: certificate.places.value, firstCome: firstCome.places },
-    firstChoices: { best: certificate.ranks.value[0], firstCome: firstCome.firstChoices },
+    firstChoices: { best: certificate.ranks.value[0], firstCome: firstCome.ranks[0] },
   };
 }
 

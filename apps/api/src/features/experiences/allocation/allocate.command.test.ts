@@ -28,13 +28,13 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true });
 });
 
-async function run(text: string): Promise<{ code: number; printed: string }> {
+async function run(text: string, ...more: string[]): Promise<{ code: number; printed: string }> {
   writeFileSync(problem, text);
   const printed: string[] = [];
   const openServices = (): never => {
     throw new Error("the database was opened");
   };
-  const args = ["allocate", "--problem", problem, "--result", result];
+  const args = ["allocate", "--problem", problem, "--result", result, ...more];
   const code = await runExperiences(args, openServices, (line) => void printed.push(line));
   return { code, printed: printed.join("\n") };
 }
@@ -181,5 +181,13 @@ describe("npm run experiences -- allocate --problem FILE --result FILE", () => {
     expect(readFileSync(result, "utf8")).toBe("before");
     await run(JSON.stringify(PROBLEM));
     expect(readdirSync(folder).toSorted()).toEqual(["problem.json", "result.json"]);
+  });
+
+  it("writes the report on request [E21]", async () => {
+    const report = join(folder, "report");
+    const { code, printed } = await run(JSON.stringify(PROBLEM), "--report", report);
+    expect(code).toBe(0);
+    expect(printed).toContain("report in ");
+    expect(readFileSync(join(report, "report.html"), "utf8")).toContain("problem.json");
   });
 });

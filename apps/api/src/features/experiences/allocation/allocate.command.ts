@@ -1,4 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
+import { basename } from "node:path";
 import { allocate } from "@narthex/domain/allocation/allocate";
 import type { AllocationProblem, Proved } from "@narthex/domain/allocation/problem";
 import { subcommand, type Print } from "#platform/command.ts";
@@ -19,7 +20,12 @@ async function openProblem(file: string): Promise<AllocationProblem> {
 const show = (name: string, { value, bound }: Proved): string =>
   `${name}: ${value}${value === bound ? ", proved the best" : `, at best ${bound}`}`;
 
-async function allocateFile(problemFile: string, resultFile: string, print: Print): Promise<void> {
+async function allocateFile(
+  problemFile: string,
+  resultFile: string,
+  folder: string | undefined,
+  print: Print,
+): Promise<void> {
   const from = performance.now();
   const problem = await openProblem(problemFile);
   const allocation = allocate(problem);
@@ -32,19 +38,23 @@ async function allocateFile(problemFile: string, resultFile: string, print: Prin
   if (moved) print(show("people moved", moved));
   for (const [rank, value] of ranks.value.entries())
     print(show(`choice ${rank + 1}`, { value, bound: ranks.bound[rank] ?? value }));
+  if (folder === undefined) return;
+  // Loaded where it is used: allocating has a memory budget.
+  const { reportAllocation } = await import("../report/write-report.ts");
+  await reportAllocation(problem, allocation, { folder, title: basename(problemFile) }, print);
 }
 
 export const allocateCommand = subcommand({
-  options: { problem: "FILE.json", result: "FILE.json" },
+  options: { problem: "FILE.json", result: "FILE.json", report: "[DIR]" },
   summary: "gives out the places of a problem in a file, and proves them the best; needs no database",
   details: `The problem: {"seed": 1, "placesEach": 2,
   "slots": [{"id": "CG-fri", "type": "CG", "start": "2025-07-18T13:30:00+08:00", "end": "…", "capacity": 40}],
   "people": [{"id": "p1", "choices": ["CG", "PM"], "busy": [["<start>", "<end>"]], "held": ["CG-fri"]}]}
 busy and held may be left out. The result has the places of everybody, and for each objective its value and the bound
-that no allocation exceeds. See docs/decisions/0012-allocation.md.`,
-  async run({ options: { problem, result }, print }) {
+that no allocation exceeds. With --report, DIR gets report.html and tables. See docs/decisions/0012-allocation.md.`,
+  async run({ options: { problem, result, report }, print }) {
     try {
-      await allocateFile(problem, result, print);
+      await allocateFile(problem, result, report, print);
       return 0;
     } catch (error) {
       if (!(error instanceof RefusedProblem)) throw error;

@@ -1,0 +1,96 @@
+import type { AllocationReport, SlotReport } from "@narthex/domain/allocation/report";
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+
+const WIDTH = 720;
+const LABEL_WIDTH = 150;
+/** Room for a figure behind the longest bar. */
+const FIGURE_WIDTH = 64;
+const BAR_WIDTH = WIDTH - LABEL_WIDTH - FIGURE_WIDTH;
+
+type Bar = { value: number; className: string };
+type Row = { label: string; bars: Bar[] };
+
+const BAR_HEIGHT = 13;
+const BAR_GAP = 2;
+const ROW_GAP = 12;
+
+const rounded = (figure: number): string => `${Math.round(figure * 10) / 10}`;
+
+/** Rows of bars on one scale. The same figures are in a table beside it, so that a reader hears a summary alone. */
+export function barChart(name: string, summary: string, rows: readonly Row[]): string {
+  const most = rows.reduce((found, { bars }) => Math.max(found, ...bars.map(({ value }) => value)), 1);
+  let top = 0;
+  const drawn = rows.map(({ label, bars }) => {
+    const height = bars.length * (BAR_HEIGHT + BAR_GAP) - BAR_GAP;
+    const middle = top + height / 2;
+    const parts = bars.map(({ value, className }, at) => {
+      const y = top + at * (BAR_HEIGHT + BAR_GAP);
+      const width = (value / most) * BAR_WIDTH;
+      const figure = `<text class="figure" x="${rounded(LABEL_WIDTH + width + 8)}" y="${y + BAR_HEIGHT - 2}">${value.toLocaleString("en")}</text>`;
+      return `<rect class="${className}" x="${LABEL_WIDTH}" y="${y}" width="${rounded(Math.max(width, 1))}" height="${BAR_HEIGHT}" rx="2"/>${figure}`;
+    });
+    top += height + ROW_GAP;
+    return `<text class="label" x="${LABEL_WIDTH - 12}" y="${rounded(middle + 4)}">${escapeHtml(shortened(label))}</text>${parts.join("")}`;
+  });
+  return picture(name, summary, Math.max(top - ROW_GAP, 1), drawn.join("\n"));
+}
+
+const MOST_LETTERS = 20;
+const shortened = (label: string): string =>
+  label.length > MOST_LETTERS ? `${label.slice(0, MOST_LETTERS - 1)}…` : label;
+
+function picture(name: string, summary: string, height: number, content: string): string {
+  const id = name.replaceAll(/\W+/g, "-").toLowerCase();
+  return `<div class="scroll" tabindex="0"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="${id}-name ${id}-summary">
+<title id="${id}-name">${escapeHtml(name)}</title><desc id="${id}-summary">${escapeHtml(summary)}</desc>
+${content}
+</svg></div>`;
+}
+
+const SLOT_HEIGHT = 20;
+const SLOT_GAP = 8;
+
+/** How full each slot is: the whole bar is its capacity, on one scale for all. */
+export function slotChart(slots: readonly SlotReport[]): string {
+  const most = slots.reduce((found, { capacity }) => Math.max(found, capacity), 1);
+  const drawn = slots.map(({ id, capacity, taken }, at) => {
+    const y = at * (SLOT_HEIGHT + SLOT_GAP);
+    const width = (places: number): string => rounded((places / most) * BAR_WIDTH);
+    const figure = taken === capacity ? `${capacity}` : `${taken} of ${capacity}`;
+    return `<text class="label" x="${LABEL_WIDTH - 12}" y="${y + 14}">${escapeHtml(shortened(id))}</text>
+<rect class="open" x="${LABEL_WIDTH}" y="${y}" width="${width(capacity)}" height="${SLOT_HEIGHT}" rx="2"/>
+<rect class="best" x="${LABEL_WIDTH}" y="${y}" width="${width(taken)}" height="${SLOT_HEIGHT}" rx="2"/>
+<text class="figure" x="${rounded(LABEL_WIDTH + (capacity / most) * BAR_WIDTH + 8)}" y="${y + 14}">${figure}</text>`;
+  });
+  const unused = slots.reduce((sum, { capacity, taken }) => sum + capacity - taken, 0);
+  const summary = `${slots.length} slots; ${unused} places are unused.`;
+  return picture(
+    "How full each slot is",
+    summary,
+    Math.max(slots.length * (SLOT_HEIGHT + SLOT_GAP) - SLOT_GAP, 1),
+    drawn.join("\n"),
+  );
+}
+
+/** Ranks given, beside first come, first served. */
+export function rankChart({ best, firstCome }: Pick<AllocationReport, "best" | "firstCome">): string {
+  const rows = [
+    ...best.ranks.map((value, rank) => ({ label: `Choice ${rank + 1}`, values: [value, firstCome.ranks[rank] ?? 0] })),
+    { label: "Nothing", values: [best.withNothing, firstCome.withNothing] },
+  ];
+  const summary = rows.map(({ label, values }) => `${label}: ${values[0]}, first come ${values[1]}.`).join(" ");
+  return barChart(
+    "Choices given",
+    summary,
+    rows.map(({ label, values: [ours = 0, queue = 0] }) => ({
+      label,
+      bars: [
+        { value: ours, className: "best" },
+        { value: queue, className: "queue" },
+      ],
+    })),
+  );
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { allocate } from "@narthex/domain/allocation/allocate";
+import { solveWithMorePlaces } from "@narthex/domain/allocation/explain-more-places";
+import type { AllocationProblem } from "@narthex/domain/allocation/problem";
+import { reportOn } from "@narthex/domain/allocation/report";
+import { afterEach, describe, expect, it } from "vitest";
+import { writeReport } from "./write-report.ts";
+
+const HOUR = 3_600_000;
+const PROBLEM: AllocationProblem = {
+  seed: 7,
+  placesEach: 1,
+  slots: [
+    { id: "CG-fri", type: "CG", start: 0, end: 2 * HOUR, capacity: 1 },
+    { id: "PM-sat", type: "PM", start: 24 * HOUR, end: 26 * HOUR, capacity: 2 },
+  ],
+  people: [
+    { id: "anna", choices: ["CG", "PM"] },
+    { id: "<b>ben</b>", choices: ["CG"] },
+    { id: "cleo", choices: ["PM"], busy: [[24 * HOUR, 25 * HOUR]] },
+    { id: "dan", choices: [] },
+  ],
+};
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+async function writeFor(problem: AllocationProblem): Promise<(name: string) => string> {
+  const folder = mkdtempSync(join(tmpdir(), "report-"));
+  folders.push(folder);
+  const result = allocate(problem);
+  const report = reportOn(problem, result, solveWithMorePlaces(problem, result));
+  const head = { title: "Global & more", madeAt: new Date("2025-07-05T10:00:00Z") };
+  expect(await writeReport(join(folder, "out"), report, head)).toEqual(
+    expect.arrayContaining(readdirSync(join(folder, "out"))),
+  );
+  expect(statSync(join(folder, "out", "people.csv")).mode & 0o777).toBe(0o600);
+  return (name) => readFileSync(join(folder, "out", name), "utf8");
+}
+
+describe("the team's report on an allocation", () => {
+  it("counts ranks, unused places and who has nothing, beside first come, first served [E21]", async () => {
+    const read = await writeFor(PROBLEM);
+    expect(read("ranks.csv")).toBe(
+      '"rank","given","bound","first come first served"\r\n"1","1","1","1"\r\n"2","1","1","0"\r\n',
+    );
+    expect(read("slots.csv")).toContain(
+      '"PM-sat","PM","1970-01-02T00:00:00.000Z","1970-01-02T02:00:00.000Z","2","1","1","1 busy then"',
+    );
+    expect(read("first-come.csv")).toContain('"people with nothing","1","2"');
+    expect(read("first-come.csv")).toContain('"people worse off","1",""');
+    const without = read("without-a-place.csv").split("\r\n");
+    expect(without.slice(1)).toEqual(['"cleo","1","PM","","busy then","2","2","free for PM-sat"', ""]);
+    expect(read("people.csv")).toContain('"anna","1","CG","","full","2","1","1 more in CG-fri"');
+  });
+
+  it("is one page without scripts or anything from elsewhere, in which names are text [E21]", async () => {
+    const html = (await writeFor(PROBLEM))("report.html");
+    expect(html).not.toMatch(/<script|https?:|url\(|@import/);
+    expect(html).toContain("Global &amp; more");
+    expect(html).not.toContain("<b>ben");
+    expect(html).toContain(`role="img" aria-labelledby="choices-given-name choices-given-summary"`);
+    expect(html).toContain("prefers-color-scheme:dark");
+  });
+
+  it("is written where nobody asked for anything", async () => {
+    const read = await writeFor({ ...PROBLEM, people: [] });
+    expect(read("people.csv").split("\r\n")).toHaveLength(2);
+    expect(read("report.html")).toContain("Everybody who asked for anything has a place.");
+  });
+});

@@ -1,0 +1,33 @@
+import type { Allocation, AllocationProblem, AllocationSlot } from "./problem.ts";
+
+const clash = (a: AllocationSlot, b: AllocationSlot): boolean =>
+  a.type === b.type || (a.start < b.end && b.start < a.end);
+
+/** What a queue would give on the same wishes: each person in turn, in the order of the input, takes the best that is left. */
+export function firstComeFirstServed({ people, slots, placesEach }: AllocationProblem): Allocation["places"] {
+  const left = new Map(slots.map(({ id, capacity }) => [id, capacity]));
+  const ofType = Map.groupBy(slots, ({ type }) => type);
+  const places: Allocation["places"] = new Map();
+  for (const { id, choices, busy = [] } of people) {
+    const taken: AllocationSlot[] = [];
+    for (const type of choices) {
+      if (taken.length === placesEach) break;
+      const found = ofType
+        .get(type)
+        ?.find(
+          (slot) =>
+            left.get(slot.id)! > 0 &&
+            busy.every(([from, to]) => slot.end <= from || to <= slot.start) &&
+            !taken.some((other) => clash(slot, other)),
+        );
+      if (!found) continue;
+      left.set(found.id, left.get(found.id)! - 1);
+      taken.push(found);
+    }
+    places.set(
+      id,
+      taken.map((slot) => slot.id),
+    );
+  }
+  return places;
+}
