@@ -114,7 +114,7 @@ test.describe("nothing is said", () => {
     for (const status of [400, 403, 404]) {
       await page.route("**/api/socialprofile/public*", (route) => route.fulfill({ ...REFUSED, status }));
       await page.goto("/profile/pub/somebody");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("No profile here");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile not found");
       expect(await everSaid(page), String(status)).toEqual([]);
       await page.unroute("**/api/socialprofile/public*");
     }

@@ -15,7 +15,7 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Buffer
 test.describe("a person's own profile", () => {
   test("shows them as others see them, and the sign-in e-mail that cannot be changed [P01] [P10]", async ({ open }) => {
     const page = await open("scs", "/profile");
-    await expect(page.getByRole("region", { name: "As others see you" })).toContainText("Ruth Amoah-Lindström");
+    await expect(page.getByRole("region", { name: "How others see you" })).toContainText("Ruth Amoah-Lindström");
     await expect(page.getByRole("link", { name: "Show QR" })).toHaveAttribute("href", "/qr-code");
     await expect(page.getByRole("button", { name: "Add image" })).toBeVisible();
     await expect(page.getByText("scs@demo.test")).toBeVisible();
@@ -83,7 +83,7 @@ test.describe("a person's own profile", () => {
     ]);
     expect(await page.evaluate(() => document.documentElement.dataset["sent"])).toBe("image/jpeg");
     await page.reload();
-    const shown = page.getByRole("region", { name: "As others see you" });
+    const shown = page.getByRole("region", { name: "How others see you" });
     await expect(shown).toContainText("Dr. 陈 Ama; Mensah");
     await expect(shown.getByRole("img")).toHaveAttribute("src", /^\/media\/people\//);
     const picture = (await shown.getByRole("img").getAttribute("src")) ?? "";
@@ -111,7 +111,7 @@ test.describe("a person's own profile", () => {
     await page.getByRole("link", { name: "Profile", exact: true }).click();
     await expect(page.getByText("You have unsaved changes.")).toBeVisible();
     await save(page);
-    await expect(page.getByRole("region", { name: "As others see you" })).toContainText("Elder");
+    await expect(page.getByRole("region", { name: "How others see you" })).toContainText("Elder");
   });
 
   test("has nothing to crop where no picture was chosen, and says so; one can be chosen there [P05]", async ({
@@ -210,7 +210,7 @@ test.describe("a profile as anybody sees it", () => {
   test("that is not there is a quiet page [P06]", async ({ open }) => {
     for (const id of ["nobody", "1", "x".repeat(21)]) {
       const page = await open(null, `/profile/pub/${id}`);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("No profile here");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile not found");
       await expect(page.getByRole("status")).toHaveText("");
     }
   });

@@ -114,7 +114,7 @@ test.describe("the guided tour", () => {
     const page = await open("new", "/experience");
     await expect(guide(page)).toContainText("Step 1 of 3");
     await press(page, "Next");
-    await expect(guide(page)).toContainText("Get to know them");
+    await expect(guide(page)).toContainText("Explore the experiences");
     await press(page, "Next");
     await expect(guide(page)).toContainText("Choose and rank");
     const marked = mark(page, "experience");

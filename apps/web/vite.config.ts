@@ -8,28 +8,28 @@ import { onePage } from "./vite/one-page.ts";
 
 const api = process.env["NARTHEX_API"] ?? "http://localhost:3000";
 
-/** The way in, and what most screens use. The galleries bring their own. */
-const SHARED =
+/** Code that most screens share. Galleries load their own. */
+const SHARED_CODE =
   /(?:apps\/web\/src\/main\.tsx|packages\/ui\/src\/|apps\/web\/src\/features\/(?!(?:photos|seating)\/)\w+\/(?:[\w-]+\/)?(index|use-day|day-words|paper|[\w-]+\.queries)\.)|lucide-react|packages\/domain\/src\/(?!photos)/;
 
-/** Of that, what belongs to forms: it comes with the first one. */
-const OF_FORMS =
+/** Excluded from it: code of forms, which loads with the first form. */
+const FORM_CODE =
   /packages\/ui\/src\/(text-field|refusal-text)\.|packages\/domain\/src\/(forms|surveys|typed-texts|profiles|social-links)\./;
 
-/** What every page of the library is made of, with its icons: one file of its own. Its search, and what opens over it, come when they are used. */
-const OF_LIBRARY =
+/** Shared code and icons of the library pages, in one file. The search and the dialogs load on use. */
+const LIBRARY_CODE =
   /features\/videos\/(index|use-progress|videos\.queries|[a-z]+-progress|progress-key)|features\/resources\/(?:\w+\/)?(library-|resource-|resources|filter-results|filter-screen|shelves|carousel|open-|session-|search-entry|see-all|language-(menu|name)|use-(library|resource|book))|packages\/domain\/src\/(resource|share-links)|lucide-react\/.*\/(bookmark|headphones|languages|list-filter|quote|rotate-ccw|share-2|wrench)\./;
 
-/** Of that, what belongs to the page of a video. */
-const OF_VIDEOS = /packages\/domain\/src\/videos\.|lucide-react\/.*\/clapperboard\./;
+/** Excluded from it: code of the video page. */
+const VIDEO_CODE = /packages\/domain\/src\/videos\.|lucide-react\/.*\/clapperboard\./;
 
-/** Of that, what belongs to the experiences, and the row of cards that they share with the library. */
-const OF_EXPERIENCES = /packages\/ui\/src\/carousel\.|packages\/domain\/src\/experience-/;
+/** Excluded from it: code of the experiences, and the carousel that they share with the library. */
+const EXPERIENCE_CODE = /packages\/ui\/src\/carousel\.|packages\/domain\/src\/experience-/;
 
-/** Plays films in pieces. It is large, comes where such a film is opened, and is of no use without a network. */
-const PIECES = /node_modules\/hls\.js\//;
+/** hls.js: large, loaded when an HLS video opens, and useless offline. */
+const HLS_JS = /node_modules\/hls\.js\//;
 
-/** What the app stands on comes apart from it: it is read while the rest is still on its way. */
+/** React is a separate chunk: the browser parses it while the app is still loading. */
 const REACT = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\/|rolldown[/\\-]runtime/;
 
 export default defineConfig({
@@ -47,7 +47,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ["**/*.{html,js,css,woff2,svg,webmanifest}"],
         globIgnores: ["**/*latin-ext*", "**/pieces-*"],
-        // The page is kept as `/` answers it, with the security policy that names its scripts.
+        // The page is stored as `/` answers it, with the security policy that names its scripts.
         manifestTransforms: [
           (entries) => ({
             manifest: entries.map((entry) => (entry.url === "index.html" ? { ...entry, url: "/" } : entry)),
@@ -58,7 +58,7 @@ export default defineConfig({
     }),
     compress(),
   ],
-  // Local mode's half in the app: what is built without it does not hold its screen.
+  // Local sign-in: builds without it do not contain its screen.
   define: { NARTHEX_LOCAL: String(process.env["NARTHEX_LOCAL"] === "true") },
   build: {
     target: "es2023",
@@ -66,9 +66,9 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // What plays films in pieces is larger than anything else, and nobody waits for it.
+    // hls.js is larger than anything else and never needed at start.
     chunkSizeWarningLimit: 600,
-    // What more than one screen uses comes with the app itself, in one file rather than in thirty.
+    // Code that several screens share is in one file rather than thirty.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -77,10 +77,11 @@ export default defineConfig({
             {
               name: "app",
               test: (id) =>
-                SHARED.test(id) && ![OF_FORMS, OF_LIBRARY, OF_VIDEOS, OF_EXPERIENCES].some((part) => part.test(id)),
+                SHARED_CODE.test(id) &&
+                ![FORM_CODE, LIBRARY_CODE, VIDEO_CODE, EXPERIENCE_CODE].some((part) => part.test(id)),
             },
-            { name: "library", test: OF_LIBRARY },
-            { name: "pieces", test: PIECES },
+            { name: "library", test: LIBRARY_CODE },
+            { name: "pieces", test: HLS_JS },
           ],
         },
       },

@@ -7,7 +7,7 @@ export default defineConfig({
     setupFiles: ["temporal-polyfill/global"],
     include: ["src/**/*.test.{ts,tsx}"],
     testTimeout: 30_000,
-    // Every file would make a browser of its own and load every module again.
+    // One environment for all files: starting a browser environment per file is slow.
     isolate: false,
   },
 });

@@ -15,7 +15,7 @@ import { router } from "./app/router.tsx";
 import { untilSettled } from "./app/shell/use-settled.ts";
 import "@narthex/ui/tokens.css";
 
-/** Older browsers lack Temporal; they alone load it. */
+/** Loads a polyfill only in browsers without Temporal. */
 const needTemporal = (): Promise<unknown> =>
   "Temporal" in globalThis ? Promise.resolve() : import("temporal-polyfill/global");
 
@@ -26,7 +26,7 @@ const start = async (): Promise<void> => {
   await firstScreenReady();
   const root = document.getElementById("root");
   if (!root) throw new Error("the page has no root");
-  // In a transition React gives way to the finger and the clock while it draws.
+  // In a transition React yields to input while it renders.
   startTransition(() =>
     createRoot(root).render(
       <QueryClientProvider client={queryClient}>

@@ -6,10 +6,10 @@ import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
-const PATIENCE = 5_000;
+const PAGE_TIMEOUT_MS = 5_000;
 const MEDIA_CACHE = "narthex-media";
-/** Addresses of the server, never of the app. */
-const SERVERS = [
+/** Paths of the server, never of the app. */
+const SERVER_PATHS = [
   /^\/api(\/|$)/,
   /^\/oidc(\/|$)/,
   /^\/media\//,
@@ -25,24 +25,24 @@ cleanupOutdatedCaches();
 clientsClaim();
 
 const storedPage = createHandlerBoundToURL("/");
-/** The page that the server has now; the kept one where it does not come. */
-const newestPage: RouteHandlerCallback = async (options) => {
+/** The page from the server, or the stored one on failure or timeout. */
+const freshPage: RouteHandlerCallback = async (options) => {
   const headers = { accept: "text/html" };
-  const answer = await fetch(options.url, { headers, signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
+  const answer = await fetch(options.url, { headers, signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) }).catch(() => null);
   return answer?.ok ? answer : storedPage(options);
 };
-// Which surveys a page may show, and which hosts' films it may play, it says itself: theirs is never older than they are.
-registerRoute(new NavigationRoute(newestPage, { allowlist: [/^\/survey\//, /^(\/gpcr)?\/resources\/video\//] }));
-registerRoute(new NavigationRoute(storedPage, { denylist: SERVERS }));
+// The page's policy lists the surveys and video hosts that it may use, so their pages always come from the server.
+registerRoute(new NavigationRoute(freshPage, { allowlist: [/^\/survey\//, /^(\/gpcr)?\/resources\/video\//] }));
+registerRoute(new NavigationRoute(storedPage, { denylist: SERVER_PATHS }));
 
-/** Thumbnails of photos: what is behind a name never changes, though the signature of its address does. */
+/** Thumbnails of photos: the content behind a name never changes, but its signature does. */
 const withoutQuery = async ({ request }: { request: Request }): Promise<string> => request.url.replace(/\?.*$/, "");
-const newest = new ExpirationPlugin({ maxEntries: 600, purgeOnQuotaError: true }) as WorkboxPlugin;
+const expiration = new ExpirationPlugin({ maxEntries: 600, purgeOnQuotaError: true }) as WorkboxPlugin;
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/media\/photos\/[\w-]+-600\.jpg$/.test(url.pathname),
   new CacheFirst({
     cacheName: MEDIA_CACHE,
-    plugins: [{ cacheKeyWillBeUsed: withoutQuery }, newest],
+    plugins: [{ cacheKeyWillBeUsed: withoutQuery }, expiration],
   }),
 );
 registerRoute(
@@ -51,12 +51,12 @@ registerRoute(
   new StaleWhileRevalidate({ cacheName: MEDIA_CACHE }),
 );
 
-/** A new version takes over only when the person says so. */
+/** A new version activates only when the person reloads. */
 self.addEventListener("message", (event) => {
   if (event.data?.type === "SKIP_WAITING") void self.skipWaiting();
 });
 
-/** Caches of an earlier name are of no more use. */
+/** Removes caches with old names. */
 self.addEventListener("activate", (event) => {
   const known = new Set([MEDIA_CACHE, cacheNames.precache, cacheNames.runtime]);
   event.waitUntil(

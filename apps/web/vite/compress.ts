@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const TEXT = /\.(js|html|svg|webmanifest)$/;
-const TOO_SMALL = 1024;
+const TEXT_FILE = /\.(js|html|svg|webmanifest)$/;
+const MIN_BYTES = 1024;
 
-/** Leaves each text of the build beside itself in brotli and gzip, so the server only picks. */
+/** Stores brotli and gzip versions of every text file, so that the server only chooses. */
 export const compress = (): Plugin => {
   let folder = "";
   return {
@@ -21,9 +21,9 @@ export const compress = (): Plugin => {
       order: "post",
       handler: () => {
         for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-          if (!TEXT.test(name)) continue;
+          if (!TEXT_FILE.test(name)) continue;
           const text = readFileSync(join(folder, name));
-          if (text.length < TOO_SMALL) continue;
+          if (text.length < MIN_BYTES) continue;
           const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
           writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text, { params }));
           writeFileSync(join(folder, `${name}.gz`), gzipSync(text, { level: 9 }));

@@ -1,6 +1,6 @@
 import type { ManifestOptions } from "vite-plugin-pwa";
 
-/** What a phone shows of the app once it is installed. */
+/** Web app manifest of the installed app. */
 export const manifest: Partial<ManifestOptions> = {
   id: "/",
   name: "Narthex",

@@ -9,7 +9,7 @@ const SCREENS: Record<string, string> = {
 };
 const LANGUAGES = ["en", "zh", "th"];
 
-/** The chunk built from a source file of that name, with what it imports beside the entry. */
+/** The chunk of a source file, and its imports beyond the entry. */
 const filesOf = (bundle: Bundle, name: string): string[] => {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const chunk = chunks.find((file) => file.name === name && file.isDynamicEntry);
@@ -17,7 +17,10 @@ const filesOf = (bundle: Bundle, name: string): string[] => {
   return chunk ? [chunk.fileName, ...chunk.imports.filter((file) => !entries.has(file))] : [];
 };
 
-/** Puts the styles into the page and tells its first script which files each screen needs, so nothing waits in line. */
+/**
+ * Inlines the styles into the page and lists the files of each screen for its first script, so that they load in
+ * parallel.
+ */
 export const onePage = (): Plugin => ({
   name: "narthex:one-page",
   apply: "build",

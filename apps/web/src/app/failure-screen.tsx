@@ -3,7 +3,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 
-/** A screen that broke, or whose code did not arrive. Loading the app again is the way on. */
+/** For a screen that threw an error or whose code could not be loaded: offers to reload the app. */
 export const FailureScreen = ({ error }: { error: unknown }) => {
   const messages = useMessages();
   return (

@@ -11,11 +11,11 @@ import { currentSession } from "@narthex/client/session.ts";
 import { currentLocale } from "@narthex/client/messages.ts";
 import { router } from "./router.tsx";
 
-/** The page paints its shell itself; the app takes over once it can draw a screen, or after this time at the latest. */
-const PATIENCE = 1500;
-const SHOW_A_DAY = new Set(["/", "/home", "/schedule"]);
+/** The page paints its own shell. The app replaces it once the first screen can be drawn, or after this time. */
+const MAX_WAIT_MS = 1500;
+const PATHS_WITH_DAY = new Set(["/", "/home", "/schedule"]);
 
-const firstAnswers = async (): Promise<void> => {
+const loadFirstAnswers = async (): Promise<void> => {
   if (!currentSession()) return;
   const { pathname, hash } = location;
   const [editions, person] = await Promise.all([
@@ -25,15 +25,15 @@ const firstAnswers = async (): Promise<void> => {
   const conferenceType = conferenceTypeOfPath(pathname);
   const edition = editions.find((each) => each.conferenceType === conferenceType);
   const isOwn = conferenceTypesOf(person.confYear).includes(conferenceType);
-  if (!edition || !isOwn || !SHOW_A_DAY.has(plainPath(pathname))) return;
+  if (!edition || !isOwn || !PATHS_WITH_DAY.has(plainPath(pathname))) return;
   const isSchedule = plainPath(pathname) === "/schedule";
   const date = isSchedule ? dayToShow({ edition, person, hash, now: now() }) : presentDate(edition, person.type, now());
   await prefetchDay(queryClient, date, { conferenceType, locale: localeFor(edition.languages, currentLocale()) });
 };
 
-/** Waits until the first screen can be drawn as a whole: one picture instead of three. */
+/** Resolves when the first screen can be drawn in one step, without intermediate skeletons. */
 export const firstScreenReady = (): Promise<unknown> =>
   Promise.race([
-    Promise.allSettled([router.load(), firstAnswers()]),
-    new Promise((resolve) => setTimeout(resolve, PATIENCE)),
+    Promise.allSettled([router.load(), loadFirstAnswers()]),
+    new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
   ]);

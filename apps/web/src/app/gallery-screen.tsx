@@ -18,7 +18,7 @@ const Shelf = ({ name, children }: { name: string; children: ReactNode }) => (
   </section>
 );
 
-/** Every part of the interface side by side. Only while the app is being made. */
+/** All parts of the UI kit. In development only. */
 export const GalleryScreen = () => {
   const [isOn, setOn] = useState(true);
   const [isAsking, setAsking] = useState(false);
@@ -73,7 +73,7 @@ export const GalleryScreen = () => {
         <Button onClick={() => setAsking(true)}>Ask</Button>
       </Shelf>
       <Shelf name="Nothing here, and not here yet">
-        <EmptyState title="Nothing matches." text="Try another word or another room.">
+        <EmptyState title="Nothing matches." text="Try another word or room.">
           <Button>Clear the filter</Button>
         </EmptyState>
         <div className="w-full">

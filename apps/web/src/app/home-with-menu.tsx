@@ -2,7 +2,7 @@ import { HomeScreen } from "#features/home/home-screen.tsx";
 import { LegalLinks } from "./shell/legal-links.tsx";
 import { ProfileMenu } from "./shell/profile-menu.tsx";
 
-/** Home has no header: the person's menu stands beside the greeting. Where there is no side menu, it ends as that does. */
+/** Home has no header: the profile menu is beside the greeting. Without a side menu, the legal links are at the end. */
 export const HomeWithMenu = () => (
   <>
     <HomeScreen menu={<ProfileMenu />} />

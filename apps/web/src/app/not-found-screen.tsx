@@ -3,7 +3,6 @@ import { buttonLook } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 
-/** An address that leads nowhere. */
 export const NotFoundScreen = () => {
   const messages = useMessages();
   return (

@@ -9,8 +9,8 @@ describe("the router", () => {
     expect(matchedBy(path).at(-1)?.fullPath).toBe(path.replaceAll(/:(\w+)/g, "$$$1"));
   });
 
-  it("asks for a session exactly where the table does [A08]", () => {
-    const asking = APP_ROUTES.filter(({ path }) => matchedBy(path).some(({ id }) => id.includes("signed-in")));
-    expect(asking).toEqual(APP_ROUTES.filter(({ access }) => access === "own"));
+  it("requires a session exactly for the routes that the table says [A08]", () => {
+    const protectedPaths = APP_ROUTES.filter(({ path }) => matchedBy(path).some(({ id }) => id.includes("signed-in")));
+    expect(protectedPaths).toEqual(APP_ROUTES.filter(({ access }) => access === "own"));
   });
 });

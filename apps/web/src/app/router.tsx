@@ -1,7 +1,7 @@
 import { APP_ROUTES, editionPath, type AppRoute } from "@narthex/domain/routes";
 import { createRootRoute, createRoute, createRouter, redirect, Outlet, type AnyRoute } from "@tanstack/react-router";
 import { lastConferenceType } from "#features/content/index.ts";
-import { keepDeepLink } from "#features/identity/index.ts";
+import { storeDeepLink } from "#features/identity/index.ts";
 import { lazyScreen } from "@narthex/client/lazy-screen.ts";
 import { isNative } from "@narthex/client/native.ts";
 import { currentSession } from "@narthex/client/session.ts";
@@ -30,25 +30,25 @@ const signedIn = createRoute({
   component: Shell,
   beforeLoad: ({ location }) => {
     if (currentSession()) return;
-    keepDeepLink(location.href);
+    storeDeepLink(location.href);
     throw redirect({ to: "/login", replace: true });
   },
 });
 
-/** Home of the edition that was in view last. Someone who is not registered for it is sent on by the shell. */
+/** Redirects to the home of the last edition. The shell redirects people who are not registered for it. */
 const leaveForHome = (): never => {
   throw redirect({ to: editionPath(lastConferenceType(), "/home"), replace: true });
 };
 
-/** How the router spells a path of the table. */
+/** A path of the route table in the router's notation. */
 const routerPath = (path: string): string => path.replaceAll(/:(\w+)/g, "$$$1");
 
 const routeOf = (route: AppRoute) => {
   const { path, access } = route;
-  const place = { getParentRoute: (): AnyRoute => (access === "own" ? signedIn : root), path: routerPath(path) };
+  const routeOptions = { getParentRoute: (): AnyRoute => (access === "own" ? signedIn : root), path: routerPath(path) };
   if (route.kind === "start")
     return createRoute({
-      ...place,
+      ...routeOptions,
       beforeLoad: () => {
         if (currentSession()) leaveForHome();
         throw redirect({ to: isNative() ? "/pre-sign-in" : "/login", replace: true });
@@ -56,13 +56,13 @@ const routeOf = (route: AppRoute) => {
     });
   if (route.kind === "redirect")
     return createRoute({
-      ...place,
+      ...routeOptions,
       beforeLoad: ({ params }: { params: Record<string, string> }) => {
         throw redirect({ to: routerPath(route.to), params, search: true, hash: true, replace: true });
       },
     });
   return createRoute({
-    ...place,
+    ...routeOptions,
     component: SCREENS[route.screen],
     ...(route.screen === "/login" && { beforeLoad: () => currentSession() && leaveForHome() }),
   });
@@ -84,7 +84,7 @@ const gallery = import.meta.env.DEV
     ]
   : [];
 
-/** A query stays as it was written: no value of it is read as JSON. */
+/** Query values stay text: the router must not parse them as JSON. */
 export const router = createRouter({
   routeTree: root.addChildren([...routesOf(false), signedIn.addChildren(routesOf(true)), ...gallery]),
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

@@ -5,7 +5,7 @@ const library = () => import("#features/resources/library/page-screens.tsx");
 const legal = () => import("#features/pages/legal-screen.tsx");
 const book = lazyScreen(library, (m) => m.BookScreen);
 
-/** What each route of the table shows. A route without a screen, or a screen without a route, does not compile. */
+/** The screen of each route. A route without a screen, or a screen without a route, does not compile. */
 export const SCREENS: Record<ScreenPath, LazyScreen> = {
   "/access-denied": lazyScreen(
     () => import("#features/identity/access-denied-screen.tsx"),

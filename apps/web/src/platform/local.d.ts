@@ -1,2 +1,2 @@
-/** Is this build for developers who sign in by name alone? Set while it is built. */
+/** Set at build time: whether developers can sign in by name. */
 declare const NARTHEX_LOCAL: boolean;

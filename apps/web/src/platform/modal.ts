@@ -10,23 +10,23 @@ export type ModalName = keyof ModalNames;
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** What a modal is about; it stays with the entry of the history, through a reload too. */
+    /** Data of a modal; part of the history entry, so it survives a reload. */
     modal?: unknown;
-    /** The app opened the modal itself, so the entry before it is the screen below. */
+    /** Set if the app opened the modal: then the previous history entry is the screen below. */
     isOverScreen?: boolean;
   }
 }
 
 export type Modal = {
-  /** As the address spells it, `?modal=newsletter`: any text. */
+  /** The value of `?modal=newsletter`: any text. */
   name: string | null;
-  /** As it was in the history: parse it. */
+  /** From the history state, not validated. */
   data: unknown;
   open: (name: ModalName, data?: unknown) => void;
   close: () => void;
 };
 
-/** A modal of the layout is a place: Back closes it, and its address opens it again. */
+/** A modal has its own history entry: Back closes it, and its URL opens it again. */
 export const useModal = (): Modal => {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const { state } = useLocation();

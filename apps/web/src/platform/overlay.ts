@@ -3,25 +3,25 @@ import { useRef } from "react";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** What lies over the screen at this entry of the history, and what each of them is about. */
+    /** The overlays open at this history entry, with their data. */
     overlays?: Record<string, unknown>;
   }
 }
 
 export type Overlay = {
   isOpen: boolean;
-  /** As it was in the history: parse it. */
+  /** From the history state, not validated. */
   data: unknown;
   open: (data?: unknown) => void;
   close: () => void;
 };
 
-/** Something over the screen, as an entry of the history: Back closes it alone, after a reload too. */
+/** An overlay with its own history entry: Back closes only the overlay, also after a reload. */
 export const useOverlay = (name: string): Overlay => {
   const { overlays, __TSR_key: entry } = useLocation({ select: ({ state }) => state });
   const navigate = useNavigate();
   const { history } = useRouter();
-  // The browser goes back in its own time; a second tap in between must not leave the screen.
+  // History navigation is asynchronous; a second tap in between must not leave the screen.
   const closed = useRef<string>(undefined);
   const isOpen = overlays !== undefined && Object.hasOwn(overlays, name);
   return {

@@ -1,47 +1,47 @@
 import { useSyncExternalStore } from "react";
 
-const HOUR = 60 * 60 * 1000;
+const UPDATE_CHECK_MS = 60 * 60 * 1000;
 
 let waiting: ServiceWorker | null = null;
-let asked = false;
+let isActivating = false;
 const listeners = new Set<() => void>();
 
-const found = (worker: ServiceWorker | null): void => {
+const setWaiting = (worker: ServiceWorker | null): void => {
   waiting = worker;
   for (const listener of listeners) listener();
 };
 
-/** Trusted Types guard the worker's address: no text from anywhere else may become code. */
-const trusted = (address: string): string =>
+/** Trusted Types policy for the service worker's URL. */
+const trustedScriptUrl = (address: string): string =>
   (window.trustedTypes?.createPolicy("narthex", { createScriptURL: () => address }).createScriptURL(address) ??
     address) as string;
 
-const follow = (registration: ServiceWorkerRegistration): void => {
-  if (registration.waiting && navigator.serviceWorker.controller) found(registration.waiting);
+const watchRegistration = (registration: ServiceWorkerRegistration): void => {
+  if (registration.waiting && navigator.serviceWorker.controller) setWaiting(registration.waiting);
   registration.addEventListener("updatefound", () => {
     const worker = registration.installing;
     worker?.addEventListener("statechange", () => {
-      if (worker.state === "installed" && navigator.serviceWorker.controller) found(worker);
+      if (worker.state === "installed" && navigator.serviceWorker.controller) setWaiting(worker);
     });
   });
-  setInterval(() => void registration.update().catch(() => undefined), HOUR);
+  setInterval(() => void registration.update().catch(() => undefined), UPDATE_CHECK_MS);
 };
 
-/** Installs what makes the app open without a network. After the page itself: it may take its time. */
+/** Installs the service worker, which makes the app work offline. Called after the page has loaded. */
 export const registerWorker = async (): Promise<void> => {
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (asked) location.reload();
+    if (isActivating) location.reload();
   });
   await navigator.serviceWorker
-    .register(trusted("/sw.js"))
-    .then(follow)
+    .register(trustedScriptUrl("/sw.js"))
+    .then(watchRegistration)
     .catch(() => undefined);
 };
 
-/** Moves to the version that waits. */
-export const takeUpdate = (): void => {
-  asked = true;
+/** Activates the waiting version. */
+export const activateUpdate = (): void => {
+  isActivating = true;
   waiting?.postMessage({ type: "SKIP_WAITING" });
 };
 
@@ -50,5 +50,4 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Is a newer version ready, waiting for the person's word? */
 export const useUpdateReady = (): boolean => useSyncExternalStore(subscribe, () => waiting !== null);

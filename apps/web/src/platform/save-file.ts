@@ -1,6 +1,6 @@
 const ADDRESS_LIFETIME_MS = 60_000;
 
-/** Hands a file to the device, as a download. */
+/** Downloads a file. */
 export const saveFile = (file: Blob, name: string): void => {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
@@ -10,14 +10,14 @@ export const saveFile = (file: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(address), ADDRESS_LIFETIME_MS);
 };
 
-/** A name that any device can write: nothing that means something in a path. */
+/** A file name without characters that have a meaning in paths. */
 export const fileName = (name: string, ending: string, fallback: string): string => {
-  const bare = name
+  const safe = name
     .replaceAll(/[\p{Cc}\p{Bidi_Control}\\/:*?"<>|]/gu, " ")
     .replaceAll(/\s+/g, " ")
     .replace(/^[ .]+/, "")
     .slice(0, 80)
     .toWellFormed()
     .replace(/[ .]+$/, "");
-  return (bare || fallback) + ending;
+  return (safe || fallback) + ending;
 };

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Calls back when a part of the screen is left: for another screen, with the tab, or for another app. */
+/** Calls back when the component unmounts, the tab closes or the app goes to the background. */
 export const useLeave = (leave: () => void): void => {
   const onLeave = useEffectEvent(leave);
   useEffect(() => {
     const onPageHide = (): void => onLeave();
-    // On a phone the app may be killed after this without another word.
+    // On a phone the app may be killed after this without another event.
     const onHidden = (): void => {
       if (document.visibilityState === "hidden") onLeave();
     };

@@ -111,7 +111,7 @@ export const zh: AppMessages = {
     date: "日期与时间",
     set: "设定",
     secondMorning: (edition) => `${edition}：第二天上午`,
-    speed: (seconds) => `每跳 ${seconds} 秒`,
+    speed: (seconds) => `每次走 ${seconds} 秒`,
     change: (by) => (by > 0 ? `+${by}` : `−${Math.abs(by)}`),
     failed: "未能设定时钟。",
   },

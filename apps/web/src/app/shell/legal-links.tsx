@@ -1,6 +1,5 @@
 import { useMessages } from "@narthex/client/messages.ts";
 
-/** The legal pages, beside the app. */
 export const LegalLinks = ({ className }: { className: string }) => {
   const messages = useMessages();
   return (

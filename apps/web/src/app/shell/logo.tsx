@@ -6,7 +6,7 @@ import { useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 
-/** The conference's own mark: another one on the weekend of the summit. It leads to the start. */
+/** The conference logo, with its own version for the summit weekend. Links to home. */
 export const Logo = () => {
   const messages = useMessages();
   const { edition, person, locale } = useView();

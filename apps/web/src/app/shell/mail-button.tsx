@@ -6,7 +6,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 
 const HIDDEN = /^\/profile\/(pub|crop)(\/|$)/;
 
-/** Floats over the screens: an e-mail to those who can help, begun already. */
+/** Floating button that opens an email to the organisers, with subject and greeting. */
 export const MailButton = () => {
   const messages = useMessages();
   const { edition, person, locale } = useView();

@@ -3,7 +3,7 @@ import type { Messages } from "@narthex/client/messages.ts";
 
 type Entry = { name: keyof Messages["tabs"]; path: string; target: string; icon: LucideIcon };
 
-/** The five places. `target` is what makes an entry the active one. */
+/** The five main places. `target` decides which entry is active. */
 export const menuEntries = (hasUnread: boolean): Entry[] => [
   { name: "home", path: "/home", target: "/home", icon: House },
   { name: "resources", path: "/resources/sessions", target: "/resources", icon: BookOpen },
@@ -12,6 +12,6 @@ export const menuEntries = (hasUnread: boolean): Entry[] => [
   { name: "updates", path: "/announcement", target: "/announcement", icon: hasUnread ? BellRing : Bell },
 ];
 
-/** An entry is active where the path equals or contains its target, except for the root. */
+/** True if the path equals or contains the target, except for the root. */
 export const isActivePath = (path: string, target: string): boolean =>
   target === "/" ? path === "/" : path === target || path.includes(target);

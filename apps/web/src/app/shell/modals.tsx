@@ -3,7 +3,7 @@ import { type ModalName, useModal } from "#platform/modal.ts";
 
 type LayoutModal = ComponentType<{ onClose: () => void; data: unknown }>;
 
-/** Each comes when it is first opened. */
+/** Each modal loads when it is first opened. */
 const MODALS: Record<ModalName, LayoutModal> = {
   filter: lazy(() =>
     import("#features/resources/filter/filter-modal.tsx").then((module) => ({ default: module.FilterModal })),
@@ -19,8 +19,8 @@ const MODALS: Record<ModalName, LayoutModal> = {
 
 const isModal = (name: string): name is ModalName => Object.hasOwn(MODALS, name);
 
-/** One opening of a modal. It is left once: the browser goes back in its own time, and a second tap would leave the screen too. */
-const Opened = ({ Open }: { Open: LayoutModal }) => {
+/** Closes once only: history navigation is asynchronous, and a second tap would also leave the screen. */
+const OpenModal = ({ Open }: { Open: LayoutModal }) => {
   const { data, close } = useModal();
   const isLeft = useRef(false);
   const leave = (): void => {
@@ -31,13 +31,13 @@ const Opened = ({ Open }: { Open: LayoutModal }) => {
   return <Open data={data} onClose={leave} />;
 };
 
-/** What may be opened over any screen, one at a time. */
+/** The modal named in the URL, over any screen. */
 export const Modals = () => {
   const { name } = useModal();
   if (name === null || !isModal(name)) return null;
   return (
     <Suspense>
-      <Opened key={name} Open={MODALS[name]} />
+      <OpenModal key={name} Open={MODALS[name]} />
     </Suspense>
   );
 };

@@ -10,7 +10,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 
 const RefusedWrites = lazy(() => import("./refused-writes.tsx").then((module) => ({ default: module.RefusedWrites })));
 
-/** Offline, how old the screen is; and how many changes wait to be sent. */
+/** Shows the age of the screen while offline, and the number of changes that wait to be sent. */
 export const OfflineBanner = () => {
   const messages = useMessages();
   const isOnline = useIsOnline();

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Tracking } from "#features/analytics/index.ts";
 import { useWholeSchedule } from "#features/schedule/index.ts";
 import { q } from "@narthex/client/query.ts";
@@ -7,13 +7,14 @@ import { MailButton } from "./mail-button.tsx";
 import { Modals } from "./modals.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { useLive } from "./use-live.ts";
-import { useNativePush } from "./use-native-push.ts";
 import { useSettled } from "./use-settled.ts";
+import { useView } from "#features/content/index.ts";
+import { isNative } from "@narthex/client/native.ts";
 
 const TimeTravel = lazy(() => import("./time-travel.tsx").then((module) => ({ default: module.TimeTravel })));
 const UpdatePopup = lazy(() => import("./update-popup.tsx").then((module) => ({ default: module.UpdatePopup })));
 
-/** What may open over any screen. None of it is part of the first load. */
+/** Everything that may open over any screen. Loaded after the first screen. */
 export const Overlays = () => {
   const isSettled = useSettled();
   useWholeSchedule(isSettled);
@@ -32,4 +33,13 @@ export const Overlays = () => {
       </Suspense>
     </>
   );
+};
+
+/** Loads the push registration in the native shell only. */
+const useNativePush = (isWanted: boolean): void => {
+  const { fcmToken } = useView().person;
+  useEffect(() => {
+    if (!isWanted || !isNative()) return;
+    void import("@narthex/client/native-push.ts").then(({ registerPushToken }) => registerPushToken(fcmToken));
+  }, [isWanted, fcmToken]);
 };

@@ -8,7 +8,6 @@ import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
 import { LogOutDialog } from "#features/identity/index.ts";
 import { usePortrait } from "./use-portrait.ts";
 
-/** What a person can do about themselves: their profile, language, conference, and leaving. */
 export const ProfileMenu = () => {
   const messages = useMessages();
   const { person, conferenceType, conferenceTypes } = useView();

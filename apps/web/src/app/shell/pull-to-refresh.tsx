@@ -3,10 +3,13 @@ import { RefreshCw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 
-const FAR_ENOUGH = 76;
-const AT_LEAST = 1000;
+const THRESHOLD_PX = 76;
+const MIN_SHOWN_MS = 1000;
 
-/** Pulled down from the top, the screen asks for everything it shows again. It takes a second at least, so it is seen. */
+/**
+ * Refetches everything on the screen when it is pulled down from the top. Shown for at least a second, so that it is
+ * noticed.
+ */
 export const PullToRefresh = () => {
   const messages = useMessages();
   const client = useQueryClient();
@@ -30,12 +33,12 @@ export const PullToRefresh = () => {
       pull(scrollY <= 0 && down > 0 ? Math.min(110, down * 0.5) : 0);
     };
     const onEnd = (): void => {
-      const isFar = distance.current >= FAR_ENOUGH;
+      const isFar = distance.current >= THRESHOLD_PX;
       from = null;
       pull(0);
       if (!isFar) return;
       setRefreshing(true);
-      const rest = new Promise((resolve) => setTimeout(resolve, AT_LEAST));
+      const rest = new Promise((resolve) => setTimeout(resolve, MIN_SHOWN_MS));
       void Promise.all([client.invalidateQueries(), rest]).finally(() => setRefreshing(false));
     };
     addEventListener("touchstart", onStart, { passive: true });
@@ -51,7 +54,7 @@ export const PullToRefresh = () => {
   if (pulled === 0 && !isRefreshing) return null;
   const word = isRefreshing
     ? messages.shell.refreshing
-    : pulled >= FAR_ENOUGH
+    : pulled >= THRESHOLD_PX
       ? messages.shell.releaseToRefresh
       : messages.shell.pullToRefresh;
   return (

@@ -2,7 +2,7 @@ import { dismissRefused, useOutbox } from "@narthex/client/outbox/pending.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 
-/** Names each change that the server refused after it was made, until the person has seen it. */
+/** Lists the changes that the server refused, until the person has dismissed them. */
 export const RefusedWrites = () => {
   const messages = useMessages();
   const { refused } = useOutbox();

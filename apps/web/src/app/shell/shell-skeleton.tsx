@@ -2,7 +2,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { TimelineSkeleton } from "@narthex/ui/skeleton.tsx";
 import { menuEntries } from "./menu-entries.ts";
 
-/** The shape of the shell while it is not known yet who looks at what. The page itself paints the same before any code runs. */
+/** Shown until the person and the edition are known. The page itself paints the same shell before any code runs. */
 export const ShellSkeleton = () => {
   const messages = useMessages();
   const entries = menuEntries(false);

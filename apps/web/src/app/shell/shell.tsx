@@ -1,7 +1,7 @@
 import { plainPath } from "@narthex/domain/routes";
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
-import { keepDeepLink } from "#features/identity/index.ts";
+import { storeDeepLink } from "#features/identity/index.ts";
 import { LoadFailure, useView, ViewProvider } from "#features/content/index.ts";
 import { isSigningOut, useSession } from "@narthex/client/session.ts";
 import { clearPersonalData } from "@narthex/client/sign-out.ts";
@@ -17,7 +17,7 @@ import { useViewState } from "./use-view-state.ts";
 import { Logo } from "./logo.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 
-/** Around every screen of somebody who is signed in: menus, header, and what may open over them. */
+/** Layout of every screen behind the sign-in: menus, header and overlays. */
 export const Shell = () => {
   const messages = useMessages();
   const state = useViewState();
@@ -54,7 +54,7 @@ const Frame = () => {
   const { conferenceType } = useView();
   const { pathname } = useLocation();
   const isHome = plainPath(pathname) === "/home";
-  // A survey has the screen to itself.
+  // A survey fills the whole screen.
   if (pathname.startsWith("/survey/"))
     return (
       <main id="content" tabIndex={-1}>
@@ -86,19 +86,22 @@ const Frame = () => {
   );
 };
 
-/** A sign-in that ended by itself leads to a new one, and back to where the person was. */
+/** Redirects to the sign-in when a session expires, and back to the same page afterwards. */
 const useExpiredSession = (): void => {
   const session = useSession();
   const { href } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     if (session || isSigningOut()) return;
-    keepDeepLink(href);
+    storeDeepLink(href);
     void clearPersonalData().then(() => navigate({ to: "/login", replace: true }));
   }, [session, href, navigate]);
 };
 
-/** The band over every screen but home. On a large screen the title and its links stand in it: it lets a click through to them. */
+/**
+ * Header of every screen except home. On large screens it overlays the title and its links, so clicks must pass
+ * through.
+ */
 const Header = () => (
   <header className="flex h-22 items-center justify-between px-edge lg:absolute lg:inset-x-0 lg:mx-auto lg:max-w-[72rem] lg:justify-end lg:px-12 lg:pointer-events-none">
     <span className="lg:hidden">

@@ -10,7 +10,7 @@ import { isActivePath, menuEntries } from "./menu-entries.ts";
 import { usePortrait } from "./use-portrait.ts";
 import { useUnread } from "./use-unread.ts";
 
-/** The five places on a large screen. On home it shows whose home it is, elsewhere which conference. */
+/** The five main places on large screens. Home shows the person at the top, other screens the conference. */
 export const SideMenu = ({ isHome }: { isHome: boolean }) => {
   const messages = useMessages();
   const path = useEditionPath();

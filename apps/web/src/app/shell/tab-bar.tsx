@@ -5,7 +5,7 @@ import { Badge } from "@narthex/ui/pill.tsx";
 import { isActivePath, menuEntries } from "./menu-entries.ts";
 import { useUnread } from "./use-unread.ts";
 
-/** The five places, under the thumb. Their names grow as far as five of them have room, rather than break within a word. */
+/** The five main places on phones. Labels scale to fit, so that no word breaks. */
 export const TabBar = () => {
   const messages = useMessages();
   const path = useEditionPath();

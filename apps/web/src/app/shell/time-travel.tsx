@@ -10,20 +10,20 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { send } from "@narthex/client/write.ts";
 import { Button, IconButton } from "@narthex/ui/button.tsx";
 
-const FASTEST = 3600;
+const MAX_SPEED = 3600;
 
-/** The wall time of an instant where the conference is, to the minute, as the date field spells it. */
+/** Local time at the venue, to the minute, in the format of the date field. */
 const wallTime = (at: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime().toString().slice(0, 16);
 
-/** The time at which the demonstration starts, so that a session is on. */
-const MORNING = "09:15";
+/** Start time of the demonstration, during a session. */
+const DEMO_START = "09:15";
 
-/** The instant at which an edition's second day is under way; its first one if it has no other. */
+/** 09:15 on an edition's second day, or on its first if it has only one. */
 const secondMorning = ({ days, timeZone }: Edition): Temporal.ZonedDateTime =>
-  Temporal.PlainDate.from((days[1] ?? days[0])?.date ?? "").toZonedDateTime({ timeZone, plainTime: MORNING });
+  Temporal.PlainDate.from((days[1] ?? days[0])?.date ?? "").toZonedDateTime({ timeZone, plainTime: DEMO_START });
 
-/** Moves the clock of a demonstration: its date, and how many seconds pass in one. */
+/** Console of the demonstration: sets the product clock and its speed. */
 export const TimeTravel = () => {
   const messages = useMessages().timeTravel;
   const { edition, locale } = useView();
@@ -39,9 +39,9 @@ export const TimeTravel = () => {
   };
   const set = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const wanted = new FormData(event.currentTarget).get("at");
-    if (typeof wanted !== "string" || wanted === "") return;
-    const at = Temporal.PlainDateTime.from(wanted).toZonedDateTime(timeZone).epochMilliseconds;
+    const chosen = new FormData(event.currentTarget).get("at");
+    if (typeof chosen !== "string" || chosen === "") return;
+    const at = Temporal.PlainDateTime.from(chosen).toZonedDateTime(timeZone).epochMilliseconds;
     move({ now: new Date(at).toISOString() });
   };
   const speed = clockSpeed();
@@ -106,7 +106,7 @@ export const TimeTravel = () => {
                 key={by}
                 type="button"
                 className="min-h-11 rounded-xl bg-white/10 font-semibold tabular hover:bg-white/20"
-                onClick={() => move({ speed: Math.min(FASTEST, Math.max(0, speed + by)) })}
+                onClick={() => move({ speed: Math.min(MAX_SPEED, Math.max(0, speed + by)) })}
               >
                 {messages.change(by)}
               </button>

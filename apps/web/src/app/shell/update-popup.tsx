@@ -6,13 +6,13 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Dialog } from "@narthex/ui/dialog.tsx";
 
-/** An announcement that came while the app was open. Closing it leads to all of them. */
+/** Shows an announcement that arrived while the app was open. Closing it opens the list. */
 export const UpdatePopup = ({ since, onClose }: { since: number; onClose: () => void }) => {
   const messages = useMessages();
   const { conferenceType, locale } = useView();
   const path = useEditionPath();
   const navigate = useNavigate();
-  // From the server alone, and since the news: what is kept on the device is older, and what the screen asked for is enough.
+  // Uses only an answer fetched after the live event: a stored one is older, and a second request is not needed.
   const list = useQuery({
     ...announcementsQuery(conferenceType, locale),
     persister: (ask, context) => ask(context),

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { takeUpdate, useUpdateReady } from "#platform/pwa.ts";
+import { activateUpdate, useUpdateReady } from "#platform/pwa.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 
-/** A newer version waits until the person says so. */
+/** Offers a new version; it starts only when the person reloads. */
 export const UpdatePrompt = () => {
   const messages = useMessages();
   const isReady = useUpdateReady();
@@ -22,7 +22,7 @@ export const UpdatePrompt = () => {
       >
         {messages.update.later}
       </button>
-      <Button look="solid" onClick={takeUpdate}>
+      <Button look="solid" onClick={activateUpdate}>
         {messages.update.reload}
       </Button>
     </div>

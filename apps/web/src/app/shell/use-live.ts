@@ -4,38 +4,41 @@ import { useView } from "#features/content/index.ts";
 import { setClock } from "@narthex/client/clock.ts";
 import { invalidate } from "@narthex/client/query.ts";
 
-/** Thousands of apps hear of a change in the same instant; they ask within this time, not all at once. */
-const SPREAD = 800;
+/** Spreads the refetches of thousands of clients that receive an event at the same moment. */
+const MAX_DELAY_MS = 800;
 
-/** Follows the server: content that changed is asked for again, a moved clock is taken over, an announcement is shown. */
+/** Reacts to live events: refetches changed content, follows a moved clock, shows announcements. */
 export const useLive = (isWanted: boolean): { announcedAt: number | null; dismiss: () => void } => {
   const client = useQueryClient();
   const { edition } = useView();
-  /** When the app heard of news, by the clock that the age of every answer is kept by. */
+  /** Device time of the live event, comparable with the age of answers. */
   const [announcedAt, setAnnouncedAt] = useState<number | null>(null);
 
   useEffect(() => {
     if (!isWanted) return;
     let close: (() => void) | null = null;
-    let isGone = false;
+    let isUnmounted = false;
     let isDue = false;
     let isNews = false;
-    const later = (refresh: () => unknown): void => void setTimeout(refresh, Math.random() * SPREAD);
+    const later = (refresh: () => unknown): void => void setTimeout(refresh, Math.random() * MAX_DELAY_MS);
     const announce = (): void => {
       isNews = false;
-      if (!isGone) setAnnouncedAt(Date.now());
+      if (!isUnmounted) setAnnouncedAt(Date.now());
     };
-    /** All that was published is asked for in one go, with the news among it: the popup waits for that, and asks nothing twice. */
+    /**
+     * Refetches all published content once, announcements included: the popup waits for it instead of sending its own
+     * request.
+     */
     const refreshContent = (): void => {
       isDue = true;
       setTimeout(() => {
         isDue = false;
         if (isNews) announce();
         void client.invalidateQueries();
-      }, Math.random() * SPREAD);
+      }, Math.random() * MAX_DELAY_MS);
     };
     void import("@narthex/client/live.ts").then(({ openLive }) => {
-      if (isGone) return;
+      if (isUnmounted) return;
       close = openLive({
         content: refreshContent,
         allocation: () => void invalidate("GET /exps/signup", "GET /attendance/get-user-attendance/"),
@@ -52,7 +55,7 @@ export const useLive = (isWanted: boolean): { announcedAt: number | null; dismis
       });
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       close?.();
     };
   }, [client, isWanted, edition.id]);

@@ -3,9 +3,12 @@ import { call } from "@narthex/client/call.ts";
 import { keyFor } from "@narthex/client/query.ts";
 import { untilSettled } from "./use-settled.ts";
 
-/** The picture that a person shows of themselves. Kept, it stands at once; asked for, it waits. Without it there is a letter. */
+/**
+ * The person's own picture. A stored one shows at once; otherwise it is fetched after the first screen, with initials
+ * until then.
+ */
 const portraitQuery = queryOptions({
-  // An entry of its own: it waits, and the profile's screen must not wait with it.
+  // A separate cache entry: it waits for the first screen, but the profile screen must not wait.
   queryKey: [...keyFor("GET /socialprofile"), "portrait"],
   queryFn: async ({ signal }) => {
     await untilSettled;

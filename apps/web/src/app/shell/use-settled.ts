@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 
-/** How long the first screen has the network and the processor to itself. */
-const FIRST = 2500;
+/** The first screen has the network and the processor to itself for this long. */
+const FIRST_SCREEN_MS = 2500;
 let isSettledAlready = false;
 
-/** Comes true once the first screen stands, and what nobody waits for may begin. */
+/** Resolves once the first screen is complete and background work may start. */
 export const untilSettled: Promise<void> = new Promise((resolve) =>
   setTimeout(() => {
     isSettledAlready = true;
     resolve();
-  }, FIRST),
+  }, FIRST_SCREEN_MS),
 );
 
 export const useSettled = (): boolean => {

@@ -3,7 +3,7 @@ import { unreadQuery } from "#features/announcements/index.ts";
 import { useView } from "#features/content/index.ts";
 import { useSettled } from "./use-settled.ts";
 
-/** How many announcements this person has not read. The menus do not wait for it. */
+/** Number of unread announcements. The menus do not wait for it. */
 export const useUnread = (): number => {
   const isSettled = useSettled();
   return useQuery({ ...unreadQuery(useView().conferenceType), enabled: isSettled }).data?.unreadCount ?? 0;

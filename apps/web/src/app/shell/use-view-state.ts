@@ -6,8 +6,8 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import {
   editionsQuery,
-  keepConferenceType,
-  keepShownLocale,
+  storeConferenceType,
+  storeShownLocale,
   lastConferenceType,
   useBrand,
   useEditionLocale,
@@ -18,14 +18,14 @@ import { CallError } from "@narthex/client/call-error.ts";
 import { failureOf } from "@narthex/client/loadable.ts";
 import { setLocale, useCurrentLocale } from "@narthex/client/messages.ts";
 
-/** People of two editions see the page's own; where it has none, the one they saw last. */
+/** The page's edition; on pages that both editions share, the last one viewed. */
 const conferenceTypeOf = (path: string, confYear: string): ConferenceType =>
   (conferenceTypesOf(confYear).length > 1 ? editionOfPage(path) : null) ??
   ownConferenceType(confYear, lastConferenceType());
 
 export type ViewState = { view: View; error?: never } | { view?: never; error: unknown; retry: () => void };
 
-/** Brings together who looks at which conference in which language, and sends people of one edition to their own set. */
+/** Combines person, edition and language, and redirects people of one edition to its paths. */
 export const useViewState = (): ViewState => {
   const { pathname, href } = useLocation();
   const navigate = useNavigate();
@@ -33,37 +33,37 @@ export const useViewState = (): ViewState => {
   const own = useQuery(profileQuery());
 
   const conferenceTypes = own.data ? conferenceTypesOf(own.data.confYear) : [];
-  const twin = own.data ? routeForEdition(href, conferenceTypes) : null;
+  const redirectTo = own.data ? routeForEdition(href, conferenceTypes) : null;
   const conferenceType = own.data ? conferenceTypeOf(pathname, own.data.confYear) : conferenceTypeOfPath(pathname);
   const seen = useQuery({ ...profileQuery(conferenceType), enabled: conferenceTypes.length > 1 });
   const person = conferenceTypes.length > 1 ? seen.data : own.data;
 
   const edition = editions.data?.find((candidate) => candidate.conferenceType === conferenceType);
   const locale = useEditionLocale(conferenceType, edition?.languages);
-  const spoken = useCurrentLocale();
-  const [hasSpoken, setSpoken] = useState(false);
+  const currentLocale = useCurrentLocale();
+  const [isLocaleSet, setLocaleSet] = useState(false);
   useBrand(edition);
 
   useEffect(() => {
-    if (twin) void navigate({ href: twin, replace: true });
-  }, [twin, navigate]);
+    if (redirectTo) void navigate({ href: redirectTo, replace: true });
+  }, [redirectTo, navigate]);
   useEffect(() => {
     if (own.error instanceof CallError && own.error.code === "not-registered")
       void navigate({ to: "/access-denied", replace: true });
   }, [own.error, navigate]);
   useEffect(() => {
-    if (edition) void setLocale(locale).finally(() => setSpoken(true));
+    if (edition) void setLocale(locale).finally(() => setLocaleSet(true));
   }, [edition, locale]);
   useEffect(() => {
     if (!person || !edition) return;
-    keepConferenceType(conferenceType);
-    keepShownLocale(locale);
+    storeConferenceType(conferenceType);
+    storeShownLocale(locale);
   }, [person, edition, conferenceType, locale]);
 
-  if (person && edition && !twin && (hasSpoken || spoken === locale))
-    return { view: { conferenceType, edition, person, conferenceTypes, locale: spoken } };
+  if (person && edition && !redirectTo && (isLocaleSet || currentLocale === locale))
+    return { view: { conferenceType, edition, person, conferenceTypes, locale: currentLocale } };
   const failure = [own, seen, editions].map((query) => (query.data ? null : failureOf(query))).find(Boolean);
-  const isMissing = editions.data !== undefined && !edition && own.data !== undefined && !twin;
+  const isMissing = editions.data !== undefined && !edition && own.data !== undefined && !redirectTo;
   const error = failure ?? (isMissing ? new CallError("not-found", 404, "no such edition") : null);
   return {
     error,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { beginSignOut, storeSession } from "@narthex/client/session.ts";
-import { anonymousId, flushTracked, track, turnTracking } from "./tracker.ts";
+import { anonymousId, flushTracked, track, setTrackingEnabled } from "./tracker.ts";
 
 const SESSION = { accessToken: "a", refreshToken: "r", idToken: null, expiresAt: Date.now() + 600_000, sub: "ruth" };
 
@@ -15,16 +15,16 @@ beforeEach(() => {
   network.mockReset().mockImplementation(async () => new Response(null, { status: 204 }));
   vi.stubGlobal("fetch", network);
   storeSession(SESSION);
-  turnTracking(false);
+  setTrackingEnabled(false);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
 });
 
-describe("what happens in the app", () => {
-  it("is sent in one batch, with the page and an anonymous id that ends in a number up to 10000 [C05]", async () => {
-    turnTracking(true);
+describe("tracked events", () => {
+  it("are sent in one batch, with the page and an anonymous id that ends in a number up to 10000 [C05]", async () => {
+    setTrackingEnabled(true);
     track("click_button", { button_name: "giving" });
     track("screen_view", { screen_name: "/home" });
     await flushTracked();
@@ -36,15 +36,15 @@ describe("what happens in the app", () => {
     expect(suffix).toBeLessThanOrEqual(10_000);
   });
 
-  it("is never noted before tracking is on, as for a host [C05] [A02]", async () => {
+  it("are not collected before tracking is on, for example for a host [C05] [A02]", async () => {
     track("click_button", { button_name: "giving" });
-    turnTracking(true);
+    setTrackingEnabled(true);
     await flushTracked();
     expect(network).not.toHaveBeenCalled();
   });
 
-  it("is dropped with its anonymous id on logout [A10]", async () => {
-    turnTracking(true);
+  it("are dropped with the anonymous id at sign-out [A10]", async () => {
+    setTrackingEnabled(true);
     track("click_button", { button_name: "giving" });
     expect(localStorage.getItem("narthex.anonymous-id")).toBe(anonymousId());
     beginSignOut();
@@ -56,8 +56,8 @@ describe("what happens in the app", () => {
     expect(network).not.toHaveBeenCalled();
   });
 
-  it("is sent again as it was, under the same key, until it is answered [C05] [C03]", async () => {
-    turnTracking(true);
+  it("are sent again with the same key until answered [C05] [C03]", async () => {
+    setTrackingEnabled(true);
     track("click_button", { button_name: "map" });
     network.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     await flushTracked();
@@ -70,8 +70,8 @@ describe("what happens in the app", () => {
     expect(third).not.toBe(first);
   });
 
-  it("is dropped where the server refuses it [C05]", async () => {
-    turnTracking(true);
+  it("are dropped if the server refuses them [C05]", async () => {
+    setTrackingEnabled(true);
     track("click_button", { button_name: "map" });
     network.mockResolvedValueOnce(new Response("{}", { status: 400 }));
     await flushTracked();

@@ -6,48 +6,48 @@ import { isRefusal } from "@narthex/client/call-error.ts";
 import { send } from "@narthex/client/write.ts";
 
 const ID_KEY = "narthex.anonymous-id";
-const MOST_RANDOM = 10_000;
-const BATCH = 50;
-const MOST_WAITING = 200;
+const MAX_RANDOM = 10_000;
+const BATCH_SIZE = 50;
+const MAX_QUEUED = 200;
 
 let isOn = false;
-let waiting: AnalyticsEvent[] = [];
-/** Sent again as it is until it is answered, so that the server counts nothing twice. */
+let queue: AnalyticsEvent[] = [];
+/** Retried unchanged until it is answered, so that the server counts nothing twice. */
 let batch: AnalyticsEvent[] = [];
 
-/** Tells this device's events apart from others', and tells nobody whose it is. Its end is a random number up to 10000. */
+/** Distinguishes this device's events without identifying the person. Ends in a random number up to 10000. */
 export const anonymousId = (): string => {
   const known = storage.get(ID_KEY);
   if (known) return known;
-  const id = `anonymous-${Date.now().toString(36)}-${1 + Math.floor(Math.random() * MOST_RANDOM)}`;
+  const id = `anonymous-${Date.now().toString(36)}-${1 + Math.floor(Math.random() * MAX_RANDOM)}`;
   storage.set(ID_KEY, id);
   return id;
 };
 
-const forget = (): void => {
-  waiting = [];
+const reset = (): void => {
+  queue = [];
   batch = [];
   storage.remove(ID_KEY);
 };
 
-/** Nothing is collected before this is on: not of hosts, and not of anybody who has left. */
-export const turnTracking = (on: boolean): void => {
+/** Nothing is collected while this is off: for hosts, and after sign-out. */
+export const setTrackingEnabled = (on: boolean): void => {
   isOn = on;
-  if (!on) forget();
+  if (!on) reset();
 };
 
-/** Notes what happened. It is sent with others later, or never. */
+/** Queues an event. It is sent in a later batch, or never. */
 export const track = (name: string, props: AnalyticsEvent["props"] = {}): void => {
   if (!isOn) return;
   const at = new Date(now()).toISOString();
-  waiting.push({ name, at, page: location.pathname, props: { ...props, anonymous_id: anonymousId() } });
-  waiting = waiting.slice(-MOST_WAITING);
+  queue.push({ name, at, page: location.pathname, props: { ...props, anonymous_id: anonymousId() } });
+  queue = queue.slice(-MAX_QUEUED);
 };
 
-/** Sends what waits. A failure is silent: the batch is sent again the next time. */
+/** Sends the queued events. Failures are silent: the batch is retried next time. */
 export const flushTracked = async (): Promise<void> => {
-  if (!currentSession()) return turnTracking(false);
-  if (batch.length === 0) batch = waiting.splice(0, BATCH);
+  if (!currentSession()) return setTrackingEnabled(false);
+  if (batch.length === 0) batch = queue.splice(0, BATCH_SIZE);
   const events = batch;
   if (!isOn || events.length === 0) return;
   const isHidden = document.visibilityState === "hidden";

@@ -3,16 +3,16 @@ import { useEffect, useEffectEvent } from "react";
 import { now } from "@narthex/client/clock.ts";
 import { dayNumberAt, isPastLastDay } from "@narthex/domain/editions";
 import { useView } from "#features/content/index.ts";
-import { flushTracked, track, turnTracking } from "./tracker.ts";
+import { flushTracked, track, setTrackingEnabled } from "./tracker.ts";
 
-const EVERY = 10_000;
+const FLUSH_EVERY_MS = 10_000;
 
 const onClick = (event: MouseEvent): void => {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-track]") : null;
   if (button?.dataset["track"]) track("click_button", { button_name: button.dataset["track"] });
 };
 
-/** Notes the screens that are seen and the buttons that are named, of everybody but hosts. */
+/** Tracks viewed screens and clicks on named buttons, except for hosts. */
 export const Tracking = () => {
   const { edition, person } = useView();
   const { pathname } = useLocation();
@@ -20,9 +20,9 @@ export const Tracking = () => {
 
   useEffect(() => {
     if (!isWanted) return;
-    turnTracking(true);
+    setTrackingEnabled(true);
     const flush = (): void => void flushTracked();
-    const timer = setInterval(flush, EVERY);
+    const timer = setInterval(flush, FLUSH_EVERY_MS);
     document.addEventListener("click", onClick);
     document.addEventListener("visibilitychange", flush);
     return () => {

@@ -10,7 +10,6 @@ import { buttonLook } from "@narthex/ui/button.tsx";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 
-/** One announcement. What is new is lifted off the paper. */
 export const AnnouncementCard = ({ announcement }: { announcement: Announcement }) => {
   const messages = useMessages();
   const { edition, locale } = useView();

@@ -12,7 +12,7 @@ import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { AnnouncementCard } from "./announcement-card.tsx";
 import { announcementsQuery, MARK_READ, markReadOptions } from "./announcements.queries.ts";
 
-/** What the organisers announced, newest first. On leaving, all of it counts as read. */
+/** Announcements, newest first. Leaving the screen marks all of them as read. */
 export const AnnouncementsScreen = () => {
   const messages = useMessages();
   const { conferenceType, locale } = useView();

@@ -5,7 +5,7 @@ import type { StoredWrite } from "@narthex/client/write.ts";
 
 export const MARK_READ = "POST /announcement/mark-read-announcements";
 
-/** Of each edition the newest mark says it all. */
+/** Per edition only the newest mark matters. */
 export const markReadOptions: StoredWrite<typeof MARK_READ> = {
   sendLater: "latest",
   keyOf: ({ query }) => query?.conferenceType ?? "",
@@ -22,7 +22,7 @@ export const announcementsQuery = (conferenceType: ConferenceType, locale: Local
     "GET /cms/announcements/get",
     { query: { conferenceType, locale } },
     {
-      // A stored answer is shown, and fetched again: news is never fresh.
+      // A stored answer is shown but always refetched.
       staleTime: 0,
       failure: "announcements",
       refreshFailure: "refreshAnnouncements",
@@ -35,7 +35,7 @@ export const announcementsQuery = (conferenceType: ConferenceType, locale: Local
     },
   );
 
-/** How many of them this person has not read. */
+/** Number of announcements that this person has not read. */
 export const unreadQuery = (conferenceType: ConferenceType) =>
   q(
     "GET /announcement/get-unread-announcements-count",

@@ -2,7 +2,7 @@ import type { Edition } from "@narthex/contract/editions";
 import { useEffect } from "react";
 import { storage } from "@narthex/client/storage.ts";
 
-/** Read by the page's first script, so the app opens in its colours. */
+/** Also read by the page's first script, so that the app starts in the edition's colours. */
 const BRAND_KEY = "narthex.brand";
 
 /** The edition's three accents, as the tokens name them. */
@@ -15,7 +15,7 @@ const brandProperties = ({ brand }: Pick<Edition, "brand">): Record<string, stri
   "--brand-accent-soft-dark": brand.dark.accentSoft,
 });
 
-/** Wears the colours of the edition in view. */
+/** Applies the colours of the current edition. */
 export const useBrand = (edition: Edition | undefined): void => {
   useEffect(() => {
     if (!edition) return;

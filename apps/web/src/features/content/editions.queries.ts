@@ -1,4 +1,4 @@
 import { q } from "@narthex/client/query.ts";
 
-/** The editions that are served. Known before anybody signs in. */
+/** The published editions; available without a sign-in. */
 export const editionsQuery = q("GET /cms/editions", undefined, { anonymous: true });

@@ -1,8 +1,8 @@
 export { useBrand } from "./brand.ts";
 export { useFlag, useInstant } from "./parameters.queries.ts";
 export { editionsQuery } from "./editions.queries.ts";
-export { firstLocale, keepShownLocale, useBorrowedLocale, useEditionLocale } from "./locale.ts";
+export { firstLocale, storeShownLocale, useBorrowedLocale, useEditionLocale } from "./locale.ts";
 export { useEditionPath, useView, type View, ViewProvider } from "./view.ts";
-export { keepConferenceType, lastConferenceType } from "./last-edition.ts";
+export { storeConferenceType, lastConferenceType } from "./last-edition.ts";
 export { LoadFailure } from "./load-failure.tsx";
 export { QueryBoundary } from "./query-boundary.tsx";

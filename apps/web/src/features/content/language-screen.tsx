@@ -6,7 +6,7 @@ import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { chooseLocale } from "./locale.ts";
 import { useEditionPath, useView } from "./view.ts";
 
-/** The languages that the edition offers. A choice is spoken at once, and leads home. */
+/** The languages of the edition. A choice applies at once and leads home. */
 export const LanguageScreen = () => {
   const messages = useMessages();
   const { conferenceType, edition, locale } = useView();

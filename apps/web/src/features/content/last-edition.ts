@@ -3,7 +3,7 @@ import { storage } from "@narthex/client/storage.ts";
 
 const KEY = "narthex.conference";
 
-/** The edition that was in view last on this device. */
+/** The edition last viewed on this device. */
 export const lastConferenceType = (): ConferenceType => (storage.get(KEY) === "Regional" ? "Regional" : "Global");
 
-export const keepConferenceType = (conferenceType: ConferenceType): void => storage.set(KEY, conferenceType);
+export const storeConferenceType = (conferenceType: ConferenceType): void => storage.set(KEY, conferenceType);

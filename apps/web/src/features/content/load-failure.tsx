@@ -4,7 +4,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 
-/** Nothing of a screen could be loaded: why, and the way to try again. */
+/** Shown when a screen could not be loaded: the reason and a button to retry. */
 export const LoadFailure = ({ error, retry }: { error: unknown; retry: () => void }) => {
   const messages = useMessages();
   const code = error instanceof CallError ? error.code : "failed";

@@ -4,14 +4,14 @@ import { useEffect, useSyncExternalStore } from "react";
 import { storage } from "@narthex/client/storage.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 
-const SHOWN_KEY = "narthex.locale.shown";
-const EVERY: readonly Locale[] = ["en", "zh", "th"];
+const SHOWN_LOCALE_KEY = "narthex.locale.shown";
+const ALL_LOCALES: readonly Locale[] = ["en", "zh", "th"];
 
-let borrowed: Locale | null = null;
-let changes = 0;
+let borrowedLocale: Locale | null = null;
+let version = 0;
 const listeners = new Set<() => void>();
-const changed = (): void => {
-  changes++;
+const notify = (): void => {
+  version++;
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void): (() => void) => {
@@ -19,42 +19,48 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The language to begin with, before the edition is loaded. A page of no edition opens as the app was last shown. */
+/** The initial language, before the edition is loaded. A page without an edition uses the last shown language. */
 export const firstLocale = (conferenceType: ConferenceType | null): Locale => {
-  const known = storage.get(conferenceType ? localeKey(conferenceType) : SHOWN_KEY);
-  return localeOf([known ?? "", ...(navigator.languages ?? [])], EVERY);
+  const known = storage.get(conferenceType ? localeKey(conferenceType) : SHOWN_LOCALE_KEY);
+  return localeOf([known ?? "", ...(navigator.languages ?? [])], ALL_LOCALES);
 };
 
-/** Remembers the language that the app is shown in, unless it is that of one screen. */
-export const keepShownLocale = (locale: Locale): void => {
-  if (!borrowed) storage.set(SHOWN_KEY, locale);
+/** Stores the current language, unless it is borrowed by one screen. */
+export const storeShownLocale = (locale: Locale): void => {
+  if (!borrowedLocale) storage.set(SHOWN_LOCALE_KEY, locale);
 };
 
-/** The language of an edition: borrowed for one screen, else chosen on this device, else the device's, of those it offers. */
+/**
+ * The language of an edition: borrowed by the screen, otherwise chosen on this device, otherwise the device's, limited
+ * to those offered.
+ */
 export const useEditionLocale = (conferenceType: ConferenceType, offered: readonly Locale[] | undefined): Locale => {
-  useSyncExternalStore(subscribe, () => changes);
+  useSyncExternalStore(subscribe, () => version);
   const own = storage.get(localeKey(conferenceType));
-  const wanted = own ?? localeOf(navigator.languages ?? [], offered ?? EVERY);
-  return localeFor(offered ?? EVERY, borrowed ?? wanted);
+  const wanted = own ?? localeOf(navigator.languages ?? [], offered ?? ALL_LOCALES);
+  return localeFor(offered ?? ALL_LOCALES, borrowedLocale ?? wanted);
 };
 
 export const chooseLocale = async (conferenceType: ConferenceType, locale: Locale): Promise<void> => {
   await setLocale(locale);
   storage.set(localeKey(conferenceType), locale);
-  changed();
+  notify();
 };
 
-/** Shows the app in the language of what is on the screen. Only leaving it gives the person's own back: until it is fetched in that language, nothing says which. */
+/**
+ * Shows the app in the language of the screen's content until the screen is left: the content in the person's own
+ * language is not known before it is fetched.
+ */
 export const useBorrowedLocale = (locale: Locale | undefined): void => {
   useEffect(() => {
     if (!locale) return;
-    borrowed = locale;
-    changed();
+    borrowedLocale = locale;
+    notify();
   }, [locale]);
   useEffect(
     () => () => {
-      borrowed = null;
-      changed();
+      borrowedLocale = null;
+      notify();
     },
     [],
   );

@@ -6,7 +6,9 @@ import { useView } from "./view.ts";
 
 type Options = { isWanted?: boolean; failure?: FailureName };
 
-/** A system parameter of the edition: undefined until it was first answered, null where it is not set or cannot be had. */
+/**
+ * A system parameter of the edition: undefined until the first answer, null if it is not set or could not be loaded.
+ */
 const useParameter = (
   name: SystemParameter,
   { isWanted = true, failure }: Options,
@@ -19,17 +21,18 @@ const useParameter = (
       { enabled: isWanted, retry: false, ...(failure && { failure }) },
     ),
   );
-  // A failed query is pending again while it is retried. `isFetched` stays, so what depends on the answer stays mounted.
+  // A failed query is pending again during a retry. `isFetched` stays true, so components that depend on the answer
+  // stay mounted.
   return isFetched ? (data?.value ?? null) : undefined;
 };
 
-/** An instant among the parameters, in epoch milliseconds. */
+/** A parameter that holds an instant, in epoch milliseconds. */
 export const useInstant = (name: SystemParameter, options: Options = {}): number | null | undefined => {
   const value = useParameter(name, options);
   return typeof value === "string" ? Date.parse(value) : value === undefined ? undefined : null;
 };
 
-/** A switch among the parameters. What is not known is off. */
+/** A parameter that is a flag; off while unknown. */
 export const useFlag = (name: SystemParameter, options: Options = {}): boolean => {
   const value = useParameter(name, options);
   return value === true || value === "true";

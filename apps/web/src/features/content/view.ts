@@ -4,7 +4,7 @@ import type { Profile } from "@narthex/contract/profiles";
 import { editionPath } from "@narthex/domain/routes";
 import { createContext, useContext } from "react";
 
-/** What every screen stands on: which conference, seen by whom, in which language. */
+/** Context of every screen behind the sign-in: person, edition and language. */
 export type View = {
   conferenceType: ConferenceType;
   edition: Edition;
@@ -17,17 +17,17 @@ export type View = {
 const ViewContext = createContext<View | null>(null);
 export const ViewProvider = ViewContext.Provider;
 
-/** The view, where there is one: some screens are shown without a sign-in. */
+/** The view, or null on screens without a sign-in. */
 export const useOptionalView = (): View | null => useContext(ViewContext);
 
-/** The view of the screens behind the sign-in. */
+/** The view of a screen behind the sign-in. */
 export const useView = (): View => {
   const view = useContext(ViewContext);
   if (!view) throw new Error("outside the view");
   return view;
 };
 
-/** Spells a path of the Global set for the edition in view. */
+/** Returns a function that converts a Global path to the current edition's path. */
 export const useEditionPath = (): ((path: string) => string) => {
   const { conferenceType } = useView();
   return (path) => editionPath(conferenceType, path);

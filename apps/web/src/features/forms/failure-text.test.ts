@@ -5,21 +5,21 @@ import { th } from "#app/messages/th.ts";
 import { faultText } from "./form-field.ts";
 import { failureText } from "./failure-text.ts";
 
-describe("why a form was not taken", () => {
-  it("is what the server says, where it says something to the person [F02]", () => {
+describe("the message of a refused form", () => {
+  it("is the server's, if it sent one for the person [F02]", () => {
     const error = new CallError("failed", 409, "Conflict", { userMessage: "You are on the list already." });
     expect(failureText(error, th)).toBe("You are on the list already.");
   });
 
-  it("is said in the person's language where the server has no words for them [F02] [I01]", () => {
+  it("is in the person's language otherwise [F02] [I01]", () => {
     expect(failureText(new CallError("no-network", 0, "No answer came."), th)).toBe(th.problems["no-network"]);
     expect(failureText(new CallError("too-many", 429, "Rate limit exceeded"), en)).toBe(en.problems["too-many"]);
     expect(failureText(new TypeError("broken"), en)).toBe(en.problems.failed);
   });
 });
 
-describe("what is wrong with a field", () => {
-  it("uses the specified words [F03]", () => {
+describe("the message of an invalid field", () => {
+  it("is the specified one [F03]", () => {
     const said = (reason: string | undefined, field: "name" | "email") =>
       faultText(en, reason, en.invite.missing[field]);
     expect([

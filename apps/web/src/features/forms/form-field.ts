@@ -1,7 +1,7 @@
 import type { FormReason } from "@narthex/domain/forms";
 import type { Messages } from "@narthex/client/messages.ts";
 
-/** What is said of a field: for one that is missing each form has words of its own. */
+/** Error text of a field. Each form has its own text for a missing value. */
 export const faultText = (messages: Messages, reason: string | undefined, missing: string): string | undefined => {
   if (reason === undefined) return undefined;
   const known = reason as FormReason;

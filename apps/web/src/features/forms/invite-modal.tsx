@@ -22,7 +22,6 @@ const resolver: Resolver<InviteForm> = (values) => {
   return { values: {}, errors: Object.fromEntries(faults.map(({ field, reason }) => [field, { type: reason }])) };
 };
 
-/** Where a person invites a friend by e-mail. */
 export const InviteModal = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages();
   const { conferenceType } = useView();

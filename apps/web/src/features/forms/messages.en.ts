@@ -41,7 +41,7 @@ export const formMessages = {
     submit: "Download",
     failed: "The guide could not be downloaded. What you typed is still here.",
     begun: "Your download has started.",
-    again: "No download? Open the guide",
+    again: "Download did not start? Open the guide",
   },
 };
 

@@ -39,6 +39,6 @@ export const formMessages: FormMessages = {
     submit: "下载",
     failed: "手册未能下载。您填写的内容仍在这里。",
     begun: "下载已经开始。",
-    again: "没有下载？打开手册",
+    again: "下载没有开始？打开手册",
   },
 };

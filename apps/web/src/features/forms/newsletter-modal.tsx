@@ -19,7 +19,7 @@ declare module "#platform/modal.ts" {
   }
 }
 
-/** One thing at a time is said to be wrong, in the order of the rules. */
+/** Shows only the first error, in the order of the rules. */
 const resolverOf =
   (asksName: boolean): Resolver<NewsletterTexts> =>
   (values) => {
@@ -27,7 +27,7 @@ const resolverOf =
     return fault ? { values: {}, errors: { [fault.field]: { type: fault.reason } } } : { values, errors: {} };
   };
 
-/** Where somebody signs up for the newsletter, over whatever screen they are on. */
+/** Newsletter sign-up, over any screen. */
 export const NewsletterModal = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages();
   const asksName = useView().edition.newsletter?.asksName ?? false;
@@ -96,7 +96,7 @@ type NewsletterTexts = { name: string; email: string };
 
 const SHOWN_FOR_MS = 3000;
 
-/** Signs up for the newsletter. The referrer is named only if they share their address. */
+/** Submits the newsletter sign-up. The referrer is included only if the person shares their address. */
 const useNewsletter = (onClose: () => void) => {
   const { conferenceType, locale, person } = useView();
   const signUp = useWrite("POST /webhooks/newsletter", {

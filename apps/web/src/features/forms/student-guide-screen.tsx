@@ -21,7 +21,7 @@ const resolver: Resolver<Texts> = (values) => {
   return { values: {}, errors: Object.fromEntries(faults.map(({ field, reason }) => [field, { type: reason }])) };
 };
 
-/** Where anybody gets the student guide for an e-mail address. */
+/** Form for the student guide; open to everyone. */
 export const StudentGuideScreen = () => {
   const messages = useMessages();
   const reason = useId();

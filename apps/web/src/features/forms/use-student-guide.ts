@@ -8,7 +8,6 @@ import { useWrite } from "@narthex/client/write.ts";
 
 const FILE = "student-guide.pdf";
 
-/** Hands a document of ours to the device. */
 const download = (address: string): void => {
   const link = document.createElement("a");
   link.href = address;
@@ -20,7 +19,7 @@ const download = (address: string): void => {
 
 const TYPES: Record<ConferenceType, true> = { Global: true, Regional: true };
 
-/** Asks for the guide of the conference that the address names, else of one in the language that is spoken. */
+/** Requests the guide of the conference in the URL, otherwise of the first one that offers the current language. */
 export const useStudentGuide = (wanted: string | undefined) => {
   const locale = useCurrentLocale();
   const editions = useQuery(editionsQuery).data ?? [];

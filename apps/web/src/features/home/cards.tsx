@@ -7,11 +7,11 @@ import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
-import { registrationQuery } from "./home.queries.ts";
+import { registrationQuery, cvpQuery } from "./home.queries.ts";
 import { PictureLink } from "./picture-link.tsx";
 import { SectionFrame } from "./section-frame.tsx";
 
-/** The songs of the conference, where somebody put them. */
+/** Worship songs, if the edition has a playlist. */
 export const PlaylistCard = ({ html }: { html: string }) => {
   const messages = useMessages();
   const { playlistUrl } = useView().edition;
@@ -40,7 +40,7 @@ export const PlaylistCard = ({ html }: { html: string }) => {
   );
 };
 
-/** Where to register next: the first link of those that the organisers set, while it is to be shown. */
+/** Next registration: the first of the organisers' links, if it should be shown. */
 export const RegistrationBanner = () => {
   const link = useQuery(registrationQuery(useView())).data?.[0];
   if (!link?.show) return null;
@@ -58,7 +58,7 @@ export const RegistrationBanner = () => {
   );
 };
 
-/** The way to the experiences, with artwork in the language that is spoken where there is some. */
+/** Link to the experiences, with artwork in the current language if there is one. */
 export const ExperienceBanner = ({ html }: { html: string }) => {
   const messages = useMessages();
   const { edition, locale } = useView();
@@ -77,7 +77,7 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
   );
 };
 
-/** Something that the organisers recommend outside of the app. */
+/** A recommendation of the organisers outside the app. */
 export const PromoCard = () => {
   const messages = useMessages();
   const { edition, locale } = useView();
@@ -99,6 +99,28 @@ export const PromoCard = () => {
           {messages.sections.more}
         </ContentLink>
       </div>
+    </section>
+  );
+};
+
+/**
+ * Promotional card with one picture for phones and another for larger screens. Its space is reserved while it loads.
+ */
+export const CvpCard = () => {
+  const messages = useMessages();
+  const answer = useQuery(cvpQuery(useView()));
+  const frame = "block aspect-[3/2] w-full object-cover md:aspect-[64/21]";
+  if (answer.isPending) return <div id="cvp" className={`skeleton mt-5 rounded-[1.375rem] ${frame}`} />;
+  const cvp = answer.data?.cvp;
+  if (!cvp?.show) return null;
+  return (
+    <section id="cvp" aria-label={messages.sections.vision} className="mt-5">
+      <PictureLink href={cvp.url} label={messages.sections.vision} track="cvp">
+        <picture>
+          <source media="(min-width: 768px)" srcSet={cvp.thumbnailTablet.url} />
+          <img src={cvp.thumbnailMobile.url} alt="" className={frame} />
+        </picture>
+      </PictureLink>
     </section>
   );
 };

@@ -1,7 +1,7 @@
 import { currentEvents, nextEvents, type ReadEvent } from "@narthex/domain/schedule";
 
-/** What home says of a day: what is on, what comes next and after it, or that it is over. */
-export type Outlook = {
+/** What home shows of a day: current, next and later events, or that it is over. */
+export type DayOutlook = {
   current: readonly ReadEvent[];
   next: readonly ReadEvent[];
   later: readonly ReadEvent[];
@@ -10,10 +10,9 @@ export type Outlook = {
   isOver: boolean;
 };
 
-const SHOWN_LATER = 3;
+const MAX_LATER_EVENTS = 3;
 
-/** The outlook from `now` over the events of a day. */
-export const outlookOf = (events: readonly ReadEvent[], now: number): Outlook => {
+export const outlookOf = (events: readonly ReadEvent[], now: number): DayOutlook => {
   const current = currentEvents(events, now).toSorted(
     (a, b) => Number(a.type === "break") - Number(b.type === "break"),
   );
@@ -26,7 +25,7 @@ export const outlookOf = (events: readonly ReadEvent[], now: number): Outlook =>
   return {
     current,
     next,
-    later: later.slice(0, SHOWN_LATER),
+    later: later.slice(0, MAX_LATER_EVENTS),
     replays,
     isOver: events.length > replays.length && current.length === 0 && next.length === 0,
   };

@@ -6,7 +6,7 @@ import { Dialog } from "@narthex/ui/dialog.tsx";
 
 type File = NonNullable<Film["download"]>;
 
-/** Says how large the file is before it comes. */
+/** Shows the file's size before the download. */
 export const DownloadDialog = ({ title, file, onClose }: { title: string; file: File; onClose: () => void }) => {
   const messages = useMessages();
   return (

@@ -9,7 +9,7 @@ import { Button } from "@narthex/ui/button.tsx";
 import { DownloadDialog } from "./download-dialog.tsx";
 import { SectionFrame } from "./section-frame.tsx";
 
-/** A film with its poster. Where there is a file of it, it can be kept. */
+/** A video with its poster, and a download if there is a file. */
 export const FilmSection = ({ name, title, html, film }: { name: string; title: string; html: string; film: Film }) => {
   const messages = useMessages();
   const { locale } = useView();

@@ -2,40 +2,40 @@ import { dayNumberOf, presentDate } from "@narthex/domain/editions";
 import { takesPart } from "@narthex/domain/experiences";
 import { hourIn } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useInstant, useView } from "#features/content/index.ts";
-import { shortDate, useDayWords } from "#features/schedule/index.ts";
+import { shortDate, useFormatDay } from "#features/schedule/index.ts";
 import { Tour } from "#features/tours/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 import { PromoCard } from "./cards.tsx";
 import { sectionsQuery } from "./home.queries.ts";
-import { FALLBACK, sectionsFor, splitAtSchedule } from "./home-sections.ts";
+import { FALLBACK_SECTIONS, sectionsFor, splitAtSchedule } from "./home-sections.ts";
 import { LatestUpdate } from "./latest-update.tsx";
 import { SectionView } from "./section-view.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
-import { useHashScroll } from "./use-hash-scroll.ts";
+import { useLocation } from "@tanstack/react-router";
 
-/** The first thing that a person sees: what is on now, what comes, what is new, and what the organisers put below it. */
+/** Current and next events, the latest update, and the sections chosen by the organisers. */
 export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
   const messages = useMessages();
   const view = useView();
   const { edition, person, locale } = view;
   const now = useNow();
   const date = presentDate(edition, person.type, now);
-  const day = useDayWords()(date);
+  const day = useFormatDay()(date);
   const sections = useQuery(sectionsQuery(view));
   const end = useInstant("EXP_EVENT_END_TS", { isWanted: takesPart(person) });
-  // While it is not known when they end, the experiences count as over.
+  // While their end is unknown, the experiences count as over.
   const experiencesEnd = end === undefined ? 0 : end;
   const hour = hourIn(edition.timeZone, now);
   const greet = hour < 12 ? messages.home.morning : hour < 18 ? messages.home.afternoon : messages.home.evening;
   const hasDay = dayNumberOf(edition, person.type, date) !== null;
-  const shown = sectionsFor(sections.data ?? FALLBACK, person, { now, experiencesEnd });
+  const shown = sectionsFor(sections.data ?? FALLBACK_SECTIONS, person, { now, experiencesEnd });
   const [above, below] = splitAtSchedule(shown);
-  const isHere = !sections.isPending;
-  useHashScroll(isHere);
+  const isLoaded = !sections.isPending;
+  useHashScroll(isLoaded);
 
   return (
     <div className="pt-[calc(env(safe-area-inset-top)+1.25rem)] lg:pt-9">
@@ -58,7 +58,7 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
           <Shortcuts />
         </nav>
         <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
-          {isHere ? (
+          {isLoaded ? (
             above.map((section) => (
               <SectionView key={`${section.name} ${section.html}`} section={section} date={date} />
             ))
@@ -69,7 +69,7 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
         <div className="xl:col-start-2 xl:row-start-2">
           <LatestUpdate />
         </div>
-        {isHere && (
+        {isLoaded && (
           <div className="xl:col-span-2 xl:columns-2 xl:gap-x-12 xl:*:mt-0 xl:*:break-inside-avoid xl:*:pt-10">
             {below.map((section) => (
               <SectionView key={`${section.name} ${section.html}`} section={section} date={date} />
@@ -78,7 +78,19 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
           </div>
         )}
       </div>
-      <Tour name="homepage" isReady={isHere} />
+      <Tour name="homepage" isReady={isLoaded} />
     </div>
   );
+};
+
+const SCROLL_DELAY_MS = 500;
+
+/** Scrolls to the section named in the URL once the screen is complete. */
+const useHashScroll = (isLoaded: boolean): void => {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    if (!isLoaded || !/^[a-z-]+$/.test(hash)) return;
+    const timer = setTimeout(() => document.getElementById(hash)?.scrollIntoView(), SCROLL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isLoaded, hash]);
 };

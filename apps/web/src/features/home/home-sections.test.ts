@@ -16,7 +16,7 @@ const delegate = { type: "SCS", isAbsentAlumni: false } as const;
 const names = (sections: readonly HomeSection[]): string[] => sections.map(({ name }) => name);
 
 describe("the sections of home", () => {
-  it("stand in the server's order [H06]", () => {
+  it("are in the server's order [H06]", () => {
     expect(names(sectionsFor(SECTIONS, delegate, during))).toEqual([
       "cvp",
       "schedule",
@@ -33,7 +33,7 @@ describe("the sections of home", () => {
     ]);
   });
 
-  it("that are not public are hidden from an absent alumnus alone [H07] [A05]", () => {
+  it("are hidden from an absent alumnus if they are not public [H07] [A05]", () => {
     expect(names(sectionsFor(SECTIONS, { ...delegate, isAbsentAlumni: true }, during))).toEqual([
       "cvp",
       "schedule",
@@ -41,18 +41,18 @@ describe("the sections of home", () => {
     ]);
   });
 
-  it("have no experiences for a weekend delegate, nor for an absent alumnus though the section were public [A04] [A05]", () => {
+  it("never include the experiences for a weekend delegate or an absent alumnus [A04] [A05]", () => {
     expect(names(sectionsFor(SECTIONS, { ...delegate, type: "GC" }, during))).not.toContain("experience");
     const open = [section("experience", true)];
     expect(sectionsFor(open, { ...delegate, isAbsentAlumni: true }, during)).toEqual([]);
   });
 
-  it("lose the experiences at the instant that they end [H08]", () => {
+  it("omit the experiences from the exact instant that they end [H08]", () => {
     expect(names(sectionsFor(SECTIONS, delegate, { ...during, now: END }))).not.toContain("experience");
     expect(names(sectionsFor(SECTIONS, delegate, { now: END, experiencesEnd: null }))).toContain("experience");
   });
 
-  it("are divided after the schedule, wherever it stands", () => {
+  it("are divided after the schedule, at any position [H06]", () => {
     const [above, below] = splitAtSchedule(SECTIONS);
     expect([names(above), names(below)]).toEqual([
       ["cvp", "schedule"],
@@ -63,7 +63,7 @@ describe("the sections of home", () => {
 });
 
 describe("the giving page", () => {
-  it("is told the e-mail, whatever signs it has [H11]", () => {
+  it("receives the email address, with any characters [H11]", () => {
     const address = givingAddress("https://give.example/?fund=a", "a+b&c@example.org");
     expect(new URL(address).searchParams.get("prefilled_email")).toBe("a+b&c@example.org");
     expect(new URL(address).searchParams.get("fund")).toBe("a");

@@ -5,9 +5,9 @@ import { takesPart } from "@narthex/domain/experiences";
 type Person = Pick<Profile, "type" | "isAbsentAlumni">;
 
 /** Without an answer home still shows the schedule. */
-export const FALLBACK: readonly HomeSection[] = [{ name: "schedule", isPublic: true, html: "" }];
+export const FALLBACK_SECTIONS: readonly HomeSection[] = [{ name: "schedule", isPublic: true, html: "" }];
 
-/** The sections that a person sees, in the server's order. `experiencesEnd` is null where no end was set. */
+/** The sections that a person sees, in the server's order. `experiencesEnd` is null if no end is set. */
 export const sectionsFor = (
   sections: readonly HomeSection[],
   person: Person,
@@ -19,19 +19,19 @@ export const sectionsFor = (
     return takesPart(person) && (experiencesEnd === null || now < experiencesEnd);
   });
 
-/** What stands above and below the newest announcement on a narrow screen. */
+/** The sections above and below the latest update on narrow screens. */
 export const splitAtSchedule = (sections: readonly HomeSection[]): [HomeSection[], HomeSection[]] => {
   const end = sections.findIndex(({ name }) => name === "schedule") + 1;
   return [sections.slice(0, end), sections.slice(end)];
 };
 
-/** Stands in for our own origin, where an address has none. */
-const OWN = "https://app.invalid";
+/** Base URL for relative addresses. */
+const BASE_URL = "https://app.invalid";
 
-/** The giving page, told whose gift it is. */
+/** The address of the giving page with the person's email address. */
 export const givingAddress = (address: string, email: string): string => {
-  if (!URL.canParse(address, OWN)) return address;
-  const url = new URL(address, OWN);
+  if (!URL.canParse(address, BASE_URL)) return address;
+  const url = new URL(address, BASE_URL);
   url.searchParams.set("prefilled_email", email);
-  return url.href.replace(OWN, "");
+  return url.href.replace(BASE_URL, "");
 };

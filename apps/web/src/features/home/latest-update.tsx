@@ -6,7 +6,7 @@ import { useEditionPath, useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 
-/** The newest announcement, so nobody misses it. */
+/** The newest announcement. */
 export const LatestUpdate = () => {
   const messages = useMessages();
   const { conferenceType, edition, locale } = useView();

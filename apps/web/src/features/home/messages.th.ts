@@ -22,7 +22,7 @@ export const homeMessages: HomeMessages = {
     overText: "ยังดูตารางเวลาและเอกสารของทุกช่วงได้ที่นี่",
     emptyDay: "วันนี้ไม่มีกำหนดการ",
     materials: "เอกสาร",
-    replays: "ชมย้อนหลังได้ภายหลัง",
+    replays: "ชมย้อนหลัง",
     latest: "ข่าวล่าสุด",
     allUpdates: "ข่าวทั้งหมด",
     shortcuts: "ทางลัด",

@@ -22,7 +22,7 @@ export const homeMessages: HomeMessages = {
     overText: "日程和每堂聚会的资料仍可在这里查看。",
     emptyDay: "这一天没有安排。",
     materials: "资料",
-    replays: "稍后可观看重播",
+    replays: "观看重播",
     latest: "最新公告",
     allUpdates: "全部公告",
     shortcuts: "快捷入口",

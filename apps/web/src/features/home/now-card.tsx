@@ -9,7 +9,7 @@ import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
 
-/** The dark card that holds the present. */
+/** The dark card for the current state of the conference. */
 export const NightCard = ({ children }: { children: ReactNode }) => (
   <div className="mt-5 rounded-[1.625rem] bg-night p-5 text-night-ink lg:p-7">{children}</div>
 );
@@ -34,7 +34,7 @@ const Title = ({ event }: { event: ScheduleEvent }) => {
   );
 };
 
-/** What is on, how long still, and what follows. */
+/** The current event, its remaining time, and what comes next. */
 export const NowCard = ({
   event,
   others,
@@ -83,7 +83,7 @@ export const NowCard = ({
   );
 };
 
-/** Nothing is on: what comes first. */
+/** Shown when no event is current: the next event. */
 export const UpcomingCard = ({ event, eyebrow }: { event: ScheduleEvent; eyebrow?: string }) => {
   const messages = useMessages().home;
   const { edition, locale } = useView();
@@ -103,7 +103,7 @@ export const UpcomingCard = ({ event, eyebrow }: { event: ScheduleEvent; eyebrow
   );
 };
 
-/** There is nothing to go to now. */
+/** Shown when there is no current or next event. */
 export const QuietCard = ({ title, text }: { title: string; text?: string }) => (
   <>
     <h2 className="display text-[1.9rem]">{title}</h2>

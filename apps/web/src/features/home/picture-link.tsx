@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 
-/** A wide picture that leads out of the app. */
+/** A wide picture that links to another site. */
 export const PictureLink = ({
   href,
   label,

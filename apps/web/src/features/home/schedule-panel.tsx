@@ -1,8 +1,8 @@
 import { dayHash } from "@narthex/domain/day-hash";
 import { currentDate, datesOf, hasEnded } from "@narthex/domain/editions";
 import { attendedEvents, takesPart } from "@narthex/domain/experiences";
-import { eventFor, visibleEvents } from "@narthex/domain/schedule";
-import { formatLongDate } from "@narthex/domain/times";
+import { eventFor, visibleEvents, type ReadEvent } from "@narthex/domain/schedule";
+import { formatLongDate, formatTime } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
@@ -12,10 +12,9 @@ import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { outlookOf } from "./day-outlook.ts";
-import { LaterList } from "./later-list.tsx";
 import { NightCard, NowCard, QuietCard, UpcomingCard } from "./now-card.tsx";
 
-/** What is on, what comes, and the way into the schedule. */
+/** Current and next events, and the link to the schedule. */
 export const SchedulePanel = ({ date }: { date: string }) => {
   const messages = useMessages();
   const view = useView();
@@ -78,5 +77,26 @@ export const SchedulePanel = ({ date }: { date: string }) => {
         )}
       </p>
     </section>
+  );
+};
+
+/** The later events of the day. */
+const LaterList = ({ events }: { events: readonly ReadEvent[] }) => {
+  const { edition, locale } = useView();
+  if (events.length === 0) return null;
+  return (
+    <ol className="@container mt-6">
+      {events.map((event) => (
+        <li key={event.id} className="grid grid-cols-1 gap-x-3.5 @min-[15rem]:grid-cols-[4.25rem_minmax(0,1fr)]">
+          <time dateTime={event.startTime} className="tabular pt-0.5 text-[0.8125rem] font-semibold text-ink-2">
+            {event.isReplay ? "" : formatTime(event.startTime, edition.timeZone, locale)}
+          </time>
+          <p className="border-s-2 border-line ps-4.5 pb-4 leading-snug font-semibold">
+            {event.title}
+            <span className="block text-[0.8125rem] font-normal text-ink-3">{event.location.join(", ")}</span>
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 };

@@ -2,13 +2,12 @@ import type { HomeSection } from "@narthex/contract/home";
 import { useView } from "#features/content/index.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
-import { ExperienceBanner, PlaylistCard, RegistrationBanner } from "./cards.tsx";
-import { CvpCard } from "./cvp-card.tsx";
+import { CvpCard, ExperienceBanner, PlaylistCard, RegistrationBanner } from "./cards.tsx";
 import { FilmSection } from "./film-section.tsx";
 import { SchedulePanel } from "./schedule-panel.tsx";
 import { UsefulLinks } from "./useful-links.tsx";
 
-/** One section of home. A name that this version does not know shows nothing. */
+/** One section of home. Names unknown to this version show nothing. */
 export const SectionView = ({ section, date }: { section: HomeSection; date: string }) => {
   const messages = useMessages().sections;
   const { kickoff, mustWatch } = useView().edition;

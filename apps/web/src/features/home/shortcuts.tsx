@@ -8,7 +8,7 @@ import { useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Badge } from "@narthex/ui/pill.tsx";
 
-/** The icons of home: experiences for those who have some, photographs, what is new. */
+/** Icons to the experiences (if the person has any), photos and updates. */
 export const Shortcuts = () => {
   const messages = useMessages();
   const { person, conferenceType } = useView();
@@ -46,7 +46,7 @@ const Shortcut = ({
   children,
 }: {
   icon: LucideIcon;
-  /** What the guided tour and the statistics call it. */
+  /** Name for the guided tour and the analytics. */
   tour: string;
   to: string;
   label: string;

@@ -20,10 +20,9 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { givingAddress } from "./home-sections.ts";
 import { SectionFrame } from "./section-frame.tsx";
 
-const LOOK =
+const LINK_LOOK =
   "flex min-h-14 w-full items-center gap-3.5 rounded-[1.125rem] bg-raised px-4.5 py-3 text-start font-semibold shadow-lift";
 
-/** What is reached for with one hand full. */
 export const UsefulLinks = ({ html }: { html: string }) => {
   const messages = useMessages();
   const { edition, person } = useView();
@@ -40,7 +39,7 @@ export const UsefulLinks = ({ html }: { html: string }) => {
         {mapUrl && !person.isAbsentAlumni && <Outside icon={MapPin} name="map" href={mapUrl} />}
         {showsDreamsMap && (
           <li className="grid">
-            <Link to={`/seating/${DREAMS_AND_STORIES}`} data-track="dreams-map" className={LOOK}>
+            <Link to={`/seating/${DREAMS_AND_STORIES}`} data-track="dreams-map" className={LINK_LOOK}>
               <MapPinned aria-hidden="true" className="size-5.5 shrink-0 text-accent" />
               {messages.sections.dreamsMap}
             </Link>
@@ -60,8 +59,8 @@ export const UsefulLinks = ({ html }: { html: string }) => {
         <Opener icon={UserPlus} name="invite" label={messages.invite.title} onOpen={() => modal.open("invite")} />
         {surveys.map(({ name, title }) => (
           <li key={name} className="grid">
-            {/* The page is loaded anew: only then may it show surveys that were published since. */}
-            <a href={`/survey/${encodeURIComponent(name)}`} data-track={`survey-${name}`} className={LOOK}>
+            {/* A full page load: only then may the page frame surveys that were published since. */}
+            <a href={`/survey/${encodeURIComponent(name)}`} data-track={`survey-${name}`} className={LINK_LOOK}>
               <MessageSquareText aria-hidden="true" className="size-5.5 shrink-0 text-accent" />
               {title}
             </a>
@@ -84,7 +83,7 @@ const Opener = ({
   onOpen: () => void;
 }) => (
   <li className="grid">
-    <button type="button" data-track={name} className={LOOK} onClick={onOpen}>
+    <button type="button" data-track={name} className={LINK_LOOK} onClick={onOpen}>
       <Icon aria-hidden="true" className="size-5.5 shrink-0 text-accent" />
       {label}
     </button>
@@ -103,7 +102,7 @@ const Outside = ({
   const messages = useMessages();
   return (
     <li className="grid">
-      <a href={href} target="_blank" rel="noopener noreferrer" data-track={name} className={LOOK}>
+      <a href={href} target="_blank" rel="noopener noreferrer" data-track={name} className={LINK_LOOK}>
         <Icon aria-hidden="true" className="size-5.5 shrink-0 text-accent" />
         {messages.sections[name]}
         {name === "shuttle" && (

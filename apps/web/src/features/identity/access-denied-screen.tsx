@@ -7,7 +7,7 @@ import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Paper } from "./paper.tsx";
 
-/** For somebody who signed in and has no registration. What it says is content; it can be read without a token. */
+/** For a person who signed in without a registration. Its text is content that needs no token. */
 export const AccessDeniedScreen = () => {
   const messages = useMessages();
   const locale = useCurrentLocale();

@@ -7,17 +7,17 @@ import type { SignInReturn } from "@narthex/client/sign-in.ts";
 import { ASK_PASSWORD_KEY } from "@narthex/client/sign-out.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { dropDeepLink } from "./deep-link.ts";
+import { clearDeepLink } from "./deep-link.ts";
 import { Paper } from "./paper.tsx";
-import { noteSignedIn } from "./sign-in-loop.ts";
+import { storeSignInTime } from "./sign-in-loop.ts";
 
 let completing: Promise<SignInReturn> | undefined;
 
-/** A code is good for one use, however often this screen is drawn. */
+/** A code works once, but React may mount this screen several times. */
 const completeOnce = (): Promise<SignInReturn> =>
   (completing ??= import("@narthex/client/sign-in.ts").then(({ completeSignIn }) => completeSignIn(location.href)));
 
-/** Where the provider sends the person back to. */
+/** The provider redirects here after the sign-in. */
 export const CallbackScreen = () => {
   const messages = useMessages();
   const navigate = useNavigate();
@@ -29,8 +29,8 @@ export const CallbackScreen = () => {
       if (back === "denied") return navigate({ to: "/access-denied", replace: true });
       storeSession(back.session);
       storage.remove(ASK_PASSWORD_KEY);
-      noteSignedIn();
-      dropDeepLink();
+      storeSignInTime();
+      clearDeepLink();
       await navigate({ to: safeReturnPath(back.returnTo) ?? "/", replace: true });
     };
     enter().catch(() => setFailed(true));

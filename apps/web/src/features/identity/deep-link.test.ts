@@ -1,27 +1,27 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { deepLink, dropDeepLink, keepDeepLink } from "./deep-link.ts";
+import { deepLink, clearDeepLink, storeDeepLink } from "./deep-link.ts";
 
 afterEach(() => sessionStorage.clear());
 
-describe("where somebody wanted to go before they signed in", () => {
-  it("is kept with its query and hash until they are there [L05]", () => {
-    keepDeepLink("/schedule?room=Hall+B#day-2-the-house");
+describe("the page requested before the sign-in", () => {
+  it("is stored with its query and hash until it is opened [L05]", () => {
+    storeDeepLink("/schedule?room=Hall+B#day-2-the-house");
     expect(deepLink()).toBe("/schedule?room=Hall+B#day-2-the-house");
-    dropDeepLink();
+    clearDeepLink();
     expect(deepLink()).toBe("");
   });
 
-  it("is not lost on the way to the sign-in [L04]", () => {
-    keepDeepLink("/team");
-    keepDeepLink("/login");
-    keepDeepLink("/login/callback?code=1");
+  it("survives the way to the sign-in [L04]", () => {
+    storeDeepLink("/team");
+    storeDeepLink("/login");
+    storeDeepLink("/login/callback?code=1");
     expect(deepLink()).toBe("/team");
   });
 
   it.each(["//evil.example", "https://evil.example/home", "javascript:alert(1)", "/\\evil.example", "/nowhere"])(
     "is never %s [L05]",
     (target) => {
-      keepDeepLink(target);
+      storeDeepLink(target);
       expect(deepLink()).toBe("");
       sessionStorage.setItem("narthex.deep-link", target);
       expect(deepLink()).toBe("");

@@ -1,2 +1,2 @@
-export { keepDeepLink } from "./deep-link.ts";
+export { storeDeepLink } from "./deep-link.ts";
 export { LogOutDialog } from "./log-out-dialog.tsx";

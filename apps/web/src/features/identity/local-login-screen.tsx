@@ -7,7 +7,7 @@ import { storeSession } from "@narthex/client/session.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Paper } from "./paper.tsx";
 
-/** Lets a developer be one of the demonstration's people. Its words are English alone, as none of it ships. */
+/** Signs a developer in as one of the demonstration's people. English only, because it is not part of a release. */
 export const LocalLoginScreen = () => {
   const navigate = useNavigate();
   const [name, setName] = useState("");

@@ -4,7 +4,6 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Dialog } from "@narthex/ui/dialog.tsx";
 
-/** Asks before it signs out. */
 export const LogOutDialog = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages();
   const [isSigningOut, setLeaving] = useState(false);

@@ -8,9 +8,9 @@ import { deepLink } from "./deep-link.ts";
 import { Paper } from "./paper.tsx";
 import { isSignInLooping } from "./sign-in-loop.ts";
 
-const RESTART = 1000;
+const RESTART_DELAY_MS = 1000;
 
-/** Sends the person to sign in, and on the way tells where they wanted to go. */
+/** Redirects to the provider and passes on the requested page. */
 export const LoginScreen = () => {
   const messages = useMessages();
   const locale = useCurrentLocale();
@@ -20,30 +20,30 @@ export const LoginScreen = () => {
 
   useEffect(() => {
     if (state !== "leaving" || isSigningOut()) return;
-    let gone = false;
+    let isUnmounted = false;
     void import("@narthex/client/sign-in.ts")
       .then(({ signInAddress }) =>
         signInAddress(deepLink(), { locale, askAgain: storage.get(ASK_PASSWORD_KEY) !== null }),
       )
       .then(
         (address) => {
-          // In place of this screen: Back from the hosted login would otherwise only start it again.
-          if (!gone) location.replace(address);
+          // Replaces this screen: Back from the provider's page would otherwise start the sign-in again.
+          if (!isUnmounted) location.replace(address);
         },
         () => setState("failed"),
       );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [state, locale]);
 
-  // The provider's page was left without a sign-in, and this one came back as it was: it sets out again.
+  // The person came back from the provider's page without signing in, and the browser restored this one: start again.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onShow = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted || currentSession()) return;
       setState("waiting");
-      timer = setTimeout(() => setState("leaving"), RESTART);
+      timer = setTimeout(() => setState("leaving"), RESTART_DELAY_MS);
     };
     addEventListener("pageshow", onShow);
     return () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 
-/** A screen of its own, without the menus: what stands before the sign-in. */
+/** Layout of screens without menus, before the sign-in. */
 export const Paper = ({ title, children }: { title: string; children?: ReactNode }) => (
   <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-center gap-4 px-6 py-12 text-center">
     <svg aria-hidden="true" viewBox="0 0 64 64" className="size-16 text-accent">

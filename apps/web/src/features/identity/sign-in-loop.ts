@@ -1,8 +1,7 @@
 const KEY = "narthex.signed-in-at";
-const SUSPICIOUS = 15_000;
+const LOOP_WINDOW_MS = 15_000;
 
-/** Notes when a sign-in was completed. */
-export const noteSignedIn = (): void => sessionStorage.setItem(KEY, String(Date.now()));
+export const storeSignInTime = (): void => sessionStorage.setItem(KEY, String(Date.now()));
 
-/** Signed in a moment ago and out again: another round trip would go the same way, so a person decides. */
-export const isSignInLooping = (): boolean => Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < SUSPICIOUS;
+/** True if a sign-in completed just before: another attempt would end the same way, so the person decides. */
+export const isSignInLooping = (): boolean => Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < LOOP_WINDOW_MS;

@@ -6,30 +6,30 @@ import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 
 const ICONS = [Calendar, BookOpenText, BellRing];
-const LOADER = 1000;
-const UPDATE = 1800;
+const LOADER_MS = 1000;
+const REALIGN_MS = 1800;
 
-/** True once some time has passed. */
-const usePassed = (after: number): boolean => {
-  const [hasPassed, setPassed] = useState(false);
+/** True once `delayMs` has passed. */
+const useElapsed = (delayMs: number): boolean => {
+  const [hasElapsed, setPassed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setPassed(true), after);
+    const timer = setTimeout(() => setPassed(true), delayMs);
     return () => clearTimeout(timer);
-  }, [after]);
-  return hasPassed;
+  }, [delayMs]);
+  return hasElapsed;
 };
 
-/** What the native app opens with: three slides, and then the sign-in. */
+/** First screen of the native app: three slides, then the sign-in. */
 export const WelcomeScreen = () => {
   const messages = useMessages();
-  const hasLoaded = usePassed(LOADER);
-  const isUpdated = usePassed(UPDATE);
+  const hasLoaded = useElapsed(LOADER_MS);
+  const isUpdated = useElapsed(REALIGN_MS);
   const [index, setIndex] = useState(0);
   const track = useRef<HTMLUListElement>(null);
   const slides = messages.welcome.slides;
   const isLast = index === slides.length - 1;
 
-  // Fonts and safe areas have settled by the update: the slide stands straight again.
+  // By the update, fonts and safe areas have settled: align the slide again.
   useEffect(() => {
     const list = track.current;
     list?.scrollTo({ left: index * list.clientWidth, behavior: isUpdated ? "smooth" : "instant" });

@@ -12,7 +12,7 @@ const CHOICES = [
   { conferenceType: "Global", name: "global", home: "/home" },
 ] as const;
 
-/** For those who are registered for both conferences: which one to see. */
+/** Choice of the conference for people registered for both. */
 export const ConferenceScreen = () => {
   const messages = useMessages();
   const { conferenceType, conferenceTypes, locale } = useView();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { leavingFor } from "./leave.ts";
+import { resolveExternalLink } from "./leave.ts";
 
 const known = { hosts: ["give.example.org"], home: "/home", conferenceTypes: ["Global"] as const };
 
-describe("an address that leads out of the app", () => {
-  it("opens at once where published content names its host [N15]", () => {
-    expect(leavingFor({ q: "https://give.example.org/a?b=1", from: "/schedule" }, known)).toMatchObject({
+describe("an external link", () => {
+  it("opens at once if published content names its host [N15]", () => {
+    expect(resolveExternalLink({ q: "https://give.example.org/a?b=1", from: "/schedule" }, known)).toMatchObject({
       kind: "known",
       from: "/schedule",
     });
@@ -19,30 +19,32 @@ describe("an address that leads out of the app", () => {
     "https://somebody:secret@give.example.org/",
     "mailto:somebody@give.example.org",
   ])("asks before it opens %s [N15]", (q) => {
-    expect(leavingFor({ q, from: "/home" }, known).kind).toBe("unknown");
+    expect(resolveExternalLink({ q, from: "/home" }, known).kind).toBe("unknown");
   });
 
   it.each(["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "//evil.example", "/home", "nonsense"])(
     "is refused as %s [N15]",
     (q) => {
-      expect(leavingFor({ q }, known).kind).toBe("refused");
+      expect(resolveExternalLink({ q }, known).kind).toBe("refused");
     },
   );
 
   it("goes back to the same page of the person's own edition [N15] [A07]", () => {
     const q = "https://give.example.org/";
-    expect(leavingFor({ q, from: "/gpcr/schedule?x=1#day-2" }, known)).toMatchObject({ from: "/schedule?x=1#day-2" });
-    expect(leavingFor({ q, from: "/schedule" }, { ...known, conferenceTypes: ["Regional"] })).toMatchObject({
+    expect(resolveExternalLink({ q, from: "/gpcr/schedule?x=1#day-2" }, known)).toMatchObject({
+      from: "/schedule?x=1#day-2",
+    });
+    expect(resolveExternalLink({ q, from: "/schedule" }, { ...known, conferenceTypes: ["Regional"] })).toMatchObject({
       from: "/gpcr/schedule",
     });
     expect(
-      leavingFor({ q, from: "/gpcr/schedule" }, { ...known, conferenceTypes: ["Global", "Regional"] }),
+      resolveExternalLink({ q, from: "/gpcr/schedule" }, { ...known, conferenceTypes: ["Global", "Regional"] }),
     ).toMatchObject({ from: "/gpcr/schedule" });
   });
 
-  it("goes home where it names nothing, and goes back to a path of our own alone [N15]", () => {
-    expect(leavingFor({}, known)).toEqual({ kind: "home" });
-    expect(leavingFor({ q: "https://give.example.org/", from: "//evil.example" }, known)).toMatchObject({
+  it("goes back home without a target, and only to paths of the app [N15]", () => {
+    expect(resolveExternalLink({}, known)).toEqual({ kind: "home" });
+    expect(resolveExternalLink({ q: "https://give.example.org/", from: "//evil.example" }, known)).toMatchObject({
       from: "/home",
     });
   });

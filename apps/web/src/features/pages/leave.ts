@@ -2,23 +2,23 @@ import { externalTargetOf } from "@narthex/domain/analytics";
 import type { ConferenceType } from "@narthex/contract/common";
 import { routeForEdition, safeReturnPath } from "@narthex/domain/routes";
 
-export type Leaving =
+export type ExternalLink =
   | { kind: "home" }
   | { kind: "refused"; from: string }
   | { kind: "known" | "unknown"; target: URL; from: string };
 
 /**
- * What an address of `/url` asks for. Only a host that published content names opens without asking. `from` is
- * resolved to the person's own edition here: a redirect on the way back would start the page again.
+ * Interprets the query of `/url`. Only a host named in published content opens without confirmation. `from` is resolved
+ * to the person's own edition here: a redirect on the way back would start the page again.
  */
-export const leavingFor = (
+export const resolveExternalLink = (
   { q, from }: { q?: unknown; from?: unknown },
   {
     hosts,
     home,
     conferenceTypes,
   }: { hosts: readonly string[]; home: string; conferenceTypes: readonly ConferenceType[] },
-): Leaving => {
+): ExternalLink => {
   if (typeof q !== "string" || q === "") return { kind: "home" };
   const named = safeReturnPath(from) ?? home;
   const back = routeForEdition(named, conferenceTypes) ?? named;

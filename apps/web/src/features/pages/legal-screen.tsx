@@ -5,7 +5,7 @@ import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 import { type LegalPage, loadLegal } from "./legal/legal-text.ts";
 
-/** A legal text, for anybody, without a login. */
+/** A legal text; open to everyone. */
 const LegalScreen = ({ page }: { page: LegalPage }) => {
   const messages = useMessages();
   const locale = useCurrentLocale();

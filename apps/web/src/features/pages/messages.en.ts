@@ -8,7 +8,7 @@ export const pageMessages = {
     regional: "Regional",
     global: "Global",
     leaveTitle: "You are leaving the app",
-    leaveText: "The conference does not list this website. Open the link only if you trust it.",
+    leaveText: "This link was not added by the organisers. Open it only if you trust it.",
     leaveBad: "This link cannot be opened",
     leaveBadText: "Only web and email addresses can be opened from here.",
     leaveOpen: "Open the link",

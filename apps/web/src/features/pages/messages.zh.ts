@@ -10,7 +10,7 @@ export const pageMessages: PageMessages = {
     regional: "区域大会",
     global: "全球大会",
     leaveTitle: "您即将离开应用",
-    leaveText: "大会没有列出此网站。请在确认可信后再打开链接。",
+    leaveText: "此链接并非主办方提供。请在确认可信后再打开。",
     leaveBad: "无法打开此链接",
     leaveBadText: "这里只能打开网页和电子邮件地址。",
     leaveOpen: "打开链接",

@@ -11,7 +11,7 @@ import { buttonLook } from "@narthex/ui/button.tsx";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
 
-/** Who leads: two rows of names with the way to all of them, or the page that the organisers wrote. */
+/** The leaders, or the organisers' own page if the edition names none. */
 export const TeamScreen = () => {
   const messages = useMessages();
   const { leaders } = useView().edition;

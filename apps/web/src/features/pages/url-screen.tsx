@@ -10,9 +10,9 @@ import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { Redirect } from "@narthex/ui/redirect.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
-import { leavingFor } from "./leave.ts";
+import { resolveExternalLink } from "./leave.ts";
 
-/** The history entry whose target was opened: however often the screen is mounted, a visit opens one window. */
+/** Key of the history entry whose link was opened: a visit opens one window, however often the screen mounts. */
 let openedEntry: string | undefined;
 
 const OnceAVisit = ({ act }: { act: () => void }) => {
@@ -26,18 +26,18 @@ const OnceAVisit = ({ act }: { act: () => void }) => {
   return null;
 };
 
-/** Leaves the app: a host that the conference names opens at once, any other after the person confirms. */
+/** Opens an external link: at once if the conference names its host, otherwise after a confirmation. */
 export const UrlScreen = () => {
   const messages = useMessages();
   const path = useEditionPath();
   const { conferenceType, conferenceTypes } = useView();
-  // Unlike the location, the search stays this screen's own while the next one loads.
+  // Unlike the location, the search does not change while the next screen loads.
   const search: { q?: string; from?: string } = useSearch({ strict: false });
   const hosts = useQuery(q("GET /cms/outside-hosts", { query: { conferenceType } }));
   const navigate = useNavigate();
-  // Some browsers open a window only on a tap, so a button takes over.
+  // Some browsers open a window only on a tap; then a button is shown.
   const [isBlocked, setBlocked] = useState(false);
-  const leaving = leavingFor(search, { hosts: hosts.data?.hosts ?? [], home: path("/home"), conferenceTypes });
+  const leaving = resolveExternalLink(search, { hosts: hosts.data?.hosts ?? [], home: path("/home"), conferenceTypes });
   const isKnown = leaving.kind === "known";
 
   const open = (target: URL, from: string): void => {

@@ -2,10 +2,10 @@ import { isTabEnabled, photoTabs } from "@narthex/domain/photos";
 import { Star } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useView } from "#features/content/index.ts";
-import { useDayWords } from "#features/schedule/index.ts";
+import { useFormatDay } from "#features/schedule/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 
-/** The featured photos and one tab a day. A day without photos is closed, and says why. */
+/** Featured photos and one tab per day. The tab of a day without photos is disabled and says why. */
 export const DayTabs = ({
   current,
   schedules,
@@ -17,9 +17,9 @@ export const DayTabs = ({
 }) => {
   const messages = useMessages().photos;
   const { edition } = useView();
-  const wordsOf = useDayWords();
+  const formatDay = useFormatDay();
   const list = useRef<HTMLUListElement>(null);
-  // A day that the address names may stand beyond the edge of a phone.
+  // The current tab may be outside the visible part on a phone.
   useEffect(() => {
     const tab = list.current?.querySelector(`[data-tab="${current}"]`);
     tab?.scrollIntoView({ inline: "center", block: "nearest", behavior: "instant" });
@@ -29,7 +29,7 @@ export const DayTabs = ({
       <ul ref={list} className="flex w-max gap-1.5 py-1">
         {photoTabs(edition).map(({ name, date }) => {
           const isOpen = isTabEnabled(schedules, name);
-          const day = date === null ? null : wordsOf(date);
+          const day = date === null ? null : formatDay(date);
           const long = day ? `${day.weekdayLong} ${day.dayOfMonth} ${day.month}` : messages.featured;
           return (
             <li key={name}>

@@ -4,7 +4,7 @@ import { FEATURED } from "@narthex/domain/photos";
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Camera } from "lucide-react";
 import { useView } from "#features/content/index.ts";
-import { useDayWords } from "#features/schedule/index.ts";
+import { useFormatDay } from "#features/schedule/index.ts";
 import { useOverlay } from "#platform/overlay.ts";
 import { combine } from "@narthex/client/loadable.ts";
 import { keyFor } from "@narthex/client/query.ts";
@@ -18,7 +18,7 @@ import { QR_OVERLAY } from "./qr-dialog.tsx";
 import type { PhotoPlace } from "./use-photo-place.ts";
 import type { Selection } from "./use-selection.ts";
 
-/** Which days have photos, as any tab said it last: while a day is on its way, the tabs stay as they are. */
+/** The days that have photos, from the last answer of any tab, so that tabs do not change while one loads. */
 const useKnownDays = (conferenceType: ConferenceType): PhotoPage["schedules"] | undefined =>
   useQueryClient()
     .getQueriesData<InfiniteData<PhotoPage>>({
@@ -27,12 +27,12 @@ const useKnownDays = (conferenceType: ConferenceType): PhotoPage["schedules"] | 
     .map(([, data]) => data?.pages[0]?.schedules)
     .find((schedules) => schedules !== undefined);
 
-/** Everybody's photos, by day, page after page. */
+/** Photos for everyone, by day, loaded page by page. */
 export const EveryonePhotos = ({ place, selection }: { place: PhotoPlace; selection: Selection }) => {
   const messages = useMessages().photos;
   const qr = useOverlay(QR_OVERLAY);
   const { conferenceType, edition } = useView();
-  const wordsOf = useDayWords();
+  const formatDay = useFormatDay();
   const { dayTab } = place;
   const list = useInfiniteQuery(everyonePhotosQuery(conferenceType, dayTab));
   const pages = list.data?.pages;
@@ -40,7 +40,7 @@ export const EveryonePhotos = ({ place, selection }: { place: PhotoPlace; select
 
   const isFeatured = dayTab === FEATURED;
   const date = edition.days.find(({ slug }) => slug === dayTab)?.date;
-  const day = date === undefined ? null : wordsOf(date);
+  const day = date === undefined ? null : formatDay(date);
   const openDay = (tab: string): void => {
     selection.clear();
     place.openDay(tab);

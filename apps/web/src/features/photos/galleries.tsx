@@ -5,7 +5,7 @@ import { useOverlay } from "#platform/overlay.ts";
 import type { Loadable } from "@narthex/client/loadable.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Gallery, GallerySkeleton } from "./gallery.tsx";
-import { keyOf } from "./photos.queries.ts";
+import { photoKey } from "./photos.queries.ts";
 import type { Selection } from "./use-selection.ts";
 import { Viewer } from "./viewer.tsx";
 import { canDownload, MAX_DOWNLOAD_PHOTOS } from "@narthex/domain/photos";
@@ -17,12 +17,12 @@ import { Button } from "@narthex/ui/button.tsx";
 type Props = {
   title: string;
   selection: Selection;
-  /** Shown in place of the photos where there are none. */
+  /** Shown instead of the photos if there are none. */
   empty: ReactNode;
   children?: ReactNode;
 };
 
-/** The photos of a tab: films apart from pictures, and what opens over them. */
+/** The photos of a tab, videos and pictures separately, with the viewer. */
 export const Galleries = ({ photos, ...props }: Props & { photos: Loadable<readonly Photo[]> }) => {
   const messages = useMessages();
   return (
@@ -41,9 +41,9 @@ const Loaded = ({ title, photos, selection, children }: Props & { photos: readon
   const pictures = photos.filter(({ type }) => type === "image");
   const inOrder = [...films, ...pictures];
   const both = films.length > 0 && pictures.length > 0;
-  const shown = inOrder.findIndex((photo) => keyOf(photo) === viewer.data);
-  const open = (photo: Photo): void => viewer.open(keyOf(photo));
-  const chosen = inOrder.filter((photo) => selection.selected.includes(keyOf(photo))).map(({ url }) => url);
+  const shown = inOrder.findIndex((photo) => photoKey(photo) === viewer.data);
+  const open = (photo: Photo): void => viewer.open(photoKey(photo));
+  const chosen = inOrder.filter((photo) => selection.selected.includes(photoKey(photo))).map(({ url }) => url);
   return (
     <>
       {films.length > 0 && (
@@ -65,7 +65,7 @@ const Loaded = ({ title, photos, selection, children }: Props & { photos: readon
   );
 };
 
-/** How many are chosen, and the way to download them. Where that cannot be, it says why. */
+/** Number of selected photos and the download button, or why downloading is not possible. */
 const SelectionBar = ({ urls }: { urls: readonly string[] }) => {
   const messages = useMessages().photos;
   const modal = useModal();

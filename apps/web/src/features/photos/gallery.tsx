@@ -3,13 +3,13 @@ import { areAllSelected } from "@narthex/domain/photos";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { PhotoTile } from "./photo-tile.tsx";
-import { keyOf } from "./photos.queries.ts";
+import { photoKey } from "./photos.queries.ts";
 import type { Selection } from "./use-selection.ts";
 
 const GRID =
   "grid grid-cols-[repeat(auto-fill,minmax(min(6.75rem,30%),1fr))] gap-2 lg:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] lg:gap-3";
 
-/** Photos that belong together, under their name. All of them can be chosen at once, and none of them the next time. */
+/** A titled group of photos. All of them can be selected or deselected at once. */
 export const Gallery = ({
   title,
   isTitleHidden = false,
@@ -25,7 +25,7 @@ export const Gallery = ({
 }) => {
   const messages = useMessages().photos;
   const { isSelecting, selected, toggle, toggleAll } = selection;
-  const keys = photos.map(keyOf);
+  const keys = photos.map(photoKey);
   return (
     <section aria-label={title} className="mt-5 first:mt-0">
       <div
@@ -40,12 +40,12 @@ export const Gallery = ({
       </div>
       <ul className={GRID}>
         {photos.map((photo) => (
-          <li key={keyOf(photo)}>
+          <li key={photoKey(photo)}>
             <PhotoTile
               photo={photo}
               isSelecting={isSelecting}
-              isSelected={isSelecting && selected.includes(keyOf(photo))}
-              onTap={() => (isSelecting ? toggle(keyOf(photo)) : onOpen(photo))}
+              isSelected={isSelecting && selected.includes(photoKey(photo))}
+              onTap={() => (isSelecting ? toggle(photoKey(photo)) : onOpen(photo))}
             />
           </li>
         ))}
@@ -54,12 +54,11 @@ export const Gallery = ({
   );
 };
 
-const BONES = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"];
+const SKELETON_TILES = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"];
 
-/** The shape of a gallery before it is here. */
 export const GallerySkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className={GRID}>
-    {BONES.map((key) => (
+    {SKELETON_TILES.map((key) => (
       <span key={key} className="skeleton aspect-square rounded-xl" />
     ))}
   </div>

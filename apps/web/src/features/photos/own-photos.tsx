@@ -13,7 +13,7 @@ import { SectionTabs } from "./section-tabs.tsx";
 import type { PhotoPlace } from "./use-photo-place.ts";
 import type { Selection } from "./use-selection.ts";
 
-/** A person's own photos: those of them, and those of their experiences. */
+/** Photos of this person, and of their experiences. */
 export const OwnPhotos = ({ place, selection }: { place: PhotoPlace; selection: Selection }) => {
   const messages = useMessages().photos;
   const qr = useOverlay(QR_OVERLAY);

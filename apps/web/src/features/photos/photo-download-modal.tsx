@@ -18,22 +18,23 @@ declare module "#platform/modal.ts" {
 
 const FILE = "photos.zip";
 
-/** The history may hold anything: addresses are texts. */
-const urlsIn = (data: unknown): string[] => (Array.isArray(data) ? data.filter((url) => typeof url === "string") : []);
+/** History state may hold anything. */
+const parseUrls = (data: unknown): string[] =>
+  Array.isArray(data) ? data.filter((url) => typeof url === "string") : [];
 
-/** Opens a file in a tab of its own. */
+/** Opens a file in a new tab. */
 const openFile = (url: string): void => {
   const link = document.createElement("a");
   Object.assign(link, { href: url, target: "_blank", rel: "noopener", download: FILE });
   link.click();
 };
 
-/** Downloads what was chosen: Global is sent a link, Regional opens one zip. What did not work is said here. */
+/** Downloads the selected photos: Global sends a link by email, Regional opens one zip. Failures are shown here. */
 export const PhotoDownloadModal = ({ data, onClose }: { data: unknown; onClose: () => void }) => {
   const messages = useMessages();
   const { conferenceType, person } = useView();
   const isOnline = useIsOnline();
-  const urls = urlsIn(data);
+  const urls = parseUrls(data);
   const isGlobal = conferenceType === "Global";
   const download = useWrite("POST /photo/multi-download", {
     onSuccess: (answer) => {
@@ -42,7 +43,7 @@ export const PhotoDownloadModal = ({ data, onClose }: { data: unknown; onClose: 
       showToast({ message: messages.photos.sent, icon: "done", colour: "ink" });
       onClose();
     },
-    // What is shown may be too old to be asked for: the next try begins with new addresses.
+    // The photo URLs may have expired: refetch, so that the next attempt uses new ones.
     onError: () => void invalidate("GET /photo/all/v3", "GET /photo/everyone/v2"),
   });
   const { error, isPending: isRunning } = download;

@@ -3,9 +3,9 @@ import { Check, ImageOff, Play } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 
-const SIDE = 600;
+const TILE_SIDE_PX = 600;
 
-/** A photo in its gallery: a tap opens it, or chooses it while somebody selects. */
+/** A thumbnail. A tap opens the photo, or selects it in selecting mode. */
 export const PhotoTile = ({
   photo,
   isSelecting,
@@ -38,8 +38,8 @@ export const PhotoTile = ({
         <img
           src={photo.previewUrl}
           alt=""
-          width={SIDE}
-          height={SIDE}
+          width={TILE_SIDE_PX}
+          height={TILE_SIDE_PX}
           loading="lazy"
           decoding="async"
           onError={() => setBroken(photo.previewUrl)}

@@ -24,7 +24,6 @@ const Back = ({ className, onClick }: { className: string; onClick: () => void }
   </button>
 );
 
-/** The photos of the conference: everybody's, and one's own. */
 export const PhotosScreen = () => {
   const messages = useMessages();
   const { conferenceType } = useView();

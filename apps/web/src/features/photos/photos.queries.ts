@@ -6,7 +6,7 @@ import { call } from "@narthex/client/call.ts";
 import { keyFor, q } from "@narthex/client/query.ts";
 import { preloadLast } from "./preload.ts";
 
-/** Addresses are good for an hour. A gallery that stays open fetches new ones before that. */
+/** URLs expire after an hour. An open gallery refetches them before that. */
 const RENEW_EVERY_MS = 30 * 60_000;
 
 /** A person's own photos of one kind. */
@@ -17,7 +17,7 @@ export const ownPhotosQuery = (conferenceType: ConferenceType, tabName: OwnPhoto
     { refetchInterval: RENEW_EVERY_MS, failure: "photos" },
   );
 
-/** Everybody's photos of a day or the featured ones, page after page, each shown once its last thumbnails are here. */
+/** Photos for everyone, of a day or featured. A page is shown once its last thumbnails have loaded. */
 export const everyonePhotosQuery = (conferenceType: ConferenceType, tabName: string) =>
   infiniteQueryOptions({
     queryKey: keyFor("GET /photo/everyone/v2", { query: { conferenceType, tabName } }),
@@ -33,5 +33,5 @@ export const everyonePhotosQuery = (conferenceType: ConferenceType, tabName: str
     meta: { failure: "everyonePhotos" },
   });
 
-/** What stays the same of a photo while its addresses change. */
-export const keyOf = ({ url }: Pick<Photo, "url">): string => startWithOf(url);
+/** Identifies a photo while its signed URLs change. */
+export const photoKey = ({ url }: Pick<Photo, "url">): string => startWithOf(url);

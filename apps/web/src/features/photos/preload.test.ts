@@ -6,15 +6,15 @@ const photos = Array.from({ length: 40 }, (_, index) => ({ previewUrl: `thumbnai
 const never = (): Promise<void> => new Promise(() => undefined);
 
 describe("a page of photos", () => {
-  it("is shown once its last 20 thumbnails are here, and asks for no other before [D05]", async () => {
-    const asked: string[] = [];
+  it("is shown once its last 20 thumbnails have loaded, and loads no others before [D05]", async () => {
+    const requested: string[] = [];
     const arrive: (() => void)[] = [];
     let isShown = false;
     const shown = preloadLast(photos, (url) => {
-      asked.push(url);
+      requested.push(url);
       return new Promise((resolve) => arrive.push(resolve));
     }).then(() => (isShown = true));
-    expect(asked).toEqual(photos.slice(20).map(({ previewUrl }) => previewUrl));
+    expect(requested).toEqual(photos.slice(20).map(({ previewUrl }) => previewUrl));
     for (const one of arrive.slice(1)) one();
     await Promise.resolve();
     expect(isShown).toBe(false);
@@ -22,7 +22,7 @@ describe("a page of photos", () => {
     await shown;
   });
 
-  it("is shown anyway where they fail, do not come, or are not there [D05]", async () => {
+  it("is shown anyway if thumbnails fail, time out or are missing [D05]", async () => {
     await preloadLast(photos, () => Promise.reject(new Error("no network")));
     await preloadLast(photos, never, 1);
     await preloadLast([], never);

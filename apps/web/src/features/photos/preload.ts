@@ -1,10 +1,9 @@
 import type { Photo } from "@narthex/contract/photos";
 
-const LAST = 20;
-/** Nobody waits longer for thumbnails that do not come. */
-const PATIENCE = 4000;
+const THUMBNAIL_COUNT = 20;
+const TIMEOUT_MS = 4000;
 
-/** Comes true once a picture is here, or cannot be had. */
+/** Resolves once a picture has loaded or failed. */
 const load = (url: string): Promise<void> =>
   new Promise((resolve) => {
     const picture = new Image();
@@ -13,8 +12,8 @@ const load = (url: string): Promise<void> =>
     picture.src = url;
   });
 
-/** Fetches the last thumbnails of a page before it is shown; it is shown anyway where they fail. */
-export const preloadLast = async (photos: readonly Photo[], fetchOne = load, patience = PATIENCE): Promise<void> => {
-  const all = Promise.allSettled(photos.slice(-LAST).map(({ previewUrl }) => fetchOne(previewUrl)));
-  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, patience))]);
+/** Loads the last thumbnails of a page before the page is shown, or until the timeout. */
+export const preloadLast = async (photos: readonly Photo[], fetchOne = load, timeoutMs = TIMEOUT_MS): Promise<void> => {
+  const all = Promise.allSettled(photos.slice(-THUMBNAIL_COUNT).map(({ previewUrl }) => fetchOne(previewUrl)));
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 };

@@ -7,7 +7,7 @@ import { Dialog } from "@narthex/ui/dialog.tsx";
 
 export const QR_OVERLAY = "photo-qr";
 
-/** What a photographer scans, and how that brings a photo here, in two steps. */
+/** The person's QR code for photographers, with instructions. */
 export const QrDialog = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages();
   const { edition, person } = useView();

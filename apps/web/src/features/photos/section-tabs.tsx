@@ -9,7 +9,7 @@ const LOOKS = {
     "min-h-11 border-b-2 border-transparent px-1 text-[0.9375rem] leading-tight font-semibold text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-accent",
 };
 
-/** A few places beside one another, of which one is shown. */
+/** Links to sections of a screen; one of them is current. */
 export const SectionTabs = <T extends string>({
   label,
   tabs,

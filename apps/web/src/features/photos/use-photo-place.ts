@@ -9,7 +9,7 @@ type Section = "you" | "everyone";
 
 export type PhotoPlace = {
   section: Section;
-  /** Whose photos can be opened at all: an absent alumnus has their own alone. */
+  /** The sections that this person may open: an absent alumnus has only their own photos. */
   sections: readonly Section[];
   ownTab: OwnPhotoTab;
   dayTab: string;
@@ -18,7 +18,10 @@ export type PhotoPlace = {
   openDay: (tab: string) => void;
 };
 
-/** Selecting is an entry of the history: leaving it goes back to the tab before, unless that is put right here. */
+/**
+ * Selecting is a history entry: leaving it would go back to the tab that was open when it started, so the last tab is
+ * restored.
+ */
 export const useTabAfterSelecting = (isSelecting: boolean): void => {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -35,7 +38,7 @@ export const useTabAfterSelecting = (isSelecting: boolean): void => {
   }, [isSelecting, pathname, search, hash, navigate]);
 };
 
-/** Which photos the address names: whose, of which kind, of which day. Without a word, what the edition begins with. */
+/** The section, kind and day in the URL, with the edition's defaults. */
 export const usePhotoPlace = (): PhotoPlace => {
   const { edition, person, conferenceType } = useView();
   const hash = useLocation({ select: (location) => location.hash });

@@ -5,7 +5,7 @@ import { useOverlay } from "#platform/overlay.ts";
 export type Selection = {
   isSelecting: boolean;
   selected: readonly string[];
-  /** Begins with nothing selected. */
+  /** Starts with nothing selected. */
   start: () => void;
   cancel: () => void;
   clear: () => void;
@@ -13,11 +13,11 @@ export type Selection = {
   toggleAll: (keys: readonly string[]) => void;
 };
 
-/** The photos that are selected; Back leaves selecting before it leaves the screen. */
+/** The selected photos. Back ends selecting before it leaves the screen. */
 export const useSelection = (): Selection => {
   const { isOpen: isSelecting, data: id, open, close } = useOverlay("selecting");
   const [last, setLast] = useState<{ id: unknown; keys: readonly string[] }>({ id: null, keys: [] });
-  // Keys of an earlier selection are not of this one.
+  // Keys from an earlier selection do not count.
   const selected = isSelecting && last.id === id ? last.keys : [];
   const select = (keys: readonly string[]): void => setLast({ id, keys });
   return {

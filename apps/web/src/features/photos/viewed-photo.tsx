@@ -6,11 +6,10 @@ import { useMessages } from "@narthex/client/messages.ts";
 
 const WHOLE = "max-h-full max-w-full object-contain";
 
-/** What a photo is called as a file. */
 export const fileNameOf = ({ name, type }: Photo): string =>
   fileNames([{ name, ending: type === "video" ? ".mp4" : ".jpg" }])[0] ?? "photo";
 
-/** One photo as large as the screen: its own size for that, else the thumbnail that the device has, else a word. */
+/** One photo in full size; if that fails, its thumbnail; if that fails, a text. */
 export const ViewedPhoto = ({
   photo,
   isCurrent,
@@ -18,7 +17,7 @@ export const ViewedPhoto = ({
 }: {
   photo: Photo;
   isCurrent: boolean;
-  /** Begins to play at once, if it is a film. */
+  /** Starts playing at once if it is a video. */
   plays: boolean;
 }) => {
   const messages = useMessages().photos;
@@ -26,8 +25,7 @@ export const ViewedPhoto = ({
   const sources = [photo.videoThumbnailUrl ?? screenUrl(photo.url), photo.previewUrl];
   if (photo.type === "video" && isCurrent && photo.videoUrl)
     return (
-      // Films of a conference come without subtitles.
-      // eslint-disable-next-line jsx-a11y/media-has-caption
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- conference videos have no subtitles
       <video
         key={photo.videoUrl}
         src={photo.videoUrl}

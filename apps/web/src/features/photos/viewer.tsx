@@ -4,12 +4,12 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { IconButton } from "@narthex/ui/button.tsx";
-import { keyOf } from "./photos.queries.ts";
+import { photoKey } from "./photos.queries.ts";
 import { fileNameOf, ViewedPhoto } from "./viewed-photo.tsx";
 
-const TOOL = "text-night-ink hover:bg-white/15 hover:text-white";
+const TOOL_LOOK = "text-night-ink hover:bg-white/15 hover:text-white";
 
-/** Photos one by one, as large as the screen: swiped, or turned with the arrow keys. Escape and Back close it. */
+/** Full-screen photos: swipe or arrow keys to move, Escape or Back to close. */
 export const Viewer = ({
   photos,
   first,
@@ -24,7 +24,7 @@ export const Viewer = ({
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(first);
-  /** Where a turn leads to: what is passed on the way is not looked at. */
+  /** Index that a scroll animation is heading to; photos passed on the way do not count as viewed. */
   const target = useRef<number | null>(null);
   const photo = photos[at];
 
@@ -46,19 +46,19 @@ export const Viewer = ({
     event.preventDefault();
     onClose();
   });
-  // Before the dialog is gone from the page: only then does closing it give the focus back.
+  // Closed before it leaves the page: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const box = dialog.current;
     if (!box) return;
-    const keyed = (event: KeyboardEvent): void => onKey(event);
-    const cancelled = (event: Event): void => onCancel(event);
+    const onKeyDown = (event: KeyboardEvent): void => onKey(event);
+    const onCancelled = (event: Event): void => onCancel(event);
     box.showModal();
     strip.current?.scrollTo({ left: first * strip.current.clientWidth, behavior: "instant" });
-    box.addEventListener("keydown", keyed);
-    box.addEventListener("cancel", cancelled);
+    box.addEventListener("keydown", onKeyDown);
+    box.addEventListener("cancel", onCancelled);
     return () => {
-      box.removeEventListener("keydown", keyed);
-      box.removeEventListener("cancel", cancelled);
+      box.removeEventListener("keydown", onKeyDown);
+      box.removeEventListener("cancel", onCancelled);
       box.close();
     };
   }, [first]);
@@ -84,14 +84,14 @@ export const Viewer = ({
               aria-label={messages.photos.downloadName(photo.name)}
               title={messages.photos.download}
               data-track="photo-download-one"
-              className={`grid size-[min(2.75rem,13vw)] place-items-center rounded-full ${TOOL}`}
+              className={`grid size-[min(2.75rem,13vw)] place-items-center rounded-full ${TOOL_LOOK}`}
             >
               <Download aria-hidden="true" className="size-5" />
             </a>
           ) : (
             <span className="text-[0.8125rem] text-night-ink-2">{messages.photos.offline}</span>
           )}
-          <IconButton name={messages.shell.close} className={TOOL} onClick={onClose}>
+          <IconButton name={messages.shell.close} className={TOOL_LOOK} onClick={onClose}>
             <X aria-hidden="true" className="size-5.5" />
           </IconButton>
         </div>
@@ -111,7 +111,7 @@ export const Viewer = ({
           >
             {photos.map((each, index) => (
               <li
-                key={keyOf(each)}
+                key={photoKey(each)}
                 aria-hidden={index !== at}
                 className="grid h-full w-full shrink-0 snap-center snap-always place-items-center"
               >
@@ -124,7 +124,7 @@ export const Viewer = ({
           <IconButton
             name={messages.photos.previous}
             disabled={at === 0}
-            className={`absolute start-3 top-1/2 hidden -translate-y-1/2 bg-white/10 lg:grid ${TOOL}`}
+            className={`absolute start-3 top-1/2 hidden -translate-y-1/2 bg-white/10 lg:grid ${TOOL_LOOK}`}
             onClick={() => turn(at - 1)}
           >
             <ChevronLeft aria-hidden="true" className="size-6" />
@@ -132,7 +132,7 @@ export const Viewer = ({
           <IconButton
             name={messages.photos.next}
             disabled={at === photos.length - 1}
-            className={`absolute end-3 top-1/2 hidden -translate-y-1/2 bg-white/10 lg:grid ${TOOL}`}
+            className={`absolute end-3 top-1/2 hidden -translate-y-1/2 bg-white/10 lg:grid ${TOOL_LOOK}`}
             onClick={() => turn(at + 1)}
           >
             <ChevronRight aria-hidden="true" className="size-6" />

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useMessages } from "@narthex/client/messages.ts";
 
-/** Back to the own profile, as it stands above a title. */
 export const BackToProfile = () => (
   <Link to="/profile" className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent">
     <ArrowLeft aria-hidden="true" className="size-5" />

@@ -65,7 +65,7 @@ export const profileMessages: ProfileMessages = {
     download: "ดาวน์โหลดรายชื่อติดต่อ",
     preparing: "กำลังเตรียม…",
     downloadFailed: "สร้างรายชื่อติดต่อไม่สำเร็จ",
-    notHere: "ไม่มีโปรไฟล์ที่นี่",
+    notHere: "ไม่พบโปรไฟล์นี้",
     notHereText: "ลิงก์อาจไม่ครบ หรือโปรไฟล์นี้ไม่มีแล้ว",
     toStart: "ไปหน้าแรก",
   },

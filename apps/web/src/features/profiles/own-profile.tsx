@@ -10,7 +10,7 @@ import { UnsavedChanges } from "./editing/unsaved-changes.tsx";
 import { PersonName } from "@narthex/ui/person-name.tsx";
 import { Portrait } from "./portrait.tsx";
 
-/** What this person shows of themselves, as others see it, and the ways to show and change it. */
+/** A person's social profile as others see it, with links to share and edit it. */
 export const OwnProfile = ({ profile }: { profile: SocialProfile }) => {
   const messages = useMessages().profile;
   return (
@@ -45,7 +45,6 @@ export const OwnProfile = ({ profile }: { profile: SocialProfile }) => {
 
 type Shown = Pick<PublicProfile, "name" | "title" | "organization" | "profilePicture">;
 
-/** What is read first of somebody: picture, name, and what they do where. */
 const ProfileHead = ({ profile }: { profile: Shown }) => (
   <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
     <Portrait name={profile.name} picture={profile.profilePicture} className="size-24 text-[2.5rem]" />

@@ -4,7 +4,7 @@ import { fileName } from "#platform/save-file.ts";
 import { shortLink } from "./qr/short-link.ts";
 import { middleSquare, sideFor } from "./square-jpeg.ts";
 
-describe("somebody without a picture", () => {
+describe("a person without a picture", () => {
   it.each([
     ["Ruth Tan", "RT"],
     ["Ruth Mei Ling Tan", "RT"],
@@ -36,19 +36,19 @@ describe("a QR code", () => {
 });
 
 describe("a picture", () => {
-  it("is cut in its middle for a contact [P06]", () => {
+  it("is cropped to its middle for a contact card [P06]", () => {
     expect(middleSquare(1000, 600)).toEqual({ x: 200, y: 0, width: 600, height: 600 });
     expect(middleSquare(600, 1001)).toEqual({ x: 0, y: 201, width: 600, height: 600 });
   });
 
-  it("is never made larger than it is, nor larger than it may be [P05]", () => {
+  it("is never enlarged, and never larger than the limit [P05]", () => {
     expect(sideFor({ x: 0, y: 0, width: 3000, height: 3000 }, 1024)).toBe(1024);
     expect(sideFor({ x: 0, y: 0, width: 299.6, height: 300.2 }, 1024)).toBe(300);
     expect(sideFor({ x: 0, y: 0, width: 0.2, height: 0.2 }, 1024)).toBe(1);
   });
 });
 
-describe("the file of a contact", () => {
+describe("the file of a contact card", () => {
   it.each([
     ["Ruth Tan", "Ruth Tan.vcf"],
     ["陈美玲", "陈美玲.vcf"],

@@ -2,26 +2,27 @@ import { useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { withoutLeadingVowel } from "@narthex/ui/leading-vowel.ts";
 
-/** Letters that are one character each, whatever follows, so long as it is no mark upon them. */
-const SIMPLE = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}](?![\p{M}\u200c\u200d])/u;
+/** Letters of one code point each, unless a combining mark follows. */
+const SINGLE_CODE_POINT =
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}](?![\p{M}\u200c\u200d])/u;
 
-/** The first character as people count them. What finds it in any script costs a phone some 70 ms, so it is made where it is needed. */
-const firstOf = (name: string): string => {
+/** The first grapheme. `Intl.Segmenter` takes about 70 ms on a phone, so it is used only for scripts that need it. */
+const firstGrapheme = (name: string): string => {
   const word = withoutLeadingVowel(name);
-  const simple = SIMPLE.exec(word)?.[0];
+  const simple = SINGLE_CODE_POINT.exec(word)?.[0];
   return (simple ?? new Intl.Segmenter().segment(word).containing(0)?.segment ?? "").toUpperCase();
 };
 const ALPHABETIC = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
-/** What stands for somebody without a picture: two initials where a script has them, else the first character. */
+/** Initials of a name: two in alphabetic scripts, otherwise the first character. */
 export const initialsOf = (name: string): string => {
-  const messages = name.trim().split(/\s+/);
-  const first = messages[0] ?? "";
-  const last = messages.length > 1 ? (messages.at(-1) ?? "") : "";
-  return firstOf(first) + (ALPHABETIC.test(first) && ALPHABETIC.test(last) ? firstOf(last) : "");
+  const words = name.trim().split(/\s+/);
+  const first = words[0] ?? "";
+  const last = words.length > 1 ? (words.at(-1) ?? "") : "";
+  return firstGrapheme(first) + (ALPHABETIC.test(first) && ALPHABETIC.test(last) ? firstGrapheme(last) : "");
 };
 
-/** A person's picture, or their initials on warm ground. */
+/** A person's picture, or their initials. */
 export const Portrait = ({
   name,
   picture,

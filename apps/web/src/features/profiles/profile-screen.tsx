@@ -16,7 +16,7 @@ import { Switch } from "@narthex/ui/switch.tsx";
 
 const heading = "display text-[1.6rem]";
 
-/** Everything of a person's own: what they show, their registration, their consent and data, and the way out. */
+/** The person's own profile, registration, consent, data and sign-out. */
 export const ProfileScreen = () => {
   const messages = useMessages();
   const social = useQuery(socialQuery);
@@ -51,7 +51,7 @@ export const ProfileScreen = () => {
   );
 };
 
-/** What the registration says of a person. It is not theirs to change here. */
+/** The registration's data, which cannot be edited in the app. */
 const Registration = () => {
   const messages = useMessages().profile;
   const { person } = useView();
@@ -76,7 +76,7 @@ const Registration = () => {
   );
 };
 
-/** Whether the person's e-mail and organization may reach the usage statistics. */
+/** Whether the usage statistics may include the person's email address and organization. */
 const Consent = () => {
   const messages = useMessages().profile;
   const { person } = useView();

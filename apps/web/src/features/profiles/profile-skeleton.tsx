@@ -1,4 +1,3 @@
-/** The shape of a profile before it is here. */
 export const ProfileSkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label}>
     <div className="flex items-center gap-5">

@@ -4,7 +4,7 @@ import { q } from "@narthex/client/query.ts";
 
 const withChange = (profile: Profile, { body }: { body: object }): Profile => ({ ...profile, ...body });
 
-/** The signed-in person as an edition has them; without one, as their own edition has. */
+/** The signed-in person in an edition; by default in their own. */
 export const profileQuery = (conferenceType?: ConferenceType) =>
   q(
     "GET /profile",

@@ -1,18 +1,18 @@
 import type { PublicProfile, SocialProfile } from "@narthex/contract/social";
 import { q } from "@narthex/client/query.ts";
 
-/** What this person shows of themselves. */
+/** The person's own social profile. */
 export const socialQuery = {
   ...q("GET /socialprofile", undefined, { staleTime: 0, failure: "socialProfile" }),
   select: ({ socialprofile }: { socialprofile: SocialProfile }): SocialProfile => socialprofile,
 };
 
-/** A profile as anybody sees it. A refusal is silent. */
+/** A public profile. A refusal is silent. */
 export const publicProfileQuery = (id: string) => ({
   // What its owner hides must disappear at once.
   ...q("GET /socialprofile/public", { query: { id } }, { anonymous: true, staleTime: 0 }),
   select: ({ socialprofile }: { socialprofile: PublicProfile }): PublicProfile => socialprofile,
 });
 
-/** When this person asked to be erased, if they did. */
+/** The date on which this person requested deletion, if any. */
 export const erasureQuery = q("GET /profile/erasure");

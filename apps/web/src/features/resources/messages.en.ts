@@ -11,7 +11,7 @@ export const resourceMessages = {
     hint: "Looking for a specific resource?",
     tryIt: "Try the Search Function",
     sessions: "Session materials",
-    none: "No session has materials yet.",
+    none: "No session materials yet.",
     watchList: "Watch List",
     book: "Book",
     books: "Books",

@@ -11,7 +11,7 @@ export const resourceMessages: ResourceMessages = {
     hint: "กำลังหาสื่อเฉพาะอย่างใช่ไหม",
     tryIt: "ลองใช้การค้นหา",
     sessions: "เอกสารของแต่ละช่วง",
-    none: "ยังไม่มีเอกสารของช่วงใด",
+    none: "ยังไม่มีเอกสารของช่วงประชุม",
     watchList: "รายการน่าชม",
     book: "หนังสือ",
     books: "หนังสือ",

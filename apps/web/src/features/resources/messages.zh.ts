@@ -11,7 +11,7 @@ export const resourceMessages: ResourceMessages = {
     hint: "在找某项资源吗？",
     tryIt: "试试搜索功能",
     sessions: "各堂资料",
-    none: "目前还没有任何一堂的资料。",
+    none: "暂无聚会资料。",
     watchList: "推荐观看",
     book: "书籍",
     books: "书籍",

@@ -4,15 +4,15 @@ import { describe, expect, it } from "vitest";
 import { isInFilter, parseSessions, parseTopics, sessionsByDay } from "./resource-filter.ts";
 import { globalEdition, regionalEdition } from "@narthex/domain/test-fixtures";
 
-describe("the sessions in an address", () => {
-  it("are whole numbers that are known, each once [R02]", () => {
+describe("session numbers in the URL", () => {
+  it("are known whole numbers, without duplicates [R02]", () => {
     expect(parseSessions("2,1", [1, 2, 3])).toEqual([2, 1]);
     expect(parseSessions(" 3 ,3,77,x,-1,1.5,2e0,,", [1, 2, 3])).toEqual([3]);
     expect(parseSessions(undefined, [1])).toEqual([]);
     expect(parseSessions("", [1])).toEqual([]);
   });
 
-  it("are never anything unknown, whatever is written there [R02]", () => {
+  it("are always known, for any text [R02]", () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.nat()), (text, known) => {
         const read = parseSessions(text, known);
@@ -22,20 +22,20 @@ describe("the sessions in an address", () => {
     );
   });
 
-  it("have their like in topics [R04]", () => {
+  it("work like topics [R04]", () => {
     expect(parseTopics("rest,house,none,rest", ["house", "rest"])).toEqual(["rest", "house"]);
   });
 });
 
-describe("the filter", () => {
+describe("the resource filter", () => {
   const item = { sessionIds: [1, 4], topics: ["house"] };
 
-  it("lets everything through where nothing is chosen [R04]", () => {
+  it("matches everything if nothing is chosen [R04]", () => {
     expect(isInFilter({ sessionIds: [], topics: [] }, { kind: "sessions", sessions: [] })).toBe(true);
     expect(isInFilter({ sessionIds: [], topics: [] }, { kind: "topics", topics: [] })).toBe(true);
   });
 
-  it("lets through what belongs to one of the chosen sessions or topics [R04]", () => {
+  it("matches what belongs to one of the chosen sessions or topics [R04]", () => {
     expect(isInFilter(item, { kind: "sessions", sessions: [3, 4] })).toBe(true);
     expect(isInFilter(item, { kind: "sessions", sessions: [3] })).toBe(false);
     expect(isInFilter(item, { kind: "topics", topics: ["rest", "house"] })).toBe(true);
@@ -57,12 +57,12 @@ const GLOBAL = [
   session(7, "2025-07-20T03:15:00Z"),
   session(9, "2025-07-21T00:20:00Z"),
 ];
-const told = (...of: Parameters<typeof sessionsByDay>) =>
+const summaryOf = (...of: Parameters<typeof sessionsByDay>) =>
   sessionsByDay(...of).map(({ date, dayNumber, sessions }) => [date, dayNumber, sessions.map(({ id }) => id)]);
 
-describe("the sessions to choose between", () => {
-  it("are all of them for somebody in person, days counted from the first [R04]", () => {
-    expect(told(GLOBAL, globalEdition, "SCS")).toEqual([
+describe("the sessions to choose from", () => {
+  it("are all of them in person, with days counted from the first [R04]", () => {
+    expect(summaryOf(GLOBAL, globalEdition, "SCS")).toEqual([
       ["2025-07-17", 1, [1]],
       ["2025-07-19", 3, [5, 6]],
       ["2025-07-20", 4, [7]],
@@ -70,19 +70,19 @@ describe("the sessions to choose between", () => {
     ]);
   });
 
-  it("are those of the third and fourth date for a weekend delegate, counted two lower [R04]", () => {
-    expect(told(GLOBAL, globalEdition, "GC")).toEqual([
+  it("are those of the third and fourth date for a weekend delegate, with day numbers two lower [R04]", () => {
+    expect(summaryOf(GLOBAL, globalEdition, "GC")).toEqual([
       ["2025-07-19", 1, [5, 6]],
       ["2025-07-20", 2, [7]],
     ]);
   });
 
-  it("are the weekend's own where the weekend stands elsewhere", () => {
+  it("follow the weekend if it is on other dates [R04]", () => {
     const sessions = [session(1, "2024-11-15T01:00:00Z"), session(3, "2024-11-16T01:00:00Z")];
-    expect(told(sessions, regionalEdition, "GC")).toEqual([["2024-11-16", 2, [3]]]);
+    expect(summaryOf(sessions, regionalEdition, "GC")).toEqual([["2024-11-16", 2, [3]]]);
   });
 
-  it("belong to the day of the conference's own clock", () => {
-    expect(told([session(1, "2025-07-17T16:30:00Z")], globalEdition, "SCS")).toEqual([["2025-07-18", 2, [1]]]);
+  it("belong to the day in the conference's time zone [R04]", () => {
+    expect(summaryOf([session(1, "2025-07-17T16:30:00Z")], globalEdition, "SCS")).toEqual([["2025-07-18", 2, [1]]]);
   });
 });

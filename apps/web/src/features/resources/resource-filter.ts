@@ -4,10 +4,10 @@ import type { SessionSummary } from "@narthex/contract/schedule";
 import { datesOf, dayNumberOf } from "@narthex/domain/editions";
 import { dateIn } from "@narthex/domain/times";
 
-/** What the library is narrowed to; an empty list narrows nothing. */
+/** An empty list matches everything. */
 export type ResourceFilter = { kind: "sessions"; sessions: number[] } | { kind: "topics"; topics: string[] };
 
-const wordsOf = (text: unknown): string[] =>
+const splitList = (text: unknown): string[] =>
   typeof text === "string"
     ? text
         .split(",")
@@ -15,19 +15,19 @@ const wordsOf = (text: unknown): string[] =>
         .filter(Boolean)
     : [];
 
-/** The session numbers in `1,2`; what is none, or not known, is skipped silently. */
+/** The known session numbers in `1,2`; anything else is skipped. */
 export const parseSessions = (text: unknown, known: readonly number[]): number[] => {
-  const named = new Set(wordsOf(text).map((word) => (/^\d{1,9}$/.test(word) ? Number(word) : Number.NaN)));
+  const named = new Set(splitList(text).map((word) => (/^\d{1,9}$/.test(word) ? Number(word) : Number.NaN)));
   return [...named].filter((number) => known.includes(number));
 };
 
-/** The topics in `house,money` that are known. */
+/** The known topics in `house,money`. */
 export const parseTopics = (text: unknown, known: readonly string[]): string[] =>
-  [...new Set(wordsOf(text))].filter((topic) => known.includes(topic));
+  [...new Set(splitList(text))].filter((topic) => known.includes(topic));
 
 type Narrowed = { sessionIds: readonly number[]; topics: readonly string[] };
 
-/** Does something belong to what was chosen? */
+/** Whether an item belongs to one of the chosen sessions or topics. */
 export const isInFilter = (item: Narrowed, filter: ResourceFilter): boolean =>
   filter.kind === "sessions"
     ? filter.sessions.length === 0 || item.sessionIds.some((id) => filter.sessions.includes(id))
@@ -37,8 +37,8 @@ type Attended = Pick<Edition, "conferenceType" | "days" | "weekend" | "timeZone"
 export type SessionDay = { date: string; dayNumber: number; sessions: SessionSummary[] };
 
 /**
- * The sessions to choose between, by day. A weekend delegate has the weekend's alone, counted from one; for somebody in
- * person the same Saturday is two days further on.
+ * The sessions to choose from, by day. Weekend delegates see only the weekend, counted from one; in person the same
+ * Saturday is day three.
  */
 export const sessionsByDay = (
   sessions: readonly SessionSummary[],

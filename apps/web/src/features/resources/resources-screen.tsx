@@ -19,7 +19,7 @@ import { Link } from "@tanstack/react-router";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { useModal } from "#platform/modal.ts";
 
-/** The library: all of it by category, or what belongs to the sessions that the address names. */
+/** The library by category, or the resources of the sessions in the URL. */
 export const ResourcesScreen = () => {
   const messages = useMessages().resources;
   const { person } = useView();
@@ -100,7 +100,7 @@ const Shelves = () => {
   );
 };
 
-/** From a shelf to the page that it is a part of, in the same language. */
+/** Link from a shelf to its page, in the same language. */
 const SeeAll = ({ to, of }: { to: string; of: string }) => {
   const messages = useMessages().resources;
   const { language } = useAddress();
@@ -111,7 +111,7 @@ const SeeAll = ({ to, of }: { to: string; of: string }) => {
   );
 };
 
-/** The way to the search, with the filter beside it. */
+/** Links to the search and the filter. */
 const SearchEntry = () => {
   const messages = useMessages().resources;
   const path = useEditionPath();

@@ -1,21 +1,21 @@
 import { useImperativeHandle, useRef } from "react";
 import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
 import { EventRow } from "./event-row.tsx";
-import { leadsOn, rowKey, type TimelineProps } from "./timeline.tsx";
+import { nextDayOfRow, rowKey, type TimelineProps } from "./timeline.tsx";
 
-const BAR = -76;
-/** As many as a phone shows come with the first drawing. */
-const FIRST = 6;
+const STICKY_BAR_PX = -76;
+/** The number of rows visible on a phone is rendered first. */
+const INITIAL_ROWS = 6;
 
-/** A day of hundreds of events: only those near the screen are drawn. */
+/** Timeline for days with hundreds of events: renders only rows near the viewport. */
 export const BigTimeline = ({ rows, nextDay, handle }: TimelineProps) => {
   const list = useRef<WindowVirtualizerHandle>(null);
   useImperativeHandle(handle, () => ({
-    goTo: (index) => list.current?.scrollToIndex(index, { align: "start", offset: BAR }),
+    goTo: (index) => list.current?.scrollToIndex(index, { align: "start", offset: STICKY_BAR_PX }),
   }));
   return (
-    <WindowVirtualizer ref={list} as="ol" item="li" data={rows} itemSize={86} bufferSize={400} ssrCount={FIRST}>
-      {(row) => <EventRow key={rowKey(row)} row={row} isCompact nextDay={leadsOn(row, nextDay)} />}
+    <WindowVirtualizer ref={list} as="ol" item="li" data={rows} itemSize={86} bufferSize={400} ssrCount={INITIAL_ROWS}>
+      {(row) => <EventRow key={rowKey(row)} row={row} isCompact nextDay={nextDayOfRow(row, nextDay)} />}
     </WindowVirtualizer>
   );
 };

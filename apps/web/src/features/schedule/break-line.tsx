@@ -4,7 +4,6 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { LongNotes, ShortNotes } from "./event-notes.tsx";
 
-/** A break stands quietly between the events. */
 export const BreakLine = ({ event, state }: { event: ScheduleEvent; state: EventState }) => {
   const messages = useMessages().schedule;
   return (

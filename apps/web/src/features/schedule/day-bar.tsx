@@ -3,13 +3,13 @@ import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button, IconButton } from "@narthex/ui/button.tsx";
 import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
-import { shortDate, useDayWords } from "./day-words.ts";
+import { shortDate, useFormatDay } from "./day-labels.ts";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 
-/** A tap that chose a day must not open the list again. */
-const REOPEN_AFTER = 100;
+/** The tap that chose a day must not open the list again. */
+const REOPEN_DELAY_MS = 100;
 
-/** Keeps the day in reach once its cards have scrolled away. */
+/** Sticky day picker, shown once the day cards have scrolled away. */
 export const DayBar = ({
   dates,
   date,
@@ -23,12 +23,12 @@ export const DayBar = ({
 }) => {
   const messages = useMessages().schedule;
   const { locale } = useView();
-  const wordsOf = useDayWords();
+  const formatDay = useFormatDay();
   const isShown = useScrolledPast();
   if (!isShown) return null;
   const at = dates.indexOf(date);
   const [previous, next] = [dates[at - 1], dates[at + 1]];
-  const day = wordsOf(date);
+  const day = formatDay(date);
   return (
     <div
       data-day-bar
@@ -40,7 +40,7 @@ export const DayBar = ({
         </IconButton>
         <Dropdown
           label={`${messages.chooseDay}: ${shortDate(day, locale)}`}
-          reopenAfter={REOPEN_AFTER}
+          reopenAfter={REOPEN_DELAY_MS}
           triggerClass="flex min-h-11 max-w-[calc(100vw-min(8rem,48vw))] flex-wrap items-center gap-x-2 rounded-full px-3 text-start leading-tight font-semibold hover:bg-sunk"
           panelClass="left-0 top-full w-72 max-w-[calc(100vw-min(5rem,33vw))]"
           trigger={
@@ -60,9 +60,9 @@ export const DayBar = ({
                   className={`${dropdownItem} flex-wrap gap-y-0`}
                   onClick={() => onChoose(each)}
                 >
-                  <span className="display tabular w-8 text-[1.5rem]">{wordsOf(each).dayOfMonth}</span>
-                  <span className="flex-1">{wordsOf(each).weekdayLong}</span>
-                  <span className="text-[0.8125rem] text-ink-3">{wordsOf(each).number}</span>
+                  <span className="display tabular w-8 text-[1.5rem]">{formatDay(each).dayOfMonth}</span>
+                  <span className="flex-1">{formatDay(each).weekdayLong}</span>
+                  <span className="text-[0.8125rem] text-ink-3">{formatDay(each).number}</span>
                 </button>
               </li>
             ))}

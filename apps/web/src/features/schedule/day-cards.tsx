@@ -1,7 +1,7 @@
 import { useMessages } from "@narthex/client/messages.ts";
-import { useDayWords } from "./day-words.ts";
+import { useFormatDay } from "./day-labels.ts";
 
-/** The days of the conference as cards; on a wide screen as a list beside the timeline. */
+/** The conference days as cards; on large screens a list beside the timeline. */
 export const DayCards = ({
   dates,
   date,
@@ -14,7 +14,7 @@ export const DayCards = ({
   onChoose: (date: string) => void;
 }) => {
   const messages = useMessages();
-  const wordsOf = useDayWords();
+  const formatDay = useFormatDay();
   return (
     <nav aria-label={messages.schedule.days} data-tour="dates">
       <ul
@@ -22,7 +22,7 @@ export const DayCards = ({
         style={{ gridTemplateColumns: `repeat(${Math.max(dates.length, 1)}, minmax(0, 1fr))` }}
       >
         {dates.map((each) => {
-          const day = wordsOf(each);
+          const day = formatDay(each);
           return (
             <li key={each}>
               <button

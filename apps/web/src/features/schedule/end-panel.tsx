@@ -3,7 +3,7 @@ import { MoonStar } from "lucide-react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 
-/** The end of a day, and the way to the next. */
+/** The end of a day, with a link to the next one. */
 export const EndPanel = ({ event, nextDay }: { event?: ScheduleEvent; nextDay: (() => void) | null }) => {
   const messages = useMessages().schedule;
   return (

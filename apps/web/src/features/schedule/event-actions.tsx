@@ -9,7 +9,7 @@ import { buttonLook } from "@narthex/ui/button.tsx";
 import { Disclosure, LongNotes } from "./event-notes.tsx";
 import { LiveLink } from "./live-link.tsx";
 
-/** What a person can do with an event. What is on now has its first action in the accent. */
+/** Buttons of an event. The first button of a current event has the accent colour. */
 export const EventActions = ({ event, isNow }: { event: ScheduleEvent; isNow: boolean }) => {
   const messages = useMessages();
   const { person, edition } = useView();

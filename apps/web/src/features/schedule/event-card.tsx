@@ -17,7 +17,7 @@ const TITLES: Record<EventState, string> = {
   past: "text-[1rem]/snug font-semibold",
 };
 
-/** One event. What is on now is lifted off the paper; what is over is dimmed. */
+/** One event. Current events are raised, past ones dimmed. */
 export const EventCard = ({ event, state, isCompact }: { event: ReadEvent; state: EventState; isCompact: boolean }) => {
   const { edition, locale } = useView();
   const isLifted = state === "now" && !isCompact;
@@ -53,7 +53,7 @@ const Status = ({ event, state }: { event: ScheduleEvent; state: EventState }) =
   const messages = useMessages().schedule;
   const { locale } = useView();
   const now = useNow();
-  // How to get in is said only while one can: a card's label of an event for some is not shown beside a place.
+  // The card label says how to join; it is hidden if the person already has a place or cannot join.
   const isJoinable = useIsJoinable(event);
   const label = event.label || (isJoinable ? event.cardLabel : "");
   if (state === "now")

@@ -3,16 +3,16 @@ import { type ReactNode, useState } from "react";
 import { plainText, TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 
-const SHORT = 170;
-const MARKS = /<(?!\/?p>)[a-z]/i;
+const SHORT_CHARACTERS = 170;
+const FORMATTING_TAG = /<(?!\/?p>)[a-z]/i;
 
-const isShort = (html: string): boolean => !MARKS.test(html) && plainText(html).length <= SHORT;
+const isShort = (html: string): boolean => !FORMATTING_TAG.test(html) && plainText(html).length <= SHORT_CHARACTERS;
 
-/** What else is to be known of an event, where it is said in a sentence. */
+/** Notes of one sentence, shown in full. */
 export const ShortNotes = ({ html }: { html: string }) =>
   html && isShort(html) ? <p className="mt-1.5 text-[0.875rem] text-pretty text-ink-2">{plainText(html)}</p> : null;
 
-/** What else is to be known of an event, where it is longer: it opens in place. */
+/** Longer notes, collapsed. */
 export const LongNotes = ({ html }: { html: string }) => {
   const messages = useMessages().schedule;
   if (!html || isShort(html)) return null;
@@ -23,7 +23,7 @@ export const LongNotes = ({ html }: { html: string }) => {
   );
 };
 
-/** Something that opens in place. What is inside is not there before. */
+/** A collapsible part. Its content is rendered only while it is open. */
 export const Disclosure = ({ label, children }: { label: string; children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -4,13 +4,14 @@ import { useView } from "#features/content/index.ts";
 import { EventCard } from "./event-card.tsx";
 import { BreakLine } from "./break-line.tsx";
 import { EndPanel } from "./end-panel.tsx";
-import { NowGap } from "./now-gap.tsx";
 import type { TimelineRow } from "./timeline-rows.ts";
+import { useNow } from "@narthex/client/clock.ts";
+import { useMessages } from "@narthex/client/messages.ts";
 
 const DOT = "before:absolute before:top-1.5 before:-start-[6px] before:size-2.5 before:rounded-full";
 const DOTS = { past: "before:bg-line", now: "before:bg-accent", next: "before:bg-ink-3", future: "before:bg-ink-3" };
 
-/** One line of the timeline: the time on the left, what happens on the right of the spine. */
+/** A row of the timeline: time on the left, event on the right. */
 export const EventRow = memo(
   ({ row, isCompact = false, nextDay }: { row: TimelineRow; isCompact?: boolean; nextDay: (() => void) | null }) => {
     const { edition, locale } = useView();
@@ -48,3 +49,23 @@ export const EventRow = memo(
     );
   },
 );
+
+/** Marks the current time between two events. */
+const NowGap = ({ isBeforeDay, until }: { isBeforeDay: boolean; until: string }) => {
+  const messages = useMessages().schedule;
+  const { edition, locale } = useView();
+  const now = useNow();
+  const minutes = Math.max(1, Math.ceil((Date.parse(until) - now) / 60_000));
+  return (
+    <div className="grid grid-cols-1 @min-[15rem]:grid-cols-[4.25rem_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 pb-6 @min-[30rem]:grid-cols-[5rem_minmax(0,1fr)]">
+      <span className="tabular text-[0.8125rem] font-semibold text-accent">
+        {formatTime(new Date(now).toISOString(), edition.timeZone, locale)}
+      </span>
+      <span className="relative flex items-center gap-3 ps-4.5 text-[0.875rem] font-semibold text-accent before:absolute before:-start-[3px] before:size-2 before:rounded-full before:bg-accent after:h-px after:flex-1 after:bg-accent/40">
+        {isBeforeDay
+          ? messages.beginsIn(formatDuration(minutes, locale))
+          : messages.freeUntil(formatTime(until, edition.timeZone, locale))}
+      </span>
+    </div>
+  );
+};

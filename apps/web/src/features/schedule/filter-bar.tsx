@@ -8,11 +8,11 @@ import { type EventFilter, roomsOf } from "./event-filter.ts";
 const chip =
   "min-h-11 shrink-0 rounded-full bg-sunk px-4 text-[0.875rem] font-semibold whitespace-nowrap text-ink-2 aria-pressed:bg-ink aria-pressed:text-paper";
 
-/** The chosen room stands where it is seen, however many there are. */
-const intoView = (button: HTMLButtonElement | null): void =>
+/** Scrolls the selected room into view. */
+const scrollIntoView = (button: HTMLButtonElement | null): void =>
   button?.scrollIntoView({ inline: "center", block: "nearest" });
 
-/** Finds an event in a day that is too full to read. */
+/** Search and room filter for a day with many events. */
 export const FilterBar = ({
   filter,
   events,
@@ -61,7 +61,7 @@ export const FilterBar = ({
         {rooms.map((room) => (
           <button
             key={room}
-            ref={room === filter.room ? intoView : null}
+            ref={room === filter.room ? scrollIntoView : null}
             type="button"
             aria-pressed={room === filter.room}
             className={chip}

@@ -1,4 +1,4 @@
 export { prefetchDay, scheduleDayQuery, sessionsQuery } from "./schedule.queries.ts";
-export { shortDate, useDayWords } from "./day-words.ts";
+export { shortDate, useFormatDay } from "./day-labels.ts";
 export { dayToShow } from "./use-day.ts";
 export { useWholeSchedule } from "./use-whole-schedule.ts";

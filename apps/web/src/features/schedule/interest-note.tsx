@@ -7,7 +7,7 @@ import { plainText } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Disclosure } from "./event-notes.tsx";
 
-/** What there is to know of an event that only some take part in: what it is, what it offers, until when to sign up. */
+/** Notes on an event for some delegates: what it is, what it offers, and the sign-up deadline. */
 export const InterestNote = ({ event }: { event: ScheduleEvent }) => {
   const messages = useMessages().schedule;
   const { edition } = useView();

@@ -8,7 +8,10 @@ import { liveVoiceQuery } from "./schedule.queries.ts";
 
 type Props = { event: ScheduleEvent; className: string; showIcon?: boolean };
 
-/** Leads to the live interpretation. Organisers may move it during the session: until that is known, the schedule's link. */
+/**
+ * Link to the live interpretation. Organisers may change it during a session; until the answer is here, the schedule's
+ * link is used.
+ */
 export const LiveLink = ({ event, className, showIcon = false }: Props) => {
   const messages = useMessages();
   const view = useView();

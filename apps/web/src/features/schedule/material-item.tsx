@@ -16,7 +16,7 @@ const ICONS: Record<string, LucideIcon> = {
   Visual: Image,
 };
 
-/** One thing to open: beside the app where it has an address, else its video. Other languages stand beside it. */
+/** A material: opens its URL in a new tab, or its video page. Other languages are listed beside it. */
 export const MaterialItem = ({ item }: { item: Material }) => {
   const messages = useMessages();
   const path = useEditionPath();

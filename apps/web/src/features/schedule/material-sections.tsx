@@ -8,7 +8,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { MaterialItem } from "./material-item.tsx";
 
-/** Everything there is for one session: tools, questions, related resources, videos, and for one of them its sermon. */
+/** All materials of a session: tools, questions, related resources, videos and the audio sermon. */
 export const MaterialSections = ({ materials, sessionId }: { materials: SessionMaterials; sessionId: number }) => {
   const messages = useMessages().session;
   const path = useEditionPath();
@@ -83,7 +83,7 @@ const Materials = ({ title, items }: { title: string; items: readonly Material[]
     </Section>
   );
 
-/** The recorded sermon: of the one session that may have it, while its flag is on. */
+/** The audio sermon, only for the session that the edition names and while its flag is on. */
 const Sermon = ({ url, sessionId }: { url: string | undefined; sessionId: number }) => {
   const messages = useMessages().session;
   const { edition } = useView();
@@ -92,7 +92,7 @@ const Sermon = ({ url, sessionId }: { url: string | undefined; sessionId: number
   if (!isWanted || !isOn) return null;
   return (
     <Section title={messages.sermon}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a recording of speech; its messages are in the materials */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a recording of speech; its text is in the materials */}
       <audio controls preload="none" src={url} aria-label={messages.sermon} className="mt-3 w-full" />
     </Section>
   );

@@ -14,18 +14,17 @@ import { ContentLink } from "@narthex/ui/content-link.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { BigTimeline } from "./big-timeline.tsx";
-import { DayCallout } from "./callout.tsx";
 import { DayBar } from "./day-bar.tsx";
 import { DayCards } from "./day-cards.tsx";
 import { EndPanel } from "./end-panel.tsx";
 import { filterEvents, MANY_EVENTS } from "./event-filter.ts";
 import { FilterBar } from "./filter-bar.tsx";
-
 import { calloutsQuery, scheduleDayQuery } from "./schedule.queries.ts";
 import { Timeline, type TimelineHandle, useNamedEvent } from "./timeline.tsx";
 import { presentRow, timelineRows } from "./timeline-rows.ts";
 import { useDay } from "./use-day.ts";
 import { useFilter } from "./use-filter.ts";
+import type { Callout } from "@narthex/contract/schedule";
 
 const DayHeading = ({ date }: { date: string }) => (
   <h2 id="day-heading" className="sr-only">
@@ -33,7 +32,6 @@ const DayHeading = ({ date }: { date: string }) => (
   </h2>
 );
 
-/** A day of the conference, as a timeline. */
 export const ScheduleScreen = () => {
   const messages = useMessages();
   const view = useView();
@@ -49,7 +47,8 @@ export const ScheduleScreen = () => {
     () => visibleEvents(day.data ?? [], person, edition, date).map((event) => eventFor(event, person)),
     [day.data, person, edition, date],
   );
-  // The notice stands above the events: both come at once, so nothing moves. A notice that is late is not waited for.
+  // The notice is above the events: both appear together to avoid a layout shift. A notice that fails is not waited
+  // for.
   const isWaiting = callouts.isPending && callouts.failureCount === 0;
   const isReady = day.data !== undefined && !isWaiting;
   const isBig = events.length > MANY_EVENTS;
@@ -124,5 +123,22 @@ export const ScheduleScreen = () => {
       <BackToTop label={messages.shell.backToTop} />
       <Tour name="schedule" isReady={isReady} />
     </>
+  );
+};
+
+/** The organisers' notice for this delegate type and day. */
+const DayCallout = ({ callouts, date }: { callouts: readonly Callout[]; date: string }) => {
+  const messages = useMessages().schedule;
+  const { person } = useView();
+  const callout = callouts.find((each) => each.date === date && each.type === person.type);
+  if (!callout) return null;
+  return (
+    <aside
+      aria-label={messages.notice}
+      className="mt-5 rounded-[1.25rem] bg-accent-soft px-4.5 py-4 text-[0.9375rem] xl:mt-6"
+    >
+      <p className="text-[0.8125rem] font-semibold text-accent">{messages.notice}</p>
+      <p className="mt-0.5 text-pretty">{callout.text}</p>
+    </aside>
   );
 };

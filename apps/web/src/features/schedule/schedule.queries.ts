@@ -3,14 +3,13 @@ import type { ScheduleEvent, SessionMaterials } from "@narthex/contract/schedule
 import type { QueryClient } from "@tanstack/react-query";
 import { q } from "@narthex/client/query.ts";
 
-type Of = { conferenceType: ConferenceType; locale: Locale };
+type EditionParams = { conferenceType: ConferenceType; locale: Locale };
 
-/** The events of one day. */
-export const scheduleDayQuery = (date: string, { conferenceType, locale }: Of) =>
+export const scheduleDayQuery = (date: string, { conferenceType, locale }: EditionParams) =>
   q("GET /cms/schedules/:date", { params: { date }, query: { conferenceType, locale } }, { failure: "schedule" });
 
-/** One event, by its id; null where it does not exist. */
-export const scheduleEventQuery = (id: number | undefined, { conferenceType, locale }: Of) => ({
+/** One event by id; null if it does not exist. */
+export const scheduleEventQuery = (id: number | undefined, { conferenceType, locale }: EditionParams) => ({
   ...q(
     "GET /cms/schedules/byId/:id",
     { params: { id: String(id) }, query: { conferenceType, locale } },
@@ -20,15 +19,15 @@ export const scheduleEventQuery = (id: number | undefined, { conferenceType, loc
 });
 
 /** The notices of each day. */
-export const calloutsQuery = ({ conferenceType, locale }: Of) =>
+export const calloutsQuery = ({ conferenceType, locale }: EditionParams) =>
   q("GET /cms/gc-app-schedule-callouts", { query: { conferenceType, locale } }, { failure: "callout" });
 
-/** Every session that has materials. */
-export const sessionsQuery = ({ conferenceType, locale }: Of) =>
+/** Sessions that have materials. */
+export const sessionsQuery = ({ conferenceType, locale }: EditionParams) =>
   q("GET /cms/schedules/session/all", { query: { conferenceType, locale } }, { failure: "schedule" });
 
-/** The materials of one session; null where it has none. */
-export const sessionMaterialsQuery = (sessionId: number, { conferenceType, locale }: Of) => ({
+/** The materials of a session; null if it has none. */
+export const sessionMaterialsQuery = (sessionId: number, { conferenceType, locale }: EditionParams) => ({
   ...q(
     "GET /cms/sessionMaterials/:sessionId",
     { params: { sessionId: String(sessionId) }, query: { conferenceType, locale } },
@@ -37,16 +36,21 @@ export const sessionMaterialsQuery = (sessionId: number, { conferenceType, local
   select: ([materials]: SessionMaterials[]): SessionMaterials | null => materials ?? null,
 });
 
-/** Where a session is interpreted at the moment. Without an answer the schedule's own link is good enough. */
-export const liveVoiceQuery = (sessionId: number, { conferenceType, locale }: Of) =>
+/** The current interpretation link of a session. Failures are silent: the schedule has a link too. */
+export const liveVoiceQuery = (sessionId: number, { conferenceType, locale }: EditionParams) =>
   q("GET /livevoice/session/:id", { params: { id: String(sessionId) }, query: { conferenceType, locale } });
 
-/** Loads what a day's screen shows before the screen is there. An answer that is stored is good for `staleTime`. */
-export const prefetchDay = async (client: QueryClient, date: string, of: Of, staleTime?: number): Promise<void> => {
+/** Loads the data of a day before its screen opens. A stored answer counts as fresh for `staleTime`. */
+export const prefetchDay = async (
+  client: QueryClient,
+  date: string,
+  of: EditionParams,
+  staleTime?: number,
+): Promise<void> => {
   const day = scheduleDayQuery(date, of);
   await Promise.all([client.prefetchQuery(day), client.prefetchQuery(calloutsQuery(of))]);
   if (staleTime === undefined) return;
-  // A stored answer has its real age only after this.
+  // A stored answer gets its real age only after this.
   await new Promise((resolve) => setTimeout(resolve));
   await client.prefetchQuery({ ...day, staleTime });
 };

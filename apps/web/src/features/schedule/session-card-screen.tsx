@@ -15,7 +15,7 @@ import { LiveLink } from "./live-link.tsx";
 import { MaterialSections } from "./material-sections.tsx";
 import { scheduleEventQuery, sessionMaterialsQuery, sessionsQuery } from "./schedule.queries.ts";
 
-/** The materials of one session, under what the schedule says of it. */
+/** The materials of a session, with its schedule entry. */
 export const SessionCardScreen = () => {
   const messages = useMessages();
   const view = useView();

@@ -20,15 +20,15 @@ const rowsAt = (time: string) =>
   );
 
 describe("the timeline of a day", () => {
-  it("sets the present between two events where nothing is on [S08]", () => {
+  it("marks the current time between two events [S08]", () => {
     expect(rowsAt("10:15")).toEqual(["1 past", "gap until 11:00", "2 next", "3 next", "4 future"]);
   });
 
-  it("begins with the present before the first event [S08]", () => {
+  it("starts with the current time before the first event [S08]", () => {
     expect(rowsAt("08:00")).toEqual(["gap until 09:00", "1 next", "2 future", "3 future", "4 future"]);
   });
 
-  it("has no other present beside what is on [S16]", () => {
+  it("does not mark the current time during an event [S16]", () => {
     expect(rowsAt("11:40")).toEqual(["1 past", "2 now", "3 past", "4 future"]);
   });
 
@@ -36,18 +36,18 @@ describe("the timeline of a day", () => {
     expect(rowsAt("23:00")).toEqual(["1 future", "2 future", "3 future", "4 future"]);
   });
 
-  it("knows where the present is [S16]", () => {
+  it("knows the row of the current time [S16]", () => {
     const rows = timelineRows(day, { now: at("2025-07-19T10:15:00+08:00"), date, edition: globalEdition });
     expect(presentRow(rows)).toBe(1);
   });
 });
 
 describe("the filter of a full day", () => {
-  it("finds words without their accents, in any order [S07]", () => {
+  it("ignores accents and word order [S07]", () => {
     expect(filterEvents(day, { text: "matin priere", room: "" }).map(({ id }) => id)).toEqual([1]);
   });
 
-  it("keeps to a room, and lists rooms in the order people count [S07]", () => {
+  it("filters by room, and sorts rooms by their numbers [S07]", () => {
     expect(filterEvents(day, { text: "", room: "Hall 2" }).map(({ id }) => id)).toEqual([3]);
     expect(roomsOf(day)).toEqual(["Chapel", "Hall 2", "Hall 10", "Hall B"]);
     expect(roomsOf([event(5, "09:00", 60, { location: ["Zelt 10", "zelt 2", "Ätrium", "Bühne"] })])).toEqual([

@@ -8,20 +8,20 @@ import {
   withDayBounds,
 } from "@narthex/domain/schedule";
 
-/** A line of the timeline: an event, or the present where it falls between two. */
+/** A row of the timeline: an event, or the current time between two events. */
 export type TimelineRow =
   | { kind: "event"; event: ReadEvent; state: EventState; isFirstOfTime: boolean }
   | { kind: "gap"; isBeforeDay: boolean; until: string };
 
 type Edition = Parameters<typeof withDayBounds>[2];
 
-/** The events of a day in lines, by the instant they start, with the present set between them where nothing is on. */
+/** The rows of a day in order, with the current time between events if none is current. */
 export const timelineRows = (
   events: readonly ReadEvent[],
   { now, date, edition }: { now: number; date: string; edition: Edition },
 ): TimelineRow[] => {
   const next = nextEvents(events, now);
-  // A day that is wholly over is read as a whole: nothing in it is dimmed.
+  // A day that is over is not dimmed.
   const isOver = events.every((event) => eventState(event, now) === "past");
   const rows = groupByStart(events).flatMap(({ events: together }) =>
     together.map((event, index): TimelineRow => ({
@@ -41,6 +41,6 @@ export const timelineRows = (
   return rows.toSpliced(upcoming, 0, { kind: "gap", isBeforeDay, until: ahead.event.startTime });
 };
 
-/** Which line to go to for the present: what is on, else the gap, else what comes next. */
+/** Index of the row to scroll to: the current event, otherwise the gap, otherwise the next event. */
 export const presentRow = (rows: readonly TimelineRow[]): number =>
   rows.findIndex((row) => row.kind === "gap" || row.state === "now" || row.state === "next");

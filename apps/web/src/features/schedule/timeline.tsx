@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useImperativeHandle, useRef } from "react";
 import { EventRow } from "./event-row.tsx";
 import type { TimelineRow } from "./timeline-rows.ts";
 
-/** Lets the screen move the timeline to one of its lines. */
+/** Lets the screen scroll the timeline to a row. */
 export type TimelineHandle = { goTo: (index: number) => void };
 
 export type TimelineProps = {
@@ -11,33 +11,33 @@ export type TimelineProps = {
   handle: RefObject<TimelineHandle | null>;
 };
 
-/** Only the end of a day leads on. The other lines stay as they are drawn. */
-export const leadsOn = (row: TimelineRow, nextDay: (() => void) | null): (() => void) | null =>
+/** Only the end row links to the next day, so other rows need not render again. */
+export const nextDayOfRow = (row: TimelineRow, nextDay: (() => void) | null): (() => void) | null =>
   row.kind === "event" && row.event.type === "end" ? nextDay : null;
 
 export const rowKey = (row: TimelineRow): string => (row.kind === "event" ? String(row.event.id) : "gap");
 
-/** A day that can be read from top to bottom. */
+/** Timeline that renders all rows. */
 export const Timeline = ({ rows, nextDay, handle }: TimelineProps) => {
   const list = useRef<HTMLOListElement>(null);
   useImperativeHandle(handle, () => ({
     goTo: (index) => {
-      const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-      list.current?.children[index]?.scrollIntoView({ behavior: calm ? "auto" : "smooth", block: "start" });
+      const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      list.current?.children[index]?.scrollIntoView({ behavior: isCalm ? "auto" : "smooth", block: "start" });
     },
   }));
   return (
     <ol ref={list}>
       {rows.map((row) => (
         <li key={rowKey(row)} id={row.kind === "event" ? row.event.slug : undefined}>
-          <EventRow row={row} nextDay={leadsOn(row, nextDay)} />
+          <EventRow row={row} nextDay={nextDayOfRow(row, nextDay)} />
         </li>
       ))}
     </ol>
   );
 };
 
-/** Moves to the event that the address names, once it is there. */
+/** Scrolls to the event named in the URL once it is rendered. */
 export const useNamedEvent = (
   rows: readonly TimelineRow[],
   slug: string | null,

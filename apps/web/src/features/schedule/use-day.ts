@@ -10,21 +10,21 @@ import { useNow } from "@narthex/client/clock.ts";
 
 type Day = {
   date: string;
-  /** The current date of the conference: a day goes on past midnight until its last event ends. */
+  /** The current date of the conference: a day continues past midnight until its last event ends. */
   today: string;
   dates: readonly string[];
-  /** The slug of the event that the address names, if it names one. */
+  /** The slug of the event in the URL, if any. */
   eventSlug: string | null;
   choose: (date: string) => void;
 };
 
-/** A day that was chosen, and the present date at that time: a choice ends with the conference's day. */
-type Choice = { date: string; madeOn: string };
+/** A chosen day, and the conference date of the choice: it expires when that date is over. */
+type DayChoice = { date: string; madeOn: string };
 
-const keyOf = (conferenceType: string): string => `narthex.day.${conferenceType}`;
+const dayKey = (conferenceType: string): string => `narthex.day.${conferenceType}`;
 
-const readChoice = (conferenceType: string): Choice | null => {
-  const [date, madeOn] = (sessionStorage.getItem(keyOf(conferenceType)) ?? "").split("@");
+const readChoice = (conferenceType: string): DayChoice | null => {
+  const [date, madeOn] = (sessionStorage.getItem(dayKey(conferenceType)) ?? "").split("@");
   return date && madeOn ? { date, madeOn } : null;
 };
 
@@ -35,7 +35,7 @@ type DayRequest = {
   now: number;
 };
 
-/** The day that the schedule shows: the one that the address names or that was chosen today, else the present one. */
+/** The day that the schedule shows: from the URL, otherwise chosen on this date, otherwise the current one. */
 export const dayToShow = ({ edition, person, hash, now }: DayRequest): string => {
   const named = parseDayHash(hash, edition)?.date;
   const choice = readChoice(edition.conferenceType);
@@ -44,7 +44,7 @@ export const dayToShow = ({ edition, person, hash, now }: DayRequest): string =>
   return chosenDate(edition, person.type, { chosen, now });
 };
 
-/** The day that the schedule shows, and how to choose another. */
+/** The day that the schedule shows, and a function to choose another. */
 export const useDay = (): Day => {
   const { edition, person, conferenceType } = useView();
   const hash = useLocation({ select: (location) => location.hash });
@@ -52,8 +52,8 @@ export const useDay = (): Day => {
   const now = useNow();
   const today = currentDate(edition, person.type, now);
   const named = parseDayHash(hash, edition)?.date;
-  const remember = useEffectEvent((date: string) => sessionStorage.setItem(keyOf(conferenceType), `${date}@${today}`));
-  // An address that names a day chooses it, for as long as the conference's day lasts.
+  const remember = useEffectEvent((date: string) => sessionStorage.setItem(dayKey(conferenceType), `${date}@${today}`));
+  // A URL with a day chooses it until the conference date changes.
   useEffect(() => {
     if (named !== undefined && readChoice(conferenceType)?.date !== named) remember(named);
   }, [conferenceType, named]);

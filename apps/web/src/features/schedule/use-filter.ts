@@ -2,10 +2,10 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { EventFilter } from "./event-filter.ts";
 
-const WRITTEN_AFTER = 250;
+const URL_DELAY_MS = 250;
 const asText = (value: unknown): string => (typeof value === "string" ? value.slice(0, 200) : "");
 
-/** The filter of a day. Its place is the address; while somebody types it runs ahead of it. */
+/** The filter of a day. It is stored in the URL, which follows the typing with a delay. */
 export const useFilter = (): [EventFilter, (filter: EventFilter) => void] => {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export const useFilter = (): [EventFilter, (filter: EventFilter) => void] => {
         resetScroll: false,
       });
       setTyped(null);
-    }, WRITTEN_AFTER);
+    }, URL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [typed, navigate]);
 

@@ -1,26 +1,25 @@
 import { useEffect, useState } from "react";
 
-/** How far the day's cards reach: further where they stand under the header's logo. */
-const NARROW = 768;
-const FAR_ON_NARROW = 366;
-const FAR = 316;
+/** Scroll positions in pixels below the day cards, which are lower on phones because of the logo. */
+const PHONE_WIDTH_PX = 768;
+const PHONE_PX = 366;
+const DESKTOP_PX = 316;
 
-/** Has the page scrolled past its day cards? */
 export const isScrolledPast = (scrolled: number, width: number): boolean =>
-  scrolled > (width < NARROW ? FAR_ON_NARROW : FAR);
+  scrolled > (width < PHONE_WIDTH_PX ? PHONE_PX : DESKTOP_PX);
 
-/** Asking where the page stands makes the browser lay it out, so it is asked when it moved and never while it is drawn. */
+/** Reads the scroll position only in scroll events: reading it while rendering forces a layout. */
 export const useScrolledPast = (): boolean => {
   const [isPast, setPast] = useState(false);
   useEffect(() => {
-    const look = (): void => setPast(isScrolledPast(scrollY, innerWidth));
-    const frame = requestAnimationFrame(look);
-    addEventListener("scroll", look, { passive: true });
-    addEventListener("resize", look);
+    const check = (): void => setPast(isScrolledPast(scrollY, innerWidth));
+    const frame = requestAnimationFrame(check);
+    addEventListener("scroll", check, { passive: true });
+    addEventListener("resize", check);
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener("scroll", look);
-      removeEventListener("resize", look);
+      removeEventListener("scroll", check);
+      removeEventListener("resize", check);
     };
   }, []);
   return isPast;

@@ -5,10 +5,10 @@ import { useView } from "#features/content/index.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { prefetchDay } from "./schedule.queries.ts";
 
-/** A stored day older than this is fetched again before anybody opens it. */
-const OLDEST_MS = 60 * 60_000;
+/** Older stored days are refetched in advance. */
+const MAX_AGE_MS = 60 * 60_000;
 
-/** Loads every day of the person's schedule, one after another, so that all of it opens without a network. */
+/** Loads every day of the person's schedule one after another, so that all of it works offline. */
 export const useWholeSchedule = (isWanted: boolean): void => {
   const client = useQueryClient();
   const isOnline = useIsOnline();
@@ -20,7 +20,7 @@ export const useWholeSchedule = (isWanted: boolean): void => {
     const load = async (): Promise<void> => {
       for (const date of dates.split(",")) {
         if (isOver) return;
-        await prefetchDay(client, date, { conferenceType, locale }, OLDEST_MS);
+        await prefetchDay(client, date, { conferenceType, locale }, MAX_AGE_MS);
       }
     };
     void load();

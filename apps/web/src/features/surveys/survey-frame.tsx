@@ -5,22 +5,26 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { useFraming } from "./surveys.queries.ts";
-import { useReach } from "./use-reach.ts";
+import { useReachable } from "./use-reach.ts";
 
-/** A survey may not lead the app elsewhere. One of another origin keeps its own; one of ours may not reach the app. */
-const permissionsOf = (address: string): string =>
+/**
+ * A survey must not navigate the app. Surveys of another origin keep their own origin; one of ours must not access the
+ * app.
+ */
+const sandboxOf = (address: string): string =>
   new URL(address).origin === location.origin
     ? "allow-forms"
     : "allow-forms allow-scripts allow-same-origin allow-popups";
 
-/** The survey itself, once something answers where it is kept. */
+/** The survey's frame, shown once its host responds. */
 export const SurveyFrame = ({ name, title, address }: { name: string; title: string; address: string }) => {
   const messages = useMessages();
   const [hasLoaded, setLoaded] = useState(false);
-  const reach = useReach(address);
+  const reach = useReachable(address);
   const framing = useFraming(name);
-  if (reach.error && !reach.isFetching) return <Away address={address} retry={() => void reach.refetch()} />;
-  if (framing.data?.mayFrame === false) return <Apart address={address} />;
+  if (reach.error && !reach.isFetching)
+    return <SurveyUnreachable address={address} retry={() => void reach.refetch()} />;
+  if (framing.data?.mayFrame === false) return <FramingForbidden address={address} />;
   return (
     <div className="relative">
       {!hasLoaded && (
@@ -34,7 +38,7 @@ export const SurveyFrame = ({ name, title, address }: { name: string; title: str
         <iframe
           title={title}
           src={address}
-          sandbox={permissionsOf(address)}
+          sandbox={sandboxOf(address)}
           referrerPolicy="no-referrer"
           className={`relative size-full border-0 [color-scheme:light] ${hasLoaded ? "bg-white" : ""}`}
           onLoad={() => setLoaded(true)}
@@ -44,8 +48,8 @@ export const SurveyFrame = ({ name, title, address }: { name: string; title: str
   );
 };
 
-/** Its host does not let it be shown within other pages: a frame would stay empty, and would not tell. */
-const Apart = ({ address }: { address: string }) => {
+/** The host forbids framing: a frame would stay empty without any error. */
+const FramingForbidden = ({ address }: { address: string }) => {
   const messages = useMessages();
   return (
     <div className="overflow-y-auto">
@@ -63,7 +67,7 @@ const Apart = ({ address }: { address: string }) => {
   );
 };
 
-const Away = ({ address, retry }: { address: string; retry: () => void }) => {
+const SurveyUnreachable = ({ address, retry }: { address: string; retry: () => void }) => {
   const messages = useMessages();
   const isOnline = useIsOnline();
   return (

@@ -14,7 +14,7 @@ import { useSurveys } from "./surveys.queries.ts";
 const ROUND =
   "grid size-[min(2.75rem,13vw)] shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sunk hover:text-ink";
 
-/** A form of somebody else's, over the whole screen. */
+/** A survey of another site on the full screen. */
 export const SurveyScreen = () => {
   const messages = useMessages();
   const { person } = useView();
@@ -29,7 +29,7 @@ export const SurveyScreen = () => {
       </Bar>
     );
   }
-  if (surveys.data || !surveys.isEnabled) return <Nowhere />;
+  if (surveys.data || !surveys.isEnabled) return <SurveyNotFound />;
   return (
     <Bar title={messages.survey.opening}>
       <QueryBoundary
@@ -42,7 +42,7 @@ export const SurveyScreen = () => {
   );
 };
 
-/** The way back, and what stands below it. It never leads back within the survey. */
+/** Bar with a back link, which leaves the survey instead of navigating inside it. */
 const Bar = ({ title, address, children }: { title: string; address?: string; children: ReactNode }) => {
   const messages = useMessages().survey;
   const path = useEditionPath();
@@ -77,7 +77,7 @@ const Bar = ({ title, address, children }: { title: string; address?: string; ch
   );
 };
 
-const Nowhere = () => {
+const SurveyNotFound = () => {
   const messages = useMessages().notFound;
   const path = useEditionPath();
   return (

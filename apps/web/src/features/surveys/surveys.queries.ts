@@ -5,10 +5,10 @@ import { q } from "@narthex/client/query.ts";
 const surveysQuery = ({ conferenceType, locale, person }: View) =>
   q("GET /cms/surveys", { query: { conferenceType, locale } }, { enabled: person.userType !== "Host" });
 
-/** The surveys that this person may be asked to fill in. Hosts are asked nothing. */
+/** Surveys for this person; none for hosts. */
 export const useSurveys = () => useQuery(surveysQuery(useView()));
 
-/** Whether a survey's host lets the app show it. Fetched each time: a host may change its mind. */
+/** Whether the survey's host allows framing. Always refetched, because hosts change their headers. */
 export const useFraming = (name: string) =>
   useQuery(
     q(

@@ -12,7 +12,7 @@ const ruth: Respondent = {
 };
 
 describe("the address of a survey", () => {
-  it("says who fills it in, URL-encoded [F04]", () => {
+  it("contains the respondent, URL-encoded [F04]", () => {
     const address = surveyAddress("https://forms.example/rate", ruth);
     expect(address).toBe(
       "https://forms.example/rate?login=7&id=G-0007&name=Ruth%20Amoah%20%26%20Co&organization=Harbour%2FChapel%3F" +
@@ -29,14 +29,14 @@ describe("the address of a survey", () => {
     });
   });
 
-  it("sends empty what is not known [F04]", () => {
+  it("has empty values for unknown fields [F04]", () => {
     const nobody = { ...ruth, name: "", organization: "", country: "", groupName: "" };
     expect(surveyAddress("https://forms.example/rate", nobody)).toBe(
       "https://forms.example/rate?login=7&id=G-0007&name=&organization=&email=ruth%2Bx%40example.org&country=&teamId=",
     );
   });
 
-  it("keeps what it had of its own, and says nobody twice [F04]", () => {
+  it("keeps its own query and never contains the respondent twice [F04]", () => {
     const address = surveyAddress("https://forms.example/f?form=12&email=you#page-2", ruth);
     expect(new URL(address).searchParams.getAll("email")).toEqual([ruth.email]);
     expect(new URL(address).searchParams.get("form")).toBe("12");

@@ -1,22 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 
-const TIMEOUT = 10_000;
+const REACH_TIMEOUT_MS = 10_000;
 
-/** A page may show the surveys that it was loaded with: one that was loaded for another screen may not know this one. */
+/** Whether this document was loaded at this URL. A page may frame only the surveys known when it was loaded. */
 const wasLoadedHere = (): boolean => {
   const [loaded] = performance.getEntriesByType("navigation");
   return loaded === undefined || new URL(loaded.name).pathname === location.pathname;
 };
 
-/** Asks whether anything answers where a survey is kept; who asks is not said. */
-const knock = async (origin: string, signal: AbortSignal): Promise<true> => {
+/** Checks whether the survey's host responds, without a referrer. */
+const checkReachable = async (origin: string, signal: AbortSignal): Promise<true> => {
   try {
     await fetch(origin, {
       method: "HEAD",
       mode: "no-cors",
       credentials: "omit",
       referrerPolicy: "no-referrer",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(REACH_TIMEOUT_MS)]),
     });
     return true;
   } catch (error) {
@@ -25,12 +25,12 @@ const knock = async (origin: string, signal: AbortSignal): Promise<true> => {
   }
 };
 
-/** Can a survey be reached? A frame does not tell. */
-export const useReach = (address: string) => {
+/** Whether a survey can be reached. Frames do not report load errors. */
+export const useReachable = (address: string) => {
   const { origin } = new URL(address);
   return useQuery({
     queryKey: ["surveys", "reach", origin],
-    queryFn: ({ signal }) => knock(origin, signal),
+    queryFn: ({ signal }) => checkReachable(origin, signal),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -25,7 +25,7 @@ export const tourMessages = {
     materialsText: "Tap here for a session's worksheets, questions and recordings.",
     experienceWelcome: "Your experiences",
     experienceWelcomeText: "See what is on offer, choose the ones you like and rank them.",
-    carousel: "Get to know them",
+    carousel: "Explore the experiences",
     carouselText: "Open a card for pictures, dates and practical details.",
     choices: "Choose and rank",
     choicesText:

@@ -26,7 +26,7 @@ export const tourMessages: TourMessages = {
     materialsText: "点按这里查看聚会的讲义、讨论问题和录音。",
     experienceWelcome: "您的体验活动",
     experienceWelcomeText: "看看有哪些活动，选出您喜欢的，再排好顺序。",
-    carousel: "先了解一下",
+    carousel: "了解体验活动",
     carouselText: "打开卡片，可看到图片、日期和实用信息。",
     choices: "选择并排序",
     choicesText: "点选您想参加的活动，从最想参加的开始。报名截止之前都可以修改。",

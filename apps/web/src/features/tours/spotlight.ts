@@ -2,22 +2,22 @@ import { driver } from "driver.js";
 
 const isMotionCalm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** The one of several marked elements that is on the screen: the menus stand twice, and only one of them shows. */
+/** The visible one of several marked elements: the menus exist twice, and only one is shown. */
 const findTarget = (mark: string): Element | undefined =>
   [...document.querySelectorAll(`[data-tour="${mark}"]`)].find((element) => element.getClientRects().length > 0);
 
 export type Side = "top" | "bottom" | "middle";
 
 export type Spotlight = {
-  /** Lights an element, and says where there is room for words beside it. Without one the whole screen is dimmed. */
+  /** Highlights an element and returns where there is room for text. Without an element the whole screen is dimmed. */
   light: (mark: string) => Side;
   end: () => void;
 };
 
-/** Dims the screen but for what is spoken of. */
+/** Dims the screen except for the highlighted element. */
 export const openSpotlight = (): Spotlight => {
   const isCalm = isMotionCalm();
-  const light = driver({
+  const driverInstance = driver({
     animate: !isCalm,
     smoothScroll: false,
     allowClose: false,
@@ -31,14 +31,14 @@ export const openSpotlight = (): Spotlight => {
     light: (mark) => {
       const element = findTarget(mark);
       if (!element) {
-        light.highlight({});
+        driverInstance.highlight({});
         return "middle";
       }
       element.scrollIntoView({ block: element.clientHeight > innerHeight * 0.5 ? "start" : "center" });
-      light.highlight({ element });
+      driverInstance.highlight({ element });
       const { top, bottom } = element.getBoundingClientRect();
       return top > innerHeight - bottom ? "top" : "bottom";
     },
-    end: () => light.destroy(),
+    end: () => driverInstance.destroy(),
   };
 };

@@ -11,7 +11,7 @@ import { openSpotlight, type Side, type Spotlight } from "./spotlight.ts";
 import { useSetTour } from "./tour-state.ts";
 import { experienceSteps, homeSteps, SCHEDULE_STEPS, type Step, type TourName } from "./tour-steps.ts";
 
-const MARKS: Record<Step, string> = {
+const TARGETS: Record<Step, string> = {
   welcome: "welcome",
   schedule: "schedule",
   experiences: "experiences",
@@ -25,13 +25,13 @@ const MARKS: Record<Step, string> = {
   choices: "choices",
 };
 
-const PLACES: Record<Side, string> = {
+const POSITIONS: Record<Side, string> = {
   top: "top-[calc(env(safe-area-inset-top)+1rem)] bottom-auto",
   bottom: "top-auto bottom-[calc(env(safe-area-inset-bottom)+1rem)]",
   middle: "inset-y-0 my-auto",
 };
 
-/** Waits until it is known which tour it is; without an answer, the short one. */
+/** Waits until the steps are known; without an answer it shows the shorter tour. */
 export const TourGuide = ({ name, onDone }: { name: TourName; onDone: () => void }) => {
   const { person, conferenceType } = useView();
   const closesAt = useInstant("SIGN_UP_CLOSE_TS", { isWanted: name === "homepage" });
@@ -47,10 +47,18 @@ export const TourGuide = ({ name, onDone }: { name: TourName; onDone: () => void
 
 type Ending = "skip" | "end" | "cancel";
 
-const Guide = ({ name, route, onDone }: { name: TourName; route: readonly Step[]; onDone: () => void }) => {
+const Guide = ({
+  name,
+  route: initialSteps,
+  onDone,
+}: {
+  name: TourName;
+  route: readonly Step[];
+  onDone: () => void;
+}) => {
   const messages = useMessages().tour;
-  // A tour stays the one that was begun.
-  const [steps] = useState(route);
+  // The steps do not change during a tour.
+  const [steps] = useState(initialSteps);
   const [index, setIndex] = useState(0);
   const [side, setSide] = useState<Side>("middle");
   const dialog = useRef<HTMLDialogElement>(null);
@@ -60,32 +68,32 @@ const Guide = ({ name, route, onDone }: { name: TourName; route: readonly Step[]
   const step = steps[index] ?? "welcome";
   const isLast = index === steps.length - 1;
 
-  const leave = (how: Ending): void => {
+  const endTour = (how: Ending): void => {
     track("click_button", { button_name: `tour-${name}-${how}`, step: index + 1 });
     setTour(true);
     onDone();
   };
   const cancel = useEffectEvent((event: Event) => {
     event.preventDefault();
-    leave("cancel");
+    endTour("cancel");
   });
 
   useLayoutEffect(() => {
     const box = dialog.current;
-    const light = openSpotlight();
-    spotlight.current = light;
+    const opened = openSpotlight();
+    spotlight.current = opened;
     const onCancel = (event: Event): void => cancel(event);
     box?.addEventListener("cancel", onCancel);
     box?.showModal();
     return () => {
       box?.removeEventListener("cancel", onCancel);
       box?.close();
-      light.end();
+      opened.end();
     };
   }, []);
-  // Before it is painted, or it would be seen to jump to its place.
+  // Before paint, so that the dialog does not visibly jump.
   useLayoutEffect(() => {
-    setSide(spotlight.current?.light(MARKS[step]) ?? "middle");
+    setSide(spotlight.current?.light(TARGETS[step]) ?? "middle");
     title.current?.focus({ preventScroll: true });
   }, [step]);
 
@@ -95,11 +103,11 @@ const Guide = ({ name, route, onDone }: { name: TourName; route: readonly Step[]
       id="driver-popover-content"
       aria-labelledby="tour-title"
       aria-describedby="tour-text"
-      className={`fixed mx-auto w-[min(24rem,calc(100vw-2rem))] rounded-[1.625rem] bg-raised p-5 text-ink shadow-lift backdrop:bg-transparent ${PLACES[side]}`}
+      className={`fixed mx-auto w-[min(24rem,calc(100vw-2rem))] rounded-[1.625rem] bg-raised p-5 text-ink shadow-lift backdrop:bg-transparent ${POSITIONS[side]}`}
     >
       <div className="flex items-center justify-between gap-3">
         <Pill>{messages.step(index + 1, steps.length)}</Pill>
-        <IconButton name={messages.cancel} className="-my-2 -me-2" onClick={() => leave("cancel")}>
+        <IconButton name={messages.cancel} className="-my-2 -me-2" onClick={() => endTour("cancel")}>
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
@@ -113,7 +121,7 @@ const Guide = ({ name, route, onDone }: { name: TourName; route: readonly Step[]
         {isLast ? (
           <span />
         ) : (
-          <Button look="plain" onClick={() => leave("skip")}>
+          <Button look="plain" onClick={() => endTour("skip")}>
             {messages.skip}
           </Button>
         )}
@@ -123,7 +131,7 @@ const Guide = ({ name, route, onDone }: { name: TourName; route: readonly Step[]
               {messages.back}
             </Button>
           )}
-          <Button look="solid" onClick={() => (isLast ? leave("end") : setIndex(index + 1))}>
+          <Button look="solid" onClick={() => (isLast ? endTour("end") : setIndex(index + 1))}>
             {isLast ? messages.end : messages.next}
           </Button>
         </span>

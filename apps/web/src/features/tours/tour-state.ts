@@ -4,7 +4,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { useWrite } from "@narthex/client/write.ts";
 import { flagOf, type TourName } from "./tour-steps.ts";
 
-/** Marks a tour as seen, or to be shown again. A refused mark says so, and the tour is over all the same. */
+/** Marks a tour as seen, or to be shown again. If the write is refused, the tour still ends, with a message. */
 export const useSetTour = (name: TourName) => {
   const messages = useMessages();
   const { conferenceType } = useView();
@@ -19,7 +19,9 @@ export const useSetTour = (name: TourName) => {
     tour.mutate({ query: { conferenceType }, body: { [flagOf(name, conferenceType)]: isCompleted } });
 };
 
-/** Shows all tours of the edition again, each when its screen opens. The button keeps the focus, so that a tour can give it back. */
+/**
+ * Shows all tours of the edition again, each on its screen. The button keeps the focus, so that the tour can return it.
+ */
 export const useTourReset = (): (() => void) => {
   const tours = [useSetTour("homepage"), useSetTour("schedule"), useSetTour("experience")];
   return () => {

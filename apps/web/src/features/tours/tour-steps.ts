@@ -8,7 +8,7 @@ export type TourName = "homepage" | "schedule" | "experience";
 
 type Person = Pick<Profile, "type" | "isAbsentAlumni">;
 
-/** Who is shown around home: everybody; experiences only while somebody can sign up for one, bookmarks only in a browser. */
+/** The home tour is for everyone; experiences only while the person can sign up, bookmarks only in a browser. */
 export const homeSteps = (
   person: Person,
   { isSignUpOpen, isNative }: { isSignUpOpen: boolean; isNative: boolean },
@@ -22,7 +22,7 @@ export const homeSteps = (
 export const experienceSteps = (conferenceType: "Global" | "Regional"): Step[] =>
   EXPERIENCE_STEPS.filter((step) => step !== "choices" || conferenceType === "Global");
 
-/** The schedule's tour is for those who come in person, that of the experiences for those of them who sign up. */
+/** The schedule tour is for in-person delegates, the experiences tour for those of them who can sign up. */
 export const hasTour = (name: TourName, person: Person): boolean =>
   name === "homepage" || (person.type === "SCS" && (name === "schedule" || !person.isAbsentAlumni));
 
@@ -30,6 +30,6 @@ type Flag = keyof Profile & `hasCompleted${string}Tour`;
 
 const FLAGS = { homepage: "Homepage", schedule: "Schedule", experience: "Experience" } as const;
 
-/** Each edition keeps its own. */
+/** Each edition has its own flag. */
 export const flagOf = (name: TourName, conferenceType: "Global" | "Regional"): Flag =>
   `hasCompleted${conferenceType === "Regional" ? "GPCR" : ""}${FLAGS[name]}Tour`;

@@ -5,9 +5,9 @@ import { flagOf, hasTour, type TourName } from "./tour-steps.ts";
 
 const TourGuide = lazy(() => import("./tour-guide.tsx").then((module) => ({ default: module.TourGuide })));
 
-const START = 100;
+const START_DELAY_MS = 100;
 
-/** Shows a person around, once for each edition, a moment after they came to the screen. */
+/** Starts a tour that the person has not seen in this edition, shortly after the screen opens. */
 export const Tour = ({ name, isReady }: { name: TourName; isReady: boolean }) => {
   const { person, conferenceType } = useView();
   const isAsking = useIsFetching({ queryKey: ["GET /profile"] }) > 0;
@@ -15,7 +15,7 @@ export const Tour = ({ name, isReady }: { name: TourName; isReady: boolean }) =>
   const [isRunning, setRunning] = useState(false);
   useEffect(() => {
     if (!isReady || !isDue || isAsking || isRunning) return;
-    const timer = setTimeout(() => setRunning(true), START);
+    const timer = setTimeout(() => setRunning(true), START_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isReady, isDue, isAsking, isRunning]);
   return <Suspense>{isRunning && isDue && <TourGuide name={name} onDone={() => setRunning(false)} />}</Suspense>;

@@ -7,8 +7,8 @@ const PIECES = { url: "/a.m3u8", mime: "application/vnd.apple.mpegurl" };
 const player = (...kinds: string[]): HTMLVideoElement =>
   ({ canPlayType: (mime: string) => (kinds.includes(mime) ? "maybe" : "") }) as HTMLVideoElement;
 
-describe("of a film's sources", () => {
-  it("the first that this device can play is played; pieces are played everywhere [V03]", () => {
+describe("the source of a video", () => {
+  it("is the first that this device can play; HLS plays everywhere [V03]", () => {
     expect(sourceFor(player("video/mp4"), [WEBM, MP4])).toBe(MP4);
     expect(sourceFor(player("video/mp4", "video/webm"), [WEBM, MP4])).toBe(WEBM);
     expect(sourceFor(player(), [WEBM, PIECES])).toBe(PIECES);

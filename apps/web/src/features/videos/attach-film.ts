@@ -2,12 +2,17 @@ import type { VideoSource } from "@narthex/contract/videos";
 import { isPlaylist } from "@narthex/domain/videos";
 
 export type Tracks = { names: string[]; chosen: number };
-type Told = { onTracks: (tracks: Tracks) => void; onFailure: () => void };
-export type Playing = { choose: (track: number) => void; leave: () => void };
-/** Puts a film into a player from a moment on. */
-export type Film = (video: HTMLVideoElement, source: VideoSource, startAt: number, told: Told) => Playing;
+type FilmCallbacks = { onTracks: (tracks: Tracks) => void; onFailure: () => void };
+export type Playback = { choose: (track: number) => void; leave: () => void };
+/** Plays a video in a player, from a start time in seconds. */
+export type Film = (
+  video: HTMLVideoElement,
+  source: VideoSource,
+  startAt: number,
+  callbacks: FilmCallbacks,
+) => Playback;
 
-/** WebKit's tracks of sound, which other browsers do not have. */
+/** Audio tracks; only WebKit has them. */
 type NativeTracks = EventTarget & { length: number; [index: number]: { label: string; enabled: boolean } };
 const tracksIn = (video: HTMLVideoElement): NativeTracks | null =>
   "audioTracks" in video ? (video.audioTracks as NativeTracks) : null;
@@ -18,12 +23,12 @@ const canPlay = (video: HTMLVideoElement, { mime }: VideoSource): boolean => vid
 export const sourceFor = (video: HTMLVideoElement, sources: readonly VideoSource[]): VideoSource | null =>
   sources.find((source) => isPlaylist(source.mime) || canPlay(video, source)) ?? null;
 
-/** The browser plays it by itself. */
+/** Native playback. */
 const playFile: Film = (video, { url }, startAt, { onTracks }) => {
   const tracks = tracksIn(video);
   const list = (): NativeTracks[number][] =>
     Array.from({ length: tracks?.length ?? 0 }, (_, index) => tracks?.[index]).filter((track) => track !== undefined);
-  const tell = (): void =>
+  const reportTracks = (): void =>
     onTracks({
       names: list().map(({ label }) => label),
       chosen: Math.max(
@@ -31,7 +36,7 @@ const playFile: Film = (video, { url }, startAt, { onTracks }) => {
         list().findIndex(({ enabled }) => enabled),
       ),
     });
-  for (const event of ["addtrack", "change"]) tracks?.addEventListener(event, tell);
+  for (const event of ["addtrack", "change"]) tracks?.addEventListener(event, reportTracks);
   video.src = url;
   if (startAt > 0) video.currentTime = startAt;
   return {
@@ -39,31 +44,31 @@ const playFile: Film = (video, { url }, startAt, { onTracks }) => {
       for (const [index, track] of list().entries()) track.enabled = index === chosen;
     },
     leave: () => {
-      for (const event of ["addtrack", "change"]) tracks?.removeEventListener(event, tell);
+      for (const event of ["addtrack", "change"]) tracks?.removeEventListener(event, reportTracks);
       video.removeAttribute("src");
       video.load();
     },
   };
 };
 
-/** Puts a film into a player. What plays pieces comes only where it is needed. */
-export const attachFilm: Film = (video, source, startAt, told) => {
+/** Plays a video in a player. hls.js is loaded only if needed. */
+export const attachVideo: Film = (video, source, startAt, callbacks) => {
   const playsItself = !isPlaylist(source.mime) || (canPlay(video, source) && tracksIn(video) !== null);
-  if (playsItself) return playFile(video, source, startAt, told);
-  let playing: Playing | null = null;
-  let isGone = false;
-  void import("./pieces.ts").then(
-    ({ playPieces }) => {
-      if (!isGone) playing = playPieces(video, source, startAt, told);
+  if (playsItself) return playFile(video, source, startAt, callbacks);
+  let playing: Playback | null = null;
+  let isDetached = false;
+  void import("./hls-player.ts").then(
+    ({ playHls }) => {
+      if (!isDetached) playing = playHls(video, source, startAt, callbacks);
     },
     () => {
-      if (!isGone) told.onFailure();
+      if (!isDetached) callbacks.onFailure();
     },
   );
   return {
     choose: (track) => playing?.choose(track),
     leave: () => {
-      isGone = true;
+      isDetached = true;
       playing?.leave();
     },
   };

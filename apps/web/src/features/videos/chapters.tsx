@@ -2,7 +2,7 @@ import type { Chapter } from "@narthex/domain/videos";
 import { useId } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 
-/** The parts of the film. A touch goes there; the one that runs is marked. */
+/** Chapters of a video. A tap seeks to a chapter; the current one is marked. */
 export const Chapters = ({
   chapters,
   current,
@@ -20,8 +20,7 @@ export const Chapters = ({
         {messages.chapters}
       </h2>
       <ol
-        // The area may scroll, so it can be reached without a mouse.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // The list may scroll, so it must be focusable with the keyboard.
         tabIndex={0}
         aria-labelledby={id}
         data-holds-scroll

@@ -30,7 +30,7 @@ export const videoMessages = {
     offline: "You are offline",
     offlineText: "You need to be online to watch videos. Your progress is saved.",
     registerTitle: "Register to watch the full video",
-    registerText: "This is a preview. Register to open every chapter.",
+    registerText: "This is a preview. Register to watch every chapter.",
     registerMissing: "Registration is not open at the moment.",
     register: "Register",
     later: "Not now",

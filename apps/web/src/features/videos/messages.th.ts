@@ -32,7 +32,7 @@ export const videoMessages: VideoMessages = {
     offline: "คุณออฟไลน์อยู่",
     offlineText: "การชมวิดีโอต้องใช้เครือข่าย ความคืบหน้าของคุณบันทึกไว้แล้ว",
     registerTitle: "ลงทะเบียนเพื่อชมทั้งหมด",
-    registerText: "นี่คือตัวอย่าง ลงทะเบียนเพื่อดูได้ทุกบท",
+    registerText: "นี่คือตัวอย่าง ลงทะเบียนเพื่อชมได้ทุกบท",
     registerMissing: "ขณะนี้ยังไม่เปิดลงทะเบียน",
     register: "ลงทะเบียน",
     later: "ไว้ก่อน",

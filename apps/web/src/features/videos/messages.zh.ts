@@ -32,7 +32,7 @@ export const videoMessages: VideoMessages = {
     offline: "您已离线",
     offlineText: "观看视频需要网络。您的观看进度已保存。",
     registerTitle: "报名后可观看全部",
-    registerText: "这是预览。报名后即可跳到任何章节。",
+    registerText: "这是预览。报名后即可观看所有章节。",
     registerMissing: "目前没有开放报名。",
     register: "报名",
     later: "以后再说",

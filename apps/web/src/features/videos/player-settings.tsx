@@ -9,7 +9,7 @@ const PILL =
 
 type Choice = { name: string; isChosen: boolean; choose: () => void };
 
-/** How fast the film runs and which sound it has. Of one sound alone there is nothing to choose. */
+/** Playback rate and audio track. A single track is not listed. */
 export const PlayerSettings = ({
   player,
   tracks,
@@ -33,7 +33,7 @@ export const PlayerSettings = ({
           choose: () => {
             setRate(one);
             if (!player.current) return;
-            // A player that is given another film begins with its default.
+            // A player resets its rate for a new source.
             player.current.defaultPlaybackRate = one;
             player.current.playbackRate = one;
           },

@@ -6,7 +6,7 @@ import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
 import { Dialog } from "@narthex/ui/dialog.tsx";
 
-/** A preview leads to the registration. */
+/** Links a preview to the registration. */
 export const RegistrationDialog = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages();
   const { data, isPending } = useQuery(registrationQuery(useView()));

@@ -1,12 +1,14 @@
 import type { VideoSource } from "@narthex/contract/videos";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { attachFilm, type Playing, sourceFor, type Tracks } from "./attach-film.ts";
+import { attachVideo, type Playback, sourceFor, type Tracks } from "./attach-film.ts";
 
 const isElsewhere = ({ url }: VideoSource): boolean => new URL(url, location.origin).origin !== location.origin;
 
 const NO_TRACKS: Tracks = { names: [], chosen: 0 };
 
-/** The film in a player: its tracks of sound, and whether it could not be had. Tried again, it goes on where it stood. */
+/**
+ * State of the video in a player: its audio tracks, and whether loading failed. A retry continues at the same position.
+ */
 export const useFilm = (
   player: RefObject<HTMLVideoElement | null>,
   sources: readonly VideoSource[],
@@ -15,7 +17,7 @@ export const useFilm = (
   const [from, setFrom] = useState({ at: startAt, attempt: 0 });
   const [tracks, setTracks] = useState(NO_TRACKS);
   const [isLost, setLost] = useState(false);
-  const playing = useRef<Playing | null>(null);
+  const playing = useRef<Playback | null>(null);
   const addresses = JSON.stringify(sources);
 
   useEffect(() => {
@@ -25,7 +27,7 @@ export const useFilm = (
     const source = sourceFor(video, offered);
     const onFailure = (): void => setLost(true);
     if (!source) return onFailure();
-    playing.current = attachFilm(video, source, from.at, { onTracks: setTracks, onFailure });
+    playing.current = attachVideo(video, source, from.at, { onTracks: setTracks, onFailure });
     return () => {
       playing.current?.leave();
       playing.current = null;
@@ -38,7 +40,7 @@ export const useFilm = (
     isLost,
     onLost: () => setLost(true),
     retry: () => {
-      // The page that stands here may be older than the host of the film, and so not let it be asked.
+      // This page may have been loaded before the video's host was known, and its policy may forbid the request.
       if (sources.some(isElsewhere)) return location.reload();
       const at = player.current?.currentTime || from.at;
       setLost(false);

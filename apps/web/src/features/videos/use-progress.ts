@@ -6,7 +6,7 @@ import { showFailure } from "@narthex/client/toasts.ts";
 import { useWrite } from "@narthex/client/write.ts";
 import { bookmarkWrite, progressQuery, SAVE_PROGRESS } from "./videos.queries.ts";
 
-/** How far the person is in a video and whether it is on their list; undefined before they touched it. */
+/** The person's progress in a video and its bookmark; undefined if there is none. */
 export const useVideoProgress = (slug: string, isWanted = true): VideoProgress | undefined =>
   useQuery({
     ...progressQuery(useView().conferenceType),
@@ -14,7 +14,7 @@ export const useVideoProgress = (slug: string, isWanted = true): VideoProgress |
     select: (list) => list.find(({ videoId }) => videoId === slug),
   }).data;
 
-/** A bookmark is shown as soon as it is tapped, waits for the network, and is taken back only if it is refused. */
+/** A bookmark shows immediately, waits for the network, and is undone only if it is refused. */
 export const useBookmark = (slug: string): { isBookmarked: boolean; toggle: () => void } => {
   const { conferenceType } = useView();
   const isBookmarked = useVideoProgress(slug)?.isBookmarked ?? false;

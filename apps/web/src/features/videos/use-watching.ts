@@ -15,20 +15,20 @@ import { useLeave } from "#platform/use-leave.ts";
 import { storeWrite, useWrite, useWriteOnLeave } from "@narthex/client/write.ts";
 import { progressWrite, SAVE_PROGRESS } from "./videos.queries.ts";
 
-type On = ReactEventHandler<HTMLVideoElement>;
+type VideoHandler = ReactEventHandler<HTMLVideoElement>;
 type Watching = Record<
   "onPlay" | "onPause" | "onTimeUpdate" | "onSeeking" | "onSeeked" | "onEnded" | "onWaiting" | "onPlaying",
-  On
+  VideoHandler
 >;
 
 /** The position of a running film is stored on the device this often. */
-const NOTED_EVERY_SECONDS = 3;
+const STORE_EVERY_SECONDS = 3;
 
-type Moment = {
+type PlaybackState = {
   watched: WatchProgress | null;
   /** What was last saved, and the second that was last stored while the film ran. */
   saved: string;
-  noted: number;
+  lastStored: number;
   percent: number;
   watch: WatchTime;
   isTouched: boolean;
@@ -37,10 +37,10 @@ type Moment = {
   passed: Set<number>;
 };
 
-const begin = (): Moment => ({
+const newPlaybackState = (): PlaybackState => ({
   watched: null,
   saved: "",
-  noted: 0,
+  lastStored: 0,
   percent: 0,
   watch: { total: 0, since: null },
   isTouched: false,
@@ -53,8 +53,8 @@ const begin = (): Moment => ({
 export const useWatching = (video: Video): Watching => {
   const { conferenceType } = useView();
   const { slug, title } = video;
-  const moment = useRef<Moment | null>(null);
-  const now = (): Moment => (moment.current ??= begin());
+  const playback = useRef<PlaybackState | null>(null);
+  const now = (): PlaybackState => (playback.current ??= newPlaybackState());
   const { mutate } = useWrite(SAVE_PROGRESS, {
     ...progressWrite,
     onError: () => track("video_progress_not_saved", { video: slug }),
@@ -62,12 +62,12 @@ export const useWatching = (video: Video): Watching => {
   const writeOnLeave = useWriteOnLeave(SAVE_PROGRESS, progressWrite);
   const provider = video.sources.some(({ mime }) => isPlaylist(mime)) ? "hls" : "file";
 
-  const look = (player: HTMLVideoElement): void => {
+  const readPosition = (player: HTMLVideoElement): void => {
     const state = now();
     state.watched = progressAt(player.currentTime, player.duration) ?? state.watched;
     state.percent = player.duration > 0 ? (100 * player.currentTime) / player.duration : 0;
   };
-  const count = (isWatching: boolean): void => {
+  const countWatchTime = (isWatching: boolean): void => {
     const { watch, minutes } = advanceWatch(now().watch, performance.now(), isWatching);
     now().watch = watch;
     for (let minute = 0; minute < minutes; minute++) track("video_watch_duration", { title, seconds: 60 });
@@ -88,7 +88,7 @@ export const useWatching = (video: Video): Watching => {
 
   return {
     onPlay: ({ currentTarget }) => {
-      look(currentTarget);
+      readPosition(currentTarget);
       const state = now();
       state.isTouched = true;
       state.isEnded = false;
@@ -98,35 +98,35 @@ export const useWatching = (video: Video): Watching => {
       track("video_play", { title, status: progressState(percent), percent, provider });
       save(mutate);
     },
-    onPlaying: () => count(true),
-    onWaiting: () => count(false),
+    onPlaying: () => countWatchTime(true),
+    onWaiting: () => countWatchTime(false),
     onPause: ({ currentTarget }) => {
-      count(false);
-      look(currentTarget);
+      countWatchTime(false);
+      readPosition(currentTarget);
       if (now().isTouched) save(mutate);
     },
-    onSeeking: () => count(false),
+    onSeeking: () => countWatchTime(false),
     onSeeked: ({ currentTarget }) => {
-      look(currentTarget);
-      count(!currentTarget.paused);
+      readPosition(currentTarget);
+      countWatchTime(!currentTarget.paused);
     },
     onTimeUpdate: ({ currentTarget }) => {
       const state = now();
       if (currentTarget.paused || currentTarget.seeking) return;
-      count(true);
+      countWatchTime(true);
       const before = state.percent;
-      look(currentTarget);
+      readPosition(currentTarget);
       for (const mark of marksBetween(before, state.percent)) {
         if (!state.passed.has(mark)) track("video_progress", { title, percent: mark });
         state.passed.add(mark);
       }
       const { watched } = state;
-      if (!watched || Math.abs(watched.videoTime - state.noted) < NOTED_EVERY_SECONDS) return;
-      state.noted = watched.videoTime;
+      if (!watched || Math.abs(watched.videoTime - state.lastStored) < STORE_EVERY_SECONDS) return;
+      state.lastStored = watched.videoTime;
       storeWrite(SAVE_PROGRESS, input(watched), progressWrite);
     },
     onEnded: () => {
-      count(false);
+      countWatchTime(false);
       if (!now().isEnded) track("video_end", { title });
       now().isEnded = true;
     },

@@ -16,12 +16,12 @@ import { Pill } from "@narthex/ui/pill.tsx";
 import { RESOURCE_LANGUAGES } from "@narthex/domain/resources";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
 
-const goUp = (): void => {
+const scrollToTop = (): void => {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   scrollTo({ top: 0, behavior: isCalm ? "instant" : "smooth" });
 };
 
-/** The film with everything beside it. */
+/** A video with its details and chapters. */
 export const VideoPage = ({ video, startAt }: { video: Video; startAt: number }) => {
   const messages = useMessages().video;
   const { conferenceType } = useView();
@@ -33,10 +33,10 @@ export const VideoPage = ({ video, startAt }: { video: Video; startAt: number })
 
   const goTo = (at: number): void => {
     if (video.preview) return setRegistering(true);
-    goUp();
+    scrollToTop();
     if (!player.current) return;
     player.current.currentTime = at;
-    // A player without a film says so itself.
+    // A player without a video shows its own message.
     player.current.play().catch(() => undefined);
   };
   return (
@@ -72,14 +72,14 @@ export const VideoPage = ({ video, startAt }: { video: Video; startAt: number })
   );
 };
 
-/** The address of this page, at this moment of the film. */
+/** The address of this page at a time of the video. */
 const addressAt = (moment: number): string => {
   const address = new URL(location.pathname, location.origin);
   if (moment >= 1) address.searchParams.set("timestamp", String(Math.floor(moment)));
   return address.href;
 };
 
-/** Hands the film on through the device, else copies where it is. */
+/** Shares the video through the device, or copies its link. */
 const ShareButton = ({ title, moment }: { title: string; moment: () => number }) => {
   const messages = useMessages().video;
   const copy = (url: string): Promise<void> =>
@@ -89,7 +89,7 @@ const ShareButton = ({ title, moment }: { title: string; moment: () => number })
     try {
       await ("share" in navigator ? navigator.share({ title, url }) : copy(url));
     } catch (error) {
-      // Who closes the device's own panel has changed their mind.
+      // The person closed the share sheet.
       if (!(error instanceof DOMException && error.name === "AbortError")) showFailure(messages.notCopied);
     }
   };
@@ -100,7 +100,6 @@ const ShareButton = ({ title, moment }: { title: string; moment: () => number })
   );
 };
 
-/** Puts a video on My List, or takes it off. */
 const BookmarkButton = ({ slug }: { slug: string }) => {
   const messages = useMessages().video;
   const { isBookmarked, toggle } = useBookmark(slug);
@@ -111,7 +110,7 @@ const BookmarkButton = ({ slug }: { slug: string }) => {
   );
 };
 
-/** What somebody should know of a film before they play it. */
+/** What to know before watching. */
 const VideoTags = ({ video }: { video: Video }) => {
   const messages = useMessages().video.tags;
   const { hasChineseOverdub, hasThaiOverdub, hasTradChiSubtitles } = video.availTranslations;
@@ -134,7 +133,7 @@ const VideoTags = ({ video }: { video: Video }) => {
   );
 };
 
-/** Where the film is to be seen in other languages, outside the app. */
+/** Links to other languages outside the app. */
 const OtherLanguages = ({ video }: { video: Video }) => {
   const messages = useMessages();
   const outside = video.resourceTranslations.filter(({ isExternal }) => isExternal);

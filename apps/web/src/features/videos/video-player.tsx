@@ -8,7 +8,7 @@ import { useIsOnline } from "@narthex/client/online.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 
-/** The browser's own player, which everybody's hands know, with what it lacks beneath: speed, and the tracks of sound. */
+/** The native player, with playback rate and audio tracks below it. */
 export const VideoPlayer = ({
   player,
   video,
@@ -28,7 +28,7 @@ export const VideoPlayer = ({
   return (
     <>
       <div className="-mx-edge grid overflow-hidden bg-night lg:mx-0 lg:rounded-[1.25rem]">
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- subtitles come with the film's own pieces, where it has any */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- subtitles are part of the HLS stream, if there are any */}
         <video
           ref={player}
           controls={isThere}
@@ -56,7 +56,7 @@ export const VideoPlayer = ({
   );
 };
 
-/** Over a player without a film: what it lacks, and what can be done about it. */
+/** Shown over a player without a video: the reason, and a retry if possible. */
 const PlayerNotice = ({ kind, retry }: { kind: "lost" | "notYet"; retry: () => void }) => {
   const messages = useMessages();
   const isOnline = useIsOnline();

@@ -13,7 +13,7 @@ import { VideoPage } from "./video-page.tsx";
 import { useVideoProgress } from "./use-progress.ts";
 import { ownProgressQuery, videoQuery } from "./videos.queries.ts";
 
-/** One video: as soon as it is known what it is, and where the person left it. */
+/** One video, shown once the video and the person's position are known. */
 export const VideoScreen = () => {
   const messages = useMessages();
   const path = useEditionPath();
@@ -23,14 +23,14 @@ export const VideoScreen = () => {
   const address: Record<string, unknown> = useSearch({ strict: false });
   const video = useQuery({
     ...videoQuery(slug, view),
-    // In another language it stays on the screen until it is here in that one.
+    // In another language it stays visible until the translation is loaded.
     placeholderData: (before) => (before?.slug === slug ? before : undefined),
   });
   const own = useQuery(ownProgressQuery(slug, conferenceType));
-  // Known offline as well, and loaded before anything of it changes: every card shows the change.
+  // Also known offline, and loaded before any change: every card shows the change.
   const known = useVideoProgress(slug);
   useBorrowedLocale(video.data?.locale ?? undefined);
-  // Offline the second attempt waits for the network; the page does not.
+  // Offline the second attempt waits for the network, but the page does not.
   const isKnown = !own.isPending || own.fetchStatus === "paused";
   const failure = video.data ? null : failureOf(video);
   const isMissing = failure instanceof CallError && failure.status === 404;
@@ -79,7 +79,6 @@ export const VideoScreen = () => {
   );
 };
 
-/** The shape of a video page before it is here. */
 const VideoSkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className="mt-2 lg:mt-8">
     <span className="skeleton -mx-edge block aspect-video lg:mx-0 lg:max-w-3xl lg:rounded-[1.25rem]" />

@@ -4,16 +4,16 @@ import { isRefusal } from "@narthex/client/call-error.ts";
 import { q } from "@narthex/client/query.ts";
 import type { StoredWrite } from "@narthex/client/write.ts";
 
-type In = { conferenceType: ConferenceType; locale: ResourceLocale };
+type LibraryParams = { conferenceType: ConferenceType; locale: ResourceLocale };
 
 /** A video with its chapters. Its page shows a failure itself. */
-export const videoQuery = (slug: string, { conferenceType, locale }: In) =>
+export const videoQuery = (slug: string, { conferenceType, locale }: LibraryParams) =>
   q("GET /cms/videos/:slug", { params: { slug }, query: { conferenceType, locale } });
 
 export const SAVE_PROGRESS = "POST /videoprogress";
 const UNTOUCHED: Omit<VideoProgress, "videoId"> = { videoTime: 0, videoProgess: 0, isBookmarked: false };
 
-/** Where the person is in a video: of each video only the newest counts. A refusal is only noted. */
+/** The position in a video; only the newest of each video counts. A refusal is silent. */
 export const progressWrite: StoredWrite<typeof SAVE_PROGRESS> = {
   sendLater: "latest",
   keyOf: ({ query, body }) => `${query?.conferenceType} ${body.videoId} progress`,
@@ -26,7 +26,7 @@ export const bookmarkWrite: StoredWrite<typeof SAVE_PROGRESS> = {
   invalidates: ["GET /cms/resources/my-lists"],
 };
 
-/** How far the person is in each video, and what is on their list. */
+/** The person's progress in each video, and their bookmarks. */
 export const progressQuery = (conferenceType: ConferenceType) =>
   q(
     "GET /videoprogress",
@@ -44,7 +44,7 @@ export const progressQuery = (conferenceType: ConferenceType) =>
     },
   );
 
-/** Where the person is in one video: fetched whenever its page opens, for they may have watched on another device. */
+/** The position in one video: refetched when its page opens, because the person may have watched on another device. */
 export const ownProgressQuery = (slug: string, conferenceType: ConferenceType) =>
   q(
     "GET /videoprogress/:slug",
@@ -54,9 +54,9 @@ export const ownProgressQuery = (slug: string, conferenceType: ConferenceType) =
       gcTime: 0,
       isStored: false,
       refetchOnWindowFocus: false,
-      retry: (count, error) => count < 1 && !isRefusal(error),
+      retry: (countWatchTime, error) => countWatchTime < 1 && !isRefusal(error),
       failure: "watchLists",
-      // There is no such video: its page says so.
+      // The video does not exist: its page says so.
       silentStatus: 404,
       overlays: {
         [SAVE_PROGRESS]: (own, { query, body }) =>
@@ -65,6 +65,6 @@ export const ownProgressQuery = (slug: string, conferenceType: ConferenceType) =
     },
   );
 
-/** The videos that the person has bookmarked: fetched whenever the list opens, for a bookmark may have changed elsewhere. */
-export const myListQuery = ({ conferenceType, locale }: In) =>
+/** Bookmarked videos: refetched when the list opens, because a bookmark may have changed on another device. */
+export const myListQuery = ({ conferenceType, locale }: LibraryParams) =>
   q("GET /cms/resources/my-lists", { query: { conferenceType, locale } }, { staleTime: 0, failure: "watchLists" });

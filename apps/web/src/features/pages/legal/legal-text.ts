@@ -1,6 +1,6 @@
 import type { Locale } from "@narthex/contract/common";
 
-/** A legal text. `{email}` stands for the address of whoever runs the conference. */
+/** A legal text. `{email}` is replaced by the organisers' address. */
 export type LegalText = { updated: string; opening: string; clauses: { title: string; text: string[] }[] };
 export type LegalPage = "terms" | "privacy";
 
@@ -17,6 +17,5 @@ const LOADERS: Record<LegalPage, Record<Locale, () => Promise<{ text: LegalText 
   },
 };
 
-/** Loads one text in one language, alone. */
 export const loadLegal = async (page: LegalPage, locale: Locale): Promise<LegalText> =>
   (await LOADERS[page][locale]()).text;

@@ -1,6 +1,6 @@
 import type { LegalText } from "./legal-text.ts";
 
-/** The privacy policy in English: what the product does, and no more. Where the languages differ, this text prevails. */
+/** The English text prevails over the translations. */
 export const text: LegalText = {
   updated: "1 July 2025",
   opening:

@@ -1,6 +1,5 @@
 import type { LegalText } from "./legal-text.ts";
 
-/** The privacy policy in Thai. */
 export const text: LegalText = {
   updated: "1 กรกฎาคม 2025",
   opening:

@@ -1,6 +1,5 @@
 import type { LegalText } from "./legal-text.ts";
 
-/** The privacy policy in Simplified Chinese. */
 export const text: LegalText = {
   updated: "2025年7月1日",
   opening:

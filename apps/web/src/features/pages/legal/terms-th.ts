@@ -1,6 +1,5 @@
 import type { LegalText } from "./legal-text.ts";
 
-/** The terms of use in Thai. */
 export const text: LegalText = {
   updated: "1 กรกฎาคม 2025",
   opening:

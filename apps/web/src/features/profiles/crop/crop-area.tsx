@@ -4,10 +4,10 @@ import "react-easy-crop/react-easy-crop.css";
 import { useMessages } from "@narthex/client/messages.ts";
 import type { Area } from "../square-jpeg.ts";
 
-const MOST_ZOOM = 4;
-const STEP = 0.1;
+const MAX_ZOOM = 4;
+const ZOOM_STEP = 0.1;
 
-/** Chooses the round part of a picture: by finger, mouse, slider or keyboard. */
+/** Selects a round part of a picture by touch, mouse, slider or keyboard. */
 export const CropArea = ({
   address,
   onArea,
@@ -27,7 +27,7 @@ export const CropArea = ({
           image={address}
           crop={crop}
           zoom={zoom}
-          maxZoom={MOST_ZOOM}
+          maxZoom={MAX_ZOOM}
           aspect={1}
           cropShape="round"
           showGrid={false}
@@ -45,8 +45,8 @@ export const CropArea = ({
         <input
           type="range"
           min={1}
-          max={MOST_ZOOM}
-          step={STEP}
+          max={MAX_ZOOM}
+          step={ZOOM_STEP}
           value={zoom}
           className="h-11 min-w-0 flex-1 accent-accent"
           onChange={(event) => setZoom(Number(event.target.value))}

@@ -8,13 +8,16 @@ import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { CropArea } from "./crop-area.tsx";
-import { draftOf, dropSource, keepPicture } from "../editing/draft.ts";
+import { draftOf, clearDraftSource, storeDraftPicture } from "../editing/draft.ts";
 import { PictureButton } from "../editing/picture-button.tsx";
 import { type Area, loadImage, sideFor, squareJpeg } from "../square-jpeg.ts";
 
-const MOST_SIDE = 1024;
+const MAX_SIDE_PX = 1024;
 
-/** Cuts the chosen picture. Both ways out lead back to the form, which is as it was left. A picture is not kept when the app is loaded anew. */
+/**
+ * Crops the chosen picture. Both exits lead back to the form with its unsaved changes. The picture does not survive a
+ * reload.
+ */
 export const CropScreen = () => {
   const messages = useMessages();
   const { person } = useView();
@@ -25,19 +28,19 @@ export const CropScreen = () => {
   if (!source) return <NoPicture onChosen={() => setSource(draftOf(person.hashId).source)} />;
 
   const back = (): Promise<void> => navigate({ to: "/profile/edit", replace: true });
-  const giveUp = (): void => {
-    dropSource(person.hashId);
+  const cancelCrop = (): void => {
+    clearDraftSource(person.hashId);
     void back();
   };
   const refuse = (): void => {
     showFailure(messages.profileEdit.unreadable);
-    giveUp();
+    cancelCrop();
   };
   const confirm = async (chosen: Area): Promise<void> => {
     setWorking(true);
     try {
-      const blob = await squareJpeg(await loadImage(source.address), chosen, sideFor(chosen, MOST_SIDE));
-      keepPicture(person.hashId, { kind: "new", blob, address: URL.createObjectURL(blob) });
+      const blob = await squareJpeg(await loadImage(source.address), chosen, sideFor(chosen, MAX_SIDE_PX));
+      storeDraftPicture(person.hashId, { kind: "new", blob, address: URL.createObjectURL(blob) });
       await back();
     } catch {
       refuse();
@@ -55,7 +58,7 @@ export const CropScreen = () => {
           <Button look="solid" disabled={!area || isWorking} onClick={() => area && void confirm(area)}>
             {isWorking ? messages.crop.working : messages.crop.confirm}
           </Button>
-          <Button look="ghost" disabled={isWorking} onClick={giveUp}>
+          <Button look="ghost" disabled={isWorking} onClick={cancelCrop}>
             {messages.shell.cancel}
           </Button>
         </div>

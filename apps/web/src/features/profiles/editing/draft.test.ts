@@ -1,5 +1,14 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { clearDraft, draftOf, dropSource, formOf, hasDraft, keepForm, keepPicture, keepSource } from "./draft.ts";
+import {
+  clearDraft,
+  draftOf,
+  clearDraftSource,
+  formOf,
+  hasDraft,
+  storeDraftForm,
+  storeDraftPicture,
+  storeDraftSource,
+} from "./draft.ts";
 
 const FORM = formOf({
   id: "h-1",
@@ -18,12 +27,12 @@ const blob = new Blob(["x"]);
 
 afterEach(clearDraft);
 
-describe("changes that are not saved", () => {
-  it("are still there after a picture was chosen and cropped [P05]", () => {
-    keepForm("ruth", { ...FORM, name: "Ruth T." });
-    keepSource("ruth", blob);
+describe("unsaved profile changes", () => {
+  it("survive choosing and cropping a picture [P05]", () => {
+    storeDraftForm("ruth", { ...FORM, name: "Ruth T." });
+    storeDraftSource("ruth", blob);
     expect(draftOf("ruth").source).toBeDefined();
-    keepPicture("ruth", { kind: "new", blob, address: "blob:cropped" });
+    storeDraftPicture("ruth", { kind: "new", blob, address: "blob:cropped" });
     expect(draftOf("ruth")).toEqual({
       owner: "ruth",
       form: { ...FORM, name: "Ruth T." },
@@ -31,28 +40,28 @@ describe("changes that are not saved", () => {
     });
   });
 
-  it("are as they were after a crop is given up [P05]", () => {
-    keepForm("ruth", FORM);
-    keepPicture("ruth", { kind: "none" });
-    keepSource("ruth", blob);
-    dropSource("ruth");
+  it("are unchanged after a cancelled crop [P05]", () => {
+    storeDraftForm("ruth", FORM);
+    storeDraftPicture("ruth", { kind: "none" });
+    storeDraftSource("ruth", blob);
+    clearDraftSource("ruth");
     expect(draftOf("ruth")).toEqual({ owner: "ruth", form: FORM, picture: { kind: "none" } });
   });
 
-  it("are nobody else's", () => {
-    keepForm("ruth", FORM);
+  it("belong to one person [P05]", () => {
+    storeDraftForm("ruth", FORM);
     expect(hasDraft("ruth")).toBe(true);
     expect(hasDraft("david")).toBe(false);
     expect(draftOf("david")).toEqual({ owner: "david", picture: { kind: "present" } });
   });
 
-  it("let go of each picture once, and only when it is no longer used", () => {
+  it("release each picture once, when it is no longer used [P05]", () => {
     const revoke = vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => undefined);
-    keepPicture("ruth", { kind: "new", blob, address: "blob:one" });
-    keepForm("ruth", FORM);
-    keepPicture("ruth", { kind: "new", blob, address: "blob:one", sentAs: "name" });
+    storeDraftPicture("ruth", { kind: "new", blob, address: "blob:one" });
+    storeDraftForm("ruth", FORM);
+    storeDraftPicture("ruth", { kind: "new", blob, address: "blob:one", sentAs: "name" });
     expect(revoke.mock.calls).toEqual([]);
-    keepPicture("ruth", { kind: "new", blob, address: "blob:two" });
+    storeDraftPicture("ruth", { kind: "new", blob, address: "blob:two" });
     clearDraft();
     expect(revoke.mock.calls).toEqual([["blob:one"], ["blob:two"]]);
     revoke.mockRestore();

@@ -1,38 +1,38 @@
 import type { SocialProfile } from "@narthex/contract/social";
 import type { SocialTexts } from "@narthex/domain/profiles";
 
-/** What the form of a profile holds. */
+/** Values of the profile form. */
 export type ProfileForm = SocialTexts & { emailFlag: boolean };
 
-/** The picture that a profile will have: the one it has, none, or a new one, under the name that it was `sentAs`. */
+/** The picture after saving: unchanged, none, or a new one with its server name once it is uploaded (`sentAs`). */
 export type DraftPicture =
   | { kind: "present" }
   | { kind: "none" }
   | { kind: "new"; blob: Blob; address: string; sentAs?: string };
 
-/** Changes that are not saved. They outlive the screen, since a picture is cropped on another one. */
+/** Unsaved changes. They outlive the screen, because a picture is cropped on another one. */
 export type Draft = {
   owner: string;
   form?: ProfileForm;
   picture: DraftPicture;
-  /** The picture to crop, as it was chosen. */
+  /** The chosen picture before cropping. */
   source?: { address: string };
 };
 
 let draft: Draft | null = null;
 
-const addressesOf = (one: Draft | null): string[] => [
+const objectUrlsOf = (one: Draft | null): string[] => [
   ...(one?.source ? [one.source.address] : []),
   ...(one?.picture.kind === "new" ? [one.picture.address] : []),
 ];
 
-const keep = (next: Draft | null): void => {
-  const used = addressesOf(next);
-  for (const address of addressesOf(draft)) if (!used.includes(address)) URL.revokeObjectURL(address);
+const setDraft = (next: Draft | null): void => {
+  const used = objectUrlsOf(next);
+  for (const address of objectUrlsOf(draft)) if (!used.includes(address)) URL.revokeObjectURL(address);
   draft = next;
 };
 
-/** The unsaved changes of a person; another person's are never shown. */
+/** The unsaved changes of a person, never another person's. */
 export const draftOf = (owner: string): Draft =>
   draft?.owner === owner ? draft : { owner, picture: { kind: "present" } };
 
@@ -41,21 +41,20 @@ export const hasDraft = (owner: string): boolean => {
   return form !== undefined || picture.kind !== "present";
 };
 
-export const keepForm = (owner: string, form: ProfileForm): void => keep({ ...draftOf(owner), form });
+export const storeDraftForm = (owner: string, form: ProfileForm): void => setDraft({ ...draftOf(owner), form });
 
-export const keepPicture = (owner: string, picture: DraftPicture): void => {
+export const storeDraftPicture = (owner: string, picture: DraftPicture): void => {
   const { source: _, ...rest } = draftOf(owner);
-  keep({ ...rest, picture });
+  setDraft({ ...rest, picture });
 };
 
-export const keepSource = (owner: string, file: Blob): void =>
-  keep({ ...draftOf(owner), source: { address: URL.createObjectURL(file) } });
+export const storeDraftSource = (owner: string, file: Blob): void =>
+  setDraft({ ...draftOf(owner), source: { address: URL.createObjectURL(file) } });
 
-export const dropSource = (owner: string): void => keepPicture(owner, draftOf(owner).picture);
+export const clearDraftSource = (owner: string): void => storeDraftPicture(owner, draftOf(owner).picture);
 
-export const clearDraft = (): void => keep(null);
+export const clearDraft = (): void => setDraft(null);
 
-/** A profile as its form shows it. */
 export const formOf = (profile: SocialProfile): ProfileForm => ({
   name: profile.name,
   organization: profile.organization,

@@ -9,12 +9,11 @@ import { ProfileSkeleton } from "../profile-skeleton.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
 import { socialQuery } from "../social.queries.ts";
 
-/** Where a person says what they show of themselves. */
 export const EditProfileScreen = () => {
   const messages = useMessages();
   const navigate = useNavigate();
   const social = useQuery(socialQuery);
-  const giveUp = (): void => {
+  const cancelEditing = (): void => {
     clearDraft();
     void navigate({ to: "/profile", replace: true });
   };
@@ -29,7 +28,7 @@ export const EditProfileScreen = () => {
           </div>
         }
       >
-        {(profile) => <ProfileFields profile={profile} onCancel={giveUp} />}
+        {(profile) => <ProfileFields profile={profile} onCancel={cancelEditing} />}
       </QueryBoundary>
     </>
   );

@@ -4,11 +4,11 @@ import { useRef, useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { PICTURE_TYPES, refusePicture } from "./chosen-picture.ts";
-import { keepSource } from "./draft.ts";
+import { storeDraftSource } from "./draft.ts";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
+import { loadImage } from "../square-jpeg.ts";
 
-/** Chooses a picture of the device and leads to where it is cropped, or is there already. Another kind of file is refused in words. */
+/** Chooses a picture from the device and opens the crop screen. Other files are refused with a message. */
 export const PictureButton = ({ label, onChosen }: { label: string; onChosen?: () => void }) => {
   const messages = useMessages().profileEdit;
   const { person } = useView();
@@ -17,10 +17,10 @@ export const PictureButton = ({ label, onChosen }: { label: string; onChosen?: (
   const [refusal, setRefusal] = useState<"wrongType" | "unreadable" | null>(null);
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    const refused = await refusePicture(file);
+    const refused = await pictureProblem(file);
     setRefusal(refused);
     if (refused) return;
-    keepSource(person.hashId, file);
+    storeDraftSource(person.hashId, file);
     if (onChosen) onChosen();
     else await navigate({ to: "/profile/crop" });
   };
@@ -44,4 +44,20 @@ export const PictureButton = ({ label, onChosen }: { label: string; onChosen?: (
       {refusal && <RefusalText isAlert>{messages[refusal]}</RefusalText>}
     </>
   );
+};
+
+const PICTURE_TYPES = ["image/png", "image/jpeg", "image/gif"];
+
+/** Why a chosen file cannot be cropped, or null. */
+const pictureProblem = async (file: File): Promise<"wrongType" | "unreadable" | null> => {
+  if (!PICTURE_TYPES.includes(file.type)) return "wrongType";
+  const address = URL.createObjectURL(file);
+  try {
+    await loadImage(address);
+    return null;
+  } catch {
+    return "unreadable";
+  } finally {
+    URL.revokeObjectURL(address);
+  }
 };

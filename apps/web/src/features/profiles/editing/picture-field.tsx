@@ -3,11 +3,11 @@ import { useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { draftOf, keepPicture } from "./draft.ts";
+import { draftOf, storeDraftPicture } from "./draft.ts";
 import { PictureButton } from "./picture-button.tsx";
 import { Portrait } from "../portrait.tsx";
 
-/** The picture as it will be, another one, or none. */
+/** The current or new picture, with buttons to change or remove it. */
 export const PictureField = ({ name, present }: { name: string; present: string | null }) => {
   const messages = useMessages();
   const { person } = useView();
@@ -23,7 +23,7 @@ export const PictureField = ({ name, present }: { name: string; present: string 
           <Button
             look="ghost"
             onClick={() => {
-              keepPicture(person.hashId, { kind: present ? "none" : "present" });
+              storeDraftPicture(person.hashId, { kind: present ? "none" : "present" });
               setPicture({ kind: present ? "none" : "present" });
             }}
           >

@@ -8,19 +8,19 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Switch } from "@narthex/ui/switch.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
-import { draftOf, formOf, keepForm, type ProfileForm } from "./draft.ts";
+import { draftOf, formOf, storeDraftForm, type ProfileForm } from "./draft.ts";
 import { PictureField } from "./picture-field.tsx";
 import { NETWORK_NAMES } from "../public/social-link-list.tsx";
 import { useSaveProfile } from "./use-save-profile.ts";
 
-/** The same rule as the server's. */
+/** The same rules as on the server. */
 const resolver: Resolver<ProfileForm> = (values) => {
   const faults = faultsOfSocialTexts(values);
   if (faults.length === 0) return { values, errors: {} };
   return { values: {}, errors: Object.fromEntries(faults.map(({ field, reason }) => [field, { type: reason }])) };
 };
 
-/** Changes what a person shows of themselves. Whatever is typed is kept until it is saved or given up. */
+/** The profile form. Typed text is kept until it is saved or discarded. */
 export const ProfileFields = ({ profile, onCancel }: { profile: SocialProfile; onCancel: () => void }) => {
   const messages = useMessages();
   const { person } = useView();
@@ -35,12 +35,12 @@ export const ProfileFields = ({ profile, onCancel }: { profile: SocialProfile; o
       subscribe({
         formState: { values: true },
         callback: ({ values, type }) => {
-          if (type !== undefined) keepForm(owner, values);
+          if (type !== undefined) storeDraftForm(owner, values);
         },
       }),
     [subscribe, owner],
   );
-  // A newer profile may come while nothing is typed yet.
+  // A newer profile replaces the values only while nothing has been typed.
   useEffect(() => {
     if (!draftOf(owner).form) reset(formOf(profile));
   }, [profile, owner, reset]);

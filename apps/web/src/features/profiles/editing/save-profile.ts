@@ -3,26 +3,26 @@ import { cleanSocialTexts } from "@narthex/domain/profiles";
 import { call } from "@narthex/client/call.ts";
 import { send } from "@narthex/client/write.ts";
 import { CallError } from "@narthex/client/call-error.ts";
-import { type DraftPicture, draftOf, keepPicture, type ProfileForm } from "./draft.ts";
+import { type DraftPicture, draftOf, storeDraftPicture, type ProfileForm } from "./draft.ts";
 
-/** No address was given to send a picture to. */
+/** The server gave no upload URL. */
 export class NoUploadUrl extends Error {
   override name = "NoUploadUrl";
 }
 
-/** There was an address, and the picture did not arrive. */
-export class PictureNotSent extends Error {
+/** The upload failed. */
+export class PictureUploadFailed extends Error {
   override name = "PictureNotSent";
 }
 
-/** The picture arrived, and is none that can be used. */
+/** The server refused the uploaded file. */
 export class PictureRefused extends Error {
   override name = "PictureRefused";
 }
 
-const TIMEOUT = 60_000;
+const UPLOAD_TIMEOUT_MS = 60_000;
 
-/** Sends a picture to its signed address, which stands in for a token: no authorization goes with it. */
+/** Uploads a picture to its signed URL, which replaces the token: no authorization header is sent. */
 const sendPicture = async (blob: Blob): Promise<string> => {
   const { uploadUrl, name } = await call("GET /socialprofile/upload-url").catch((cause: unknown) => {
     throw new NoUploadUrl(String(cause));
@@ -32,23 +32,23 @@ const sendPicture = async (blob: Blob): Promise<string> => {
     headers: { "content-type": "application/octet-stream" },
     credentials: "omit",
     body: blob,
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
   }).catch((cause: unknown) => {
-    throw new PictureNotSent(String(cause));
+    throw new PictureUploadFailed(String(cause));
   });
-  if (!answer.ok) throw new PictureNotSent(String(answer.status));
+  if (!answer.ok) throw new PictureUploadFailed(String(answer.status));
   return name;
 };
 
-/** What the profile's picture is from now on. One that arrived before is not sent again. */
+/** The picture name to save. An uploaded picture is not sent again. */
 const pictureName = async (owner: string, picture: DraftPicture, present: string | null): Promise<string | null> => {
   if (picture.kind !== "new") return picture.kind === "none" ? null : present;
   const sentAs = picture.sentAs ?? (await sendPicture(picture.blob));
-  keepPicture(owner, { ...picture, sentAs });
+  storeDraftPicture(owner, { ...picture, sentAs });
   return sentAs;
 };
 
-/** Sends the new picture, if there is one, and then the profile. */
+/** Uploads the new picture, if any, and saves the profile. */
 export const saveProfile = async (owner: string, form: ProfileForm, present: string | null): Promise<SocialProfile> => {
   const { picture } = draftOf(owner);
   const profilePicture = await pictureName(owner, picture, present);
@@ -60,7 +60,7 @@ export const saveProfile = async (owner: string, form: ProfileForm, present: str
   } catch (error) {
     if (picture.kind !== "new" || !(error instanceof CallError) || error.code !== "refused") throw error;
     const { sentAs: _, ...unsent } = picture;
-    keepPicture(owner, unsent);
+    storeDraftPicture(owner, unsent);
     throw new PictureRefused(error.message);
   }
 };

@@ -8,7 +8,7 @@ import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { clearDraft, draftOf, formOf, hasDraft } from "./draft.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
 
-/** Says that something was changed and not saved yet, and saves it. */
+/** Reminds of unsaved changes and can save them. */
 export const UnsavedChanges = ({ profile }: { profile: SocialProfile }) => {
   const messages = useMessages();
   const { person } = useView();

@@ -6,17 +6,17 @@ import { showFailure, showToast } from "@narthex/client/toasts.ts";
 import { invalidate } from "@narthex/client/query.ts";
 import { useMessages, type Messages } from "@narthex/client/messages.ts";
 import { clearDraft, type ProfileForm } from "./draft.ts";
-import { NoUploadUrl, PictureNotSent, PictureRefused, saveProfile } from "./save-profile.ts";
+import { NoUploadUrl, PictureUploadFailed, PictureRefused, saveProfile } from "./save-profile.ts";
 import { socialQuery } from "../social.queries.ts";
 
-const wordsFor = (error: unknown, messages: Messages): string => {
+const saveFailureText = (error: unknown, messages: Messages): string => {
   if (error instanceof NoUploadUrl) return messages.failures.uploadUrl;
-  if (error instanceof PictureNotSent) return messages.profileEdit.pictureNotSent;
+  if (error instanceof PictureUploadFailed) return messages.profileEdit.pictureNotSent;
   if (error instanceof PictureRefused) return messages.profileEdit.unreadable;
   return messages.profileEdit.saveFailed;
 };
 
-/** Saves a profile and shows it. What fails leaves everything as it was typed. */
+/** Saves a profile and opens it. After a failure the form keeps its values. */
 export const useSaveProfile = (profile: SocialProfile) => {
   const messages = useMessages();
   const { person } = useView();
@@ -31,6 +31,6 @@ export const useSaveProfile = (profile: SocialProfile) => {
       showToast({ message: messages.profileEdit.saved, icon: "done", colour: "ink" });
       void navigate({ to: "/profile", replace: true });
     },
-    onError: (error) => showFailure(wordsFor(error, messages)),
+    onError: (error) => showFailure(saveFailureText(error, messages)),
   });
 };

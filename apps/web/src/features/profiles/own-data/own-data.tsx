@@ -12,7 +12,7 @@ import { erasureQuery } from "../social.queries.ts";
 import { saveFile } from "#platform/save-file.ts";
 import { Dialog } from "@narthex/ui/dialog.tsx";
 
-/** What a person can do with what is kept about them: take it along, and have it erased. */
+/** Download and deletion of a person's own data. */
 export const OwnData = () => {
   const messages = useMessages().ownData;
   const { edition, locale } = useView();
@@ -64,7 +64,7 @@ export const OwnData = () => {
   );
 };
 
-/** Says what erasure means before it is asked for. */
+/** Explains deletion before it is requested. */
 const EraseDialog = ({
   isWorking,
   onConfirm,

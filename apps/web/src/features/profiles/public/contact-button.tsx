@@ -9,7 +9,7 @@ import { Button } from "@narthex/ui/button.tsx";
 import { fileName, saveFile } from "#platform/save-file.ts";
 import { loadImage, middleSquare, squareBase64 } from "../square-jpeg.ts";
 
-/** Puts somebody into the device's contacts, with their picture. */
+/** Downloads a person's contact card with their picture. */
 export const ContactButton = ({ profile }: { profile: PublicProfile }) => {
   const messages = useMessages().publicProfile;
   const download = useMutation({
@@ -31,14 +31,14 @@ export const ContactButton = ({ profile }: { profile: PublicProfile }) => {
   );
 };
 
-const SIDE = 640;
+const PHOTO_SIDE_PX = 640;
 
-/** A picture as a contact card carries it: 640 × 640, JPEG, base64. A card does without one that does not load. */
+/** The picture of a contact card: 640 × 640, JPEG, base64. A picture that does not load is omitted. */
 const contactPhoto = async (address: string | null): Promise<string | null> => {
   if (!address) return null;
   try {
     const image = await loadImage(address);
-    return squareBase64(image, middleSquare(image.naturalWidth, image.naturalHeight), SIDE);
+    return squareBase64(image, middleSquare(image.naturalWidth, image.naturalHeight), PHOTO_SIDE_PX);
   } catch {
     return null;
   }

@@ -19,13 +19,13 @@ const RUTH: PublicProfile = {
 
 type Read = Record<string, unknown[]>;
 
-/** ical.js leaves the escape of a semicolon in a single text, where RFC 2426 has it (section 4, ESCAPED-CHAR). */
+/** ical.js does not unescape semicolons in a single text, although RFC 2426 requires it (section 4, ESCAPED-CHAR). */
 const unescaped = (value: unknown): unknown => {
   if (value instanceof ICAL.Binary) return value.value;
   return typeof value === "string" ? value.replaceAll("\\;", ";") : value;
 };
 
-/** A card as another program reads it: every value of every property. */
+/** Parses a card with another library: all values of every property. */
 const read = (card: string): Read => {
   const found: Read = {};
   for (const property of new ICAL.Component(ICAL.parse(card)).getAllProperties())
@@ -51,24 +51,24 @@ describe("a contact card", () => {
     expect(found["n"]).toEqual([["", name, "", "", ""]]);
   });
 
-  it("gives back line breaks, semicolons and commas as they were written [P06]", () => {
+  it("preserves line breaks, semicolons and commas [P06]", () => {
     const title = "Pastor, youth; worship\r\nand more\rand \\n no break";
     const found = read(contactCard({ ...RUTH, title, organization: "Grace, Hope; Peace" }, null, NOW));
     expect(found["title"]).toEqual(["Pastor, youth; worship\nand more\nand \\n no break"]);
     expect(found["org"]).toEqual(["Grace, Hope; Peace"]);
   });
 
-  it("says nothing that its person did not write in a field of another kind [P06]", () => {
+  it("cannot get extra fields from a person's text [P06]", () => {
     const found = read(contactCard({ ...RUTH, name: "Ruth\r\nTEL:+65 1234\rNOTE:x" }, null, NOW));
     expect(Object.keys(found).toSorted()).toEqual(["fn", "n", "prodid", "rev", "version"]);
   });
 
-  it("carries the e-mail that is shown, and none that is hidden [P08]", () => {
+  it("contains the email address only if it is shown [P08]", () => {
     expect(read(contactCard({ ...RUTH, email: "ruth@demo.test" }, null, NOW))["email"]).toEqual(["ruth@demo.test"]);
     expect(read(contactCard(RUTH, null, NOW))["email"]).toBeUndefined();
   });
 
-  it("leads to the pages behind the handles [P06] [P09]", () => {
+  it("links to the profiles behind the handles [P06] [P09]", () => {
     const handles = { instagram: "@ruth.tan", facebook: "ruth.tan", x: "ruthtan", linkedin: "陈美玲" };
     expect(read(contactCard({ ...RUTH, ...handles }, null, NOW))["url"]).toEqual([
       "https://www.instagram.com/ruth.tan",
@@ -78,7 +78,7 @@ describe("a contact card", () => {
     ]);
   });
 
-  it("carries its photo to the last byte, in lines that every phone reads [P06]", () => {
+  it("contains the complete photo, in lines that every phone reads [P06]", () => {
     const photo = btoa(Array.from({ length: 60_000 }, (_, index) => String.fromCharCode((index * 31) % 256)).join(""));
     const card = contactCard({ ...RUTH, name: "ศิริพร 👩🏽‍🏫 ".repeat(12) }, photo, NOW);
     expect(read(card)["photo"]?.map((value) => value === photo)).toEqual([true]);

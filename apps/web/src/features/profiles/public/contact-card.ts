@@ -4,7 +4,7 @@ import { VCard } from "vcard-creator";
 
 const LINE_BREAK = /\r\n?|[\u2028\u2029]/g;
 
-/** A public profile as a contact card (vCard 3.0). A name is kept whole: only its person knows which part is which. */
+/** A public profile as a vCard 3.0. The name is not split: only the person knows which part is which. */
 export const contactCard = (profile: PublicProfile, photo: string | null, now: Date): string => {
   const text = (value: string): string => value.replaceAll(LINE_BREAK, "\n");
   const card = new VCard();

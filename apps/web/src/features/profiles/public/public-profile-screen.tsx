@@ -16,16 +16,16 @@ import { ProfileSkeleton } from "../profile-skeleton.tsx";
 import { publicProfileQuery } from "../social.queries.ts";
 import { SocialLinkList } from "./social-link-list.tsx";
 
-/** These say that there is no such profile; any other failure may pass. */
+/** Statuses that mean that the profile does not exist; other failures may be temporary. */
 const MISSING = new Set([400, 403, 404]);
 
-/** A profile without a sign-in or menus. */
+/** A profile without sign-in or menus. */
 export const PublicProfileScreen = () => {
   const messages = useMessages();
   const { id = "" }: { id?: string } = useParams({ strict: false });
   const profile = useQuery(publicProfileQuery(id));
   const { error } = profile;
-  if (error instanceof CallError && MISSING.has(error.status)) return <NotHere />;
+  if (error instanceof CallError && MISSING.has(error.status)) return <ProfileNotFound />;
   if (profile.isSuccess) return <Shown profile={profile.data} />;
   return (
     <Sheet>
@@ -41,7 +41,7 @@ const Sheet = ({ children }: { children: ReactNode }) => (
   <main className="mx-auto grid min-h-dvh max-w-md content-center px-6 py-12">{children}</main>
 );
 
-const NotHere = () => {
+const ProfileNotFound = () => {
   const messages = useMessages().publicProfile;
   return (
     <Sheet>

@@ -3,7 +3,6 @@ import { ArrowUpRight, Mail } from "lucide-react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
 
-/** The networks by their own names. */
 export const NETWORK_NAMES: Record<Network, string> = {
   instagram: "Instagram",
   facebook: "Facebook",
@@ -13,7 +12,7 @@ export const NETWORK_NAMES: Record<Network, string> = {
 
 const row = "grid min-h-14 grid-cols-[6.5rem_1fr_1.25rem] items-center gap-x-3 py-2.5 hover:text-accent";
 
-/** Where somebody can be reached: the e-mail that they show, and their handles. */
+/** The person's visible email address and social links. */
 export const SocialLinkList = ({ email, handles }: { email: string | null; handles: Handles }) => {
   const messages = useMessages();
   const links = socialLinksOf(handles);

@@ -1,4 +1,4 @@
 import { lazy } from "react";
 
-/** The QR code for a neighbour's screen: what draws it comes when it is wanted. */
+/** The QR code for other features, loaded on first use. */
 export const LazyQrCode = lazy(() => import("./qr-code.tsx").then((module) => ({ default: module.QrCode })));

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A row's dark modules as one path, run by run. */
+/** The dark modules of a row as one SVG path. */
 const rowPath = (row: readonly boolean[], y: number): string => {
   let path = "";
   for (let x = 0; x < row.length; x++) {
@@ -12,7 +12,7 @@ const rowPath = (row: readonly boolean[], y: number): string => {
   return path;
 };
 
-/** Black on white in every theme, with the quiet zone that a scanner needs. */
+/** Black on white in every theme, with the quiet zone that scanners need. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   return (

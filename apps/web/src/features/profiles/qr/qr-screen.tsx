@@ -9,7 +9,7 @@ import { QrCode } from "./qr-code.tsx";
 import { shortLink } from "./short-link.ts";
 import { socialQuery } from "../social.queries.ts";
 
-/** What others scan. It needs no network: everything in it is on the device. */
+/** The person's QR code. Works offline. */
 export const QrScreen = () => {
   const messages = useMessages().qr;
   const { edition, person } = useView();

@@ -1,5 +1,5 @@
-const OWN = "/p/";
+const OWN_SHORT_LINK_PATH = "/p/";
 
-/** What a QR code says: the edition's short-link base, on our own origin where it names none, and the hashId. */
+/** The content of a QR code: the edition's short-link base, or a path of the app, followed by the hashId. */
 export const shortLink = (base: string, hashId: string, origin: string): string =>
-  new URL(base || OWN, origin).href + encodeURIComponent(hashId);
+  new URL(base || OWN_SHORT_LINK_PATH, origin).href + encodeURIComponent(hashId);

@@ -3,7 +3,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Dialog } from "@narthex/ui/dialog.tsx";
 
-/** In which language something is to be watched, downloaded or read. Its lines open what they name. */
+/** Chooses the language in which to watch, download or read a resource. */
 export const LanguageDialog = ({
   title,
   about,
@@ -11,7 +11,7 @@ export const LanguageDialog = ({
   children,
 }: {
   title: string;
-  /** What it is about. */
+  /** Title of the resource. */
   about: string;
   onClose: () => void;
   children: ReactNode;

@@ -6,7 +6,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { OpenTranslation } from "./open-resource.tsx";
 
-/** A resource as a line, with its other languages beside it. */
+/** A resource as a list row, with links to its other languages. */
 export const MoreItem = ({ resource }: { resource: Resource }) => {
   const messages = useMessages().resources;
   const english = resource.resourceTranslations.find(({ language }) => language === "English");

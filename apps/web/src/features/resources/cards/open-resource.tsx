@@ -16,11 +16,11 @@ import { ChevronRight } from "lucide-react";
 const LanguageDialog = lazy(() => import("./language-dialog.tsx").then((m) => ({ default: m.LanguageDialog })));
 const YoutubeDialog = lazy(() => import("./youtube-dialog.tsx").then((m) => ({ default: m.YoutubeDialog })));
 
-type Of = Pick<Resource, "slug" | "title" | "type" | "resourceTranslations">;
-type Look = { className: string; children: ReactNode };
+type OpenableResource = Pick<Resource, "slug" | "title" | "type" | "resourceTranslations">;
+type LinkContent = { className: string; children: ReactNode };
 
-/** Whatever a resource is, one touch opens it: a player, a choice of languages, a page elsewhere, a file, or its video. */
-export const OpenResource = ({ resource, ...look }: { resource: Of } & Look) => {
+/** Opens a resource on tap: a player, the language dialog, an external page, a file, or its video page. */
+export const OpenResource = ({ resource, ...look }: { resource: OpenableResource } & LinkContent) => {
   const opening = openingOf(resource);
   return opening.kind === "choose" ? (
     <Choose resource={resource} translations={opening.translations} {...look} />
@@ -29,12 +29,12 @@ export const OpenResource = ({ resource, ...look }: { resource: Of } & Look) => 
   );
 };
 
-/** The same for one translation, once it is chosen. */
+/** The same for one chosen translation. */
 export const OpenTranslation = ({
   resource,
   translation,
   ...look
-}: { resource: Of; translation: ResourceTranslation } & Look) => (
+}: { resource: OpenableResource; translation: ResourceTranslation } & LinkContent) => (
   <Open resource={resource} opening={openingOfTranslation(resource, translation)} {...look} />
 );
 
@@ -43,7 +43,7 @@ const Choose = ({
   translations,
   className,
   children,
-}: { resource: Of; translations: ResourceTranslation[] } & Look) => {
+}: { resource: OpenableResource; translations: ResourceTranslation[] } & LinkContent) => {
   const messages = useMessages().resources;
   const [isOpen, setOpen] = useState(false);
   return (
@@ -78,7 +78,12 @@ const Choose = ({
   );
 };
 
-const Open = ({ resource, opening, className, children }: { resource: Of; opening: TranslationOpening } & Look) => {
+const Open = ({
+  resource,
+  opening,
+  className,
+  children,
+}: { resource: OpenableResource; opening: TranslationOpening } & LinkContent) => {
   const messages = useMessages();
   const path = useEditionPath();
   const [isPlaying, setPlaying] = useState(false);
@@ -132,7 +137,7 @@ const Open = ({ resource, opening, className, children }: { resource: Of; openin
   }
 };
 
-/** How a language looks in a list to choose from. */
+/** Row of a language in a list. */
 const languageLine = "flex min-h-13 w-full items-center gap-3 py-2 text-start font-semibold hover:text-accent";
 
 const LanguageName = ({ language }: { language: ResourceLanguage }) => (

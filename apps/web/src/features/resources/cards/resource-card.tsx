@@ -31,7 +31,7 @@ const ICONS: Record<ResourceType, LucideIcon> = {
   sm_tools: Wrench,
 };
 
-/** What a resource is, under its title: `Video · Bongani Mthunzi`. */
+/** The line under the title: `Video · Bongani Mthunzi`. */
 const useKind = (resource: Resource): string => {
   const messages = useMessages().resources;
   const kind = resource.isAudio ? messages.audio : messages.types[resource.type];
@@ -39,7 +39,7 @@ const useKind = (resource: Resource): string => {
   return [kind, resource.preacher, isExclusive ? messages.exclusive : ""].filter(Boolean).join(" · ");
 };
 
-/** A resource as a picture with its title. One touch opens it. */
+/** A resource as a picture with its title. */
 export const ResourceCard = ({ resource }: { resource: Resource }) => {
   const messages = useMessages().resources;
   const kind = useKind(resource);
@@ -86,7 +86,7 @@ const CardPicture = ({ url }: { url: string }) =>
     <span className="absolute inset-0 bg-[linear-gradient(140deg,var(--night),var(--accent))]" />
   );
 
-/** It is on My List; the Regional set has none. */
+/** The resource is on My List. The Regional edition has no list. */
 const BookmarkMark = () => {
   const messages = useMessages().video;
   const { conferenceType } = useView();
@@ -99,7 +99,7 @@ const BookmarkMark = () => {
   );
 };
 
-/** How far somebody watched, along the lower edge of the picture. */
+/** Watch progress along the lower edge of the picture. */
 const ProgressBar = ({ percent }: { percent: number }) => {
   const messages = useMessages().resources;
   const state = progressState(percent);
@@ -121,7 +121,7 @@ const ProgressBar = ({ percent }: { percent: number }) => {
 
 const BOOK = "group block w-full rounded-xl text-start focus-visible:outline-offset-4";
 
-/** A book by its cover. With a translation, the cover leads to that one at once. */
+/** A book cover. With a translation it opens that one directly. */
 export const BookCard = ({ book, translation }: { book: Resource; translation?: ResourceTranslation | undefined }) =>
   translation ? (
     <OpenTranslation resource={book} translation={translation} className={BOOK}>

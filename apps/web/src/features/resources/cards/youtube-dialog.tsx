@@ -4,12 +4,12 @@ import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
 import { Dialog } from "@narthex/ui/dialog.tsx";
 
-/** YouTube's own player, without its cookies. Closing it ends the film; where it does not come, the film is a link away. */
+/** YouTube's player without cookies, and a link in case it does not load. Closing the dialog stops the video. */
 export const YoutubeDialog = ({ title, film, onClose }: { title: string; film: string; onClose: () => void }) => {
   const messages = useMessages();
   return (
     <Dialog title={title} isWide onClose={onClose}>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- another origin already, whose player does not start in a sandbox */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a different origin, and the player does not start in a sandbox */}
       <iframe
         src={`https://www.youtube-nocookie.com/embed/${film}?autoplay=1&rel=0&playsinline=1`}
         title={title}

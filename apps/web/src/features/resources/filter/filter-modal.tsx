@@ -22,10 +22,10 @@ type Draft = { kind: ResourceFilter["kind"]; sessions: number[]; topics: string[
 const EMPTY = { sessions: [], topics: [] };
 const KINDS = ["sessions", "topics"] as const;
 
-const toggleSelected = <T,>(list: readonly T[], one: T): T[] =>
+const toggleItem = <T,>(list: readonly T[], one: T): T[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
 
-/** What the library is narrowed to: sessions or topics, one of the two. Nothing happens before it is applied. */
+/** Filters the library by sessions or by topics. Changes apply only on "Apply". */
 export const FilterModal = ({ onClose }: { onClose: () => void }) => {
   const {
     resourceFilter: messages,
@@ -48,7 +48,7 @@ export const FilterModal = ({ onClose }: { onClose: () => void }) => {
     });
   const reset = (): void => {
     setDraft({ ...draft, ...EMPTY });
-    // What was found goes with what was chosen.
+    // The open results belong to the old filter: leave them.
     if (kind) void navigate({ to: path("/resources/sessions"), search: { language, modal: "filter" }, replace: true });
   };
 
@@ -84,7 +84,7 @@ export const FilterModal = ({ onClose }: { onClose: () => void }) => {
               <SessionChoices
                 sessions={all}
                 chosen={draft.sessions}
-                onToggle={(number) => setDraft({ ...draft, sessions: toggleSelected(draft.sessions, number) })}
+                onToggle={(number) => setDraft({ ...draft, sessions: toggleItem(draft.sessions, number) })}
               />
             )}
           </QueryBoundary>
@@ -97,7 +97,7 @@ export const FilterModal = ({ onClose }: { onClose: () => void }) => {
                   <Choice
                     key={topic}
                     isChosen={draft.topics.includes(topic)}
-                    onToggle={() => setDraft({ ...draft, topics: toggleSelected(draft.topics, topic) })}
+                    onToggle={() => setDraft({ ...draft, topics: toggleItem(draft.topics, topic) })}
                   >
                     {name}
                   </Choice>
@@ -119,7 +119,7 @@ export const FilterModal = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** The sessions by day, as far as this person attends them. */
+/** The sessions by day, limited to those that this person attends. */
 const SessionChoices = ({
   sessions,
   chosen,

@@ -14,17 +14,17 @@ import { BookShelf, QuoteShelf } from "../library/shelves.tsx";
 import { useLibrary } from "../library/use-library.ts";
 import { useResourceFilter } from "./use-resource-filter.ts";
 
-/** What belongs to the filter of the address: how much of each, and all of it. */
+/** The number of results of each kind, and the results. */
 export const FilterResults = () => {
   const messages = useMessages();
-  const { kind, filter, asked } = useResourceFilter();
+  const { kind, filter, options } = useResourceFilter();
   const { resources } = useLibrary();
-  const found = combine([asked, resources], () => filter);
+  const found = combine([options, resources], () => filter);
   return (
     <>
       {kind && <FilterChip kind={kind} count={filter ? countOf(filter) : 0} />}
       <QueryBoundary query={found} skeleton={<GridSkeleton label={messages.shell.loading} />}>
-        {(known) => known && <Found filter={known} />}
+        {(known) => known && <FoundResources filter={known} />}
       </QueryBoundary>
     </>
   );
@@ -33,7 +33,7 @@ export const FilterResults = () => {
 const countOf = (filter: ResourceFilter): number =>
   filter.kind === "sessions" ? filter.sessions.length : filter.topics.length;
 
-/** Says what the library is narrowed by, and opens the filter again. */
+/** Shows the active filter and opens it for changes. */
 const FilterChip = ({ kind, count }: { kind: ResourceFilter["kind"]; count: number }) => {
   const messages = useMessages().resourceFilter;
   const modal = useModal();
@@ -58,17 +58,17 @@ const FilterChip = ({ kind, count }: { kind: ResourceFilter["kind"]; count: numb
   );
 };
 
-const Found = ({ filter }: { filter: ResourceFilter }) => {
+const FoundResources = ({ filter }: { filter: ResourceFilter }) => {
   const messages = useMessages();
   const { lang, resources, quotes } = useLibrary();
   const modal = useModal();
   const all = withoutDuplicates((resources.data ?? []).filter((one) => isInFilter(one, filter)));
   const { books } = splitResources(all);
   const others = all.filter(({ type }) => type !== "sm_books");
-  const said = (quotes.data ?? []).filter((one) => isInFilter(one, filter));
+  const matchingQuotes = (quotes.data ?? []).filter((one) => isInFilter(one, filter));
   const counts = [
     messages.resourceFilter.resources(others.length),
-    messages.resourceFilter.quotes(said.length),
+    messages.resourceFilter.quotes(matchingQuotes.length),
     messages.resourceFilter.books(books.length),
   ];
   return (
@@ -77,7 +77,7 @@ const Found = ({ filter }: { filter: ResourceFilter }) => {
         <span className="sr-only">{messages.resourceFilter.found} </span>
         {counts.join(" · ")}
       </p>
-      {all.length + said.length === 0 && (
+      {all.length + matchingQuotes.length === 0 && (
         <EmptyState
           icon={<SearchX className="size-9" />}
           title={messages.resourceFilter.none}
@@ -93,7 +93,7 @@ const Found = ({ filter }: { filter: ResourceFilter }) => {
           </li>
         ))}
       </ul>
-      <QuoteShelf title={messages.resources.quotes} lang={lang} quotes={said} />
+      <QuoteShelf title={messages.resources.quotes} lang={lang} quotes={matchingQuotes} />
       <BookShelf title={messages.resources.books} lang={lang} books={books} />
       {filter.kind === "sessions" && filter.sessions.length > 0 && <SessionShelf only={filter.sessions} />}
     </>

@@ -6,7 +6,7 @@ import { LibraryFrame } from "../library/library-frame.tsx";
 import { useAddress, useLibrary } from "../library/use-library.ts";
 import { filterKind } from "./use-resource-filter.ts";
 
-/** What a filter found. Without one there is nothing to show here. */
+/** Results of a filter. Without a filter it redirects to the library. */
 export const FilterScreen = () => {
   const messages = useMessages().resources;
   const { person } = useView();

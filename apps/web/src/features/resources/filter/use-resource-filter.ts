@@ -8,24 +8,24 @@ import { sessionsQuery } from "#features/schedule/index.ts";
 import { topicsQuery } from "../resources.queries.ts";
 import { useAddress } from "../library/use-library.ts";
 
-/** What the address narrows the library to. The kind stands there even where nothing of it is chosen or known. */
+/** The kind of filter in the URL. Present even if nothing is chosen or the values are unknown. */
 export const filterKind = (address: Record<string, unknown>): ResourceFilter["kind"] | null =>
   typeof address["sessions"] === "string" ? "sessions" : typeof address["topics"] === "string" ? "topics" : null;
 
-/** A filter as the address has it. */
+/** A filter as URL parameters. */
 export const filterSearch = (filter: ResourceFilter): Record<string, string> =>
   filter.kind === "sessions" ? { sessions: filter.sessions.join(",") } : { topics: filter.topics.join(",") };
 
-/** What can be filtered by, and the filter of the address; null while it is not known what is meant. */
+/** The filter options and the filter in the URL, or null while the options are loading. */
 export const useResourceFilter = () => {
   const view = useView();
   const address = useAddress();
   const kind = filterKind(address);
   const sessions = useQuery(sessionsQuery(view));
   const topics = useQuery(topicsQuery(view));
-  const asked = kind === "topics" ? topics : sessions;
+  const options = kind === "topics" ? topics : sessions;
   const filter = filterOf(kind, address, sessions.data, topics.data);
-  return { kind, filter, sessions, topics, asked };
+  return { kind, filter, sessions, topics, options };
 };
 
 function filterOf(

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Carousel as Row } from "@narthex/ui/carousel.tsx";
 
-/** A row of cards of the library, with arrows where there are more than three. */
+/** A carousel of library cards; its arrows appear for more than three. */
 export const Carousel = ({ title, count, ...rest }: Omit<ComponentProps<typeof Row>, "arrows"> & { count: number }) => {
   const messages = useMessages().resources;
   const arrows = { earlier: messages.earlier(title), further: messages.further(title) };

@@ -4,14 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { CalendarDays, ChevronDown } from "lucide-react";
 import { useView } from "#features/content/index.ts";
-import { sessionsQuery, shortDate, useDayWords } from "#features/schedule/index.ts";
+import { sessionsQuery, shortDate, useFormatDay } from "#features/schedule/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
 import { useAddress } from "./use-library.ts";
 
-const REOPENS_AFTER = 100;
+const REOPEN_DELAY_MS = 100;
 
-/** The day that the address names, of those that this person attends, and the sessions held on it; null for every day. */
+/** The day in the URL, if this person attends it, and its sessions; null for all days. */
 export const useChosenDay = (): { date: string; sessions: number[] } | null => {
   const view = useView();
   const { edition, person } = view;
@@ -23,11 +23,11 @@ export const useChosenDay = (): { date: string; sessions: number[] } | null => {
   return { date, sessions: held.map(({ sessionId }) => sessionId.sessionId) };
 };
 
-/** Narrows a page to one day of the conference. Its place is the address. */
+/** Filters a page by conference day. The choice is stored in the URL. */
 export const DayMenu = () => {
   const messages = useMessages().resources;
   const { edition, person, locale } = useView();
-  const wordsOf = useDayWords();
+  const formatDay = useFormatDay();
   const navigate = useNavigate();
   const chosen = useChosenDay();
   const dates = datesOf(edition, person.type);
@@ -38,12 +38,12 @@ export const DayMenu = () => {
       replace: true,
       resetScroll: false,
     });
-  const label = (date: string): string => `${wordsOf(date).number} · ${shortDate(wordsOf(date), locale)}`;
+  const label = (date: string): string => `${formatDay(date).number} · ${shortDate(formatDay(date), locale)}`;
   const shown = chosen ? label(chosen.date) : messages.allDays;
   return (
     <Dropdown
       label={`${messages.chooseDay}: ${shown}`}
-      reopenAfter={REOPENS_AFTER}
+      reopenAfter={REOPEN_DELAY_MS}
       triggerClass="inline-flex min-h-11 items-center gap-2 rounded-full px-4 py-2 text-[0.9375rem] font-semibold inset-ring-[1.5px] inset-ring-line hover:bg-sunk"
       panelClass="start-0 top-full mt-2 w-max max-w-[min(18rem,calc(100vw-2*var(--spacing-edge)))]"
       trigger={

@@ -10,7 +10,7 @@ import { useLibraryLocale } from "./use-library.ts";
 
 const NAMES: Record<ResourceLocale, string> = { ...LANGUAGE_NAMES, tc: "繁體中文" };
 
-/** The language of the library: a place, so it stands in the address; the app's own needs no saying there. */
+/** The language of the library. It is stored in the URL unless it is the app's own. */
 export const LanguageMenu = ({ resources }: { resources: readonly Resource[] }) => {
   const messages = useMessages().resources;
   const { locale: own } = useView();

@@ -10,7 +10,7 @@ import { ResourceTabs } from "./resource-tabs.tsx";
 
 const MY_LIST = "/resources/sessions/mylist";
 
-/** Around every page of the library: its name, the tabs, where to search, and the way back up. */
+/** Layout of library pages: title, tabs, search and a back-to-top button. */
 export const LibraryFrame = ({
   title,
   active,
@@ -18,11 +18,11 @@ export const LibraryFrame = ({
   head,
   children,
 }: {
-  /** The name of a page inside the library; the library's own first page has none. */
+  /** Title of a page; the first page of the library has none. */
   title?: string;
   active: ResourceTab | null;
   isLoading: boolean;
-  /** What stands above the tabs. */
+  /** Content above the tabs. */
   head?: ReactNode;
   children: ReactNode;
 }) => {
@@ -54,7 +54,7 @@ export const LibraryFrame = ({
   );
 };
 
-/** To the first page of the library. */
+/** Link to the first page of the library. */
 export const BackToLibrary = ({ className = "" }: { className?: string }) => {
   const messages = useMessages().resources;
   const path = useEditionPath();
@@ -69,7 +69,6 @@ export const BackToLibrary = ({ className = "" }: { className?: string }) => {
   );
 };
 
-/** What the person bookmarked is one touch away from every page of the library. */
 const MyListLink = () => {
   const messages = useMessages().myList;
   return (

@@ -12,7 +12,9 @@ import { GridSkeleton } from "./library-skeleton.tsx";
 import { LibraryFrame } from "./library-frame.tsx";
 import { useLibrary } from "./use-library.ts";
 
-/** One page of the library: what belongs on it, in the language and, where it has days, of the day in the address. */
+/**
+ * A page of the library: its resources in the current language, filtered by the day in the URL if the page has days.
+ */
 export const LibraryPage = <T extends { sessionIds: number[] }>({
   title,
   about,
@@ -64,5 +66,4 @@ export const LibraryPage = <T extends { sessionIds: number[] }>({
   );
 };
 
-/** The library's own resources as such a page takes them. */
 export const useResources = (): Loadable<Resource[]> => useLibrary().resources;

@@ -1,4 +1,3 @@
-/** The shape of two shelves before they are here. */
 export const LibrarySkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className="mt-9 grid gap-9 overflow-hidden">
     {["a", "b"].map((shelf) => (
@@ -17,7 +16,6 @@ export const LibrarySkeleton = ({ label }: { label: string }) => (
   </div>
 );
 
-/** The shape of a page of cards before they are here. */
 export const GridSkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className={`mt-7 ${CARD_GRID}`}>
     {["a", "b", "c", "d", "e", "f"].map((card) => (
@@ -29,6 +27,6 @@ export const GridSkeleton = ({ label }: { label: string }) => (
   </div>
 );
 
-/** Two cards beside one another on a phone, more on a desk, one where the text is large. */
+/** Two columns on phones, more on large screens, one with large text. */
 export const CARD_GRID =
   "grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-x-4 gap-y-6 lg:grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))]";

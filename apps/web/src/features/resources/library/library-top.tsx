@@ -4,16 +4,16 @@ import { type RefObject, useEffect, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 
-const LOOKED_AFTER = 4000;
-const TAKES = 1000;
-const WIDE = 1024;
+const MEASURE_DELAY_MS = 4000;
+const SCROLL_MS = 1000;
+const WIDE_PX = 1024;
 
-/** Moves the page up in a second; at once for who wants nothing to move. */
-const goUp = (): void => {
+/** Scrolls to the top within a second, or at once with reduced motion. */
+const scrollToTop = (): void => {
   const from = scrollY;
   const began = performance.now();
   const step = (now: number): void => {
-    const part = Math.min(1, (now - began) / TAKES);
+    const part = Math.min(1, (now - began) / SCROLL_MS);
     scrollTo({ top: from * (1 - part) ** 3, behavior: "instant" });
     if (part < 1) requestAnimationFrame(step);
   };
@@ -21,7 +21,7 @@ const goUp = (): void => {
   else requestAnimationFrame(step);
 };
 
-/** The way back up, below content that is much taller than the screen. It is measured once it had time to come. */
+/** Back-to-top button for content much taller than the screen. Measured once the content had time to load. */
 export const LibraryTop = ({ content, isLoading }: { content: RefObject<HTMLElement | null>; isLoading: boolean }) => {
   const messages = useMessages().shell;
   const [isTall, setTall] = useState(false);
@@ -29,8 +29,8 @@ export const LibraryTop = ({ content, isLoading }: { content: RefObject<HTMLElem
     if (isLoading) return;
     const timer = setTimeout(() => {
       const height = content.current?.offsetHeight ?? 0;
-      setTall(isTallContent(height, { height: innerHeight, isWide: innerWidth >= WIDE }));
-    }, LOOKED_AFTER);
+      setTall(isTallContent(height, { height: innerHeight, isWide: innerWidth >= WIDE_PX }));
+    }, MEASURE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [content, isLoading]);
   if (!isTall) return null;
@@ -39,7 +39,7 @@ export const LibraryTop = ({ content, isLoading }: { content: RefObject<HTMLElem
       <Button
         look="ghost"
         onClick={() => {
-          goUp();
+          scrollToTop();
           document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
         }}
       >

@@ -14,7 +14,7 @@ import { LibraryFrame } from "./library-frame.tsx";
 import { ResourceCard } from "../cards/resource-card.tsx";
 import { useLibraryLocale } from "./use-library.ts";
 
-/** What the person bookmarked, by category. Regional has no list, and leads to the library. */
+/** Bookmarked videos by category. The Regional edition has no list and redirects to the library. */
 export const MyListScreen = () => {
   const { conferenceType } = useView();
   const path = useEditionPath();

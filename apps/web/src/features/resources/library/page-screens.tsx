@@ -24,7 +24,7 @@ const cards = (resources: readonly Resource[], lang: string) => (
   </ul>
 );
 
-/** Cards that turn over keep their own width. */
+/** Cards that flip have a fixed width. */
 const ROW = "flex flex-wrap justify-center gap-4 lg:justify-start";
 
 export const ToolsScreen = () => {

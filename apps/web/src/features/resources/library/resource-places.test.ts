@@ -1,28 +1,28 @@
 import { expect, it } from "vitest";
 import { isOnPage, isTallContent, pageOfShelf, resourceTabs, showsArrows } from "./resource-places.ts";
 
-it("somebody in person has the tabs All and Sessions, whatever else there is [R03]", () => {
+it("a person on site has the tabs All and Sessions only [R03]", () => {
   expect(resourceTabs("SCS", { showMoreResources: true })).toEqual(["all", "sessions"]);
   expect(resourceTabs("SCS", { showMoreResources: false })).toEqual(["all", "sessions"]);
 });
 
-it("everybody else has Sessions, Book and, where there are any, More Resources [R03]", () => {
+it("everyone else has Sessions, Book and, if there are any, More Resources [R03]", () => {
   expect(resourceTabs("GC", { showMoreResources: true })).toEqual(["sessions", "book", "more"]);
   expect(resourceTabs("GC", { showMoreResources: false })).toEqual(["sessions", "book"]);
 });
 
-it("a way back up is for content taller than the screen and 160 more, the header taken off beside the menu [R12]", () => {
+it("a back-to-top button needs content 160 px taller than the screen, minus the header beside the menu [R12]", () => {
   expect(isTallContent(1060, { height: 900, isWide: false })).toBe(false);
   expect(isTallContent(1061, { height: 900, isWide: false })).toBe(true);
   expect(isTallContent(972, { height: 900, isWide: true })).toBe(false);
   expect(isTallContent(973, { height: 900, isWide: true })).toBe(true);
 });
 
-it("arrows are for more than three [R01]", () => {
+it("carousels have arrows for more than three cards [R01]", () => {
   expect([0, 3, 4].map(showsArrows)).toEqual([false, false, true]);
 });
 
-it("every page of the library has what belongs there, and a shelf leads to its page [R11]", () => {
+it("every library page shows its own resources, and a shelf links to its page [R11]", () => {
   const book = { type: "sm_books" as const, tagSlug: "books", sessionIds: [3] };
   const tool = { type: "sm_tools" as const, tagSlug: "tools", sessionIds: [3] };
   const story = { type: "video" as const, tagSlug: "life-stories", sessionIds: [2] };

@@ -4,26 +4,27 @@ import { LEARNING_COMMUNITY, MORE_RESOURCES } from "@narthex/domain/resources";
 
 export type ResourceTab = "all" | "sessions" | "book" | "more";
 
-/** The tabs of the library: somebody in person has all of it and a filter; the others go from page to page. */
+/** Tabs of the library: people on site have all resources and a filter, others go from page to page. */
 export const resourceTabs = (
   type: DelegateType,
   { showMoreResources }: { showMoreResources: boolean },
 ): ResourceTab[] =>
   type === "SCS" ? ["all", "sessions"] : showMoreResources ? ["sessions", "book", "more"] : ["sessions", "book"];
 
-const HEADER = 88;
-const FAR = 160;
+const HEADER_PX = 88;
+const EXTRA_PX = 160;
 
-/** Is the content so much taller than the screen that a way back up is wanted? Beside the menu the header takes its part. */
+/**
+ * True if the content is tall enough for a back-to-top button. Beside the side menu the header's height is subtracted.
+ */
 export const isTallContent = (height: number, screen: { height: number; isWide: boolean }): boolean =>
-  height > screen.height - (screen.isWide ? HEADER : 0) + FAR;
+  height > screen.height - (screen.isWide ? HEADER_PX : 0) + EXTRA_PX;
 
-/** The arrows of a carousel are for what does not fit. */
 export const showsArrows = (count: number): boolean => count > 3;
 
 type Placed = Pick<Resource, "type" | "tagSlug" | "sessionIds">;
 
-/** The pages of the library, and what stands on each. */
+/** Filters of the library's pages. */
 const PAGES = {
   "more-resources": ({ tagSlug }: Placed) => tagSlug === MORE_RESOURCES,
   "learning-communities": ({ sessionIds }: Placed) => sessionIds.includes(LEARNING_COMMUNITY),
@@ -35,7 +36,7 @@ export type LibraryPage = keyof typeof PAGES;
 
 export const isOnPage = (page: LibraryPage, resource: Placed): boolean => PAGES[page](resource);
 
-/** The page that a shelf is a part of, by what stands first on it, or null. */
+/** The page that a shelf belongs to, by its first resource, or null. */
 export const pageOfShelf = (resources: readonly Placed[]): LibraryPage | null => {
   const [first] = resources;
   const pages = Object.keys(PAGES) as LibraryPage[];

@@ -10,7 +10,7 @@ import { resourcesQuery } from "../resources.queries.ts";
 const PILL =
   "inline-flex min-h-11 items-center rounded-full px-4 py-2 text-[0.9375rem] leading-tight font-semibold bg-sunk text-ink-2 hover:text-ink disabled:cursor-default disabled:bg-ink disabled:text-paper";
 
-/** The parts of the library. The one that is open is no button. */
+/** Tabs of the library. The current one is not a link. */
 export const ResourceTabs = ({ active }: { active: ResourceTab | null }) => {
   const messages = useMessages().resources;
   const { conferenceType, locale, person } = useView();

@@ -2,17 +2,17 @@ import { dateIn, formatTime } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEditionPath, useView } from "#features/content/index.ts";
-import { sessionsQuery, shortDate, useDayWords } from "#features/schedule/index.ts";
+import { sessionsQuery, shortDate, useFormatDay } from "#features/schedule/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Carousel } from "./carousel.tsx";
 
-/** The sessions that have materials, each leading to them. `only` are the numbers that are wanted, where not all are. */
+/** Links to the sessions with materials; `only` limits them to these session numbers. */
 export const SessionShelf = ({ only }: { only?: readonly number[] }) => {
   const messages = useMessages().resources;
   const view = useView();
   const { edition, locale } = view;
   const path = useEditionPath();
-  const wordsOf = useDayWords();
+  const formatDay = useFormatDay();
   const all = useQuery(sessionsQuery(view)).data ?? [];
   const sessions = only ? all.filter(({ sessionId }) => only.includes(sessionId.sessionId)) : all;
   if (sessions.length === 0) return null;
@@ -29,7 +29,7 @@ export const SessionShelf = ({ only }: { only?: readonly number[] }) => {
             </span>
             <span className="mt-2 block font-semibold text-pretty break-words group-hover:text-accent">{title}</span>
             <span className="tabular mt-auto block pt-2 text-[0.8125rem] text-ink-3">
-              {shortDate(wordsOf(dateIn(edition.timeZone, Date.parse(startTime))), locale)}
+              {shortDate(formatDay(dateIn(edition.timeZone, Date.parse(startTime))), locale)}
               {" · "}
               {formatTime(startTime, edition.timeZone, locale)}
             </span>

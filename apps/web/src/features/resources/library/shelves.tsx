@@ -6,12 +6,11 @@ import { BookCard, ResourceCard } from "../cards/resource-card.tsx";
 
 type Shelf = { title: string; lang?: string; action?: ReactNode };
 
-/** A place on a shelf: never wider than what leaves the next one in sight. */
+/** An item of a shelf: narrow enough that the next one is partly visible. */
 const Place = ({ wide = false, children }: { wide?: boolean; children: ReactNode }) => (
   <li className={`shrink-0 snap-start ${wide ? "w-[min(16.5rem,74vw)]" : "w-[min(10.5rem,44vw)]"}`}>{children}</li>
 );
 
-/** Resources of any kind in a row. */
 export const ResourceShelf = ({ resources, ...shelf }: Shelf & { resources: readonly Resource[] }) =>
   resources.length > 0 && (
     <Carousel count={resources.length} {...shelf}>
@@ -23,7 +22,6 @@ export const ResourceShelf = ({ resources, ...shelf }: Shelf & { resources: read
     </Carousel>
   );
 
-/** Books in a row, by their covers. */
 export const BookShelf = ({ books, ...shelf }: Shelf & { books: readonly Resource[] }) =>
   books.length > 0 && (
     <Carousel count={books.length} {...shelf}>
@@ -35,7 +33,7 @@ export const BookShelf = ({ books, ...shelf }: Shelf & { books: readonly Resourc
     </Carousel>
   );
 
-/** Quotes in a row. Each is a card that turns over. */
+/** Quotes in a row, as cards that flip. */
 export const QuoteShelf = ({ quotes, ...shelf }: Shelf & { quotes: readonly Quote[] }) =>
   quotes.length > 0 && (
     <Carousel count={quotes.length} {...shelf}>

@@ -1,6 +1,6 @@
 import { useEditionPath, useView } from "#features/content/index.ts";
 
-/** The page of books has another address in each set of routes. */
+/** The page of books has a different path in each edition. */
 export const useBookPath = (): string => {
   const { conferenceType } = useView();
   const path = useEditionPath();

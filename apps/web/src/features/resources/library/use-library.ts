@@ -5,20 +5,20 @@ import { useSearch } from "@tanstack/react-router";
 import { useView } from "#features/content/index.ts";
 import { quotesQuery, resourcesQuery } from "../resources.queries.ts";
 
-/** As a document says which language a part of it is in. */
+/** BCP 47 tags of the library's languages. */
 const TAGS: Record<ResourceLocale, string> = { en: "en", zh: "zh-Hans", th: "th", tc: "zh-Hant" };
 
-/** The query of the address, as somebody may have written it. */
+/** The query of the URL, not validated. */
 export const useAddress = (): Record<string, unknown> => useSearch({ strict: false });
 
-/** The language that the library is shown in: the address says it, else the app. */
+/** The language of the library: from the URL, otherwise the app's. */
 export const useLibraryLocale = (): { locale: ResourceLocale; lang: string } => {
   const { locale: own } = useView();
   const locale = resourceLocale(useAddress()["language"], own);
   return { locale, lang: TAGS[locale] };
 };
 
-/** The library and its quotes, in the language that was chosen. */
+/** The library and its quotes in the current language. */
 export const useLibrary = () => {
   const { conferenceType } = useView();
   const { locale, lang } = useLibraryLocale();

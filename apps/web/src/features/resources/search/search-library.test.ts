@@ -45,8 +45,8 @@ const quote = (own: Partial<Quote>): Quote => ({
 });
 const titles = (found: readonly { title: string }[]): string[] => found.map(({ title }) => title);
 
-describe("a search of the library", () => {
-  it("looks at title, terms, description, preacher and topics of links, and at nothing else [R07]", () => {
+describe("the library search", () => {
+  it("searches title, terms, description, preacher and topics of links, and no other fields [R07]", () => {
     const find = indexLibrary(
       [
         resource({ title: "lantern" }),
@@ -61,7 +61,7 @@ describe("a search of the library", () => {
     expect(titles(find("lantern").links).toSorted()).toEqual(["b", "c", "d", "e", "lantern"]);
   });
 
-  it("looks at slug, terms and topics of tools, not at their title [R07]", () => {
+  it("searches slug, terms and topics of tools, but not their title [R07]", () => {
     const tool = (own: Partial<Resource>) => resource({ type: "sm_tools", ...own });
     const find = indexLibrary(
       [
@@ -98,21 +98,21 @@ describe("a search of the library", () => {
     expect(countFound(found)).toBe(3);
   });
 
-  it("finds a topic by the name that people see, not by its slug [R07]", () => {
+  it("finds a topic by its visible name, not by its slug [R07]", () => {
     const topics = [{ topic: "house", name: "Making room", order: 1 }];
     const find = indexLibrary([resource({ title: "a", topics: ["house"] })], [quote({ topics: ["house"] })], topics);
     expect(countFound(find("making room"))).toBe(2);
     expect(countFound(find("house"))).toBe(0);
   });
 
-  it("forgives a slip in a long word, wherever it stands, and no more than that [R07]", () => {
+  it("tolerates a typo in a long word at any position, and no more [R07]", () => {
     const far = `${"word ".repeat(80)}generations`;
     const find = indexLibrary([resource({ title: "a", description: far })], []);
     expect(titles(find("generatons").links)).toEqual(["a"]);
     expect(titles(find("gneraton").links)).toEqual([]);
   });
 
-  it("finds by one letter, and nothing by none [R07]", () => {
+  it("finds by one letter, and nothing by an empty term [R07]", () => {
     const find = indexLibrary([resource({ title: "Rest" }), resource({ title: "Hush" })], [quote({ title: "Rest" })]);
     expect(titles(find("r").links)).toEqual(["Rest"]);
     for (const nothing of ["", "   "]) expect(countFound(find(nothing))).toBe(0);
@@ -134,7 +134,7 @@ describe("a search of the library", () => {
     ).toEqual(["a", "c"]);
   });
 
-  it("takes whatever is typed for words, and never for a pattern", () => {
+  it("treats any input as text, never as a pattern [R07]", () => {
     const find = indexLibrary([resource({ title: "Rest" })], []);
     for (const term of ["(", "[a-z", ".*", "\\", "🙂", "ร", "'", "%"]) expect(countFound(find(term))).toBe(0);
   });

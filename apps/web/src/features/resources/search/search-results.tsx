@@ -3,11 +3,11 @@ import { type ReactNode, useId } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { CARD_GRID } from "../library/library-skeleton.tsx";
 import { BookCard, ResourceCard } from "../cards/resource-card.tsx";
-import { countFound, type Found } from "./search-library.ts";
+import { countFound, type FoundResources } from "./search-library.ts";
 import { QuoteShelf } from "../library/shelves.tsx";
 import { Suggestions } from "./suggestions.tsx";
 
-/** What a search found, or that it found nothing and what else there is. */
+/** The results of a search, or a message and suggestions. */
 export const SearchResults = ({
   term,
   found,
@@ -15,7 +15,7 @@ export const SearchResults = ({
   onSuggest,
 }: {
   term: string;
-  found: Found;
+  found: FoundResources;
   lang: string;
   onSuggest: (keyword: string) => void;
 }) => {
@@ -40,7 +40,7 @@ export const SearchResults = ({
           </div>
         </Section>
       )}
-      {/* The row of quotes begins anew with every search, a moment after it. */}
+      {/* A new search remounts the carousel of quotes, so that it starts at the first one. */}
       <div key={term} className="rise [animation-delay:100ms] [animation-fill-mode:backwards]">
         <QuoteShelf title={messages.resources.quotes} lang={lang} quotes={found.quotes} />
       </div>

@@ -16,7 +16,7 @@ import { topicsQuery } from "../resources.queries.ts";
 import { useLibrary } from "../library/use-library.ts";
 import { useSearchTerm } from "./use-search-term.ts";
 
-/** Finds something in the library while it is typed. Without a library there is nothing to search. */
+/** Searches the library while the person types. */
 export const SearchScreen = () => {
   const messages = useMessages();
   const path = useEditionPath();
@@ -28,8 +28,8 @@ export const SearchScreen = () => {
     () => indexLibrary(resources.data ?? [], quotes.data ?? [], topics),
     [resources.data, quotes.data, topics],
   );
-  const wanted = useDeferredValue(term).trim();
-  const found = useMemo(() => find(wanted), [find, wanted]);
+  const trimmed = useDeferredValue(term).trim();
+  const found = useMemo(() => find(trimmed), [find, trimmed]);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
 
   if (resources.data?.length === 0 || (!resources.data && failureOf(resources)))
@@ -64,8 +64,8 @@ export const SearchScreen = () => {
       </search>
       {!resources.data ? (
         <GridSkeleton label={messages.shell.loading} />
-      ) : wanted ? (
-        <SearchResults term={wanted} found={found} lang={lang} onSuggest={setTerm} />
+      ) : trimmed ? (
+        <SearchResults term={trimmed} found={found} lang={lang} onSuggest={setTerm} />
       ) : (
         <Suggestions onChoose={setTerm} />
       )}

@@ -4,7 +4,7 @@ import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { keywordsQuery } from "../resources.queries.ts";
 
-/** Messages to begin a search with, where none was typed or none was found. */
+/** Suggested search words, if nothing was typed or found. */
 export const Suggestions = ({ onChoose }: { onChoose: (keyword: string) => void }) => {
   const messages = useMessages().resourceSearch;
   const id = useId();

@@ -2,26 +2,26 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useAddress } from "../library/use-library.ts";
 
-const WRITTEN_AFTER = 250;
-const LONGEST = 200;
+const URL_DELAY_MS = 250;
+const MAX_CHARACTERS = 200;
 
 /**
- * What is searched for. Its place is the address, which follows while somebody types. The field never waits for it: a
- * text that is set back for a moment moves the caret, and ends what is being put together of Chinese.
+ * The search term. It is stored in the URL, which follows the typing with a delay. The field must not wait for it:
+ * resetting the text moves the caret and interrupts the composition of Chinese characters.
  */
 export const useSearchTerm = (): [string, (term: string) => void] => {
   const { search } = useAddress();
   const navigate = useNavigate();
-  const written = typeof search === "string" ? search.slice(0, LONGEST) : "";
+  const written = typeof search === "string" ? search.slice(0, MAX_CHARACTERS) : "";
   const [term, setTerm] = useState(written);
   const [seen, setSeen] = useState({ written, sent: written });
   if (written !== seen.written) {
     setSeen({ written, sent: written });
-    // The address leads, where it changed by itself and not because it followed.
+    // The URL wins if it changed by itself rather than following the field.
     if (written !== seen.sent) setTerm(written);
   }
   useEffect(() => {
-    const sent = term.slice(0, LONGEST);
+    const sent = term.slice(0, MAX_CHARACTERS);
     if (sent === written) return;
     const timer = setTimeout(() => {
       setSeen({ written, sent });
@@ -31,7 +31,7 @@ export const useSearchTerm = (): [string, (term: string) => void] => {
         replace: true,
         resetScroll: false,
       });
-    }, WRITTEN_AFTER);
+    }, URL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [term, written, navigate]);
   return [term, setTerm];

@@ -8,9 +8,9 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { OpenResource } from "../cards/open-resource.tsx";
 import { ShareCard, ShareLink, shareLine } from "./share-card.tsx";
 
-const COPIED_FOR = 3000;
+const COPIED_FOR_MS = 3000;
 
-/** An article as its picture and title, which open it; turned over, the places to share it. */
+/** An article's picture and title, with a flip side to share it. */
 export const ArticleCard = ({ article }: { article: Resource }) => {
   const { edition } = useView();
   const url = new URL(article.externalLink ?? location.href, location.origin).href;
@@ -52,13 +52,13 @@ export const ArticleCard = ({ article }: { article: Resource }) => {
   );
 };
 
-/** Says for three seconds that it is done. */
+/** Copies the link and confirms it for three seconds. */
 const CopyLink = ({ url }: { url: string }) => {
   const messages = useMessages().resourceShare;
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_FOR);
+    const timer = setTimeout(() => setCopied(false), COPIED_FOR_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async (): Promise<void> => {

@@ -1,11 +1,11 @@
-/** The size of an Instagram story, in pixels. */
+/** Size of an Instagram story. */
 const WIDTH_PX = 1080;
 const HEIGHT_PX = 1920;
 /** Instagram's own controls cover the edges. */
 const MARGIN_PX = 90;
 const QUALITY = 0.92;
 
-/** A quote's picture in the middle of a story in the quote's colour. */
+/** A quote's picture in the middle of a story with the quote's colour. */
 export const instagramAsset = async (address: string, colour: string): Promise<Blob> => {
   const image = new Image();
   image.src = address;

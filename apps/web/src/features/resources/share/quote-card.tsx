@@ -8,20 +8,20 @@ import { showFailure } from "@narthex/client/toasts.ts";
 import { instagramAsset } from "./instagram-asset.ts";
 import { ShareCard, ShareLink, shareLine } from "./share-card.tsx";
 
-const whole = (address: string): string => new URL(address, location.origin).href;
+const absoluteUrl = (address: string): string => new URL(address, location.origin).href;
 
-/** A quote as its picture, which holds the words as well; turned over, the places to share it. */
+/** A quote's picture, which includes its text, with a flip side to share it. */
 export const QuoteCard = ({ quote }: { quote: Quote }) => {
   const messages = useMessages().resourceShare;
   const { edition } = useView();
-  const image = whole(quote.imageUrl);
+  const image = absoluteUrl(quote.imageUrl);
   const saveForInstagram = (): Promise<void> =>
     instagramAsset(image, quote.shareColor).then(
       (asset) => saveFile(asset, `${quote.slug}-instagram.jpg`),
       () => showFailure(messages.notDrawn),
     );
   const shared: Shared = {
-    url: quote.externalLink ? whole(quote.externalLink) : image,
+    url: quote.externalLink ? absoluteUrl(quote.externalLink) : image,
     text: `“${quote.description}” ${quote.title}`,
     image,
     hashtag: hashtagOf(edition.title.en),

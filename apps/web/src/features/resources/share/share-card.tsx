@@ -2,7 +2,7 @@ import { RotateCcw, Share2 } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 
-/** How large a card is: it grows with the words that stand on it. A portrait is its picture, and keeps its shape. */
+/** Cards grow with their text. Portrait cards keep the shape of their picture. */
 const SIZES = {
   portrait: "w-[min(15rem,100vw-2*var(--spacing-edge))] aspect-4/5",
   landscape: "w-[min(25.75rem,100vw-2*var(--spacing-edge))] h-60",
@@ -11,7 +11,7 @@ const SIZES = {
 const FACE =
   "absolute inset-0 flex flex-col overflow-hidden rounded-[1.25rem] shadow-lift [backface-visibility:hidden]";
 
-/** A card with two faces: what there is to share, and where to. The face that is turned away is not there for anybody. Escape turns it back. */
+/** A card that flips: content on the front, share links on the back. The hidden side is inert. Escape flips it back. */
 export const ShareCard = ({
   title,
   shape,
@@ -32,7 +32,7 @@ export const ShareCard = ({
   const toFront = useRef<HTMLButtonElement>(null);
   const turn = (to: boolean): void => {
     setTurned(to);
-    // The focus goes with the face, and stays with whoever is elsewhere on the page.
+    // The focus moves with the visible side, unless it is elsewhere on the page.
     if (!card.current?.contains(document.activeElement)) return;
     requestAnimationFrame(() => (to ? toFront : toShare).current?.focus({ preventScroll: true }));
   };
@@ -89,11 +89,11 @@ export const ShareCard = ({
   );
 };
 
-/** One place to share to, or one thing to take along. */
+/** Row of a share link. */
 export const shareLine =
   "flex min-h-11 w-full items-center gap-3 rounded-xl px-2.5 text-start text-[0.9375rem] font-semibold hover:bg-sunk";
 
-/** A network of somebody else, in a tab of its own. */
+/** Link to a social network in a new tab. */
 export const ShareLink = ({ network, href }: { network: string; href: string }) => {
   const messages = useMessages();
   return (

@@ -12,7 +12,7 @@ const read = (address: string) => {
   return [origin + pathname, Object.fromEntries(searchParams)];
 };
 
-it("a quote is shared on Facebook with the conference's hashtag, on Twitter and on Pinterest [R13]", () => {
+it("a quote can be shared on Facebook with the conference's hashtag, on Twitter and on Pinterest [R13]", () => {
   const { url, text, image, hashtag } = SHARED;
   expect(read(facebookLink(SHARED))).toEqual(["https://www.facebook.com/sharer/sharer.php", { u: url, hashtag }]);
   expect(read(twitterLink(SHARED))).toEqual(["https://twitter.com/intent/tweet", { url, text }]);
@@ -22,13 +22,13 @@ it("a quote is shared on Facebook with the conference's hashtag, on Twitter and 
   ]);
 });
 
-it("an article is shared on Telegram and WhatsApp as well [R13]", () => {
+it("an article can also be shared on Telegram and WhatsApp [R13]", () => {
   const { url, text } = SHARED;
   expect(read(telegramLink(SHARED))).toEqual(["https://t.me/share/url", { url, text }]);
   expect(read(whatsappLink(SHARED))).toEqual(["https://wa.me/", { text: `${text} ${url}` }]);
 });
 
-it("a conference is a hashtag without spaces or signs, in any script [R13]", () => {
+it("the hashtag of a conference has no spaces or punctuation, in any script [R13]", () => {
   expect(hashtagOf("The Long Table 2025")).toBe("#TheLongTable2025");
   expect(hashtagOf("长桌大会 2024 · 亚洲区域")).toBe("#长桌大会2024亚洲区域");
   expect(hashtagOf("โต๊ะเดียวกัน 2024")).toBe("#โต๊ะเดียวกัน2024");

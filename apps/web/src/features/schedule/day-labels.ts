@@ -4,15 +4,15 @@ import { formatDayNumber, formatDayOfMonth, formatMonth, formatWeekday } from "@
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 
-/** A day as its card says it. */
-export type DayWords = { weekday: string; weekdayLong: string; dayOfMonth: string; month: string; number: string };
+/** The parts of a date as a day card shows them. */
+export type DayLabels = { weekday: string; weekdayLong: string; dayOfMonth: string; month: string; number: string };
 
 /** `Fri 18 Jul` in the order of the language. */
-export const shortDate = (day: DayWords, locale: Locale): string =>
+export const shortDate = (day: DayLabels, locale: Locale): string =>
   locale === "zh" ? `${day.month}${day.dayOfMonth}日 ${day.weekday}` : `${day.weekday} ${day.dayOfMonth} ${day.month}`;
 
-/** Says a date in the language of the view, with its number for this person. */
-export const useDayWords = (): ((date: string) => DayWords) => {
+/** Formats dates in the current language, with their day number for this person. */
+export const useFormatDay = (): ((date: string) => DayLabels) => {
   const messages = useMessages();
   const { edition, person, locale } = useView();
   return (date) => {
