@@ -104,14 +104,22 @@ export const test = base.extend<
   ],
   baseURL: async ({ server }, use) => use(server.address),
   /** Opens a path as a person, signed in once for all tests of a worker; as nobody with null. */
-  open: async ({ browser, contexts, server, serviceWorkers, stateOf }, use) => {
+  open: async ({ browser, contextOptions, contexts, server, serviceWorkers, stateOf }, use) => {
     const taken: BrowserContext[] = [];
     const own: BrowserContext[] = [];
     await use(
       async (
         who,
         path,
-        { until, isOwnContext = false, viewport = null, colorScheme = null, reducedMotion = null, ...options } = {},
+        {
+          until,
+          isOwnContext = false,
+          viewport = null,
+          colorScheme = null,
+          // A context may be of a test that asked for another.
+          reducedMotion = contextOptions.reducedMotion ?? null,
+          ...options
+        } = {},
       ) => {
         const state = who && (await stateOf(who));
         const isShared = !isOwnContext && serviceWorkers === "block" && Object.keys(options).length === 0;

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const dialog = (page: Page) => page.getByRole("dialog");
 
 type Counted = typeof globalThis & { backs: number };

@@ -3,6 +3,8 @@ import { findings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { faultsOf, following } from "./watch.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const guide = (page: Page) =>
   page.getByRole("dialog", { name: /.+/ }).filter({ has: page.getByText(/^Step \d of \d$/) });
 const press = (page: Page, name: string) => guide(page).getByRole("button", { name, exact: true }).click();

@@ -13,9 +13,13 @@ const LANES = 2;
 const reports = mkdtempSync(join(tmpdir(), "narthex-reports-"));
 
 const BUILD = stepOf({ name: "build of apps/web", program: "node", args: ["tools/build.ts"] });
+const BROWSER = browserStep(reports);
 
-/** The API tests take one lane for most of the time; everything else that needs no browser runs beside them. */
-const SIDE_BY_SIDE: Step[] = [
+/**
+ * In the order in which they begin. The API tests keep one lane busy; beside them runs what needs no browser, then the
+ * browser. The build comes before both steps that need it: its own tests and the browser's.
+ */
+const STEPS: Step[] = [
   vitestStep("apps/api", reports),
   BUILD,
   vitestStep("apps/web", reports),
@@ -23,9 +27,8 @@ const SIDE_BY_SIDE: Step[] = [
   vitestStep("packages/domain", reports),
   vitestStep("packages/client", reports),
   vitestStep("tools", reports),
+  BROWSER,
 ];
-/** Takes both processors. */
-const ALONE: Step[] = [browserStep(reports)];
 
 /** Whether each listed behaviour was proven in this run: a skipped test proves nothing. */
 function provenBehaviours(results: readonly Result[]): Result {
@@ -44,12 +47,9 @@ function provenBehaviours(results: readonly Result[]): Result {
 
 const begin = performance.now();
 const wanted = process.argv[2];
-const chosen = (steps: readonly Step[]): Step[] => steps.filter(({ name }) => !wanted || name.includes(wanted));
-const needsBuild = wanted && [...chosen(ALONE)].length > 0 && !chosen(SIDE_BY_SIDE).includes(BUILD);
-const results = [
-  ...(await runSteps([...(needsBuild ? [BUILD] : []), ...chosen(SIDE_BY_SIDE)], LANES)),
-  ...(await runSteps(chosen(ALONE), 1)),
-];
+const chosen = STEPS.filter(({ name }) => !wanted || name.includes(wanted));
+const needsBuild = chosen.includes(BROWSER) && !chosen.includes(BUILD);
+const results = [...(needsBuild ? await runSteps([BUILD], 1) : []), ...(await runSteps(chosen, LANES))];
 if (!wanted) results.push(provenBehaviours(results));
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${summaryOf(results, (performance.now() - begin) / 1000)}`);
