@@ -1,13 +1,13 @@
 import * as highsModule from "highs";
 import type { AllocationProblem } from "../packages/domain/src/allocation/problem.ts";
 
-/** The package describes itself as CommonJS, and is a module. */
+/** The package declares CommonJS types, but is an ES module. */
 const loadHighs = highsModule.default as unknown as (typeof highsModule.default)["default"];
 
 type Variable = { name: string; rank: number };
 
 /** One binary variable for each person and slot: the plain model, one objective after another. */
-export async function solveByHighs(problem: AllocationProblem, tell: (value: number) => void): Promise<void> {
+export async function solveByHighs(problem: AllocationProblem, report: (value: number) => void): Promise<void> {
   const { slots, people, placesEach } = problem;
   const variables: Variable[] = [];
   const rows: string[] = [];
@@ -29,7 +29,7 @@ export async function solveByHighs(problem: AllocationProblem, tell: (value: num
       const same = own.filter(({ slot }) => slot.type === type).map(({ name }) => name);
       if (same.length > 1) rows.push(`${same.join(" + ")} <= 1`);
     }
-    // Intervals that share an instant share the beginning of one of them.
+    // Intervals that overlap at some instant also overlap at the start of one of them.
     for (const { slot } of own) {
       const together = own.filter((other) => other.slot.start <= slot.start && slot.start < other.slot.end);
       if (together.length > 1) rows.push(`${together.map(({ name }) => name).join(" + ")} <= 1`);
@@ -39,23 +39,23 @@ export async function solveByHighs(problem: AllocationProblem, tell: (value: num
   for (const [at, names] of ofSlot.entries())
     if (names.length > 0) rows.push(`${names.join(" + ")} <= ${slots[at]?.capacity ?? 0}`);
 
-  const named = (wanted: (rank: number) => boolean): string =>
+  const sumOf = (included: (rank: number) => boolean): string =>
     variables
-      .filter(({ rank }) => wanted(rank))
+      .filter(({ rank }) => included(rank))
       .map(({ name }) => name)
       .join(" + ");
   const ranks = Math.max(...people.map(({ choices }) => choices.length));
   const objectives = [
-    named((rank) => rank < 0),
-    named((rank) => rank >= 0),
-    ...Array.from({ length: ranks }, (_, wanted) => named((rank) => rank === wanted)),
+    sumOf((rank) => rank < 0),
+    sumOf((rank) => rank >= 0),
+    ...Array.from({ length: ranks }, (_, included) => sumOf((rank) => rank === included)),
   ];
   const highs = await loadHighs();
   const binary = variables.map(({ name }) => name).join("\n");
   for (const objective of objectives) {
     const text = `Maximize\n${objective}\nSubject To\n${rows.join("\n")}\nBinary\n${binary}\nEnd`;
     const value = Math.round(highs.solve(text, { output_flag: false }).ObjectiveValue);
-    tell(value);
+    report(value);
     rows.push(`${objective} >= ${value}`);
   }
 }

@@ -9,16 +9,16 @@ import { outcomeOf } from "../packages/domain/src/allocation/report.ts";
 import { solveByHighs } from "./allocation-highs.ts";
 
 const SIZES = [1000, 5000, 20_000, 100_000];
-const MOST_FOR_HIGHS = 5000;
+const MAX_PEOPLE_FOR_HIGHS = 5000;
 const RESULT = fileURLToPath(new URL("results/allocation.json", import.meta.url));
 const HIGHS_TIMEOUT_MS = 120_000;
 const PERCENT = 100;
 
-type Measured = { seconds: number; processorSeconds: number; megabytes: number };
+type Cost = { seconds: number; processorSeconds: number; megabytes: number };
 
 type Child = { last: Record<string, unknown> | null; isFinished: boolean };
 
-/** Each in a process of its own, so that the memory is that of one problem. Its last line is what it found. */
+/** Solves each problem in a separate process, to measure its memory. The last line of the output is the result. */
 function measure(mode: string, people: number, timeout?: number): Child {
   const args = ["--max-semi-space-size=4", "--no-warnings", fileURLToPath(import.meta.url), mode, `${people}`];
   const { stdout, status } = spawnSync(process.execPath, args, {
@@ -30,14 +30,14 @@ function measure(mode: string, people: number, timeout?: number): Child {
   return { last: line ? (JSON.parse(line) as Record<string, unknown>) : null, isFinished: status === 0 };
 }
 
-/** A busy machine stretches the seconds; the processor time tells what the work itself takes, on all cores. */
-const measured = (from: number): Measured => ({
+/** `processorSeconds`, summed over all cores, does not depend on how busy the machine is. */
+const costSince = (from: number): Cost => ({
   seconds: Math.round(performance.now() - from) / 1000,
   processorSeconds: Math.round(process.cpuUsage().user / 1000) / 1000,
   megabytes: Math.round(process.resourceUsage().maxRSS / 1024),
 });
 
-/** The widest gap of all objectives, as a share of the bound. */
+/** The largest gap of all objectives, as a share of the bound. */
 function gapOf({ peopleWithAPlace, places, ranks }: Certificate): number {
   const pairs = [
     peopleWithAPlace,
@@ -51,7 +51,7 @@ function runEngine(people: number): object {
   const problem = largeProblem(people);
   const from = performance.now();
   const { certificate, groups } = allocate(problem);
-  const cost = measured(from);
+  const cost = costSince(from);
   const firstCome = outcomeOf(problem, firstComeFirstServed(problem));
   return {
     people,
@@ -65,14 +65,14 @@ function runEngine(people: number): object {
   };
 }
 
-/** A line for each objective that is solved. */
+/** Prints a line for each solved objective. */
 async function runHighs(people: number): Promise<void> {
   const problem = largeProblem(people);
   const from = performance.now();
   const values: number[] = [];
   await solveByHighs(problem, (value) => {
     values.push(value);
-    console.log(JSON.stringify({ people, ...measured(from), values }));
+    console.log(JSON.stringify({ people, ...costSince(from), values }));
   });
 }
 
@@ -83,7 +83,7 @@ else {
   const results = SIZES.map((people) => {
     const engine = measure("engine", people).last;
     console.log(engine);
-    const highs = people > MOST_FOR_HIGHS ? null : measure("highs", people, HIGHS_TIMEOUT_MS);
+    const highs = people > MAX_PEOPLE_FOR_HIGHS ? null : measure("highs", people, HIGHS_TIMEOUT_MS);
     if (highs) console.log("HiGHS alone:", highs);
     return { engine, highs };
   });

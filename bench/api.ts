@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import autocannon from "autocannon";
 import { freePort } from "../tools/free-port.ts";
-import { adopt, cpuOf, heard, memoryOf, startNarthex } from "./server.ts";
+import { adopt, cpuOf, waitUntilListening, memoryOf, startNarthex } from "./server.ts";
 import { signIn } from "./sign-in.ts";
 
 type Headers = Record<string, string>;
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 });
 const ROUNDS = Number(values.rounds);
 const SECONDS = Number(values.seconds);
-const HOP = new Set(["connection", "keep-alive", "date", "transfer-encoding"]);
+const HOP_HEADERS = new Set(["connection", "keep-alive", "date", "transfer-encoding"]);
 
 const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
@@ -32,20 +32,23 @@ async function perCpuSecond(pid: number, url: string, headers: Headers): Promise
   return (requests.total / (cpuOf(pid) - from)) * 1000;
 }
 
-/** An answer as it is on the wire, still compressed. */
+/** An answer in its compressed form. */
 const answerOf = (url: string, headers: Headers): Promise<{ status: number; headers: Headers; body: Buffer }> =>
   new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {
       const parts: Buffer[] = [];
       response.on("data", (part: Buffer) => parts.push(part));
       response.on("end", () => {
-        const kept = Object.entries(response.headers).filter(([name]) => !HOP.has(name)) as [string, string][];
-        resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(kept), body: Buffer.concat(parts) });
+        const served = Object.entries(response.headers).filter(([name]) => !HOP_HEADERS.has(name)) as [
+          string,
+          string,
+        ][];
+        resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(served), body: Buffer.concat(parts) });
       });
     }).once("error", reject);
   });
 
-/** The same bytes and headers from node:http, in a process of their own. */
+/** Serves the same bytes and headers with node:http, in a separate process. */
 async function startRaw(port: number, { status, headers, body }: Awaited<ReturnType<typeof answerOf>>) {
   const folder = mkdtempSync(join(tmpdir(), "narthex-raw-"));
   const bodyFile = body.length > 0 ? join(folder, "body") : null;
@@ -53,7 +56,7 @@ async function startRaw(port: number, { status, headers, body }: Awaited<ReturnT
   const file = join(folder, "served.json");
   writeFileSync(file, JSON.stringify({ status, headers, bodyFile }));
   const child = adopt(fork(fileURLToPath(new URL("./raw-server.ts", import.meta.url)), [String(port), file]));
-  await heard(child);
+  await waitUntilListening(child);
   return { pid: child.pid ?? 0, stop: () => (child.kill(), rmSync(folder, { recursive: true })) };
 }
 
@@ -72,7 +75,7 @@ console.log(`memory at rest: ${memoryOf(narthex.pid).toFixed(0)} MB`);
 console.log("case           narthex/cpu-s   raw/cpu-s   ratio (min … max)        budget");
 for (const one of CASES) {
   const url = narthex.address + one.path;
-  // A 304 is measured beside the whole answer that it saves.
+  // A 304 is compared with the complete answer that it saves.
   const served = await answerOf(url, one.name === "304" ? headers : one.headers);
   const port = await freePort();
   const raw = await startRaw(port, served);

@@ -4,16 +4,16 @@ import { chromium, type CDPSession, type Page } from "@playwright/test";
 import { freePort } from "../tools/free-port.ts";
 import { startNarthex } from "./server.ts";
 
-/** Lighthouse's "slow 4G" and its phone. */
+/** Network and CPU of a phone as in Lighthouse's "slow 4G". */
 const NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6e6 / 8) * 0.9,
   uploadThroughput: (750e3 / 8) * 0.9,
 };
-const CPU = 4;
-/** From the first event on the screen until its pictures and letters are there as well. */
-const SETTLED = 1500;
+const CPU_SLOWDOWN = 4;
+/** From the first event on the screen until its pictures and fonts are loaded. */
+const SETTLE_MS = 1500;
 const BUDGET = {
   requests: 12,
   kilobytes: 220,
@@ -31,7 +31,7 @@ const { values } = parseArgs({ options: { schedule: { type: "string" }, runs: { 
 const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** Watches from inside the page, from before its first line. */
+/** Collects measurements in the page, from before its first line. */
 const WATCH = `
   window.__seen = { lcp: 0, cls: 0, tasks: [] };
   __seen.shown = new Promise((resolve) =>
@@ -58,8 +58,8 @@ async function countTraffic(
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
   await session.send("Network.enable");
   return () => {
-    const sum = (wanted: (type: string) => boolean): number =>
-      [...sizes].filter(([id]) => wanted(types.get(id) ?? "")).reduce((total, [, size]) => total + size, 0) / 1024;
+    const sum = (included: (type: string) => boolean): number =>
+      [...sizes].filter(([id]) => included(types.get(id) ?? "")).reduce((total, [, size]) => total + size, 0) / 1024;
     return { requests: types.size, kilobytes: sum(() => true), scriptKilobytes: sum((type) => type === "Script") };
   };
 }
@@ -68,12 +68,12 @@ async function measure(page: Page): Promise<Figures> {
   const session = await page.context().newCDPSession(page);
   const traffic = await countTraffic(session);
   await session.send("Network.emulateNetworkConditions", NETWORK);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   await page.addInitScript(WATCH);
   await page.goto("/schedule");
-  // The page says itself when an event is there: to be asked again and again would be work as well.
+  // The page itself reports the first event, because polling it would add work.
   await page.evaluate("__seen.shown");
-  await page.waitForTimeout(SETTLED);
+  await page.waitForTimeout(SETTLE_MS);
   const seen = await page.evaluate<Pick<Figures, "fcp" | "lcp" | "cls" | "tbt" | "nodes">>(READ);
   return { ...traffic(), ...seen };
 }
@@ -99,7 +99,7 @@ await page.locator('input[name="email"]').fill("scs@demo.test");
 await page.locator('input[name="password"]').fill("demo");
 await page.locator('button[type="submit"]').click();
 await page.waitForURL(/\/home$/);
-// Somebody who was shown around on another device: the tour is no part of the schedule's first load.
+// Marks the guided tour as completed, so that it is not part of the first load.
 await page.evaluate(async () => {
   const { accessToken } = JSON.parse(localStorage.getItem("narthex.session") ?? "{}") as { accessToken: string };
   const answer = await fetch("/api/profile/set-schedule-tour?conferenceType=Global", {

@@ -6,13 +6,13 @@ import sharp from "sharp";
 import { renderPhoto } from "../apps/api/src/features/photos/render-photo.ts";
 import { zipOf } from "../apps/api/src/features/photos/zip.ts";
 
-const PHOTOS = 8;
+const PHOTO_COUNT = 8;
 const MEGABYTE = 1024 * 1024;
-const FILES = 20;
-const FILE = 100 * MEGABYTE;
+const FILE_COUNT = 20;
+const FILE_BYTES = 100 * MEGABYTE;
 
-/** A photograph of twelve megapixels with as much in it as a lens gives. */
-const shot = (seed: number): Promise<Buffer> =>
+/** A photo of twelve megapixels with realistic noise. */
+const createPhoto = (seed: number): Promise<Buffer> =>
   sharp({
     create: {
       width: 1000,
@@ -26,8 +26,8 @@ const shot = (seed: number): Promise<Buffer> =>
     .jpeg({ quality: 90 })
     .toBuffer();
 
-/** The same three pictures, by nothing but the library. */
-async function bySharpAlone(source: Buffer): Promise<void> {
+/** Creates the same three pictures with sharp directly. */
+async function renderWithSharp(source: Buffer): Promise<void> {
   await sharp(source).autoOrient().jpeg({ quality: 88 }).toBuffer();
   const screen = await sharp(source)
     .autoOrient()
@@ -43,30 +43,36 @@ async function secondsOf(act: () => Promise<unknown>): Promise<number> {
   return (performance.now() - from) / 1000;
 }
 
-const sources = await Promise.all(Array.from({ length: PHOTOS }, (_, seed) => shot(seed)));
-let alone = 0;
-let ours = 0;
-// Turn by turn, so that whatever else the machine does weighs on both.
+const sources = await Promise.all(Array.from({ length: PHOTO_COUNT }, (_, seed) => createPhoto(seed)));
+let sharpSeconds = 0;
+let ourSeconds = 0;
+// Alternating, so that other load on the machine affects both.
 for (const source of sources) {
-  alone += await secondsOf(() => bySharpAlone(source));
-  ours += await secondsOf(() => renderPhoto(source));
+  sharpSeconds += await secondsOf(() => renderWithSharp(source));
+  ourSeconds += await secondsOf(() => renderPhoto(source));
 }
-console.log(`ingest: ${(PHOTOS / ours).toFixed(1)} photos/s, ${(alone / ours).toFixed(2)} of sharp alone, budget 0.8`);
+console.log(
+  `ingest: ${(PHOTO_COUNT / ourSeconds).toFixed(1)} photos/s, ${(sharpSeconds / ourSeconds).toFixed(2)} of sharp alone, budget 0.8`,
+);
 
 const folder = mkdtempSync(join(tmpdir(), "narthex-zip-"));
 const path = join(folder, "large");
 const file = await open(path, "w");
-await file.truncate(FILE);
+await file.truncate(FILE_BYTES);
 await file.close();
-const entries = Array.from({ length: FILES }, (_, index) => ({ file: path, name: `${index}.jpg`, date: new Date(0) }));
+const entries = Array.from({ length: FILE_COUNT }, (_, index) => ({
+  file: path,
+  name: `${index}.jpg`,
+  date: new Date(0),
+}));
 const before = process.memoryUsage.rss();
-let most = before;
+let peak = before;
 let sent = 0;
 for await (const piece of zipOf({ read: async (name) => createReadStream(name) }, entries)) {
   sent += (piece as Buffer).length;
-  most = Math.max(most, process.memoryUsage.rss());
+  peak = Math.max(peak, process.memoryUsage.rss());
 }
 console.log(
-  `zip of ${(sent / MEGABYTE).toFixed(0)} MB: ${((most - before) / MEGABYTE).toFixed(0)} MB more memory, budget 50`,
+  `zip of ${(sent / MEGABYTE).toFixed(0)} MB: ${((peak - before) / MEGABYTE).toFixed(0)} MB more memory, budget 50`,
 );
 rmSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-// What the API is measured beside: node:http that serves the same bytes and knows nothing else.
+// The baseline for the API: node:http that serves fixed bytes.
 import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 

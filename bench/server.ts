@@ -10,11 +10,11 @@ export type Running = {
   address: string;
   pid: number;
   folder: string;
-  startedIn: number;
+  startedInMs: number;
   stop: (keep?: boolean) => Promise<void>;
 };
 
-/** Starts a demonstration server on a folder; says how many milliseconds passed until it listened. */
+/** Starts a demonstration server on a folder. `startedInMs` is in milliseconds until it listened. */
 export async function startNarthex(
   port: number,
   more: Record<string, string> = {},
@@ -34,23 +34,23 @@ export async function startNarthex(
   const child = adopt(
     fork(join(ROOT, "apps/api/src/main.ts"), { env, stdio: ["ignore", "inherit", "inherit", "ipc"] }),
   );
-  await heard(child);
-  const startedIn = performance.now() - from;
+  await waitUntilListening(child);
+  const startedInMs = performance.now() - from;
   return {
     address: `http://localhost:${port}`,
     pid: child.pid ?? 0,
     folder,
-    startedIn,
+    startedInMs,
     async stop(keep = false) {
-      const gone = new Promise((resolve) => child.once("exit", resolve));
+      const exit = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
-      await gone;
+      await exit;
       if (!keep) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Children go when the benchmark ends, however it ends. */
+/** Stopped when the benchmark ends for any reason. */
 const children = new Set<ChildProcess>();
 process.on("exit", () => {
   for (const child of children) child.kill("SIGTERM");
@@ -64,18 +64,18 @@ export const adopt = (child: ChildProcess): ChildProcess => {
   return child;
 };
 
-export const heard = (child: ChildProcess): Promise<unknown> =>
+export const waitUntilListening = (child: ChildProcess): Promise<unknown> =>
   new Promise((resolve, reject) => {
     child.once("message", resolve);
     child.once("exit", (code) => reject(new Error(`The server ended with ${code}.`)));
   });
 
-const TICK = 10;
+const TICK_MS = 10;
 
-/** The processor time that a process has used, in milliseconds, by the kernel's account (Linux). */
+/** The processor time that a process has used, in milliseconds (Linux only). */
 export function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * TICK;
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
 /** Resident memory of a process, in megabytes. */

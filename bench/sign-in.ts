@@ -27,7 +27,7 @@ function createBrowser(base: string) {
   };
 }
 
-/** Signs a person of the demonstration in, over the wire and through the provider's own page. */
+/** Signs in a person of the demonstration over HTTP, with the provider's own page. */
 export async function signIn(base: string, email: string, password = "demo"): Promise<Tokens> {
   const { issuer, clientId, audience, scope } = (await (await fetch(`${base}/api/sign-in`)).json()) as Settings;
   const verifier = randomBytes(32).toString("base64url");
@@ -46,7 +46,7 @@ export async function signIn(base: string, email: string, password = "demo"): Pr
   const form = new URLSearchParams({ email, password });
   const callback = await browse(url.href, { method: "POST", body: form });
   const code = callback.url.searchParams.get("code");
-  if (!code) throw new Error(`No code came back: ${callback.url.href}`);
+  if (!code) throw new Error(`No code in ${callback.url.href}`);
   const body = new URLSearchParams({
     grant_type: "authorization_code",
     client_id: clientId,

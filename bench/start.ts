@@ -9,14 +9,14 @@ const folder = mkdtempSync(join(tmpdir(), "narthex-start-"));
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
 
 const cold = await startNarthex(await freePort(), {}, folder);
-console.log(`cold start, empty folder: ${seconds(cold.startedIn)}`);
+console.log(`cold start, empty folder: ${seconds(cold.startedInMs)}`);
 await cold.stop(true);
 
 const again: number[] = [];
 let memory = 0;
 for (let run = 0; run < RUNS; run += 1) {
   const server = await startNarthex(await freePort(), {}, folder);
-  again.push(server.startedIn);
+  again.push(server.startedInMs);
   memory = memoryOf(server.pid);
   await server.stop(true);
 }

@@ -14,18 +14,18 @@ const SOURCES = [
 ];
 const SKIPPED = new Set(["dist", "node_modules"]);
 
-/** Builds the web app where its sources, or what it is built for, have changed since the last build. */
+/** Builds the web app if its sources or its mode have changed since the last build. */
 export function buildWeb(): void {
-  const wanted = digestOf(SOURCES, (name) => SKIPPED.has(name), process.env["NARTHEX_LOCAL"]);
+  const digest = digestOf(SOURCES, (name) => SKIPPED.has(name), process.env["NARTHEX_LOCAL"]);
   const stamp = join(ROOT, "apps/web/dist/.built");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
   console.error("Building the web app …");
   execFileSync("npm", ["run", "build", "--silent"], {
     cwd: join(ROOT, "apps/web"),
     stdio: ["ignore", "ignore", "inherit"],
     shell: process.platform === "win32",
   });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, digest);
 }
 
 if (import.meta.main) buildWeb();

@@ -7,10 +7,10 @@ import { findFolderCycles } from "./folder-cycles.ts";
 import { ROOT } from "./root.ts";
 
 const PLACES = ["packages", "apps"];
-const LONGEST = 250;
+const MAX_LINES = 250;
 const KEBAB = /^[a-z0-9_.-]+$/;
-/** A folder of somebody's machine has no place in the repository. */
-const MACHINE = /(^|[^\w.:-])\/(Users|root|work|farm)\/\w/m;
+/** Absolute paths of a developer's machine. */
+const MACHINE_PATH = /(^|[^\w.:-])\/(Users|root|work|farm)\/\w/m;
 
 type Declaration = { type: string; typeOnly?: boolean };
 type Swc = { parseFileSync: (file: string, options: object) => { body: Declaration[] } };
@@ -18,10 +18,10 @@ type Swc = { parseFileSync: (file: string, options: object) => { body: Declarati
 let withTypes = true;
 
 /**
- * dependency-cruiser asks swc for TypeScript without JSX, and stops at the first `.tsx` file; and it cannot tell an
- * import of types from one of values, so the former are taken out where a rule is about values alone.
+ * Patches the parser of dependency-cruiser: it parses without JSX, so that it stops at the first `.tsx` file, and it cannot
+ * distinguish type imports from value imports, so that these are removed for rules about values.
  */
-function teachParser(): void {
+function patchParser(): void {
   const swc = createRequire(import.meta.url)("@swc/core") as Swc;
   const parse = swc.parseFileSync;
   swc.parseFileSync = (file, options) => {
@@ -29,29 +29,29 @@ function teachParser(): void {
     return withTypes ? tree : { ...tree, body: tree.body.filter(({ typeOnly }) => typeOnly !== true) };
   };
 }
-teachParser();
+patchParser();
 
-/** Rules about what is loaded when the program runs; types are free to them. */
+/** Rules about modules that are loaded at run time. They allow type imports. */
 const VALUE_RULES = new Set(["no-circles", "domain-carries-no-schema", "web-ships-no-schema"]);
 
-/** Every import that breaks a room rule, as `rule: from -> to`. Throws where nothing was read at all. */
+/** All imports that break a rule, as `rule: from -> to`. Throws if no module was found. */
 export async function findBadImports(root: string): Promise<string[]> {
   const { default: rules } = (await import(join(ROOT, ".dependency-cruiser.cjs"))) as { default: IConfiguration };
   const places = PLACES.filter((place) => existsSync(join(root, place)));
-  const faults: string[] = [];
+  const issues: string[] = [];
   for (withTypes of [true, false]) {
     const forbidden = (rules.forbidden ?? []).filter(({ name = "" }) => VALUE_RULES.has(name) !== withTypes);
     const ruleSet = { ...rules, forbidden };
     const { output } = await cruise(places, { ...rules.options, ruleSet, validate: true, baseDir: root });
     const { modules, summary } = output as ICruiseResult;
     if (modules.length === 0) throw new Error("No module was read: the dependency rules were not checked.");
-    faults.push(...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`));
-    if (withTypes) faults.push(...findFolderCycles(modules));
+    issues.push(...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`));
+    if (withTypes) issues.push(...findFolderCycles(modules));
   }
-  return faults;
+  return issues;
 }
 
-/** Files that are too long, badly named, or hold a path of a machine. */
+/** Files that are too long, have an invalid name, or contain a path of a machine. */
 export function findBadFiles(root: string): string[] {
   const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });
   return listed
@@ -62,16 +62,16 @@ export function findBadFiles(root: string): string[] {
       const isCode = /\.tsx?$/.test(file);
       const name = basename(file);
       return [
-        ...(isCode && text.split("\n").length - 1 > LONGEST ? [`too-long: ${file}`] : []),
+        ...(isCode && text.split("\n").length - 1 > MAX_LINES ? [`too-long: ${file}`] : []),
         ...(isCode && !KEBAB.test(name) ? [`not-kebab-case: ${file}`] : []),
-        ...(MACHINE.test(text) && file !== "package-lock.json" ? [`path-of-a-machine: ${file}`] : []),
+        ...(MACHINE_PATH.test(text) && file !== "package-lock.json" ? [`path-of-a-machine: ${file}`] : []),
       ];
     });
 }
 
 if (import.meta.main) {
-  const faults = [...(await findBadImports(ROOT)), ...findBadFiles(ROOT)];
-  for (const fault of faults) console.error(fault);
-  console.log(`${faults.length} dependency rules broken`);
-  process.exit(faults.length === 0 ? 0 : 1);
+  const issues = [...(await findBadImports(ROOT)), ...findBadFiles(ROOT)];
+  for (const issue of issues) console.error(issue);
+  console.log(`${issues.length} dependency rules broken`);
+  process.exit(issues.length === 0 ? 0 : 1);
 }

@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from "node:child_process";
 
-/** Chromium without its window draws and runs the same pages for half the processor time. */
+/** Runs the same pages with half the processor time of Chromium with a window. */
 const HEADLESS = "chromium-headless-shell";
 const NAMES = [HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 const find = (): string | null => {
-  const given = process.env["CHROMIUM"];
-  if (given) return given;
+  const configured = process.env["CHROMIUM"];
+  if (configured) return configured;
   for (const name of NAMES) {
     const { status, stdout } = spawnSync("which", [name], { encoding: "utf8" });
     if (status === 0) return stdout.trim();
@@ -14,12 +14,12 @@ const find = (): string | null => {
   return null;
 };
 
-/** The Chromium to test in: the machine's own, or the system's package where we may install it. */
+/** The Chromium for browser tests. Installs the system's package if there is none and we are root. */
 export function ensureChromium(): string {
   const present = find();
   if (present) return present;
   const mayInstall = process.getuid?.() === 0 && spawnSync("which", ["apt-get"]).status === 0;
-  if (!mayInstall) throw new Error("There is no Chromium. Install one, or name it in CHROMIUM.");
+  if (!mayInstall) throw new Error("Chromium was not found. Install it, or set CHROMIUM to its path.");
   console.error("Installing Chromium and fonts from the system's packages …");
   const options = {
     stdio: ["ignore", 2, 2] as ["ignore", number, number],
@@ -38,6 +38,6 @@ export function ensureChromium(): string {
     install("chromium");
   }
   const installed = find();
-  if (!installed) throw new Error("Chromium was installed and is not there.");
+  if (!installed) throw new Error("Chromium was installed but not found.");
   return installed;
 }

@@ -5,43 +5,43 @@ import { describe, expect, it } from "vitest";
 import { ROOT } from "./root.ts";
 
 const PRODUCT = "docs/decisions/product.md";
-const THIS = "tools/citations.test.ts";
+const THIS_FILE = "tools/citations.test.ts";
 
 const numbered = new Set(
   [...readFileSync(join(ROOT, PRODUCT), "utf8").matchAll(/^## (\d+)\. /gm)].map(([, number]) => number),
 );
 const records = readdirSync(join(ROOT, "docs/decisions")).flatMap((file) => /^\d{4}(?=-)/.exec(file)?.[0] ?? []);
 
-/** Texts of the repository with line breaks, comment stars and Markdown link brackets as single spaces. */
+/** The texts of the repository, with single spaces instead of line breaks, comment stars and Markdown link brackets. */
 const texts = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs", "*.md", "*.yaml"], {
   cwd: ROOT,
   encoding: "utf8",
 })
   .split("\n")
-  .filter((file) => file && file !== THIS && existsSync(join(ROOT, file)))
+  .filter((file) => file && file !== THIS_FILE && existsSync(join(ROOT, file)))
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), "utf8").replace(/[\s*[]+/g, " ") }));
 
 const cited = (pattern: RegExp): { file: string; number: string | undefined }[] =>
   texts.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, number]) => ({ file, number })));
 
 describe("a citation", () => {
-  it("of a product decision names one that exists", () => {
+  it("of a product decision has an existing number", () => {
     const found = cited(/product decision (\d+)/gi);
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter(({ number }) => !numbered.has(number))).toEqual([]);
   });
 
-  it("of a decision record names one that exists", () => {
+  it("of a decision record has an existing number", () => {
     const found = cited(/\brecord (\d{4})\b/g);
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter(({ number = "" }) => !records.includes(number))).toEqual([]);
   });
 
-  it("says whether it means a product decision or a record", () => {
+  it("says whether it refers to a product decision or a record", () => {
     expect(cited(/(?<!product )\bdecision (\d+)/gi).filter(({ file }) => file !== PRODUCT)).toEqual([]);
   });
 
-  it("is unambiguous: every record has a number of its own, and its number as its title", () => {
+  it("is unambiguous: every record has a unique number, which its title repeats", () => {
     expect(new Set(records).size).toBe(records.length);
     for (const file of readdirSync(join(ROOT, "docs/decisions")).filter((name) => /^\d{4}-/.test(name)))
       expect(readFileSync(join(ROOT, "docs/decisions", file), "utf8")).toMatch(

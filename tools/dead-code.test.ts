@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { ROOT } from "./root.ts";
 
-/** A workspace with the real settings of one package, which exports a used and a planted constant, and an app that uses one. */
+/** A workspace with our settings and a package that exports two constants, of which an app uses one. */
 function plantIn(name: string): string {
   const workspace = mkdtempSync(join(tmpdir(), "narthex-dead-code-"));
   onTestFinished(() => rmSync(workspace, { recursive: true, force: true }));
@@ -23,13 +23,13 @@ function plantIn(name: string): string {
   const dependencies = { [`@narthex/${name}`]: "0.1.0" };
   write("apps/web/package.json", { name: "web", private: true, type: "module", dependencies });
   symlinkSync(join(workspace, folder), join(workspace, `node_modules/@narthex/${name}`));
-  write(`${folder}/src/rules.ts`, "export const wanted = 1;\nexport const planted = 2;\n");
-  write("apps/web/main.ts", `import { wanted } from "@narthex/${name}/rules";\nvoid wanted;\n`);
+  write(`${folder}/src/rules.ts`, "export const used = 1;\nexport const planted = 2;\n");
+  write("apps/web/main.ts", `import { used } from "@narthex/${name}/rules";\nvoid used;\n`);
   return workspace;
 }
 
 describe("the dead-code check", () => {
-  it.each(["domain", "contract"])("reports an export of the %s that nothing imports, and only that one", (name) => {
+  it.each(["domain", "contract"])("reports only the unused export of packages/%s", (name) => {
     const args = [join(ROOT, "node_modules/knip/bin/knip.js"), "--directory", plantIn(name), "--include", "exports"];
     const { status, stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });
     expect(status).toBe(1);

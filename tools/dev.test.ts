@@ -71,7 +71,7 @@ describe("npm run dev", () => {
     expect(await get("/api/healthz")).toMatch(/^200 /);
   });
 
-  it("leaves no process behind after Ctrl-C", async () => {
+  it("leaves no process running after Ctrl-C", async () => {
     const leader = dev.pid ?? 0;
     const ended = new Promise((resolve) => dev.once("exit", resolve));
     process.kill(-leader, "SIGINT");

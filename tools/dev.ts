@@ -1,5 +1,5 @@
 import { startDevServer } from "../apps/web/vite/dev-server.ts";
-import { demonstration } from "./demonstration.ts";
+import { demonstrationEnvironment } from "./demonstration.ts";
 import { freePort } from "./free-port.ts";
 import { watchApi } from "./watched-api.ts";
 
@@ -8,13 +8,14 @@ const port = Number(process.env["PORT"] ?? 3000);
 const address = process.env["PUBLIC_URL"] ?? `http://localhost:${port}`;
 const apiPort = await freePort();
 
-// The app's sources first: a port that is taken is told before anything else starts.
+// First, so that a port that is in use is reported before anything else starts.
 const stopDevServer = await startDevServer({ host, port, api: `http://127.0.0.1:${apiPort}` }).catch((error: Error) => {
   console.error(`${error.message}. Set PORT to a free one.`);
   process.exit(1);
 });
-const api = watchApi({ ...demonstration(), HOST: "127.0.0.1", PORT: String(apiPort), PUBLIC_URL: address }, (starts) =>
-  console.log(starts === 1 ? `Narthex is open at ${address}` : "The API has been restarted."),
+const api = watchApi(
+  { ...demonstrationEnvironment(), HOST: "127.0.0.1", PORT: String(apiPort), PUBLIC_URL: address },
+  (starts) => console.log(starts === 1 ? `Narthex is open at ${address}` : "The API has been restarted."),
 );
 
 let stopping = false;

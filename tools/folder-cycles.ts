@@ -1,11 +1,11 @@
 import type { IModule } from "dependency-cruiser";
 
 const SOURCE = /^(apps|packages)\//;
-/** Tests may use what they like of other folders. */
+/** Tests may import from any folder. */
 const TEST = /(\.(test|spec)\.tsx?|\/test-[^/]+)$/;
 const isSource = (file: string): boolean => SOURCE.test(file) && !TEST.test(file);
 
-/** The two folders side by side that an import goes between, or null if it stays in one or touches a file beside them. */
+/** The sibling folders between which an import crosses, or null if it stays in one or involves a file next to them. */
 function siblingsOf(from: string, to: string): [string, string] | null {
   const [a, b] = [from.split("/"), to.split("/")];
   const at = a.findIndex((part, index) => part !== b[index]);
@@ -14,9 +14,8 @@ function siblingsOf(from: string, to: string): [string, string] | null {
 }
 
 /**
- * Folders side by side that import one another, types included, as `no-folder-cycle: from -> to (an import)`. A file
- * beside two folders may join them, and they may share it. The folder scope of dependency-cruiser counts that as a cycle
- * and looks at one cycle for each pair, so it cannot say this.
+ * Sibling folders that import one another, including types, as `no-folder-cycle: from -> to (an import)`. A file next to
+ * them may import both and be imported by both. The folder scope of dependency-cruiser would report that as a cycle.
  */
 export function findFolderCycles(modules: readonly Pick<IModule, "source" | "dependencies">[]): string[] {
   const imports = new Map<string, Map<string, string>>();
@@ -28,12 +27,12 @@ export function findFolderCycles(modules: readonly Pick<IModule, "source" | "dep
       const targets = imports.get(from) ?? new Map<string, string>();
       imports.set(from, targets.set(to, `${source} -> ${resolved}`));
     }
-  const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
+  const reaches = (from: string, target: string, seen = new Set<string>()): boolean =>
     [...(imports.get(from)?.keys() ?? [])].some((next) => {
-      if (next === goal) return true;
+      if (next === target) return true;
       if (seen.has(next)) return false;
       seen.add(next);
-      return reaches(next, goal, seen);
+      return reaches(next, target, seen);
     });
   return [...imports].flatMap(([from, targets]) =>
     [...targets]

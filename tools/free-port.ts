@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Below these no system takes a port for a connection of its own, so a free one stays free until the server has it. */
+/** Operating systems do not use these for outgoing connections, so a free port stays free until the server uses it. */
 const PORTS = { from: 10_240, to: 32_767 };
 
 const isFree = (port: number): Promise<boolean> =>
@@ -10,7 +10,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, "localhost", () => probe.close(() => resolve(true)));
   });
 
-/** A port that nobody listens on, for a server of a test or a benchmark. */
+/** An unused port for a server of a test or benchmark. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(PORTS.from, PORTS.to);

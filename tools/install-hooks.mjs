@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { realpathSync } from "node:fs";
 
 /**
- * Lets git run the hooks of `.githooks`, in a clone whose owner has chosen no hooks: not in an archive, nor where the
- * repository is a folder of another one.
+ * Configures git to run the hooks in `.githooks`, unless the clone has other hooks configured, this is not a git
+ * repository, or it is a folder of another repository.
  * @param {string} root
  */
 export function installHooks(root) {

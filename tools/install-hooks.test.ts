@@ -18,27 +18,27 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the installation of git hooks", () => {
-  it("sets the hooks of a clone", () => {
+  it("configures the hooks of a clone", () => {
     git("init", "-q");
     installHooks(folder);
     expect(hooksPath()).toBe(".githooks");
   });
 
-  it("leaves hooks alone that the owner has chosen", () => {
+  it("does not change hooks that are already configured", () => {
     git("init", "-q");
     git("config", "core.hooksPath", "my-hooks");
     installHooks(folder);
     expect(hooksPath()).toBe("my-hooks");
   });
 
-  it("leaves a repository alone of which this is only a folder", () => {
+  it("does not change a repository that contains this one as a folder", () => {
     git("init", "-q");
     mkdirSync(join(folder, "vendor"));
     installHooks(join(folder, "vendor"));
     expect(hooksPath()).toBe("");
   });
 
-  it("does nothing where there is no repository", () => {
+  it("does nothing without a repository", () => {
     expect(() => installHooks(folder)).not.toThrow();
     expect(hooksPath()).toBe("");
   });

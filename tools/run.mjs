@@ -1,5 +1,5 @@
-// Runs a program of this repository on its own Node.js, installing what is missing first.
-// Needs nothing but Node.js 20 and npm:  node tools/run.mjs [--NODE-OPTION …] PROGRAM [ARGUMENT …]
+// Runs a program of this repository with its own version of Node.js, after installing missing packages.
+// Needs only Node.js 20 and npm:  node tools/run.mjs [--NODE-OPTION …] PROGRAM [ARGUMENT …]
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -12,41 +12,41 @@ const modules = join(root, "node_modules");
 const stamp = join(modules, ".narthex-installed");
 const windows = process.platform === "win32";
 
-const wanted = createHash("sha256")
+const manifestDigest = createHash("sha256")
   .update(readFileSync(join(root, "package-lock.json")))
   .digest("hex");
-const isInstalled = existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+const isInstalled = existsSync(stamp) && readFileSync(stamp, "utf8") === manifestDigest;
 if (!isInstalled) {
-  console.error("Installing what is missing …");
-  // Not `npm ci`: it refuses a lock file that was written where a registry lacks the packages of other platforms.
+  console.error("Installing packages …");
+  // Not `npm ci`, which fails if the registry lacks packages of other platforms that the lock file lists.
   const { status } = spawnSync("npm", ["install", "--no-save", "--include=dev", "--loglevel=error"], {
     cwd: root,
     stdio: ["ignore", 2, 2],
     shell: windows,
   });
   if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, manifestDigest);
   installHooks(root);
 }
 
 const node = join(modules, "node", "bin", windows ? "node.exe" : "node");
-const given = process.argv.slice(2);
-const at = given.findIndex((argument) => !argument.startsWith("--"));
-const nodeOptions = given.slice(0, at);
-const [program = "", ...args] = given.slice(at);
-// Compiled once, kept until the code changes: the next start is a third quicker.
-const compiled = process.env.NODE_COMPILE_CACHE ?? join(modules, ".cache", "node");
+const argv = process.argv.slice(2);
+const at = argv.findIndex((argument) => !argument.startsWith("--"));
+const nodeOptions = argv.slice(0, at);
+const [program = "", ...args] = argv.slice(at);
+// Node's compile cache makes the next start a third faster.
+const compileCache = process.env.NODE_COMPILE_CACHE ?? join(modules, ".cache", "node");
 const env = {
   ...process.env,
-  NODE_COMPILE_CACHE: compiled,
+  NODE_COMPILE_CACHE: compileCache,
   PATH: `${join(modules, ".bin")}${windows ? ";" : ":"}${process.env.PATH ?? ""}`,
 };
 const child = spawn(existsSync(node) ? node : process.execPath, [...nodeOptions, join(root, program), ...args], {
   stdio: ["inherit", "inherit", "inherit", "ipc"],
   env,
 });
-// A terminal sends its signals to the whole group; a supervisor sends them here alone, or to npm, whose shell dies of
-// them without a word to anybody: then the parent of this process changes.
+// A terminal signals the whole process group. A supervisor signals only this process, or npm, whose shell then ends without
+// forwarding the signal: in that case the parent of this process changes.
 for (const signal of /** @type {const} */ (["SIGTERM", "SIGINT", "SIGHUP"]))
   process.on(signal, () => child.kill(signal));
 const parent = process.ppid;

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { ROOT } from "./root.ts";
 
-/** Starts the server as a child and hands over signals. `listening` is called with its address. */
+/** Starts the server as a child process and forwards signals. `listening` is called with its address. */
 export function startServer(
   env: Record<string, string | undefined>,
   listening: (address: string) => void,

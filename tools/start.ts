@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { buildWeb } from "./build.ts";
-import { demonstration } from "./demonstration.ts";
+import { demonstrationEnvironment } from "./demonstration.ts";
 import { startServer } from "./server.ts";
 
 const USAGE = `npm start [-- --schedule FILE [--time-zone ZONE]]
@@ -25,7 +25,7 @@ if (schedule && !existsSync(schedule)) {
 buildWeb();
 startServer(
   {
-    ...demonstration(),
+    ...demonstrationEnvironment(),
     NARTHEX_SCHEDULE: schedule,
     NARTHEX_SCHEDULE_ZONE: values["time-zone"],
   },

@@ -16,8 +16,8 @@ const BUILD = stepOf({ name: "build of apps/web", program: "node", args: ["tools
 const BROWSER = browserStep(reports);
 
 /**
- * In the order in which they begin. The API tests keep one lane busy; beside them runs what needs no browser, then the
- * browser. The build comes before both steps that need it: its own tests and the browser's.
+ * In the order in which they start. The API tests take one lane for most of the time. The other lane runs the steps without
+ * a browser, then the browser tests. The build precedes the steps that need it: the tests of the app and of the browser.
  */
 const STEPS: Step[] = [
   vitestStep("apps/api", reports),
@@ -30,7 +30,7 @@ const STEPS: Step[] = [
   BROWSER,
 ];
 
-/** Whether each listed behaviour was proven in this run: a skipped test proves nothing. */
+/** Checks that each listed behaviour was proven by a passed (not skipped) test of this run. */
 function provenBehaviours(results: readonly Result[]): Result {
   const name = "behaviours proven";
   const proven = new Set(results.flatMap(({ behaviours = [] }) => behaviours));
@@ -41,16 +41,16 @@ function provenBehaviours(results: readonly Result[]): Result {
     seconds: 0,
     passed: missing.length > 0 ? 0 : 1,
     failed: missing.length > 0 ? 1 : 0,
-    failures: missing.map((id) => failureOf("docs/behaviours.md", id, "no test that names it has passed")),
+    failures: missing.map((id) => failureOf("docs/behaviours.md", id, "no test that cites it has passed")),
   };
 }
 
 const begin = performance.now();
-const wanted = process.argv[2];
-const chosen = STEPS.filter(({ name }) => !wanted || name.includes(wanted));
-const needsBuild = chosen.includes(BROWSER) && !chosen.includes(BUILD);
-const results = [...(needsBuild ? await runSteps([BUILD], 1) : []), ...(await runSteps(chosen, LANES))];
-if (!wanted) results.push(provenBehaviours(results));
+const filter = process.argv[2];
+const selected = STEPS.filter(({ name }) => !filter || name.includes(filter));
+const needsBuild = selected.includes(BROWSER) && !selected.includes(BUILD);
+const results = [...(needsBuild ? await runSteps([BUILD], 1) : []), ...(await runSteps(selected, LANES))];
+if (!filter) results.push(provenBehaviours(results));
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${summaryOf(results, (performance.now() - begin) / 1000)}`);
 const isFine = results.every(({ failed }) => failed === 0) && results.some(({ passed }) => passed > 0);

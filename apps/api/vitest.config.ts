@@ -7,10 +7,10 @@ export default defineConfig({
     setupFiles: ["./src/test-setup.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // One process that loads every module once; a second one would load them all again.
+    // One process, because each further one would load all modules again.
     isolate: false,
     maxWorkers: 1,
-    // For whatever crosses the database or the queue: how soon it comes is no matter of a test.
+    // A generous limit for signals and jobs, because no test measures their delay.
     expect: { poll: { timeout: 20_000 } },
   },
 });

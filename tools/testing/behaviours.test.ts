@@ -8,7 +8,7 @@ import { behavioursIn, findBadBehaviours } from "./behaviours.ts";
 let root: string;
 
 const write = (file: string, ...lines: string[]): void => writeFileSync(join(root, file), lines.join("\n"));
-// Put together, so that this file itself names no behaviour.
+// Built from parts, so that this file itself cites no behaviour.
 const titled = (...ids: string[]): string => `it("does it${ids.map((id) => ` [${id}]`).join("")}", act);`;
 
 beforeEach(() => {
@@ -20,32 +20,32 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe("the behaviours of the product", () => {
-  it("are fine where tests name each of them and no other", () => {
+  it("have no issues if tests cite exactly these", () => {
     write("one.test.ts", titled("S01"));
     write("two.spec.ts", titled("S01", "S02"));
     expect(findBadBehaviours(root)).toEqual([]);
   });
 
-  it("need a test each", () => {
+  it("are reported if no test cites them", () => {
     write("one.test.ts", titled("S01"));
     write("notes.ts", titled("S02"));
-    expect(findBadBehaviours(root)).toEqual(["S02 is named by no test"]);
+    expect(findBadBehaviours(root)).toEqual(["S02 is cited by no test"]);
   });
 
-  it("are listed where a test names them", () => {
+  it("are reported if a test cites them but the list does not have them", () => {
     write("one.test.tsx", titled("S01", "S02", "S03"));
     expect(findBadBehaviours(root)).toEqual(["S03 is not in docs/behaviours.md: one.test.tsx"]);
   });
 
-  it("are listed once", () => {
+  it("are reported if they are listed twice", () => {
     write("docs/behaviours.md", "- S01 The days.", "- S01 The days, again.");
     write("one.test.ts", titled("S01"));
     expect(findBadBehaviours(root)).toEqual(["S01 is listed twice in docs/behaviours.md"]);
   });
 
-  it("are not checked by a list that holds none", () => {
+  it("are reported as missing if the list is empty", () => {
     write("docs/behaviours.md", "Nothing yet.");
-    expect(findBadBehaviours(root)).toEqual(["docs/behaviours.md lists nothing"]);
+    expect(findBadBehaviours(root)).toEqual(["docs/behaviours.md has no behaviours"]);
   });
 });
 

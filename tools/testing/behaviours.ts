@@ -5,14 +5,14 @@ import { join } from "node:path";
 const LIST = "docs/behaviours.md";
 const LINE = /^- ([A-Z]\d\d) /gm;
 const IN_TITLE = /\[([A-Z]\d\d)\]/g;
-/** In a program, ids end a title: a quote follows. */
+/** In source code, ids are at the end of a title, before a quotation mark. */
 const IN_CODE = /((?: \[[A-Z]\d\d\])+)["'`]/g;
 const TESTS = /\.(test|spec)\.tsx?$/;
 
-/** The behaviours that a test's title names, such as `… [S11] [A05]`. */
+/** The behaviours that the title of a test cites, like `… [S11] [A05]`. */
 export const behavioursIn = (title: string): string[] => [...title.matchAll(IN_TITLE)].flatMap(([, id = ""]) => id);
 
-/** Every behaviour that the documentation lists. */
+/** All behaviours in the documentation. */
 export const listedBehaviours = (root: string): string[] =>
   [...readFileSync(join(root, LIST), "utf8").matchAll(LINE)].flatMap(([, id = ""]) => id);
 
@@ -21,20 +21,20 @@ const testFiles = (root: string): string[] =>
     .split("\0")
     .filter((file) => TESTS.test(file) && existsSync(join(root, file)));
 
-/** What is wrong between the list and the titles of the tests: ids listed twice, unproven, unknown. */
+/** Issues between the list and the titles of tests: ids that are listed twice, not cited, or unknown. */
 export function findBadBehaviours(root: string): string[] {
   const listed = listedBehaviours(root);
-  const known = new Set(listed);
-  const named = testFiles(root).flatMap((file) =>
+  const listedIds = new Set(listed);
+  const cited = testFiles(root).flatMap((file) =>
     [...readFileSync(join(root, file), "utf8").matchAll(IN_CODE)].flatMap(([, ids = ""]) =>
       behavioursIn(ids).map((id) => ({ id, file })),
     ),
   );
-  const proven = new Set(named.map(({ id }) => id));
+  const citedIds = new Set(cited.map(({ id }) => id));
   return [
-    ...(listed.length === 0 ? [`${LIST} lists nothing`] : []),
+    ...(listed.length === 0 ? [`${LIST} has no behaviours`] : []),
     ...listed.filter((id, at) => listed.indexOf(id) !== at).map((id) => `${id} is listed twice in ${LIST}`),
-    ...listed.filter((id) => !proven.has(id)).map((id) => `${id} is named by no test`),
-    ...named.filter(({ id }) => !known.has(id)).map(({ id, file }) => `${id} is not in ${LIST}: ${file}`),
+    ...listed.filter((id) => !citedIds.has(id)).map((id) => `${id} is cited by no test`),
+    ...cited.filter(({ id }) => !listedIds.has(id)).map(({ id, file }) => `${id} is not in ${LIST}: ${file}`),
   ];
 }

@@ -33,7 +33,7 @@ function secondsByFile(tests: readonly BrowserTest[]): TestFile[] {
   });
 }
 
-/** Reads a report. A test that passed only on retry is flaky: it is reported, and counts neither as passed nor as failed. */
+/** Reads a report. A test that passed only on retry is reported as flaky, and counted neither as passed nor as failed. */
 export function readPlaywrightReport({ suites, errors }: PlaywrightReport, isFine: boolean): Outcome {
   const tests = suites.flatMap((suite) => testsIn(suite, []));
   const passed = tests.filter(({ test }) => test.status === "expected");

@@ -15,7 +15,7 @@ const file = (own: Pick<ReportedFile, "assertionResults" | "message">): Reported
   endTime: 3500,
   ...own,
 });
-// Put together, so that this file itself names no behaviour.
+// Built from parts, so that this file itself cites no behaviour.
 const named = (title: string, id: string): string => `${title} [${id}]`;
 const vitestTest = (status: string, fullName: string) => ({
   status,
@@ -24,7 +24,7 @@ const vitestTest = (status: string, fullName: string) => ({
 });
 
 describe("a report of Vitest", () => {
-  it("counts what passed, names what failed and leaves out what was skipped", () => {
+  it("has passed tests counted, failed tests listed and skipped tests omitted", () => {
     const assertionResults = [
       vitestTest("passed", named("one", "X01")),
       vitestTest("failed", named("two", "X02")),
@@ -40,7 +40,7 @@ describe("a report of Vitest", () => {
     });
   });
 
-  it("has a failure where a file did not load, and where the run failed without a word", () => {
+  it("has a failure if a file did not load, and if the run failed without a failed test", () => {
     const broken = file({ message: "no such module", assertionResults: [] });
     expect(readVitestReport({ testResults: [broken] }, false)).toMatchObject({
       failed: 1,
@@ -84,7 +84,7 @@ describe("a report of Playwright", () => {
     });
   });
 
-  it("has a failure where nothing ran", () => {
+  it("has a failure if no test ran", () => {
     expect(readPlaywrightReport({ suites: [], errors: [{ message: "no browser" }] }, false)).toMatchObject({
       passed: 0,
       failed: 1,
@@ -108,11 +108,11 @@ describe("the end of a run", () => {
   ];
   const lines = summaryOf(results, 66.4).split("\n");
 
-  it("is the count, alone on its line", () => {
+  it("is a line with only the counts", () => {
     expect(lines.at(-1)).toBe("41 passed, 1 failed");
   });
 
-  it("says how long each step took, and which 20 files took longest", () => {
+  it("lists the duration of each step, and of the 20 slowest files", () => {
     expect(lines.slice(0, 3)).toEqual([
       "Steps (66 s in all):",
       "✓     5.3 s  lint: 1 passed",
@@ -123,7 +123,7 @@ describe("the end of a run", () => {
     );
   });
 
-  it("says what failed, and what was flaky", () => {
+  it("lists failed and flaky tests", () => {
     expect(lines).toContain("✗ flaky, passed only on retry: a.spec.ts › two");
     expect(lines).toContain("1 flaky, not counted as passed");
   });

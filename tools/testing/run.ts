@@ -19,7 +19,7 @@ process.once("disconnect", () => {
 });
 
 type Program = { program: string; args: string[]; env?: Record<string, string> };
-/** `output` is empty where it went straight to the terminal. */
+/** `output` is empty if it was shown directly. */
 export type Ran = { ok: boolean; output: string };
 
 /** Runs a program of `node_modules/.bin`. `isShown` passes its output through; otherwise it is collected. */

@@ -7,7 +7,7 @@ import { ROOT } from "../root.ts";
 export type Check = { name: string; program: string; args: string[] };
 
 const CODE = /\.(ts|tsx|mts|cts|js|mjs|cjs)$/;
-/** What oxfmt can format; it stops at any other file that is named to it. */
+/** The files that oxfmt can format; it fails for others. */
 const FORMATTED = /\.(ts|tsx|mts|cts|js|mjs|cjs|json|md|css|html|ya?ml)$/;
 
 const git = (...args: string[]): string[] =>
@@ -31,10 +31,10 @@ const RULES: Check = { name: "dependency rules", program: "node", args: ["tools/
 const BEHAVIOURS: Check = { name: "behaviour ids", program: "node", args: ["tools/check-behaviours.ts"] };
 const DEAD_CODE: Check = { name: "dead code", program: "knip", args: [] };
 
-/** Every static check of the repository, the longest first. */
+/** All static checks, slowest first. */
 export const allChecks = (): Check[] => [LINT, RULES, DEAD_CODE, ...typedFolders().map(typesOf), FORMAT, BEHAVIOURS];
 
-/** The checks that these files can fail. Lint and format read the files alone; the others need the whole. */
+/** The checks that changes of these files can affect. Lint and format check only these files; others check everything. */
 export function checksOf(files: readonly string[]): Check[] {
   const code = files.filter((file) => CODE.test(file));
   const formatted = files.filter((file) => FORMATTED.test(file));

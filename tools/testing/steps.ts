@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** A failure as the summary shows it: where, which test, the first lines of its message. */
+/** A failure for the summary: file, test, and the first lines of its message. */
 export type Failure = { file: string; title: string; message: string; isFlaky?: boolean };
 export type TestFile = { file: string; seconds: number };
-/** `behaviours` are the ids that the titles of passed tests name. */
+/** `behaviours` are the ids in the titles of passed tests. */
 export type Outcome = {
   passed: number;
   failed: number;
@@ -15,12 +15,12 @@ export type Outcome = {
 export type Step = { name: string; run: () => Promise<Outcome> };
 export type Result = Outcome & { name: string; seconds: number };
 
-const FIRST_LINES = 12;
+const MAX_MESSAGE_LINES = 12;
 
 export const failureOf = (file: string, title: string, message = ""): Failure => ({
   file,
   title,
-  message: stripVTControlCharacters(message).split("\n").slice(0, FIRST_LINES).join("\n"),
+  message: stripVTControlCharacters(message).split("\n").slice(0, MAX_MESSAGE_LINES).join("\n"),
 });
 
 async function runStep({ name, run }: Step): Promise<Result> {
@@ -32,7 +32,7 @@ async function runStep({ name, run }: Step): Promise<Result> {
   return { ...outcome, name, seconds: (performance.now() - begin) / 1000 };
 }
 
-/** Runs steps in their order, as many at a time as there are lanes. Each one's output is shown whole, when it has ended. */
+/** Starts steps in order, with at most `lanes` at a time. The output of each step is shown when it has ended. */
 export async function runSteps(steps: readonly Step[], lanes: number): Promise<Result[]> {
   const results: Result[] = [];
   const waiting = [...steps];

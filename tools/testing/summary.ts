@@ -11,7 +11,7 @@ const lineOf = ({ name, seconds, passed, failed }: Result): string =>
 const failureText = ({ file, title, message, isFlaky }: Failure): string =>
   `✗ ${isFlaky ? "flaky, passed only on retry: " : ""}${file} › ${title}\n    ${indented(message)}`;
 
-/** The end of a run: steps, slowest files, failures, and the count alone on the last line. */
+/** The summary of a run: steps, slowest files, failures, and the counts on the last line. */
 export function summaryOf(results: readonly Result[], seconds: number): string {
   const slowest = results
     .flatMap(({ files = [] }) => files)

@@ -25,7 +25,7 @@ export const stepOf = ({ name, program, args }: Check): Step => ({
   },
 });
 
-/** The tests of a folder that Vitest runs. */
+/** The Vitest tests of a folder. */
 export const vitestStep = (folder: string, reports: string): Step => ({
   name: `tests of ${folder}`,
   async run(): Promise<Outcome> {

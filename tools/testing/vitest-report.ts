@@ -15,7 +15,7 @@ export type VitestReport = {
   }[];
 };
 
-/** Reads a report. A run that failed without a failed test, as where a file does not load, has one failure. */
+/** Reads a report. A run that failed without a failed test, e.g. because a file did not load, has one failure. */
 export function readVitestReport({ testResults }: VitestReport, isFine: boolean): Outcome {
   const tests = testResults.flatMap((file) => file.assertionResults);
   const passed = tests.filter(({ status }) => status === "passed");

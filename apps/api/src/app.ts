@@ -54,7 +54,7 @@ const SERVER: ServerOptions = {
 };
 const MAX_BODY_BYTES = 256 * 1024;
 const RATE_WINDOW_MS = 60_000;
-/** Callers without a token share an address, e.g. that of a conference hall. */
+/** The rate limit without a token is higher, because many people may share an IP address, e.g. in a conference hall. */
 const ANONYMOUS_FACTOR = 5;
 
 /** The complete server, ready to listen, or to be called with `inject` in a test. */
@@ -128,7 +128,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     isPage: isAppPath,
     foreignOrigins: () => {
       const surveys = surveyOrigins(store, services.config.publicUrl);
-      // The app checks that a survey can be reached before it shows it, and fetches films in pieces.
+      // The app checks that a survey is reachable before showing it, and fetches the segments of films.
       return { frames: [FRAMED_PLAYER, ...surveys], connections: [...surveys, ...filmHosts(store.all())] };
     },
   });

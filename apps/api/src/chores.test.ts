@@ -7,7 +7,7 @@ let services: Services;
 beforeAll(async () => void (services = await createTestServices()));
 afterAll(() => services.close());
 
-it("the maintenance of every feature is scheduled once in the database", async () => {
+it("every chore is scheduled once in the database", async () => {
   startChores(services);
   const scheduled = async () => (await services.sql`select key from jobs.schedule`).map(({ key }) => String(key));
   await expect
@@ -23,6 +23,6 @@ it("the maintenance of every feature is scheduled once in the database", async (
     ]);
 });
 
-it.each(CHORES)("the chore $name runs on an empty database", async ({ run }) => {
+it.each(CHORES)("the chore $name succeeds on an empty database", async ({ run }) => {
   await expect(run(services)).resolves.not.toThrow();
 });

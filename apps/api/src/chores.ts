@@ -17,6 +17,6 @@ export const CHORES: Chore[] = [
   removeOldEventsChore,
 ];
 
-/** Runs all recurring maintenance from now on, as long as this process lives. */
+/** Schedules all recurring maintenance, and runs it in this process until it stops. */
 export const startChores = (services: Services): void =>
   services.queue.schedule(CHORES.map((chore) => ({ ...chore, run: () => chore.run(services) })));

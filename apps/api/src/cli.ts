@@ -4,12 +4,12 @@ import { findRunningEngine } from "#platform/postgres/engine.ts";
 import type { Services } from "#platform/services.ts";
 import { COMMANDS } from "./commands.ts";
 
-/** The operator's commands. They work beside a running server, or start the engine for themselves. */
+/** Runs an operator's command. It uses the database of a running server, or starts the engine itself. */
 async function main([noun = "", ...args]: string[]): Promise<number> {
   const run = COMMANDS[noun];
   if (!run) throw new Error(`Commands: ${Object.keys(COMMANDS).join(", ")}`);
   const config = readConfig({ ...process.env, NARTHEX_MODE: "demonstration", LOG_LEVEL: "warn" });
-  // Files are relative to the folder in which the person typed the command, not to the one in which npm runs it.
+  // Files are relative to the folder in which the command was typed, not to the one in which npm runs it.
   if (process.env["INIT_CWD"]) process.chdir(process.env["INIT_CWD"]);
   let services: Services | undefined;
   const openServices = async (): Promise<Services> => {

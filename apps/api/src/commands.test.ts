@@ -21,14 +21,14 @@ describe.each(Object.keys(COMMANDS))("npm run %s", (noun) => {
     expect(scripts[noun]).toMatch(new RegExp(`cli\\.ts ${noun}$`));
   });
 
-  it("explains itself without a subcommand and with --help, -h or help", async () => {
+  it("prints its subcommands without arguments and with --help, -h or help", async () => {
     const help = await run(noun);
     expect(help.code).toBe(0);
     expect(help.printed).toMatch(new RegExp(`^npm run ${noun} -- COMMAND\n  [a-z]+`));
     for (const word of ["--help", "-h", "help"]) expect(await run(noun, word)).toEqual(help);
   });
 
-  it("explains each of its subcommands with --help, before it opens a database", async () => {
+  it("prints the usage of each subcommand with --help, without opening a database", async () => {
     const names = namesOf((await run(noun)).printed);
     expect(names.length).toBeGreaterThan(0);
     for (const name of names) {
@@ -38,13 +38,13 @@ describe.each(Object.keys(COMMANDS))("npm run %s", (noun) => {
     }
   });
 
-  it("refuses an unknown subcommand with the list of those that exist", async () => {
+  it("refuses an unknown subcommand with a list of its subcommands", async () => {
     const { code, printed } = await run(noun, "frobnicate");
     expect(code).toBe(2);
     expect(printed).toMatch(new RegExp(`^Unknown command 'frobnicate'\\.\nnpm run ${noun} -- COMMAND\n`));
   });
 
-  it("refuses an unknown option of each subcommand with its usage line", async () => {
+  it("refuses an unknown option of each subcommand with the usage line", async () => {
     for (const name of namesOf((await run(noun)).printed)) {
       const { code, printed } = await run(noun, name, "--frobnicate");
       expect([name, code]).toEqual([name, 2]);
@@ -66,11 +66,11 @@ describe("a subcommand", () => {
     [["content", "convert", "schedule.xml"], "FOLDER is missing.", "convert FILE FOLDER [--time-zone ZONE]"],
     [["people", "erase", "--yes"], "EMAIL is missing.", "erase EMAIL --yes"],
     [["photos", "list", "--edition"], "Option '--edition <value>' argument missing", "list --edition ID"],
-  ])("is refused with the reason and its usage: %j", async ([noun = "", ...args], reason, usage) => {
+  ])("is refused with the reason and its usage line: %j", async ([noun = "", ...args], reason, usage) => {
     expect(await run(noun, ...args)).toEqual({ code: 2, printed: `${reason}\nUsage: npm run ${noun} -- ${usage}` });
   });
 
-  it("named after a property that every object has is unknown", async () => {
+  it("with the name of an inherited object property is unknown", async () => {
     expect((await run("forms", "constructor")).code).toBe(2);
   });
 });

@@ -2,13 +2,13 @@ import type { command } from "#platform/command.ts";
 
 type Command = ReturnType<typeof command>;
 
-/** A command is loaded when it is run: what the others need takes 300 MB. */
+/** A command is loaded when it is run, because the modules of all commands together need 300 MB. */
 const lazy =
   (load: () => Promise<Command>): Command =>
   async (...input) =>
     (await load())(...input);
 
-/** The operator's commands. Each has an npm script of its name. */
+/** The operator's commands. Each has an npm script of the same name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   content: lazy(async () => (await import("#features/content/content.cli.ts")).runContent),
   experiences: lazy(async () => (await import("#features/experiences/experiences.cli.ts")).runExperiences),

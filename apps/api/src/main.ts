@@ -7,7 +7,7 @@ import { startServices } from "#platform/services.ts";
 
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
-/** Runs the server until SIGTERM or SIGINT, then finishes what is in progress. */
+/** Runs the server until SIGTERM or SIGINT, then completes running requests. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const services = await startServices(config);
@@ -33,14 +33,14 @@ async function main(): Promise<void> {
       .then(
         () => process.exit(0),
         (err: unknown) => {
-          services.log.error({ err }, "did not stop cleanly");
+          services.log.error({ err }, "the server did not stop cleanly");
           process.exit(1);
         },
       );
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  // The process that started this one has ended.
+  // The IPC channel closed: the parent process has ended.
   process.on("disconnect", () => stop("disconnect"));
   await app.listen({ host: config.host, port: config.port });
   services.log.info({ address: config.publicUrl }, "listening");
@@ -49,6 +49,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException;
-  console.error(code === "EADDRINUSE" ? "The port is taken by another program: set PORT to a free one." : message);
+  console.error(code === "EADDRINUSE" ? "The port is in use by another program. Set PORT to a free one." : message);
   process.exit(1);
 });

@@ -16,7 +16,7 @@ const mailPersonalData: PersonalData = {
   erase: (db, { email }) => deleteMailsTo(db, email),
 };
 
-/** Everything that stores personal data: each part is asked when a person exports their data or is erased. */
+/** Everything that stores personal data, in the order of the export. */
 export const PERSONAL_DATA: PersonalData[] = [
   profilesPersonalData,
   identityPersonalData,

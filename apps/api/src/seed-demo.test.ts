@@ -25,7 +25,7 @@ const total = async (): Promise<number> =>
   Number((await demo.services.sql`select count(*) as n from photos`)[0]?.["n"]);
 
 describe("the photos of the demonstration", () => {
-  it("fill the first days, leave the later ones empty, and belong to some of the people", async () => {
+  it("exist for the first days only, and for some of the people", async () => {
     const { json } = await demo.ask("scs", "/photo/everyone/v2?tabName=day-1");
     expect(json).toMatchObject({
       viewMore: true,
@@ -37,7 +37,7 @@ describe("the photos of the demonstration", () => {
     expect(await count("scs", "/photo/all/v3?tabName=exp")).toBe(4);
   });
 
-  it("have a film among them, which keeps every byte of its pictures", async () => {
+  it("include a film whose media data is unchanged", async () => {
     const { photos } = (await demo.ask("scs", "/photo/everyone/v2")).json as PhotoPage;
     expect(photos.map(({ type }) => type)).toEqual(["video", ...Array.from({ length: 8 }, () => "image")]);
     const path = photos[0]?.url.slice(demo.services.config.publicUrl.length) ?? "";
@@ -45,14 +45,14 @@ describe("the photos of the demonstration", () => {
     expect(rawPayload.length).toBe(statSync(join(PHOTOS, "global-2025/seven-pictures.mp4")).size);
   });
 
-  it("are imported once: what an operator removed stays removed", async () => {
+  it("are not imported again after an operator removed some", async () => {
     await demo.services.sql`delete from photos where name = 'The garden 7'`;
     const before = await total();
     await seedPhotos(demo.services);
     expect(await total()).toBe(before);
   });
 
-  it("keep the repository small: at most 3 MB in all", () => {
+  it("take at most 3 MB of the repository", () => {
     const bytes = filesIn(PHOTOS).reduce((sum, name) => sum + statSync(join(PHOTOS, name)).size, 0);
     expect(bytes).toBeLessThan(MAX_BYTES);
   });

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import S3rver from "s3rver";
 import { freePort } from "../../../tools/free-port.ts";
 
-/** The names of all files in a folder, however deep. */
+/** The names of all files in a folder and its subfolders. */
 export const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => statSync(join(folder, name)).isFile());
 
 export type TestBucket = { environment: Record<string, string>; names: () => string[]; close: () => Promise<void> };
 
-/** A bucket on this machine, which speaks S3. */
+/** A bucket on this machine with an S3 API. */
 export async function openTestBucket(): Promise<TestBucket> {
   const name = "people";
   const folder = mkdtempSync(join(tmpdir(), "narthex-bucket-"));

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { openSql } from "./platform/postgres/db.ts";
 
-/** When the demonstration begins: in the morning of its second day. */
+/** The start of the demonstration: the morning of its second day. */
 export const DEMO_INSTANT = "2025-07-18T09:15:00+08:00";
 
-/** Databases to copy: migrated; with the demonstration's content, people and keys; with its photos as well. */
+/** Databases to copy: only migrated; with the demonstration's content, people and keys; with its photos as well. */
 export const TEMPLATES = { empty: "template_empty", demo: "template_demo", gallery: "template_gallery" };
 export type Template = keyof typeof TEMPLATES;
 
@@ -15,7 +15,7 @@ export function databaseUrl(url: string, name: string): string {
   return other.href;
 }
 
-/** Copies a template. Gives the address of the copy. */
+/** Copies a template. Returns the address of the copy. */
 export async function copyOf(
   engineUrl: string,
   template: Template,
@@ -23,7 +23,7 @@ export async function copyOf(
 ): Promise<string> {
   const admin = openSql(databaseUrl(engineUrl, "postgres"), { max: 1 });
   try {
-    // Copies of one template exclude one another, and files are tested side by side.
+    // PostgreSQL cannot copy one template twice at once, and test files run in parallel.
     await admin`select pg_advisory_lock(1)`;
     await admin`create database ${admin(name)} template ${admin(TEMPLATES[template])} strategy file_copy`;
   } finally {
@@ -32,7 +32,7 @@ export async function copyOf(
   return databaseUrl(engineUrl, name);
 }
 
-/** Removes a copy, whoever is still connected to it. */
+/** Removes a copy, even if clients are still connected to it. */
 export async function dropCopy(url: string): Promise<void> {
   const admin = openSql(databaseUrl(url, "postgres"), { max: 1 });
   try {

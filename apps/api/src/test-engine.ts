@@ -8,10 +8,10 @@ import { digestOf } from "../../../tools/digest.ts";
 import { startEngine } from "./platform/postgres/engine.ts";
 
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/narthex-templates", import.meta.url));
-const MAKER = fileURLToPath(new URL("test-templates.ts", import.meta.url));
-/** Long enough for any run that still copies an older one. */
+const TEMPLATE_SCRIPT = fileURLToPath(new URL("test-templates.ts", import.meta.url));
+/** Long enough for a running test that still copies an older folder. */
 const OUTDATED_AFTER_MS = 15 * 60_000;
-/** What the templates are made of. */
+/** The files that the templates depend on. */
 const SOURCES = [
   "apps/api/src",
   "apps/api/migrations",
@@ -21,7 +21,7 @@ const SOURCES = [
   "package-lock.json",
 ];
 
-/** The folder of the templates, made where what they depend on has changed, and once a day: rows carry their age. */
+/** The folder of the templates. They are created again when their sources change, and every day, because rows age. */
 function ensureTemplates(): string {
   const today = new Date().toISOString().slice(0, 10);
   const folder = join(
@@ -29,14 +29,14 @@ function ensureTemplates(): string {
     digestOf(SOURCES, (name) => name.endsWith(".test.ts"), today),
   );
   if (existsSync(folder)) return folder;
-  // Named at random, because two runs may begin together; the one that is ready last finds the place taken.
+  // A random name, because two runs may start together. The slower one then uses the folder of the faster one.
   const made = `${folder}.${randomBytes(4).toString("hex")}`;
   const outdated = readdirSync(CACHE).filter(
     (name) => statSync(join(CACHE, name)).mtimeMs < Date.now() - OUTDATED_AFTER_MS,
   );
   for (const name of outdated) rmSync(join(CACHE, name), { recursive: true, force: true });
   try {
-    execFileSync(process.execPath, [MAKER, made], { stdio: ["ignore", "ignore", "inherit"] });
+    execFileSync(process.execPath, [TEMPLATE_SCRIPT, made], { stdio: ["ignore", "ignore", "inherit"] });
     renameSync(made, folder);
   } catch (error) {
     if (!existsSync(folder)) throw error;
@@ -46,16 +46,16 @@ function ensureTemplates(): string {
   return folder;
 }
 
-/** Copies what a folder holds, with owners and rights: PostgreSQL refuses a cluster of another user or open to others. */
+/** Copies a folder with owners and permissions: PostgreSQL refuses a cluster of another user or with open permissions. */
 const copyFolder = (from: string, to: string): void => {
   if (process.platform === "win32") cpSync(from, to, { recursive: true });
   else execFileSync("cp", ["-a", `${from}/.`, to]);
 };
 
-/** `dataFolder` holds the demonstration's files, to be copied, and is gone after `stop`. */
+/** `dataFolder` contains the demonstration's files for copying, and is deleted by `stop`. */
 export type TestEngine = { url: string; dataFolder: string; stop: () => Promise<void> };
 
-/** One PostgreSQL for a run of tests, which holds the templates. */
+/** One PostgreSQL with the templates for a run of tests. */
 export async function startTestEngine(): Promise<TestEngine> {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), "narthex-test-"));

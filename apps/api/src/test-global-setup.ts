@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** One engine for a run of the API's tests, whose templates each test file copies. */
+/** Starts one engine for a run of the API's tests. Each test file copies its templates. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = await startTestEngine();
   project.provide("engineUrl", engine.url);

@@ -28,7 +28,7 @@ export const signalsDelivered = (services: Services): Promise<void> =>
       leave();
       resolve();
     });
-    services.live.tell(services.db, mark).catch(reject);
+    services.live.send(services.db, mark).catch(reject);
   });
 
 /** The address of the database that these services use, for a second process beside them. */

@@ -11,10 +11,10 @@ import { createServices } from "#platform/services.ts";
 import { seedDemo, seedPhotos } from "./seed-demo.ts";
 import { copyOf, databaseUrl, DEMO_INSTANT, TEMPLATES } from "./test-database.ts";
 
-/** What survives a power cut matters to no test, and every copy of a database would wait for the disk. */
+/** Switched off, because every copy of a database would wait for the disk, and tests need no durability. */
 const SETTINGS = ["fsync", "synchronous_commit", "full_page_writes"];
 
-async function makeDatabases(engineUrl: string, dataFolder: string): Promise<void> {
+async function createDatabases(engineUrl: string, dataFolder: string): Promise<void> {
   const of = (name: string): string => databaseUrl(engineUrl, name);
   const admin = openSql(of("postgres"), { max: 1 });
   for (const setting of SETTINGS) await admin.unsafe(`alter system set ${setting} = off`);
@@ -32,7 +32,7 @@ async function makeDatabases(engineUrl: string, dataFolder: string): Promise<voi
   await copyOf(engineUrl, "empty", TEMPLATES.demo);
   const demo = await createServices(config, of(TEMPLATES.demo));
   await seedDemo(demo);
-  // The provider makes its keys when the app is first built.
+  // The provider creates its keys when the app is first built.
   await (await buildApp(demo)).close();
   await demo.close();
 
@@ -43,20 +43,20 @@ async function makeDatabases(engineUrl: string, dataFolder: string): Promise<voi
 }
 
 /**
- * Makes, in a new folder, what the tests copy: `engine`, a PostgreSQL cluster with the template databases, and `data`,
- * the files of the demonstration. A program of its own: `node src/test-templates.ts FOLDER`.
+ * Creates a folder that tests copy: `engine`, a PostgreSQL cluster with the template databases, and `data`, the files of
+ * the demonstration. Runs as a separate program: `node src/test-templates.ts FOLDER`.
  */
-async function makeTemplates(folder: string): Promise<void> {
+async function createTemplates(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const engine = await startEngine(join(folder, "engine"), { info: () => undefined, error: console.error });
   try {
-    await makeDatabases(engine.url, join(folder, "data"));
+    await createDatabases(engine.url, join(folder, "data"));
   } finally {
     await engine.stop();
   }
 }
 
-await makeTemplates(process.argv[2] ?? "").catch((error: unknown) => {
+await createTemplates(process.argv[2] ?? "").catch((error: unknown) => {
   console.error(error);
   process.exit(1);
 });

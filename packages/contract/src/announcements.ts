@@ -18,7 +18,7 @@ export const listAnnouncements = endpoint({
   method: "GET",
   path: "/cms/announcements/get",
   access: "read-content",
-  summary: "The announcements of the edition, newest first",
+  summary: "List the announcements of the edition, newest first",
   query: ContentQuery,
   answers: { 200: z.array(Announcement) },
 });
@@ -27,7 +27,7 @@ export const countUnreadAnnouncements = endpoint({
   method: "GET",
   path: "/announcement/get-unread-announcements-count",
   access: "read-own",
-  summary: "How many announcements this person has not read",
+  summary: "Count the announcements that this person has not read",
   query: EditionQuery,
   answers: { 200: z.object({ unreadCount: z.int() }) },
 });
@@ -36,7 +36,7 @@ export const markAnnouncementsRead = endpoint({
   method: "POST",
   path: "/announcement/mark-read-announcements",
   access: "write-own",
-  summary: "Mark announcements as read, for this person alone: all of them, or those posted until an instant",
+  summary: "Mark announcements as read for this person: all of them, or those posted until an instant",
   query: EditionQuery.extend({ postedUntil: Instant.optional() }),
   answers: { 201: null },
 });

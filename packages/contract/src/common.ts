@@ -16,10 +16,10 @@ export type DelegateType = z.infer<typeof DelegateType>;
 
 /** ISO 8601 with `Z`. */
 export const Instant = z.iso.datetime();
-/** `YYYY-MM-DD` in the edition's time zone; a date that is none (2025-02-30) does not pass. */
+/** `YYYY-MM-DD` in the edition's time zone. Impossible dates (2025-02-30) are refused. */
 export const CalendarDate = z.iso.date("must be a real date, YYYY-MM-DD");
 
-/** Without `conferenceType`: the person's own edition. */
+/** The default of `conferenceType` is the person's own edition. */
 export const EditionQuery = z.object({ conferenceType: ConferenceType.optional() });
 export const ContentQuery = z.object({ conferenceType: ConferenceType.optional(), locale: Locale.default("en") });
 

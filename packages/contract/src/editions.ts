@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CalendarDate, ConferenceType, Locale, Picture } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** Text by language. Served editions have every language that they offer; English is the fallback. */
+/** Text by language. Served editions have all the languages that they list; English is the fallback. */
 export const Localized = z.object({
   en: z.string(),
   zh: z.string().optional(),
@@ -14,27 +14,27 @@ export type Localized = z.infer<typeof Localized>;
 const Colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be a colour like #B23C17");
 const Accent = z.object({ accent: Colour, accentInk: Colour, accentSoft: Colour });
 
-/** One day of the conference. `slug` is `day-N`, the part of a deep link that names the day. */
+/** One day of the conference. `slug` is `day-N`, as used in deep links. */
 export const EditionDay = z.object({
   date: CalendarDate,
   slug: z.string().regex(/^day-[1-9]$/, "must be day-1 … day-9"),
 });
 
 const DayEnd = z.string().nullable();
-/** A day with when the last event ends that a type of delegate sees: perhaps after midnight, null without events. */
+/** A day with the end of the last event that each delegate type sees: perhaps after midnight, null without events. */
 const ServedDay = EditionDay.extend({ endsAt: z.object({ SCS: DayEnd, GC: DayEnd }) });
 
-/** A film that home shows. */
+/** A film on the home screen. */
 const Film = z.object({
   title: Localized,
   url: z.string(),
   poster: z.string().nullable(),
-  /** The same film as one file to keep. */
+  /** The same film as one file to download. */
   download: z.object({ url: z.string(), quality: z.string(), megabytes: z.int() }).nullable(),
 });
 export type Film = z.infer<typeof Film>;
 
-/** What an app must know of a conference before it can show anything of it. All of it is data of a content pack. */
+/** Everything that an app needs before it can show a conference. All of it comes from the content pack. */
 export const Edition = z.object({
   id: z.string(),
   version: z.int(),
@@ -62,13 +62,13 @@ export const Edition = z.object({
   mustWatch: Film.nullable(),
   playlistUrl: z.string().nullable(),
   promo: z.object({ title: Localized, text: Localized, url: z.string() }).nullable(),
-  /** Artwork by language that leads to the experiences. */
+  /** A banner by language that links to the experiences. */
   experienceBanner: Localized.nullable(),
-  /** Who leads, in rows, with the page that says more; an edition without them has a team page of HTML. */
+  /** The leaders in rows, with a link to a page about them. An edition without leaders has an HTML team page. */
   leaders: z
     .object({ rows: z.array(z.array(z.object({ name: Localized, role: Localized }))), url: z.string() })
     .nullable(),
-  /** Whether people may sign up for the newsletter, and whether their name is asked for. */
+  /** Whether people can sign up for the newsletter, and whether the form has a name field. */
   newsletter: z.object({ asksName: z.boolean() }).nullable(),
   brand: z.object({ light: Accent, dark: Accent, logo: Picture, logoWeekend: Picture }),
 });
@@ -78,6 +78,6 @@ export const listEditions = endpoint({
   method: "GET",
   path: "/cms/editions",
   access: "public",
-  summary: "The editions that are served now",
+  summary: "List the editions that are served now",
   answers: { 200: z.array(Edition) },
 });

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 
-/** Who may call. `public` needs no token; every other word is an action that `domain/access` decides on. */
+/** Who may call. `public` needs no token; `domain/access` decides on all other actions. */
 export type Access = "public" | "read-content" | "read-own" | "write-own" | "take-part";
 
-/** One call of the wire contract: all that both ends must agree on. Paths are Fastify's (`:name`), under `/api`. */
+/** One call of the API. Paths are in Fastify's syntax (`:name`), under `/api`. */
 export type Endpoint = {
   method: "GET" | "POST" | "PUT";
   path: string;
@@ -12,20 +12,20 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The JSON of each success; `null` where the answer has no body. */
+  /** The schema of each success status; `null` if the answer has no body. */
   answers: Partial<Record<200 | 201 | 202 | 204, z.ZodType | null>>;
 };
 
-/** Keeps the literal types of one endpoint. Costs nothing at run time. */
+/** Keeps the literal types of an endpoint. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
-type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
+type SchemaInput<T> = T extends z.ZodType ? z.input<T> : undefined;
 type AnswerOf<A> = A extends z.ZodType ? z.output<A> : undefined;
 
-/** What a caller may send, and what comes back, read off an endpoint's schemas. */
-export type ParamsOf<E extends Endpoint> = Sent<E["params"]>;
-export type QueryOf<E extends Endpoint> = Sent<E["query"]>;
-export type BodyOf<E extends Endpoint> = Sent<E["body"]>;
+/** The types of requests and answers, from the schemas of an endpoint. */
+export type ParamsOf<E extends Endpoint> = SchemaInput<E["params"]>;
+export type QueryOf<E extends Endpoint> = SchemaInput<E["query"]>;
+export type BodyOf<E extends Endpoint> = SchemaInput<E["body"]>;
 export type AnswersOf<E extends Endpoint> = {
   [S in keyof E["answers"]]: AnswerOf<E["answers"][S]>;
 }[keyof E["answers"]];

@@ -6,18 +6,18 @@ export const SIGNUP_STATUSES = ["Pending", "Confirmed", "Unavailable", "Assigned
 export const SignupStatus = z.enum(SIGNUP_STATUSES);
 export type SignupStatus = z.infer<typeof SignupStatus>;
 
-/** A place that somebody asked for, or was invited to. */
+/** A place that a person signed up for, or was invited to. */
 export const Signup = z.object({
   type: z.string(),
   status: SignupStatus,
-  /** 1 for the dearest; null where nothing was ranked. */
+  /** 1 for the first choice; null if the sign-up is not ranked. */
   ranking: z.int().nullable(),
   expTime: Instant.nullable(),
   /** The same instant in epoch milliseconds. */
   epochExpTime: z.int().nullable(),
   location: z.string(),
   date: CalendarDate.nullable(),
-  /** The event of the schedule that the person is invited to; somebody may be invited to several. */
+  /** The event of the schedule that the person is invited to. A person can be invited to several. */
   scheduleId: z.int().optional(),
 });
 export type Signup = z.infer<typeof Signup>;
@@ -26,12 +26,12 @@ export const listSignups = endpoint({
   method: "GET",
   path: "/exps/signup",
   access: "read-own",
-  summary: "What this person signed up for, and what became of it",
+  summary: "List this person's sign-ups with their status",
   query: EditionQuery,
   answers: { 200: z.array(Signup) },
 });
 
-/** More than any edition has; what is longer is a mistake or an attack. */
+/** More than any edition has; longer lists are a mistake or an attack. */
 const MOST_TYPES = 50;
 const LONGEST_TYPE = 20;
 
@@ -39,7 +39,7 @@ export const saveSignups = endpoint({
   method: "POST",
   path: "/exps/signup",
   access: "take-part",
-  summary: "Asks for experiences, in ranked order; an empty list withdraws",
+  summary: "Sign up for experiences in ranked order; an empty list withdraws",
   query: EditionQuery,
   body: z.strictObject({
     types: z.array(z.string().max(LONGEST_TYPE)).max(MOST_TYPES),
@@ -66,7 +66,7 @@ export const Experience = z.object({
   videoPreviewImage: Picture,
   carouselDescription: z.string(),
   dataEventTracking: z.string(),
-  /** Its places are given out by preference; the others are asked for singly. */
+  /** Its places are allocated by ranked preference. People sign up for the others one by one. */
   isCustomGroup: z.boolean(),
 });
 export type Experience = z.infer<typeof Experience>;
@@ -75,18 +75,18 @@ export const listExperiences = endpoint({
   method: "GET",
   path: "/cms/experiences/get",
   access: "read-content",
-  summary: "The experiences, by type",
+  summary: "List the experiences, by type",
   query: ContentQuery,
   answers: { 200: z.record(z.string(), Experience) },
 });
 
-/** What stands round the experiences: their trailer, and what can be asked for. */
+/** What the experiences have in common: their trailer, and the types that people can sign up for. */
 export const MainExperience = z.object({
   registerableExps: z.array(z.object({ type: z.string(), title: z.string() })),
   videoDescription: z.string(),
   trailerVideo: z.string().nullable(),
   trailerVideoThumbnail: z.string().nullable(),
-  /** How many each delegate is given. */
+  /** How many each delegate is allocated. */
   allocatedExpsNo: z.int(),
   maxRankedChoices: z.int().nullable(),
 });
@@ -96,7 +96,7 @@ export const getMainExperience = endpoint({
   method: "GET",
   path: "/cms/mainExp/get",
   access: "read-content",
-  summary: "The trailer of the experiences, and what can be asked for",
+  summary: "Get the trailer of the experiences, and the types that people can sign up for",
   query: ContentQuery,
   answers: { 200: MainExperience },
 });

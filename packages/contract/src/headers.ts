@@ -2,7 +2,7 @@
 export const CLOCK_HEADER = "narthex-clock";
 
 /**
- * The last live event that an answer includes, on every answer of the API. Sent as `Last-Event-ID` to `GET /live`, it
- * brings what happened since that answer.
+ * The id of the last live event that an answer includes, on every answer of the API. A client that sends it to `GET /live`
+ * as `Last-Event-ID` gets the events since that answer.
  */
 export const LAST_EVENT_HEADER = "narthex-last-event";

@@ -18,7 +18,7 @@ export const listHomeSections = endpoint({
   method: "GET",
   path: "/cms/gc-app-homepage-sections",
   access: "read-content",
-  summary: "The sections of home, in order",
+  summary: "List the sections of the home screen, in order",
   query: ContentQuery,
   answers: { 200: z.array(HomeSection) },
 });
@@ -27,7 +27,7 @@ export const listRegistrationLinks = endpoint({
   method: "GET",
   path: "/cms/registration-links",
   access: "read-content",
-  summary: "Where to register for the next conference",
+  summary: "List the links to register for the next conference",
   query: ContentQuery,
   answers: { 200: z.array(RegistrationLink) },
 });
@@ -36,7 +36,7 @@ export const getCvp = endpoint({
   method: "GET",
   path: "/cms/gc-app-cvp",
   access: "read-content",
-  summary: "The promotional card of home",
+  summary: "Get the promotional card of the home screen",
   query: ContentQuery,
   answers: { 200: z.object({ cvp: CvpCard }) },
 });
@@ -45,7 +45,7 @@ export const getTeamPage = endpoint({
   method: "GET",
   path: "/cms/team-page",
   access: "read-content",
-  summary: "The team page, as HTML",
+  summary: "Get the team page as HTML",
   query: ContentQuery,
   answers: { 200: HtmlPage },
 });
@@ -54,7 +54,7 @@ export const getAccessDeniedPage = endpoint({
   method: "GET",
   path: "/cms/access-denied-page",
   access: "public",
-  summary: "What somebody without a registration reads, as HTML",
+  summary: "Get the page for people without a registration, as HTML",
   query: ContentQuery,
   answers: { 200: HtmlPage },
 });
@@ -63,7 +63,7 @@ export const listOutsideHosts = endpoint({
   method: "GET",
   path: "/cms/outside-hosts",
   access: "read-content",
-  summary: "The hosts that published content names: what leads there opens without asking",
+  summary: "List the hosts in published content, whose links open without a confirmation",
   query: EditionQuery,
   answers: { 200: z.object({ hosts: z.array(z.string()) }) },
 });
@@ -82,7 +82,7 @@ export const getSystemParameter = endpoint({
   method: "GET",
   path: "/sysparams/params/:name",
   access: "read-content",
-  summary: "A system parameter: an instant or a flag",
+  summary: "Get a system parameter: an instant or a flag",
   params: z.object({ name: z.string() }),
   query: EditionQuery,
   answers: { 200: z.object({ name: z.string(), value: z.union([z.string(), z.boolean()]) }) },

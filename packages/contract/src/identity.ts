@@ -2,10 +2,10 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
 export const SignIn = z.object({
-  /** The OpenID provider that people sign in with. */
+  /** The OpenID provider for the sign-in. */
   issuer: z.string(),
   clientId: z.string(),
-  /** The product API, as the access token's audience and as RFC 8707's resource. */
+  /** The audience of access tokens, also sent as `resource` (RFC 8707). */
   audience: z.string(),
   scope: z.string(),
   /** True for `npm start`: the time-travel console may be shown. */
@@ -17,16 +17,16 @@ export const getSignIn = endpoint({
   method: "GET",
   path: "/sign-in",
   access: "public",
-  summary: "How an app signs somebody in",
+  summary: "Get the configuration of the sign-in",
   answers: { 200: SignIn },
 });
 
-/** Local mode: a developer signs in by name alone. What ships has neither call. */
+/** Local mode, in which developers sign in by name. Off in a shipped build. */
 export const listUsernames = endpoint({
   method: "GET",
   path: "/local/usernames",
   access: "public",
-  summary: "Who can sign in by name alone, in local mode",
+  summary: "List who can sign in by name, in local mode",
   answers: { 200: z.array(z.string()) },
 });
 
@@ -34,7 +34,7 @@ export const localLogin = endpoint({
   method: "POST",
   path: "/local/login",
   access: "public",
-  summary: "Sign in by name alone, in local mode",
+  summary: "Sign in by name, in local mode",
   body: z.strictObject({ name: z.string().max(254) }),
   answers: { 200: z.object({ accessToken: z.string(), expiresIn: z.int(), sub: z.string() }) },
 });

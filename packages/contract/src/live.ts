@@ -9,6 +9,6 @@ export type LiveData = {
   allocation: { edition: string };
   photos: { edition: string };
   clock: ServerClock;
-  /** The server does not know what happened since the client's last event: ask for everything again. */
+  /** The server does not know the events since the client's last one: read everything again. */
   missed: Record<string, never>;
 };

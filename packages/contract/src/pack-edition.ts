@@ -35,7 +35,7 @@ export const PackEdition = z.strictObject({
   tableTimeEvents: z.array(z.int()),
   /** The services with allocated seats. */
   seatingServices: z.array(z.int().nonnegative().max(999)),
-  /** A picture of the hall for the services held there, and the same in words. */
+  /** A picture of the hall for its services, and a text alternative. */
   seatingPlans: z
     .array(z.strictObject({ services: z.array(z.int()).min(1), plan: PackPicture, alt: PackText }))
     .default([]),
@@ -51,7 +51,7 @@ export const PackEdition = z.strictObject({
     .default(null),
   /** The document behind /download/student-guide. */
   studentGuide: OptionalLink,
-  /** Null where there is no newsletter. */
+  /** Null if there is no newsletter. */
   newsletter: z.strictObject({ asksName: Flag }).nullable().default(null),
   /** Opened at /survey/{name}. */
   surveys: z.array(z.strictObject({ name: Slug, title: PackText, url: SurveyAddress })).default([]),

@@ -19,7 +19,7 @@ export const PackExperience = z.strictObject({
   title: PackText,
   /** A short title for narrow places; the title is used without it. */
   name: OptionalText,
-  /** One sentence for the list of what to look forward to. */
+  /** One sentence for the overview list. */
   description1: OptionalText,
   subtitle2: OptionalText,
   fullDescription: OptionalMarkdown,

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 /**
- * What a field of a pack means to a reader. Code that checks, shows or serves a pack finds these fields by walking its
- * schema, so a new field needs no entry anywhere else.
- * - text: shown as it is, in the reader's language
- * - markdown: shown as safe HTML, in the reader's language; may link to media
- * - picture: a picture to show, in the reader's language
- * - link: a file of the pack or an address outside
+ * How a field of a pack is shown. Code that checks, renders or serves a pack finds these fields by walking its schema, so a
+ * new field needs no entry anywhere else.
+ * - text: plain text, in the reader's language
+ * - markdown: Markdown or HTML, shown as safe HTML in the reader's language; may link to media
+ * - picture: a picture, in the reader's language
+ * - link: a file of the pack or an external address
  */
 export type PackFieldKind = "text" | "markdown" | "picture" | "link";
 export const packFields = z.registry<{ kind: PackFieldKind }>();
@@ -14,23 +14,23 @@ export const packFields = z.registry<{ kind: PackFieldKind }>();
 const LINK = /^(media\/[\w./-]+|https?:\/\/\S+|mailto:\S+)$/;
 const PICTURE = /^(media\/[\w./-]+|https?:\/\/\S+)$/;
 
-/** `{ en, zh, th, tc }`, or a bare value. */
+/** `{ en, zh, th, tc }`, or a plain string. */
 const byLanguage = (one: z.ZodString) =>
   z.union([one, z.strictObject({ en: one, zh: one.optional(), th: one.optional(), tc: one.optional() })]);
 
-/** A text; a bare one is English. */
+/** A text. A plain string is English. */
 export const PackText = byLanguage(z.string()).register(packFields, { kind: "text" });
 export type PackText = z.infer<typeof PackText>;
 
-/** Markdown or HTML; a bare one is English. */
+/** Markdown or HTML. A plain string is English. */
 export const PackMarkdown = byLanguage(z.string()).register(packFields, { kind: "markdown" });
 
-/** A picture; a bare one serves every language. */
+/** A picture. A plain string is for all languages. */
 export const PackPicture = byLanguage(z.string().regex(PICTURE, "must be media/… or https://…")).register(packFields, {
   kind: "picture",
 });
 
-/** A file of the pack's media folder, or an address outside. */
+/** A file of the pack's media folder, or an external address. */
 export const PackLink = z
   .string()
   .regex(LINK, "must be media/…, https://… or mailto:…")

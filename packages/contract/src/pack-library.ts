@@ -20,9 +20,9 @@ const PackSessions = z.array(PositiveInt).default([]);
 
 const PackCategory = z.strictObject({ slug: Slug, name: PackText });
 
-/** A film that the app plays itself: its sources, and what its page shows. */
+/** A film that the app plays itself. */
 export const PackFilm = z.strictObject({
-  /** The device plays the first that it can. */
+  /** The device plays the first source that it supports. */
   sources: z.array(z.strictObject({ url: PackLink, mime: z.string().regex(MIME, MIME_REASON).optional() })),
   chapters: z
     .array(
@@ -32,7 +32,7 @@ export const PackFilm = z.strictObject({
       }),
     )
     .default([]),
-  /** A chapter opens the registration instead of playing. */
+  /** Chapters open the registration instead of playing. */
   preview: Flag,
   /** The language of the page; null for the language of the app. */
   locale: Locale.nullable().default(null),
@@ -86,7 +86,7 @@ export const PackQuote = z.strictObject({
   /** The person quoted. */
   title: PackText,
   words: PackText,
-  /** The words as a picture to keep. */
+  /** The quote as a picture to download. */
   picture: PackPicture,
   link: OptionalLink,
   shareColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be a colour like #B23C17"),

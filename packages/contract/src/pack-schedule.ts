@@ -49,7 +49,7 @@ export const PackEvent = z.strictObject({
   hasSeating: Flag,
   enableLiveInterpretation: Flag,
   liveInterpretationLink: OptionalLink,
-  /** What absent alumni read instead. `from` is set for a replay: when it can be watched. Without it they follow live. */
+  /** Texts for absent alumni. `from` is when a replay becomes available; without it they follow the event live. */
   alumni: z
     .strictObject({ title: PackText, location: PackText, from: PackInstant.nullable().default(null) })
     .nullable()
@@ -66,7 +66,7 @@ export const PackEvent = z.strictObject({
   interestDesc: OptionalText,
   expFindOut: PackFindOut.nullable().default(null),
   bannerImage: PackPicture.nullable().default(null),
-  /** The language that the event is held in; null for every language. */
+  /** The language of the event; null for all languages. */
   locale: Locale.nullable().default(null),
 });
 export type PackEvent = z.infer<typeof PackEvent>;

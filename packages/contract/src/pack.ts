@@ -5,13 +5,13 @@ import { PackAnnouncement, PackHome, PackPages } from "./pack-home.ts";
 import { PackKeyword, PackLibrary, PackQuote, PackTopic } from "./pack-library.ts";
 import { PackCallout, PackEvent, PackMaterials } from "./pack-schedule.ts";
 
-/** One kind of content, and the file or files of a pack that hold it. */
+/** One kind of content, with its file or files in a pack. */
 export type PackPart = {
-  /** With `{date}` or `{number}` in its name, the part has several files, all of the same schema. */
+  /** With `{date}` or `{number}` in the name, the part has several files with the same schema. */
   file: string;
   /** The schema of one file. A default makes the file optional. */
   schema: z.ZodType;
-  /** Values that occur once in the whole part: what messages call them, and their path with dots between the steps. */
+  /** Values that must be unique within the part: their name in messages, and their path of field names. */
   unique?: Readonly<Record<string, string>>;
 };
 
@@ -52,14 +52,14 @@ export const PACK_PARTS = {
 
 export type PackPartName = keyof typeof PACK_PARTS;
 
-/** What one file of a part holds. */
+/** The content of one file of a part. */
 export type PackFileValue<N extends PackPartName> = z.output<(typeof PACK_PARTS)[N]["schema"]>;
 
 type OfPart<N extends PackPartName, T> = (typeof PACK_PARTS)[N]["file"] extends `${string}{${string}`
   ? Record<string, T>
   : T;
 
-/** A whole pack. A part of several files is a record by the date or number in their names. */
+/** A complete pack. A part with several files is a record by the date or number in their names. */
 export type Pack = { [N in PackPartName]: OfPart<N, PackFileValue<N>> };
 
 type FileInput<N extends PackPartName> = z.input<(typeof PACK_PARTS)[N]["schema"]>;

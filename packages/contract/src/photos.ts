@@ -2,12 +2,12 @@ import { z } from "zod";
 import { EditionQuery } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** A photograph or a film. Every address in it is signed, and good for an hour. */
+/** A photo or film. Its addresses are signed and valid for at least an hour. */
 export const Photo = z.object({
   type: z.enum(["image", "video"]),
-  /** The whole of it, to keep. */
+  /** The photo in full size, or the film. */
   url: z.string(),
-  /** 600 by 600. */
+  /** 600 × 600 px. */
   previewUrl: z.string(),
   videoThumbnailUrl: z.string().nullable(),
   videoUrl: z.string().nullable(),
@@ -15,7 +15,7 @@ export const Photo = z.object({
 });
 export type Photo = z.infer<typeof Photo>;
 
-/** A person's own photographs: what a photographer took of them, and those of the experiences. */
+/** The tabs of a person's own photos: `personal` photos of them, and photos of their experiences. */
 export const OWN_PHOTO_TABS = ["personal", "exp"] as const;
 export type OwnPhotoTab = (typeof OWN_PHOTO_TABS)[number];
 
@@ -25,7 +25,7 @@ const EveryoneTab = z.string().regex(/^(Featured|day-[1-9])$/, "must be Featured
 export const PhotoPage = z.object({
   viewMore: z.boolean(),
   photos: z.array(Photo),
-  /** Which days have photographs, by `day1`, `day2` … */
+  /** Which days have photos, by `day1`, `day2` … */
   schedules: z.record(z.string(), z.boolean()),
 });
 export type PhotoPage = z.infer<typeof PhotoPage>;
@@ -34,7 +34,7 @@ export const listOwnPhotos = endpoint({
   method: "GET",
   path: "/photo/all/v3",
   access: "read-own",
-  summary: "The photographs of this person, and nobody else's",
+  summary: "List this person's own photos",
   query: EditionQuery.extend({ tabName: z.enum(OWN_PHOTO_TABS).default("personal") }),
   answers: { 200: z.array(Photo) },
 });
@@ -43,23 +43,22 @@ export const listEveryonePhotos = endpoint({
   method: "GET",
   path: "/photo/everyone/v2",
   access: "take-part",
-  summary: "The photographs for everybody, a page of a day or of the featured ones",
+  summary: "List a page of everyone's photos: of a day, or the featured ones",
   query: EditionQuery.extend({
     tabName: EveryoneTab.default("Featured"),
-    /** The path of the last photograph's url, without the leading slash: the page after it. */
+    /** The path of the last photo's url without the leading slash, for the page after it. */
     startWith: z.string().max(300).optional(),
   }),
   answers: { 200: PhotoPage },
 });
 
-/** The most photographs of one download. */
 export const MAX_DOWNLOAD_PHOTOS = 500;
 
 export const downloadPhotos = endpoint({
   method: "POST",
   path: "/photo/multi-download",
   access: "write-own",
-  summary: "One zip of several photographs: Global sends its address by e-mail, Regional answers it",
+  summary: "Request a zip of several photos: its address is sent by e-mail (Global) or returned (Regional)",
   query: EditionQuery,
   body: z.strictObject({
     presignedUrls: z.array(z.string().max(2000)).min(1).max(MAX_DOWNLOAD_PHOTOS),

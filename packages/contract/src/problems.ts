@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every refusal of the API. The web app does not compile unless each has a message in every language. */
+/** All refusals of the API. The web app does not compile unless each has a message in every language. */
 export const PROBLEMS = {
   "bad-input": { status: 400, title: "The request is not well formed" },
   "no-token": { status: 401, title: "Sign-in required" },
@@ -15,7 +15,7 @@ export const PROBLEMS = {
   refused: { status: 422, title: "Refused by a rule" },
   "too-many": { status: 429, title: "Too many requests" },
   failed: { status: 500, title: "Something failed on our side" },
-  busy: { status: 503, title: "Busy, try again shortly" },
+  busy: { status: 503, title: "Busy, please try again shortly" },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
@@ -26,7 +26,7 @@ export const Problem = z.object({
   title: z.string(),
   status: z.int(),
   detail: z.string(),
-  /** For the person: what a form shows. */
+  /** A message for the person, shown by forms. */
   message: z.string().optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });

@@ -35,12 +35,12 @@ export const getProfile = endpoint({
   method: "GET",
   path: "/profile",
   access: "read-own",
-  summary: "Who is signed in, as seen by an edition",
+  summary: "Get the profile of the signed-in person for an edition",
   query: EditionQuery,
   answers: { 200: Profile },
 });
 
-/** A field of one of the two route sets, and nothing else. */
+/** Exactly one field: that of the Global or of the Regional edition. */
 const tourBody = (global: string, regional: string) =>
   z.union([z.strictObject({ [global]: z.boolean() }), z.strictObject({ [regional]: z.boolean() })]);
 
@@ -49,7 +49,7 @@ const tour = <const P extends string>(path: P, field: string) =>
     method: "POST",
     path,
     access: "write-own",
-    summary: "Mark a guided tour as completed, or to be shown again",
+    summary: "Mark a guided tour as completed or not completed",
     query: EditionQuery,
     body: tourBody(`hasCompleted${field}`, `hasCompletedGPCR${field}`),
     answers: { 201: Profile },
@@ -63,7 +63,7 @@ export const setFcmToken = endpoint({
   method: "POST",
   path: "/profile/set-fcm-token",
   access: "write-own",
-  summary: "Keep the device token that push messages go to",
+  summary: "Store the device token for push messages",
   body: z.strictObject({
     token: z.string().regex(/^[\x21-\x7e]{1,4096}$/, "must be 1 to 4096 visible characters"),
   }),

@@ -18,12 +18,12 @@ export type ResourceType = (typeof RESOURCE_TYPES)[number];
 export const RESOURCE_LANGUAGES = ["English", "TradChi", "Thai"] as const;
 export type ResourceLanguage = (typeof RESOURCE_LANGUAGES)[number];
 
-/** A resource in one language: a file of ours, a page outside, or the app's own page of a video. */
+/** A resource in one language: a media file, an external page, or the app's page of a video. */
 export const ResourceTranslation = z.object({
   language: z.enum(RESOURCE_LANGUAGES),
   resourceUrl: z.string(),
   isExternal: z.boolean(),
-  /** How a video is streamed, where it is. */
+  /** How a video is streamed, if it is. */
   type: z.string().optional(),
 });
 export type ResourceTranslation = z.infer<typeof ResourceTranslation>;
@@ -34,7 +34,7 @@ export const AvailTranslations = z.object({
   hasTradChiSubtitles: z.boolean(),
 });
 
-/** Something of the library: to watch, to read, to download, or to open elsewhere. */
+/** An entry of the library: to watch, read, download, or open on another site. */
 export const Resource = z.object({
   slug: z.string(),
   title: z.string(),
@@ -66,7 +66,7 @@ export const Resource = z.object({
 });
 export type Resource = z.infer<typeof Resource>;
 
-/** A sentence that was said, as a card to share. */
+/** A quotation, as a card to share. */
 export const Quote = z.object({
   slug: z.string(),
   title: z.string(),
@@ -84,11 +84,11 @@ export type Quote = z.infer<typeof Quote>;
 export const Topic = z.object({ topic: z.string(), name: z.string(), order: z.int() });
 export type Topic = z.infer<typeof Topic>;
 
-/** What somebody may be interested in, to begin a search with. */
+/** A suggested search. */
 export const Keyword = z.object({ id: z.int(), keyword: z.string() });
 export type Keyword = z.infer<typeof Keyword>;
 
-/** Resources are the one thing that also speaks Traditional Chinese. */
+/** Only resources and videos are also available in Traditional Chinese. */
 const ResourceQuery = z.object({
   conferenceType: ConferenceType.optional(),
   locale: ResourceLocale.default("en"),
@@ -98,7 +98,7 @@ export const listResources = endpoint({
   method: "GET",
   path: "/cms/resources/all",
   access: "read-content",
-  summary: "The library, by category, as far as this person may see it",
+  summary: "List the resources that this person may see, by category",
   query: ResourceQuery,
   answers: { 200: z.array(Resource) },
 });
@@ -107,7 +107,7 @@ export const listWatchList = endpoint({
   method: "GET",
   path: "/cms/resources/watch-lists",
   access: "read-content",
-  summary: "What the organisers ask delegates to watch",
+  summary: "List the resources that the organisers recommend to watch",
   query: ResourceQuery,
   answers: { 200: z.array(Resource) },
 });
@@ -116,7 +116,7 @@ export const listQuotes = endpoint({
   method: "GET",
   path: "/cms/quotes",
   access: "read-content",
-  summary: "Sentences to share",
+  summary: "List the quotes to share",
   query: ResourceQuery,
   answers: { 200: z.array(Quote) },
 });
@@ -125,7 +125,7 @@ export const listTopics = endpoint({
   method: "GET",
   path: "/cms/filter/topics",
   access: "read-content",
-  summary: "What resources can be filtered by, in order",
+  summary: "List the topics by which resources can be filtered, in order",
   query: ContentQuery,
   answers: { 200: z.array(Topic) },
 });
@@ -134,7 +134,7 @@ export const listKeywords = endpoint({
   method: "GET",
   path: "/cms/search/keywords",
   access: "read-content",
-  summary: "Words to begin a search with",
+  summary: "List the suggested searches",
   query: ContentQuery,
   answers: { 200: z.array(Keyword) },
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ContentQuery, ConferenceType, Instant, Picture } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** Services by number, with commas between them: `0,1,999`. Nobody asks for more than there are. */
+/** Service numbers, separated by commas: `0,1,999`. */
 const ServiceIds = z
   .string()
   .regex(
@@ -11,7 +11,7 @@ const ServiceIds = z
   )
   .transform((text) => text.split(",").map(Number));
 
-/** Where somebody sits at a service, as the organisers write it. */
+/** A person's seat at a service, in the words of the organisers. */
 export const Seating = z.object({ serviceId: z.int(), allocation: z.string() });
 export type Seating = z.infer<typeof Seating>;
 
@@ -19,12 +19,12 @@ export const listSeatings = endpoint({
   method: "GET",
   path: "/attendance/get-user-attendance/",
   access: "read-own",
-  summary: "Where this person sits at these services; of a service without a seat, nothing",
+  summary: "List this person's seats at these services; services without a seat are omitted",
   query: z.object({ serviceIds: ServiceIds, conferenceType: ConferenceType.optional() }),
   answers: { 200: z.object({ delegateSeatings: z.array(Seating) }) },
 });
 
-/** A service with its event, and where its seats are. */
+/** A service with its event and the plan of its hall. */
 export const SeatingPlan = z.object({
   serviceId: z.int(),
   title: z.string(),
@@ -32,7 +32,7 @@ export const SeatingPlan = z.object({
   startTime: Instant,
   durationInMin: z.int(),
   location: z.array(z.string()),
-  /** A picture of the hall, and the same in words. */
+  /** A picture of the hall, and a text alternative. */
   plan: z.object({ ...Picture.shape, alt: z.string() }).nullable(),
 });
 export type SeatingPlan = z.infer<typeof SeatingPlan>;
@@ -41,7 +41,7 @@ export const listSeatingPlans = endpoint({
   method: "GET",
   path: "/cms/seating-plans",
   access: "take-part",
-  summary: "The services with seats that the person may go to, each with the plan of its hall",
+  summary: "List the services with seats that this person may attend, with the plans of their halls",
   query: ContentQuery,
   answers: { 200: z.array(SeatingPlan) },
 });

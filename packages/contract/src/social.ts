@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Instant } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** What a person shows of themselves. `id` is the hashId; a text that was never written is empty. */
+/** The public profile of a person, with private flags. `id` is the hashId. Texts are empty by default. */
 export const SocialProfile = z.object({
   id: z.string(),
   name: z.string(),
@@ -14,12 +14,12 @@ export const SocialProfile = z.object({
   facebook: z.string(),
   x: z.string(),
   linkedin: z.string(),
-  /** An address on our own origin that opens without a token. */
+  /** An address on our own origin that needs no token. */
   profilePicture: z.string().nullable(),
 });
 export type SocialProfile = z.infer<typeof SocialProfile>;
 
-/** As anybody sees it: `email` is null unless there is one and its person shows it. */
+/** As others see it: `email` is null unless the person shows it. */
 export const PublicProfile = SocialProfile.omit({ emailFlag: true });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
@@ -27,7 +27,7 @@ export const getSocialProfile = endpoint({
   method: "GET",
   path: "/socialprofile",
   access: "read-own",
-  summary: "What this person shows of themselves",
+  summary: "Get this person's social profile",
   answers: { 200: z.object({ socialprofile: SocialProfile }) },
 });
 
@@ -35,12 +35,12 @@ export const getPublicProfile = endpoint({
   method: "GET",
   path: "/socialprofile/public",
   access: "public",
-  summary: "What somebody shows of themselves, by their hashId",
+  summary: "Get the public profile of a person by their hashId",
   query: z.object({ id: z.string().default("") }),
   answers: { 200: z.object({ socialprofile: PublicProfile }) },
 });
 
-/** Far above what a field may hold: the rule, which has better words, says so first. */
+/** Higher than the domain's limits for each field, which have clearer messages. */
 const MOST_TEXT = 2000;
 const Text = z
   .string()
@@ -58,7 +58,7 @@ export const SocialProfileChange = z.strictObject({
   facebook: Text,
   x: Text,
   linkedin: Text,
-  /** Null, the present address, or a name that `upload-url` gave to this same person. */
+  /** Null, the present address, or a name that `upload-url` returned to this person. */
   profilePicture: z.string().max(MOST_TEXT).nullable(),
 });
 export type SocialProfileChange = z.infer<typeof SocialProfileChange>;
@@ -67,7 +67,7 @@ export const updateSocialProfile = endpoint({
   method: "PUT",
   path: "/socialprofile/update",
   access: "write-own",
-  summary: "Change what this person shows of themselves",
+  summary: "Change this person's social profile",
   body: SocialProfileChange,
   answers: { 201: z.object({ socialprofile: SocialProfile }) },
 });
@@ -76,7 +76,7 @@ export const getUploadUrl = endpoint({
   method: "GET",
   path: "/socialprofile/upload-url",
   access: "write-own",
-  summary: "An address that takes one picture of this person, for ten minutes",
+  summary: "Get an address that accepts one picture for ten minutes",
   answers: { 200: z.object({ uploadUrl: z.string(), name: z.string() }) },
 });
 
@@ -84,7 +84,7 @@ export const exportProfile = endpoint({
   method: "GET",
   path: "/profile/export",
   access: "read-own",
-  summary: "Everything that is kept about this person, as a file",
+  summary: "Download everything that is stored about this person",
   answers: { 200: z.record(z.string(), z.unknown()) },
 });
 
@@ -92,7 +92,7 @@ export const getErasure = endpoint({
   method: "GET",
   path: "/profile/erasure",
   access: "read-own",
-  summary: "Whether this person asked to be erased, and when",
+  summary: "Get the time of this person's erasure request, if there is one",
   answers: { 200: z.object({ askedAt: Instant.nullable() }) },
 });
 
@@ -100,6 +100,6 @@ export const askErasure = endpoint({
   method: "POST",
   path: "/profile/erasure",
   access: "write-own",
-  summary: "Ask for everything about this person to be erased",
+  summary: "Request that everything about this person is erased",
   answers: { 202: z.object({ askedAt: Instant }) },
 });

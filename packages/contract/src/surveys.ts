@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ConferenceType, ContentQuery } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** A survey is shown in a frame, so its address is https, http on this machine, or a path of this server. */
+/** Surveys are shown in a frame, so their addresses must be https, http on this machine, or a path of this server. */
 export const SurveyAddress = z
   .string()
   .regex(
@@ -10,7 +10,7 @@ export const SurveyAddress = z
     "must be an address that begins with https://, or a path of this server",
   );
 
-/** A form of somebody else's that is shown within the app. */
+/** An external form that is shown within the app. */
 export const Survey = z.object({ name: z.string(), title: z.string(), url: z.string() });
 export type Survey = z.infer<typeof Survey>;
 
@@ -18,7 +18,7 @@ export const listSurveys = endpoint({
   method: "GET",
   path: "/cms/surveys",
   access: "read-content",
-  summary: "The surveys of the edition; none for hosts",
+  summary: "List the surveys of the edition; none for hosts",
   query: ContentQuery,
   answers: { 200: z.array(Survey) },
 });
@@ -27,7 +27,7 @@ export const getSurveyFrame = endpoint({
   method: "GET",
   path: "/cms/surveys/:name/frame",
   access: "read-content",
-  summary: "Whether the host of a survey lets it be shown within the app; where it does not say, it does",
+  summary: "Get whether the host of a survey allows it in a frame of the app; true if the host does not answer",
   params: z.object({ name: z.string().max(100) }),
   query: z.object({ conferenceType: ConferenceType.optional() }),
   answers: { 200: z.object({ mayFrame: z.boolean() }) },

@@ -3,7 +3,7 @@ import { ConferenceType, EditionQuery, Locale, ResourceLocale } from "./common.t
 import { endpoint } from "./endpoint.ts";
 import { AvailTranslations, Resource, ResourceTranslation } from "./resources.ts";
 
-/** A part of a film by its name, and where it begins: `mm:ss`. */
+/** A part of a film: its title, and its start as `mm:ss`. */
 export const VideoChapter = z.object({ title: z.string(), timestamp: z.string() });
 export type VideoChapter = z.infer<typeof VideoChapter>;
 
@@ -17,23 +17,23 @@ export const Video = z.object({
   /** HTML. */
   description: z.string(),
   videoThumbnail: z.string(),
-  /** A place for seconds, which everybody's answer leaves at the beginning: a person's own are in their progress. */
+  /** Always 0 in this shared answer. A person's position is in their `VideoProgress`. */
   videoTime: z.number(),
   videoChapters: z.array(VideoChapter),
   isAudio: z.boolean(),
   isCVPExclusive: z.boolean(),
   availTranslations: AvailTranslations,
   resourceTranslations: z.array(ResourceTranslation),
-  /** None where the film has not been published. */
+  /** Empty if the film has not been published. */
   sources: z.array(VideoSource),
-  /** Its chapters are for those who register. */
+  /** Chapters open the registration instead of playing. */
   preview: z.boolean(),
-  /** The language that it is in, where that decides how its page is shown. */
+  /** The language of its page; null for the language of the app. */
   locale: Locale.nullable(),
 });
 export type Video = z.infer<typeof Video>;
 
-/** How far somebody is in a video, and whether it is on their list. */
+/** A person's position in a video, and whether it is on their My List. */
 export const VideoProgress = z.object({
   videoId: z.string(),
   videoTime: z.number(),
@@ -43,17 +43,17 @@ export const VideoProgress = z.object({
 export type VideoProgress = z.infer<typeof VideoProgress>;
 
 const SLUG = z.string().max(200);
-const LONGEST = 1_000_000;
+const MAX_SECONDS = 1_000_000;
 
 const Bookmark = z.strictObject({ videoId: SLUG, isBookmarked: z.boolean() });
 const Watched = z.strictObject({
   videoId: SLUG,
   videoProgess: z.number().gte(0).lte(100),
-  videoTime: z.number().gte(0).lte(LONGEST),
+  videoTime: z.number().gte(0).lte(MAX_SECONDS),
 });
 
 const OfVideo = z.object({ slug: SLUG });
-/** Everything about resources also speaks Traditional Chinese. */
+/** Videos are also available in Traditional Chinese. */
 const VideoQuery = z.object({
   conferenceType: ConferenceType.optional(),
   locale: ResourceLocale.default("en"),
@@ -63,7 +63,7 @@ export const getVideo = endpoint({
   method: "GET",
   path: "/cms/videos/:slug",
   access: "read-content",
-  summary: "A video with its chapters and its film",
+  summary: "Get a video with its chapters and sources",
   params: OfVideo,
   query: VideoQuery,
   answers: { 200: Video },
@@ -73,7 +73,7 @@ export const listMyList = endpoint({
   method: "GET",
   path: "/cms/resources/my-lists",
   access: "read-own",
-  summary: "The videos that the person has bookmarked, in the library's order",
+  summary: "List the videos that this person has bookmarked, in the order of the library",
   query: VideoQuery,
   answers: { 200: z.array(Resource) },
 });
@@ -82,7 +82,7 @@ export const listVideoProgress = endpoint({
   method: "GET",
   path: "/videoprogress",
   access: "read-own",
-  summary: "How far the person is in each video that they touched",
+  summary: "List this person's position in all videos that they opened or bookmarked",
   query: VideoQuery,
   answers: { 200: z.array(VideoProgress) },
 });
@@ -91,7 +91,7 @@ export const getVideoProgress = endpoint({
   method: "GET",
   path: "/videoprogress/:slug",
   access: "read-own",
-  summary: "How far the person is in one video; zeroes before they touch it",
+  summary: "Get this person's position in a video; zero by default",
   params: OfVideo,
   query: EditionQuery,
   answers: { 200: VideoProgress },
@@ -101,7 +101,7 @@ export const saveVideoProgress = endpoint({
   method: "POST",
   path: "/videoprogress",
   access: "write-own",
-  summary: "Keeps how far the person is, or whether the video is on their list; the one leaves the other as it is",
+  summary: "Store this person's position in a video, or its bookmark, without changing the other",
   query: EditionQuery,
   body: z.union([Bookmark, Watched]),
   answers: { 201: null },

@@ -8,24 +8,24 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("the product's clock [K01]", () => {
-  it("is the real one where nobody set another", () => {
+  it("is the real time by default", () => {
     expect(createClock(null).now()).toBe(Date.now());
   });
 
-  it("starts at the demonstration's instant and goes on at the real pace", () => {
+  it("starts at the demonstration's instant and runs at the real speed", () => {
     const clock = createClock(START);
     vi.advanceTimersByTime(90_000);
     expect(at(clock)).toBe("2025-07-18T01:16:30.000Z");
   });
 
-  it("jumps to a chosen instant and keeps its pace [N12]", () => {
+  it("jumps to a chosen instant and keeps its speed [N12]", () => {
     const clock = createClock(START);
     clock.set({ now: "2025-07-21T22:00:00+08:00" });
     vi.advanceTimersByTime(1000);
     expect(at(clock)).toBe("2025-07-21T14:00:01.000Z");
   });
 
-  it("changes its pace without a jump, also to a standstill [N12]", () => {
+  it("changes its speed without a jump, also to zero [N12]", () => {
     const clock = createClock(START);
     clock.set({ speed: 10 });
     vi.advanceTimersByTime(3000);

@@ -5,7 +5,7 @@ export type Clock = {
   set: (change: { now?: string | undefined; speed?: number | undefined }) => void;
 };
 
-/** The real clock; or, from another instant on, one that a demonstration may move. `speed` is seconds per second. */
+/** The real clock, or one that starts at another instant and can be moved. `speed` is in product seconds per real second. */
 export function createClock(start: string | null): Clock {
   let realStart = Date.now();
   let productStart = start ? Date.parse(start) : realStart;

@@ -19,12 +19,12 @@ export type Subcommand = {
   args: Arguments;
   options: Options;
   summary: string;
-  /** Further lines of its own help. */
+  /** Further lines of its help. */
   details: string;
   run: (input: never) => Promise<number>;
 };
 
-/** Gives `run` the types of its arguments and options. The result of `run` is the exit code. */
+/** Infers the types of arguments and options for `run`, whose result is the exit code. */
 export const subcommand = <const A extends Arguments = [], const O extends Options = {}>(definition: {
   args?: A;
   options?: O;
@@ -55,7 +55,7 @@ function overview(noun: string, subcommands: Readonly<Record<string, Subcommand>
   const rows = Object.entries(subcommands).map(([name, one]) => [usageOf(name, one), one.summary] as const);
   const width = Math.max(...rows.map(([usage]) => usage.length)) + 3;
   const lines = rows.map(([usage, summary]) => `  ${usage.padEnd(width)}${summary}`);
-  return [`npm run ${noun} -- COMMAND`, ...lines, "  COMMAND --help says more about one of them"].join("\n");
+  return [`npm run ${noun} -- COMMAND`, ...lines, "  COMMAND --help explains one of them"].join("\n");
 }
 
 const helpOf = (noun: string, name: string, one: Subcommand): string => {
@@ -63,7 +63,7 @@ const helpOf = (noun: string, name: string, one: Subcommand): string => {
   return [`npm run ${noun} -- ${usageOf(name, one)}`, ...lines.map((line) => `  ${line}`)].join("\n");
 };
 
-/** What is missing or too much, or null. */
+/** Why the arguments are refused, or null. */
 function refuseArguments(one: Subcommand, positionals: string[], values: Record<string, unknown>): string | null {
   const missing = one.args.find((placeholder, index) => !isOptional(placeholder) && positionals[index] === undefined);
   if (missing) return `${missing} is missing.`;
@@ -85,7 +85,7 @@ function parse(one: Subcommand, argv: string[]) {
   return parseArgs({ args: argv, allowPositionals: true, options: { ...options, help: HELP } });
 }
 
-/** Node's messages go on with advice about `--`, which helps nobody here. */
+/** Node's messages continue with advice about `--`, which does not apply here. */
 const firstSentence = (message: string): string => message.split(/(?<=\.)\s/)[0] ?? message;
 
 async function runOne(
@@ -118,7 +118,7 @@ async function runOne(
   return run({ args: positionals, options, openServices, print });
 }
 
-/** One of the operator's commands: `npm run NOUN -- SUBCOMMAND …`. Gives the exit code: 0, 1 if it failed, 2 for bad usage. */
+/** One of the operator's commands: `npm run NOUN -- SUBCOMMAND …`. Returns the exit code: 0, 1 if it failed, 2 for bad usage. */
 export const command =
   (noun: string, subcommands: Readonly<Record<string, Subcommand>>) =>
   async (argv: string[], openServices: OpenServices, print: Print): Promise<number> => {

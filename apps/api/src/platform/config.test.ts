@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readConfig, VARIABLES } from "./config.ts";
 
-const REAL = { PUBLIC_URL: "https://app.example.org/", NARTHEX_SECRET: "x".repeat(32) };
-const faultsOf = (environment: Record<string, string>): string[] => {
+const PRODUCTION = { PUBLIC_URL: "https://app.example.org/", NARTHEX_SECRET: "x".repeat(32) };
+const issuesOf = (environment: Record<string, string>): string[] => {
   try {
     readConfig(environment);
     return [];
@@ -12,9 +12,9 @@ const faultsOf = (environment: Record<string, string>): string[] => {
   }
 };
 
-describe("a real server", () => {
-  it("starts with its address and a secret, and embeds the rest", () => {
-    expect(readConfig(REAL)).toMatchObject({
+describe("the configuration of a production server", () => {
+  it("needs only its address and a secret", () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({
       mode: "production",
       publicUrl: "https://app.example.org",
       databaseUrl: null,
@@ -22,8 +22,8 @@ describe("a real server", () => {
     });
   });
 
-  it("says everything that it lacks at once", () => {
-    expect(faultsOf({})).toEqual([
+  it("is refused with all missing variables at once", () => {
+    expect(issuesOf({})).toEqual([
       "- PUBLIC_URL is missing: the address that people open, e.g. https://app.example.org",
       "- NARTHEX_SECRET is missing: at least 32 random characters",
     ]);
@@ -44,28 +44,27 @@ describe("a real server", () => {
       /^- AUTOMATION_WEBHOOK_URL must be https/,
     ],
     [
-      "a webhook with a user, which nothing could be sent to [C06]",
+      "a webhook with a user name, which fetch refuses [C06]",
       { AUTOMATION_WEBHOOK_URL: "https://me:secret@hooks.example.org/" },
-      /^- AUTOMATION_WEBHOOK_URL: must name no user/,
+      /^- AUTOMATION_WEBHOOK_URL: must not contain a user name/,
     ],
     ["an address without encryption", { PUBLIC_URL: "http://app.example.org" }, /^- PUBLIC_URL must be https/],
   ])("refuses %s", (_, more, words) => {
-    const faults = faultsOf({ ...REAL, ...more });
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(words);
+    const issues = issuesOf({ ...PRODUCTION, ...more });
+    expect(issues).toHaveLength(1);
+    expect(issues[0]).toMatch(words);
   });
 });
 
-describe("any server", () => {
-  it("names a variable that it cannot read", () => {
-    expect(faultsOf({ ...REAL, PORT: "http", NARTHEX_CLOCK: "tomorrow" }).map((line) => line.split(":")[0])).toEqual([
-      "- NARTHEX_CLOCK",
-      "- PORT",
-    ]);
+describe("the configuration of any server", () => {
+  it("is refused with the name of an invalid variable", () => {
+    expect(
+      issuesOf({ ...PRODUCTION, PORT: "http", NARTHEX_CLOCK: "tomorrow" }).map((line) => line.split(":")[0]),
+    ).toEqual(["- NARTHEX_CLOCK", "- PORT"]);
   });
 
-  it("takes another provider, and does not embed its own", () => {
-    const { oidc } = readConfig({ ...REAL, OIDC_ISSUER: "https://login.example.org/", OIDC_AUDIENCE: "api" });
+  it("with an external provider does not embed its own", () => {
+    const { oidc } = readConfig({ ...PRODUCTION, OIDC_ISSUER: "https://login.example.org/", OIDC_AUDIENCE: "api" });
     expect(oidc).toEqual({
       issuer: "https://login.example.org",
       embedded: false,
@@ -74,30 +73,30 @@ describe("any server", () => {
     });
   });
 
-  it("keeps files on its own disk, or in the bucket that it is given", () => {
-    expect(readConfig(REAL).bucket).toBeNull();
-    expect(readConfig({ ...REAL, S3_BUCKET: "people", S3_REGION: "eu-west-1" }).bucket).toEqual({
+  it("stores files on its own disk, or in a configured bucket", () => {
+    expect(readConfig(PRODUCTION).bucket).toBeNull();
+    expect(readConfig({ ...PRODUCTION, S3_BUCKET: "people", S3_REGION: "eu-west-1" }).bucket).toEqual({
       name: "people",
       endpoint: null,
       region: "eu-west-1",
       origin: "https://people.s3.eu-west-1.amazonaws.com",
     });
     const own = { S3_BUCKET: "people", S3_ENDPOINT: "https://files.example.org:9000/" };
-    expect(readConfig({ ...REAL, ...own }).bucket?.origin).toBe("https://files.example.org:9000");
-    expect(faultsOf({ ...REAL, S3_BUCKET: "No Bucket" })).toEqual(["- S3_BUCKET: must be the name of a bucket"]);
+    expect(readConfig({ ...PRODUCTION, ...own }).bucket?.origin).toBe("https://files.example.org:9000");
+    expect(issuesOf({ ...PRODUCTION, S3_BUCKET: "No Bucket" })).toEqual(["- S3_BUCKET: must be the name of a bucket"]);
   });
 });
 
-describe("the list of variables", () => {
+describe("the list of environment variables", () => {
   const textOf = (file: string): string => readFileSync(new URL(`../../../../${file}`, import.meta.url), "utf8");
   const sorted = (names: Iterable<string | undefined>): unknown[] => [...new Set(names)].toSorted();
 
-  it("in .env.example names exactly what the server reads, and the keys that the AWS SDK reads", () => {
+  it("in .env.example has exactly the variables that the server reads, and the keys that the AWS SDK reads", () => {
     const named = [...textOf(".env.example").matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
     expect(sorted(named)).toEqual(sorted([...VARIABLES, "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]));
   });
 
-  it("in docs/operating.md names exactly what the server reads, but for its mode, which the npm scripts set", () => {
+  it("in docs/operating.md has exactly the variables that the server reads, except for its mode, which the npm scripts set", () => {
     const [table = ""] = /## Environment\n[\s\S]*?\n## /.exec(textOf("docs/operating.md")) ?? [];
     const cells = [...table.matchAll(/^\| ((?:`[A-Z0-9_]+`(?:, )?)+)\s*\|/gm)].map(([, cell = ""]) => cell);
     const named = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name));

@@ -40,7 +40,7 @@ const Environment = z.object({
     .url({ protocol: /^https?$/ })
     .refine(
       (address) => !URL.canParse(address) || !new URL(address).username,
-      "must name no user: a secret belongs into its path",
+      "must not contain a user name: put a secret into the path",
     )
     .optional(),
   FORMS_PER_MINUTE: z.coerce.number().int().positive().default(120),
@@ -50,12 +50,12 @@ const Environment = z.object({
 /** The names of these variables, for the test that compares them with `.env.example` and docs/operating.md. */
 export const VARIABLES: readonly string[] = Object.keys(Environment.shape);
 
-/** Where people's files are kept, and the origin that their phones send them to. */
+/** A bucket for people's files, with the origin that their phones upload to. */
 export type Bucket = { name: string; endpoint: string | null; region: string; origin: string };
 
 export type Config = {
   mode: "demonstration" | "production";
-  /** Developers sign in by name alone. */
+  /** Developers can sign in by name without a password. */
   isLocal: boolean;
   dataFolder: string;
   secret: string;
@@ -63,21 +63,21 @@ export type Config = {
   clockStart: string | null;
   host: string;
   port: number;
-  /** Where people reach us, without a slash at the end. */
+  /** The address that people open, without a slash at the end. */
   publicUrl: string;
   databaseUrl: string | null;
-  /** Null: files are kept on this machine's disk. */
+  /** Null: files are stored on this machine's disk. */
   bucket: Bucket | null;
-  /** Without a server, mails become files of the outbox folder. */
+  /** Without a server, mails are written to the outbox folder. */
   mail: { smtpUrl: string | null; from: string };
   oidc: { issuer: string; embedded: boolean; clientId: string; audience: string };
   logLevel: string;
   trustProxy: boolean;
-  /** Where forms are handed on to. Null: they are kept, and listed for the organisers. */
+  /** The webhook that forms are delivered to. Null: forms are only stored. */
   automationWebhook: string | null;
-  /** Of one address: the forms that anybody may send. */
+  /** The limit of public forms per IP address. */
   formsPerMinute: number;
-  /** Of one person. An address before sign-in may be a hall full of people, and has five times as many. */
+  /** The limit of calls per person. Without a token it is five times as many per IP address, which may be that of a whole hall. */
   callsPerMinute: number;
 };
 
@@ -85,20 +85,20 @@ const DEMONSTRATION_SECRET = "a-secret-for-demonstrations-only";
 
 const isSafeAddress = (address: string): boolean => /^(https:|http:\/\/(localhost|127\.))/.test(address);
 
-/** Names of what a real server lacks or must not have; empty when it may run. */
-function faultsOfProduction(env: z.infer<typeof Environment>): string[] {
-  const faults: string[] = [];
-  if (!env.PUBLIC_URL) faults.push("PUBLIC_URL is missing: the address that people open, e.g. https://app.example.org");
-  else if (!isSafeAddress(env.PUBLIC_URL)) faults.push("PUBLIC_URL must be https");
+/** What a production server lacks or must not have. */
+function productionIssuesOf(env: z.infer<typeof Environment>): string[] {
+  const issues: string[] = [];
+  if (!env.PUBLIC_URL) issues.push("PUBLIC_URL is missing: the address that people open, e.g. https://app.example.org");
+  else if (!isSafeAddress(env.PUBLIC_URL)) issues.push("PUBLIC_URL must be https");
   if (env.AUTOMATION_WEBHOOK_URL && !isSafeAddress(env.AUTOMATION_WEBHOOK_URL))
-    faults.push("AUTOMATION_WEBHOOK_URL must be https: names and addresses go there");
-  if (!env.NARTHEX_SECRET) faults.push("NARTHEX_SECRET is missing: at least 32 random characters");
-  else if (env.NARTHEX_SECRET === DEMONSTRATION_SECRET) faults.push("NARTHEX_SECRET is the demonstration's");
-  else if (env.NARTHEX_SECRET.length < 32) faults.push("NARTHEX_SECRET is too short: at least 32 random characters");
-  if (env.NARTHEX_CLOCK) faults.push("NARTHEX_CLOCK is set: a real conference runs on the real clock");
-  if (env.NARTHEX_LOCAL) faults.push("NARTHEX_LOCAL is set: local mode is for developers");
-  if (env.SMTP_URL && !env.MAIL_FROM) faults.push("MAIL_FROM is missing: the address that mails come from");
-  return faults;
+    issues.push("AUTOMATION_WEBHOOK_URL must be https, because it receives names and addresses");
+  if (!env.NARTHEX_SECRET) issues.push("NARTHEX_SECRET is missing: at least 32 random characters");
+  else if (env.NARTHEX_SECRET === DEMONSTRATION_SECRET) issues.push("NARTHEX_SECRET is the demonstration's");
+  else if (env.NARTHEX_SECRET.length < 32) issues.push("NARTHEX_SECRET is too short: at least 32 random characters");
+  if (env.NARTHEX_CLOCK) issues.push("NARTHEX_CLOCK is set, but a production server runs on the real clock");
+  if (env.NARTHEX_LOCAL) issues.push("NARTHEX_LOCAL is set, but local mode is only for developers");
+  if (env.SMTP_URL && !env.MAIL_FROM) issues.push("MAIL_FROM is missing: the address that mails come from");
+  return issues;
 }
 
 function bucketOf({
@@ -111,17 +111,17 @@ function bucketOf({
   return { name, endpoint: endpoint ?? null, region, origin };
 }
 
-/** Reads the environment. Throws one error that names every variable at fault. */
+/** Reads the environment. Throws one error that lists all invalid variables. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`The environment is not right:\n- ${faults.join("\n- ")}`);
+    const issues = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The environment is invalid:\n- ${issues.join("\n- ")}`);
   }
   const env = parsed.data;
-  const faults = env.NARTHEX_MODE === "production" ? faultsOfProduction(env) : [];
-  if (env.NARTHEX_LOCAL && env.OIDC_ISSUER) faults.push("NARTHEX_LOCAL cannot be combined with OIDC_ISSUER");
-  if (faults.length > 0) throw new Error(`This server cannot start yet:\n- ${faults.join("\n- ")}`);
+  const issues = env.NARTHEX_MODE === "production" ? productionIssuesOf(env) : [];
+  if (env.NARTHEX_LOCAL && env.OIDC_ISSUER) issues.push("NARTHEX_LOCAL cannot be combined with OIDC_ISSUER");
+  if (issues.length > 0) throw new Error(`This server cannot start yet:\n- ${issues.join("\n- ")}`);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
   return {
     mode: env.NARTHEX_MODE,

@@ -3,8 +3,8 @@ import { pino, type Logger } from "pino";
 export type Log = Logger;
 
 /**
- * Structured, one JSON object a line. Requests are written by route and never by address: addresses, headers, bodies
- * and people stay out (docs/security.md).
+ * Structured, one JSON object per line. Requests are logged by route: URLs, headers, bodies and people are never logged
+ * (docs/security.md).
  */
 export const createLog = (level: string): Log =>
   pino({

@@ -9,7 +9,7 @@ import { createQueue, migrateQueue, type Queue } from "./jobs/queue.ts";
 import { createResponseCache, type ResponseCache } from "./http/response-cache.ts";
 import { ensureDatabase, migrate } from "./postgres/migrate.ts";
 
-/** Everything that the rooms share. Made once, handed down; nothing is global. */
+/** Everything that features share. Created once and passed on; there is no global state. */
 export type Services = Database & {
   config: Config;
   log: Log;
@@ -20,7 +20,7 @@ export type Services = Database & {
   queue: Queue;
 };
 
-/** Opens the house on a database that is there and migrated. */
+/** Creates the services on an existing, migrated database. */
 export async function createServices(
   config: Config,
   databaseUrl: string,
@@ -48,7 +48,7 @@ export async function createServices(
   };
 }
 
-/** Starts the engine where the configuration names no database, migrates, and opens the house. */
+/** Starts the embedded engine unless a database is configured, migrates, and creates the services. */
 export async function startServices(config: Config): Promise<Services> {
   const log = createLog(config.logLevel);
   const lines = { info: (text: string) => log.info(text), error: (text: string) => log.error(text) };

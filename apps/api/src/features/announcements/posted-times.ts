@@ -20,7 +20,7 @@ export function watchPostedTimes(
     before = now;
     for (const { edition, pack } of store.all()) {
       const isNews = pack.announcements.some(({ posted }) => Date.parse(posted) > since && Date.parse(posted) <= now);
-      if (isNews) live.tellHere({ event: "announcement", data: { edition: edition.id } });
+      if (isNews) live.sendLocally({ event: "announcement", data: { edition: edition.id } });
     }
   }, CHECK_INTERVAL_MS);
   app.addHook("onClose", async () => clearInterval(timer));

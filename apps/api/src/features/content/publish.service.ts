@@ -86,8 +86,8 @@ export async function publishPack(
     const isNews = pack.announcements.some((one) => !oldIds.has(one.id) && Date.parse(one.posted) <= now);
     await replaceMedia(tx, id, media);
     await replacePack(tx, id, pack);
-    await live.tell(tx, { event: "content", data: { edition: id, version } });
-    if (present && isNews) await live.tell(tx, { event: "announcement", data: { edition: id } });
+    await live.send(tx, { event: "content", data: { edition: id, version } });
+    if (present && isNews) await live.send(tx, { event: "announcement", data: { edition: id } });
     return { editionId: id, version, changed: true };
   });
 }

@@ -57,6 +57,6 @@ export async function chooseExperiences(db: Db, live: Live, request: SignupReque
   // After the close what is kept keeps its rank: places were given out by it.
   const put = isSignUpClosed(timesOf(snapshot), now) ? [] : changes.put;
   await changeSignups(db, person.id, editionId, { ...changes, put });
-  await live.tell(db, { event: "allocation", data: { edition: editionId }, personId: person.id });
+  await live.send(db, { event: "allocation", data: { edition: editionId }, personId: person.id });
   return listSignupsOf(db, person.id, editionId);
 }

@@ -23,7 +23,7 @@ export async function importSignups(db: Db, live: Live, csv: string, editionId: 
     // Always in the same order, so that two imports at once cannot deadlock.
     const rows = read.rows.toSorted((a, b) => (`${a.email} ${a.type}` < `${b.email} ${b.type}` ? -1 : 1));
     await upsertSignups(tx, editionId, rows, ids);
-    await live.tell(tx, { event: "allocation", data: { edition: editionId } });
+    await live.send(tx, { event: "allocation", data: { edition: editionId } });
     return rows.length;
   });
 }

@@ -22,7 +22,7 @@ export async function importPeople(db: Db, live: Live, csv: string, editionId: s
       rows.map(({ email }) => email),
     );
     await upsertRegistrations(tx, editionId, rows);
-    await live.tell(tx, { event: "people", data: {} });
+    await live.send(tx, { event: "people", data: {} });
     return { added: rows.length - these, updated: these, left: others };
   });
 }

@@ -10,11 +10,11 @@ import { listForPerson } from "./photos.repository.ts";
 import type { ZipEntry } from "./zip.ts";
 import type { Person } from "../people/index.ts";
 
-/** Each sends an e-mail and up to gigabytes. */
+/** Each bundle causes an e-mail and a download of up to several gigabytes. */
 const MAX_BUNDLES_PER_HOUR = 30;
 
-const notYours = (): ProblemError =>
-  new ProblemError("not-yours", "One of these is not a photo that you were shown within the last hour.");
+const notAllowed = (): ProblemError =>
+  new ProblemError("not-yours", "One of these photos is not available to you, or its address has expired.");
 
 /** The ids of photos named by their addresses, each once. If the person may not see one of them, all are refused. */
 async function readPhotoIds(
@@ -25,9 +25,9 @@ async function readPhotoIds(
   urls: string[],
 ): Promise<string[]> {
   const ids = new Set(urls.map((url) => photoIdOfAddress(services.config, url)));
-  if (ids.has(null)) throw notYours();
+  if (ids.has(null)) throw notAllowed();
   const found = await listForPerson(db, person.id, [...ids] as string[]);
-  if (found.length !== ids.size || found.some((photo) => photo.editionId !== editionId)) throw notYours();
+  if (found.length !== ids.size || found.some((photo) => photo.editionId !== editionId)) throw notAllowed();
   for (const photo of found) assertMaySee(person, photo);
   return found.map(({ id }) => id);
 }
@@ -48,14 +48,14 @@ export async function bundlePhotos(
   return { id, count: photoIds.length };
 }
 
-/** The files of a bundle's zip, without photos that were removed since or are no longer the person's. Null if unknown. */
+/** The files of a bundle's zip, without photos that were removed or reassigned since. Null if there is no such bundle. */
 export async function readBundle({ db }: Pick<Services, "db">, id: string): Promise<ZipEntry[] | null> {
   const bundle = await findBundle(db, id);
   if (!bundle) return null;
   const found = await listForPerson(db, bundle.personId, bundle.photoIds);
-  const kept = found.filter((photo) => photo.isForEveryone || photo.isOwn);
-  const names = fileNames(kept.map((photo) => ({ name: photo.name, ending: endingOf(photo) })));
-  return kept.map((photo, index) => ({
+  const available = found.filter((photo) => photo.isForEveryone || photo.isOwn);
+  const names = fileNames(available.map((photo) => ({ name: photo.name, ending: endingOf(photo) })));
+  return available.map((photo, index) => ({
     file: filesOf(photo).whole,
     name: names[index] ?? photo.id,
     date: photo.createdAt,

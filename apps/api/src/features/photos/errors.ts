@@ -1,4 +1,4 @@
-/** A file that no photo can be made from; the message is for the operator. */
+/** A file that cannot be imported as a photo. The message is for the operator. */
 export class UnreadableSource extends Error {
   override name = "UnreadableSource";
 }

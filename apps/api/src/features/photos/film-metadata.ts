@@ -3,7 +3,7 @@ import { UnreadableSource } from "./errors.ts";
 /** MP4 boxes in which a camera writes where and by whom a film was made. */
 const METADATA_BOXES = new Set(["udta", "meta", "uuid"]);
 const CONTAINER_BOXES = new Set(["moov", "trak", "mdia"]);
-/** Metadata lies at most three boxes deep; deeper nesting is an attack on the stack. */
+/** Metadata is at most three boxes deep; deeper nesting would only exhaust the stack. */
 const MAX_DEPTH = 4;
 const HEADER_BYTES = 8;
 const LARGE_HEADER_BYTES = 16;

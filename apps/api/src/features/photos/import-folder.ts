@@ -37,7 +37,7 @@ const readPosterIn = (folder: string, film: string) => async (): Promise<Buffer>
   }
 };
 
-/** The ids of the registered people whom a manifest names, each by the reference that it uses. */
+/** The ids of the registered people in a manifest, by the reference that the manifest uses. */
 async function findPeople(db: Db, editionId: string, references: PersonReference[]) {
   const byEmail = await findRegistered(db, editionId, references.filter(isEmail));
   const byHashId = await findRegisteredByHashId(
@@ -54,14 +54,14 @@ export async function importPhotoFolder(services: Services, path: string, editio
   if (!pack) throw new Error(`There is no edition ${editionId}. Import its content first.`);
   const folder = await realpath(path);
   const csv = await readFile(join(folder, MANIFEST), "utf8");
-  const ids = await findPeople(services.db, editionId, peopleInManifest(csv));
+  const idByReference = await findPeople(services.db, editionId, peopleInManifest(csv));
   const days = pack.edition.days.map(({ slug }) => slug);
-  const { rows, issues } = readManifest(csv, { days, people: ids });
+  const { rows, issues } = readManifest(csv, { days, people: idByReference });
   const sourceOf = ({ file, people, ...row }: ManifestRow): NewPhotoSource => ({
     ...row,
     read: () => readWithin(folder, file),
     ...(row.kind === "video" ? { readPoster: readPosterIn(folder, file) } : {}),
-    personIds: [...new Set(people.map((reference) => ids.get(reference) ?? 0))],
+    personIds: [...new Set(people.map((reference) => idByReference.get(reference) ?? 0))],
   });
   return importPhotos(services, editionId, rows.map(sourceOf), issues);
 }

@@ -12,7 +12,7 @@ declare module "#platform/live/live.ts" {
   interface Signals extends Pick<LiveData, "photos"> {}
 }
 
-/** A file to import, with where it is shown and whose photo it is. */
+/** A file to import, with the tab that shows it and the people that it belongs to. */
 export type NewPhotoSource = PhotoSource & {
   tab: string | null;
   own: OwnPhotoTab;
@@ -22,8 +22,8 @@ export type NewPhotoSource = PhotoSource & {
 export type PhotoImport = { added: number; updated: number };
 
 /**
- * Imports photos, all or none: first their files, then their rows in one transaction. A photo that the edition has
- * already gets its new name, tab and people. Throws `RefusedCsv` with the given issues and those of the files.
+ * Imports photos, all or none: first their files, then their rows in one transaction. A photo that the edition already has
+ * gets its new name, tab and people. Throws `RefusedCsv` with the given issues and those of the files.
  */
 export async function importPhotos(
   services: Services,
@@ -64,7 +64,7 @@ export async function importPhotos(
       ),
     );
     await keepFiles(db, files);
-    await services.live.tell(db, { event: "photos", data: { edition: editionId } });
+    await services.live.send(db, { event: "photos", data: { edition: editionId } });
   });
   return { added: added.length, updated: updated.length };
 }

@@ -65,7 +65,7 @@ describe("importing a folder of photos", () => {
     expect(stored()).toHaveLength(15);
   });
 
-  it("is listed with what removes each, its tab, its people and its name", async () => {
+  it("is listed with address, tab, number of people and name of each photo", async () => {
     write("eve.png", await createPicture());
     manifest("eve.png,personal,Eve,scs@demo.test; gc@demo.test");
     await importFolder();
@@ -80,7 +80,7 @@ describe("importing a folder of photos", () => {
     await expect(run("list", "--edition", "global-1999")).rejects.toThrow("There is no edition global-1999.");
   });
 
-  it("finds people by e-mail address, public id and the link of their QR code, each once [D04]", async () => {
+  it("accepts e-mail address, public id and QR code link of a person, and ignores repetitions [D04]", async () => {
     const { hashId } = (await demo.ask("photographer", "/profile")).json as { hashId: string };
     const { hashId: ruth } = (await demo.ask("scs", "/profile")).json as { hashId: string };
     write("code.png", await createPicture());
@@ -103,7 +103,7 @@ describe("importing a folder of photos", () => {
     }
   });
 
-  it("recognizes the same picture: it gets its new name, tab and people, and its files stay", async () => {
+  it("updates name, tab and people of a picture that was imported before, without storing its files again", async () => {
     write("one.png", await createPicture());
     manifest("one.png,day-2,Once,");
     await importFolder();
@@ -115,7 +115,7 @@ describe("importing a folder of photos", () => {
     expect(stored()).toEqual(before);
   });
 
-  it("is refused as a whole with every line and reason, and leaves no file behind", async () => {
+  it("with mistakes is refused as a whole with every line and reason, and leaves no files behind", async () => {
     write("fine.png", await createPicture());
     write("copy.png", await createPicture());
     write("copy-2.png", "");
@@ -158,7 +158,7 @@ describe("importing a folder of photos", () => {
       "line 10, column file: needs a picture beside it: alone.jpg",
       "line 11, column tab: must be one of Featured, day-1, day-2, day-3, day-4, day-5, personal, exp: day-9",
       "line 11, column file: is already in line 2: fine.png",
-      "line 12, column people: is missing: nobody would see it",
+      "line 12, column people: is missing: no one would see the photo",
       "line 13, column people: is not registered for this edition: nobody@demo.test",
       "line 14, column -: has 2 values instead of 4",
       "13 issues; nothing was imported",
@@ -178,15 +178,15 @@ describe("importing a folder of photos", () => {
     ]);
   });
 
-  it("fails for an unknown edition, and prints the usage without one", async () => {
+  it("fails for an unknown edition, and prints the usage without --edition", async () => {
     manifest();
     await expect(importFolder("global-1999")).rejects.toThrow("There is no edition global-1999.");
     expect([await run("import", folder), await run("help")]).toEqual([2, 0]);
   });
 });
 
-describe("what is stored of a photo", () => {
-  it("is the upright picture without the place, time and camera [D03]", async () => {
+describe("a stored photo", () => {
+  it("is upright, without the place, time and camera [D03]", async () => {
     const camera = sharp({ create: { width: 60, height: 40, channels: 3, background: "#224466" } })
       .withExif({ IFD0: { Make: "Secretcam", Artist: "Somebody" }, IFD3: { GPSLatitude: "1/1 17/1 24/1" } })
       .withMetadata({ orientation: 6 });
@@ -204,7 +204,7 @@ describe("what is stored of a photo", () => {
     }
   });
 
-  it("of a film is the film without its place of recording, its offsets still valid [D03]", async () => {
+  it("that is a film has no place of recording, and still has valid offsets [D03]", async () => {
     write("film.mp4", createFilm("+01.2900+103.8501/"));
     write("film.jpg", await createPicture());
     manifest("film.mp4,day-5,A film,");
@@ -217,7 +217,7 @@ describe("what is stored of a photo", () => {
     ]);
   });
 
-  it("is deleted with its files when the operator removes it", async () => {
+  it("is deleted with its files by `npm run photos -- remove`", async () => {
     write("gone.png", await createPicture());
     manifest("gone.png,day-5,Gone,");
     await importFolder();

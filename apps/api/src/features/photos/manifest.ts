@@ -9,7 +9,7 @@ export const MANIFEST = "photos.csv";
 type Column = (typeof MANIFEST_COLUMNS)[number];
 type Values = Record<Column, string>;
 
-/** One line of a manifest. `tab` is null for a photo that only its own people see. */
+/** One line of a manifest. `tab` is null for a photo that only its people can see. */
 export type ManifestRow = {
   line: number;
   file: string;
@@ -24,7 +24,7 @@ export type ManifestRow = {
 export type PersonReference = string;
 export const isEmail = (reference: PersonReference): boolean => reference.includes("@");
 
-/** What a manifest may name: the edition's days, and its registered people. */
+/** What a manifest may refer to: the edition's days, and its registered people. */
 export type ManifestReferences = { days: readonly string[]; people: { has: (reference: PersonReference) => boolean } };
 
 const MAX_NAME_LENGTH = 200;
@@ -32,10 +32,10 @@ const MAX_NAME_LENGTH = 200;
 const FILE = /^(?![/\\.])(?!.*(?:^|[/\\])\.)[^\p{Cc}]{1,250}$/u;
 const PICTURE = /\.(jpe?g|png|webp)$/i;
 const FILM = /\.mp4$/i;
-/** What a scanner reads from a QR code. */
+/** The link in a person's QR code. */
 const PROFILE_ADDRESS = /^https?:\/\/[^/]+\/p\/([\w-]+)\/?$/i;
 
-const isOwnTab = (tab: string): tab is OwnPhotoTab => OWN_PHOTO_TABS.some((own) => own === tab);
+const isOwnTab = (tab: string): tab is OwnPhotoTab => OWN_PHOTO_TABS.some((one) => one === tab);
 
 const referenceOf = (text: string): PersonReference =>
   PROFILE_ADDRESS.exec(text)?.[1] ?? (isEmail(text) ? text.toLowerCase() : text);
@@ -50,7 +50,7 @@ const referencesOf = (people: string): PersonReference[] => [
   ),
 ];
 
-/** Everyone whom a manifest names. */
+/** All references to people in a manifest. */
 export const peopleInManifest = (csv: string): PersonReference[] => [
   ...new Set(readCsv(csv, MANIFEST_COLUMNS).lines.flatMap(({ values }) => referencesOf(values.people))),
 ];
@@ -66,10 +66,10 @@ function refuseManifestValue(column: Column, values: Values, { days, people }: M
     return tabs.includes(value) ? null : `must be one of ${tabs.join(", ")}: ${value || "empty"}`;
   }
   if (column === "name") return refuseText(value, MAX_NAME_LENGTH);
-  const named = referencesOf(value);
-  const stranger = named.find((reference) => !people.has(reference));
+  const references = referencesOf(value);
+  const stranger = references.find((reference) => !people.has(reference));
   if (stranger) return `is not registered for this edition: ${stranger}`;
-  return isOwnTab(values.tab) && named.length === 0 ? "is missing: nobody would see it" : null;
+  return isOwnTab(values.tab) && references.length === 0 ? "is missing: no one would see the photo" : null;
 }
 
 const rowOf = (line: number, { file, tab, name, people }: Values): ManifestRow => ({
@@ -89,9 +89,9 @@ export function readManifest(csv: string, references: ManifestReferences): { row
     refuse: (column, values) => refuseManifestValue(column, values, references),
     unique: { column: "file", keyOf: ({ file }) => file },
   });
-  const refused = new Set(issues.map(({ line }) => line));
+  const refusedLines = new Set(issues.map(({ line }) => line));
   return {
-    rows: lines.filter(({ line }) => !refused.has(line)).map(({ line, values }) => rowOf(line, values)),
+    rows: lines.filter(({ line }) => !refusedLines.has(line)).map(({ line, values }) => rowOf(line, values)),
     issues,
   };
 }

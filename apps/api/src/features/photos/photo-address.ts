@@ -4,7 +4,7 @@ import type { Config } from "#platform/config.ts";
 import { isSigned, signedQuery } from "#platform/files/signed-address.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Person } from "../people/index.ts";
-import { kindOf, namesOf, readName, type PhotoFile } from "./photo-files.ts";
+import { photoKindOf, photoFileNamesOf, readName, type PhotoFile } from "./photo-files.ts";
 import type { ShownPhoto } from "./photos.repository.ts";
 
 type Signer = Pick<Config, "secret" | "publicUrl">;
@@ -13,28 +13,29 @@ export const PHOTO_PATH = "/media/photos";
 export const BUNDLE_PATH = "/media/photo-bundles";
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
-/** Within such a step addresses stay the same, so that answers keep their ETag and browsers their pictures. */
-const STEP_S = 900;
+/** Addresses change only at the end of such a period, so that answers keep their ETag and browsers can cache pictures. */
+const ADDRESS_PERIOD_S = 900;
 
 const photoSubject = (id: string): string => `photos/${id}`;
 const bundleSubject = (id: string): string => `photo-bundles/${id}`;
 
 /** In seconds since the epoch: at least an hour from now. */
-const expiryAfter = (now: number): number => (Math.floor(now / 1000 / STEP_S) + 1) * STEP_S + HOUR_S;
+const expiryAfter = (now: number): number =>
+  (Math.floor(now / 1000 / ADDRESS_PERIOD_S) + 1) * ADDRESS_PERIOD_S + HOUR_S;
 
-/** The only place that decides who sees a photo: nobody is given an address that this refuses. */
+/** The only place that decides who sees a photo: every address is made after this check. */
 export function assertMaySee(person: Pick<Person, "registrations">, photo: ShownPhoto): void {
   const refusal = refusePhoto(person.registrations, photo);
-  if (refusal) throw new ProblemError(refusal, "This photo is not yours to see.");
+  if (refusal) throw new ProblemError(refusal, "You may not see this photo.");
 }
 
-/** A photo with its addresses. One signature is valid for all of its sizes. */
-export function showPhoto(signer: Signer, person: Person, photo: ShownPhoto, now = Date.now()): Photo {
+/** A photo with its signed addresses. One signature is valid for all of its sizes. */
+export function photoView(signer: Signer, person: Person, photo: ShownPhoto, now = Date.now()): Photo {
   assertMaySee(person, photo);
   const query = signedQuery(signer, "GET", photoSubject(photo.id), expiryAfter(now));
   const addressOf = (name: string): string => `${signer.publicUrl}${PHOTO_PATH}/${name}?${query}`;
-  const { whole, screen, square } = namesOf(photo);
-  const type = kindOf(photo);
+  const { whole, screen, square } = photoFileNamesOf(photo);
+  const type = photoKindOf(photo);
   const isVideo = type === "video";
   return {
     type,
@@ -46,13 +47,13 @@ export function showPhoto(signer: Signer, person: Person, photo: ShownPhoto, now
   };
 }
 
-/** The file of an address that we signed and that has not expired, or null. */
+/** The file of a signed address that has not expired, or null. */
 export function findSignedFile(signer: Signer, name: string, query: object, now = Date.now()): PhotoFile | null {
   const found = readName(name);
   return found && isSigned(signer, "GET", photoSubject(found.id), query, now) ? found : null;
 }
 
-/** The id of the photo with this signed address, or null for any address that is not exactly one of ours. */
+/** The id of the photo with this signed address, or null if the address is not exactly one of ours. */
 export function photoIdOfAddress(signer: Signer, text: string, now = Date.now()): string | null {
   const url = URL.parse(text);
   if (!url || url.origin !== new URL(signer.publicUrl).origin || url.username || url.password) return null;

@@ -10,21 +10,21 @@ const HEADERS = {
   "content-security-policy": "default-src 'none'; sandbox",
   "x-robots-tag": "noindex",
 };
-/** The file of an address never changes; the address itself expires within two hours. */
+/** The file at an address never changes; the address itself expires within two hours. */
 const WHILE_SIGNED = "private, max-age=7200, immutable";
 
-const notSigned = (): ProblemError =>
-  new ProblemError("not-yours", "This address is not one of ours, or it has expired.");
+const invalidSignature = (): ProblemError =>
+  new ProblemError("not-yours", "The signature of this address is invalid, or it has expired.");
 
 type SignedRequest<P> = FastifyRequest<{ Params: P; Querystring: Record<string, string> }>;
 
-/** Photos and their zips. A signature in the address replaces the token, which `<img>` cannot send. */
+/** Photos and zips of photos. The signature in the address replaces the token, which `<img>` cannot send. */
 export function photoMediaRoutes(app: FastifyInstance, services: Services): void {
   const { config, files } = services;
 
   const sendFile = async (request: SignedRequest<{ name: string }>, reply: FastifyReply): Promise<FastifyReply> => {
     const found = findSignedFile(config, request.params.name, request.query);
-    if (!found) throw notSigned();
+    if (!found) throw invalidSignature();
     const { file, type } = found;
     const etag = `"${request.params.name}"`;
     const headers = { ...HEADERS, etag, "cache-control": WHILE_SIGNED, "accept-ranges": "bytes", "content-type": type };
@@ -48,7 +48,7 @@ export function photoMediaRoutes(app: FastifyInstance, services: Services): void
 
   app.get(`${BUNDLE_PATH}/:id/photos.zip`, async (request: SignedRequest<{ id: string }>, reply) => {
     const { id } = request.params;
-    if (!isBundleSigned(config, id, request.query)) throw notSigned();
+    if (!isBundleSigned(config, id, request.query)) throw invalidSignature();
     const entries = await readBundle(services, id);
     if (!entries?.length) throw new ProblemError("not-found", "These photos no longer exist.");
     reply.headers({

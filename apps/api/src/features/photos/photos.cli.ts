@@ -5,7 +5,7 @@ import type { Services } from "#platform/services.ts";
 import { importPhotoFolder } from "./import-folder.ts";
 import { removePhoto } from "./import.repository.ts";
 import { MANIFEST, MANIFEST_COLUMNS } from "./manifest.ts";
-import { filesOf, namesOf, readName } from "./photo-files.ts";
+import { filesOf, photoFileNamesOf, readName } from "./photo-files.ts";
 import { listPhotosOf } from "./photos.repository.ts";
 
 const importFolder = subcommand({
@@ -35,7 +35,7 @@ const list = subcommand({
     if (!photos) throw new Error(`There is no edition ${edition}.`);
     for (const photo of photos) {
       const tabs = photo.tab ?? photo.ownTabs.join(", ");
-      print(`${namesOf(photo).whole}  ${tabs}  people: ${photo.people}  ${photo.name}`);
+      print(`${photoFileNamesOf(photo).whole}  ${tabs}  people: ${photo.people}  ${photo.name}`);
     }
     print(`${edition}: ${photos.length} photos`);
     return 0;
@@ -51,11 +51,11 @@ async function remove(services: Services, address: string, print: Print): Promis
       const photo = await removePhoto(db, id);
       if (!photo) return false;
       await discardFiles(db, Object.values(filesOf({ id, kind: photo.kind })));
-      await services.live.tell(db, { event: "photos", data: { edition: photo.editionId } });
+      await services.live.send(db, { event: "photos", data: { edition: photo.editionId } });
       return true;
     }));
   await removeDiscarded(services);
-  print(removed ? "The photo is removed." : "There is no photo at this address.");
+  print(removed ? "The photo was removed." : "There is no photo at this address.");
   return removed ? 0 : 1;
 }
 
@@ -64,7 +64,7 @@ export const runPhotos = command("photos", {
   list,
   remove: subcommand({
     args: ["ADDRESS"],
-    summary: "removes one photo for good, by its address",
+    summary: "removes one photo permanently, by its address",
     run: async ({ args: [address], openServices, print }) => remove(await openServices(), address, print),
   }),
 });

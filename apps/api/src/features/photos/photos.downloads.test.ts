@@ -34,16 +34,16 @@ const own = async (who: string, query = ""): Promise<string[]> =>
 const download = (who: string, urls: unknown, query = "", headers = {}) =>
   demo.ask(who, `/photo/multi-download${query}`, { method: "POST", payload: { presignedUrls: urls }, headers });
 const path = (url: string): string => url.slice(demo.services.config.publicUrl.length);
-const follow = (url: string) => demo.app.inject({ url: path(url) });
-const bytesOf = async (url: string): Promise<Buffer> => (await follow(url)).rawPayload;
+const fetchAddress = (url: string) => demo.app.inject({ url: path(url) });
+const bytesOf = async (url: string): Promise<Buffer> => (await fetchAddress(url)).rawPayload;
 const outbox = (): string => join(demo.services.config.dataFolder, "outbox");
 const mails = (): Promise<string[]> => readdir(outbox()).catch(() => []);
 const countOf = async (table: string): Promise<number> =>
   Number((await demo.services.sql`select count(*) as n from ${demo.services.sql(table)}`)[0]?.["n"]);
-/** Moves `Date` only: signatures use it, and no timer does. */
-const later = (by: number) => vi.useFakeTimers({ now: Date.now() + by, toFake: ["Date"] });
+/** Moves only `Date`, which signatures use, and no timers. */
+const advanceDate = (by: number) => vi.useFakeTimers({ now: Date.now() + by, toFake: ["Date"] });
 
-/** The link in the only mail that was sent since. */
+/** The link in the only mail that was sent since `before`. */
 async function mailedLink(before: readonly string[]): Promise<{ link: string; mail: string }> {
   const sent = async () => (await mails()).filter((name) => !before.includes(name));
   await expect.poll(sent).toHaveLength(1);
@@ -56,7 +56,7 @@ async function mailedLink(before: readonly string[]): Promise<{ link: string; ma
 }
 
 describe("a download in the Global edition", () => {
-  it("is an e-mail with a link to one zip of what the person chose, valid for a day [D06] [C01]", async () => {
+  it("is an e-mail with a link to a zip of the chosen photos, valid for a day [D06] [C01]", async () => {
     const before = await mails();
     const chosen = [...(await everyone("scs")), ...(await own("scs"))];
     const answer = await download("scs", chosen, "?conferenceType=Global");
@@ -64,7 +64,7 @@ describe("a download in the Global edition", () => {
     const { link, mail } = await mailedLink(before);
     expect(mail).toContain("To: scs@demo.test");
     expect(mail).toContain("Subject: Your photos of The Long Table 2025");
-    const zip = await follow(link);
+    const zip = await fetchAddress(link);
     expect([zip.statusCode, zip.headers["content-type"], zip.headers["content-disposition"]]).toEqual([
       200,
       "application/zip",
@@ -74,13 +74,13 @@ describe("a download in the Global edition", () => {
     expect([...files.keys()]).toEqual(["The hall.jpg", "The hall (2).jpg", "A film.mp4", "Ruth.jpg"]);
     for (const [index, content] of [...files.values()].entries())
       expect(content.equals(await bytesOf(chosen[index] ?? "")), String(index)).toBe(true);
-    later(23 * HOUR);
-    expect((await follow(link)).statusCode).toBe(200);
-    later(2 * HOUR);
-    expect((await follow(link)).statusCode).toBe(403);
+    advanceDate(23 * HOUR);
+    expect((await fetchAddress(link)).statusCode).toBe(200);
+    advanceDate(2 * HOUR);
+    expect((await fetchAddress(link)).statusCode).toBe(403);
   });
 
-  it("is sent once, however often the phone repeats the call with one idempotency key", async () => {
+  it("is mailed once if the phone repeats the call with one idempotency key", async () => {
     const before = await mails();
     const [first] = await everyone("gc");
     const headers = { "idempotency-key": "the-same-download" };
@@ -89,55 +89,55 @@ describe("a download in the Global edition", () => {
     await mailedLink(before);
   });
 
-  it("is refused for a link that was changed", async () => {
+  it("is refused if the link was changed", async () => {
     const before = await mails();
     await download("scs", await own("scs"));
     const { link } = await mailedLink(before);
     const changes = [changeAfter(link, "photo-bundles/"), changeAfter(link, "signature="), link.replace(/\?.*/, "")];
-    for (const changed of changes) expect([changed, (await follow(changed)).statusCode]).toEqual([changed, 403]);
+    for (const changed of changes) expect([changed, (await fetchAddress(changed)).statusCode]).toEqual([changed, 403]);
   });
 });
 
 describe("a download in the Regional edition", () => {
-  it("is the address of one zip, valid for an hour [D06] [C01]", async () => {
+  it("is the address of a zip, valid for an hour [D06] [C01]", async () => {
     const answer = await download("regional", await everyone("regional", "?tabName=day-1"));
     expect([answer.status, Object.keys(answer.json as object)]).toEqual([200, ["url"]]);
     const { url } = answer.json as { url: string };
-    expect([...unzip((await follow(url)).rawPayload).keys()]).toEqual(["港口.jpg", "The harbour.jpg"]);
-    later(2 * HOUR);
-    expect((await follow(url)).statusCode).toBe(403);
+    expect([...unzip((await fetchAddress(url)).rawPayload).keys()]).toEqual(["港口.jpg", "The harbour.jpg"]);
+    advanceDate(2 * HOUR);
+    expect((await fetchAddress(url)).statusCode).toBe(403);
   });
 
-  it("omits photos that were removed since, and is not found without any left", async () => {
+  it("omits photos that were removed since, and is not found if none are left", async () => {
     const query = "?conferenceType=Regional";
     const [photo = ""] = await own("both", query);
     const { url } = (await download("both", [photo], query)).json as { url: string };
-    expect([...unzip((await follow(url)).rawPayload).keys()]).toEqual(["Grace at the harbour.jpg"]);
+    expect([...unzip((await fetchAddress(url)).rawPayload).keys()]).toEqual(["Grace at the harbour.jpg"]);
     const id = /photos\/(.{21})/.exec(photo)?.[1] ?? "";
     await demo.services.sql`delete from photo_people where photo_id = ${id}`;
-    expect((await follow(url)).statusCode).toBe(404);
+    expect((await fetchAddress(url)).statusCode).toBe(404);
   });
 });
 
-describe("a download is refused as a whole, and nothing is sent,", () => {
-  it("if one address is foreign, changed, expired or not this person's [D06]", async () => {
+describe("a download is refused completely, without an e-mail,", () => {
+  it("if one address is foreign, changed, expired or belongs to another person [D06]", async () => {
     const [fine = "", other = ""] = await everyone("scs");
     const [mine = ""] = await own("scs");
     const [theirs = ""] = await own("both", "?conferenceType=Global");
     const [regional = ""] = await everyone("both", "?conferenceType=Regional&tabName=day-1");
     const { publicUrl } = demo.services.config;
     const signature = fine.slice(fine.indexOf("?"));
-    const faults: Record<string, string> = {
+    const invalid: Record<string, string> = {
       "another's": theirs,
       "another edition's": regional,
       "of another host": fine.replace(publicUrl, "https://elsewhere.invalid"),
       "of another port": fine.replace(publicUrl, "http://localhost:3001"),
-      "with a user": fine.replace("http://", "http://somebody@"),
+      "with a user": fine.replace("http://", "http://user@"),
       "of another scheme": fine.replace("http://", "file://"),
       relative: path(fine),
       unsigned: fine.slice(0, fine.indexOf("?")),
       "signed for another": other.replace(/\?.*/, signature),
-      "of a later time": fine.replace(/expires=\d+/, "expires=9999999999"),
+      "of a advanceDate time": fine.replace(/expires=\d+/, "expires=9999999999"),
       "of a path upwards": fine.replace("/media/photos/", "/media/photos/../photos/../../"),
       "of an encoded path": fine.replace("/media/photos/", "/media/photos/%2e%2e%2f"),
       "the prefix of a key": `${publicUrl}/media/photos/${signature}`,
@@ -150,23 +150,23 @@ describe("a download is refused as a whole, and nothing is sent,", () => {
     };
     const before = await mails();
     const bundles = await countOf("photo_bundles");
-    for (const [what, url] of Object.entries(faults)) {
+    for (const [what, url] of Object.entries(invalid)) {
       const { status } = await download("scs", [mine, url], "?conferenceType=Global");
       expect([what, status]).toEqual([what, 403]);
     }
-    later(2 * HOUR);
+    advanceDate(2 * HOUR);
     expect((await download("scs", [mine])).status).toBe(403);
     vi.useRealTimers();
     expect([await countOf("photo_bundles"), await countOf("mails"), await mails()]).toEqual([bundles, 0, before]);
   });
 
-  it("if an absent alumnus chose everyone's photos; their own are allowed [A05] [D06]", async () => {
+  it("if an absent alumnus chose everyone's photos, but not for their own [A05] [D06]", async () => {
     const shared = await everyone("scs");
     expect((await download("alumnus", [...(await own("alumnus")), ...shared])).status).toBe(403);
     expect((await download("alumnus", await own("alumnus"))).status).toBe(202);
   });
 
-  it("if nothing was chosen, too many, or something other than a list of addresses [D06]", async () => {
+  it("if the body is an empty list, too long, or not a list of addresses [D06]", async () => {
     const [url = ""] = await everyone("host");
     for (const body of [[], Array.from({ length: 501 }, () => url), "all", [1], [`${url}${"x".repeat(2000)}`], null])
       expect((await download("host", body)).status).toBe(400);

@@ -6,7 +6,7 @@ import { exportPhotosOf, removeSolePhotos } from "./photos.repository.ts";
 export const photosPersonalData: PersonalData = {
   noun: "photos",
   export: ({ db }, { id }) => exportPhotosOf(db, id),
-  /** Photos that others own too stay with them. */
+  /** Photos that also belong to others are not deleted. */
   async erase(db, { id }) {
     const removed = await removeSolePhotos(db, id);
     await discardFiles(

@@ -6,10 +6,10 @@ import { findEdition } from "../content/index.ts";
 import { photoBundles, photoPeople, photos } from "./photos.tables.ts";
 
 type Row = typeof photos.$inferSelect;
-/** A photo with what decides who sees it. */
+/** A photo with the fields that decide who sees it. */
 export type ShownPhoto = Pick<Row, "id" | "kind" | "name" | "position" | "createdAt"> & PhotoVisibility;
 
-const shown = {
+const shownColumns = {
   id: photos.id,
   kind: photos.kind,
   name: photos.name,
@@ -25,7 +25,7 @@ const inOrder = [asc(photos.position), asc(photos.id)];
 /** A person's own photos in one of their tabs. */
 export const listOwn = (db: Db, personId: number, editionId: string, tab: string): Promise<ShownPhoto[]> =>
   db
-    .select({ ...shown, isOwn })
+    .select({ ...shownColumns, isOwn })
     .from(photos)
     .innerJoin(photoPeople, joinedTo(personId))
     .where(and(eq(photos.editionId, editionId), eq(photoPeople.tab, tab)))
@@ -37,7 +37,7 @@ export const listEveryone = (
   { editionId, tab, after, limit }: { editionId: string; tab: string; after: ShownPhoto | null; limit: number },
 ): Promise<ShownPhoto[]> =>
   db
-    .select({ ...shown, isOwn: sql<boolean>`false` })
+    .select({ ...shownColumns, isOwn: sql<boolean>`false` })
     .from(photos)
     .where(
       and(
@@ -51,10 +51,10 @@ export const listEveryone = (
     .orderBy(...inOrder)
     .limit(limit);
 
-/** The photo that a page starts after, if it is in this tab. */
+/** The last photo of the previous page, if it is in this tab. */
 export async function findInTab(db: Db, id: string, editionId: string, tab: string): Promise<ShownPhoto | null> {
   const [row] = await db
-    .select({ ...shown, isOwn: sql<boolean>`false` })
+    .select({ ...shownColumns, isOwn: sql<boolean>`false` })
     .from(photos)
     .where(and(eq(photos.id, id), eq(photos.editionId, editionId), eq(photos.tab, tab)));
   return row ?? null;
@@ -63,7 +63,7 @@ export async function findInTab(db: Db, id: string, editionId: string, tab: stri
 /** Photos by id, with whether this person owns each. Unknown ids are omitted. */
 export const listForPerson = (db: Db, personId: number, ids: string[]): Promise<ShownPhoto[]> =>
   db
-    .select({ ...shown, isOwn })
+    .select({ ...shownColumns, isOwn })
     .from(photos)
     .leftJoin(photoPeople, joinedTo(personId))
     .where(inArray(photos.id, ids))
@@ -78,7 +78,7 @@ export async function listFilledTabs(db: Db, editionId: string): Promise<Set<str
   return new Set(rows.map(({ tab }) => tab ?? ""));
 }
 
-/** An edition's photos in order; `ownTabs` are those of the people that a photo belongs to. Null where there is no such edition. */
+/** An edition's photos in order; `ownTabs` are those of the people that a photo belongs to. Null if the edition does not exist. */
 export async function listPhotosOf(db: Db, editionId: string) {
   if (!(await findEdition(db, editionId))) return null;
   return db

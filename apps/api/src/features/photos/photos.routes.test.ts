@@ -55,7 +55,7 @@ describe("a person's own photos", () => {
     });
   });
 
-  it("stay visible to an absent alumnus, who may not see everyone's [D02] [A05]", async () => {
+  it("are visible to an absent alumnus, who may not see everyone's photos [D02] [A05]", async () => {
     expect(namesOf(await own("alumnus"))).toEqual(["Stellan, long ago"]);
     expect((await demo.ask("alumnus", "/photo/everyone/v2")).status).toBe(403);
     expect((await demo.ask("regional", "/photo/everyone/v2?conferenceType=Global")).status).toBe(403);
@@ -67,7 +67,7 @@ describe("a person's own photos", () => {
 });
 
 describe("everyone's photos", () => {
-  it("are the featured ones by default, with films, and the answer says which days have any [D01] [C01]", async () => {
+  it("are the featured ones by default, with films, and the answer lists the days that have photos [D01] [C01]", async () => {
     const { viewMore, photos, schedules } = await page("gc", "");
     expect([viewMore, namesOf(photos)]).toEqual([false, ["The hall", "The film"]]);
     expect(schedules).toEqual({ day1: true, day2: true, day3: false, day4: false, day5: false });
@@ -83,7 +83,7 @@ describe("everyone's photos", () => {
     });
   });
 
-  it("come a page at a time, each after the path of the last photo of the page before [D05]", async () => {
+  it("are listed in pages, each starting after the last photo of the previous page [D05]", async () => {
     const first = await page("scs", "?tabName=day-1");
     expect([first.viewMore, namesOf(first.photos)]).toEqual([
       true,
@@ -96,7 +96,7 @@ describe("everyone's photos", () => {
     expect((await page("scs", `?tabName=day-1&startWith=${last}`)).photos).toEqual([]);
   });
 
-  it("are refused after anything that is not the path of a photo of the tab [D05]", async () => {
+  it("are refused if startWith is not the path of a photo in the tab [D05]", async () => {
     const { photos } = await page("scs", "?tabName=day-1");
     const path = startWithOf(photos[0]?.url ?? "");
     const private_ = startWithOf((await own("both", "?conferenceType=Global"))[0]?.url ?? "");
@@ -111,13 +111,13 @@ describe("everyone's photos", () => {
       startWithOf((await page("scs", "?tabName=Featured")).photos[0]?.url ?? ""),
       private_,
     ]) {
-      const asked = await demo.ask("scs", `/photo/everyone/v2?tabName=day-1&startWith=${encodeURIComponent(start)}`);
-      expect([start, asked.status]).toEqual([start, 400]);
+      const answer = await demo.ask("scs", `/photo/everyone/v2?tabName=day-1&startWith=${encodeURIComponent(start)}`);
+      expect([start, answer.status]).toEqual([start, 400]);
     }
     expect((await demo.ask("scs", "/photo/everyone/v2?tabName=day-1%25")).status).toBe(400);
   });
 
-  it("have the same ETag while nothing changes, so that nothing is sent twice", async () => {
+  it("have the same ETag while nothing changes", async () => {
     // Addresses change every quarter of an hour.
     vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
     const { headers } = await demo.ask("scs", "/photo/everyone/v2");
@@ -126,16 +126,16 @@ describe("everyone's photos", () => {
   });
 
   it("are signalled to open apps when they change [D01]", async () => {
-    const heard: unknown[] = [];
-    const stop = demo.services.live.follow((signal) => void heard.push(signal));
+    const signals: unknown[] = [];
+    const stop = demo.services.live.follow((signal) => void signals.push(signal));
     await addPhotos(demo.services, "regional-2024", [{ tab: "day-2", name: "The second day" }]);
-    await expect.poll(() => heard).toEqual([{ event: "photos", data: { edition: "regional-2024" } }]);
+    await expect.poll(() => signals).toEqual([{ event: "photos", data: { edition: "regional-2024" } }]);
     stop();
   });
 });
 
 describe("the address of a photo", () => {
-  it("leads to three sizes without a token, cached by this browser only [D03]", async () => {
+  it("needs no token, has three sizes, and is cached only by the browser [D03]", async () => {
     const [photo] = await own("scs");
     const whole = await see(photo?.url ?? "");
     expect([whole.statusCode, whole.headers["content-type"], whole.headers["cache-control"]]).toEqual([
@@ -148,11 +148,11 @@ describe("the address of a photo", () => {
     expect(await sharp(square.rawPayload).metadata()).toMatchObject({ width: 600, height: 600 });
     const screen = await see((photo?.url ?? "").replace(".jpg?", "-screen.jpg?"));
     expect([screen.statusCode, screen.headers["content-type"]]).toEqual([200, "image/jpeg"]);
-    const kept = await see(photo?.url ?? "", { "if-none-match": String(whole.headers["etag"]) });
-    expect([kept.statusCode, kept.rawPayload.length]).toEqual([304, 0]);
+    const revalidated = await see(photo?.url ?? "", { "if-none-match": String(whole.headers["etag"]) });
+    expect([revalidated.statusCode, revalidated.rawPayload.length]).toEqual([304, 0]);
   });
 
-  it("is refused if it was changed, signed for another photo, or has expired [D03]", async () => {
+  it("is refused if it was changed, was signed for another photo, or has expired [D03]", async () => {
     const [first, second] = await own("scs");
     const url = first?.url ?? "";
     const { searchParams, pathname } = new URL(url);
@@ -172,7 +172,7 @@ describe("the address of a photo", () => {
       ]).toEqual([one, 403]);
   });
 
-  it("serves a film in the parts that players request [D03]", async () => {
+  it("serves byte ranges of a film [D03]", async () => {
     const film = (await page("scs", "")).photos[1];
     const whole = await see(film?.videoUrl ?? "");
     const size = whole.rawPayload.length;

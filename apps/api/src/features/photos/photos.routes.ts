@@ -9,7 +9,7 @@ import { route, writeRoute } from "#platform/http/route.ts";
 import type { ContentStore } from "../content/index.ts";
 import { bundlePhotos } from "./bundles.service.ts";
 import { photoMail } from "./photo-mail.ts";
-import { bundleAddress, photoIdOfPath, showPhoto } from "./photo-address.ts";
+import { bundleAddress, photoIdOfPath, photoView } from "./photo-address.ts";
 import { findInTab, listEveryone, listFilledTabs, listOwn, type ShownPhoto } from "./photos.repository.ts";
 import { registrationIn } from "../people/index.ts";
 
@@ -26,7 +26,7 @@ export function photoRoutes(app: FastifyInstance, services: Services, store: Con
       reply,
       await prepareFor(
         request,
-        photos.map((photo) => showPhoto(config, person, photo)),
+        photos.map((photo) => photoView(config, person, photo)),
       ),
     );
   });
@@ -50,7 +50,7 @@ export function photoRoutes(app: FastifyInstance, services: Services, store: Con
     const { days } = store.get(conferenceType).edition;
     const page = {
       viewMore: found.length > PAGE_SIZE,
-      photos: found.slice(0, PAGE_SIZE).map((photo) => showPhoto(config, person, photo)),
+      photos: found.slice(0, PAGE_SIZE).map((photo) => photoView(config, person, photo)),
       schedules: Object.fromEntries(days.map(({ slug }) => [scheduleKey(slug), filled.has(slug)])),
     };
     return sendPrepared(request, reply, await prepareFor(request, page));

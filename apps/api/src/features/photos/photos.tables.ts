@@ -12,12 +12,12 @@ export const photos = pgTable(
       .notNull()
       .references(() => editions.id, { onDelete: "cascade" }),
     kind: text().notNull(),
-    /** `Featured` or a day for everyone's photos; null for a photo that only its own people see. */
+    /** `Featured` or a day for everyone's photos; null for a photo that only its people can see. */
     tab: text(),
     name: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Of the imported file: the same file twice is one photo. */
+    /** Digest of the imported file, by which the same file is recognized. */
     digest: text().notNull(),
     position: integer().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
@@ -28,7 +28,7 @@ export const photos = pgTable(
   ],
 );
 
-/** Whose photo it is, and in which of their tabs it is shown. */
+/** The people that a photo belongs to, with the tab in which each sees it. */
 export const photoPeople = pgTable(
   "photo_people",
   {

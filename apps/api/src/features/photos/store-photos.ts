@@ -19,8 +19,8 @@ export type PhotoSource = {
 type StoredPhoto = { id: string; digest: string; width: number; height: number; isNew: boolean };
 type Stored<S> = { source: S; photo: StoredPhoto };
 
-/** Files without rows are discarded after two hours; a long import renews that after every so many photos. */
-const RENEW_AFTER = 200;
+/** Files without rows are removed after two hours; a long import postpones that after this many photos. */
+const POSTPONE_AFTER_PHOTOS = 200;
 
 const issueOf = (line: number, error: unknown): CsvIssue => {
   if (error instanceof UnreadableSource) return { line, column: "file", reason: error.message };
@@ -47,7 +47,7 @@ async function storePhoto(
   return { id, digest, width, height, isNew: true };
 }
 
-/** Which line is read first is chance, so a repetition is always reported for the later lines. */
+/** Files are read concurrently in any order, so a repetition is always reported for the later lines. */
 function repetitionsIn(lines: readonly number[]): CsvIssue[] {
   const [first, ...rest] = lines.toSorted((a, b) => a - b);
   return rest.map((line) => ({ line, column: "file", reason: `is the same picture as in line ${first}` }));
@@ -60,8 +60,8 @@ export const newFilesOf = (stored: readonly (Stored<PhotoSource> | undefined)[])
   );
 
 /**
- * Stores the files of photos that are not known yet, several at once. They are discarded later unless the caller keeps
- * them. The result is in the order of the sources; one that cannot be read is an issue.
+ * Stores the files of new photos, several at once. They are removed later unless the caller keeps them. The result is in
+ * the order of the sources; a source that cannot be read is an issue.
  */
 export async function storePhotos<S extends PhotoSource>(
   services: Services,
@@ -92,7 +92,7 @@ export async function storePhotos<S extends PhotoSource>(
           ? { id, digest, width: 0, height: 0, isNew: false }
           : await storePhoto(services, source, bytes, digest);
         stored[index] = { source, photo };
-        if (photo.isNew && ++added % RENEW_AFTER === 0)
+        if (photo.isNew && ++added % POSTPONE_AFTER_PHOTOS === 0)
           await discardFiles(services.db, newFilesOf(stored), "unless kept");
       } catch (error) {
         issues.push(issueOf(source.line, error));

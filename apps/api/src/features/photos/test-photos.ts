@@ -4,7 +4,7 @@ import { importPhotos, type NewPhotoSource } from "./import.service.ts";
 
 let created = 0;
 
-/** A picture that differs from every other. */
+/** A picture that is different each time. */
 export const createPicture = (width = 24, height = 18): Promise<Buffer> => {
   created += 1;
   const background = { r: created & 255, g: (created >> 8) & 255, b: 120 };
@@ -15,13 +15,13 @@ export const createPicture = (width = 24, height = 18): Promise<Buffer> => {
 
 const box = (type: string, content: Buffer | string): Buffer => {
   const bytes = Buffer.from(content);
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(bytes.length + 8);
-  head.write(type, 4, "latin1");
-  return Buffer.concat([head, bytes]);
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(bytes.length + 8);
+  header.write(type, 4, "latin1");
+  return Buffer.concat([header, bytes]);
 };
 
-/** The boxes of a film with its place of recording; no player could show it. */
+/** The MP4 boxes of a film with its place of recording; not playable. */
 export const createFilm = (place = "+01.2900+103.8500/"): Buffer =>
   Buffer.concat([
     box("ftyp", "isom\0\0\x02\0isommp41"),

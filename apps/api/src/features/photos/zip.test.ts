@@ -9,8 +9,8 @@ const PIECE = Buffer.alloc(64 * 1024, 7);
 const date = new Date("2025-07-18T01:15:00Z");
 const entries = (...files: string[]) => files.map((file) => ({ file, name: `${file}.jpg`, date }));
 
-/** A store of endless files that counts what is read of them. */
-function endless() {
+/** A store of endless files that counts how much is read of them. */
+function endlessStore() {
   const state = { given: 0, opened: [] as string[], destroyed: [] as string[] };
   const read = async (name: string): Promise<Readable> => {
     state.opened.push(name);
@@ -38,7 +38,7 @@ it("a zip contains each file byte by byte, and omits files that no longer exist 
 });
 
 it("a zip reads files one after another, and only as fast as it is read itself", async () => {
-  const { state, read } = endless();
+  const { state, read } = endlessStore();
   const zip = zipOf({ read }, entries("a", "b"));
   let taken = 0;
   for await (const piece of zip) {
@@ -50,7 +50,7 @@ it("a zip reads files one after another, and only as fast as it is read itself",
 });
 
 it("a zip closes its current file when its reader leaves", async () => {
-  const { state, read } = endless();
+  const { state, read } = endlessStore();
   const zip = zipOf({ read }, entries("a", "b"));
   await once(zip, "readable");
   zip.destroy();
@@ -58,13 +58,13 @@ it("a zip closes its current file when its reader leaves", async () => {
   expect(state.opened).toEqual(["a"]);
 });
 
-it("a zip fails if a file cannot be read to its end, so that nobody takes half of it for the whole", async () => {
+it("a zip fails if a file cannot be read to its end", async () => {
   const read = async () =>
     new Readable({
       read() {
         this.push(PIECE);
-        this.destroy(new Error("the disk is gone"));
+        this.destroy(new Error("the disk failed"));
       },
     });
-  await expect(buffer(zipOf({ read }, entries("a")))).rejects.toThrow("the disk is gone");
+  await expect(buffer(zipOf({ read }, entries("a")))).rejects.toThrow("the disk failed");
 });

@@ -7,13 +7,13 @@ export type ZipEntry = { file: string; name: string; date: Date };
 /** Adds one file and waits until it was read. If the zip is closed earlier, the source is closed as well. */
 const add = (zip: ZipArchive, source: Readable, { name, date }: ZipEntry): Promise<void> =>
   new Promise((resolve, reject) => {
-    const leave = (): void => {
+    const onClose = (): void => {
       source.destroy();
       resolve();
     };
-    zip.once("close", leave);
+    zip.once("close", onClose);
     zip.once("entry", () => {
-      zip.off("close", leave);
+      zip.off("close", onClose);
       resolve();
     });
     source.once("error", reject);
@@ -22,7 +22,7 @@ const add = (zip: ZipArchive, source: Readable, { name, date }: ZipEntry): Promi
 
 /** A zip of stored files, read one after another while the zip is read, so that memory holds only a stream's buffer. */
 export function zipOf(files: Pick<Files, "read">, entries: readonly ZipEntry[]): Readable {
-  // Pictures and films are compressed already.
+  // Pictures and films are already compressed.
   const zip = new ZipArchive({ store: true, forceZip64: false });
   const fill = async (): Promise<void> => {
     for (const entry of entries) {

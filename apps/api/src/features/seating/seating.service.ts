@@ -28,7 +28,7 @@ export async function importSeatings(
     const removed = rows.filter(({ allocation }) => allocation === "");
     await upsertSeatings(tx, editionId, given);
     await removeSeatings(tx, editionId, removed);
-    await live.tell(tx, { event: "allocation", data: { edition: editionId } });
+    await live.send(tx, { event: "allocation", data: { edition: editionId } });
     return { given: given.length, removed: removed.length };
   });
 }

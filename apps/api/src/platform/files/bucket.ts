@@ -8,8 +8,8 @@ import type { Part } from "./files.ts";
 type Opened = { disk: Disk; readPart: (name: string, part: Part) => Promise<Readable> };
 
 /**
- * A private S3 bucket: people see its files through us. Checksums only if required, because a signed address would demand
- * one from a phone, which cannot compute it.
+ * A private S3 bucket: people read its files through our server. Checksums only if required, because otherwise a signed
+ * address would demand one from a phone, which cannot compute it.
  */
 export function openBucket({ name, endpoint, region }: Bucket): Opened {
   const client = new S3Client({

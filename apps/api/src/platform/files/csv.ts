@@ -1,6 +1,6 @@
 import { parse, type CsvError } from "csv-parse/sync";
 
-/** Why a file is refused, and where. Lines count from 1, which is the header. */
+/** A reason to refuse a file, and where. Lines count from 1, which is the header. */
 export type CsvIssue = { line: number; column: string; reason: string };
 export type CsvLine<C extends string> = { line: number; values: Record<C, string> };
 
@@ -22,7 +22,7 @@ export function printRefused(file: string, error: unknown, print: (text: string)
   return 1;
 }
 
-/** A spreadsheet takes a cell that begins like this for a formula. */
+/** Spreadsheets treat a cell that begins like this as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const cell = (value: string): string => `"${(FORMULA.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;

@@ -5,7 +5,7 @@ import { claimUpload, findUpload, releaseUpload } from "./uploads.ts";
 import type { Services } from "../services.ts";
 import { ProblemError } from "../http/problems.ts";
 
-const TYPE = "application/octet-stream";
+const UPLOAD_TYPE = "application/octet-stream";
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 type UploadRequest = FastifyRequest<{
@@ -13,23 +13,25 @@ type UploadRequest = FastifyRequest<{
   Querystring: { expires?: string; signature?: string };
 }>;
 
-const alreadyUsed = (): ProblemError => new ProblemError("closed", "A file was sent to this address already.");
+const alreadyUsed = (): ProblemError => new ProblemError("closed", "A file was already uploaded to this address.");
 
 /**
- * Receives what people send to signed addresses. The signature stands in for a token, and is checked before a byte of
- * the body is read. With a bucket, phones send to that, and this route answers 403 to everybody.
+ * Receives uploads to signed addresses. The signature replaces a token, and is checked before the body is read. With a
+ * bucket, phones upload to that instead, and no signature is valid here.
  */
 export async function uploadRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, files, config } = services;
   await app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
-    uploads.addContentTypeParser(TYPE, { parseAs: "buffer", bodyLimit: MAX_UPLOAD_BYTES }, (_request, body, done) =>
-      done(null, body),
+    uploads.addContentTypeParser(
+      UPLOAD_TYPE,
+      { parseAs: "buffer", bodyLimit: MAX_UPLOAD_BYTES },
+      (_request, body, done) => done(null, body),
     );
     uploads.addHook("onRequest", async (request) => {
       const { params, query } = request as UploadRequest;
       if (config.bucket || !isSigned(config, "PUT", params.name, query))
-        throw new ProblemError("not-yours", "This address is not one of ours, or it has expired.");
+        throw new ProblemError("not-yours", "The signature of this address is invalid, or it has expired.");
       const upload = await findUpload(db, params.name);
       if (!upload) throw new ProblemError("not-found", "There is no such upload.");
       if (upload.receivedAt) throw alreadyUsed();
@@ -40,7 +42,7 @@ export async function uploadRoutes(app: FastifyInstance, services: Services): Pr
       if (!body?.length) throw new ProblemError("bad-input", "Send the picture as the body.");
       if (!(await claimUpload(db, name))) throw alreadyUsed();
       try {
-        await files.put(uploadKey(name), body, TYPE);
+        await files.put(uploadKey(name), body, UPLOAD_TYPE);
       } catch (error) {
         await releaseUpload(db, name);
         throw error;

@@ -1,13 +1,13 @@
 import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** A name given to one person for one file. `personId` is null once the person was erased. */
+/** An upload name, issued to one person for one file. `personId` is null after the person was erased. */
 export const uploads = pgTable(
   "uploads",
   {
     name: text().primaryKey(),
     personId: integer("person_id"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    /** Unknown for files that phones send to a bucket. */
+    /** Null for files that phones upload to a bucket. */
     receivedAt: timestamp("received_at", { withTimezone: true }),
     /** The name of the rendered file. */
     result: text(),

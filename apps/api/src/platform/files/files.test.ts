@@ -29,7 +29,7 @@ describe.each(STORES)("files on %s", (_, open) => {
     return stream && (await buffer(stream)).toString();
   };
 
-  it("are kept, read, measured, replaced and removed", async () => {
+  it("can be stored, read, measured, replaced and removed", async () => {
     const files = await open();
     await files.put("people/one.jpg", Buffer.from("first"), "image/jpeg");
     expect([await files.sizeOf("people/one.jpg"), await read(files, "people/one.jpg")]).toEqual([5, "first"]);
@@ -39,7 +39,7 @@ describe.each(STORES)("files on %s", (_, open) => {
     expect([await files.sizeOf("people/one.jpg"), await read(files, "people/one.jpg")]).toEqual([null, null]);
   });
 
-  it("are read in part, from one byte to another", async () => {
+  it("can be read in part, from one byte to another", async () => {
     const files = await open();
     await files.put("people/part.bin", Buffer.from("0123456789"), "application/octet-stream");
     const part = await files.read("people/part.bin", { start: 2, end: 5 });
@@ -48,13 +48,13 @@ describe.each(STORES)("files on %s", (_, open) => {
     await files.remove("people/part.bin");
   });
 
-  it("that are not there are not there, and removing them is no fault", async () => {
+  it("that do not exist are null, and can be removed without an error", async () => {
     const files = await open();
     expect([await files.read("people/none.jpg"), await files.sizeOf("people/none.jpg")]).toEqual([null, null]);
     await files.remove("people/none.jpg");
   });
 
-  it("never lie outside of their folder", async () => {
+  it("are never stored outside of their folder", async () => {
     const files = await open();
     for (const name of ["../../outside.txt", "people/../../../outside.txt"])
       await expect(files.put(name, Buffer.from("x"), "text/plain")).rejects.toThrow(/Path traversal/);
@@ -62,7 +62,7 @@ describe.each(STORES)("files on %s", (_, open) => {
     expect(readdirSync(tmpdir()).includes("outside.txt")).toBe(false);
   });
 
-  it("have an address each to be sent to, which ends in their name", async () => {
+  it("have an upload address that ends in their name", async () => {
     const files = await open();
     const address = new URL(await files.signUpload("a-name"));
     expect(address.pathname.split("/").at(-1)).toBe("a-name");
@@ -72,7 +72,7 @@ describe.each(STORES)("files on %s", (_, open) => {
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
 
-/** The signature that the documentation of AWS (Signature Version 4, query string) asks for, made by hand. */
+/** The signature as documented by AWS (Signature Version 4, query string), computed without the SDK. */
 function signatureOf(address: URL, secret: string): string {
   const query = [...address.searchParams]
     .filter(([name]) => name !== "X-Amz-Signature")
@@ -89,7 +89,7 @@ function signatureOf(address: URL, secret: string): string {
 describe("a bucket", () => {
   const open = () => openFiles(testConfig(bucket.environment));
 
-  it("takes a picture at a signed address, as a phone sends it [P04]", async () => {
+  it("accepts a picture at a signed address, as a phone sends it [P04]", async () => {
     const files = await open();
     const address = await files.signUpload("a-picture");
     const headers = { "content-type": "application/octet-stream" };
@@ -97,14 +97,14 @@ describe("a bucket", () => {
     expect(await files.sizeOf(uploadKey("a-picture"))).toBe(7);
   });
 
-  it("signs an address for one method and one name, for ten minutes, and asks a phone for no checksum [P04]", async () => {
+  it("signs an address for one method and one name, for ten minutes, without demanding a checksum [P04]", async () => {
     const address = new URL(await (await open()).signUpload("a-picture"));
     expect(address.searchParams.get("X-Amz-Expires")).toBe("600");
     expect(address.searchParams.get("X-Amz-Signature")).toBe(signatureOf(address, "S3RVER"));
     expect([...address.searchParams.keys()].filter((name) => /checksum/i.test(name))).toEqual([]);
   });
 
-  it("without an endpoint of its own is Amazon's, at the origin that pages may send to", async () => {
+  it("without an endpoint is Amazon's, at the origin that the page's policy allows", async () => {
     const config = testConfig({ S3_BUCKET: "people", S3_REGION: "ap-southeast-1" });
     const address = await (await openFiles(config)).signUpload("a-picture");
     expect(new URL(address).origin).toBe(config.bucket?.origin);

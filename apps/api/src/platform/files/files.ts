@@ -6,7 +6,7 @@ import { FSDriver } from "flydrive/drivers/fs";
 import type { Config } from "../config.ts";
 import { signedUploadUrl } from "./signed-address.ts";
 
-/** Files that belong to people: on this machine's disk, or in a bucket. Names are ours, never a caller's. */
+/** People's files, on this machine's disk or in a bucket. Names are never chosen by a caller. */
 export type Files = {
   put: (name: string, bytes: Uint8Array, type: string) => Promise<void>;
   /** A file or a part of it; null if there is no such file. */

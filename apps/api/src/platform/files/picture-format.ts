@@ -3,17 +3,17 @@ type Format = "jpeg" | "png" | "gif" | "webp";
 const RIFF = Buffer.from("RIFF");
 const WEBP = Buffer.from("WEBP");
 
-/** What a file of each kind begins with. Nothing else is ever given to a decoder, whatever its name says. */
-const BEGINNINGS: { format: Format; bytes: Buffer }[] = [
+/** The first bytes of each format. Files that begin differently are never passed to a decoder. */
+const SIGNATURES: { format: Format; bytes: Buffer }[] = [
   { format: "jpeg", bytes: Buffer.from([0xff, 0xd8, 0xff]) },
   { format: "png", bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
   { format: "gif", bytes: Buffer.from("GIF87a") },
   { format: "gif", bytes: Buffer.from("GIF89a") },
 ];
 
-/** The kind of picture that a file is by its first bytes; null for anything else. */
+/** The picture format of a file by its first bytes, or null. */
 export const pictureFormat = (bytes: Buffer): Format | null => {
-  const found = BEGINNINGS.find((one) => bytes.subarray(0, one.bytes.length).equals(one.bytes));
+  const found = SIGNATURES.find((one) => bytes.subarray(0, one.bytes.length).equals(one.bytes));
   if (found) return found.format;
   return bytes.subarray(0, 4).equals(RIFF) && bytes.subarray(8, 12).equals(WEBP) ? "webp" : null;
 };

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import type { Config } from "../config.ts";
 
-/** Receives files if they are stored on this machine. */
+/** The route that receives uploads if files are stored on this machine. */
 export const UPLOAD_PATH = "/api/files/upload";
 
 type Method = "GET" | "PUT";
@@ -9,8 +9,8 @@ type Signer = Pick<Config, "secret" | "publicUrl">;
 
 const keys = new Map<string, Buffer>();
 const addressKey = (secret: string): Buffer => {
-  const known = keys.get(secret);
-  if (known) return known;
+  const cached = keys.get(secret);
+  if (cached) return cached;
   const key = Buffer.from(hkdfSync("sha256", secret, "", "narthex upload address", 32));
   keys.set(secret, key);
   return key;
@@ -40,6 +40,6 @@ export function isSigned(
 ): boolean {
   if (typeof expires !== "string" || typeof signature !== "string") return false;
   const sent = Buffer.from(signature, "base64url");
-  const right = signatureOf(secret, method, name, expires);
-  return sent.length === right.length && timingSafeEqual(sent, right) && Number(expires) * 1000 > now;
+  const expected = signatureOf(secret, method, name, expires);
+  return sent.length === expected.length && timingSafeEqual(sent, expected) && Number(expires) * 1000 > now;
 }

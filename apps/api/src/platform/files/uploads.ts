@@ -25,7 +25,7 @@ export async function findUpload(db: Db, name: string): Promise<Upload | null> {
   return row ?? null;
 }
 
-/** True for the only sender whose file is accepted. */
+/** True for the first sender, whose file is accepted. */
 export async function claimUpload(db: Db, name: string): Promise<boolean> {
   const rows = await db
     .update(uploads)
@@ -39,7 +39,7 @@ export async function claimUpload(db: Db, name: string): Promise<boolean> {
 export const releaseUpload = async (db: Db, name: string): Promise<void> =>
   void (await db.update(uploads).set({ receivedAt: null }).where(eq(uploads.name, name)));
 
-/** Stores the result of an upload unless another request was first, and returns the stored one. */
+/** Stores the result of an upload unless another request was faster. Returns the stored result. */
 export async function settleUpload(db: Db, name: string, result: string): Promise<string | null> {
   await db
     .update(uploads)
@@ -48,7 +48,7 @@ export async function settleUpload(db: Db, name: string, result: string): Promis
   return (await findUpload(db, name))?.result ?? null;
 }
 
-/** The result of a person's upload, for its only use. */
+/** The result of a person's upload, which can be used once. */
 export async function spendUpload(db: Db, name: string, personId: number): Promise<string | null> {
   const [row] = await db
     .update(uploads)
@@ -63,11 +63,11 @@ export async function spendUpload(db: Db, name: string, personId: number): Promi
 export const listUploads = (db: Db, personId: number): Promise<Upload[]> =>
   db.select().from(uploads).where(eq(uploads.personId, personId)).orderBy(uploads.createdAt);
 
-/** Removes the person from their uploads, which are removed later like all others. */
+/** Removes the person from their uploads. The uploads themselves are removed later, like all others. */
 export const detachUploads = async (db: Db, personId: number): Promise<void> =>
   void (await db.update(uploads).set({ personId: null, result: null }).where(eq(uploads.personId, personId)));
 
-/** Marks files for removal after the transaction: at once, or in two hours unless they are kept. */
+/** Marks files for removal after the transaction: immediately, or in two hours unless `keepFiles` is called. */
 export async function discardFiles(db: Db, names: string[], when: "now" | "unless kept" = "now"): Promise<void> {
   if (names.length === 0) return;
   const dueAt = when === "now" ? sql`now()` : sql`now() + ${UPLOAD_LIFETIME} * 2`;
@@ -81,20 +81,20 @@ export async function keepFiles(db: Db, names: string[]): Promise<void> {
   await db.delete(discardedFiles).where(inArray(discardedFiles.name, names));
 }
 
-/** Removes the discarded files that are due. One that cannot be removed now is tried again later. */
+/** Removes the discarded files that are due. Failures are retried by the next chore. */
 export async function removeDiscarded({ db, files, log }: Store): Promise<void> {
   const due = await db
     .select({ name: discardedFiles.name })
     .from(discardedFiles)
     .where(lte(discardedFiles.dueAt, sql`now()`))
     .limit(BATCH);
-  const gone: string[] = [];
+  const removed: string[] = [];
   for (const { name } of due)
     await files.remove(name).then(
-      () => gone.push(name),
+      () => removed.push(name),
       (err: unknown) => log.warn({ err }, "a file could not be removed"),
     );
-  if (gone.length > 0) await keepFiles(db, gone);
+  if (removed.length > 0) await keepFiles(db, removed);
 }
 
 /** Removes expired uploads and all discarded files that are due. */

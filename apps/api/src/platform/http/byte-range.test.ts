@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readRange } from "./byte-range.ts";
 
-describe("the part of a file that a Range header asks for", () => {
+describe("the part of a file that a Range header requests", () => {
   it.each([
     ["bytes=0-99", { start: 0, end: 99 }],
     ["bytes=900-", { start: 900, end: 999 }],

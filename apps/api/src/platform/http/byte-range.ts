@@ -2,8 +2,8 @@
 export type ByteRange = { start: number; end: number };
 
 /**
- * The part of a file that a Range header asks for, both ends included; players ask for films in parts. Null means the
- * whole file: no header, several parts, or one that is malformed (RFC 9110 lets a server ignore it).
+ * The part of a file that a Range header requests. Null means the whole file: no header, several ranges, or a malformed
+ * header (which RFC 9110 lets a server ignore).
  */
 export function readRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "../services.ts";
 import { route } from "./route.ts";
 
-/** The product's clock, and in a demonstration the lever that moves it. */
+/** Reads the product's clock, and in a demonstration changes it. */
 export function clockRoutes(app: FastifyInstance, services: Services): void {
   route(app, getClock, () => services.clock.read());
   if (services.config.mode !== "demonstration") return;
@@ -13,7 +13,7 @@ export function clockRoutes(app: FastifyInstance, services: Services): void {
   route(app, setClock, async ({ body }) => {
     services.clock.set(body);
     const data = services.clock.read();
-    await services.live.tell(services.db, { event: "clock", data });
+    await services.live.send(services.db, { event: "clock", data });
     return data;
   });
 }

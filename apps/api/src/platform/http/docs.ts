@@ -3,10 +3,10 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 
-/** The one style that the bundle of Swagger UI adds to the page. A browser test says when another version changes it. */
+/** The hash of the only style that the bundle of Swagger UI adds to the page. A browser test fails if it changes. */
 const BUNDLED_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
-/** Swagger UI's own files and nothing else: no other inline style, no inline script, no other host. Its icons are data. */
+/** Allows only Swagger UI's own files, and its icons, which are data URLs. */
 const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,7 +18,7 @@ const DOCS_POLICY = [
   "form-action 'none'",
 ].join("; ");
 
-/** The contract as OpenAPI 3.1 at `/openapi.json`, and as pages at `/docs`; both under `/api` too. */
+/** The contract as OpenAPI 3.1 at `/openapi.json`, and as pages at `/docs`; both also under `/api`. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -31,7 +31,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
       security: [{ bearer: [] }],
     },
-    // Calls of the contract only; pages, files and the provider document themselves.
+    // Only calls of the contract, not pages, files and the sign-in provider.
     transform: (route) =>
       route.route.config?.endpoint
         ? jsonSchemaTransform(route)
@@ -41,7 +41,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     routePrefix: "/docs",
     staticCSP: DOCS_POLICY,
     theme: { title: "Narthex: calls" },
-    // Its validator is another host.
+    // The validator is on another host.
     uiConfig: { validatorUrl: null },
   });
   const hidden = { schema: { hide: true } };

@@ -5,7 +5,7 @@ import type { Services } from "../services.ts";
 import { ProblemError } from "./problems.ts";
 import type { FindPerson, RequestPerson } from "./request-person.ts";
 
-/** Throws a ProblemError if the person of a request may not do this. The query is parsed by then. */
+/** Throws a ProblemError if the person of a request may not do this. Called after the query was parsed. */
 export type CheckAccess = (request: Pick<FastifyRequest, "person" | "query">, access: Access) => void;
 
 /** The bearer token of a request; null if none was sent. */

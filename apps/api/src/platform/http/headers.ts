@@ -11,7 +11,7 @@ const hashesOf = (html: string, tag: "script" | "style"): string[] =>
 /** Foreign origins that the page may show in a frame, and that it may fetch from. */
 export type ForeignOrigins = { frames: readonly string[]; connections: readonly string[] };
 
-/** The page's policy. The only inline scripts and styles are those of the built page, by their digests. */
+/** The page's policy. It allows only the inline scripts and styles of the built page, by their digests. */
 export function contentSecurityPolicy(html: string, config: Config, { frames, connections }: ForeignOrigins): string {
   const provider = config.oidc.embedded ? [] : [new URL(config.oidc.issuer).origin];
   const bucket = config.bucket ? [config.bucket.origin] : [];
@@ -38,14 +38,14 @@ export function contentSecurityPolicy(html: string, config: Config, { frames, co
     .join("; ");
 }
 
-/** Answers of the API are never shown as a page. */
+/** For answers of the API, which must not be shown as a page. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers that differ from answer to answer. */
+/** Headers that are not the same on every answer. */
 const PER_ANSWER =
   /^(content-(type|length|encoding)|date|connection|keep-alive|etag|vary|cache-control|narthex-.*|x-ratelimit-.*)$/;
 
-/** The headers that every answer carries, for those that bypass the router. */
+/** The headers of every answer, for answers that bypass the router. */
 export const commonHeadersOf = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)

@@ -12,14 +12,14 @@ const getHealth = endpoint({
   method: "GET",
   path: "/healthz",
   access: "public",
-  summary: "The process runs",
+  summary: "Check that the process runs",
   answers: { 200: Health },
 });
 const getReadiness = endpoint({
   method: "GET",
   path: "/readyz",
   access: "public",
-  summary: "The process can serve: its database answers",
+  summary: "Check that the process can serve: its database answers",
   answers: { 200: Health },
 });
 

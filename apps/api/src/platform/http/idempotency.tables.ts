@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, index } from "drizzle-orm/pg-core";
 
-/** The answer that a write gave, under the key that its sender chose: the same write again changes nothing. */
+/** The answer to a write, by the key that its sender chose. A repetition gets this answer and changes nothing. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

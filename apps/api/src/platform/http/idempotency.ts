@@ -23,7 +23,7 @@ export const digestOf = (method: string, url: string, body: unknown): string =>
     .digest("base64url");
 
 /**
- * Carries out a write once per key, inside the write's own transaction: a second sender with the same key waits at the
+ * Carries out a write once per key, inside the write's own transaction: a second request with the same key waits for the
  * row until the first has committed, and then reads its answer.
  */
 export async function runOnce(
@@ -33,24 +33,24 @@ export async function runOnce(
   requestDigest: string,
   act: (db: Db) => Promise<Answer>,
 ): Promise<Answer> {
-  const mine = and(eq(idempotencyKeys.personId, personId), eq(idempotencyKeys.key, key));
+  const isOwnKey = and(eq(idempotencyKeys.personId, personId), eq(idempotencyKeys.key, key));
   const inserted = await db
     .insert(idempotencyKeys)
     .values({ personId, key, requestDigest })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (inserted.length === 0) {
-    const [earlier] = await db.select().from(idempotencyKeys).where(mine);
+    const [earlier] = await db.select().from(idempotencyKeys).where(isOwnKey);
     if (!earlier || earlier.requestDigest !== requestDigest)
       throw new ProblemError("key-reused", "This Idempotency-Key was used for another request.");
     return { status: earlier.status as Answer["status"], body: earlier.answer };
   }
   const answer = await act(db);
-  await db.update(idempotencyKeys).set({ status: answer.status, answer: answer.body }).where(mine);
+  await db.update(idempotencyKeys).set({ status: answer.status, answer: answer.body }).where(isOwnKey);
   return answer;
 }
 
-/** Keys are kept for two days: longer than any outbox waits. */
+/** Keys are stored for two days, longer than any outbox retries. */
 const removeOldKeys = (db: Db) =>
   db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '2 days'`));
 

@@ -5,7 +5,7 @@ import { ProblemError } from "./problems.ts";
 
 const BUCKETS_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
 
-/** Counts, times and logs answers by route, never by URL. `/metrics` answers only callers on this machine that come through no proxy. */
+/** Counts, times and logs answers by route, never by URL. `/metrics` is only for callers on this machine without a proxy. */
 export function measure(app: FastifyInstance, responseCache: ResponseCache): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -3,7 +3,7 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { prepareFor, prepareJson, sendPrepared } from "./prepared-response.ts";
 
-const VALUE = { words: "a calm and warm hall ".repeat(100) };
+const VALUE = { text: "a calm and warm hall ".repeat(100) };
 const app = Fastify();
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ it.each([
   ["gzip, deflate, br", "br"],
   ["gzip", "gzip"],
   ["", "identity"],
-])("an answer for one caller that accepts %j is encoded as %s alone", async (accepted, coding) => {
+])("an answer for one caller that accepts %j is encoded only as %s", async (accepted, coding) => {
   const personal = Fastify();
   personal.get("/", (request) => prepareFor(request, VALUE).then(({ variants }) => Object.keys(variants)));
   expect((await personal.inject({ url: "/", headers: { "accept-encoding": accepted } })).json()).toEqual([coding]);
@@ -34,14 +34,14 @@ describe("a prepared answer", () => {
     ["gzip", "br;q=0, gzip", gunzipSync],
     [undefined, "identity", (body: Buffer) => body],
     [undefined, "", (body: Buffer) => body],
-  ])("comes as %s to a caller that takes %j", async (coding, accepted, open) => {
+  ])("is sent as %s to a caller that accepts %j", async (coding, accepted, open) => {
     const answer = await ask({ "accept-encoding": accepted });
     expect(answer.headers["content-encoding"]).toBe(coding);
     expect(JSON.parse(open(answer.rawPayload).toString("utf8"))).toEqual(VALUE);
     expect(answer.headers["content-length"]).toBe(String(answer.rawPayload.length));
   });
 
-  it("has a strong tag for each coding, and is not sent again to a caller that has it", async () => {
+  it("has a strong ETag for each encoding, and is answered with 304 to a caller that has it", async () => {
     const tags = new Set<unknown>();
     for (const coding of ["br", "gzip", "identity"]) {
       const first = await ask({ "accept-encoding": coding });
@@ -56,7 +56,7 @@ describe("a prepared answer", () => {
     expect(tags.size).toBe(3);
   });
 
-  it("is sent to a caller that has an older one", async () => {
+  it("is sent to a caller that has an older version", async () => {
     expect((await ask({ "if-none-match": '"older"' })).statusCode).toBe(200);
   });
 });

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { PROBLEMS, type Problem, type ProblemCode } from "@narthex/contract/problems";
 
-/** One thing that is wrong in a request. `path` is like `body.types.0`. */
+/** An issue of a request. `path` is like `body.types.0`. */
 export type ValidationIssue = { path: string; message: string };
 
-/** A deliberate refusal. Anything else that is thrown is answered as a failure of the server. */
+/** A deliberate refusal. Any other error is answered as a failure of the server. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly issues: ValidationIssue[] | undefined;
   /** In seconds. */
   readonly retryAfter: number | undefined;
-  /** Is the detail meant for the person who filled in a form? */
+  /** Whether the detail is meant for the person who filled in a form. */
   readonly isForPerson: boolean;
   constructor(
     code: ProblemCode,
@@ -70,7 +70,7 @@ const BY_STATUS: Record<number, ProblemCode> = {
   503: "busy",
 };
 
-/** What was thrown, as a problem for the caller, without internals. */
+/** Converts a thrown error to a problem for the caller, without internal details. */
 export function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (isDatabaseUnavailable(error)) return new ProblemError("busy", "The server cannot reach its database.");
@@ -81,9 +81,9 @@ export function asProblem(error: unknown): ProblemError {
     message?: string;
   };
   if (validation) {
-    const issues = validation.map((fault) => ({
-      path: [validationContext, ...(fault.instancePath ?? "").split("/")].filter(Boolean).join("."),
-      message: fault.message ?? "is invalid",
+    const issues = validation.map((issue) => ({
+      path: [validationContext, ...(issue.instancePath ?? "").split("/")].filter(Boolean).join("."),
+      message: issue.message ?? "is invalid",
     }));
     return new ProblemError("bad-input", issues.map(({ path, message }) => `${path} ${message}`).join("; "), {
       issues,

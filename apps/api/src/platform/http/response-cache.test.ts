@@ -24,36 +24,36 @@ const ask = async (who: string, path = DAY, headers: Record<string, string> = {}
     status: answer.status,
     body,
     headers: Object.fromEntries(answer.headers),
-    responseCache: conference.services.responseCache.count() > before,
+    isFromCache: conference.services.responseCache.count() > before,
   };
 };
-const without = ({ date: _d, "narthex-clock": _c, ...headers }: Record<string, string>): object =>
+const stableHeaders = ({ date: _d, "narthex-clock": _c, ...headers }: Record<string, string>): object =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith("x-ratelimit")));
 
-describe("an answer from memory", () => {
-  it("is the router's own, to the letter, and carries the moving clock", async () => {
+describe("the response cache", () => {
+  it("returns the same answer as the router, with the current clock", async () => {
     const routed = await ask("scs");
-    const responseCache = await ask("scs");
-    expect([routed.responseCache, responseCache.responseCache]).toEqual([false, true]);
-    expect([responseCache.status, responseCache.body, without(responseCache.headers)]).toEqual([
+    const cached = await ask("scs");
+    expect([routed.isFromCache, cached.isFromCache]).toEqual([false, true]);
+    expect([cached.status, cached.body, stableHeaders(cached.headers)]).toEqual([
       200,
       routed.body,
-      without(routed.headers),
+      stableHeaders(routed.headers),
     ]);
-    expect(Date.parse(responseCache.headers["narthex-clock"] ?? "")).toBeGreaterThanOrEqual(
+    expect(Date.parse(cached.headers["narthex-clock"] ?? "")).toBeGreaterThanOrEqual(
       Date.parse(routed.headers["narthex-clock"] ?? ""),
     );
   });
 
-  it("serves others of the same audience, and nobody else", async () => {
+  it("shares answers only within an audience", async () => {
     await ask("scs");
     await ask("host", "/api/profile");
-    expect((await ask("host")).responseCache).toBe(true);
+    expect((await ask("host")).isFromCache).toBe(true);
     const weekend = await ask("gc");
-    expect([weekend.responseCache, weekend.body === (await ask("scs")).body]).toEqual([false, false]);
+    expect([weekend.isFromCache, weekend.body === (await ask("scs")).body]).toEqual([false, false]);
   });
 
-  it("of one person's own is encoded again for another coding", async () => {
+  it("passes a personal answer in another coding to the router", async () => {
     const profileIn = async (coding: string) => {
       const { headers, body } = await ask("both", "/api/profile", { "accept-encoding": coding });
       return [headers["content-encoding"], (JSON.parse(body) as { email: string }).email];
@@ -61,10 +61,10 @@ describe("an answer from memory", () => {
     for (const coding of ["br", "gzip", "br"]) expect(await profileIn(coding)).toEqual([coding, "both@demo.test"]);
   });
 
-  it("is 304 to a caller who has it", async () => {
+  it("answers 304 if the ETag is unchanged", async () => {
     const { headers } = await ask("scs");
     const again = await ask("scs", DAY, { "if-none-match": headers["etag"] ?? "" });
-    expect([again.status, again.body, again.responseCache, again.headers["etag"]]).toEqual([
+    expect([again.status, again.body, again.isFromCache, again.headers["etag"]]).toEqual([
       304,
       "",
       true,
@@ -72,10 +72,10 @@ describe("an answer from memory", () => {
     ]);
   });
 
-  it("is a person's own alone, and new as soon as they changed something", async () => {
+  it("keeps personal answers separate, and discards them when the person changes", async () => {
     await ask("scs", "/api/profile");
     const own = await ask("scs", "/api/profile");
-    expect([own.responseCache, (JSON.parse(own.body) as { tracking: boolean }).tracking]).toEqual([true, false]);
+    expect([own.isFromCache, (JSON.parse(own.body) as { tracking: boolean }).tracking]).toEqual([true, false]);
     expect((await ask("host", "/api/profile")).body).not.toBe(own.body);
     const put = await fetch(`${address}/api/profile/tracking`, {
       method: "PUT",
@@ -84,15 +84,12 @@ describe("an answer from memory", () => {
     });
     expect(put.status).toBe(201);
     const changed = await ask("scs", "/api/profile");
-    expect([changed.responseCache, (JSON.parse(changed.body) as { tracking: boolean }).tracking]).toEqual([
-      false,
-      true,
-    ]);
+    expect([changed.isFromCache, (JSON.parse(changed.body) as { tracking: boolean }).tracking]).toEqual([false, true]);
   });
 
-  it("is whose token stands in the request, though another's came by the same connection before", async () => {
+  it("uses the token of each request, also on a connection that carried another person's token", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const asks = async (who: string, headers: OutgoingHttpHeaders = {}) =>
+    const fetchProfile = async (who: string, headers: OutgoingHttpHeaders = {}) =>
       new Promise<string>((resolve, reject) => {
         const options = { agent, headers: { AUTHORIZATION: `Bearer ${tokens[who]}`, ...headers } };
         get(`${address}/api/profile`, options, (answer) => void text(answer).then(resolve, reject)).once(
@@ -102,17 +99,18 @@ describe("an answer from memory", () => {
       });
     const emailOf = (body: string): unknown => (JSON.parse(body) as { email?: string }).email;
     await signalsDelivered(conference.services);
-    for (const who of ["scs", "host", "scs", "gc", "host"]) expect(emailOf(await asks(who))).toBe(`${who}@demo.test`);
+    for (const who of ["scs", "host", "scs", "gc", "host"])
+      expect(emailOf(await fetchProfile(who))).toBe(`${who}@demo.test`);
     const count = conference.services.responseCache.count();
-    expect(emailOf(await asks("scs"))).toBe("scs@demo.test");
+    expect(emailOf(await fetchProfile("scs"))).toBe("scs@demo.test");
     expect(conference.services.responseCache.count()).toBe(count + 1);
-    // Said twice, it is the router's to decide.
-    await asks("scs", { "accept-encoding": ["br", "gzip"] });
+    // Requests with a repeated header go to the router.
+    await fetchProfile("scs", { "accept-encoding": ["br", "gzip"] });
     expect(conference.services.responseCache.count()).toBe(count + 1);
     agent.destroy();
   });
 
-  it("is not given without a good token", async () => {
+  it("does not answer without a valid token", async () => {
     await ask("scs");
     for (const authorization of ["", "Bearer nonsense", `bearer${tokens["scs"]}`]) {
       expect((await fetch(address + DAY, { headers: { authorization } })).status).toBe(401);

@@ -4,32 +4,32 @@ import { codingFor, matches, type PreparedResponse } from "./prepared-response.t
 import type { Clock } from "../clock.ts";
 import type { RequestPerson } from "./request-person.ts";
 
-/** Paths kept for one audience; a caller who varies the query for ever must not fill the memory. */
-const MOST_PATHS = 2_000;
+/** Cached addresses per audience or person. A caller who varies the query must not fill the memory. */
+const MAX_ADDRESSES = 2_000;
 
 type Variant = NonNullable<PreparedResponse["variants"]["br"]>;
 type Answers = Map<string, PreparedResponse>;
 
 /**
- * Answers that are in memory already, given before the router: most of what an app asks when a hall opens it. An
- * answer comes here only after its route gave it, to the same audience, through every check. They are not counted by
- * the rate limit: to refuse one costs as much as to give it.
+ * Answers from memory, before the router: most requests when many people open the app at the same time. Routes add an
+ * answer after all their checks, for the same audience or person. The rate limit does not count these answers, because
+ * refusing a request would cost as much as answering it.
  */
 export type ResponseCache = {
-  /** True where it answered. */
+  /** True if it answered. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Keeps what everybody of this person's audience is answered at an address. */
+  /** Caches an answer for everyone in this person's audience. */
   setShared: (person: RequestPerson, url: string, bytes: PreparedResponse) => void;
-  /** Keeps what this person alone is answered, until the person changes. */
+  /** Caches an answer for this person, until the person changes. */
   setOwn: (person: RequestPerson, url: string, bytes: PreparedResponse) => void;
   clearShared: () => void;
-  /** Starts to answer. Until then nothing is kept. */
+  /** Enables the cache when the server is ready. */
   open: (options: OpenOptions) => void;
   count: () => number;
 };
 
 type OpenOptions = {
-  /** The person of a token, without waiting. */
+  /** The person of a token, if they are in memory. */
   personOf: (token: string) => RequestPerson | undefined;
   /** People with the same audience get the same shared answers. */
   audienceOf: (person: RequestPerson) => string;
@@ -37,11 +37,11 @@ type OpenOptions = {
   headers: Record<string, string>;
 };
 
-type Asked = { authorization: string; encoding: string; tag: string };
+type RelevantHeaders = { authorization: string; encoding: string; tag: string };
 
-/** The three headers that matter here, without making an object of all. What is said twice is left to the router. */
-function readAsked(raw: readonly string[]): Asked | null {
-  const asked: Asked = { authorization: "", encoding: "", tag: "" };
+/** Reads three headers without creating an object of all headers. Null if one is repeated; the router handles that. */
+function readRelevantHeaders(raw: readonly string[]): RelevantHeaders | null {
+  const relevant: RelevantHeaders = { authorization: "", encoding: "", tag: "" };
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at] ?? "";
     if (name.length !== 13 && name.length !== 15) continue;
@@ -55,10 +55,10 @@ function readAsked(raw: readonly string[]): Asked | null {
             ? "tag"
             : null;
     if (field === null) continue;
-    if (asked[field]) return null;
-    asked[field] = raw[at + 1] ?? "";
+    if (relevant[field]) return null;
+    relevant[field] = raw[at + 1] ?? "";
   }
-  return asked;
+  return relevant;
 }
 
 export function createResponseCache(clock: Clock, lastEventId: () => string): ResponseCache {
@@ -68,8 +68,8 @@ export function createResponseCache(clock: Clock, lastEventId: () => string): Re
   const shared = new Map<string, Answers>();
   const own = new WeakMap<RequestPerson, Answers>();
   const audiences = new WeakMap<RequestPerson, string>();
-  /** The headers of each coding as `writeHead` takes them fastest: one flat list that begins with the clock and the last event. */
-  const flat = new WeakMap<object, { whole: string[]; unchanged: string[] }>();
+  /** The headers of each variant in the form that is fastest for `writeHead`: a flat list. It begins with clock and last event. */
+  const flatHeaders = new WeakMap<object, { whole: string[]; unchanged: string[] }>();
 
   const audience = (person: RequestPerson, { audienceOf }: OpenOptions): string => {
     const present = audiences.get(person);
@@ -78,24 +78,24 @@ export function createResponseCache(clock: Clock, lastEventId: () => string): Re
     audiences.set(person, made);
     return made;
   };
-  const keep = (answers: Answers, url: string, bytes: PreparedResponse): void => {
-    if (answers.size >= MOST_PATHS) answers.clear();
+  const store = (answers: Answers, url: string, bytes: PreparedResponse): void => {
+    if (answers.size >= MAX_ADDRESSES) answers.clear();
     answers.set(url, bytes);
   };
   const headersOf = (variant: Variant): { whole: string[]; unchanged: string[] } => {
-    const present = flat.get(variant);
+    const present = flatHeaders.get(variant);
     if (present) return present;
     const { headers } = variant;
-    const kept = ["etag", "cache-control", "vary"].flatMap((name) => [name, headers[name] ?? ""]);
+    const validators = ["etag", "cache-control", "vary"].flatMap((name) => [name, headers[name] ?? ""]);
     const made = {
       whole: [CLOCK_HEADER, "", LAST_EVENT_HEADER, "", ...Object.entries(headers).flat(), ...common],
-      unchanged: [CLOCK_HEADER, "", LAST_EVENT_HEADER, "", ...kept],
+      unchanged: [CLOCK_HEADER, "", LAST_EVENT_HEADER, "", ...validators],
     };
-    flat.set(variant, made);
+    flatHeaders.set(variant, made);
     return made;
   };
 
-  /** The last token of each connection: to see that one is the same costs less than to look a new text up. */
+  /** The last token of each connection: comparing it is faster than creating and looking up a new string. */
   const tokens = new WeakMap<object, { authorization: string; token: string }>();
   const tokenOf = (socket: object, authorization: string): string => {
     const last = tokens.get(socket);
@@ -116,18 +116,18 @@ export function createResponseCache(clock: Clock, lastEventId: () => string): Re
   return {
     answer(request, response) {
       if (options === null || request.method !== "GET") return false;
-      const asked = readAsked(request.rawHeaders);
-      if (!asked?.authorization.startsWith("Bearer ")) return false;
+      const relevant = readRelevantHeaders(request.rawHeaders);
+      if (!relevant?.authorization.startsWith("Bearer ")) return false;
       const url = request.url ?? "";
-      const person = options.personOf(tokenOf(request.socket, asked.authorization));
+      const person = options.personOf(tokenOf(request.socket, relevant.authorization));
       if (!person) return false;
       const bytes = shared.get(audience(person, options))?.get(url) ?? own.get(person)?.get(url);
       if (!bytes) return false;
-      const variant = bytes.variants[codingFor(asked.encoding)];
+      const variant = bytes.variants[codingFor(relevant.encoding)];
       if (!variant) return false;
       const { whole, unchanged } = headersOf(variant);
       answered += 1;
-      const isUnchanged = matches(asked.tag, bytes.tag);
+      const isUnchanged = matches(relevant.tag, bytes.tag);
       const headers = isUnchanged ? unchanged : whole;
       headers[1] = nowText();
       headers[3] = lastEventId();
@@ -140,17 +140,17 @@ export function createResponseCache(clock: Clock, lastEventId: () => string): Re
       const name = audience(person, options);
       const answers = shared.get(name) ?? new Map<string, PreparedResponse>();
       shared.set(name, answers);
-      keep(answers, url, bytes);
+      store(answers, url, bytes);
     },
     setOwn(person, url, bytes) {
       const answers = own.get(person) ?? new Map<string, PreparedResponse>();
       own.set(person, answers);
-      keep(answers, url, bytes);
+      store(answers, url, bytes);
     },
     clearShared: () => shared.clear(),
-    open(given) {
-      options = given;
-      common = Object.entries(given.headers).flat();
+    open(opened) {
+      options = opened;
+      common = Object.entries(opened.headers).flat();
     },
     count: () => answered,
   };

@@ -80,7 +80,7 @@ const total = async (): Promise<number> =>
   (await services.sql`select coalesce(sum(value), 0)::int as n from counts`)[0]?.["n"] as number;
 
 describe("a write", () => {
-  it("is carried out once per idempotency key, and answers the same again", async () => {
+  it("is carried out once per idempotency key, and has the same answer each time", async () => {
     const before = await total();
     const answers = await Promise.all([add(1, "k1"), add(1, "k1"), add(1, "k1"), add(1, "k1")]);
     expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201, 201]);
@@ -94,13 +94,13 @@ describe("a write", () => {
     expect(await total()).toBe(before + 3);
   });
 
-  it("is refused where the key belongs to another request, and is another person's business", async () => {
+  it("is refused if the key belongs to another request, but not if to another person", async () => {
     await add(2, "k2");
     expect((await add(3, "k2")).json()).toMatchObject({ status: 409, type: "/problems/key-reused" });
     expect((await add(3, "k2", "p2")).statusCode).toBe(201);
   });
 
-  it("leaves nothing behind when it fails, its key included", async () => {
+  it("that fails stores nothing, not even its key", async () => {
     const before = await total();
     expect((await add(13, "k3")).statusCode).toBe(500);
     expect(await total()).toBe(before);
@@ -111,7 +111,7 @@ describe("a write", () => {
     [{ by: "one" }, "body.by"],
     [{ by: 1, extra: true }, "body"],
     [{}, "body.by"],
-  ])("refuses %j and names %s", async (payload, path) => {
+  ])("with the body %j is refused, and the answer names %s", async (payload, path) => {
     const answer = await app.inject({
       method: "POST",
       url: "/count",
@@ -125,18 +125,18 @@ describe("a write", () => {
     expect(answer.json<{ errors: { path: string }[] }>().errors.map((fault) => fault.path)).toEqual([path]);
   });
 
-  it.each(["", " ", "x".repeat(201), "naïve"])("refuses the idempotency key %j", async (key) => {
+  it.each(["", " ", "x".repeat(201), "naïve"])("with the idempotency key %j is refused", async (key) => {
     expect((await add(1, key || " ")).statusCode).toBe(400);
   });
 });
 
 describe("an answer", () => {
-  it("holds what the contract names and nothing else", async () => {
+  it("contains only the fields of the contract", async () => {
     const answer = await app.inject({ url: "/part", headers: { authorization: "Bearer p1" } });
     expect(answer.json()).toEqual({ count: 1 });
   });
 
-  it("shows no stack and no SQL when something fails", async () => {
+  it("contains no stack trace and no SQL if something fails", async () => {
     const answer = await app.inject({ url: "/fail" });
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toMatch(/select|secrets|\bat\b.*\.ts/);
@@ -167,7 +167,7 @@ describe("a caller", () => {
 });
 
 describe("a route", () => {
-  it("that declares no access does not boot", async () => {
+  it("without a declared access is refused at start", async () => {
     const bare = Fastify();
     guard(bare, services, find, checkAccess);
     expect(() => bare.get("/open", () => "everything")).toThrow("GET /open declares no access");

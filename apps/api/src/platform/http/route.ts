@@ -35,7 +35,7 @@ const parsedRequestOf = <E extends Endpoint>(request: FastifyRequest, reply: Fas
     reply,
   }) as ParsedRequest<E>;
 
-/** Of an endpoint with several success statuses, an answer without a body gets the one without a schema. */
+/** If an endpoint has several success statuses, an answer without a body gets the one without a schema. */
 const successOf = ({ answers }: Endpoint, body: unknown): Answer["status"] => {
   const statuses = Object.entries(answers);
   const found = statuses.find(([, schema]) => (schema === null) === (body === null)) ?? statuses[0];
@@ -67,7 +67,7 @@ function register(
   });
 }
 
-/** Adds a call that changes nothing of a person's. The answer is reduced to what the contract names. */
+/** Adds a call that needs no transaction. The answer is reduced to the fields of the contract. */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -77,7 +77,7 @@ export function route<const E extends Endpoint>(
   register(app, endpoint, (request, reply) => handler(parsedRequestOf<E>(request, reply)), options);
 }
 
-/** Adds a call that writes: in one transaction, once per Idempotency-Key. */
+/** Adds a call that writes, in one transaction and once per Idempotency-Key. */
 export function writeRoute<const E extends Endpoint>(
   app: FastifyInstance,
   services: Services,

@@ -11,17 +11,17 @@ const DIST = fileURLToPath(new URL("../../../../web/dist", import.meta.url));
 const IMMUTABLE = "public, max-age=31536000, immutable";
 /** Paths that are never a page of the app. */
 const NOT_PAGES = /^\/(api|oidc|media|assets|console|demonstration)(\/|$)/;
-/** The app's service worker, compressed or not. */
+/** The app's service worker, also in its compressed forms. */
 const WORKER = /[\\/]sw\.js(\.\w+)?$/;
 
 const refuse = (): never => {
-  throw new ProblemError("not-found", "There is nothing at this address.");
+  throw new ProblemError("not-found", "There is no page or file at this address.");
 };
 
 type WebApp = {
-  /** Does the app have a page at this path (without query)? Others get the page with status 404. */
+  /** Whether the app has a page at this path (without query). Other paths get the page with status 404. */
   isPage: (path: string) => boolean;
-  /** Depends on what is published. */
+  /** Depends on published content. */
   foreignOrigins: () => ForeignOrigins;
 };
 
@@ -42,10 +42,10 @@ export async function webRoutes(
   const policy = (): string => {
     const origins = foreignOrigins();
     const key = JSON.stringify(origins);
-    const made = policies.get(key) ?? contentSecurityPolicy(html, config, origins);
+    const cached = policies.get(key) ?? contentSecurityPolicy(html, config, origins);
     policies.clear();
-    policies.set(key, made);
-    return made;
+    policies.set(key, cached);
+    return cached;
   };
   await app.register(statics, {
     root: DIST,
@@ -55,7 +55,7 @@ export async function webRoutes(
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header("cache-control", /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : "no-cache");
-      // A worker obeys the policy of its own file. Under the API's policy it could fetch nothing and would not install.
+      // A worker uses the policy of its own file. With the API's policy it could not fetch anything and would not install.
       if (WORKER.test(path)) reply.header("content-security-policy", policy());
     },
   });

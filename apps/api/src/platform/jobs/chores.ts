@@ -1,6 +1,6 @@
 import type { Services } from "../services.ts";
 
-/** Recurring maintenance. Each occurrence runs in one process, however many serve the same database. */
+/** Recurring maintenance. Each occurrence runs in only one of the processes that share a database. */
 export type Chore = {
   name: string;
   /** Five fields, in UTC. */

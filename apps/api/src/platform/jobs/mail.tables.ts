@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Mails on their way. A row goes once its mail was handed over. */
+/** Mails to send. A row is deleted when its mail was sent. */
 export const mails = pgTable(
   "mails",
   {

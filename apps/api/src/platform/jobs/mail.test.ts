@@ -14,8 +14,8 @@ const MAIL: Mail = {
   html: "<p>Here: <a href='https://example.test/a?b=c'>photos</a></p>",
 };
 
-/** A mail server of the test's own; it refuses the first mails. */
-async function openPostOffice(refusals: number) {
+/** An SMTP server that refuses the first mails. */
+async function openMailServer(refusals: number) {
   const received: string[] = [];
   let left = refusals;
   const server = new SMTPServer({
@@ -67,7 +67,7 @@ describe("without a mail server", () => {
     expect(text).toContain(`Message-ID: <${file.replace(/\.eml$/, "")}@localhost>\n`);
   });
 
-  it("a mail to a person who was erased meanwhile is not sent", async () => {
+  it("a mail whose row was deleted with an erased person is not sent", async () => {
     const sent = await outbox();
     await services.db.transaction(async (tx) => {
       const db = tx;
@@ -82,20 +82,20 @@ describe("without a mail server", () => {
 });
 
 describe("with a mail server", () => {
-  it("a mail that the server refused at first is sent again, with both texts and its subject", async () => {
-    const office = await openPostOffice(1);
+  it("a mail that the server refused at first is sent again, with text, HTML and subject", async () => {
+    const mailServer = await openMailServer(1);
     const services = await createTestServices(
-      testConfig({ SMTP_URL: office.url, MAIL_FROM: "Summit <hello@example.test>" }),
+      testConfig({ SMTP_URL: mailServer.url, MAIL_FROM: "Summit <hello@example.test>" }),
     );
     startMailWorker(services);
     await sendMail(services.db, services, MAIL);
-    await expect.poll(() => office.received.length).toBe(1);
-    const [text = ""] = office.received;
+    await expect.poll(() => mailServer.received.length).toBe(1);
+    const [text = ""] = mailServer.received;
     expect(text).toContain("From: Summit <hello@example.test>");
     expect(text).toContain("Content-Type: text/html");
     expect(text).toContain("Here: https://example.test/a?b=c");
     await expect.poll(() => waiting(services)).toEqual([]);
     await services.close();
-    await office.close();
+    await mailServer.close();
   });
 });

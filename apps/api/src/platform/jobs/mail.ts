@@ -15,7 +15,7 @@ type Deliver = (id: string, mail: Mail) => Promise<void>;
 const MAIL = defineJob<{ id: string }>("mail");
 const SMTP_TIMEOUT_MS = 20_000;
 
-/** A mail that is sent twice after a lost answer has one Message-ID, so that mail programs show it once. */
+/** The Message-ID is the same if a mail is sent again after a lost answer, so that mail programs show it once. */
 const messageOf = ({ mail, publicUrl }: Config, id: string, { to, subject, text, html }: Mail) => ({
   from: mail.from,
   to: { name: "", address: to },
@@ -25,8 +25,8 @@ const messageOf = ({ mail, publicUrl }: Config, id: string, { to, subject, text,
   messageId: `<${id}@${new URL(publicUrl).hostname}>`,
 });
 
-/** Sends mails by SMTP, or without a server writes each to the outbox folder. */
-function deliverBy(config: Config): Deliver {
+/** Sends mails by SMTP, or writes them to the outbox folder if no server is configured. */
+function createDelivery(config: Config): Deliver {
   const { smtpUrl } = config.mail;
   if (smtpUrl) {
     const limits = {
@@ -56,9 +56,9 @@ export async function sendMail(db: Db, { queue }: Pick<Services, "queue">, mail:
   await queue.send(db, MAIL, { id });
 }
 
-/** Sends waiting mails from now on. One whose row was erased is not sent. */
+/** Sends queued mails from now on. A mail whose row was deleted is not sent. */
 export function startMailWorker({ db, queue, config }: Pick<Services, "db" | "queue" | "config">): void {
-  const deliver = deliverBy(config);
+  const deliver = createDelivery(config);
   queue.work(MAIL, async ({ id }) => {
     const [row] = await db.select().from(mails).where(eq(mails.id, id));
     if (!row) return;
@@ -67,7 +67,7 @@ export function startMailWorker({ db, queue, config }: Pick<Services, "db" | "qu
   });
 }
 
-/** Mails to an address that still wait to be sent. */
+/** Unsent mails to an address. */
 export const listMailsTo = (db: Db, address: string): Promise<(typeof mails.$inferSelect)[]> =>
   db.select().from(mails).where(eq(mails.recipient, address));
 

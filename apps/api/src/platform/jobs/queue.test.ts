@@ -8,7 +8,7 @@ beforeAll(async () => void (services = await createTestServices()));
 afterAll(() => services.close());
 
 describe("a job", () => {
-  it("runs once the transaction that sent it commits, and not at all if that transaction fails", async () => {
+  it("runs after the transaction that sent it commits, and not at all if that transaction fails", async () => {
     const job = defineJob<{ of: string }>("once");
     const done: string[] = [];
     services.queue.work(job, async ({ of }) => void done.push(of));
@@ -36,7 +36,7 @@ describe("a job", () => {
     await expect.poll(() => tries).toEqual(["patience", "patience"]);
   });
 
-  it("waits in the database until some process works on it", async () => {
+  it("waits in the database until a process works on it", async () => {
     const job = defineJob<{ of: string }>("later");
     await services.queue.send(services.db, job, { of: "the night before" });
     const other = createQueue(addressOf(services), services.log);
@@ -48,13 +48,13 @@ describe("a job", () => {
 });
 
 describe("a chore", () => {
-  /** A minute that is still due for at least 10 s, or starts within these, so that both servers look at it in time. */
+  /** A minute that lasts for at least 10 more seconds or starts within them, so that both servers check it in time. */
   const nearMinute = (): string => `${new Date(Date.now() + 10_000).getUTCMinutes()} * * * *`;
   const passes = async (): Promise<number> =>
     Number((await services.sql`select extract(epoch from cron_on) as at from jobs.version`)[0]?.["at"] ?? 0);
   const open = () => createQueue(addressOf(services), services.log, 1);
 
-  it("runs once at its time, although two servers on one database schedule it", async () => {
+  it("runs once at its time if two servers on one database schedule it", async () => {
     const runs: string[] = [];
     const servers = [open(), open()];
     const cron = nearMinute();
@@ -67,7 +67,7 @@ describe("a chore", () => {
     await Promise.all(servers.map((server) => server.close()));
   }, 90_000);
 
-  it("is forgotten by the database once no server schedules it any more", async () => {
+  it("is deleted from the database when a server starts that does not schedule it", async () => {
     const chores = async () => (await services.sql`select key from jobs.schedule order by key`).map(({ key }) => key);
     const server = open();
     const chore = (name: string) => ({ name, cron: "0 0 1 1 *", run: async () => undefined });

@@ -4,7 +4,7 @@ import type { PgBoss, QueueOptions, QueuePolicy } from "pg-boss";
 import type { Db } from "../postgres/db.ts";
 import type { Log } from "../log.ts";
 
-/** Work to do after a transaction, by name. `data` holds ids only: erased data must not survive in a job. */
+/** Work to do after a transaction, by name. `data` contains only ids: erased data must not survive in a job. */
 export type Job<T extends object> = { name: string; data?: T };
 export const defineJob = <T extends object>(name: string): Job<T> => ({ name });
 
@@ -15,26 +15,26 @@ export type Queue = {
   send: <T extends object>(db: Db, job: Job<T>, data: T) => Promise<void>;
   /** Runs the jobs of a name from now on, as soon as the database is reachable. A job that throws is logged and retried. */
   work: <T extends object>(job: Job<T>, act: (data: T) => Promise<void>) => void;
-  /** Runs chores from now on. Each occurrence runs in one process of the cluster; these are all the chores there are. */
+  /** Runs chores from now on. Each occurrence runs in one process of the cluster. Other scheduled chores are removed. */
   schedule: (chores: readonly ScheduledChore[]) => void;
   close: () => Promise<void>;
 };
 
 const SCHEMA = "jobs";
 const HOUR_S = 3600;
-/** For about two days, first after seconds, then hourly: a mail server that is down for a night loses nothing. */
+/** Retries for about two days, first after seconds, then hourly, so that nothing is lost if a mail server is down overnight. */
 const JOB_OPTIONS = { retryLimit: 60, retryDelay: 2, retryBackoff: true, retryDelayMax: HOUR_S };
 const CHORES = "chore";
-/** A chore that fails runs again at its next time, and never beside itself. */
+/** A chore that fails is not retried before its next time, and never runs twice at once. */
 const CHORE_OPTIONS: QueueOptions & { policy: QueuePolicy } = { policy: "exclusive", retryLimit: 0 };
-/** New jobs are announced at once; polling finds those that wait for a retry. */
+/** New jobs are notified immediately; polling finds those that wait for a retry. */
 const POLLING = { notifyPollingIntervalSeconds: 5 };
 const CRON_INTERVAL_S = 30;
 const CRON_POLLING_S = 5;
 const CLOSE_TIMEOUT_MS = 5_000;
 const RETRY_START_MS = 3_000;
 
-/** Loaded when the queue is first needed: the server answers before that. */
+/** Loaded when the queue is first needed, so that the server can answer earlier. */
 const load = () => import("pg-boss");
 
 type BossOptions = {
@@ -56,7 +56,7 @@ const openBoss = async (address: string, options: BossOptions): Promise<PgBoss> 
   });
 };
 
-/** Creates the queue's own tables, or brings them up to date. */
+/** Creates or migrates the queue's own tables. */
 export async function migrateQueue(address: string): Promise<void> {
   const boss = await openBoss(address, { migrate: true, schedule: false });
   boss.on("error", () => undefined);
@@ -103,7 +103,7 @@ export function createQueue(address: string, log: Log, cronIntervalSeconds = CRO
   const startWork = async <T extends object>({ name }: Job<T>, act: (data: T) => Promise<void>): Promise<void> => {
     const boss = await ensure(name);
     const worker: string = await boss.work<T>(name, POLLING, async ([job]) => {
-      // More may wait behind it: look again as soon as this one is done, not after the polling interval.
+      // Fetches the next job as soon as this one is done, not after the polling interval.
       boss.notifyWorker(worker);
       await (job && act(job.data))?.catch((err: unknown) => {
         log.warn({ err, job: name }, "a job failed and will be retried");
@@ -131,7 +131,7 @@ export function createQueue(address: string, log: Log, cronIntervalSeconds = CRO
         return await act();
       } catch (err) {
         if (closing.signal.aborted) return;
-        log.warn({ err, job: name }, "jobs cannot be worked on yet");
+        log.warn({ err, job: name }, "job processing could not start; retrying");
         await setTimeout(RETRY_START_MS, undefined, { ref: false });
       }
   };

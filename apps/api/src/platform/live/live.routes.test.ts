@@ -49,51 +49,51 @@ async function open(person: number, lastEvent?: string, at = address): Promise<S
   })().catch(() => undefined);
   return { response, received: () => received, ended, close: () => (stop.abort(), ended) };
 }
-/** The names of the events of a stream, with what tells them apart. */
+/** The events of a stream, by name and edition or person. */
 const eventsOf = ({ received }: Stream): string[] =>
   [...received().matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, name, data]) =>
     name === "clock" ? "clock" : `${name} ${data}`,
   );
-const tellPhotos = (edition: string, personId?: number): Promise<void> =>
-  services.live.tell(services.db, { event: "photos", data: { edition }, ...(personId ? { personId } : {}) });
+const sendPhotosSignal = (edition: string, personId?: number): Promise<void> =>
+  services.live.send(services.db, { event: "photos", data: { edition }, ...(personId ? { personId } : {}) });
 
-it("a stream begins with the clock, and brings what is for everybody and for its own person", async () => {
+it("a stream begins with the clock, and sends signals for everyone and for its person", async () => {
   const stream = await open(1);
   expect([stream.response.headers.get("content-type"), stream.response.headers.get("cache-control")]).toEqual([
     "text/event-stream",
     "no-store",
   ]);
-  await tellPhotos("one", 2);
-  await services.live.tell(services.db, { event: "person", data: { id: 1 } });
-  await tellPhotos("two", 1);
-  await tellPhotos("three");
+  await sendPhotosSignal("one", 2);
+  await services.live.send(services.db, { event: "person", data: { id: 1 } });
+  await sendPhotosSignal("two", 1);
+  await sendPhotosSignal("three");
   await expect
     .poll(() => eventsOf(stream))
     .toEqual(["clock", 'photos {"edition":"two"}', 'photos {"edition":"three"}']);
   await stream.close();
 });
 
-it("a first connection brings what happened after the answer whose header it names", async () => {
-  await tellPhotos("before");
+it("a first connection gets the events after the answer whose header it sends", async () => {
+  await sendPhotosSignal("before");
   const others = await open(3);
-  await tellPhotos("mark");
+  await sendPhotosSignal("mark");
   await expect.poll(() => eventsOf(others)).toContain('photos {"edition":"mark"}');
   const seen = (await app.inject("/live")).headers["narthex-last-event"] as string;
-  await tellPhotos("after");
-  await tellPhotos("for another", 2);
+  await sendPhotosSignal("after");
+  await sendPhotosSignal("for another", 2);
   await expect.poll(() => eventsOf(others)).toContain('photos {"edition":"after"}');
   const stream = await open(1, seen);
   await expect.poll(() => eventsOf(stream)).toEqual(["clock", 'photos {"edition":"after"}']);
   await Promise.all([stream.close(), others.close()]);
 });
 
-it("a connection that names an event which the server does not know is told that it missed something", async () => {
+it("a connection with an unknown last event gets `missed`", async () => {
   const stream = await open(1, "of-another-process");
   await expect.poll(() => eventsOf(stream)).toEqual(["clock", "missed {}"]);
   await stream.close();
 });
 
-it("an open stream is told that it missed something after the server lost its own connection", async () => {
+it("an open stream gets `missed` after the server lost its database connection", async () => {
   const before = services.live.lastId();
   const stream = await open(1);
   await services.sql`
@@ -101,12 +101,12 @@ it("an open stream is told that it missed something after the server lost its ow
     where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`;
   await expect.poll(() => eventsOf(stream), { timeout: 10_000 }).toEqual(["clock", "missed {}"]);
   expect(services.live.since(before)).toBeNull();
-  await tellPhotos("later");
+  await sendPhotosSignal("later");
   await expect.poll(() => eventsOf(stream)).toContain('photos {"edition":"later"}');
   await stream.close();
 });
 
-it("the thirteenth stream of one person is refused, and another may open when one closed", async () => {
+it("a thirteenth stream of one person is refused until another one closes", async () => {
   const streams = await Promise.all(Array.from({ length: 12 }, () => open(4)));
   const refused = await open(4);
   expect([refused.response.status, refused.response.headers.get("content-type")]).toEqual([

@@ -5,27 +5,27 @@ import { z } from "zod";
 import { ProblemError } from "../http/problems.ts";
 import { route } from "../http/route.ts";
 import type { Services } from "../services.ts";
-import type { Past, Signal } from "./live.ts";
+import type { PastSignal, Signal } from "./live.ts";
 
 /** Shorter than the 30 s after which some proxies close a silent connection. */
 const HEARTBEAT_MS = 25_000;
-/** Phones and tabs of one person; more are a mistake or an attack. */
+/** Devices and tabs of one person; more are a mistake or an attack. */
 const MAX_STREAMS_PER_PERSON = 12;
-/** A client that does not read is disconnected, and catches up when it connects again. */
+/** A client with more unread data is disconnected. It catches up when it connects again. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 
 const getLive = endpoint({
   method: "GET",
   path: "/live",
   access: "read-own",
-  summary: "What changes, as it changes (text/event-stream)",
+  summary: "Stream live events (text/event-stream)",
   query: z.object({}),
   answers: { 200: null },
 });
 
-/** Of the same event with the same data, only the last. */
-function withoutRepeats(past: readonly Past[]): Iterable<Past> {
-  const latest = new Map<string, Past>();
+/** Keeps only the last of events with the same name and data. */
+function withoutRepeats(past: readonly PastSignal[]): Iterable<PastSignal> {
+  const latest = new Map<string, PastSignal>();
   for (const one of past) {
     const key = JSON.stringify([one.signal.event, one.signal.data]);
     latest.delete(key);
@@ -35,9 +35,9 @@ function withoutRepeats(past: readonly Past[]): Iterable<Past> {
 }
 
 /**
- * `GET /live`: one stream for each open app. A client that names its last event (`Last-Event-ID`, from a stream or from
- * the header of any answer) is sent those after it, or `missed` if they are unknown. `events` are those that may leave
- * the server.
+ * `GET /live`: one stream for each open app. A client that sends its last event id (`Last-Event-ID`, from a stream or from
+ * the header of any answer) gets the events after it, or `missed` if they are unknown. `events` are those that clients
+ * may receive.
  */
 export async function liveRoute(
   app: FastifyInstance,
@@ -59,7 +59,7 @@ export async function liveRoute(
     getLive,
     ({ person, reply }) => {
       const count = streamCounts.get(person.id) ?? 0;
-      if (count >= MAX_STREAMS_PER_PERSON) throw new ProblemError("too-many", "Too many open apps of this person.");
+      if (count >= MAX_STREAMS_PER_PERSON) throw new ProblemError("too-many", "Too many open apps for this person.");
       streamCounts.set(person.id, count + 1);
       reply.header("cache-control", "no-store");
       const { sse: stream, raw } = reply;

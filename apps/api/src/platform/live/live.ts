@@ -3,41 +3,41 @@ import { nanoid } from "nanoid";
 import type { Db, Sql } from "../postgres/db.ts";
 
 /**
- * What processes tell one another, by event. Features declare their own events by declaration merging.
+ * The signals between processes, by event. Features declare their own events by declaration merging.
  * @public
  */
 export interface Signals {
   clock: { now: string; speed: number };
-  /** Never told: each process gives it to its followers after its own connection was lost for a while. */
+  /** Never sent between processes: each sends it to its own followers after its database connection was lost. */
   missed: Record<string, never>;
 }
 export type Signal = { [E in keyof Signals]: { event: E; data: Signals[E]; personId?: number } }[keyof Signals];
 
 type Listener = (signal: Signal) => unknown;
 type Follower = (signal: Signal, id: string) => void;
-export type Past = { id: string; signal: Signal };
+export type PastSignal = { id: string; signal: Signal };
 
 export type Live = {
-  /** Tells every process, when the transaction commits. */
-  tell: (db: Db, signal: Signal) => Promise<void>;
-  /** Tells this process alone, for what each process finds out by itself, such as the time. */
-  tellHere: (signal: Signal) => void;
+  /** Sends a signal to every process when the transaction commits. */
+  send: (db: Db, signal: Signal) => Promise<void>;
+  /** Sends a signal within this process, for events that each process detects itself. */
+  sendLocally: (signal: Signal) => void;
   subscribe: (listener: Listener) => () => void;
-  /** Like `subscribe`, but in order and after all subscribers are done, so that a client that asks again gets the new state. */
+  /** Like `subscribe`, but in order and after all subscribers are done, so that a client that reads again gets the new state. */
   follow: (follower: Follower) => () => void;
-  /** Called after a lost connection came back: what was missed is unknown, so everything is read again. */
+  /** Called after a lost connection was restored: missed signals are unknown, so caches must be emptied. */
   onGap: (listener: () => unknown) => void;
-  /** Id of the last signal that is in effect in this process. It goes out with every answer. */
+  /** The id of the last signal that this process has applied. It is sent with every answer. */
   lastId: () => string;
   /** The signals that came after an id, or null if this process does not know it. */
-  since: (id: string) => Past[] | null;
+  since: (id: string) => PastSignal[] | null;
 };
 
 /** Ids sort by time, to the millisecond. */
 const createId = (): string => `${Date.now().toString(36)}.${nanoid(8)}`;
 
 const CHANNEL = "narthex";
-/** Enough for the doors of a large hall; a client that was away for longer asks for everything again. */
+/** Enough for the opening of a large conference. A client that was offline for longer reads everything again. */
 const MAX_HISTORY = 5_000;
 
 /** One bus for all API processes, on PostgreSQL's LISTEN and NOTIFY, which delivers in order of commits. */
@@ -45,13 +45,13 @@ export async function openLive(sql: Sql): Promise<Live> {
   const listeners = new Set<Listener>();
   const followers = new Set<Follower>();
   const gapListeners: (() => unknown)[] = [];
-  let history: Past[] = [];
+  let history: PastSignal[] = [];
   /** The id before the first entry of the history. */
   let startId = createId();
   let delivered: Promise<unknown> = Promise.resolve();
   let isFirst = true;
 
-  const join = <L>(set: Set<L>, listener: L): (() => void) => {
+  const addListener = <L>(set: Set<L>, listener: L): (() => void) => {
     set.add(listener);
     return () => void set.delete(listener);
   };
@@ -61,15 +61,15 @@ export async function openLive(sql: Sql): Promise<Live> {
   const settle = (work: Promise<unknown>, then: () => void): void => {
     delivered = Promise.allSettled([delivered, work]).then(then);
   };
-  const follow = (past: Past): void => {
+  const notifyFollowers = (past: PastSignal): void => {
     for (const follower of followers) follower(past.signal, past.id);
   };
-  const deliver = (past: Past): void => {
+  const deliver = (past: PastSignal): void => {
     const work = run([...listeners].map((listener) => () => listener(past.signal)));
     settle(work, () => {
       history.push(past);
       if (history.length > MAX_HISTORY) startId = history.shift()?.id ?? startId;
-      follow(past);
+      notifyFollowers(past);
     });
   };
 
@@ -84,18 +84,18 @@ export async function openLive(sql: Sql): Promise<Live> {
         settle(run(gapListeners), () => {
           history = [];
           startId = createId();
-          follow({ id: startId, signal: { event: "missed", data: {} } });
+          notifyFollowers({ id: startId, signal: { event: "missed", data: {} } });
         });
       isFirst = false;
     },
   );
   return {
-    tell: async (db, signal) => {
+    send: async (db, signal) => {
       await db.execute(raw`select pg_notify(${CHANNEL}, ${JSON.stringify({ ...signal, id: createId() })})`);
     },
-    tellHere: (signal) => deliver({ id: createId(), signal }),
-    subscribe: (listener) => join(listeners, listener),
-    follow: (follower) => join(followers, follower),
+    sendLocally: (signal) => deliver({ id: createId(), signal }),
+    subscribe: (listener) => addListener(listeners, listener),
+    follow: (follower) => addListener(followers, follower),
     onGap: (listener) => void gapListeners.push(listener),
     lastId: () => history.at(-1)?.id ?? startId,
     since(id) {

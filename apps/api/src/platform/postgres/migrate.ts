@@ -6,7 +6,7 @@ import { openSql } from "./db.ts";
 const FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
 const LOCK = 0x6e617274;
 
-/** Makes the database where it is missing. Needs the right to; a server given by DATABASE_URL usually has its own already. */
+/** Creates the database if it is missing. Only for the embedded engine: the one in DATABASE_URL must already exist. */
 export async function ensureDatabase(url: string): Promise<void> {
   const target = new URL(url);
   const name = decodeURIComponent(target.pathname.slice(1));
@@ -20,7 +20,7 @@ export async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
-/** Forward only. Processes that start together wait for one another. */
+/** Applies new migrations. Processes that start together wait for one another. */
 export async function migrate(url: string): Promise<void> {
   const sql = openSql(url, { max: 1 });
   try {
