@@ -4,7 +4,7 @@ import { button, LIMIT, OPEN, option, own, withdrawAll } from "./choices.ts";
 import { expect, test } from "./fixtures.ts";
 import { enlarge, overflow, settled } from "./screens.ts";
 
-/** Every screen as it opens is a matter of the crawl; here is what opens over one, and what a person makes of it. */
+/** The crawl checks every screen as it opens; this file checks overlays and states that a person causes. */
 async function expectAccessibleAtAllSizes(page: Page, name: string): Promise<void> {
   await settled(page);
   for (const size of SIZES) {
@@ -13,7 +13,7 @@ async function expectAccessibleAtAllSizes(page: Page, name: string): Promise<voi
   }
 }
 
-test("axe finds nothing in forms that are not right, and in what is said once they are", async ({ open }) => {
+test("axe finds nothing in forms with errors and after they are corrected", async ({ open }) => {
   const page = await open("scs", "/home?modal=newsletter");
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByText("Please enter your email address.")).toBeVisible();
@@ -33,7 +33,7 @@ test("axe finds nothing in forms that are not right, and in what is said once th
   await expectAccessibleAtAllSizes(page, "downloaded");
 });
 
-test("axe finds nothing where experiences are chosen, submitted and taken back", async ({ open, moveClock }) => {
+test("axe finds nothing while experiences are chosen, submitted and withdrawn", async ({ open, moveClock }) => {
   await moveClock("new", { now: OPEN });
   const page = await open("new", "/experience");
   for (const title of ["Prayer Meeting", "Connect Group", "Debrief", "Ministry Deep Dive"])
@@ -54,7 +54,7 @@ test("axe finds nothing where experiences are chosen, submitted and taken back",
   await expectAccessibleAtAllSizes(page, "single interest");
 });
 
-test("axe finds nothing in what opens over a screen: menu, question, day list, console", async ({ open }) => {
+test("axe finds nothing in overlays: menu, question, day list, console", async ({ open }) => {
   const page = await open("scs", "/schedule");
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(page.getByRole("region", { name: "Time travel" })).toBeVisible();
@@ -67,11 +67,14 @@ test("axe finds nothing in what opens over a screen: menu, question, day list, c
   expect(await findings(page)).toEqual([]);
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.evaluate(() => scrollTo(0, 900));
-  await page.getByRole("button", { name: /Choose a day/ }).click();
+  await page
+    .locator("[data-day-bar]")
+    .getByRole("button", { name: /Choose a day/ })
+    .click();
   expect(await findings(page)).toEqual([]);
 });
 
-test("axe finds nothing in what opens over the photos: selecting, the download, the code, one as large as the screen", async ({
+test("axe finds nothing in overlays of the photos: selecting, download, QR code, full-screen photo", async ({
   open,
 }) => {
   const page = await open("scs", "/photodrop#day-2");
@@ -101,7 +104,7 @@ test("axe finds nothing in what opens over the photos: selecting, the download, 
   }
 });
 
-test("somebody with a keyboard alone reaches the content, a day and the way out", async ({ open }) => {
+test("the content, a day and the sign-out can be reached by keyboard alone", async ({ open }) => {
   const page = await open("scs", "/schedule", { viewport: { width: 1280, height: 900 } });
   await expect(page.locator("li#the-strong-church")).toBeVisible();
   await page.keyboard.press("Tab");
@@ -117,9 +120,7 @@ test("somebody with a keyboard alone reaches the content, a day and the way out"
   await expect(page.getByRole("heading", { name: "Team", level: 1 })).toBeFocused();
 });
 
-test("text of twice the size has room before the sign-in, in the menu, in a question and in the list of days", async ({
-  open,
-}) => {
+test("text at 200 % fits before the sign-in, in the menu, in a question and in the day list", async ({ open }) => {
   const inside = async (page: Page, selector: string): Promise<void> => {
     const box = await page.locator(selector).first().boundingBox();
     expect(box?.x, selector).toBeGreaterThanOrEqual(0);
@@ -142,6 +143,9 @@ test("text of twice the size has room before the sign-in, in the menu, in a ques
   await inside(page, "dialog[open]");
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.evaluate(() => scrollTo(0, 1200));
-  await page.getByRole("button", { name: /Choose a day/ }).click();
+  await page
+    .locator("[data-day-bar]")
+    .getByRole("button", { name: /Choose a day/ })
+    .click();
   for (const part of ["[data-day-bar] [data-holds-scroll]", "[data-day-bar] > div"]) await inside(page, part);
 });

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { isOutboxLoaded, storedWrites } from "./worker.ts";
+import { isOutboxLoaded, storedWriteKeys } from "./worker.ts";
 import { publish, restorePack } from "./packs.ts";
 import type { Server } from "./server.ts";
-import { following } from "./watch.ts";
+import { followsLiveEvents } from "./watch.ts";
 
-/** Publishes the Global pack with one announcement more. */
+/** Publishes the Global pack with one more announcement. */
 const announce = (server: Server, title: string): Promise<void> =>
   publish(
     server,
@@ -14,8 +14,8 @@ const announce = (server: Server, title: string): Promise<void> =>
       `${text.trimEnd()}\n- id: 9001\n  title: ${title}\n  body: Come to the Atrium.\n  posted: 2025-07-18T09:14:00+08:00\n`,
   );
 
-/** Notes the title of every dialog that is shown from now on. */
-const noteDialogs = (page: Page) =>
+/** Records the title of every dialog that opens from now on. */
+const recordDialogs = (page: Page) =>
   page.evaluate(() => {
     const titles: string[] = [];
     Object.assign(window, { titles });
@@ -24,10 +24,10 @@ const noteDialogs = (page: Page) =>
         if (node instanceof Element && node.matches("dialog")) titles.push(node.querySelector("h2")?.textContent ?? "");
     }).observe(document.body, { childList: true, subtree: true });
   });
-const dialogsShown = (page: Page) => page.evaluate(() => (window as unknown as { titles: string[] }).titles);
+const recordedDialogs = (page: Page) => page.evaluate(() => (window as unknown as { titles: string[] }).titles);
 
 test.describe("the updates", () => {
-  test("stand newest first, each with its time, what is new marked, and are found by their address [U01] [U02]", async ({
+  test("are listed newest first with their time, new ones are marked, and each has its own URL [U01] [U02]", async ({
     open,
   }) => {
     const page = await open("new", "/announcement");
@@ -46,7 +46,7 @@ test.describe("the updates", () => {
     await expect(page.locator("#card1")).toBeInViewport();
   });
 
-  test("register the click on a link that leads out of the app [C05] [U01]", async ({ open }) => {
+  test("register a click on an external link [C05] [U01]", async ({ open }) => {
     const page = await open("scs", "/team");
     await page.route("**/api/cms/announcements/get*", async (route) => {
       const response = await route.fetch();
@@ -62,12 +62,12 @@ test.describe("the updates", () => {
     expect((await registered).postDataJSON()).toEqual({ url, from: "/announcement" });
   });
 
-  test("say their time in 24 hours with a Thai suffix [U02] [I07]", async ({ open }) => {
+  test("show their time in 24 hours with a Thai suffix [U02] [I07]", async ({ open }) => {
     const page = await open("regional", "/gpcr/announcement", { locale: "th-TH" });
     await expect(page.locator("article time").last()).toHaveText(/\d\d:\d\d น\.$/);
   });
 
-  test("count as read when the page is left, for this person alone [U03] [N03]", async ({ open }) => {
+  test("are marked as read for this person when the page is left [U03] [N03]", async ({ open }) => {
     const page = await open("gc", "/announcement");
     await expect(page.locator("article").first()).toContainText("New");
     const marked = page.waitForResponse((answer) => answer.url().includes("/mark-read-announcements"));
@@ -85,8 +85,8 @@ test.describe("the updates", () => {
   });
 });
 
-test.describe("updates that were seen count as read", () => {
-  test.beforeEach(({ server }) => announce(server, "Something to be seen"));
+test.describe("updates that were seen are marked as read", () => {
+  test.beforeEach(({ server }) => announce(server, "A published update"));
   test.afterEach(({ server }) => restorePack(server).then(() => undefined));
 
   const unread = async (page: Page): Promise<number> => {
@@ -112,72 +112,72 @@ test.describe("updates that were seen count as read", () => {
       expect(await counted).toBe(0);
     });
 
-  test("though they were read offline, and the count stays away with the network [U03]", async ({ open }) => {
+  test("even if they were read offline, and the count stays away after reconnecting [U03]", async ({ open }) => {
     const page = await open("gc", "/announcement", { isOwnContext: true });
     await expect(page.locator("article").first()).toContainText("New");
     await expect.poll(() => isOutboxLoaded(page)).toBe(true);
     await page.context().setOffline(true);
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Home" }).click();
-    await expect.poll(() => storedWrites(page)).toHaveLength(1);
+    await expect.poll(() => storedWriteKeys(page)).toHaveLength(1);
     const marked = page.waitForResponse((answer) => answer.url().includes("/mark-read-announcements"));
     await page.context().setOffline(false);
     expect((await marked).status()).toBe(201);
-    await expect.poll(() => storedWrites(page)).toEqual([]);
+    await expect.poll(() => storedWriteKeys(page)).toEqual([]);
     await expect(page.getByText(/new updates?$/)).toHaveCount(0);
   });
 });
 
-test.describe("an update that is published", () => {
+test.describe("a published update", () => {
   test.afterEach(({ server }) => restorePack(server).then(() => undefined));
 
   test("arrives while the app is open: one popup, the count, and the list behind it [N08] [N03]", async ({
     open,
     server,
   }) => {
-    // What was the latest one is on the device already.
-    const page = await open("host", "/home", { until: following });
+    // The previous announcement is already on the device.
+    const page = await open("host", "/home", { until: followsLiveEvents });
     await expect(page.getByRole("region", { name: "Latest update" })).toContainText("Rain at lunch");
-    const connected = following(page);
+    const connected = followsLiveEvents(page);
     await page.goto("/schedule");
     await connected;
     const count = page.getByRole("navigation", { name: "Main menu" }).getByText(/new updates?$/);
     const before = parseInt((await count.textContent()) ?? "0", 10);
-    await noteDialogs(page);
+    await recordDialogs(page);
     const refreshed = page.waitForResponse(/\/api\/cms\/schedules\//);
     await announce(server, "A small shoe was found");
     const popup = page.getByRole("dialog", { name: "A small shoe was found" });
     await expect(popup).toBeVisible();
     await expect(count).toHaveText(`${before + 1} new updates`);
-    // The whole screen is asked for anew meanwhile, and the popup still stands.
+    // The screen is being refetched and the popup stays open.
     await refreshed;
     await expect(popup).toBeVisible();
-    expect(await dialogsShown(page)).toEqual(["A small shoe was found"]);
+    expect(await recordedDialogs(page)).toEqual(["A small shoe was found"]);
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL(/\/announcement$/);
     await expect(popup).toHaveCount(0);
     await expect(page.locator("#card9001")).toContainText("New");
   });
 
-  test("is asked for once, and its count once, by each app that is open: on home, the schedule and the updates [N08] [U03]", async ({
+  test("is fetched once, and its count once, by each open app: on home, the schedule and the updates [N08] [U03]", async ({
     open,
     server,
   }) => {
-    const apps: { page: Page; path: string; asked: string[] }[] = [];
+    const apps: { page: Page; path: string; requests: string[] }[] = [];
     for (const path of ["/home", "/schedule", "/announcement"]) {
-      const page = await open("host", path, { until: following });
+      const page = await open("host", path, { until: followsLiveEvents });
       await expect(page.locator(".skeleton")).toHaveCount(0);
-      apps.push({ page, path, asked: [] });
+      apps.push({ page, path, requests: [] });
     }
-    for (const { page, asked } of apps)
+    for (const { page, requests } of apps)
       page.on("request", (request) =>
-        asked.push(...(/announcements\/get|unread-announcements-count|cms\/editions/.exec(request.url()) ?? [])),
+        requests.push(...(/announcements\/get|unread-announcements-count|cms\/editions/.exec(request.url()) ?? [])),
       );
     await announce(server, "A small shoe was found");
-    for (const { page, path, asked } of apps) {
+    for (const { page, path, requests } of apps) {
       await expect(page.getByRole("dialog", { name: "A small shoe was found" }), path).toBeVisible();
-      // All that was published is asked for in one go, so the second time would be there with the rest of it.
-      await expect.poll(() => asked).toEqual(expect.arrayContaining(["cms/editions", "unread-announcements-count"]));
-      expect(asked.toSorted(), path).toEqual(["announcements/get", "cms/editions", "unread-announcements-count"]);
+      // All published content is fetched in one go: a second request would arrive with the rest of it.
+      await expect.poll(() => requests).toEqual(expect.arrayContaining(["cms/editions", "unread-announcements-count"]));
+      expect(requests.toSorted(), path).toEqual(["announcements/get", "cms/editions", "unread-announcements-count"]);
     }
   });
 });

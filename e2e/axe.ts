@@ -6,8 +6,8 @@ import { expect } from "./fixtures.ts";
 
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** The rules that a colour scheme can break: the page that it colours is the same. */
-const OF_COLOUR = ["color-contrast", "link-in-text-block"];
+/** Only these rules depend on the colour scheme; the page's structure is the same. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 900 };
@@ -20,15 +20,15 @@ type Rules = "wcag" | "colours" | "every rule";
 
 const RUN_ONLY: Record<Rules, Pick<RunOptions, "runOnly">> = {
   wcag: { runOnly: { type: "tag", values: TAGS } },
-  colours: { runOnly: { type: "rule", values: OF_COLOUR } },
+  colours: { runOnly: { type: "rule", values: COLOUR_RULES } },
   "every rule": {},
 };
 
 /**
- * Resolves when nothing moves or changes its colour any more. Transitions are turned off: an inherited colour passes
- * through one per level of the page, a frame each, so a page that has changed its scheme is not at rest for many frames.
+ * Resolves when nothing moves or changes colour any more. Transitions are disabled: an inherited colour passes through
+ * one per nesting level, a frame each, so a changed colour scheme takes many frames to settle.
  */
-const still = (page: Page) =>
+const animationsDone = (page: Page) =>
   page.evaluate(async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("*, ::before, ::after, ::backdrop { transition-property: none !important; }");
@@ -41,8 +41,8 @@ const still = (page: Page) =>
   });
 
 /**
- * The first text of each kind. Colours come from classes and states, so what has the same ones up to the root has the
- * same colours: one card of a shelf answers for the others.
+ * The first text of each kind. Elements with the same classes and states up to the root have the same colours, so one
+ * of them is enough.
  */
 const firstOfEachKind = (page: Page) =>
   page.evaluateHandle(() => {
@@ -59,16 +59,16 @@ const firstOfEachKind = (page: Page) =>
     return [...kinds.values()];
   });
 
-/** What axe finds in a part of a page, each as one line. */
+/** The findings of axe in a part of a page, one per line. */
 export async function findings(page: Page, rules: Rules = "wcag", within = "html"): Promise<string[]> {
-  await still(page);
-  // Evaluated by the debugger, so that the page's security policy is neither asked nor changed.
+  await animationsDone(page);
+  // Evaluated by the debugger, so that the page's security policy neither blocks it nor changes.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(SOURCE);
   const elements = rules === "colours" ? await firstOfEachKind(page) : await page.$$(within);
   const options: RunOptions = { ...RUN_ONLY[rules], resultTypes: ["violations"], preload: false };
   const violations = await page.evaluate(
-    async ([include, asked]) =>
-      (await (globalThis as WithAxe).axe?.run({ include: include as Element[] }, asked))?.violations ?? null,
+    async ([include, runOptions]) =>
+      (await (globalThis as WithAxe).axe?.run({ include: include as Element[] }, runOptions))?.violations ?? null,
     [elements, options] as const,
   );
   if (!violations) throw new Error("axe is not on the page.");
@@ -77,7 +77,7 @@ export async function findings(page: Page, rules: Rules = "wcag", within = "html
   );
 }
 
-/** Expects nothing of axe at the page's present size, in light and in dark. */
+/** Expects no findings at the page's current size, in light and dark mode. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const [colorScheme, rules] of [
     ["light", "wcag"],

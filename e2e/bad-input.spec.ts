@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { GLOBAL_SCREENS, settled } from "./screens.ts";
-import { faultsOf } from "./watch.ts";
+import { errorsOf } from "./watch.ts";
 
 const HOSTILE_HTML = `
   <h2 onclick="hacked=1">Who leads</h2>
@@ -16,8 +16,8 @@ const HOSTILE_HTML = `
 
 const hacked = (page: Page) => page.evaluate(() => (window as { hacked?: unknown }).hacked ?? null);
 
-test.describe("an address that nobody gave out", () => {
-  test("and leads nowhere says so, with a status that says so, and a way home", async ({ open }) => {
+test.describe("an invented address", () => {
+  test("without a page shows the not-found screen with status 404 and a link home", async ({ open }) => {
     const page = await open("scs", "/home");
     for (const path of ["/no/such/page", "/gpcr/nothing", "/schedule/session-card/3/more", "/%2e%2e/etc/passwd"]) {
       const answer = await page.goto(path);
@@ -28,7 +28,7 @@ test.describe("an address that nobody gave out", () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test("with a hostile query or hash shows the screen, as if there were none", async ({ open }) => {
+  test("with a hostile query or hash shows the screen without them", async ({ open }) => {
     const page = await open("scs", "/home");
     const bad = "<img src=x onerror=window.hacked=1>";
     const search = `q=${encodeURIComponent(bad)}&room=${encodeURIComponent(bad)}&__proto__[hacked]=1&constructor=1&q=%E0%A4%A`;
@@ -38,10 +38,10 @@ test.describe("an address that nobody gave out", () => {
       expect(await hacked(page), path).toBeNull();
     }
     expect(await page.evaluate(() => "hacked" in {})).toBe(false);
-    expect(faultsOf(page)).toEqual([]);
+    expect(errorsOf(page)).toEqual([]);
   });
 
-  test("of a session that cannot be is answered calmly", async ({ open }) => {
+  test("of an impossible session shows a friendly message", async ({ open }) => {
     const page = await open("scs", "/home");
     for (const name of ["0", "-1", "1e3", "999999999999", "abc", "3%20or%201=1", "%3Cscript%3E", "__proto__"]) {
       await page.goto(`/schedule/session-card/${name}`);
@@ -52,7 +52,7 @@ test.describe("an address that nobody gave out", () => {
   });
 });
 
-test.describe("content with scripts in it", () => {
+test.describe("content with scripts", () => {
   test("is shown without them", async ({ open }) => {
     const page = await open("scs", "/api/clock");
     await page.route("**/api/cms/team-page*", (route) => route.fulfill({ json: { htmlPage: HOSTILE_HTML } }));
@@ -68,7 +68,7 @@ test.describe("content with scripts in it", () => {
     ).toHaveCount(0);
   });
 
-  test("is stopped by the page's policy, were it ever to get past the cleaning", async ({ open }) => {
+  test("would be stopped by the page's policy if the sanitizer missed it", async ({ open }) => {
     const page = await open("scs", "/team");
     await expect(page.locator(".prose")).toBeVisible();
     const outcomes = await page.evaluate(async () => {
@@ -98,7 +98,7 @@ test.describe("content with scripts in it", () => {
     expect(await hacked(page)).toBeNull();
   });
 
-  test("as words is shown as words", async ({ open }) => {
+  test("in plain text is shown as text", async ({ open }) => {
     const page = await open("scs", "/api/clock");
     const title = `<img src=x onerror="window.hacked=1">`;
     await page.route("**/api/cms/schedules/2025-*", async (route) => {
@@ -121,7 +121,7 @@ test.describe("content with scripts in it", () => {
   });
 });
 
-test("an answer that is no answer leaves the person with words and a way to try again", async ({ open }) => {
+test("an invalid answer shows a message and a way to try again", async ({ open }) => {
   const page = await open("scs", "/api/clock");
   await page.route("**/api/cms/schedules/2025-*", (route) =>
     route.fulfill({ contentType: "application/json", body: "{ not json" }),

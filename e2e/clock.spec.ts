@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { following } from "./watch.ts";
+import { followsLiveEvents } from "./watch.ts";
 
 const event = (page: Page, slug: string) => page.locator(`li#${slug}`);
 const chosen = (page: Page) => page.locator('nav[aria-label="Days"] [aria-current="date"]');
 
-test.describe("the present on the schedule", () => {
-  test("is the event that is on, and the next that is no break [S16]", async ({ open }) => {
+test.describe("the current time on the schedule", () => {
+  test("marks the current event and the next one that is not a break [S16]", async ({ open }) => {
     const page = await open("scs", "/schedule");
     await expect(event(page, "the-strong-church")).toContainText("Session 3 · Now");
     await expect(event(page, "the-strong-church")).toContainText(/\d+ min left/);
@@ -14,8 +14,8 @@ test.describe("the present on the schedule", () => {
     await expect(page.locator("main li").filter({ hasText: /Now/ })).toHaveCount(1);
   });
 
-  test("moves with the server's clock, without a reload [K01] [S16]", async ({ open, moveClock }) => {
-    const page = await open("scs", "/schedule", { until: following });
+  test("follows the server's clock without a reload [K01] [S16]", async ({ open, moveClock }) => {
+    const page = await open("scs", "/schedule", { until: followsLiveEvents });
     await expect(event(page, "the-strong-church")).toContainText("Now");
     await moveClock("scs", { now: "2025-07-18T11:05:00+08:00" });
     await expect(event(page, "table-time-the-strong-church")).toContainText("Now");
@@ -27,7 +27,7 @@ test.describe("the present on the schedule", () => {
     await expect(page.locator("main")).not.toContainText("Next in");
   });
 
-  test("stands before the first event, and in the gaps [S08] [S16]", async ({ open, moveClock }) => {
+  test("is marked before the first event and in gaps [S08] [S16]", async ({ open, moveClock }) => {
     await moveClock("scs", { now: "2025-07-18T06:30:00+08:00" });
     const page = await open("scs", "/schedule");
     await expect(page.getByText("The day begins in 30 min")).toBeVisible();
@@ -44,7 +44,7 @@ test.describe("the present on the schedule", () => {
     await expect(event(page, "the-strong-church")).toContainText("Now");
   });
 
-  test("before the conference is its first day, and after it the last [S02]", async ({ open, moveClock }) => {
+  test("shows the first day before the conference and the last day after it [S02]", async ({ open, moveClock }) => {
     await moveClock("scs", { now: "2025-07-01T12:00:00+08:00" });
     const page = await open("scs", "/schedule");
     await expect(chosen(page)).toHaveAccessibleName("Thursday 17 Jul, Day 1");
@@ -53,9 +53,9 @@ test.describe("the present on the schedule", () => {
     await expect(chosen(page)).toHaveAccessibleName("Monday 21 Jul, Day 5");
   });
 
-  test("turns to the next day at midnight in Singapore [K01] [S02]", async ({ open, moveClock }) => {
+  test("moves to the next day at midnight in Singapore [K01] [S02]", async ({ open, moveClock }) => {
     await moveClock("scs", { now: "2025-07-18T23:30:00+08:00" });
-    const page = await open("scs", "/schedule", { until: following });
+    const page = await open("scs", "/schedule", { until: followsLiveEvents });
     await expect(chosen(page)).toContainText("18");
     await moveClock("scs", { now: "2025-07-18T23:59:50+08:00", speed: 60 });
     await expect(chosen(page)).toContainText("19");
@@ -63,9 +63,9 @@ test.describe("the present on the schedule", () => {
 });
 
 test.describe("a chosen day", () => {
-  test("ends with the conference's day, also where the address names it [S02] [S04]", async ({ open, moveClock }) => {
+  test("expires with the conference's day, even if the URL names it [S02] [S04]", async ({ open, moveClock }) => {
     await moveClock("scs", { now: "2025-07-18T23:30:00+08:00" });
-    const page = await open("scs", "/schedule", { until: following });
+    const page = await open("scs", "/schedule", { until: followsLiveEvents });
     await page
       .getByRole("navigation", { name: "Days" })
       .getByRole("button", { name: /Thursday/ })
@@ -80,7 +80,7 @@ test.describe("a chosen day", () => {
 });
 
 test.describe("the time-travel console", () => {
-  test("moves the clock of everybody, and makes it run faster [N12]", async ({ open, moveClock }) => {
+  test("moves everyone's clock and makes it run faster [N12]", async ({ open, moveClock }) => {
     const page = await open("scs", "/schedule");
     const travel = page.getByRole("region", { name: "Time travel" });
     await expect(travel).toContainText("2025-07-18 09:");
@@ -100,7 +100,7 @@ test.describe("the time-travel console", () => {
     await expect(event(other, "honour-runs-both-ways")).toContainText("Now");
   });
 
-  test("goes to the second morning of each edition that is served [N12] [A01]", async ({ open }) => {
+  test("jumps to the second morning of each published edition [N12] [A01]", async ({ open }) => {
     const page = await open("regional", "/gpcr/schedule");
     const travel = page.getByRole("region", { name: "Time travel" });
     await travel.getByRole("button", { name: "Show more" }).click();
@@ -112,7 +112,7 @@ test.describe("the time-travel console", () => {
     await expect(travel).toContainText("2025-07-18 09:1");
   });
 
-  test("opens out, folds up and goes away [N12]", async ({ open }) => {
+  test("expands, collapses and hides [N12]", async ({ open }) => {
     const page = await open("scs", "/home");
     const travel = page.getByRole("region", { name: "Time travel" });
     await travel.getByRole("button", { name: "Show more" }).click();

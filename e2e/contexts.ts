@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { State } from "./sign-in.ts";
 
-const NOBODY: State = { cookies: [], origins: [] };
+const SIGNED_OUT: State = { cookies: [], origins: [] };
 
-/** Makes what a context's device keeps exactly what the state says. Its pages share one process, which sees it at once. */
+/** Replaces everything stored in a context. Its pages share one process, which sees it at once. */
 async function setState(parked: Page, { cookies, origins }: State): Promise<void> {
   await parked.context().clearCookies();
   if (cookies.length > 0) await parked.context().addCookies(cookies);
@@ -24,15 +24,15 @@ async function setState(parked: Page, { cookies, origins }: State): Promise<void
 }
 
 export type Contexts = {
-  /** A context of a person's device, with nothing on it but their sign-in. */
+  /** A context that stores nothing but the person's sign-in. */
   take: (state: State | null) => Promise<BrowserContext>;
   giveBack: (context: BrowserContext) => Promise<void>;
   close: () => Promise<void>;
 };
 
 /**
- * The contexts of a worker, used by one test after another: a browser loads a page that it knows for two thirds of the
- * processor time. Between tests each is emptied by its parked page, which stays open so that its process does.
+ * The browser contexts of a worker, shared by its tests: a browser loads a known page in two thirds of the processor
+ * time. Between tests each one is emptied by its parked page, which stays open so that its process stays too.
  */
 export function createContexts(browser: Browser, baseURL: string): Contexts {
   const parked = new Map<BrowserContext, Page>();
@@ -52,7 +52,7 @@ export function createContexts(browser: Browser, baseURL: string): Contexts {
   return {
     async take(state) {
       const context = free.pop() ?? (await create());
-      await setState(parkedIn(context), state ?? NOBODY);
+      await setState(parkedIn(context), state ?? SIGNED_OUT);
       return context;
     },
     async giveBack(context) {

@@ -14,16 +14,16 @@ import {
   type Screen,
   settled,
 } from "./screens.ts";
-import { faultsOf, forgetFaults, watch } from "./watch.ts";
+import { errorsOf, clearErrors, recordErrors } from "./watch.ts";
 
-/** Answered 404, which a browser says in its console. */
+/** Answered with 404, which browsers log to the console. */
 const NOT_FOUND = new Set(["/no/such/page", "/profile/pub/nobody"]);
 const isExpected = (path: string, fault: string): boolean => NOT_FOUND.has(path) && fault.includes("404");
 
-/** What differs between the languages is text alone, so axe looks at one of them. */
+/** Languages differ only in text, so axe checks only one of them. */
 type Checks = { lang: string; hasAxe: boolean; hasLargeText: boolean };
 
-/** All checks of a screen that is open: it fits, nothing went wrong, axe finds nothing, text of twice the size fits. */
+/** All checks of an open screen: no overflow, no errors, no axe findings, and text at 200 % fits. */
 async function expectSound(page: Page, path: string, { lang, hasAxe, hasLargeText }: Checks): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", lang);
   await settled(page);
@@ -36,7 +36,7 @@ async function expectSound(page: Page, path: string, { lang, hasAxe, hasLargeTex
     await enlarge(page);
     expect(await overflow(page), `${path} with text of twice the size`).toEqual([]);
   }
-  const faults = faultsOf(page).filter((fault) => !isExpected(path, fault));
+  const faults = errorsOf(page).filter((fault) => !isExpected(path, fault));
   expect(faults, path).toEqual([]);
 }
 
@@ -59,7 +59,7 @@ const LOCALES: Record<string, string> = { en: "en-GB", "zh-Hans": "zh-CN", th: "
 
 for (const { name, who, screens, ...checks } of CRAWLS)
   test.describe(`every screen (${name}, ${checks.lang})`, () => {
-    // One after another on one page, as a person visits them, the app's own worker included.
+    // One page visits the screens one after another, as a person does, with the app's service worker.
     test.describe.configure({ mode: "default" });
     let context: BrowserContext;
     let page: Page;
@@ -72,22 +72,20 @@ for (const { name, who, screens, ...checks } of CRAWLS)
         ...(who ? { storageState: await stateOf(who) } : {}),
       });
       page = await context.newPage();
-      await watch(page);
+      await recordErrors(page);
     });
-    test.beforeEach(() => forgetFaults(page));
+    test.beforeEach(() => clearErrors(page));
     test.afterAll(() => context.close());
 
-    const isSound = checks.hasAxe
-      ? "fits, is accessible, and nothing goes wrong on it"
-      : "fits, and nothing goes wrong on it";
+    const expectation = checks.hasAxe ? "fits, is accessible and has no errors" : "fits and has no errors";
     for (const { path } of screens)
-      test(`${path} ${isSound} [I01]`, async () => {
+      test(`${path} ${expectation} [I01]`, async () => {
         await page.goto(path);
         await expectSound(page, path, checks);
       });
 
     if (name === "Global, second half")
-      test("where a picture is cropped, and a profile as anybody sees it, fit and are accessible [P05] [P06]", async () => {
+      test("the crop screen and a public profile fit and are accessible [P05] [P06]", async () => {
         await openCrop(page);
         await expectSound(page, "/profile/crop", checks);
         await openPublicProfile(page);
@@ -95,14 +93,14 @@ for (const { name, who, screens, ...checks } of CRAWLS)
       });
 
     if (who !== null) return;
-    test(`the provider's sign-in page ${isSound} [L04]`, async () => {
+    test(`the provider's sign-in page ${expectation} [L04]`, async () => {
       await page.goto("/login");
       await expect(page.locator('input[name="email"]')).toBeVisible();
       await expectSound(page, "/login", checks);
     });
 
     if (!checks.hasAxe) return;
-    test("the provider's sign-in page is accessible after a mistake as well", async () => {
+    test("the provider's sign-in page is accessible after a failed attempt", async () => {
       await page.goto("/login");
       await fillIn(page, "host@demo.test", "guessed");
       await expect(page.getByRole("alert")).toBeVisible();

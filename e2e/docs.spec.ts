@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
-import { faultsOf } from "./watch.ts";
+import { errorsOf } from "./watch.ts";
 
-test("the calls of the API are shown and opened at /docs, without another host", async ({ open, server }) => {
+test("the API's calls are documented at /docs without requests to another host", async ({ open, server }) => {
   const hosts = new Set<string>();
   const page = await open(null, "/docs", {
     until: async (opened) => void opened.on("request", (request) => hosts.add(new URL(request.url()).host)),
@@ -11,5 +11,5 @@ test("the calls of the API are shown and opened at /docs, without another host",
   await expect(call).toContainText("The product's clock");
   await expect(call).toContainText("Responses");
   expect([...hosts]).toEqual([new URL(server.address).host]);
-  expect(faultsOf(page)).toEqual([]);
+  expect(errorsOf(page)).toEqual([]);
 });

@@ -2,14 +2,12 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 const menu = (page: Page) => page.getByRole("button", { name: /Your menu|เมนูของคุณ|你的菜单|您的菜单/ });
-const lang = (page: Page) => page.locator("html");
-const speak = (page: Page, locale: string) =>
+const html = (page: Page) => page.locator("html");
+const chooseLanguage = (page: Page, locale: string) =>
   page.evaluate((language) => localStorage.setItem("narthex.locale.Regional", language), locale);
 
 test.describe("a Global delegate", () => {
-  test("on a Regional address is taken to the same one of their own, query and hash included [A07]", async ({
-    open,
-  }) => {
+  test("is redirected from a Regional path to the Global one, with query and hash [A07]", async ({ open }) => {
     const page = await open("scs", "/gpcr/schedule?q=tea#day-3");
     await expect(page).toHaveURL(/localhost:\d+\/schedule\?q=tea#day-3$/);
     for (const path of ["/home", "/announcement", "/resources/sessions", "/team", "/schedule/session-card/3"]) {
@@ -18,22 +16,24 @@ test.describe("a Global delegate", () => {
     }
   });
 
-  test("reads English, whatever the device speaks [I02]", async ({ open }) => {
+  test("reads English whatever the device's language [I02]", async ({ open }) => {
     const page = await open("scs", "/home", { locale: "zh-CN" });
     await expect(page.getByRole("heading", { name: "Good morning, Ruth" })).toBeVisible();
-    await expect(lang(page)).toHaveAttribute("lang", "en");
+    await expect(html(page)).toHaveAttribute("lang", "en");
     await menu(page).click();
     await expect(page.getByRole("link", { name: "View profile" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Language" })).toHaveCount(0);
   });
 
-  test("has no language to choose, and comes home from the Regional page for it [A07] [I02]", async ({ open }) => {
+  test("has no language to choose, and is redirected home from the Regional language page [A07] [I02]", async ({
+    open,
+  }) => {
     const page = await open("scs", "/gpcr/language");
     await expect(page).toHaveURL(/:\d+\/home$/);
     await expect(page.getByRole("heading", { name: "Good morning, Ruth" })).toBeVisible();
   });
 
-  test("has no other conference to change to [A09]", async ({ open }) => {
+  test("cannot switch to another conference [A09]", async ({ open }) => {
     const page = await open("scs", "/home");
     await menu(page).click();
     await expect(page.getByRole("link", { name: "View profile" })).toBeVisible();
@@ -42,7 +42,7 @@ test.describe("a Global delegate", () => {
 });
 
 test.describe("a Regional delegate", () => {
-  test("on a Global address is taken to the same one of their own, query and hash included [A07]", async ({ open }) => {
+  test("is redirected from a Global path to the Regional one, with query and hash [A07]", async ({ open }) => {
     const page = await open("online", "/schedule?q=tea#day-3");
     await expect(page).toHaveURL(/\/gpcr\/schedule\?q=tea#day-3$/);
     for (const path of ["/home", "/announcement", "/resources/sessions", "/team", "/schedule/session-card/3"]) {
@@ -51,13 +51,13 @@ test.describe("a Regional delegate", () => {
     }
   });
 
-  test("stays where the other set has no such address [A07]", async ({ open }) => {
+  test("stays where the other edition has no such path [A07]", async ({ open }) => {
     const page = await open("regional", "/profile");
     await expect(page.getByText("regional@demo.test")).toBeVisible();
     await expect(page).toHaveURL(/:\d+\/profile$/);
   });
 
-  test("has no other conference to change to [A09]", async ({ open }) => {
+  test("cannot switch to another conference [A09]", async ({ open }) => {
     const page = await open("regional", "/gpcr/home");
     await menu(page).click();
     await expect(page.getByRole("link", { name: "Language" })).toBeVisible();
@@ -71,11 +71,11 @@ test.describe("a Regional delegate", () => {
   ] as const)
     test(`with a device in ${device} reads ${tag} [I01] [I03]`, async ({ open }) => {
       const page = await open("regional", "/gpcr/schedule", { locale: device });
-      await expect(lang(page)).toHaveAttribute("lang", tag);
+      await expect(html(page)).toHaveAttribute("lang", tag);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     });
 
-  test("chooses a language on the language page, goes home in it, and it stays [I01] [I04] [I05]", async ({ open }) => {
+  test("chooses a language on the language page and keeps it [I01] [I04] [I05]", async ({ open }) => {
     const page = await open("regional", "/gpcr/home");
     await menu(page).click();
     await page.getByRole("link", { name: "Language" }).click();
@@ -83,35 +83,35 @@ test.describe("a Regional delegate", () => {
     expect(await page.locator("main li button").allTextContents()).toEqual(["English", "简体中文", "ไทย"]);
     await page.getByRole("button", { name: "简体中文" }).click();
     await expect(page).toHaveURL(/\/gpcr\/home$/);
-    await expect(lang(page)).toHaveAttribute("lang", "zh-Hans");
+    await expect(html(page)).toHaveAttribute("lang", "zh-Hans");
     await page.reload();
     await expect(page.getByRole("navigation", { name: "主菜单" })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("narthex.locale.Regional"))).toBe("zh");
     expect(await page.evaluate(() => localStorage.getItem("narthex.locale.Global"))).toBeNull();
   });
 
-  test("reads days and times in the way of their language [I07]", async ({ open }) => {
+  test("reads days and times in the format of their language [I07]", async ({ open }) => {
     const page = await open("regional", "/gpcr/schedule#day-2");
     const chosen = page.locator('main button[aria-current="date"]');
     const session = page.locator("#rice-from-one-pot time").first();
     await expect(chosen).toHaveAccessibleName("Saturday 16 Nov, Day 2");
     await expect(session).toHaveText("4:00 PM");
-    await speak(page, "zh");
+    await chooseLanguage(page, "zh");
     await page.reload();
     await expect(chosen).toHaveAccessibleName(/第二天/);
     await expect(session).toHaveText("4:00 PM");
-    await speak(page, "th");
+    await chooseLanguage(page, "th");
     await page.reload();
     await expect(chosen).toHaveAccessibleName(/วันที่ 2/);
     await expect(session).toHaveText("16:00 น.");
   });
 
-  test("reads a break's banner in their language [S07]", async ({ open, request }) => {
+  test("sees a break's banner in their language [S07]", async ({ open, request }) => {
     const page = await open("regional", "/gpcr/schedule#day-3");
     const banner = page.locator("#tea-break-day-3-morning img");
     const drawn: string[] = [];
     for (const locale of ["en", "zh", "th"]) {
-      await speak(page, locale);
+      await chooseLanguage(page, locale);
       await page.reload();
       await expect(banner).toHaveAttribute("src", /^\/media\//);
       drawn.push(await (await request.get((await banner.getAttribute("src")) ?? "")).text());
@@ -119,51 +119,47 @@ test.describe("a Regional delegate", () => {
     expect(new Set(drawn).size).toBe(3);
   });
 
-  test("reads the materials of a session held in Thai in Thai, and their own language again after it [I06]", async ({
-    open,
-  }) => {
+  test("reads the materials of a Thai session in Thai, and then their own language again [I06]", async ({ open }) => {
     const page = await open("regional", "/gpcr/resources/sessions");
     await page.getByRole("link", { name: /Rice from One Pot/ }).click();
-    await expect(lang(page)).toHaveAttribute("lang", "th");
+    await expect(html(page)).toHaveAttribute("lang", "th");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("ข้าวหม้อเดียวกัน");
     await page.getByRole("link", { name: "ตารางเวลา" }).first().click();
-    await expect(lang(page)).toHaveAttribute("lang", "en");
+    await expect(html(page)).toHaveAttribute("lang", "en");
     await expect(page.getByRole("heading", { name: "Schedule", exact: true })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("narthex.locale.Regional"))).toBeNull();
   });
 
-  test("comes Back from a session held in Thai to the place on the schedule that they left [I06] [S10]", async ({
-    open,
-  }) => {
+  test("returns from a Thai session to the same place on the schedule [I06] [S10]", async ({ open }) => {
     const page = await open("regional", "/gpcr/schedule#day-2");
     const link = page.getByRole("link", { name: "Materials: Rice from One Pot" });
     await link.scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
     await link.click();
-    await expect(lang(page)).toHaveAttribute("lang", "th");
+    await expect(html(page)).toHaveAttribute("lang", "th");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("ข้าวหม้อเดียวกัน");
     await page.goBack();
-    await expect(lang(page)).toHaveAttribute("lang", "en");
+    await expect(html(page)).toHaveAttribute("lang", "en");
     await expect(link).toBeInViewport();
   });
 });
 
-test.describe("somebody registered for both", () => {
-  test("is offered the other one, and each keeps its language [A09] [I04] [I02]", async ({ open }) => {
+test.describe("a person registered for both", () => {
+  test("can switch conferences, and each keeps its language [A09] [I04] [I02]", async ({ open }) => {
     const page = await open("both", "/home");
     await menu(page).click();
     await expect(page.getByRole("link", { name: "Conference" })).toBeVisible();
     await page.goto("/gpcr/home");
-    await speak(page, "th");
+    await chooseLanguage(page, "th");
     await page.reload();
-    await expect(lang(page)).toHaveAttribute("lang", "th");
+    await expect(html(page)).toHaveAttribute("lang", "th");
     await menu(page).click();
     await expect(page.getByRole("link", { name: "งานประชุม" })).toBeVisible();
     await page.goto("/home");
-    await expect(lang(page)).toHaveAttribute("lang", "en");
+    await expect(html(page)).toHaveAttribute("lang", "en");
   });
 
-  test("is left on the address they opened, of either conference [A07]", async ({ open }) => {
+  test("stays on a path of either conference [A07]", async ({ open }) => {
     const page = await open("both", "/gpcr/team");
     await expect(page.getByRole("heading", { name: "Team" })).toBeVisible();
     await expect(page).toHaveURL(/\/gpcr\/team$/);
@@ -172,7 +168,7 @@ test.describe("somebody registered for both", () => {
     await expect(page).toHaveURL(/:\d+\/team$/);
   });
 
-  test("finds the conference they were in on an address that belongs to neither [A06]", async ({ open }) => {
+  test("sees the last conference on a path that belongs to neither [A06]", async ({ open }) => {
     const page = await open("both", "/gpcr/home");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.goto("/profile");
@@ -180,7 +176,7 @@ test.describe("somebody registered for both", () => {
     await expect(page).toHaveURL(/\/gpcr\/schedule$/);
   });
 
-  test("comes home to the conference they were in from the start page, the logo and the chooser [A06] [N06] [T03]", async ({
+  test("returns to the last conference from the start page, the logo and the chooser [A06] [N06] [T03]", async ({
     open,
   }) => {
     const page = await open("both", "/gpcr/team");
@@ -199,7 +195,7 @@ test.describe("somebody registered for both", () => {
 });
 
 test.describe("a visitor", () => {
-  test("opens what is public, without a sign-in [A08]", async ({ open }) => {
+  test("can open public pages without signing in [A08]", async ({ open }) => {
     const page = await open(null, "/access-denied");
     await expect(page.getByRole("button", { name: "Log Out" })).toBeVisible();
     await page.goto("/pre-sign-in");
@@ -207,7 +203,7 @@ test.describe("a visitor", () => {
     await expect(page).toHaveURL(/\/pre-sign-in$/);
   });
 
-  test("is asked to sign in for everything else [A08]", async ({ open }) => {
+  test("has to sign in for everything else [A08]", async ({ open }) => {
     const page = await open(null, "/access-denied");
     const closed = [
       "/home",

@@ -1,9 +1,9 @@
 import { ALLOCATED, button, CLOSED, LIMIT, OPEN, option, ordered, own, withdrawAll } from "./choices.ts";
 import { expect, test } from "./fixtures.ts";
-import { faultsOf, following } from "./watch.ts";
+import { errorsOf, followsLiveEvents } from "./watch.ts";
 
-test.describe("somebody who ranks experiences", () => {
-  test("chooses, meets the limit, submits, sees what they asked for, changes it, and takes it back [E01] [E03] [E04] [E05] [E10]", async ({
+test.describe("a person who ranks experiences", () => {
+  test("chooses, reaches the limit, submits, sees, changes and withdraws their choices [E01] [E03] [E04] [E05] [E10]", async ({
     open,
     moveClock,
   }) => {
@@ -21,7 +21,7 @@ test.describe("somebody who ranks experiences", () => {
     await expect(own(page).getByRole("alert")).toBeHidden();
     await option(page, "Dreams & Stories").click();
 
-    // What is being chosen survives a reload.
+    // Choices survive a reload before they are submitted.
     await page.reload();
     await expect(option(page, "Dreams & Stories")).toContainText("3rd");
     await page.getByRole("link", { name: "Continue", exact: true }).click();
@@ -63,10 +63,10 @@ test.describe("somebody who ranks experiences", () => {
     await button(page, "Withdraw my interest").click();
     await page.getByRole("dialog").getByRole("button", { name: "Withdraw my interest" }).click();
     await expect(option(page, "Debrief")).toHaveAttribute("aria-pressed", "false");
-    expect(faultsOf(page)).toEqual([]);
+    expect(errorsOf(page)).toEqual([]);
   });
 
-  test("does all of it by the keyboard alone: chooses, reorders by arrows and by dragging, and continues [E10] [E03]", async ({
+  test("can do all of it by keyboard: choose, reorder with arrows and by dragging, and continue [E10] [E03]", async ({
     open,
     moveClock,
   }) => {
@@ -98,7 +98,7 @@ test.describe("somebody who ranks experiences", () => {
     await expect(option(page, "Debrief")).toContainText("1st");
   });
 
-  test("drags a choice to another place by mouse [E10]", async ({ open, moveClock }) => {
+  test("drags a choice to another rank with the mouse [E10]", async ({ open, moveClock }) => {
     await moveClock("new", { now: OPEN });
     const page = await open("new", "/experience");
     for (const title of ["Prayer Meeting", "Connect Group", "Debrief"]) await option(page, title).click();
@@ -112,10 +112,7 @@ test.describe("somebody who ranks experiences", () => {
     await expect(ordered(page)).toHaveText([/1st\s*Connect/, /2nd\s*Debrief/, /3rd\s*Prayer/]);
   });
 
-  test("submits their choices without a network, and they are sent once there is one [E04]", async ({
-    open,
-    moveClock,
-  }) => {
+  test("submits choices offline, and they are sent after reconnecting [E04]", async ({ open, moveClock }) => {
     await moveClock("new", { now: OPEN });
     const page = await open("new", "/experience");
     await withdrawAll(page);
@@ -126,15 +123,12 @@ test.describe("somebody who ranks experiences", () => {
     await expect(page.getByRole("alert").filter({ hasText: "saved on this device" })).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "1 change is waiting" })).toBeVisible();
     await page.unroute("**/api/exps/signup*");
-    // Nothing is pressed again: the device sends them by itself.
+    // No second tap: the device sends them by itself.
     await expect(page.getByRole("dialog", { name: "Thank you for signing up!" })).toBeVisible();
     await withdrawAll(page);
   });
 
-  test("finds the page loaded anew where the server does not take it, and reads why [E04] [E11]", async ({
-    open,
-    moveClock,
-  }) => {
+  test("gets a reloaded page and the reason if the server refuses [E04] [E11]", async ({ open, moveClock }) => {
     await moveClock("new", { now: OPEN });
     const page = await open("new", "/experience");
     await option(page, "Connect Group").click();
@@ -151,9 +145,9 @@ test.describe("somebody who ranks experiences", () => {
     await expect(ordered(page)).toHaveText([/Connect Group/]);
   });
 
-  test("is told so on their other devices [E04]", async ({ open, moveClock }) => {
+  test("sees the new choices on their other devices [E04]", async ({ open, moveClock }) => {
     await moveClock("new", { now: OPEN });
-    const page = await open("new", "/experience", { until: following });
+    const page = await open("new", "/experience", { until: followsLiveEvents });
     await expect(own(page)).toBeVisible();
     const other = await open("new", "/experience");
     await other.evaluate(() => localStorage.removeItem("narthex.own.experiences.Global"));
@@ -169,7 +163,7 @@ test.describe("somebody who ranks experiences", () => {
 });
 
 test.describe("once sign-up is closed", () => {
-  test("nothing can be chosen any more, whatever the address asks for; withdrawing is final, and over at the end [E10] [E11] [E07]", async ({
+  test("nothing can be chosen any more; withdrawing is final until the end, and then over too [E10] [E11] [E07]", async ({
     open,
     moveClock,
   }) => {
@@ -190,7 +184,7 @@ test.describe("once sign-up is closed", () => {
     await expect(button(other, "Withdraw my interest")).toHaveCount(0);
   });
 
-  test("choices that were not submitted in time are named, and nothing was sent [E04] [E11]", async ({
+  test("choices that were not submitted in time are listed, and nothing was sent [E04] [E11]", async ({
     open,
     moveClock,
   }) => {
@@ -207,7 +201,7 @@ test.describe("once sign-up is closed", () => {
     await page.evaluate(() => localStorage.removeItem("narthex.own.experiences.Global"));
   });
 
-  test("home leads to sign up until the close, to the choices until places are published, then to the places [E09] [E10]", async ({
+  test("home links to the sign-up until the close, then to the choices, then to the allocation [E09] [E10]", async ({
     open,
     moveClock,
   }) => {

@@ -2,8 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { button, CLOSED, OPEN, own, withdrawAll } from "./choices.ts";
 import { expect, test } from "./fixtures.ts";
 
-test.describe("somebody who is invited", () => {
-  test("sees when and where to come at each of their events, and nobody else does [S18] [S15]", async ({ open }) => {
+test.describe("an invited person", () => {
+  test("sees time and place of each of their events; others do not [S18] [S15]", async ({ open }) => {
     const page = await open("scs", "/schedule");
     const tour = page.getByRole("article").filter({ hasText: "Media Control Room Tour" });
     await expect(tour).toContainText("Slot Confirmed");
@@ -21,7 +21,7 @@ test.describe("somebody who is invited", () => {
 });
 
 test.describe("the experiences on home", () => {
-  test("say where somebody stands, and until when to sign up [H08]", async ({ open, moveClock }) => {
+  test("show the person's status and the sign-up deadline [H08]", async ({ open, moveClock }) => {
     const page = await open("scs", "/home");
     const card = page.locator("#experience");
     await expect(card).toContainText("Confirmed");
@@ -39,7 +39,7 @@ test.describe("the experiences on home", () => {
     await expect(theirs).toContainText("Sign up is closed.");
   });
 
-  test("change in an open app when the organisers give out places [H08] [S18]", async ({ open, server }, info) => {
+  test("update in an open app when the organisers assign places [H08] [S18]", async ({ open, server }, info) => {
     const page = await open("host", "/home");
     const card = page.locator("#experience");
     await expect(card).toContainText("Closed");
@@ -57,7 +57,7 @@ test.describe("the experiences on home", () => {
 });
 
 test.describe("an experience", () => {
-  test("opens by its slug or its type, over the cards, and Back closes it [E01]", async ({ open }) => {
+  test("opens by its slug or type over the cards, and Back closes it [E01]", async ({ open }) => {
     const page = await open("scs", "/experience#dreams-and-stories-night");
     const detail = page.getByRole("dialog", { name: "Dreams & Stories Night" });
     await expect(detail).toContainText("Sat 19 Jul, 7:00 PM – 9:30 PM");
@@ -80,7 +80,7 @@ test.describe("an experience", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("that is asked for by itself takes a tick and a button, and can be withdrawn [E07] [E08]", async ({
+  test("that is not ranked is requested with a checkbox and a button, and can be withdrawn [E07] [E08]", async ({
     open,
     moveClock,
   }) => {
@@ -109,8 +109,8 @@ test.describe("an experience", () => {
   });
 });
 
-test.describe("who does not sign up", () => {
-  test("an absent alumnus and a weekend delegate look at the experiences, and have nothing to choose [E11] [A05] [A11]", async ({
+test.describe("people who cannot sign up", () => {
+  test("an absent alumnus and a weekend delegate see the experiences without choices [E11] [A05] [A11]", async ({
     open,
     moveClock,
   }) => {
@@ -130,14 +130,14 @@ test.describe("who does not sign up", () => {
 });
 
 test.describe("the Regional experiences", () => {
-  test("show what somebody was given once it is known, four experiences, and lead back home [E02] [E09]", async ({
+  test("show the person's allocation once it is known, four experiences, and a link home [E02] [E09]", async ({
     open,
     moveClock,
   }) => {
     const page = await open("regional", "/gpcr/experience");
-    const given = page.getByRole("region", { name: "Your allocation" });
-    await expect(given.locator("ul > li").first()).toContainText("Connect Group Experience");
-    await expect(given).toContainText("4:15 PM · Bus 2");
+    const allocation = page.getByRole("region", { name: "Your allocation" });
+    await expect(allocation.locator("ul > li").first()).toContainText("Connect Group Experience");
+    await expect(allocation).toContainText("4:15 PM · Bus 2");
     await expect(page.getByRole("heading", { name: "Before you go home" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Learn more about all 4 Experiences" })).toBeVisible();
     await expect(page.getByText("Everyone attends one of them.")).toBeVisible();
@@ -146,7 +146,7 @@ test.describe("the Regional experiences", () => {
     await moveClock("regional", { now: "2024-11-09T14:59:00+08:00" });
     await page.goto("/gpcr/experience");
     await expect(page.getByRole("heading", { name: "Learn more about all 4 Experiences" })).toBeVisible();
-    await expect(given).toHaveCount(0);
+    await expect(allocation).toHaveCount(0);
     await page.goto("/gpcr/home");
     await expect(page.locator("#experience").getByRole("link", { name: "Check your allocation" })).toBeVisible();
   });

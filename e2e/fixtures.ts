@@ -4,29 +4,31 @@ import { PASSWORD, PEOPLE, type Who } from "./people.ts";
 import { DEMO_INSTANT } from "../apps/api/src/test-database.ts";
 import { startServer, type Server } from "./server.ts";
 import { signInOverTheWire, type State } from "./sign-in.ts";
-import { watch } from "./watch.ts";
+import { recordErrors } from "./watch.ts";
 
 type ContextOptions = NonNullable<Parameters<Browser["newContext"]>[0]>;
 type OpenOptions = ContextOptions & {
-  /** What is waited for. The waiting begins before the page is asked for, so nothing is missed. */
+  /** Resolves when the page is ready for the test. Called before the navigation, so that nothing is missed. */
   until?: (page: Page) => Promise<unknown>;
-  /** A context for this page alone: for what a context cannot be freed of, such as a clock that the test has set. */
+  /** A separate context, for state that a shared context cannot be rid of, such as a fake clock. */
   isOwnContext?: boolean;
 };
 
-/** A sign-in is made anew before its token is renewed: the pages share one refresh token, and it is good for one use. */
-const GOOD_FOR = 8 * 60_000;
+/** Sign-ins are renewed before their token expires: the pages share one refresh token, which works once. */
+const SIGN_IN_MAX_AGE_MS = 8 * 60_000;
 
-/** What the app keeps of a sign-in, under `narthex.session`. */
-type KeptSession = { accessToken: string };
+/** The app's stored session, under `narthex.session`. */
+type StoredSession = { accessToken: string };
 
 const tokenIn = (state: State): string => {
-  const kept = state.origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === "narthex.session");
-  if (!kept) throw new Error("Nobody is signed in.");
-  return (JSON.parse(kept.value) as KeptSession).accessToken;
+  const stored = state.origins
+    .flatMap(({ localStorage }) => localStorage)
+    .find(({ name }) => name === "narthex.session");
+  if (!stored) throw new Error("No one is signed in.");
+  return (JSON.parse(stored.value) as StoredSession).accessToken;
 };
 
-/** Fills in the provider's own page. */
+/** Fills in the provider's sign-in form. */
 export async function fillIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.locator('input[name="email"]').fill(email);
   await page.locator('input[name="password"]').fill(password);
@@ -38,14 +40,14 @@ const TOURS = [
   ["schedule", "Schedule"],
   ["experience", "Experience"],
 ] as const;
-const SETS = { G: { type: "Global", prefix: "" }, R: { type: "Regional", prefix: "GPCR" } };
+const EDITIONS = { G: { type: "Global", prefix: "" }, R: { type: "Regional", prefix: "GPCR" } };
 
-/** Marks the guided tours of a person as seen, so that they stand in no other test's way; with false, as never seen. */
+/** Marks the guided tours of a person as seen, so that they do not open in other tests, or as unseen. */
 async function setTours(address: string, state: State, isSeen: boolean): Promise<void> {
   const headers = { authorization: `Bearer ${tokenIn(state)}`, "content-type": "application/json" };
   const { confYear } = (await (await fetch(`${address}/api/profile`, { headers })).json()) as { confYear: string };
   for (const letter of (confYear.split("-")[1] ?? "") as Iterable<"G" | "R">) {
-    const { type, prefix } = SETS[letter];
+    const { type, prefix } = EDITIONS[letter];
     for (const [path, name] of TOURS) {
       const body = JSON.stringify({ [`hasCompleted${prefix}${name}Tour`]: isSeen });
       const set = `${address}/api/profile/set-${path}-tour?conferenceType=${type}`;
@@ -54,10 +56,12 @@ async function setTours(address: string, state: State, isSeen: boolean): Promise
   }
 }
 
-/** What can be set on a page of any context; null leaves it as it is. */
-type Look = Required<{ [K in "viewport" | "colorScheme" | "reducedMotion"]: NonNullable<ContextOptions[K]> | null }>;
+/** Emulation that can be changed on an existing page; null keeps the default. */
+type Emulation = Required<{
+  [K in "viewport" | "colorScheme" | "reducedMotion"]: NonNullable<ContextOptions[K]> | null;
+}>;
 
-async function setLook(page: Page, { viewport, colorScheme, reducedMotion }: Look): Promise<void> {
+async function setEmulation(page: Page, { viewport, colorScheme, reducedMotion }: Emulation): Promise<void> {
   if (viewport) await page.setViewportSize(viewport);
   if (colorScheme ?? reducedMotion) await page.emulateMedia({ colorScheme, reducedMotion });
 }
@@ -79,16 +83,16 @@ export const test = base.extend<
     },
     { scope: "worker", timeout: 60_000 },
   ],
-  /** What a browser keeps of a sign-in that was made over the wire, once for many tests. They were shown around before. */
+  /** Storage of a browser after a sign-in by HTTP, shared by many tests. Tours are marked as seen. */
   stateOf: [
     async ({ playwright, server }, use) => {
-      const known = new Map<Who, { state: State; until: number }>();
+      const signIns = new Map<Who, { state: State; until: number }>();
       await use(async (who) => {
-        const kept = known.get(who);
-        if (kept && Date.now() < kept.until) return kept.state;
+        const stored = signIns.get(who);
+        if (stored && Date.now() < stored.until) return stored.state;
         const state = await signInOverTheWire(playwright.request, server.address, who);
-        if (!kept) await setTours(server.address, state, true);
-        known.set(who, { state, until: Date.now() + GOOD_FOR });
+        if (!stored) await setTours(server.address, state, true);
+        signIns.set(who, { state, until: Date.now() + SIGN_IN_MAX_AGE_MS });
         return state;
       });
     },
@@ -103,10 +107,10 @@ export const test = base.extend<
     { scope: "worker" },
   ],
   baseURL: async ({ server }, use) => use(server.address),
-  /** Opens a path as a person, signed in once for all tests of a worker; as nobody with null. */
+  /** Opens a path as a person, signed in once per worker, or without a sign-in for null. */
   open: async ({ browser, contextOptions, contexts, server, serviceWorkers, stateOf }, use) => {
-    const taken: BrowserContext[] = [];
-    const own: BrowserContext[] = [];
+    const borrowedContexts: BrowserContext[] = [];
+    const ownContexts: BrowserContext[] = [];
     await use(
       async (
         who,
@@ -130,20 +134,20 @@ export const test = base.extend<
               ...options,
               ...(state ? { storageState: state } : {}),
             });
-        (isShared ? taken : own).push(context);
+        (isShared ? borrowedContexts : ownContexts).push(context);
         const page = await context.newPage();
-        await setLook(page, { viewport, colorScheme, reducedMotion });
-        await watch(page);
-        const reached = until?.(page);
+        await setEmulation(page, { viewport, colorScheme, reducedMotion });
+        await recordErrors(page);
+        const isReady = until?.(page);
         await page.goto(path);
-        await reached;
+        await isReady;
         return page;
       },
     );
-    for (const context of taken) await contexts.giveBack(context);
-    for (const context of own) await context.close();
+    for (const context of borrowedContexts) await contexts.giveBack(context);
+    for (const context of ownContexts) await context.close();
   },
-  /** Signs a person in through the provider's page, with a sign-in of their own, apart from the one that the other tests share. */
+  /** Signs a person in through the provider's page, separately from the shared sign-in. */
   signIn: async ({ stateOf }, use) => {
     await use(async (page, who) => {
       await stateOf(who);
@@ -152,7 +156,7 @@ export const test = base.extend<
       await expect(page).toHaveURL(/\/home$/);
     });
   },
-  /** Marks the guided tours of a person as never seen, for one test. */
+  /** Marks a person's guided tours as unseen for one test. */
   showTours: async ({ server, stateOf }, use) => {
     const shown = new Set<Who>();
     await use(async (who) => {
@@ -161,7 +165,7 @@ export const test = base.extend<
     });
     for (const who of shown) await setTours(server.address, await stateOf(who), true);
   },
-  /** Moves the clock of the demonstration for one test, with the token of this person. */
+  /** Moves the demonstration's clock for one test, with this person's token. */
   moveClock: async ({ server, stateOf }, use) => {
     const moved: Who[] = [];
     const put = async (who: Who, clock: { now?: string; speed?: number }): Promise<void> => {

@@ -5,8 +5,8 @@ import { expect, test } from "./fixtures.ts";
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const submit = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Notes what the app sends to a form, and answers in its server's place where `answer` says so. */
-async function hear(page: Page, form: string, answer?: (route: Route) => Promise<void>): Promise<unknown[]> {
+/** Records what the app sends to a form, and answers instead of the server if `answer` does. */
+async function recordForm(page: Page, form: string, answer?: (route: Route) => Promise<void>): Promise<unknown[]> {
   const sent: unknown[] = [];
   await page.route(`**/api/webhooks/${form}*`, async (route) => {
     sent.push(route.request().postDataJSON());
@@ -16,13 +16,13 @@ async function hear(page: Page, form: string, answer?: (route: Route) => Promise
 }
 
 test.describe("the newsletter", () => {
-  test("is signed up for over any screen: checked in order, sent once, said for three seconds, and gone [F02] [N10]", async ({
+  test("opens over any screen, is checked in order and sent once, confirms for three seconds and closes [F02] [N10]", async ({
     open,
   }) => {
     const page = await open("scs", "/home");
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    const sent = await hear(page, "newsletter", async (route) => {
+    const sent = await recordForm(page, "newsletter", async (route) => {
       await held;
       await route.continue();
     });
@@ -54,7 +54,7 @@ test.describe("the newsletter", () => {
     await expect(field(page, "Email")).toHaveValue("");
   });
 
-  test("tells who sent somebody there only where they share their address; a sign-up is noted [F02] [C05] [A10]", async ({
+  test("names the referrer only if they share their address; a sign-up is tracked [F02] [C05] [A10]", async ({
     open,
   }) => {
     const page = await open("both", "/profile");
@@ -67,7 +67,7 @@ test.describe("the newsletter", () => {
     await consent.click();
     await change;
     await expect(consent).toBeChecked();
-    const sent = await hear(page, "newsletter");
+    const sent = await recordForm(page, "newsletter");
     await page.goto("/gpcr/home?modal=newsletter");
     await expect(field(page, "Name")).toHaveCount(0);
     await field(page, "Email").fill("kofi@example.org");
@@ -83,9 +83,9 @@ test.describe("the newsletter", () => {
     await expect(consent).not.toBeChecked();
   });
 
-  test("says what the server says where it fails, and keeps what was typed [F02]", async ({ open }) => {
+  test("shows the server's message on failure and keeps the typed text [F02]", async ({ open }) => {
     const page = await open("scs", "/team?modal=newsletter");
-    await hear(page, "newsletter", (route) =>
+    await recordForm(page, "newsletter", (route) =>
       route.fulfill({ status: 409, json: { message: "You are on the list already." } }),
     );
     await field(page, "Name").fill("Ama");
@@ -95,7 +95,7 @@ test.describe("the newsletter", () => {
     await expect(field(page, "Email")).toHaveValue("ama@example.org");
     await expect(submit(page, "Sign up")).toBeEnabled();
     await page.unroute("**/api/webhooks/newsletter*");
-    await hear(page, "newsletter", (route) => route.abort());
+    await recordForm(page, "newsletter", (route) => route.abort());
     await submit(page, "Sign up").click();
     await expect(page.getByRole("alert")).toHaveText("No connection. Try again once you are online.");
     await page.goBack();
@@ -104,9 +104,9 @@ test.describe("the newsletter", () => {
 });
 
 test.describe("an invitation", () => {
-  test("needs a name and an address, is sent, and thanked for [F03]", async ({ open }) => {
+  test("needs a name and an address, is sent and confirmed [F03]", async ({ open }) => {
     const page = await open("gc", "/home");
-    const sent = await hear(page, "invite");
+    const sent = await recordForm(page, "invite");
     await page.getByRole("button", { name: "Share with your team" }).click();
     await expect(page).toHaveURL(/\?modal=invite$/);
     await submit(page, "Send invitation").click();
@@ -132,12 +132,12 @@ test.describe("an invitation", () => {
     ["zh", "提交表单时发生错误，请稍后再试。"],
     ["th", "เกิดข้อผิดพลาดขณะส่งแบบฟอร์ม กรุณาลองอีกครั้งในภายหลัง"],
   ] as const)
-    test(`that fails says so in the person's language, ${locale}, and keeps what was typed [F03] [I01]`, async ({
+    test(`shows a failure in the person's language, ${locale}, and keeps the typed text [F03] [I01]`, async ({
       open,
     }) => {
       const page = await open("regional", "/gpcr/home");
       await page.evaluate((language) => localStorage.setItem("narthex.locale.Regional", language), locale);
-      await hear(page, "invite", (route) => route.fulfill({ status: 500, json: {} }));
+      await recordForm(page, "invite", (route) => route.fulfill({ status: 500, json: {} }));
       await page.goto("/gpcr/home?modal=invite");
       const [name, email] = [page.getByRole("textbox").nth(0), page.getByRole("textbox").nth(1)];
       await name.fill("Esi");
@@ -150,7 +150,7 @@ test.describe("an invitation", () => {
 });
 
 test.describe("the student guide", () => {
-  test("is there for anybody, for an address, as a document; the organisers see who asked [F01] [A08] [C06]", async ({
+  test("is downloaded by anyone for an email address, and the organisers see who requested it [F01] [A08] [C06]", async ({
     open,
     server,
   }) => {
@@ -165,7 +165,7 @@ test.describe("the student guide", () => {
     await expect(field(page, "Email")).toBeFocused();
     await field(page, "Email").fill("teacher@example.org");
     await field(page, "Church Name (optional)").fill("Harbour Chapel");
-    const sent = await hear(page, "student-guide");
+    const sent = await recordForm(page, "student-guide");
     const download = page.waitForEvent("download");
     await button.click();
     const file = await download;
@@ -176,18 +176,18 @@ test.describe("the student guide", () => {
     expect(await server.run("forms", "list", "--kind", "student-guide")).toContain("teacher@example.org  waits\n");
   });
 
-  test("knows the address that its link names, and keeps everything where it fails [F01]", async ({ open }) => {
+  test("takes the address from its link, and keeps everything on failure [F01]", async ({ open }) => {
     const page = await open("scs", "/download/student-guide?email=khru%40example.org");
     await expect(field(page, "Email")).toHaveValue("khru@example.org");
     await expect(submit(page, "Download")).toBeEnabled();
-    await hear(page, "student-guide", (route) => route.abort());
+    await recordForm(page, "student-guide", (route) => route.abort());
     await field(page, "Name (optional)").fill("Khru Noi");
     await submit(page, "Download").click();
     await expect(page.getByRole("alert")).toContainText("The guide could not be downloaded.");
     await expect(field(page, "Name (optional)")).toHaveValue("Khru Noi");
   });
 
-  test("speaks the device's language [F01] [I03]", async ({ open }) => {
+  test("is in the device's language [F01] [I03]", async ({ open }) => {
     const page = await open(null, "/download/student-guide", { locale: "th-TH" });
     await expect(page.getByRole("heading", { level: 1, name: "คู่มือนักเรียน" })).toBeVisible();
   });

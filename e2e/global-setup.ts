@@ -1,6 +1,6 @@
 import { startTestEngine } from "../apps/api/src/test-engine.ts";
 
-/** One PostgreSQL for the run, whose templates every server copies. Servers find it by these variables. */
+/** One PostgreSQL for the run. Every server copies its template databases and finds it by these variables. */
 export default async function setup(): Promise<() => Promise<void>> {
   const engine = await startTestEngine();
   process.env["NARTHEX_TEST_ENGINE"] = engine.url;

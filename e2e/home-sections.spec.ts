@@ -12,15 +12,15 @@ const sectionIds = (page: Page) =>
   );
 const GLOBAL = ["cvp", "schedule", "must-watch", "experience", "registration", "kickoff", "playlist", "link", "promo"];
 const REGIONAL = ["custom", "cvp", "schedule", "experience", "registration", "kickoff", "playlist", "link", "promo"];
-const WITHOUT = (sections: string[]) => sections.filter((name) => name !== "experience");
+const withoutExperiences = (sections: string[]) => sections.filter((name) => name !== "experience");
 
 test.describe("home", () => {
   for (const [who, path, sections] of [
     ["scs", "/home", GLOBAL],
-    ["gc", "/home", WITHOUT(GLOBAL)],
-    ["alumnus", "/home", WITHOUT(GLOBAL)],
+    ["gc", "/home", withoutExperiences(GLOBAL)],
+    ["alumnus", "/home", withoutExperiences(GLOBAL)],
     ["host", "/home", GLOBAL],
-    ["online", "/gpcr/home", WITHOUT(REGIONAL)],
+    ["online", "/gpcr/home", withoutExperiences(REGIONAL)],
     ["both", "/home", GLOBAL],
   ] as const)
     test(`of ${who} has its sections in the server's order [H05] [H06] [H07] [A04] [A05]`, async ({ open }) => {
@@ -29,7 +29,7 @@ test.describe("home", () => {
       await expect.poll(() => sectionIds(page)).toEqual([...sections]);
     });
 
-  test("of somebody in person at the Regional edition has its artwork in their language, until the experiences end [H06] [H08]", async ({
+  test("for an in-person Regional delegate has artwork in their language until the experiences end [H06] [H08]", async ({
     open,
     moveClock,
   }) => {
@@ -47,7 +47,7 @@ test.describe("home", () => {
     await expect(page.locator("#experience")).toHaveCount(0);
   });
 
-  test("offers the experiences to those in person alone [H02]", async ({ open }) => {
+  test("links to the experiences only for in-person delegates [H02]", async ({ open }) => {
     const page = await open("scs", "/home");
     await main(page).getByRole("link", { name: "Experiences", exact: true }).click();
     await expect(page).toHaveURL(/\/experience$/);
@@ -57,7 +57,7 @@ test.describe("home", () => {
     await expect(main(other).getByRole("link", { name: "Experiences", exact: true })).toHaveCount(0);
   });
 
-  test("says how large the kick-off video is before it comes [H04]", async ({ open }) => {
+  test("shows the kick-off video's size before the download [H04]", async ({ open }) => {
     const page = await open("scs", "/home");
     await page.locator("#kickoff").getByRole("button", { name: "Download" }).click();
     const dialog = page.getByRole("dialog", { name: "Download the video" });
@@ -71,7 +71,7 @@ test.describe("home", () => {
     await expect(page.locator("#kickoff").getByRole("button", { name: "Download" })).toBeFocused();
   });
 
-  test("leads to the Dreams & Stories map where the edition shows it, but never an absent alumnus [C04] [A05]", async ({
+  test("links to the Dreams & Stories map if the edition shows it, but never for an absent alumnus [C04] [A05]", async ({
     open,
   }) => {
     const link = (page: Page) => page.getByRole("link", { name: "Dreams & Stories map" });
@@ -89,7 +89,7 @@ test.describe("home", () => {
     }
   });
 
-  test("keeps the person on home when Back closes the download of the kick-off video [H04]", async ({ open }) => {
+  test("stays open when Back closes the download dialog of the kick-off video [H04]", async ({ open }) => {
     const page = await open("scs", "/team");
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Home" }).click();
     await page.locator("#kickoff").getByRole("button", { name: "Download" }).click();
@@ -99,7 +99,7 @@ test.describe("home", () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test("leads to giving with the person's e-mail, beside the app [H11]", async ({ open }) => {
+  test("links to giving with the person's email address in a new tab [H11]", async ({ open }) => {
     const page = await open("scs", "/home");
     const giving = page.locator("#link").getByRole("link", { name: /^Giving/ });
     await expect(giving).toHaveAttribute("href", /^\/media\/[0-9a-f]{24}\.html\?prefilled_email=scs%40demo\.test$/);
@@ -118,13 +118,13 @@ test.describe("home", () => {
     await expect(page.locator("#link").getByRole("link", { name: /^Map/ })).toHaveCount(0);
   });
 
-  test("scrolls to the section that the address names [H09]", async ({ open }) => {
+  test("scrolls to the section in the URL [H09]", async ({ open }) => {
     const page = await open("scs", "/home#playlist");
     await expect(page.locator("#playlist")).toBeInViewport({ ratio: 0.9 });
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
   });
 
-  test("still shows the schedule where the sections cannot be had, and is silent about it [C03]", async ({ open }) => {
+  test("shows the schedule if the sections cannot be loaded, without a message [C03]", async ({ open }) => {
     const page = await open("scs", "/api/clock");
     await page.route("**/api/cms/gc-app-homepage-sections*", (route) => route.fulfill({ status: 400, body: "{}" }));
     await page.goto("/home");
@@ -132,7 +132,7 @@ test.describe("home", () => {
     await expect(page.getByText(/Failed to/)).toHaveCount(0);
   });
 
-  test("says so where the registration link cannot be had [C03]", async ({ open }) => {
+  test("shows a message if the registration link cannot be loaded [C03]", async ({ open }) => {
     const page = await open("scs", "/api/clock");
     await page.route("**/api/cms/registration-links*", (route) => route.fulfill({ status: 400, body: "{}" }));
     await page.goto("/home");
@@ -142,8 +142,8 @@ test.describe("home", () => {
   });
 });
 
-test.describe("what is noted of the use of the app", () => {
-  const noted = (page: Page) => {
+test.describe("usage analytics", () => {
+  const recordEvents = (page: Page) => {
     const events: { name: string; page: string; props: Record<string, unknown> }[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/api/analytics/events"))
@@ -152,20 +152,20 @@ test.describe("what is noted of the use of the app", () => {
     return events;
   };
 
-  /** The person turns to something else, at which what was noted is sent; then the server is asked once more. */
-  const leave = (page: Page) =>
+  /** Going to the background sends the queued events; a request afterwards proves that they arrived. */
+  const sendQueuedEvents = (page: Page) =>
     page.evaluate(async () => {
       document.dispatchEvent(new Event("visibilitychange"));
       await new Promise((resolve) => setTimeout(resolve));
       await fetch("/api/clock");
     });
 
-  test("are screens and named buttons, without who it was [C05] [A10]", async ({ open }) => {
+  test("contain screens and named buttons, without the person's identity [C05] [A10]", async ({ open }) => {
     const page = await open("gc", "/home");
-    const events = noted(page);
+    const events = recordEvents(page);
     await page.locator("#kickoff").getByRole("button", { name: "Download" }).click();
     await page.keyboard.press("Escape");
-    await leave(page);
+    await sendQueuedEvents(page);
     await expect
       .poll(() => events.map(({ name }) => name))
       .toEqual(expect.arrayContaining(["screen_view", "click_button"]));
@@ -174,12 +174,12 @@ test.describe("what is noted of the use of the app", () => {
     expect(JSON.stringify(events)).not.toContain("gc@demo.test");
   });
 
-  test("are the days chosen on the schedule, however they are chosen [S04] [C05]", async ({ open }) => {
+  test("contain the days chosen on the schedule, however they are chosen [S04] [C05]", async ({ open }) => {
     const page = await open("scs", "/schedule");
-    const events = noted(page);
+    const events = recordEvents(page);
     await page.getByRole("button", { name: /Sunday 20/ }).click();
     await expect(page).toHaveURL(/#day-4/);
-    await leave(page);
+    await sendQueuedEvents(page);
     await expect
       .poll(() => events.filter(({ name }) => name === "click_button"))
       .toEqual([
@@ -190,15 +190,15 @@ test.describe("what is noted of the use of the app", () => {
       ]);
   });
 
-  test("is nothing of a host [C05] [A02]", async ({ open }) => {
+  test("contain nothing of a host [C05] [A02]", async ({ open }) => {
     const page = await open("host", "/home");
-    const events = noted(page);
+    const events = recordEvents(page);
     await page
       .getByRole("main")
       .getByRole("link", { name: /^Updates/ })
       .click();
     await expect(page.getByRole("article").first()).toBeVisible();
-    await leave(page);
+    await sendQueuedEvents(page);
     expect(events).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 const panel = (page: Page) => page.getByRole("region", { name: "Schedule" });
 
-/** Draws a finger down the screen. */
+/** Swipes down the screen. */
 async function pullDown(page: Page, by: number): Promise<void> {
   const touch = await page.context().newCDPSession(page);
   const at = (y: number) => [{ x: 195, y }];
@@ -14,7 +14,7 @@ async function pullDown(page: Page, by: number): Promise<void> {
 }
 
 test.describe("home", () => {
-  test("greets the person and shows what is on, what is next and the way to the schedule [H01] [H03]", async ({
+  test("greets the person and shows the current event, the next one and a link to the schedule [H01] [H03]", async ({
     open,
   }) => {
     const page = await open("scs", "/home");
@@ -27,7 +27,7 @@ test.describe("home", () => {
     await expect(page).toHaveURL(/\/schedule$/);
   });
 
-  test("leads to the updates, with how many are unread [H02]", async ({ open }) => {
+  test("links to the updates with the number of unread ones [H02]", async ({ open }) => {
     const page = await open("host", "/home");
     const updates = page.getByRole("main").getByRole("link", { name: /^Updates/ });
     await expect(updates).toContainText(/\d+/);
@@ -36,7 +36,7 @@ test.describe("home", () => {
     await expect(page).toHaveURL(/\/announcement$/);
   });
 
-  test("at the end of a day offers the next one [H03]", async ({ open, moveClock }) => {
+  test("offers the next day at the end of a day [H03]", async ({ open, moveClock }) => {
     await moveClock("scs", { now: "2025-07-18T22:30:00+08:00" });
     const page = await open("scs", "/home");
     await page.getByRole("link", { name: "View next day schedule" }).click();
@@ -44,7 +44,7 @@ test.describe("home", () => {
     await expect(page.locator('nav[aria-label="Days"] [aria-current="date"]')).toContainText("19");
   });
 
-  test("stands on the first day before the conference, on the last after it, and says so [H10] [S17]", async ({
+  test("shows the first day before the conference and the last one after it [H10] [S17]", async ({
     open,
     moveClock,
   }) => {
@@ -59,13 +59,13 @@ test.describe("home", () => {
     await expect(page.getByRole("heading", { name: "The conference has ended" })).toBeVisible();
   });
 
-  test("of a weekend delegate stands on Saturday, though today is Friday [H10] [A04]", async ({ open }) => {
+  test("for a weekend delegate shows Saturday, although today is Friday [H10] [A04]", async ({ open }) => {
     const page = await open("gc", "/home");
     await expect(page.getByRole("main")).toContainText("Day 1 · Saturday 19 Jul");
     await expect(page.getByRole("main")).not.toContainText("The Strong Church");
   });
 
-  test("shows the present, whatever day was chosen on the schedule [H10] [S02]", async ({ open }) => {
+  test("shows the current day, whatever day was chosen on the schedule [H10] [S02]", async ({ open }) => {
     const page = await open("scs", "/schedule");
     await page
       .getByRole("navigation", { name: "Days" })
@@ -77,7 +77,7 @@ test.describe("home", () => {
     await expect(panel(page)).toBeAttached();
   });
 
-  test("of an in-person Regional delegate says on the second day what is on, not that it has ended [H03] [S17]", async ({
+  test("for an in-person Regional delegate shows the current event on the second day, not that the conference has ended [H03] [S17]", async ({
     open,
     moveClock,
   }) => {
@@ -87,7 +87,7 @@ test.describe("home", () => {
     await expect(page.getByRole("main")).not.toContainText("The conference has ended");
   });
 
-  test("tells an absent alumnus of replays, not of what is on in the hall [S07] [M01] [A05]", async ({ open }) => {
+  test("shows an absent alumnus replays instead of events in the hall [S07] [M01] [A05]", async ({ open }) => {
     const page = await open("alumnus", "/home");
     await expect(panel(page)).toContainText("The Strong Church: the replay");
     await expect(panel(page)).toContainText("Online, from Tuesday 22 July");
@@ -97,7 +97,7 @@ test.describe("home", () => {
     await expect(page.getByRole("main")).not.toContainText("9:00 AM");
   });
 
-  test("agrees with the schedule past midnight: the day lasts until its last event has ended [H03] [S16]", async ({
+  test("agrees with the schedule past midnight: the day lasts until its last event ends [H03] [S16]", async ({
     open,
     moveClock,
   }) => {
@@ -113,7 +113,7 @@ test.describe("home", () => {
     await expect(page.getByRole("heading", { name: "The conference has ended" })).toBeVisible();
   });
 
-  test("pulled down asks for everything again, for a second at least [N13]", async ({ open }) => {
+  test("refetches everything when pulled down, and shows it for at least a second [N13]", async ({ open }) => {
     const page = await open("scs", "/home", { hasTouch: true, isMobile: true });
     await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
     const again = page.waitForRequest(/\/api\/cms\/schedules\/2025-07-18/);
@@ -123,7 +123,7 @@ test.describe("home", () => {
     await expect(page.getByText("Refreshing")).toHaveCount(0);
   });
 
-  test("pulled down a little does nothing [N13]", async ({ open }) => {
+  test("does nothing when pulled down a little [N13]", async ({ open }) => {
     const page = await open("scs", "/home", { hasTouch: true, isMobile: true });
     await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
     await pullDown(page, 40);
@@ -139,9 +139,9 @@ const FAILURES = [
   { call: "/api/cms/gc-app-schedule-callouts*", path: "/schedule", words: "Failed to fetch schedule callout." },
 ];
 
-test.describe("a call that fails", () => {
+test.describe("a failing call", () => {
   for (const { call, path, words } of FAILURES)
-    test(`says "${words}", and takes it away again [C02] [C03] [N14]`, async ({ open }) => {
+    test(`shows "${words}" for a few seconds [C02] [C03] [N14]`, async ({ open }) => {
       const page = await open("scs", "/api/clock", { isOwnContext: true });
       await page.route(`**${call}`, (route) =>
         route.fulfill({ status: 400, contentType: "application/problem+json", body: "{}" }),
@@ -154,7 +154,7 @@ test.describe("a call that fails", () => {
       await expect(toast).toHaveCount(0);
     });
 
-  test("says other words where the announcements are on the screen already [C03]", async ({ open }) => {
+  test("shows another message if the announcements are already on the screen [C03]", async ({ open }) => {
     const page = await open("scs", "/announcement", { hasTouch: true, isMobile: true });
     await expect(page.getByRole("article").first()).toBeVisible();
     await page.route("**/api/cms/announcements/get*", (route) => route.fulfill({ status: 400, body: "{}" }));
@@ -163,7 +163,7 @@ test.describe("a call that fails", () => {
     await expect(page.getByRole("article").first()).toBeVisible();
   });
 
-  test("is tried again from the screen itself", async ({ open }) => {
+  test("can be retried on the screen itself", async ({ open }) => {
     const page = await open("scs", "/api/clock");
     await page.route("**/api/cms/schedules/2025-*", (route) => route.fulfill({ status: 400, body: "{}" }));
     await page.goto("/schedule");

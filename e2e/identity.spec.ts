@@ -7,22 +7,22 @@ test.use({ serviceWorkers: "allow" });
 const PROVIDER = /\/oidc\/interaction\//;
 const email = (page: Page) => page.locator('input[name="email"]');
 const storeSession = (page: Page, text: string) =>
-  page.evaluate((kept) => localStorage.setItem("narthex.session", kept), text);
+  page.evaluate((stored) => localStorage.setItem("narthex.session", stored), text);
 const hasSession = (page: Page) => page.evaluate(() => localStorage.getItem("narthex.session") !== null);
 
-/** Makes the access token due for renewal, as a quarter of an hour would. */
-const age = (page: Page) =>
+/** Makes the access token expire, as it would after a quarter of an hour. */
+const expireAccessToken = (page: Page) =>
   page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem("narthex.session") ?? "{}");
     localStorage.setItem("narthex.session", JSON.stringify({ ...session, expiresAt: Date.now() - 1000 }));
   });
 
-test.describe("somebody who comes in", () => {
-  test("is led from / over the hosted login to home, with a code and PKCE [L01] [L02] [L04]", async ({ open }) => {
+test.describe("a person who opens the app", () => {
+  test("is led from / through the hosted login to home, with a code and PKCE [L01] [L02] [L04]", async ({ open }) => {
     const page = await open(null, "/access-denied", { locale: "zh-CN" });
-    const asked = page.waitForRequest(/\/oidc\/auth\?/);
+    const requests = page.waitForRequest(/\/oidc\/auth\?/);
     await page.goto("/");
-    const query = new URL((await asked).url()).searchParams;
+    const query = new URL((await requests).url()).searchParams;
     expect(query.get("response_type")).toBe("code");
     expect(query.get("code_challenge_method")).toBe("S256");
     expect(query.get("audience")).toMatch(/narthex|api/);
@@ -32,14 +32,14 @@ test.describe("somebody who comes in", () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test("and is known already is led from / and /login to home [L02] [L04]", async ({ open }) => {
+  test("is led from / and /login to home if already signed in [L02] [L04]", async ({ open }) => {
     const page = await open("scs", "/");
     await expect(page).toHaveURL(/\/home$/);
     await page.goto("/login");
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test("in the native app first sees what the app is [L02] [L03]", async ({ open }) => {
+  test("first sees an introduction in the native app [L02] [L03]", async ({ open }) => {
     const page = await open(null, "/access-denied");
     await page.addInitScript(() => Object.assign(window, { Capacitor: { isNativePlatform: () => true } }));
     await page.goto("/");
@@ -58,13 +58,13 @@ test.describe("somebody who comes in", () => {
     ["zh-CN", "zh-Hans"],
     ["de-DE", "en"],
   ] as const)
-    test(`with a device in ${locale} signs in in ${tag} [L01] [I03]`, async ({ open }) => {
+    test(`signs in in ${tag} on a device in ${locale} [L01] [I03]`, async ({ open }) => {
       const page = await open(null, "/login", { locale });
       await expect(email(page)).toBeVisible();
       await expect(page.locator("html")).toHaveAttribute("lang", tag);
     });
 
-  test("with a wrong password stays, reads why, and may try again [L04]", async ({ open }) => {
+  test("stays on the login with a message after a wrong password, and can try again [L04]", async ({ open }) => {
     const page = await open(null, "/login");
     await fillIn(page, PEOPLE.host, "guessed");
     await expect(page.getByRole("alert")).toContainText("is incorrect");
@@ -73,7 +73,7 @@ test.describe("somebody who comes in", () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test("without a registration is told so, and can leave [L06] [L11]", async ({ open }) => {
+  test("sees a message if the account has no registration, and can sign out [L06] [L11]", async ({ open }) => {
     const page = await open(null, "/login");
     await fillIn(page, "stranger@elsewhere.test");
     await expect(page).toHaveURL(/\/access-denied$/);
@@ -86,14 +86,14 @@ test.describe("somebody who comes in", () => {
 });
 
 test.describe("a link into the app", () => {
-  test("is kept over the sign-in, with its query and hash [L04] [L05]", async ({ open }) => {
+  test("survives the sign-in, with its query and hash [L04] [L05]", async ({ open }) => {
     const page = await open(null, "/schedule?q=tea#day-3");
     await fillIn(page, PEOPLE.host);
     await expect(page).toHaveURL(/\/schedule\?q=tea#day-3$/);
     await expect(page.getByRole("heading", { name: "Schedule", exact: true })).toBeVisible();
   });
 
-  test("to anywhere else is not followed [L05]", async ({ open, server }) => {
+  test("to another site is not followed [L05]", async ({ open, server }) => {
     const page = await open("scs", "/api/healthz");
     const hostile = [
       "https://evil.example/home",
@@ -105,7 +105,7 @@ test.describe("a link into the app", () => {
       "/api/profile",
     ];
     for (const link of hostile) {
-      // Not from a page of the app, which may be on its way to the sign-in by itself.
+      // Not on a page of the app, which may already be redirecting to the sign-in.
       await page.goto("/api/healthz");
       await signOutHere(page, link);
       await page.goto("/login");
@@ -122,15 +122,15 @@ test.describe("a link into the app", () => {
   });
 });
 
-/** Forgets the sign-in on this device alone, with a hostile link in the place of the kept one; the provider still knows them. */
+/** Removes the sign-in from this device only and plants a hostile return link; the provider's session continues. */
 const signOutHere = (page: Page, link: string) =>
-  page.evaluate((kept) => {
+  page.evaluate((stored) => {
     localStorage.removeItem("narthex.session");
     sessionStorage.clear();
-    sessionStorage.setItem("narthex.deep-link", kept);
+    sessionStorage.setItem("narthex.deep-link", stored);
   }, link);
 
-test.describe("a sign-in that is not good", () => {
+test.describe("an invalid sign-in", () => {
   for (const [what, session] of [
     [
       "a forged token",
@@ -143,12 +143,12 @@ test.describe("a sign-in that is not good", () => {
       },
     ],
     [
-      "a token out of date and a refresh token of nobody's",
+      "an expired token and an unknown refresh token",
       { accessToken: "old", refreshToken: "nobody", idToken: null, expiresAt: 1, sub: "x" },
     ],
-    ["something that is no session", "{"],
+    ["an invalid session", "{"],
   ] as const)
-    test(`because of ${what} leads to sign in, and back to where the person was [L07]`, async ({ open }) => {
+    test(`because of ${what} leads to the sign-in, and back to the same page [L07]`, async ({ open }) => {
       const page = await open(null, "/access-denied");
       await storeSession(page, typeof session === "string" ? session : JSON.stringify(session));
       await page.goto("/team");
@@ -158,7 +158,7 @@ test.describe("a sign-in that is not good", () => {
     });
 });
 
-test("a lost network or a busy server is not a logout [L07]", async ({ open, signIn }) => {
+test("a lost network or a busy server does not sign out [L07]", async ({ open, signIn }) => {
   const page = await open(null, "/access-denied", { serviceWorkers: "block" });
   await signIn(page, "host");
   await page.goto("/schedule");
@@ -169,7 +169,7 @@ test("a lost network or a busy server is not a logout [L07]", async ({ open, sig
       page.route(url, (route) => route.fulfill({ status: 503, headers: { "retry-after": "1" }, body: "" })),
   ];
   for (const lose of answers) {
-    await age(page);
+    await expireAccessToken(page);
     await lose("**/oidc/**");
     await lose("**/api/**");
     await page.reload();
@@ -182,10 +182,10 @@ test("a lost network or a busy server is not a logout [L07]", async ({ open, sig
   await expect(page.locator("article").first()).toBeVisible();
 });
 
-test("two tabs renew a sign-in with one refresh token, and both stay in [L01]", async ({ open, signIn }) => {
+test("two tabs renew a sign-in with one refresh token, and both stay signed in [L01]", async ({ open, signIn }) => {
   const page = await open(null, "/access-denied");
   await signIn(page, "host");
-  await age(page);
+  await expireAccessToken(page);
   const renewals: string[] = [];
   page.context().on("request", (request) => {
     if (request.url().endsWith("/oidc/token"))
@@ -196,7 +196,7 @@ test("two tabs renew a sign-in with one refresh token, and both stay in [L01]", 
   await expect(page.locator("article").first()).toBeVisible();
   await expect(other.locator(".prose")).toBeVisible();
   expect(new Set(renewals).size).toBe(1);
-  await age(page);
+  await expireAccessToken(page);
   await page.goto("/team");
   await expect.poll(() => new Set(renewals).size).toBe(2);
 });

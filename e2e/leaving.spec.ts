@@ -8,8 +8,8 @@ const PROVIDER = /\/oidc\/interaction\//;
 const email = (page: Page) => page.locator('input[name="email"]');
 const hasSession = (page: Page) => page.evaluate(() => localStorage.getItem("narthex.session") !== null);
 
-/** All that the browser keeps for the app, as text: settings, the store of answers, the names of the caches. */
-const everythingKept = (page: Page) =>
+/** Everything that the browser stores for the app, as text: settings, stored answers, cache names. */
+const storedTexts = (page: Page) =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
     const rows = await Promise.all(
@@ -29,7 +29,7 @@ const everythingKept = (page: Page) =>
     return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), rows, await caches.keys()]);
   });
 
-test("Back from the hosted login leads to the page before it [L04]", async ({ open }) => {
+test("Back from the hosted login leads to the previous page [L04]", async ({ open }) => {
   const page = await open(null, "/terms-of-use");
   await page.goto("/home");
   await expect(page).toHaveURL(PROVIDER);
@@ -38,23 +38,23 @@ test("Back from the hosted login leads to the page before it [L04]", async ({ op
   await expect(page).toHaveURL(/\/terms-of-use$/);
 });
 
-test("a sign-in that was left without signing in sets out again by itself [L09]", async ({ open }) => {
+test("an abandoned sign-in starts again by itself [L09]", async ({ open }) => {
   const page = await open(null, "/access-denied");
-  // Where the browser keeps the page as it was, it hears only that it is shown again.
-  let asked = 0;
+  // A page restored from the back-forward cache only receives an event that it is visible again.
+  let requests = 0;
   await page.route(/\/oidc\/auth\?/, (route) => {
-    asked += 1;
-    return asked === 1 ? route.fulfill({ status: 204 }) : route.continue();
+    requests += 1;
+    return requests === 1 ? route.fulfill({ status: 204 }) : route.continue();
   });
   await page.goto("/login");
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect(page).toHaveURL(PROVIDER);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
-test.describe("somebody who leaves", () => {
-  test("is asked first, and Cancel keeps them in [L08]", async ({ open }) => {
+test.describe("a person who signs out", () => {
+  test("is asked first, and Cancel keeps them signed in [L08]", async ({ open }) => {
     const page = await open("scs", "/home");
     await page.getByRole("button", { name: /Your menu/ }).click();
     await page.getByRole("button", { name: "Log Out" }).click();
@@ -64,7 +64,7 @@ test.describe("somebody who leaves", () => {
     expect(await hasSession(page)).toBe(true);
   });
 
-  test("leaves the push messages of the device as well [L09]", async ({ open, signIn }) => {
+  test("no longer receives push messages on the device [L09]", async ({ open, signIn }) => {
     const page = await open(null, "/access-denied");
     await signIn(page, "online");
     await page.addInitScript(() => {
@@ -80,7 +80,7 @@ test.describe("somebody who leaves", () => {
     expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: "left-push" }));
   });
 
-  test("leaves nothing of theirs on the device [L08]", async ({ open, signIn }) => {
+  test("leaves no personal data on the device [L08]", async ({ open, signIn }) => {
     const page = await open(null, "/access-denied");
     await signIn(page, "gc");
     for (const path of ["/schedule", "/schedule/session-card/5", "/profile"]) {
@@ -89,13 +89,13 @@ test.describe("somebody who leaves", () => {
       await expect(page.locator(".skeleton")).toHaveCount(0);
     }
     const sub = await page.evaluate(() => JSON.parse(localStorage.getItem("narthex.session") ?? "{}").sub as string);
-    for (const trace of ["Daniel", sub, "startTime"]) expect(await everythingKept(page)).toContain(trace);
+    for (const trace of ["Daniel", sub, "startTime"]) expect(await storedTexts(page)).toContain(trace);
     await page.getByRole("button", { name: "Log Out" }).click();
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(email(page)).toBeVisible();
-    const kept = await everythingKept(page);
+    const texts = await storedTexts(page);
     for (const trace of ["Daniel", PEOPLE.gc, sub, "accessToken", "startTime", "narthex.day"])
-      expect(kept).not.toContain(trace);
+      expect(texts).not.toContain(trace);
     await page.goto("/schedule");
     await expect(email(page)).toBeVisible();
   });

@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { publish, restorePack } from "./packs.ts";
-import { following } from "./watch.ts";
+import { followsLiveEvents } from "./watch.ts";
 
-const stays = (page: Page) => page.evaluate(() => Object.assign(window, { isStillThere: true }) && undefined);
-const isStillThere = (page: Page) => page.evaluate(() => "isStillThere" in window);
+const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isStillThere: true }) && undefined);
+const isMarked = (page: Page) => page.evaluate(() => "isStillThere" in window);
 
-test.describe("what is published", () => {
-  test("is on open screens at once, without a reload: the schedule, materials and home", async ({ open, server }) => {
-    const schedule = await open("scs", "/schedule", { until: following });
+test.describe("published content", () => {
+  test("appears on open screens without a reload: the schedule, materials and home", async ({ open, server }) => {
+    const schedule = await open("scs", "/schedule", { until: followsLiveEvents });
     const session = schedule.locator("li#the-strong-church");
     await expect(session).toContainText("Session 3");
-    const home = await open("scs", "/home", { until: following });
+    const home = await open("scs", "/home", { until: followsLiveEvents });
     await expect(home.getByRole("main")).toContainText("The Strong Church");
-    const materials = await open("host", "/schedule/session-card/3", { until: following });
+    const materials = await open("host", "/schedule/session-card/3", { until: followsLiveEvents });
     await expect(materials.getByRole("heading", { level: 1 })).toContainText("The Strong Church");
-    for (const page of [schedule, home, materials]) await stays(page);
+    for (const page of [schedule, home, materials]) await markPage(page);
     try {
       await publish(server, "schedule/2025-07-18.yaml", (text) =>
         text.replaceAll("The Strong Church", "The Open House"),
@@ -23,13 +23,13 @@ test.describe("what is published", () => {
       await expect(session.getByRole("heading")).toContainText("The Open House");
       await expect(home.getByRole("main")).toContainText("The Open House");
       await expect(materials.getByRole("heading", { level: 1 })).toContainText("The Open House");
-      for (const page of [schedule, home, materials]) expect(await isStillThere(page)).toBe(true);
+      for (const page of [schedule, home, materials]) expect(await isMarked(page)).toBe(true);
     } finally {
       await restorePack(server);
     }
   });
 
-  test("before the app's first live connection is shown as soon as that opens", async ({ open, server }) => {
+  test("before the first live connection appears as soon as it opens", async ({ open, server }) => {
     let connect = (): void => undefined;
     const published = new Promise<void>((resolve) => (connect = resolve));
     const page = await open("scs", "/schedule", {
@@ -37,16 +37,16 @@ test.describe("what is published", () => {
     });
     const session = page.locator("li#the-strong-church");
     await expect(session).toContainText("Session 3");
-    await stays(page);
+    await markPage(page);
     await publish(server, "schedule/2025-07-18.yaml", (text) =>
       text.replace("The Strong Church: building a house for the young", "A House Before the Bell"),
     );
     connect();
     await expect(session.getByRole("heading")).toHaveText("A House Before the Bell");
-    expect(await isStillThere(page)).toBe(true);
+    expect(await isMarked(page)).toBe(true);
   });
 
-  test("and is refused changes nothing for anybody", async ({ open, server }) => {
+  test("that is refused changes nothing for anyone", async ({ open, server }) => {
     const page = await open("scs", "/schedule");
     await expect(page.locator("li#the-strong-church")).toContainText("Session 3");
     await expect(

@@ -7,7 +7,7 @@ import { startServer } from "./server.ts";
 const VITE = fileURLToPath(new URL("../node_modules/vite/bin/vite.js", import.meta.url));
 const WEB = fileURLToPath(new URL("../apps/web", import.meta.url));
 
-test("a developer who asks for local mode at both ends signs in by name alone [L10]", async ({ page }) => {
+test("a developer signs in by name alone if local mode is on in both the API and the app [L10]", async ({ page }) => {
   const server = await startServer({ NARTHEX_LOCAL: "true" });
   const port = String(await freePort());
   const env = { ...process.env, NARTHEX_LOCAL: "true", NARTHEX_API: server.address };

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
 test.describe("the materials of a session", () => {
-  test("stand under its label, title, time and place, with live interpretation for who needs it [M01] [S12]", async ({
+  test("appear under the session's label, title, time and place, with live interpretation for people who need it [M01] [S12]", async ({
     open,
   }) => {
     const page = await open("scs", "/schedule/session-card/3");
@@ -20,7 +20,7 @@ test.describe("the materials of a session", () => {
     await expect(live).toHaveAttribute("rel", /noopener/);
   });
 
-  test("lead to where the session is interpreted at the moment [C01] [S12]", async ({ open }) => {
+  test("link to the current interpretation address [C01] [S12]", async ({ open }) => {
     const page = await open("scs", "/api/clock");
     const liveVoiceLink = "https://live.narthex.invalid/moved";
     await page.route("**/api/livevoice/session/3?*", (route) =>
@@ -30,7 +30,7 @@ test.describe("the materials of a session", () => {
     await expect(page.getByRole("link", { name: /Live interpretation/ })).toHaveAttribute("href", liveVoiceLink);
   });
 
-  test("show no live interpretation to who does not need it [S12]", async ({ open }) => {
+  test("show no live interpretation to people who do not need it [S12]", async ({ open }) => {
     const page = await open("host", "/schedule/session-card/3");
     await expect(section(page, "Tools")).toBeVisible();
     await expect(page.getByText("Main Auditorium · Level 3")).toBeVisible();
@@ -49,9 +49,7 @@ test.describe("the materials of a session", () => {
     await expect(page.getByRole("link", { name: /Live interpretation/ })).toHaveCount(0);
   });
 
-  test("come in sections: tools, questions, related resources, each with its own way to open [M02]", async ({
-    open,
-  }) => {
+  test("are grouped in tools, questions and related resources, each opening in its own way [M02]", async ({ open }) => {
     const page = await open("scs", "/schedule/session-card/3");
     await expect(page.locator("main section h2")).toHaveText([
       "Tools",
@@ -69,7 +67,7 @@ test.describe("the materials of a session", () => {
     await expect(page).toHaveURL(/\/resources\/video\/the-low-door-handles$/);
   });
 
-  test("download in Traditional Chinese and Thai where they exist, and every file opens [M02]", async ({
+  test("download in Traditional Chinese and Thai if available, and every file opens [M02]", async ({
     open,
     request,
   }) => {
@@ -91,7 +89,7 @@ test.describe("the materials of a session", () => {
     }
   });
 
-  test("list their videos in the order of priority [M04]", async ({ open }) => {
+  test("list their videos in order of priority [M04]", async ({ open }) => {
     const page = await open("scs", "/schedule/session-card/3");
     await expect(section(page, "Videos").getByRole("link")).toHaveText([
       "Five rooms",
@@ -100,7 +98,7 @@ test.describe("the materials of a session", () => {
     ]);
   });
 
-  test("that do not exist are said to be missing [M02]", async ({ open }) => {
+  test("say that they are missing if the session does not exist [M02]", async ({ open }) => {
     const page = await open("scs", "/schedule/session-card/77");
     await expect(page.getByRole("main")).toContainText("No materials yet");
     await page.getByRole("link", { name: "Schedule" }).first().click();
@@ -109,7 +107,7 @@ test.describe("the materials of a session", () => {
 });
 
 test.describe("the audio sermon", () => {
-  test("plays on session 10, and on no other [M03]", async ({ open }) => {
+  test("plays on session 10 only [M03]", async ({ open }) => {
     const page = await open("scs", "/schedule/session-card/10");
     const audio = section(page, "Audio sermon").locator("audio");
     await expect(audio).toBeVisible();
@@ -128,14 +126,14 @@ test.describe("the audio sermon", () => {
     await expect(page.locator("audio")).toHaveCount(0);
   });
 
-  test("is gone while its flag is off [M03]", async ({ open }) => {
+  test("is missing while its flag is off [M03]", async ({ open }) => {
     const page = await open("scs", "/team");
     await page.route("**/api/sysparams/params/AUDIO_FLAG**", (route) =>
       route.fulfill({ json: { name: "AUDIO_FLAG", value: false } }),
     );
-    const asked = page.waitForResponse(/AUDIO_FLAG/);
+    const requests = page.waitForResponse(/AUDIO_FLAG/);
     await page.goto("/schedule/session-card/10");
-    await asked;
+    await requests;
     await expect(section(page, "Tools")).toBeVisible();
     await expect(page.locator("audio")).toHaveCount(0);
   });

@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const dialog = (page: Page) => page.getByRole("dialog");
 
 type Counted = typeof globalThis & { backs: number };
-/** Counts how often the app goes back in its history from now on. */
+/** Counts how often the app navigates back from now on. */
 const countBacks = (page: Page) =>
   page.evaluate(() => {
     const counted = globalThis as Counted;
@@ -17,17 +17,17 @@ const countBacks = (page: Page) =>
       back();
     };
   });
-const backs = (page: Page): Promise<number> => page.evaluate(() => (globalThis as Counted).backs);
+const backCount = (page: Page): Promise<number> => page.evaluate(() => (globalThis as Counted).backs);
 
-test.describe("a modal of the layout", () => {
-  test("that is closed twice at once leaves the screen below where it is [N10]", async ({ open }) => {
+test.describe("a modal", () => {
+  test("closed twice quickly does not leave the screen below [N10]", async ({ open }) => {
     const page = await open("scs", "/team");
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Home" }).click();
     const newsletter = page.getByRole("button", { name: "Newsletter", exact: true });
     await countBacks(page);
     let closed = 0;
     for (const close of [
-      // Both clicks before the dialog can be gone: the second one of a hand may meet the page behind it.
+      // Both clicks before the dialog can close: a person's second click may hit the page behind it.
       () =>
         page.getByRole("button", { name: "Cancel" }).evaluate((button) => {
           for (const _ of [1, 2]) (button as HTMLButtonElement).click();
@@ -40,7 +40,7 @@ test.describe("a modal of the layout", () => {
       await expect(dialog(page)).toHaveCount(0);
       await expect(newsletter).toBeFocused();
       closed += 1;
-      expect(await backs(page)).toBe(closed);
+      expect(await backCount(page)).toBe(closed);
       await expect(page).toHaveURL(/\/home$/);
     }
     await page.goForward();
@@ -50,7 +50,7 @@ test.describe("a modal of the layout", () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test("stays while text is marked beyond its edge, and goes with a click beside it [N10]", async ({ open }) => {
+  test("stays open while text is selected beyond its edge, and closes on a click beside it [N10]", async ({ open }) => {
     const page = await open("scs", "/team?modal=invite", { viewport: { width: 1280, height: 900 } });
     const name = page.getByRole("textbox", { name: "Friend's name" });
     await name.fill("Nana Adjei");

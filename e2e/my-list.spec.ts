@@ -1,8 +1,8 @@
-import { saved } from "./films.ts";
+import { nextVideoWrite } from "./films.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.describe("My List", () => {
-  test("tells to tap the bookmark icon, holds what is bookmarked by category, and marks it everywhere [R08] [R10]", async ({
+  test("explains the bookmark icon, lists bookmarks by category, and marks them everywhere [R08] [R10]", async ({
     open,
   }) => {
     const page = await open("new", "/resources/sessions");
@@ -10,24 +10,24 @@ test.describe("My List", () => {
     await expect(page).toHaveURL(/\/resources\/sessions\/mylist$/);
     await expect(page.getByRole("main")).toContainText("tap its bookmark icon");
     await page.goto("/resources/video/five-rooms");
-    const kept = saved(page, '"isBookmarked":true');
+    const added = nextVideoWrite(page, '"isBookmarked":true');
     await page.getByRole("button", { name: "Add to My List" }).click();
     await expect(page.getByRole("button", { name: "Remove from My List" })).toBeVisible();
-    await (await kept).response();
+    await (await added).response();
     await page.goto("/resources/sessions/mylist");
     const films = page.getByRole("region", { name: "Films" });
     await expect(films.getByRole("link")).toHaveCount(1);
     await expect(films.getByRole("link")).toContainText("In My List");
     await expect(films.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "Not Started");
     await films.getByRole("link").click();
-    const gone = saved(page, '"isBookmarked":false');
+    const removed = nextVideoWrite(page, '"isBookmarked":false');
     await page.getByRole("button", { name: "Remove from My List" }).click();
-    await (await gone).response();
+    await (await removed).response();
     await page.goto("/resources/sessions/mylist");
     await expect(page.getByRole("main")).toContainText("tap its bookmark icon");
   });
 
-  test("takes a bookmark back that is refused, and says so [R08]", async ({ open }) => {
+  test("undoes a refused bookmark and says so [R08]", async ({ open }) => {
     const page = await open("new", "/resources/video/the-lanterns-go-up");
     await page.route("**/api/videoprogress?*", (route) =>
       route.request().method() === "POST" ? route.fulfill({ status: 422, body: "{}" }) : route.fallback(),
@@ -37,13 +37,13 @@ test.describe("My List", () => {
     await expect(page.getByRole("button", { name: "Add to My List" })).toBeVisible();
   });
 
-  test("is not there in Regional [R08]", async ({ open }) => {
+  test("does not exist in Regional [R08]", async ({ open }) => {
     const page = await open("regional", "/gpcr/resources/sessions/mylist");
     await expect(page).toHaveURL(/\/gpcr\/resources\/sessions$/);
     await expect(page.getByRole("link", { name: "My List" })).toHaveCount(0);
   });
 
-  test('that cannot be had says "Failed to fetch watch lists." [R08] [C03]', async ({ open }) => {
+  test('shows "Failed to fetch watch lists." if it cannot be loaded [R08] [C03]', async ({ open }) => {
     const page = await open("scs", "/api/clock");
     await page.route("**/api/cms/resources/my-lists*", (route) =>
       route.fulfill({ status: 400, contentType: "application/problem+json", body: "{}" }),

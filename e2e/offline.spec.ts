@@ -1,19 +1,17 @@
 import { createServer, request as ask, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "./fixtures.ts";
-import { installed, keptAnswers } from "./worker.ts";
+import { workerInstalled, storedAnswerKeys } from "./worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
 const AS_OF = /You are offline\. Last updated at \d+:\d\d AM\./;
 
-test.describe("without a network, after one visit", () => {
-  test("home, the schedule, a session's materials and the experiences open, and say how old they are", async ({
-    open,
-  }) => {
+test.describe("offline, after one visit", () => {
+  test("home, the schedule, a session's materials and the experiences open and show their age", async ({ open }) => {
     const page = await open("scs", "/home");
     await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
-    await installed(page);
+    await workerInstalled(page);
     await page.goto("/schedule");
     await expect(page.locator("li#the-strong-church")).toBeVisible();
     await page.goto("/schedule/session-card/3");
@@ -27,7 +25,7 @@ test.describe("without a network, after one visit", () => {
       "GET /cms/mainExp/get",
       "GET /exps/signup",
     ])
-      await expect.poll(() => keptAnswers(page)).toContainEqual(expect.stringContaining(`["${read}"`));
+      await expect.poll(() => storedAnswerKeys(page)).toContainEqual(expect.stringContaining(`["${read}"`));
     await page.context().setOffline(true);
     for (const [path, shown] of [
       ["/home", "The Strong Church"],
@@ -43,22 +41,24 @@ test.describe("without a network, after one visit", () => {
     await expect(page.getByRole("status").filter({ hasText: AS_OF })).toHaveCount(0);
   });
 
-  test("every day of the schedule opens, though only home was seen [S04]", async ({ open }) => {
+  test("every day of the schedule opens, although only home was visited [S04]", async ({ open }) => {
     const page = await open("scs", "/home");
     await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
-    await installed(page);
+    await workerInstalled(page);
     for (const day of ["17", "18", "19", "20", "21"])
-      await expect.poll(() => keptAnswers(page)).toContainEqual(expect.stringContaining(`"date":"2025-07-${day}"`));
+      await expect
+        .poll(() => storedAnswerKeys(page))
+        .toContainEqual(expect.stringContaining(`"date":"2025-07-${day}"`));
     await page.context().setOffline(true);
     await page.goto("/schedule#day-5");
     await expect(page.locator("li#the-open-hand")).toBeVisible();
     await page.context().setOffline(false);
   });
 
-  test("a screen that was never opened says what it lacks, and comes by itself with the network", async ({ open }) => {
+  test("a screen that was never opened says so, and loads after reconnecting", async ({ open }) => {
     const page = await open("scs", "/home");
     await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
-    await installed(page);
+    await workerInstalled(page);
     await page.context().setOffline(true);
     await page.goto("/team");
     await expect(page.getByRole("heading", { name: "Team", exact: true })).toBeVisible();
@@ -67,12 +67,12 @@ test.describe("without a network, after one visit", () => {
     await expect(page.locator(".prose")).toContainText(/\w/);
   });
 
-  test("the person stays signed in, and the language and the conference are theirs", async ({ open }) => {
+  test("the person stays signed in and keeps their language and conference", async ({ open }) => {
     const page = await open("regional", "/gpcr/language");
     await page.getByRole("button", { name: "ไทย" }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "th");
     await expect(page.locator(".skeleton")).toHaveCount(0);
-    await installed(page);
+    await workerInstalled(page);
     await page.context().setOffline(true);
     await page.goto("/");
     await expect(page).toHaveURL(/\/gpcr\/home$/);
@@ -81,8 +81,8 @@ test.describe("without a network, after one visit", () => {
   });
 });
 
-/** Stands before the server, and can hand out a newer worker of the app than the server has. */
-async function standBefore(
+/** A proxy in front of the server that can serve a newer service worker. */
+async function startProxy(
   address: string,
 ): Promise<{ address: string; release: () => void; stop: () => Promise<void> }> {
   let isNewer = false;
@@ -112,15 +112,15 @@ async function standBefore(
   };
 }
 
-test("a newer version of the app asks before it reloads, and waits for the person's word", async ({ open, server }) => {
-  const front = await standBefore(server.address);
+test("a new version of the app asks before it reloads", async ({ open, server }) => {
+  const front = await startProxy(server.address);
   const page = await open("scs", "/pre-sign-in");
   const session = await page.evaluate(() => localStorage.getItem("narthex.session") ?? "");
   await page.goto(`${front.address}/pre-sign-in`);
-  await page.evaluate((kept) => localStorage.setItem("narthex.session", kept), session);
+  await page.evaluate((stored) => localStorage.setItem("narthex.session", stored), session);
   await page.goto(`${front.address}/schedule`);
   await expect(page.locator("li#the-strong-church")).toBeVisible();
-  await installed(page);
+  await workerInstalled(page);
   front.release();
   await page.evaluate(() => {
     Object.assign(window, { isStillThere: true });

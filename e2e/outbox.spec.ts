@@ -1,23 +1,23 @@
 import type { Page } from "@playwright/test";
 import { OPEN, option, withdrawAll, button } from "./choices.ts";
-import { saved } from "./films.ts";
+import { nextVideoWrite } from "./films.ts";
 import { expect, test } from "./fixtures.ts";
-import { installed, isOutboxLoaded, storedWrites } from "./worker.ts";
+import { workerInstalled, isOutboxLoaded, storedWriteKeys } from "./worker.ts";
 
 const bookmark = (page: Page) => page.getByRole("button", { name: "Add to My List" });
 const bookmarked = (page: Page) => page.getByRole("button", { name: "Remove from My List" });
 const waiting = (page: Page) => page.getByRole("status").filter({ hasText: "waiting to be sent" });
 
-/** Opens a video of which everything is on the device. */
+/** Opens a video whose data is completely on the device. */
 const openVideo = async (open: (who: "scs", path: string, options: object) => Promise<Page>): Promise<Page> => {
   const page = await open("scs", "/resources/video/five-rooms", { serviceWorkers: "allow" });
   await expect(bookmark(page)).toBeVisible();
-  await installed(page);
+  await workerInstalled(page);
   await expect.poll(() => isOutboxLoaded(page)).toBe(true);
   return page;
 };
 
-test.describe("a change that is made offline", () => {
+test.describe("a change made offline", () => {
   test.use({ serviceWorkers: "allow" });
   test.afterEach(async ({ server, stateOf }) => {
     const state = await stateOf("scs");
@@ -32,7 +32,7 @@ test.describe("a change that is made offline", () => {
     });
   });
 
-  test("is shown at once, survives a reload, says that it waits, and is sent from any screen [R08]", async ({
+  test("shows at once, survives a reload, is counted as waiting, and is sent from any screen [R08]", async ({
     open,
   }) => {
     const page = await openVideo(open);
@@ -44,28 +44,28 @@ test.describe("a change that is made offline", () => {
     await expect(bookmarked(page)).toBeVisible();
     await page.goto("/home");
     await expect(waiting(page)).toContainText("1 change");
-    const sent = saved(page, '"isBookmarked":true');
+    const sent = nextVideoWrite(page, '"isBookmarked":true');
     await page.context().setOffline(false);
     expect((await (await sent).response())?.status()).toBe(201);
-    await expect.poll(() => storedWrites(page)).toEqual([]);
+    await expect.poll(() => storedWriteKeys(page)).toEqual([]);
     await expect(waiting(page)).toHaveCount(0);
   });
 
-  test("is sent by the next visit, though the tab was closed [R08]", async ({ open }) => {
+  test("is sent by the next visit after the tab was closed [R08]", async ({ open }) => {
     const page = await openVideo(open);
     const context = page.context();
     await context.setOffline(true);
     await bookmark(page).click();
-    await expect.poll(() => storedWrites(page)).toHaveLength(1);
+    await expect.poll(() => storedWriteKeys(page)).toHaveLength(1);
     await page.close();
     await context.setOffline(false);
     const next = await context.newPage();
-    const sent = saved(next, '"isBookmarked":true');
+    const sent = nextVideoWrite(next, '"isBookmarked":true');
     await next.goto("/team");
     expect((await (await sent).response())?.status()).toBe(201);
   });
 
-  test("is sent once, though two tabs are open [R08]", async ({ open }) => {
+  test("is sent once although two tabs are open [R08]", async ({ open }) => {
     const page = await openVideo(open);
     const other = await page.context().newPage();
     await other.goto("/resources/sessions/mylist");
@@ -80,13 +80,13 @@ test.describe("a change that is made offline", () => {
     await bookmark(page).click();
     await bookmarked(page).click();
     await bookmark(page).click();
-    await expect.poll(() => storedWrites(page)).toHaveLength(1);
+    await expect.poll(() => storedWriteKeys(page)).toHaveLength(1);
     await page.context().setOffline(false);
-    await expect.poll(() => storedWrites(page)).toEqual([]);
+    await expect.poll(() => storedWriteKeys(page)).toEqual([]);
     expect(keys).toHaveLength(1);
   });
 
-  test("is never sent by another person, and waits for its own [R08] [A10]", async ({ open, stateOf }) => {
+  test("is never sent by another person, and waits for its author [R08] [A10]", async ({ open, stateOf }) => {
     const page = await openVideo(open);
     const sessionOf = async (who: "scs" | "gc"): Promise<string> =>
       (await stateOf(who)).origins
@@ -98,27 +98,27 @@ test.describe("a change that is made offline", () => {
     };
     await page.context().setOffline(true);
     await bookmark(page).click();
-    await expect.poll(() => storedWrites(page)).toHaveLength(1);
+    await expect.poll(() => storedWriteKeys(page)).toHaveLength(1);
     await signInAs("gc");
     await page.context().setOffline(false);
     await page.goto("/resources/video/five-rooms");
-    // Their own write is sent, so the outbox has had its turn.
-    const own = saved(page, '"isBookmarked":true');
+    // Their own write was sent, so the outbox had its turn.
+    const own = nextVideoWrite(page, '"isBookmarked":true');
     await bookmark(page).click();
     await (await own).response();
-    const undone = saved(page, '"isBookmarked":false');
+    const undone = nextVideoWrite(page, '"isBookmarked":false');
     await bookmarked(page).click();
     await (await undone).response();
-    await expect.poll(() => storedWrites(page)).toHaveLength(1);
+    await expect.poll(() => storedWriteKeys(page)).toHaveLength(1);
     await signInAs("scs");
-    const sent = saved(page, '"isBookmarked":true');
+    const sent = nextVideoWrite(page, '"isBookmarked":true');
     await page.goto("/home");
     expect((await (await sent).response())?.status()).toBe(201);
-    await expect.poll(() => storedWrites(page)).toEqual([]);
+    await expect.poll(() => storedWriteKeys(page)).toEqual([]);
   });
 });
 
-test("a change that is refused after it was made is named, with the reason, until the person has seen it [E04]", async ({
+test("a change that is refused later is listed with the reason until the person dismisses it [E04]", async ({
   open,
   moveClock,
 }) => {
@@ -147,5 +147,5 @@ test("a change that is refused after it was made is named, with the reason, unti
   await expect(refused).toBeVisible();
   await refused.getByRole("button", { name: "OK" }).click();
   await expect(refused).toHaveCount(0);
-  await expect.poll(() => storedWrites(page)).toEqual([]);
+  await expect.poll(() => storedWriteKeys(page)).toEqual([]);
 });

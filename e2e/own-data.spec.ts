@@ -2,30 +2,30 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "./fixtures.ts";
 
 test.describe("a person's data", () => {
-  test("is theirs to take along [A10]", async ({ open }) => {
+  test("can be downloaded [A10]", async ({ open }) => {
     const page = await open("gc", "/profile");
-    const saved = page.waitForEvent("download");
+    const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download my data" }).click();
-    const told: unknown = JSON.parse(readFileSync(await (await saved).path(), "utf8"));
-    expect(JSON.stringify(told)).toContain("gc@demo.test");
+    const exported: unknown = JSON.parse(readFileSync(await (await download).path(), "utf8"));
+    expect(JSON.stringify(exported)).toContain("gc@demo.test");
   });
 
-  test("reaches the statistics with their consent alone, which can be withdrawn [A10]", async ({ open }) => {
+  test("is included in the statistics only with their consent, which can be withdrawn [A10]", async ({ open }) => {
     const page = await open("gc", "/profile");
     const consent = page.getByRole("switch", { name: "Help improve the app" });
     const before = await consent.getAttribute("aria-checked");
-    for (const wanted of [before === "true" ? "false" : "true", before ?? "false"]) {
-      const kept = page.waitForResponse(
+    for (const expected of [before === "true" ? "false" : "true", before ?? "false"]) {
+      const consentSaved = page.waitForResponse(
         (answer) => answer.url().endsWith("/api/profile/tracking") && answer.status() === 201,
       );
       await consent.click();
-      const { tracking } = (await (await kept).json()) as { tracking: boolean };
-      expect(String(tracking)).toBe(wanted);
-      await expect(consent).toHaveAttribute("aria-checked", wanted);
+      const { tracking } = (await (await consentSaved).json()) as { tracking: boolean };
+      expect(String(tracking)).toBe(expected);
+      await expect(consent).toHaveAttribute("aria-checked", expected);
     }
   });
 
-  test("is erased only after they are asked once more", async ({ open }) => {
+  test("is deleted only after a confirmation", async ({ open }) => {
     const page = await open("photographer", "/profile");
     await page.getByRole("button", { name: "Request deletion" }).click();
     const question = page.getByRole("dialog", { name: "Delete everything about you?" });

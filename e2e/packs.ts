@@ -6,7 +6,7 @@ import type { Server } from "./server.ts";
 
 const PACK = fileURLToPath(new URL("../content/global-2025", import.meta.url));
 
-/** Publishes the Global pack with one file changed. */
+/** Publishes the Global pack with one changed file. */
 export async function publish(server: Server, file: string, change: (text: string) => string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "narthex-pack-"));
   cpSync(PACK, folder, { recursive: true });
@@ -15,5 +15,5 @@ export async function publish(server: Server, file: string, change: (text: strin
   await server.run("content", "import", folder).finally(() => rmSync(folder, { recursive: true }));
 }
 
-/** Publishes the Global pack as it is in the repository. */
+/** Publishes the Global pack of the repository. */
 export const restorePack = (server: Server): Promise<string> => server.run("content", "import", PACK);

@@ -22,7 +22,7 @@ test.describe("the pages", () => {
       );
     });
 
-  test("of privacy says under which law, and whom to ask, without a login [T02] [A08]", async ({ open }) => {
+  test("of privacy names the law and a contact, without a login [T02] [A08]", async ({ open }) => {
     const page = await open(null, "/privacy-policy");
     await expect(page.getByRole("main")).toContainText("Personal Data Protection Act 2012");
     await expect(page.getByRole("link", { name: "hello@demo.test" })).toBeVisible();
@@ -40,7 +40,7 @@ test.describe("the pages", () => {
     await expect(other.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
   });
 
-  test("open beside the app from the side menu [N04]", async ({ open }) => {
+  test("open in a new tab from the side menu [N04]", async ({ open }) => {
     const page = await open("scs", "/schedule", { viewport: { width: 1280, height: 900 } });
     const [terms] = await Promise.all([
       page.context().waitForEvent("page"),
@@ -53,7 +53,7 @@ test.describe("the pages", () => {
     await expect(page).toHaveURL(/\/schedule$/);
   });
 
-  test("of the team: two rows and the way to all of them, or what the organisers wrote [T01]", async ({ open }) => {
+  test("of the team shows two rows and a link to all leaders, or the organisers' page [T01]", async ({ open }) => {
     const page = await open("regional", "/gpcr/team");
     await expect(page.getByRole("main").getByRole("list")).toHaveCount(2);
     await expect(page.getByRole("link", { name: /^See all our leaders/ })).toHaveAttribute(
@@ -64,7 +64,7 @@ test.describe("the pages", () => {
     await expect(other.getByRole("heading", { name: "The people who laid the table" })).toBeVisible();
   });
 
-  test("let somebody with both editions choose, and nobody else [T03] [A09] [N07]", async ({ open }) => {
+  test("offer the choice of a conference only to people registered for both [T03] [A09] [N07]", async ({ open }) => {
     const page = await open("both", "/home");
     await page.getByRole("button", { name: /^Your menu/ }).click();
     await page.getByRole("link", { name: "Conference" }).click();
@@ -81,7 +81,7 @@ test.describe("the pages", () => {
     await expect(other).toHaveURL(/\/gpcr\/home$/);
   });
 
-  test("offer three slides before the native sign-in [L03]", async ({ open }) => {
+  test("show three slides before the native sign-in [L03]", async ({ open }) => {
     const page = await open(null, "/pre-sign-in");
     await expect(page.getByRole("heading", { name: "Know where to be" })).toBeVisible();
     await page.getByRole("button", { name: "Next" }).click();
@@ -91,8 +91,8 @@ test.describe("the pages", () => {
   });
 });
 
-test.describe("the way out of the app", () => {
-  test("asks before anything else opens, and refuses what is no address [N15]", async ({ open }) => {
+test.describe("an external link", () => {
+  test("asks before opening an unknown host, and refuses invalid addresses [N15]", async ({ open }) => {
     const page = await open("scs", `/url?q=${encodeURIComponent("https://evil.example/x")}&from=https://evil.example`);
     await expect(page.getByText("You are leaving the app").first()).toBeAttached();
     await expect(page.getByRole("main")).toContainText("evil.example");
@@ -108,7 +108,7 @@ test.describe("the way out of the app", () => {
     ["regional", "/schedule", "/gpcr/schedule"],
     ["scs", "/gpcr/home", "/home"],
   ] as const)
-    test(`opens one window, though it leads back to the other edition's ${from} [N15] [A07]`, async ({ open }) => {
+    test(`opens one window, even if it returns to the other edition's ${from} [N15] [A07]`, async ({ open }) => {
       const page = await open(who, "/profile");
       await page.context().route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "Thank you" }));
       let opened = 0;
@@ -121,7 +121,7 @@ test.describe("the way out of the app", () => {
     });
 
   for (const status of [201, 500])
-    test(`opens at once to a host that the conference names, and leads back, whether counted or not: ${status} [N15]`, async ({
+    test(`opens a host named by the conference at once, and returns, even if counting the click fails: ${status} [N15]`, async ({
       open,
     }) => {
       const page = await open("scs", "/team");
@@ -142,9 +142,7 @@ test.describe("the way out of the app", () => {
       await expect(page.getByText(/^Failed to/)).toHaveCount(0);
     });
 
-  test("is an e-mail that is begun already, but not on a public profile or while a picture is cropped [N09]", async ({
-    open,
-  }) => {
+  test("by email opens a prepared message, but not on a public profile or the crop screen [N09]", async ({ open }) => {
     const page = await open("scs", "/schedule");
     const mail = page.getByRole("link", { name: "Write to us" });
     await expect(mail).toHaveAttribute("href", /^mailto:hello@demo\.test\?subject=Enquiry/);
@@ -157,7 +155,7 @@ test.describe("the way out of the app", () => {
   });
 });
 
-test("the shipped app knows nothing of a developer's login [L10]", async () => {
+test("a release build contains nothing of the developer sign-in [L10]", async () => {
   expect(existsSync(join(DIST, "index.html"))).toBe(true);
   const scripts = readdirSync(DIST, { recursive: true, encoding: "utf8" }).filter((name) => /\.(js|html)$/.test(name));
   expect(scripts.length).toBeGreaterThan(10);

@@ -5,7 +5,7 @@ import { button, choices, current, photos } from "./photos.ts";
 const REFUSED = { status: 400, contentType: "application/problem+json", body: "{}" };
 
 test.describe("a download", () => {
-  test("of the Global conference says where the link goes, asks once, and closes with a word [D06] [N10]", async ({
+  test("in Global says where the link is sent, is requested once, and closes with a message [D06] [N10]", async ({
     open,
   }) => {
     const page = await open("scs", "/photodrop#day-2");
@@ -39,7 +39,7 @@ test.describe("a download", () => {
     expect(count).toBe(1);
   });
 
-  test("of the Regional conference is one file, photos.zip [D02] [D06]", async ({ open }) => {
+  test("in Regional is one file, photos.zip [D02] [D06]", async ({ open }) => {
     const page = await open("regional", "/gpcr/photodrop");
     await expect(current(page, "Whose photos")).toHaveText("My Photos");
     await expect(photos(page)).toHaveCount(6);
@@ -60,7 +60,7 @@ test.describe("a download", () => {
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe("PK");
   });
 
-  test("that failed is said where it was asked for, and not in a toast [C03] [D06]", async ({ open }) => {
+  test("that failed is reported in its dialog and not in a toast [C03] [D06]", async ({ open }) => {
     const page = await open("scs", "/photodrop");
     await page.route("**/api/photo/multi-download*", (route) => route.fulfill({ ...REFUSED, status: 403 }));
     await expect(photos(page)).toHaveCount(9);
@@ -73,14 +73,14 @@ test.describe("a download", () => {
     await expect(page.getByRole("status").getByText(/^Failed/)).toHaveCount(0);
   });
 
-  test("of nothing is no download, whatever opened its modal [D06]", async ({ open }) => {
+  test("without photos does nothing, whatever opened its modal [D06]", async ({ open }) => {
     const page = await open("scs", "/photodrop?modal=photo-download");
     const dialog = page.getByRole("dialog", { name: "Download by email" });
     await expect(dialog.locator("p")).toHaveText([/^No photos are selected\./]);
     await expect(dialog.getByRole("button", { name: "Send the link" })).toBeDisabled();
   });
 
-  test("needs a network, and says so; what was seen is still there [D06]", async ({ open }) => {
+  test("needs a network and says so; photos that were seen stay visible [D06]", async ({ open }) => {
     const page = await open("scs", "/photodrop", { serviceWorkers: "allow" });
     await expect(photos(page)).toHaveCount(9);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -114,9 +114,9 @@ test.describe("a failure", () => {
       words: "Failed to fetch photos.",
     },
   ])
-    test(`to fetch ${name} is said in the catalogue's words, with a way to try again [C03]`, async ({ open }) => {
+    test(`to fetch ${name} shows the specified message and can be retried [C03]`, async ({ open }) => {
       const page = await open("gc", "/api/clock");
-      await page.route(route, (asked) => asked.fulfill(REFUSED));
+      await page.route(route, (request) => request.fulfill(REFUSED));
       await page.goto(path);
       await expect(page.getByRole("status").getByText(words, { exact: true })).toBeVisible();
       await page.unroute(route);

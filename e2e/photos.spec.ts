@@ -4,10 +4,10 @@ import { expect, test } from "./fixtures.ts";
 import { button, choices, current, photos, tabs } from "./photos.ts";
 import { drawPicture, scan } from "./pictures.ts";
 import { settled } from "./screens.ts";
-import { following } from "./watch.ts";
+import { followsLiveEvents } from "./watch.ts";
 
 test.describe("PhotoDrop of the Global conference", () => {
-  test("opens with the featured photos for everyone; a day without photos is closed and says so [D01] [D02]", async ({
+  test("opens with the featured photos for everyone; the tab of a day without photos is disabled and says so [D01] [D02]", async ({
     open,
   }) => {
     const page = await open("scs", "/photodrop");
@@ -25,7 +25,7 @@ test.describe("PhotoDrop of the Global conference", () => {
     await expect(photos(page)).toHaveCount(16);
   });
 
-  test("shows a person's own photos, personal and of experiences, and who has none what to do [D01]", async ({
+  test("shows a person's own photos, personal and of experiences, or explains how to get some [D01]", async ({
     open,
   }) => {
     const page = await open("scs", "/photodrop");
@@ -39,25 +39,23 @@ test.describe("PhotoDrop of the Global conference", () => {
     await expect(photos(other)).toHaveCount(0);
   });
 
-  test("goes on behind the last photo, once, and its thumbnails are here before it is shown [D03] [D05]", async ({
-    open,
-  }) => {
+  test("loads the next page once, and its thumbnails before showing it [D03] [D05]", async ({ open }) => {
     const page = await open("scs", "/photodrop#day-1");
     await expect(photos(page)).toHaveCount(40);
-    const asked = page.waitForRequest((request) => request.url().includes("startWith="));
+    const requests = page.waitForRequest((request) => request.url().includes("startWith="));
     const thumbnails: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("-600.jpg")) thumbnails.push(request.url());
     });
     await button(page, "View more").click();
-    const startWith = new URL((await asked).url()).searchParams.get("startWith") ?? "";
+    const startWith = new URL((await requests).url()).searchParams.get("startWith") ?? "";
     expect(startWith).toMatch(/^media\/photos\/[\w-]{21}\.jpg$/);
     await expect(photos(page)).toHaveCount(44);
     expect(new Set(thumbnails).size).toBe(4);
     await expect(button(page, "View more")).toHaveCount(0);
   });
 
-  test("shows a page anyway where its thumbnails cannot be had, with a word in their place [D05]", async ({ open }) => {
+  test("shows a page even if its thumbnails fail, with a text instead [D05]", async ({ open }) => {
     const page = await open("scs", "/api/clock");
     await page.route("**/media/photos/**", (route) => route.abort());
     await page.goto("/photodrop");
@@ -65,7 +63,7 @@ test.describe("PhotoDrop of the Global conference", () => {
     await expect(page.getByText("Not on this device").first()).toBeVisible();
   });
 
-  test("shows the code of the person, with two steps, and Back leaves it [D04] [D07]", async ({ open }) => {
+  test("shows the person's QR code with two steps, and Back closes it [D04] [D07]", async ({ open }) => {
     const page = await open("scs", "/home");
     await page.getByRole("link", { name: "PhotoDrop" }).click();
     await expect(photos(page)).toHaveCount(9);
@@ -81,7 +79,7 @@ test.describe("PhotoDrop of the Global conference", () => {
 });
 
 test.describe("selecting", () => {
-  test("chooses by a tap, all at once and none again, and begins anew on another tab [D03] [D07]", async ({ open }) => {
+  test("selects by tap, all at once and none again, and starts empty on another tab [D03] [D07]", async ({ open }) => {
     const page = await open("scs", "/photodrop#day-2");
     await expect(photos(page)).toHaveCount(16);
     await button(page, "Select").click();
@@ -103,7 +101,9 @@ test.describe("selecting", () => {
     await expect(photos(page)).toHaveCount(9);
   });
 
-  test("is left by Back before the screen is, by the device's as by the screen's own [D07]", async ({ open }) => {
+  test("ends with Back before the screen is left, by the browser's Back and the screen's own [D07]", async ({
+    open,
+  }) => {
     const page = await open("scs", "/home");
     await page.getByRole("link", { name: "PhotoDrop" }).click();
     await expect(photos(page)).toHaveCount(9);
@@ -118,7 +118,7 @@ test.describe("selecting", () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test("and the QR code are left by Back alone after a reload too, on the tab that is open [D07]", async ({ open }) => {
+  test("and the QR code close with Back after a reload too, on the open tab [D07]", async ({ open }) => {
     const page = await open("scs", "/home");
     await page.getByRole("link", { name: "PhotoDrop" }).click();
     await expect(photos(page)).toHaveCount(9);
@@ -146,9 +146,7 @@ test.describe("selecting", () => {
 });
 
 test.describe("a photo", () => {
-  test("opens as large as the screen, is turned with a key, and is kept as a file of its name [D03]", async ({
-    open,
-  }) => {
+  test("opens in full screen, changes with the arrow keys, and downloads under its name [D03]", async ({ open }) => {
     const page = await open("scs", "/photodrop");
     await button(page, "Open In the hall 1").click();
     const viewer = page.getByRole("dialog", { name: "Photo viewer" });
@@ -166,8 +164,8 @@ test.describe("a photo", () => {
   });
 });
 
-test.describe("a film", () => {
-  test("stands apart from the photos, and plays in the viewer [D01] [D03]", async ({ open }) => {
+test.describe("a video in PhotoDrop", () => {
+  test("is listed separately from the photos and plays in the viewer [D01] [D03]", async ({ open }) => {
     const page = await open("scs", "/photodrop");
     await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Videos", "Photos"]);
     await button(page, "Play The days in seven pictures").click();
@@ -182,17 +180,15 @@ test.describe("a film", () => {
   });
 });
 
-test.describe("whose photos somebody sees", () => {
-  test("are an absent alumnus's own alone, without the tab for everyone [A05] [D02]", async ({ open }) => {
+test.describe("the photos that a person sees", () => {
+  test("are an absent alumnus's own only, without the tab for everyone [A05] [D02]", async ({ open }) => {
     const page = await open("alumnus", "/photodrop#day-1");
     await expect(photos(page)).toHaveCount(2);
     await expect(tabs(page, "Whose photos")).toHaveCount(0);
     await expect(tabs(page, "Days")).toHaveCount(0);
   });
 
-  test("are of the day that a hash names in the Regional conference, and Back goes to its home [D02]", async ({
-    open,
-  }) => {
+  test("are of the day in the hash in Regional, and Back leads to its home [D02]", async ({ open }) => {
     const page = await open("regional", "/gpcr/photodrop#day-2");
     await expect(current(page, "Whose photos")).toHaveText("For everyone");
     await expect(photos(page)).toHaveCount(8);
@@ -205,8 +201,8 @@ test.describe("whose photos somebody sees", () => {
     await expect(other.getByText("No photos of you yet")).toBeVisible();
   });
 
-  test("are there at once when the photographers send more [D01]", async ({ open, server }, info) => {
-    const page = await open("new", "/photodrop?tab=you", { until: following });
+  test("appear when the photographers add more [D01]", async ({ open, server }, info) => {
+    const page = await open("new", "/photodrop?tab=you", { until: followsLiveEvents });
     await settled(page);
     await expect(page.getByText("No photos of you yet")).toBeVisible();
     const folder = info.outputPath();

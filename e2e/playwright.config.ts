@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-/** Chromium as it is in a container: no sandbox, nothing asked of the world. */
+/** Chromium for a container: no sandbox, no background requests. */
 const ARGS = [
   "--no-sandbox",
   "--process-per-site",
@@ -17,11 +17,11 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   globalSetup: "./global-setup.ts",
   fullyParallel: true,
-  // One more than there are processors: a browser that waits for the network or a timer leaves its own idle.
+  // One more than there are processors: a browser waiting for the network or a timer leaves one idle.
   workers: 3,
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // A second try tells a flaky test from a broken one; `npm test` counts both as failed.
+  // The retry distinguishes flaky from broken tests; `npm test` counts both as failed.
   retries: 1,
   failOnFlakyTests: true,
   outputDir: "test-results",
@@ -31,9 +31,9 @@ export default defineConfig({
     timezoneId: "Europe/Berlin",
     viewport: { width: 390, height: 844 },
     screenshot: "only-on-failure",
-    // Animations take a fifth of the processor time of a run. The tests of dialogs and tours ask for them.
+    // Animations take a fifth of the processor time of a run. Tests of dialogs and tours enable them.
     contextOptions: { reducedMotion: "reduce" },
-    // The app's worker puts the whole app by in every new context. Where it matters, a file or a test asks for it.
+    // The service worker stores the whole app in every new context, so files and tests that need it enable it.
     serviceWorkers: "block",
     launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ARGS },
   },

@@ -4,16 +4,16 @@ import { expect, test } from "./fixtures.ts";
 import { drawPicture, publicAddress, scan, sizeOfJpeg } from "./pictures.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const toast = (page: Page, words: string) => page.getByRole("status").getByText(words, { exact: true });
+const toast = (page: Page, message: string) => page.getByRole("status").getByText(message, { exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
 
-/** Chooses a file of the device as the picture. */
+/** Chooses a file as the picture. */
 async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
 }
 
 test.describe("a person's own profile", () => {
-  test("shows them as others see them, and the sign-in e-mail that cannot be changed [P01] [P10]", async ({ open }) => {
+  test("shows it as others see it, and the sign-in email that cannot be changed [P01] [P10]", async ({ open }) => {
     const page = await open("scs", "/profile");
     await expect(page.getByRole("region", { name: "How others see you" })).toContainText("Ruth Amoah-Lindström");
     await expect(page.getByRole("link", { name: "Show QR" })).toHaveAttribute("href", "/qr-code");
@@ -28,7 +28,7 @@ test.describe("a person's own profile", () => {
     expect(values).not.toContain("scs@demo.test");
   });
 
-  test("needs a name, and nothing is sent without one [P02] [P03]", async ({ open }) => {
+  test("needs a name, and sends nothing without one [P02] [P03]", async ({ open }) => {
     const page = await open("scs", "/profile/edit");
     for (const name of ["Organization", "Title", "Public email", "Instagram", "Facebook", "X", "LinkedIn"])
       await expect(field(page, name)).toBeVisible();
@@ -43,7 +43,7 @@ test.describe("a person's own profile", () => {
     expect(sent).toEqual([]);
   });
 
-  test("is saved picture first, without an authorization, and then shown, in the menu too [H01] [P02] [P04] [P05] [P09]", async ({
+  test("uploads the picture first, without authorization, and then shows it, in the menu too [H01] [P02] [P04] [P05] [P09]", async ({
     open,
   }) => {
     const page = await open("host", "/profile/edit");
@@ -94,7 +94,7 @@ test.describe("a person's own profile", () => {
     );
   });
 
-  test("takes PNG, JPEG and GIF alone, and a crop that is given up changes nothing [P05]", async ({ open }) => {
+  test("accepts only PNG, JPEG and GIF, and a cancelled crop changes nothing [P05]", async ({ open }) => {
     const page = await open("gc", "/profile/edit");
     await field(page, "Title").fill("Elder");
     await choose(page, "me.webp", "image/webp", await drawPicture(page, 60, 60, "image/webp"));
@@ -102,7 +102,7 @@ test.describe("a person's own profile", () => {
     await choose(page, "me.png", "image/png", Buffer.from("no picture at all"));
     await expect(page.getByRole("alert")).toHaveText("This picture cannot be opened. Choose another one.");
     await choose(page, "me.jpg", "image/jpeg", await drawPicture(page, 300, 500, "image/jpeg"));
-    // The form that is left has such a button too.
+    // The form that is being left has such a button too.
     await expect(page.getByRole("heading", { level: 1, name: "Crop your picture" })).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page).toHaveURL(/\/profile\/edit$/);
@@ -114,9 +114,7 @@ test.describe("a person's own profile", () => {
     await expect(page.getByRole("region", { name: "How others see you" })).toContainText("Elder");
   });
 
-  test("has nothing to crop where no picture was chosen, and says so; one can be chosen there [P05]", async ({
-    open,
-  }) => {
+  test("explains that there is nothing to crop without a picture, and offers to choose one [P05]", async ({ open }) => {
     const page = await open("gc", "/profile/crop");
     await expect(page.getByRole("main")).toContainText("No picture chosen");
     await expect(page.getByRole("main").getByRole("link", { name: "Edit profile" })).toHaveAttribute(
@@ -135,21 +133,21 @@ test.describe("a person's own profile", () => {
     { call: "**/api/files/upload/**", words: "Your picture could not be uploaded. What you typed is still here." },
     { call: "**/api/socialprofile/update", words: "Your profile could not be saved. What you typed is still here." },
   ];
-  for (const { call, words } of FAILURES)
-    test(`that cannot be saved says "${words}" and keeps what was typed [C02] [C03] [P04]`, async ({ open }) => {
+  for (const { call, words: message } of FAILURES)
+    test(`that cannot be saved shows "${message}" and keeps the typed text [C02] [C03] [P04]`, async ({ open }) => {
       const page = await open("gc", "/profile/edit");
       await page.route(call, (route) => route.fulfill({ status: 500, body: "{}" }));
       await field(page, "Organization").fill("Grace Chapel");
       await choose(page, "me.png", "image/png", await drawPicture(page, 300, 300));
       await page.getByRole("button", { name: "Use picture" }).click();
       await save(page);
-      await expect(toast(page, words)).toBeVisible();
+      await expect(toast(page, message)).toBeVisible();
       await expect(page).toHaveURL(/\/profile\/edit$/);
       await expect(field(page, "Organization")).toHaveValue("Grace Chapel");
       await expect(page.getByRole("button", { name: "Remove image" })).toBeVisible();
     });
 
-  test('that does not load says "Failed to load social profile." and can be asked for again [C02] [C03]', async ({
+  test('shows "Failed to load social profile." and can be retried if it does not load [C02] [C03]', async ({
     open,
   }) => {
     const page = await open("gc", "/api/clock");
@@ -162,8 +160,8 @@ test.describe("a person's own profile", () => {
   });
 });
 
-test.describe("a profile as anybody sees it", () => {
-  test("is what the QR code leads to, without a sign-in, the e-mail only when it is shown [P06] [P07] [P08]", async ({
+test.describe("a public profile", () => {
+  test("opens from the QR code without a sign-in, with the email address only if it is shown [P06] [P07] [P08]", async ({
     open,
   }) => {
     const page = await open("both", "/profile/edit");
@@ -187,7 +185,7 @@ test.describe("a profile as anybody sees it", () => {
     );
   });
 
-  test("becomes a contact with a photo of 640 × 640 [P06]", async ({ open }) => {
+  test("becomes a contact card with a photo of 640 × 640 [P06]", async ({ open }) => {
     const page = await open("new", "/profile/edit");
     await field(page, "Name").fill("ศิริพร 👩🏽‍🏫 Ng");
     await choose(page, "me.gif", "image/png", await drawPicture(page, 900, 500));
@@ -195,9 +193,9 @@ test.describe("a profile as anybody sees it", () => {
     await save(page);
     await expect(page).toHaveURL(/\/profile$/);
     const anybody = await open(null, await publicAddress(page));
-    const saved = anybody.waitForEvent("download");
+    const downloading = anybody.waitForEvent("download");
     await anybody.getByRole("button", { name: "Download contact" }).click();
-    const download = await saved;
+    const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/\.vcf$/);
     const card = readFileSync(await download.path(), "utf8")
       .replaceAll("\r\n ", "")
@@ -207,7 +205,7 @@ test.describe("a profile as anybody sees it", () => {
     expect(sizeOfJpeg(Buffer.from(photo, "base64"))).toEqual({ width: 640, height: 640 });
   });
 
-  test("that is not there is a quiet page [P06]", async ({ open }) => {
+  test("that does not exist shows a plain message [P06]", async ({ open }) => {
     for (const id of ["nobody", "1", "x".repeat(21)]) {
       const page = await open(null, `/profile/pub/${id}`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile not found");
@@ -217,7 +215,7 @@ test.describe("a profile as anybody sees it", () => {
 });
 
 test.describe("a QR code", () => {
-  test("is black on white at night too, and needs no network [P07]", async ({ open }) => {
+  test("is black on white in dark mode too, and works offline [P07]", async ({ open }) => {
     const page = await open("host", "/profile", { colorScheme: "dark" });
     await page.goto("/qr-code");
     const code = page.getByRole("img", { name: /^QR code/ });

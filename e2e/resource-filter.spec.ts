@@ -5,8 +5,10 @@ const shelf = (page: Page, name: string) => page.getByRole("region", { name, exa
 const tabs = (page: Page) => page.getByRole("navigation", { name: "Library sections" });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test.describe("a filter in the address", () => {
-  test("narrows the library to sessions, skips what is none, and is gone on the next visit [R02]", async ({ open }) => {
+test.describe("a filter in the URL", () => {
+  test("limits the library to sessions, ignores invalid values, and is gone on the next visit [R02]", async ({
+    open,
+  }) => {
     const page = await open("scs", "/resources/sessions?sessions=3,77,x,-1");
     await expect(page.getByRole("button", { name: "Sessions: change filter, 1 selected" })).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "resources" })).toHaveText(
@@ -18,14 +20,14 @@ test.describe("a filter in the address", () => {
     await expect(page).toHaveURL(/\/resources\/sessions$/);
   });
 
-  test("means everything where nothing of it is known [R02] [R04]", async ({ open }) => {
+  test("shows everything if no value is known [R02] [R04]", async ({ open }) => {
     const page = await open("scs", "/resources/sessions?sessions=77");
     await expect(page.getByRole("status").filter({ hasText: "resources" })).toHaveText(
       "Found 40 resources · 8 quotes · 4 books",
     );
   });
 
-  test("that is none leads to the library [R05]", async ({ open }) => {
+  test("without values leads to the library [R05]", async ({ open }) => {
     const page = await open("scs", "/resources/sessions/filter");
     await expect(page).toHaveURL(/\/resources\/sessions$/);
     await expect(shelf(page, "Films")).toBeVisible();
@@ -33,7 +35,7 @@ test.describe("a filter in the address", () => {
 });
 
 test.describe("the filter", () => {
-  test("says why it cannot be applied before something is chosen, and leads to what belongs to the choice [R04] [R05] [N10]", async ({
+  test("says why it cannot be applied before a choice, and leads to the results [R04] [R05] [N10]", async ({
     open,
   }) => {
     const page = await open("scs", "/resources/sessions");
@@ -59,7 +61,7 @@ test.describe("the filter", () => {
     await expect(page).toHaveURL(/\/resources\/sessions$/);
   });
 
-  test("is cleared by Reset, and what it found goes with it [R04]", async ({ open }) => {
+  test("is cleared by Reset together with its results [R04]", async ({ open }) => {
     const page = await open("scs", "/resources/sessions/filter?sessions=1,2");
     await page.getByRole("button", { name: /change filter, 2 selected/ }).click();
     await dialog(page).getByRole("button", { name: "Reset filters" }).click();
@@ -70,9 +72,7 @@ test.describe("the filter", () => {
     await expect(shelf(page, "Films")).toBeVisible();
   });
 
-  test("counts a weekend delegate's days from Saturday, two lower than somebody's in person [R04]", async ({
-    open,
-  }) => {
+  test("counts a weekend delegate's days from Saturday, two lower than in person [R04]", async ({ open }) => {
     const daysOf = async (who: "scs" | "gc") => {
       const page = await open(who, "/resources/sessions?modal=filter");
       await expect(dialog(page).getByRole("checkbox").first()).toBeVisible();
@@ -96,7 +96,7 @@ test.describe("the filter", () => {
     ]);
   });
 
-  test("holds the page behind it still up to 1023 px, and not beyond [N11]", async ({ open }) => {
+  test("locks the page's scroll up to 1023 px, but not beyond [N11]", async ({ open }) => {
     const page = await open("scs", "/resources/sessions?modal=filter", { viewport: { width: 1023, height: 800 } });
     await expect(dialog(page)).toBeVisible();
     const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
@@ -107,7 +107,7 @@ test.describe("the filter", () => {
 });
 
 test.describe("the search", () => {
-  test("offers words to begin with, and finds tools, links, one book and quotes [R06] [R07]", async ({ open }) => {
+  test("suggests words and finds tools, links, one book and quotes [R06] [R07]", async ({ open }) => {
     const page = await open("scs", "/resources/sessions/search");
     await expect(page.getByRole("heading", { name: "You may be interested in..." })).toBeVisible();
     await page.getByRole("button", { name: "house", exact: true }).click();
@@ -123,7 +123,7 @@ test.describe("the search", () => {
     await expect(page.getByText("1 result", { exact: true })).toBeVisible();
   });
 
-  test("follows somebody who types with pauses, and never moves where they write [R06]", async ({ open }) => {
+  test("follows slow typing and never moves the caret [R06]", async ({ open }) => {
     const page = await open("scs", "/resources/sessions/search?search=house");
     const box = page.getByRole("searchbox");
     await expect(box).toHaveValue("house");
@@ -140,7 +140,7 @@ test.describe("the search", () => {
     await expect(box).toHaveValue("abchouse");
   });
 
-  test("says that it found nothing, in its own words, and what else there is [R06]", async ({ open }) => {
+  test("says that nothing was found and suggests other words [R06]", async ({ open }) => {
     const page = await open("scs", "/resources/sessions/search?search=xylophone");
     await expect(page.getByText('Your search for "xylophone" didn\'t return any results.')).toBeVisible();
     await page.getByRole("button", { name: "worksheet" }).click();
@@ -152,7 +152,7 @@ test.describe("the search", () => {
     await expect(page).toHaveURL(/\/resources\/sessions$/);
   });
 
-  test("leads back to the library where there is none to search [R06]", async ({ open }) => {
+  test("redirects to the library if the library is empty [R06]", async ({ open }) => {
     const page = await open("scs", "/api/clock");
     await page.route("**/api/cms/resources/all*", (route) => route.fulfill({ json: [] }));
     await page.goto("/resources/sessions/search");

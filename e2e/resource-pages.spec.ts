@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "./fixtures.ts";
 
 test.describe("the pages of the library", () => {
-  test("speak the language in the address, which English needs not be in [R11]", async ({ open }) => {
+  test("are in the language of the URL, which is omitted for English [R11]", async ({ open }) => {
     const page = await open("scs", "/resources/more-resources");
     const language = page.getByRole("button", { name: /^Language of the resources/ });
     await language.click();
@@ -16,7 +16,7 @@ test.describe("the pages of the library", () => {
     await expect(page.getByText("Prayers for a family of any size")).toBeVisible();
   });
 
-  test("lead back to the library on a wide screen too [R05] [R08] [R11]", async ({ open }) => {
+  test("link back to the library on large screens too [R05] [R08] [R11]", async ({ open }) => {
     const page = await open("scs", "/home", { viewport: { width: 1920, height: 1000 } });
     for (const path of ["/resources/sessions/filter?sessions=1", "/resources/sessions/mylist", "/resources/quotes"]) {
       await page.goto(path);
@@ -25,7 +25,7 @@ test.describe("the pages of the library", () => {
     }
   });
 
-  test("offer what there is in Thai and Traditional Chinese beside it [R11]", async ({ open, request }) => {
+  test("link to the Thai and Traditional Chinese versions [R11]", async ({ open, request }) => {
     const page = await open("scs", "/resources/more-resources");
     const line = page.getByRole("listitem").filter({ hasText: "Prayers for a family" });
     for (const name of [/繁體中文/, /ไทย/]) {
@@ -43,7 +43,7 @@ test.describe("the pages of the library", () => {
     ["Book", "/resources/book", "Book", 4],
     ["Quotes", "/resources/quotes", "Quotes", 8],
   ] as const)
-    test(`lead from the shelf ${from} to all of it, and back [R11]`, async ({ open }) => {
+    test(`open from the shelf ${from}, and Back returns [R11]`, async ({ open }) => {
       const page = await open("scs", "/resources/sessions");
       await page.getByRole("link", { name: `See all: ${from}` }).click();
       await expect(page).toHaveURL(path);
@@ -53,7 +53,7 @@ test.describe("the pages of the library", () => {
       await expect(page).toHaveURL(/\/resources\/sessions$/);
     });
 
-  test("are narrowed to a day of the conference where they have days [R11]", async ({ open }) => {
+  test("can be filtered by day if they have days [R11]", async ({ open }) => {
     const page = await open("scs", "/resources/quotes");
     await page.getByRole("button", { name: "Choose a day: All days" }).click();
     await page.getByRole("button", { name: /^Day 2/ }).click();
@@ -64,8 +64,8 @@ test.describe("the pages of the library", () => {
   });
 });
 
-test.describe("a card to share", () => {
-  test("turns over to where a quote can go, and back [R13]", async ({ open, request }) => {
+test.describe("a share card", () => {
+  test("of a quote flips to its share links and back [R13]", async ({ open, request }) => {
     const page = await open("scs", "/resources/quotes");
     const quote = page.getByRole("article", { name: "A quote by Hana Wirasakti" });
     const { width, height } = (await quote.boundingBox()) ?? {};
@@ -78,9 +78,9 @@ test.describe("a card to share", () => {
     expect([facebook.host, facebook.searchParams.get("hashtag")]).toEqual(["www.facebook.com", "#TheLongTable2025"]);
     const picture = await request.get((await quote.getByRole("link", { name: "Download" }).getAttribute("href")) ?? "");
     expect(picture.headers()["content-type"]).toBe("image/jpeg");
-    const saved = page.waitForEvent("download");
+    const download = page.waitForEvent("download");
     await quote.getByRole("button", { name: "Download for Instagram" }).click();
-    const asset = await saved;
+    const asset = await download;
     expect(asset.suggestedFilename()).toMatch(/-instagram\.jpg$/);
     const bytes = readFileSync(await asset.path()).toString("base64");
     const size = await page.evaluate(async (text) => {
@@ -94,9 +94,7 @@ test.describe("a card to share", () => {
     await expect(quote.getByRole("link")).toHaveCount(0);
   });
 
-  test("is turned back by Escape, and the focus goes with it, but never from elsewhere on the page [R13]", async ({
-    open,
-  }) => {
+  test("flips back with Escape and moves the focus, but not from elsewhere on the page [R13]", async ({ open }) => {
     const page = await open("scs", "/resources/quotes");
     const quote = page.getByRole("article", { name: "A quote by Hana Wirasakti" });
     const share = quote.getByRole("button", { name: /^Share/ });
@@ -114,7 +112,7 @@ test.describe("a card to share", () => {
     await expect(team).toBeFocused();
   });
 
-  test("takes an article to four networks, or its link along [R13]", async ({ open }) => {
+  test("of an article shares to four networks, or copies its link [R13]", async ({ open }) => {
     const page = await open("scs", "/resources/articles", { permissions: ["clipboard-read", "clipboard-write"] });
     const article = page.getByRole("article", { name: "Why we laid one table" });
     await expect(article.getByRole("link")).toHaveAttribute("href", /^\/media\/[0-9a-f]{24}\.html$/);

@@ -9,7 +9,9 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const REFUSED = { status: 400, contentType: "application/problem+json", body: "{}" };
 
 test.describe("the library", () => {
-  test("begins at its sessions, with what it is, the search and every category on a shelf [R01]", async ({ open }) => {
+  test("opens at its sessions, with an introduction, the search and every category on a shelf [R01]", async ({
+    open,
+  }) => {
     const page = await open("scs", "/resources");
     await expect(page).toHaveURL(/\/resources\/sessions$/);
     await expect(page.getByRole("main")).toContainText("to take home from the conference");
@@ -33,7 +35,7 @@ test.describe("the library", () => {
     await expect(page.getByRole("searchbox", { name: "Search resources" })).toBeFocused();
   });
 
-  test("has arrows on a shelf of more than three, which move it there and back [R01]", async ({ open }) => {
+  test("has arrows on a shelf of more than three, which scroll it in both directions [R01]", async ({ open }) => {
     const page = await open("scs", "/resources/sessions", { viewport: { width: 1280, height: 900 } });
     const films = shelf(page, "Films");
     const further = films.getByRole("button", { name: "Scroll forward in Films" });
@@ -55,7 +57,7 @@ test.describe("the library", () => {
     await expect(shelf(page, "Watch List").getByRole("button", { name: /Further|Earlier/ })).toHaveCount(0);
   });
 
-  test("shows a weekend delegate what is for them, and the materials of the sessions they attend [R01] [R03]", async ({
+  test("shows a weekend delegate their content, and the materials of the sessions they attend [R01] [R03]", async ({
     open,
   }) => {
     const page = await open("gc", "/resources/sessions");
@@ -67,7 +69,9 @@ test.describe("the library", () => {
     await expect(page).toHaveURL(/\/schedule\/session-card\/5$/);
   });
 
-  test("has tabs: All and Sessions in person, pages for the others, the open one disabled [R03]", async ({ open }) => {
+  test("has tabs: All and Sessions in person, pages for the others, the current one disabled [R03]", async ({
+    open,
+  }) => {
     const scs = await open("scs", "/resources/sessions");
     await expect(tabs(scs).getByRole("listitem")).toHaveText(["All", "Sessions"]);
     await expect(tabs(scs).getByRole("button", { name: "All" })).toBeDisabled();
@@ -83,9 +87,7 @@ test.describe("the library", () => {
     await expect(gc).toHaveURL(/\/resources\/more-resources$/);
   });
 
-  test("points to the search at its end, not in the Regional conference, which has two tabs [R03]", async ({
-    open,
-  }) => {
+  test("mentions the search at its end, but not in Regional, which has two tabs [R03]", async ({ open }) => {
     const hint = "Looking for a specific resource? Try the Search Function";
     const global = await open("scs", "/resources/sessions");
     await expect(global.getByText(hint)).toBeVisible();
@@ -98,7 +100,7 @@ test.describe("the library", () => {
     await expect(regional.locator("main ul[lang] > li")).toHaveCount(4);
   });
 
-  test("has a way back up below long content [R12]", async ({ open }) => {
+  test("has a back-to-top button below long content [R12]", async ({ open }) => {
     const page = await open("scs", "/resources/sessions");
     const up = page.getByRole("button", { name: "Back to top" });
     await expect(up).toBeVisible();
@@ -110,11 +112,8 @@ test.describe("the library", () => {
   });
 });
 
-test.describe("a card", () => {
-  test("opens YouTube in the app, without its cookies, and ends it when it is closed [R09]", async ({
-    open,
-    server,
-  }) => {
+test.describe("a resource card", () => {
+  test("opens YouTube in the app without cookies, and stops the video when closed [R09]", async ({ open, server }) => {
     await publish(server, "resources.yaml", (text) =>
       text.replace(
         "link: media/pages/four-generations-can-sing.html",
@@ -125,10 +124,10 @@ test.describe("a card", () => {
     await page.route("https://www.youtube-nocookie.com/**", (route) =>
       route.fulfill({ contentType: "text/html", body: "<title>A player</title>" }),
     );
-    const asked = page.waitForRequest("https://www.youtube-nocookie.com/**");
+    const requests = page.waitForRequest("https://www.youtube-nocookie.com/**");
     await page.goto("/resources/sessions");
     await page.getByRole("button", { name: /four generations can sing/ }).click();
-    expect((await asked).url()).toContain("/embed/narthexDemo?");
+    expect((await requests).url()).toContain("/embed/narthexDemo?");
     await expect(dialog(page).locator("iframe")).toHaveAttribute(
       "title",
       "Planning a service that four generations can sing",
@@ -138,10 +137,7 @@ test.describe("a card", () => {
     await restorePack(server);
   });
 
-  test("asks for the language where there is more than one, by what is done with it [R09]", async ({
-    open,
-    request,
-  }) => {
+  test("asks for the language if there are several, naming the action [R09]", async ({ open, request }) => {
     const page = await open("scs", "/resources/sessions");
     await shelf(page, "Messages")
       .getByRole("button", { name: /The open hand/ })
@@ -170,7 +166,7 @@ test.describe("a card", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("opens a page elsewhere, downloads a file, or leads to its video [R09]", async ({ open }) => {
+  test("opens an external page, downloads a file, or leads to its video [R09]", async ({ open }) => {
     const page = await open("scs", "/resources/sessions");
     const outside = card(page, /four generations can sing/);
     await expect(outside).toHaveAttribute("href", /^\/media\/[0-9a-f]{24}\.html$/);
@@ -183,7 +179,7 @@ test.describe("a card", () => {
     await expect(page).toHaveURL(/\/resources\/video\/five-rooms$/);
   });
 
-  test("says how long a video takes and how far somebody is; nothing else has either [R10]", async ({ open }) => {
+  test("shows a video's duration and watch progress; other types have neither [R10]", async ({ open }) => {
     const page = await open("scs", "/resources/sessions");
     const film = shelf(page, "Films").getByRole("link", { name: /Five rooms/ });
     await expect(film).toContainText("0:40");
@@ -196,8 +192,8 @@ test.describe("a card", () => {
   });
 });
 
-test.describe("a part of the library that cannot be had", () => {
-  for (const [path, call, said] of [
+test.describe("a part of the library that cannot be loaded", () => {
+  for (const [path, call, message] of [
     ["/resources/sessions", "quotes", "Failed to fetch quotes."],
     ["/resources/sessions", "resources/watch-lists", "Failed to fetch watch lists."],
     ["/resources/sessions", "schedules/session/all", "Failed to fetch schedule."],
@@ -205,15 +201,15 @@ test.describe("a part of the library that cannot be had", () => {
     ["/resources/sessions/search", "search/keywords", "Failed to fetch schedule."],
     ["/schedule/session-card/3", "sessionMaterials/3", "Failed to fetch session materials."],
   ] as const)
-    test(`says "${said}" of ${call}, and the rest stands [C03]`, async ({ open }) => {
+    test(`shows "${message}" for ${call}, and the rest of the library [C03]`, async ({ open }) => {
       const page = await open("scs", "/api/clock");
       await page.route(`**/api/cms/${call}*`, (route) => route.fulfill(REFUSED));
       await page.goto(path);
-      await expect(page.getByRole("status").getByText(said, { exact: true })).toBeVisible();
+      await expect(page.getByRole("status").getByText(message, { exact: true })).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
     });
 
-  test("is said where it would stand when it is the library itself, with a way to try again", async ({ open }) => {
+  test("is reported in its place with a retry if it is the library itself", async ({ open }) => {
     const page = await open("scs", "/api/clock");
     await page.route("**/api/cms/resources/all*", (route) => route.fulfill(REFUSED));
     await page.goto("/resources/sessions");

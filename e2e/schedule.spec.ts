@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { faultsOf } from "./watch.ts";
+import { errorsOf } from "./watch.ts";
 
 const days = (page: Page) => page.getByRole("navigation", { name: "Days" }).getByRole("button");
 const day = (page: Page, name: RegExp) => page.getByRole("navigation", { name: "Days" }).getByRole("button", { name });
@@ -9,8 +9,8 @@ const event = (page: Page, slug: string) => page.locator(`li#${slug}`);
 const bar = (page: Page) => page.locator("[data-day-bar]");
 const names = (page: Page) => days(page).evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));
 
-test.describe("the days", () => {
-  test("stand as cards with weekday, number and month, today chosen, in the conference's own zone [S01] [S02]", async ({
+test.describe("the days of the schedule", () => {
+  test("are cards with weekday, number and month, today chosen, in the conference's time zone [S01] [S02]", async ({
     open,
   }) => {
     const page = await open("scs", "/schedule");
@@ -26,7 +26,7 @@ test.describe("the days", () => {
     await expect(event(page, "the-strong-church").locator("time")).toHaveText("9:00 AM");
   });
 
-  test("of a weekend delegate are Saturday and Sunday alone, counted from one [A04] [S02] [S03]", async ({ open }) => {
+  test("of a weekend delegate are Saturday and Sunday only, counted from one [A04] [S02] [S03]", async ({ open }) => {
     const page = await open("gc", "/schedule#day-2");
     await expect(days(page)).toHaveCount(2);
     expect(await names(page)).toEqual(["Saturday 19 Jul, Day 1", "Sunday 20 Jul, Day 2"]);
@@ -35,7 +35,7 @@ test.describe("the days", () => {
     await expect(page.getByText("The Strong Church", { exact: false })).toHaveCount(0);
   });
 
-  test("are chosen by a card: the page goes to its top, and the choice stays [S04]", async ({ open }) => {
+  test("are chosen by card: the page scrolls to the top, and the choice stays [S04]", async ({ open }) => {
     const page = await open("scs", "/schedule");
     await expect(event(page, "the-strong-church")).toBeVisible();
     await page.evaluate(() => scrollTo(0, 200));
@@ -49,17 +49,17 @@ test.describe("the days", () => {
     await expect(chosen(page)).toContainText("19");
   });
 
-  test("are asked for once each while they are fresh [S04]", async ({ open }) => {
+  test("are fetched once each while they are fresh [S04]", async ({ open }) => {
     const page = await open("scs", "/schedule");
     await expect(event(page, "the-strong-church")).toBeVisible();
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(...(/schedules\/\d.{9}/.exec(request.url()) ?? [])));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(...(/schedules\/\d.{9}/.exec(request.url()) ?? [])));
     for (const name of [/Saturday/, /Friday/, /Saturday/, /Friday/]) {
       await day(page, name).click();
       await expect(page.locator("main li[id]").first()).toBeVisible();
     }
     await expect(event(page, "the-strong-church")).toBeVisible();
-    expect(asked).toEqual(["schedules/2025-07-19"]);
+    expect(requests).toEqual(["schedules/2025-07-19"]);
   });
 
   for (const { width, far } of [
@@ -67,7 +67,7 @@ test.describe("the days", () => {
     { width: 768, far: 316 },
     { width: 1280, far: 316 },
   ])
-    test(`stay in reach in a bar once ${far} px are scrolled at ${width} px [S09]`, async ({ open }) => {
+    test(`are in a sticky bar after scrolling ${far} px at ${width} px [S09]`, async ({ open }) => {
       const page = await open("scs", "/schedule", { viewport: { width, height: 800 } });
       await expect(event(page, "the-strong-church")).toBeVisible();
       await page.evaluate((to) => scrollTo(0, to), far);
@@ -75,6 +75,17 @@ test.describe("the days", () => {
       await expect(bar(page)).toHaveCount(0);
       await page.evaluate((to) => scrollTo(0, to), far + 1);
       await expect(bar(page)).toBeVisible();
+    });
+
+  for (const width of [390, 1440])
+    test(`open as a list above the events, before anything is scrolled, at ${width} px [S01]`, async ({ open }) => {
+      const page = await open("scs", "/schedule", { viewport: { width, height: 900 } });
+      await page.getByRole("button", { name: "Choose a day: Fri 18 Jul" }).click();
+      await page.getByRole("button", { name: "20 Sunday Day 4" }).click();
+      const button = page.getByRole("button", { name: "Choose a day: Sun 20 Jul" });
+      await expect(button).toBeFocused();
+      await expect(button).toHaveAttribute("aria-expanded", "false");
+      await expect(chosen(page)).toContainText("20");
     });
 
   test("open as a list from the bar; a choice closes it, and the same tap does not open it again [S01]", async ({
@@ -101,10 +112,7 @@ test.describe("the days", () => {
     await expect(chosen(page)).toContainText("20");
   });
 
-  test("tell each type of delegate what is theirs to know, and offer their own PDF [S05] [S06]", async ({
-    open,
-    request,
-  }) => {
+  test("show each delegate type its own notice and PDF [S05] [S06]", async ({ open, request }) => {
     const pdfs: string[] = [];
     for (const [who, text] of [
       ["scs", "Leave the aisle seats free"],
@@ -120,14 +128,14 @@ test.describe("the days", () => {
 });
 
 test.describe("a link to an event", () => {
-  test("opens its day and brings the event into view [S10]", async ({ open }) => {
+  test("opens its day and scrolls to the event [S10]", async ({ open }) => {
     const page = await open("scs", "/schedule#day-4-hearts-turned-home");
     await expect(chosen(page)).toContainText("20");
     await expect(event(page, "hearts-turned-home")).toBeInViewport();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
   });
 
-  test("to nothing that is known changes nothing [S10]", async ({ open }) => {
+  test("that is unknown changes nothing [S10]", async ({ open }) => {
     const page = await open("scs", "/schedule");
     await expect(chosen(page)).toContainText("18");
     const hostile = [
@@ -146,14 +154,12 @@ test.describe("a link to an event", () => {
       await expect(chosen(page), hash).toContainText("18");
       await expect(event(page, "the-strong-church")).toBeVisible();
     }
-    expect(faultsOf(page)).toEqual([]);
+    expect(errorsOf(page)).toEqual([]);
   });
 });
 
 test.describe("the events of a day", () => {
-  test("show what they offer: materials, questions for Table Time, nothing where there is nothing [S07] [S13] [S14]", async ({
-    open,
-  }) => {
+  test("show their materials and Table Time questions, and nothing else [S07] [S13] [S14]", async ({ open }) => {
     const page = await open("scs", "/schedule");
     const session = event(page, "the-strong-church");
     await expect(session).toContainText("Joel Seetoh");
@@ -167,7 +173,7 @@ test.describe("the events of a day", () => {
     await expect(page).toHaveURL(/\/schedule\/session-card\/3$/);
   });
 
-  test("link live interpretation for who needs it, and for nobody else [S12]", async ({ open }) => {
+  test("link to live interpretation only for people who need it [S12]", async ({ open }) => {
     const ruth = await open("scs", "/schedule");
     await expect(event(ruth, "the-strong-church").getByRole("link", { name: /Live interpretation/ })).toBeVisible();
     await expect(event(ruth, "table-time-the-strong-church").getByRole("link", { name: /Live/ })).toHaveCount(0);
@@ -178,13 +184,13 @@ test.describe("the events of a day", () => {
     }
   });
 
-  test("show an absent alumnus what the day is for who is not there [S07] [A05]", async ({ open }) => {
+  test("show an absent alumnus their own version of the day [S07] [A05]", async ({ open }) => {
     const page = await open("alumnus", "/schedule");
     await expect(event(page, "the-strong-church").getByRole("heading")).toHaveText("The Strong Church: the replay");
     await expect(event(page, "the-strong-church")).toContainText("Online, from Tuesday 22 July");
   });
 
-  test("hold the tour, service preparation and conversations for who is there in person [S15] [S11] [A11]", async ({
+  test("include the tour, service preparation and conversations only for people on site [S15] [S11] [A11]", async ({
     open,
   }) => {
     const ruth = await open("scs", "/schedule");
@@ -206,7 +212,7 @@ test.describe("the events of a day", () => {
       await expect(event(daniel, slug)).toHaveCount(0);
   });
 
-  test("have their times between them, a banner at a break, and an end that leads on [S07] [S08]", async ({ open }) => {
+  test("show their times, a banner at a break, and an end that links to the next day [S07] [S08]", async ({ open }) => {
     const page = await open("scs", "/schedule");
     await expect(event(page, "media-control-room-tour").locator("time")).toHaveText("5:20 PM");
     await expect(event(page, "service-prep-night-of-the-young").locator("time")).toHaveClass(/sr-only/);
@@ -220,7 +226,7 @@ test.describe("the events of a day", () => {
     await expect(page.getByRole("button", { name: "View next day" })).toHaveCount(0);
   });
 
-  test("are long; the way back to the top is one tap [S08]", async ({ open }) => {
+  test("have a back-to-top button, because they are long [S08]", async ({ open }) => {
     const page = await open("scs", "/schedule");
     await expect(event(page, "end-of-day-2")).toBeAttached();
     const up = page.getByRole("button", { name: "Back to top" });

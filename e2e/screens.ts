@@ -4,7 +4,7 @@ import { drawPicture } from "./pictures.ts";
 
 export type Screen = { path: string; who: Who | null };
 
-/** Every screen of the Global set that exists, and somebody who may see it. */
+/** Every screen of the Global edition, with a person who may open it. */
 export const GLOBAL_SCREENS: Screen[] = [
   "/home",
   "/schedule",
@@ -42,7 +42,7 @@ export const GLOBAL_SCREENS: Screen[] = [
   "/url?q=https%3A%2F%2Felsewhere.invalid%2Fa-page&from=%2Fhome",
 ].map((path) => ({ path, who: "scs" }));
 
-/** Every screen of the Regional set that exists. */
+/** Every screen of the Regional edition. */
 export const REGIONAL_SCREENS: Screen[] = [
   "/gpcr/home",
   "/gpcr/schedule",
@@ -65,10 +65,10 @@ export const REGIONAL_SCREENS: Screen[] = [
   "/gpcr/language",
 ].map((path) => ({ path, who: "regional" }));
 
-/** What only those who are registered for both conferences can open. */
+/** Screens only for people registered for both conferences. */
 export const BOTH_SCREENS: Screen[] = [{ path: "/gpcr/conference", who: "both" }];
 
-/** What anybody can open. */
+/** Public screens. */
 export const OPEN_SCREENS: Screen[] = [
   "/access-denied",
   "/pre-sign-in",
@@ -80,7 +80,7 @@ export const OPEN_SCREENS: Screen[] = [
   "/no/such/page",
 ].map((path) => ({ path, who: null }));
 
-/** Chooses a picture on the form of a profile, which leads to where it is cropped. */
+/** Chooses a picture on the profile form, which opens the crop screen. */
 export async function openCrop(page: Page): Promise<void> {
   await page.goto("/profile/edit");
   const picture = { name: "me.png", mimeType: "image/png", buffer: await drawPicture(page, 900, 700) };
@@ -88,7 +88,7 @@ export async function openCrop(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Crop your picture" })).toBeVisible();
 }
 
-/** Opens what anybody sees of somebody who is signed in on a page. */
+/** Opens the public profile of the signed-in person. */
 export async function openPublicProfile(page: Page): Promise<void> {
   await page.goto("/qr-code");
   const link = (await page.getByText(/\/p\//).textContent()) ?? "";
@@ -96,14 +96,14 @@ export async function openPublicProfile(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Download contact" })).toBeVisible();
 }
 
-/** Waits until a screen shows its content: its heading, no skeleton, its fonts. */
+/** Waits until a screen shows its content: heading, no skeleton, fonts. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator("h1").first()).toBeAttached();
   await expect(page.locator(".skeleton")).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** What sticks out of the page to the side, by how it begins. Nothing, where the page is as wide as its window. */
+/** Elements that overflow the page horizontally, by their first words; empty if nothing does. */
 export const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -116,6 +116,6 @@ export const overflow = (page: Page): Promise<string[]> =>
       );
   });
 
-/** Makes text twice as large, as a person's own setting does. */
+/** Doubles the text size, as a browser setting does. */
 export const enlarge = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));

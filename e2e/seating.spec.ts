@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import type { Server } from "./server.ts";
-import { following } from "./watch.ts";
-import { installed } from "./worker.ts";
+import { followsLiveEvents } from "./watch.ts";
+import { workerInstalled } from "./worker.ts";
 
 const event = (page: Page, slug: string) => page.locator(`li#${slug}`);
 const mySeat = (page: Page) => page.getByRole("link", { name: /^My seat/ });
@@ -15,8 +15,8 @@ const picture = (page: Page) => plan(page).getByRole("img");
 const widthOf = (page: Page) => picture(page).evaluate((image) => Math.round(image.getBoundingClientRect().width));
 const isDrawn = (page: Page) => picture(page).evaluate((image) => (image as HTMLImageElement).naturalWidth > 0);
 
-/** Gives seats by the operator's command. */
-async function give(server: Server, ...lines: string[]): Promise<void> {
+/** Assigns seats with the operator's command. */
+async function assignSeats(server: Server, ...lines: string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "narthex-seats-"));
   writeFileSync(join(folder, "seats.csv"), ["email,serviceId,allocation", ...lines].join("\n"));
   await server
@@ -25,9 +25,7 @@ async function give(server: Server, ...lines: string[]): Promise<void> {
 }
 
 test.describe("a seat", () => {
-  test("is one tap from its event: first where to sit, then the plan of the hall and the same in words [Z01] [Z02]", async ({
-    open,
-  }) => {
+  test("is one tap from its event: the seat, then the plan of the hall, also as text [Z01] [Z02]", async ({ open }) => {
     const page = await open("scs", "/schedule");
     await expect(event(page, "the-strong-church").getByRole("link", { name: /^My seat/ })).toHaveCount(0);
     await event(page, "night-of-the-young").getByRole("link", { name: "My seat: Night of the Young" }).click();
@@ -43,7 +41,7 @@ test.describe("a seat", () => {
     await expect(page).toHaveURL(/\/schedule/);
   });
 
-  test("is linked from every service that the person may go to [Z01] [A04]", async ({ open }) => {
+  test("is linked from every service that the person may attend [Z01] [A04]", async ({ open }) => {
     const linked = async (page: Page) => mySeat(page).evaluateAll((links) => links.map((a) => a.getAttribute("href")));
     const ruth = await open("scs", "/schedule#day-3");
     await expect(event(ruth, "dreams-and-stories-night")).toBeVisible();
@@ -53,7 +51,7 @@ test.describe("a seat", () => {
     expect(await linked(daniel)).toEqual(["/seating/3", "/seating/4"]);
   });
 
-  test("that is not given yet is said kindly, with the plan all the same [Z02]", async ({ open }) => {
+  test("that is not assigned yet is explained, with the plan [Z02]", async ({ open }) => {
     const page = await open("scs", "/seating/4");
     await expect(card(page)).toContainText("No seat yet");
     await expect(card(page)).toContainText("any host at the door will find you a good place");
@@ -61,9 +59,7 @@ test.describe("a seat", () => {
     await expect.poll(() => isDrawn(page)).toBe(true);
   });
 
-  test("is at none but the specified services, and at none that the person may not go to [Z02] [A04]", async ({
-    open,
-  }) => {
+  test("exists only for the specified services that the person may attend [Z02] [A04]", async ({ open }) => {
     const page = await open("gc", "/seating/3");
     await expect(card(page)).toContainText("Block E · Row 15 · Seat 20");
     for (const service of ["0", "2", "5", "7", "998", "01", "1.0", "-1", "constructor", "%3Cimg%3E"]) {
@@ -73,18 +69,18 @@ test.describe("a seat", () => {
     }
   });
 
-  test("has no link and no page for an absent alumnus, who is not even asked for [A05] [Z02]", async ({ open }) => {
+  test("has no link and no page for an absent alumnus, and is not requested [A05] [Z02]", async ({ open }) => {
     const page = await open("alumnus", "/schedule");
     await expect(event(page, "night-of-the-young")).toBeVisible();
     await expect(mySeat(page)).toHaveCount(0);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(...(/attendance|seating-plans/.exec(request.url()) ?? [])));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(...(/attendance|seating-plans/.exec(request.url()) ?? [])));
     await page.goto("/seating/2");
     await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeAttached();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  test("of the Regional conference speaks its language, in the picture too [Z02] [I01]", async ({ open }) => {
+  test("in Regional is in the person's language, the picture too [Z02] [I01]", async ({ open }) => {
     const page = await open("regional", "/gpcr/language");
     await page.getByRole("button", { name: "ไทย" }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "th");
@@ -99,18 +95,18 @@ test.describe("a seat", () => {
     await expect(page).toHaveURL(/\/gpcr\/schedule/);
   });
 
-  test("that the organisers move stands on the open page at once [Z02]", async ({ open, server }) => {
-    const page = await open("new", "/seating/1", { until: following });
+  test("that the organisers move changes on the open page [Z02]", async ({ open, server }) => {
+    const page = await open("new", "/seating/1", { until: followsLiveEvents });
     await expect(card(page)).toContainText("No seat yet");
-    await give(server, "new@demo.test,1,Block D · Row 13 · Seat 4");
+    await assignSeats(server, "new@demo.test,1,Block D · Row 13 · Seat 4");
     await expect(card(page)).toContainText("Block D · Row 13 · Seat 4");
-    await give(server, "new@demo.test,1,");
+    await assignSeats(server, "new@demo.test,1,");
     await expect(card(page)).toContainText("No seat yet");
   });
 
-  test("stands without a network after one visit, at every service [Z02]", async ({ open }) => {
+  test("works offline after one visit, at every service [Z02]", async ({ open }) => {
     const page = await open("scs", "/home", { serviceWorkers: "allow" });
-    await installed(page);
+    await workerInstalled(page);
     await page.goto("/seating/2");
     await expect(card(page)).toContainText("Block C · Row 12 · Seat 8");
     await expect.poll(() => isDrawn(page)).toBe(true);
@@ -121,16 +117,16 @@ test.describe("a seat", () => {
     await page.goto("/seating/2");
     await expect(card(page)).toContainText("Block C · Row 12 · Seat 8");
     await expect.poll(() => isDrawn(page)).toBe(true);
-    // Another hall, whose picture was never seen.
+    // Another hall, whose picture was never loaded.
     await page.goto("/seating/0");
     await expect(card(page)).toContainText("Row C · Seat 8");
     await expect(page.getByRole("figure")).toContainText("The picture of the hall is not saved on this device.");
     await expect(page.getByRole("figure")).toContainText("Rows A to K follow one another");
   });
 
-  test("that was never looked up says so without a network, and comes with it [Z02]", async ({ open }) => {
+  test("that was never opened says so offline, and appears after reconnecting [Z02]", async ({ open }) => {
     const page = await open("host", "/home", { serviceWorkers: "allow" });
-    await installed(page);
+    await workerInstalled(page);
     await page.context().setOffline(true);
     await page.goto("/seating/1");
     await expect(card(page)).toContainText("Your seat is not saved on this device yet");
@@ -141,9 +137,7 @@ test.describe("a seat", () => {
 });
 
 test.describe("the plan of a hall", () => {
-  test("grows and shrinks by its buttons, which keep the focus and say when there is no more [Z02]", async ({
-    open,
-  }) => {
+  test("zooms with its buttons, which keep the focus and announce the limits [Z02]", async ({ open }) => {
     const page = await open("scs", "/seating/2");
     await expect(plan(page)).toBeVisible();
     const [larger, smaller] = [
@@ -163,7 +157,7 @@ test.describe("the plan of a hall", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
-  test("is looked over with the keys alone, and left with them [Z02]", async ({ open }) => {
+  test("is moved with the keyboard alone [Z02]", async ({ open }) => {
     const page = await open("scs", "/seating/2");
     const width = await widthOf(page);
     await plan(page).focus();
@@ -179,7 +173,7 @@ test.describe("the plan of a hall", () => {
     await expect(plan(page)).not.toBeFocused();
   });
 
-  test("follows two fingers, and what is between them stays there [Z02]", async ({ open }) => {
+  test("follows two fingers and keeps the point between them [Z02]", async ({ open }) => {
     const page = await open("scs", "/seating/2", { hasTouch: true });
     await plan(page).scrollIntoViewIfNeeded();
     const width = await widthOf(page);
@@ -200,7 +194,7 @@ test.describe("the plan of a hall", () => {
     expect(middle).toBeCloseTo(0.5, 1);
   });
 
-  test("is dragged by a mouse once it is large [Z02]", async ({ open }) => {
+  test("is dragged with the mouse when zoomed in [Z02]", async ({ open }) => {
     const page = await open("scs", "/seating/2", { viewport: { width: 1280, height: 900 } });
     await page.getByRole("button", { name: "Zoom in" }).click();
     await plan(page).scrollIntoViewIfNeeded();

@@ -15,24 +15,24 @@ export type Server = {
   stop: () => Promise<void>;
 };
 
-/** What a child says on a stream: it is shown, and kept. The runner's own streams lead nowhere. */
-function hear(stream: Readable | null): () => string {
-  let said = "";
+/** Collects the output of a child process and also prints it: the runner's own streams are not shown. */
+function collectOutput(stream: Readable | null): () => string {
+  let output = "";
   stream?.setEncoding("utf8").on("data", (text: string) => {
     process.stderr.write(text);
-    said += text;
+    output += text;
   });
-  return () => said;
+  return () => output;
 }
 
-const ended = (child: ChildProcess): Promise<number> =>
+const exitCodeOf = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
 
 const engineUrl = (): string => process.env["NARTHEX_TEST_ENGINE"] ?? "";
 const demoFiles = (): string => process.env["NARTHEX_TEST_DATA"] ?? "";
 
-/** A demonstration on a database, a folder and a port of its own, with the operator's commands beside it. */
-export async function startServer(more: Record<string, string> = {}): Promise<Server> {
+/** A demonstration server with its own database, folder and port, and the operator's commands. */
+export async function startServer(extraEnv: Record<string, string> = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), "narthex-e2e-"));
   cpSync(demoFiles(), folder, { recursive: true });
   const database = await copyOf(engineUrl(), "gallery");
@@ -45,33 +45,33 @@ export async function startServer(more: Record<string, string> = {}): Promise<Se
     DATABASE_URL: database,
     PORT: String(port),
     LOG_LEVEL: "warn",
-    // Each of the few people here opens more screens in a minute than anybody would.
+    // Each of these few people opens more screens per minute than a real person does.
     CALLS_PER_MINUTE: "100000",
-    ...more,
+    ...extraEnv,
   };
   const child = fork(join(ROOT, "apps/api/src/main.ts"), { env, stdio: ["ignore", "inherit", "pipe", "ipc"] });
-  const gone = ended(child);
-  const complaint = hear(child.stderr);
+  const exited = exitCodeOf(child);
+  const errorOutput = collectOutput(child.stderr);
   await new Promise<void>((resolve, reject) => {
     child.once("message", () => resolve());
-    void gone.then((code) => reject(new Error(`The server ended with ${code}: ${complaint()}`)));
+    void exited.then((code) => reject(new Error(`The server ended with ${code}: ${errorOutput()}`)));
   });
   return {
     address: `http://localhost:${port}`,
     async run(command, ...args) {
-      const one = fork(join(ROOT, "apps/api/src/cli.ts"), [command, ...args], {
+      const run = fork(join(ROOT, "apps/api/src/cli.ts"), [command, ...args], {
         env,
         stdio: ["ignore", "pipe", "inherit", "ipc"],
       });
-      let said = "";
-      one.stdout?.setEncoding("utf8").on("data", (text: string) => (said += text));
-      const code = await ended(one);
-      if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${code}: ${said}`);
-      return said;
+      let output = "";
+      run.stdout?.setEncoding("utf8").on("data", (text: string) => (output += text));
+      const code = await exitCodeOf(run);
+      if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${code}: ${output}`);
+      return output;
     },
     async stop() {
       child.kill("SIGTERM");
-      await gone;
+      await exited;
       await dropCopy(database);
       rmSync(folder, { recursive: true, force: true });
     },

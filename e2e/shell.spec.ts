@@ -8,9 +8,7 @@ const heightOf = async (page: Page) => (await page.locator("header").boundingBox
 const profile = (page: Page) => page.getByRole("button", { name: /Your menu/ });
 
 test.describe("the five places", () => {
-  test("stand in a side menu of 292 px from 1024 px, and in a bar below it under that [N01] [N05]", async ({
-    open,
-  }) => {
+  test("are in a 292 px side menu from 1024 px on, and in a bottom bar below that [N01] [N05]", async ({ open }) => {
     const page = await open("scs", "/schedule", { viewport: { width: 1024, height: 800 } });
     await expect(menu(page)).toHaveCount(1);
     const names = ["Home", "Resources", "Schedule", "Team", "Updates"];
@@ -29,7 +27,7 @@ test.describe("the five places", () => {
   });
 
   for (const viewport of [PHONE, DESK])
-    test(`are marked where the person is, at ${viewport.width} px [N02]`, async ({ open }) => {
+    test(`mark the current place, at ${viewport.width} px [N02]`, async ({ open }) => {
       const page = await open("scs", "/home", { viewport });
       const active = menu(page).locator('[aria-current="page"]');
       for (const [path, name] of [
@@ -48,7 +46,7 @@ test.describe("the five places", () => {
       await expect(active).toHaveCount(0);
     });
 
-  test("lead to one another, and back again in the order they were opened [N01]", async ({ open }) => {
+  test("link to one another, and Back returns in order [N01]", async ({ open }) => {
     const page = await open("scs", "/home");
     for (const name of ["Schedule", "Team", "Resources", "Home"]) {
       await menu(page).getByRole("link", { name }).click();
@@ -58,7 +56,7 @@ test.describe("the five places", () => {
     await expect(page).toHaveURL(/\/resources\/sessions$/);
   });
 
-  test("show new updates until they were read [N03] [U03]", async ({ open }) => {
+  test("show new updates until they are read [N03] [U03]", async ({ open }) => {
     const page = await open("new", "/home");
     const updates = menu(page).getByRole("link", { name: /Updates/ });
     await expect(updates.locator("svg")).toHaveClass(/lucide-bell-ring/);
@@ -74,7 +72,7 @@ test.describe("the five places", () => {
 });
 
 test.describe("the header", () => {
-  test("is 88 px high with the logo that leads to the start, and is not on home [N06]", async ({ open }) => {
+  test("is 88 px high with a logo that links to the start, and missing on home [N06]", async ({ open }) => {
     const page = await open("scs", "/schedule");
     await expect(page.locator("header")).toBeVisible();
     expect(await heightOf(page)).toBe(88);
@@ -90,11 +88,7 @@ test.describe("the header", () => {
     expect(await heightOf(page)).toBe(88);
   });
 
-  test("has another logo on the weekend, and another for each conference [N06]", async ({
-    open,
-    moveClock,
-    request,
-  }) => {
+  test("has another logo on the weekend, and for each conference [N06]", async ({ open, moveClock, request }) => {
     const logo = (page: Page) => page.locator("header img");
     const address = async (page: Page): Promise<string> => {
       await expect(logo(page)).toHaveAttribute("src", /^\/media\//);
@@ -105,7 +99,7 @@ test.describe("the header", () => {
     const regional = await address(await open("regional", "/gpcr/team"));
     await moveClock("scs", { now: "2025-07-19T10:00:00+08:00" });
     await page.reload();
-    // Until the server's clock is heard the app goes by the one it knew.
+    // Until the server's clock is known, the app uses the last known one.
     await expect(logo(page)).not.toHaveAttribute("src", weekday);
     const drawn: string[] = [];
     for (const each of [weekday, regional, await address(page)]) drawn.push(await (await request.get(each)).text());
@@ -136,7 +130,7 @@ test.describe("the profile dropdown", () => {
     await expect(view).toHaveCount(0);
   });
 
-  test("and a question hold the page still behind them up to 1023 px, and not beyond [N11]", async ({ open }) => {
+  test("and a question lock the page's scroll up to 1023 px, but not beyond [N11]", async ({ open }) => {
     const page = await open("scs", "/schedule");
     await expect(page.locator("li#end-of-day-2")).toBeAttached();
     const scrolls = async (): Promise<boolean> => {
@@ -168,7 +162,7 @@ test.describe("the profile dropdown", () => {
   });
 });
 
-test("a part of the app that does not arrive can be loaded again [N16]", async ({ open }) => {
+test("a part of the app that cannot be loaded can be retried [N16]", async ({ open }) => {
   const page = await open("scs", "/home");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.route("**/assets/team-screen*.js", (route) => route.abort());
@@ -180,7 +174,7 @@ test("a part of the app that does not arrive can be loaded again [N16]", async (
   await expect(page).toHaveURL(/\/team$/);
 });
 
-test("at a desk, what stands in the band beside the menu can be clicked [N06]", async ({ open }) => {
+test("on large screens the links in the header band beside the menu can be clicked [N06]", async ({ open }) => {
   const page = await open("scs", "/schedule", { viewport: DESK });
   await page.getByRole("main").getByRole("link", { name: /PDF/ }).click({ trial: true });
   for (const path of ["/profile/edit", "/qr-code"]) {

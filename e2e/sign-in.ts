@@ -17,13 +17,13 @@ const subjectOf = (idToken: string): string => {
   return (JSON.parse(Buffer.from(payload, "base64url").toString()) as { sub: string }).sub;
 };
 
-/** Signs a person in over the wire, and gives what a browser keeps of it: the provider's cookies and the app's session. */
+/** Signs a person in by HTTP. Returns the browser's storage: the provider's cookies and the app's session. */
 export async function signInOverTheWire(request: APIRequest, address: string, who: Who): Promise<State> {
-  const wire = await request.newContext({ baseURL: address });
-  const { issuer, clientId, audience, scope } = await json<SignIn>(await wire.get("/api/sign-in"));
+  const api = await request.newContext({ baseURL: address });
+  const { issuer, clientId, audience, scope } = await json<SignIn>(await api.get("/api/sign-in"));
   const verifier = randomBytes(32).toString("base64url");
   const redirect = `${address}/login/callback`;
-  const question = {
+  const authorization = {
     client_id: clientId,
     response_type: "code",
     redirect_uri: redirect,
@@ -34,18 +34,18 @@ export async function signInOverTheWire(request: APIRequest, address: string, wh
     code_challenge: createHash("sha256").update(verifier).digest("base64url"),
     code_challenge_method: "S256",
   };
-  const page = await (await wire.get(`${issuer}/auth`, { params: question })).text();
+  const page = await (await api.get(`${issuer}/auth`, { params: authorization })).text();
   const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&");
   if (!action) throw new Error("The provider asks for no password.");
-  const returned = await wire.post(action, { form: { email: PEOPLE[who], password: PASSWORD } });
+  const returned = await api.post(action, { form: { email: PEOPLE[who], password: PASSWORD } });
   const code = new URL(returned.url()).searchParams.get("code");
   if (!code) throw new Error(`${who} came back without a code, to ${returned.url()}`);
   const form = { grant_type: "authorization_code", client_id: clientId, code, code_verifier: verifier };
   const tokens = await json<Tokens>(
-    await wire.post(`${issuer}/token`, { form: { ...form, redirect_uri: redirect, resource: audience } }),
+    await api.post(`${issuer}/token`, { form: { ...form, redirect_uri: redirect, resource: audience } }),
   );
-  const { cookies } = await wire.storageState();
-  await wire.dispose();
+  const { cookies } = await api.storageState();
+  await api.dispose();
   const session = {
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token,

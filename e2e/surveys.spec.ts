@@ -4,34 +4,34 @@ import { expect, test } from "./fixtures.ts";
 import { publish, restorePack } from "./packs.ts";
 import type { Server as Narthex } from "./server.ts";
 
-/** Serves a survey of somebody else's, from another origin. */
+/** Serves a survey from another origin. */
 async function openSurveyHost(
   headers: Record<string, string> = {},
-): Promise<{ server: Server; address: string; asked: string[] }> {
-  const asked: string[] = [];
+): Promise<{ server: Server; address: string; requests: string[] }> {
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    if (request.method === "GET") asked.push(request.url ?? "");
+    if (request.method === "GET") requests.push(request.url ?? "");
     response
       .writeHead(200, { "content-type": "text/html; charset=utf-8", ...headers })
       .end("<h1>How was the long table?</h1>");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { server, asked, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/rate?form=7` };
+  return { server, requests, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/rate?form=7` };
 }
 
-/** Publishes the survey of the Global conference at this address; what it gives puts back what was before. */
+/** Publishes the Global survey at this address; the returned function restores the pack. */
 async function publishSurvey(server: Narthex, address: string): Promise<() => Promise<unknown>> {
   await publish(server, "edition.yaml", (text) => text.replace(/\/demonstration\/survey\S+/, address));
   return () => restorePack(server);
 }
 
 test.describe("a survey", () => {
-  test("fills the screen with somebody else's form, told who fills it in, and closes [F04]", async ({
+  test("fills the screen with an external form, receives the respondent's data, and closes [F04]", async ({
     open,
     server,
   }) => {
     const host = await openSurveyHost();
-    // It was loaded before the survey was published, and may not show it in a frame: it is loaded anew by itself.
+    // This page was loaded before the survey was published, so its policy does not allow the frame: it reloads itself.
     const early = await open("scs", "/team");
     await expect(early.getByRole("heading", { level: 1, name: "Team" })).toBeVisible();
     const restore = await publishSurvey(server, host.address);
@@ -55,7 +55,7 @@ test.describe("a survey", () => {
       const box = await page.locator("iframe").boundingBox();
       expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 390, 844]);
       await expect(page.getByRole("navigation")).toHaveCount(0);
-      expect(host.asked.findLast((path) => path.startsWith("/rate"))).toMatch(
+      expect(host.requests.findLast((path) => path.startsWith("/rate"))).toMatch(
         /^\/rate\?form=7&login=\d+&id=[^&]+&name=Ruth%20Amoah-Lindstr%C3%B6m&organization=[^&]+&email=scs%40demo\.test&country=[^&]*&teamId=GH-02$/,
       );
       await page.getByRole("link", { name: "Close the survey" }).click();
@@ -66,7 +66,7 @@ test.describe("a survey", () => {
     }
   });
 
-  test("whose host forbids frames is offered in the browser, in place of an empty frame [F04]", async ({
+  test("whose host forbids framing is offered in the browser instead of an empty frame [F04]", async ({
     open,
     server,
   }) => {
@@ -85,7 +85,7 @@ test.describe("a survey", () => {
     }
   });
 
-  test("that does not answer says so, and can be opened elsewhere [F04]", async ({ open, server }) => {
+  test("that cannot be reached says so, and can be opened in the browser [F04]", async ({ open, server }) => {
     const restore = await publishSurvey(server, "http://127.0.0.1:9/rate?form=7");
     try {
       const page = await open("gc", "/survey/how-was-it");
@@ -102,7 +102,7 @@ test.describe("a survey", () => {
     }
   });
 
-  test("of the demonstration is filled in within the app, and may not reach it [F04]", async ({ open }) => {
+  test("of the demonstration is filled in within the app, and cannot access it [F04]", async ({ open }) => {
     const page = await open("scs", "/survey/how-was-it");
     await expect(page.locator("iframe")).toHaveAttribute("sandbox", "allow-forms");
     const frame = page.frameLocator('iframe[title="Tell us how it was"]');
@@ -112,7 +112,7 @@ test.describe("a survey", () => {
     await expect(frame.getByRole("heading", { name: "Thank you" })).toBeVisible();
   });
 
-  test("is nowhere under another name, and for a host [F04] [A02]", async ({ open }) => {
+  test("does not exist under another name or for a host [F04] [A02]", async ({ open }) => {
     const page = await open("scs", "/survey/another");
     await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeAttached();
     const host = await open("host", "/survey/how-was-it");

@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
 import { findings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { faultsOf, following } from "./watch.ts";
+import { errorsOf, followsLiveEvents } from "./watch.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const guide = (page: Page) =>
   page.getByRole("dialog", { name: /.+/ }).filter({ has: page.getByText(/^Step \d of \d$/) });
 const press = (page: Page, name: string) => guide(page).getByRole("button", { name, exact: true }).click();
-const mark = (page: Page, tour: string) =>
+const tourMarked = (page: Page, tour: string) =>
   page.waitForRequest(
     (request) => request.method() === "POST" && request.url().includes(`/api/profile/set-${tour}-tour`),
   );
 
-/** How often what stands in a dialog was seen to jump. */
-const jumps = (page: Page) =>
+/** Number of layout shifts inside dialogs. */
+const layoutShifts = (page: Page) =>
   page.evaluate(async () => {
     type Shift = PerformanceEntry & { sources: { node: Node | null }[] };
     const observer = new PerformanceObserver(() => undefined);
@@ -25,9 +25,9 @@ const jumps = (page: Page) =>
   });
 
 test.describe("the guided tour", () => {
-  test("of home has a step for each thing, ends, and is not shown twice [G01] [G03]", async ({ open, showTours }) => {
+  test("of home has its steps, ends, and is not shown twice [G01] [G03]", async ({ open, showTours }) => {
     await showTours("new");
-    const page = await open("new", "/home", { until: following });
+    const page = await open("new", "/home", { until: followsLiveEvents });
     await expect(guide(page)).toContainText("Step 1 of 4");
     await expect(page.getByRole("heading", { name: "Welcome! This is your home screen" })).toBeFocused();
     for (const [step, title] of [
@@ -39,28 +39,28 @@ test.describe("the guided tour", () => {
       await expect(guide(page)).toContainText(`Step ${step} of 4`);
       await expect(guide(page)).toContainText(title);
     }
-    const marked = mark(page, "homepage");
+    const marked = tourMarked(page, "homepage");
     await press(page, "End");
     expect((await marked).postDataJSON()).toEqual({ hasCompletedHomepageTour: true });
     expect((await (await marked).response())?.status()).toBe(201);
     await expect(guide(page)).toHaveCount(0);
-    // Long after a tour would have begun.
-    const settled = following(page);
+    // Long after a tour would have started.
+    const settled = followsLiveEvents(page);
     await page.reload();
     await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
     await settled;
     await expect(guide(page)).toHaveCount(0);
-    expect(faultsOf(page)).toEqual([]);
+    expect(errorsOf(page)).toEqual([]);
   });
 
-  test("stands in its place from the first moment [G03]", async ({ open, showTours }) => {
+  test("is in its place from the first frame [G03]", async ({ open, showTours }) => {
     await showTours("scs");
-    const page = await open("scs", "/home", { until: following });
+    const page = await open("scs", "/home", { until: followsLiveEvents });
     await expect(guide(page)).toContainText("Step 1 of 4");
-    expect(await jumps(page)).toBe(0);
+    expect(await layoutShifts(page)).toBe(0);
   });
 
-  test("shows the experiences while sign-up is open [G01]", async ({ open, moveClock, showTours }) => {
+  test("includes the experiences while sign-up is open [G01]", async ({ open, moveClock, showTours }) => {
     await moveClock("new", { now: "2025-07-01T10:00:00+08:00" });
     await showTours("new");
     const page = await open("new", "/home");
@@ -70,18 +70,18 @@ test.describe("the guided tour", () => {
   });
 
   for (const how of ["Skip", "Cancel the tour", "Escape"])
-    test(`is over with ${how} as well [G03]`, async ({ open, showTours }) => {
+    test(`also ends with ${how} [G03]`, async ({ open, showTours }) => {
       await showTours("gc");
       const page = await open("gc", "/home");
       await expect(guide(page)).toContainText("Step 1 of 4");
-      const marked = mark(page, "homepage");
+      const marked = tourMarked(page, "homepage");
       if (how === "Escape") await page.keyboard.press("Escape");
       else await press(page, how);
       expect((await (await marked).response())?.status()).toBe(201);
       await expect(guide(page)).toHaveCount(0);
     });
 
-  test("starts again from home, by the keyboard alone, and gives the focus back [G03] [H05]", async ({ open }) => {
+  test("starts again from home by keyboard alone, and returns the focus [G03] [H05]", async ({ open }) => {
     const page = await open("scs", "/home");
     const again = page.locator("#link").getByRole("button", { name: "App guided tour" });
     await again.focus();
@@ -97,7 +97,7 @@ test.describe("the guided tour", () => {
     const page = await open("scs", "/home");
     await page.locator("#link").getByRole("button", { name: "App guided tour" }).click();
     await expect(guide(page)).toContainText("Step 1 of");
-    const marked = mark(page, "homepage");
+    const marked = tourMarked(page, "homepage");
     await page.keyboard.press("Escape");
     await (await marked).response();
     await page.goto("/schedule");
@@ -106,7 +106,7 @@ test.describe("the guided tour", () => {
     await showTours("scs");
   });
 
-  test("of the experiences shows the cards and the choices while somebody can sign up, and then no more [G02] [G03]", async ({
+  test("of the experiences shows the cards and the choices while the person can sign up, but not afterwards [G02] [G03]", async ({
     open,
     moveClock,
     showTours,
@@ -119,28 +119,50 @@ test.describe("the guided tour", () => {
     await expect(guide(page)).toContainText("Explore the experiences");
     await press(page, "Next");
     await expect(guide(page)).toContainText("Choose and rank");
-    const marked = mark(page, "experience");
+    const marked = tourMarked(page, "experience");
     await press(page, "End");
     expect((await marked).postDataJSON()).toEqual({ hasCompletedExperienceTour: true });
     await moveClock("new", { now: "2025-07-05T10:00:00+08:00" });
     await showTours("new");
-    const later = await open("new", "/experience", { until: following });
+    const later = await open("new", "/experience", { until: followsLiveEvents });
     await expect(later.getByRole("heading", { name: "My experience" })).toBeVisible();
     await expect(guide(later)).toHaveCount(0);
   });
 
-  test("of the schedule has three steps, in person alone [G02]", async ({ open, showTours }) => {
+  test("of the experiences returns to the carousel that home links to [E09] [G03]", async ({
+    open,
+    moveClock,
+    showTours,
+  }) => {
+    await moveClock("new", { now: "2025-07-01T10:00:00+08:00" });
+    await showTours("new");
+    const page = await open("new", "/home");
+    await press(page, "Skip");
+    await page.locator("#experience").getByRole("link", { name: "Sign Up Now" }).click();
+    await expect(guide(page)).toContainText("Step 1 of 3");
+    await press(page, "Next");
+    const carousel = page.locator('[data-tour="carousel"]');
+    const [target, dialog] = [await carousel.boundingBox(), await guide(page).boundingBox()];
+    expect(dialog?.y).toBeGreaterThan((target?.y ?? 0) + 200);
+    await press(page, "Back");
+    await press(page, "Skip");
+    await expect(guide(page)).toHaveCount(0);
+    await expect.poll(() => carousel.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200);
+    await expect(carousel).toBeInViewport();
+  });
+
+  test("of the schedule has three steps, only in person [G02]", async ({ open, showTours }) => {
     await showTours("regional");
     const page = await open("regional", "/gpcr/schedule");
     await expect(guide(page)).toContainText("Step 1 of 3");
     await press(page, "Next");
     await expect(guide(page)).toContainText("Choose a day");
     await press(page, "Next");
-    const marked = mark(page, "schedule");
+    const marked = tourMarked(page, "schedule");
     await press(page, "End");
     expect((await marked).postDataJSON()).toEqual({ hasCompletedGPCRScheduleTour: true });
     await showTours("online");
-    const other = await open("online", "/gpcr/schedule", { until: following });
+    const other = await open("online", "/gpcr/schedule", { until: followsLiveEvents });
     await expect(other.locator("#day-heading")).toBeAttached();
     await expect(guide(other)).toHaveCount(0);
   });

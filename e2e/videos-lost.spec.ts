@@ -1,28 +1,28 @@
-import { chapter, moment, pause, play, ready, runsFrom, saved } from "./films.ts";
+import { chapter, currentTime, pause, play, durationKnown, playsPast, nextVideoWrite } from "./films.ts";
 import { expect, test } from "./fixtures.ts";
 import { settled } from "./screens.ts";
-import { installed, storedWrites } from "./worker.ts";
+import { workerInstalled, storedWriteKeys } from "./worker.ts";
 
 test.describe("a video", () => {
-  test("goes on being watched without a network, and the server hears of it later [V02]", async ({ open }) => {
+  test("can be watched on offline, and its progress is sent later [V02]", async ({ open }) => {
     const page = await open("alumnus", "/resources/video/the-lanterns-go-up");
-    await ready(page);
+    await durationKnown(page);
     await page.route("**/api/videoprogress*", (route) => route.abort());
     await play(page);
-    await runsFrom(page, 1);
+    await playsPast(page, 1);
     await pause(page);
-    const waiting = async () => (await storedWrites(page)).join();
+    const waiting = async () => (await storedWriteKeys(page)).join();
     await expect.poll(waiting).toContain("the-lanterns-go-up progress");
     await page.unroute("**/api/videoprogress*");
-    const heard = saved(page, "the-lanterns-go-up");
+    const write = nextVideoWrite(page, "the-lanterns-go-up");
     await page.goto("/home");
-    expect((await (await heard).response())?.status()).toBe(201);
+    expect((await (await write).response())?.status()).toBe(201);
     await expect.poll(waiting).toBe("");
   });
 
-  test("drops progress that is refused, silently [V02] [C03]", async ({ open }) => {
+  test("drops refused progress silently [V02] [C03]", async ({ open }) => {
     const page = await open("alumnus", "/resources/video/five-rooms");
-    await ready(page);
+    await durationKnown(page);
     await page.route("**/api/videoprogress?*", (route) =>
       route.request().method() === "POST" ? route.fulfill({ status: 422, body: "{}" }) : route.fallback(),
     );
@@ -30,11 +30,11 @@ test.describe("a video", () => {
     await play(page);
     await pause(page);
     await refused;
-    await expect.poll(() => storedWrites(page)).toEqual([]);
+    await expect.poll(() => storedWriteKeys(page)).toEqual([]);
     await expect(page.getByRole("status").filter({ hasText: "Failed" })).toHaveCount(0);
   });
 
-  test("whose film does not load says so, and is tried again where it stood [V01]", async ({ open }) => {
+  test("that does not load says so and continues at the same position after a retry [V01]", async ({ open }) => {
     const page = await open("host", "/api/clock");
     await page.route(/\/media\/.*\.mp4$/, (route) => route.abort());
     await page.goto("/resources/video/five-rooms?timestamp=20");
@@ -42,17 +42,15 @@ test.describe("a video", () => {
     await expect(chapter(page, "A room to fail in")).toHaveAttribute("aria-current", "true");
     await page.unroute(/\/media\/.*\.mp4$/);
     await page.getByRole("button", { name: "Try again" }).click();
-    await ready(page);
-    await expect.poll(() => moment(page)).toBe(20);
+    await durationKnown(page);
+    await expect.poll(() => currentTime(page)).toBe(20);
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
-  test("opens without a network after one visit, with its chapters, and says what the player lacks [V01]", async ({
-    open,
-  }) => {
+  test("opens offline after one visit with its chapters, and says why it cannot play [V01]", async ({ open }) => {
     const page = await open("scs", "/resources/video/five-rooms", { serviceWorkers: "allow" });
     await settled(page);
-    await installed(page);
+    await workerInstalled(page);
     await page.context().setOffline(true);
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Five rooms");

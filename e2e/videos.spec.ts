@@ -1,10 +1,20 @@
-import { chapter, moment, pause, play, player, ready, runsFrom, saved, type Watched } from "./films.ts";
+import {
+  chapter,
+  currentTime,
+  pause,
+  play,
+  player,
+  durationKnown,
+  playsPast,
+  nextVideoWrite,
+  type SavedProgress,
+} from "./films.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 
 test.describe("a video", () => {
-  test("has its film, title, preacher, description, tags and chapters; a touch of a chapter goes there, plays and scrolls up [V01] [V06]", async ({
+  test("has its player, title, preacher, description, tags and chapters; a tap on a chapter seeks, plays and scrolls up [V01] [V06]", async ({
     open,
   }) => {
     const page = await open("gc", "/resources/video/five-rooms", { reducedMotion: "reduce" });
@@ -23,63 +33,61 @@ test.describe("a video", () => {
     ]);
     const list = page.getByRole("region", { name: "Chapters" }).getByRole("list");
     expect((await list.boundingBox())?.height).toBeLessThanOrEqual(310);
-    await ready(page);
+    await durationKnown(page);
     await page.evaluate(() => scrollTo(0, 9999));
     await chapter(page, "A room to fail in").click();
-    await runsFrom(page, 16);
+    await playsPast(page, 16);
     await expect(chapter(page, "A room to fail in")).toHaveAttribute("aria-current", "true");
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     expect(await player(page).evaluate((video) => (video as HTMLVideoElement).paused)).toBe(false);
   });
 
-  test("begins at the time in its address, and saved progress overrides it [V01] [V02]", async ({ open }) => {
+  test("starts at the time in the URL, unless there is saved progress [V01] [V02]", async ({ open }) => {
     const page = await open("host", "/resources/video/the-lanterns-go-up?timestamp=9");
-    await ready(page);
-    await expect.poll(() => moment(page)).toBe(9);
+    await durationKnown(page);
+    await expect.poll(() => currentTime(page)).toBe(9);
     await play(page);
-    await runsFrom(page, 9.2);
-    const kept = saved(page, "the-lanterns-go-up");
+    await playsPast(page, 9.2);
+    const write = nextVideoWrite(page, "the-lanterns-go-up");
     await pause(page);
-    const { videoId, videoProgess, videoTime } = (await kept).postDataJSON() as Watched;
+    const { videoId, videoProgess, videoTime } = (await write).postDataJSON() as SavedProgress;
     expect(videoId).toBe("the-lanterns-go-up");
     expect(videoProgess).toBe(Math.round((100 * videoTime) / 24));
     expect(videoTime).toBe(Math.round(videoTime * 100) / 100);
-    await (await kept).response();
+    await (await write).response();
     await page.goto("/resources/video/the-lanterns-go-up?timestamp=3");
-    await ready(page);
-    await expect.poll(() => moment(page)).toBeCloseTo(videoTime, 1);
+    await durationKnown(page);
+    await expect.poll(() => currentTime(page)).toBeCloseTo(videoTime, 1);
   });
 
-  test("is saved on play, on pause and on leaving, and nothing waits on the device afterwards [V02]", async ({
-    open,
-  }) => {
+  test("is saved on play, pause and leaving, and nothing waits on the device afterwards [V02]", async ({ open }) => {
     const page = await open("both", "/resources/video/five-rooms");
-    await ready(page);
-    const begun = saved(page, '"videoTime":0}');
+    await durationKnown(page);
+    const begun = nextVideoWrite(page, '"videoTime":0}');
     await play(page);
     await begun;
-    await runsFrom(page, 0.5);
-    const left = saved(page, "five-rooms");
+    await playsPast(page, 0.5);
+    const left = nextVideoWrite(page, "five-rooms");
     await page.getByRole("link", { name: "Back to resources" }).click();
     const sent = await left;
-    expect((sent.postDataJSON() as Watched).videoTime).toBeGreaterThan(0.4);
+    expect((sent.postDataJSON() as SavedProgress).videoTime).toBeGreaterThan(0.4);
     expect((await sent.response())?.status()).toBe(201);
     await expect.poll(() => page.evaluate(() => localStorage.getItem("narthex.own.watched"))).toBeNull();
     const film = page.getByRole("region", { name: "Films" }).getByRole("link", { name: /Five rooms/ });
     await expect(film.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "In Progress");
   });
 
-  test("is where it was left, though the page was closed on a running film [V02]", async ({ open }) => {
+  test("continues where it was left, even if the page was closed while playing [V02]", async ({ open }) => {
     const page = await open("online", "/gpcr/resources/video/one-house-opening-film");
-    await ready(page);
+    await durationKnown(page);
     await play(page);
-    await runsFrom(page, 1);
+    await playsPast(page, 1);
     await page.goto("/gpcr/team");
     await page.goto("/gpcr/resources/video/one-house-opening-film");
-    await ready(page);
-    await runsFrom(page, 0.5);
+    await durationKnown(page);
+    await playsPast(page, 0.5);
     expect(await player(page).evaluate((video) => (video as HTMLVideoElement).paused)).toBe(true);
-    // What a page sends as it goes may be lost with it; then it was waiting here, and is sent by now.
+    // A request sent while the page closes may be lost; then it waited on the device and has been sent by now.
     const known = (): Promise<number> =>
       page.evaluate(async () => {
         const { accessToken } = JSON.parse(localStorage.getItem("narthex.session") ?? "{}") as { accessToken: string };
@@ -90,13 +98,13 @@ test.describe("a video", () => {
     await expect.poll(known).toBeGreaterThan(0.5);
   });
 
-  test("in pieces plays with two tracks of sound, the original in English, at four speeds [V03]", async ({ open }) => {
+  test("with HLS plays with two audio tracks, the original in English, at four speeds [V03]", async ({ open }) => {
     const page = await open("scs", "/resources/video/one-family-opening-film");
     const sound = page.getByRole("group", { name: "Sound" }).getByRole("button");
     await expect(sound).toHaveText(["English", "ไทย"]);
     await expect(sound.first()).toHaveAttribute("aria-pressed", "true");
     await play(page);
-    await runsFrom(page, 0.5);
+    await playsPast(page, 0.5);
     const piece = page.waitForRequest((request) => request.url().endsWith(".m4s"));
     await sound.last().click();
     await piece;
@@ -109,21 +117,21 @@ test.describe("a video", () => {
     await pause(page);
   });
 
-  test("tells how much of it was watched, and that it ended [V04]", async ({ open }) => {
+  test("reports how much of it was watched and that it ended [V04]", async ({ open }) => {
     const page = await open("gc", "/resources/video/the-lanterns-go-up");
-    await ready(page);
-    const told: { name: string; props: Record<string, unknown> }[] = [];
+    await durationKnown(page);
+    const events: { name: string; props: Record<string, unknown> }[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/api/analytics/events"))
-        told.push(...(request.postDataJSON() as { events: typeof told }).events);
+        events.push(...(request.postDataJSON() as { events: typeof events }).events);
     });
     await player(page).evaluate((video) => ((video as HTMLVideoElement).playbackRate = 8));
     await play(page);
     await expect.poll(() => player(page).evaluate((video) => (video as HTMLVideoElement).ended)).toBe(true);
-    // What was noted is sent when the person turns to something else.
+    // Queued events are sent when the app goes to the background.
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     const films = () =>
-      told
+      events
         .filter(({ name }) => name.startsWith("video_"))
         .map(({ name, props }) => (name === "video_progress" ? `${name} ${String(props["percent"])}` : name));
     await expect
@@ -138,7 +146,7 @@ test.describe("a video", () => {
         "video_progress 90",
         "video_end",
       ]);
-    expect(told.find(({ name }) => name === "video_play")?.props).toMatchObject({
+    expect(events.find(({ name }) => name === "video_play")?.props).toMatchObject({
       title: "The lanterns go up",
       status: "Not Started",
       percent: 0,
@@ -148,20 +156,20 @@ test.describe("a video", () => {
 
   test("that is a preview leads from its chapters to the registration [V05]", async ({ open }) => {
     const page = await open("scs", "/resources/video/strong-church-message");
-    await ready(page);
+    await durationKnown(page);
     await chapter(page, "Who has the keys").click();
     const dialog = page.getByRole("dialog", { name: "Register to watch the full video" });
     await expect(dialog.getByRole("link", { name: /^Register/ })).toHaveAttribute(
       "href",
       /^\/media\/[0-9a-f]{24}\.html$/,
     );
-    expect(await moment(page)).toBe(0);
+    expect(await currentTime(page)).toBe(0);
     await dialog.getByRole("button", { name: "Not now" }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("list", { name: "About this video" })).toHaveText("Exclusive");
   });
 
-  test("in another language shows its page in that language, and gives the person's own back [V01]", async ({
+  test("in another language shows its page in that language, and then the person's own again [V01]", async ({
     open,
   }) => {
     const page = await open("regional", "/gpcr/resources/video/rice-from-one-pot-film");
@@ -172,13 +180,13 @@ test.describe("a video", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });
 
-  test("is shared with its time: copied, where the device has nothing to share with [V01]", async ({ open }) => {
+  test("is shared with its time: copied if the device cannot share [V01]", async ({ open }) => {
     const page = await open("scs", "/resources/video/five-rooms?timestamp=17", {
       permissions: ["clipboard-read", "clipboard-write"],
     });
-    await ready(page);
+    await durationKnown(page);
     await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
-    const at = Math.floor(await moment(page));
+    const at = Math.floor(await currentTime(page));
     await page.getByRole("button", { name: "Share" }).click();
     await expect(page.getByText("Link copied.")).toBeVisible();
     const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
@@ -188,7 +196,7 @@ test.describe("a video", () => {
     ]);
   });
 
-  test("that nobody knows is called so; one without a film says what it waits for [V01]", async ({ open }) => {
+  test("that is unknown says so; one without a file says that it is not available yet [V01]", async ({ open }) => {
     const page = await open("scs", "/resources/video/nothing-of-the-kind");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Title Unknown");
     await expect(page.getByRole("main")).toContainText("Video not found");

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 
-const seen = new WeakMap<Page, string[]>();
+const recorded = new WeakMap<Page, string[]>();
 
-/** Notes what goes wrong on a page from now on: errors of the console, uncaught errors, what the page's policy stopped. */
-export async function watch(page: Page): Promise<void> {
-  const faults: string[] = [];
-  seen.set(page, faults);
+/** Records errors on a page from now on: console errors, uncaught errors, policy violations. */
+export async function recordErrors(page: Page): Promise<void> {
+  const errors: string[] = [];
+  recorded.set(page, errors);
   page.on("console", (message) => {
-    if (message.type() === "error") faults.push(`console: ${message.text()} ${message.location().url}`);
+    if (message.type() === "error") errors.push(`console: ${message.text()} ${message.location().url}`);
   });
-  page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
+  page.on("pageerror", (error) => errors.push(`uncaught: ${error.message}`));
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", (event) => {
       console.error(`stopped by the policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
@@ -17,12 +17,12 @@ export async function watch(page: Page): Promise<void> {
   });
 }
 
-/** What went wrong on a page so far. */
-export const faultsOf = (page: Page): readonly string[] => seen.get(page) ?? [];
+/** The errors on a page so far. */
+export const errorsOf = (page: Page): readonly string[] => recorded.get(page) ?? [];
 
-/** Begins to note what goes wrong on a page from here. */
-export const forgetFaults = (page: Page): void => void seen.get(page)?.splice(0);
+/** Clears the recorded errors of a page. */
+export const clearErrors = (page: Page): void => void recorded.get(page)?.splice(0);
 
-/** The app listens to what the server has to tell: it does so last of all, long after its screen stands. */
-export const following = (page: Page) =>
+/** Resolves once the app follows live events: its last request, well after the screen is complete. */
+export const followsLiveEvents = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith("/api/live") && answer.ok());

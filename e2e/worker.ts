@@ -5,7 +5,7 @@ const keysOf = (page: Page, database: string, storeName: string): Promise<string
     ([name, store]) =>
       new Promise<string[]>((resolve, reject) => {
         const opened = indexedDB.open(name);
-        // The app makes the database with its store: one without it must not be left behind.
+        // The app creates the database with its store: an empty one must not be left behind.
         opened.addEventListener("upgradeneeded", () => opened.transaction?.abort());
         opened.addEventListener("error", () => resolve([]));
         opened.addEventListener("success", () => {
@@ -20,14 +20,14 @@ const keysOf = (page: Page, database: string, storeName: string): Promise<string
     [database, storeName] as const,
   );
 
-/** The keys of the answers that the device stores. A page that is left while it shows a new one may not store it. */
-export const keptAnswers = (page: Page): Promise<string[]> => keysOf(page, "narthex-answers", "answers");
+/** Keys of the stored answers. A page that is left while it shows a new answer may not have stored it. */
+export const storedAnswerKeys = (page: Page): Promise<string[]> => keysOf(page, "narthex-answers", "answers");
 
-/** The writes that wait on the device or were refused, by person, subject and slot. */
-export const storedWrites = (page: Page): Promise<string[]> => keysOf(page, "narthex-outbox", "entries");
+/** Pending and refused writes on the device, by person, subject and slot. */
+export const storedWriteKeys = (page: Page): Promise<string[]> => keysOf(page, "narthex-outbox", "entries");
 
-/** The app's worker has put everything by and answers for it. */
-export const installed = (page: Page) =>
+/** Resolves once the service worker is installed and controls the page. */
+export const workerInstalled = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
@@ -36,6 +36,6 @@ export const installed = (page: Page) =>
     );
   });
 
-/** The outbox is part of no first load; once it is here, it also stores what happens while the page is left. */
+/** The outbox is not part of the first load; once loaded, it also stores changes while the page is left. */
 export const isOutboxLoaded = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === "narthex-outbox"));

@@ -44,11 +44,11 @@ const findInOtherLanguage = <N extends ReadName>(
   name: N,
   input: CallInput<N> | undefined,
 ): CallAnswer<N> | undefined => {
-  const wanted = withoutLocale(input);
+  const target = withoutLocale(input);
   const others = queryClient
     .getQueryCache()
     .findAll({ queryKey: [name], predicate: ({ state }) => state.status === "success" });
-  return others.find(({ queryKey }) => withoutLocale(queryKey[1]) === wanted)?.state.data as CallAnswer<N> | undefined;
+  return others.find(({ queryKey }) => withoutLocale(queryKey[1]) === target)?.state.data as CallAnswer<N> | undefined;
 };
 
 /** Query options of a call. Key, fetcher and types follow from its name and input. */

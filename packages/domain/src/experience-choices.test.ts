@@ -164,8 +164,8 @@ describe("a new list of requests", () => {
   });
 
   it("does not remove an assigned place that was not ranked [E12]", () => {
-    const given = [signup("SPE", null, { status: "Assigned" }), signup("LM", null, { status: "Confirmed" })];
-    expect(signupChanges(given, [], RANKED).removed).toEqual([]);
+    const assigned = [signup("SPE", null, { status: "Assigned" }), signup("LM", null, { status: "Confirmed" })];
+    expect(signupChanges(assigned, [], RANKED).removed).toEqual([]);
     expect(signupChanges([signup("CG", 1, { status: "Confirmed" })], ["PM"], RANKED).removed).toEqual(["CG"]);
   });
 });

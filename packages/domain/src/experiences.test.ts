@@ -90,7 +90,7 @@ describe("an invitation", () => {
 
 describe("the overall status of a person", () => {
   it.each([
-    ["asked for something, nothing given out yet", [signup()], ALLOCATED - 1, "Submitted Interest"],
+    ["requested, not allocated yet", [signup()], ALLOCATED - 1, "Submitted Interest"],
     ["one place is theirs", [signup(), signup({ status: "Unavailable" })], ALLOCATED, "Confirmed"],
     ["one is waiting", [signup({ status: "Pending" }), signup({ status: "Unavailable" })], ALLOCATED, "Pending"],
     ["nothing was free", [signup({ status: "Unavailable" })], ALLOCATED, "Unavailable"],

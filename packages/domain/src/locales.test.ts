@@ -22,12 +22,12 @@ it("uses English on a device with no supported language [I03] [I01]", () => {
 });
 
 it("uses English in an edition that offers only English [I02]", () => {
-  expect(["zh", "th", "en", null].map((wanted) => localeFor(["en"], wanted))).toEqual(["en", "en", "en", "en"]);
+  expect(["zh", "th", "en", null].map((requested) => localeFor(["en"], requested))).toEqual(["en", "en", "en", "en"]);
   expect(localeOf(["th-TH"], ["en"])).toBe("en");
 });
 
 it("uses the requested language if the edition offers it, otherwise English [I02] [I03]", () => {
-  expect(["zh", "th", "tc", "fr", "", "__proto__"].map((wanted) => localeFor(all, wanted))).toEqual([
+  expect(["zh", "th", "tc", "fr", "", "__proto__"].map((requested) => localeFor(all, requested))).toEqual([
     "zh",
     "th",
     "en",

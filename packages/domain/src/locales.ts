@@ -2,8 +2,8 @@ import type { ConferenceType, Locale, ResourceLocale } from "@narthex/contract/c
 import type { Localized } from "@narthex/contract/editions";
 
 /** The requested language if the edition offers it, otherwise English, otherwise its first. */
-export const localeFor = (offered: readonly Locale[], wanted: string | null | undefined): Locale =>
-  offered.find((locale) => locale === wanted) ?? (offered.includes("en") ? "en" : (offered[0] ?? "en"));
+export const localeFor = (offered: readonly Locale[], requested: string | null | undefined): Locale =>
+  offered.find((locale) => locale === requested) ?? (offered.includes("en") ? "en" : (offered[0] ?? "en"));
 
 /** The device's first language that is offered, otherwise English. */
 export const localeOf = (deviceLanguages: readonly string[] | null | undefined, offered: readonly Locale[]): Locale => {

@@ -52,7 +52,7 @@ describe("the id of a YouTube video", () => {
     "javascript:alert('youtu.be/narthexDemo')",
     "/media/youtu.be",
     "",
-  ])("is none in %s [R09]", (address) => {
+  ])("is missing in %s [R09]", (address) => {
     expect(youtubeIdOf(address)).toBeNull();
   });
 

@@ -44,7 +44,7 @@ export const useModal = (): Modal => {
   return {
     name: typeof name === "string" ? name : null,
     data: state.modal,
-    open: (wanted, data) => go(wanted, { state: { ...state, modal: data, isOverScreen: true } }),
+    open: (modal, data) => go(modal, { state: { ...state, modal: data, isOverScreen: true } }),
     close: () => (state.isOverScreen ? history.back() : go(undefined, { replace: true })),
   };
 };

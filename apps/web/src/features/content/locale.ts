@@ -37,8 +37,8 @@ export const storeShownLocale = (locale: Locale): void => {
 export const useEditionLocale = (conferenceType: ConferenceType, offered: readonly Locale[] | undefined): Locale => {
   useSyncExternalStore(subscribe, () => version);
   const own = storage.get(localeKey(conferenceType));
-  const wanted = own ?? localeOf(navigator.languages ?? [], offered ?? ALL_LOCALES);
-  return localeFor(offered ?? ALL_LOCALES, borrowedLocale ?? wanted);
+  const preferred = own ?? localeOf(navigator.languages ?? [], offered ?? ALL_LOCALES);
+  return localeFor(offered ?? ALL_LOCALES, borrowedLocale ?? preferred);
 };
 
 export const chooseLocale = async (conferenceType: ConferenceType, locale: Locale): Promise<void> => {

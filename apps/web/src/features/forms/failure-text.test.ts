@@ -20,13 +20,13 @@ describe("the message of a refused form", () => {
 
 describe("the message of an invalid field", () => {
   it("is the specified one [F03]", () => {
-    const said = (reason: string | undefined, field: "name" | "email") =>
+    const messageOf = (reason: string | undefined, field: "name" | "email") =>
       faultText(en, reason, en.invite.missing[field]);
     expect([
-      said("missing", "name"),
-      said("missing", "email"),
-      said("no-email", "email"),
-      said(undefined, "name"),
+      messageOf("missing", "name"),
+      messageOf("missing", "email"),
+      messageOf("no-email", "email"),
+      messageOf(undefined, "name"),
     ]).toEqual(["Name is required.", "Email is required.", "Please enter a valid email address.", undefined]);
     expect(en.invite.failed).toBe("An error occurred while submitting the form. Please try again later.");
     expect(en.guide.missing("Email")).toBe("Please fill in Email field");

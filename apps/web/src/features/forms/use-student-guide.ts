@@ -20,10 +20,10 @@ const download = (address: string): void => {
 const TYPES: Record<ConferenceType, true> = { Global: true, Regional: true };
 
 /** Requests the guide of the conference in the URL, otherwise of the first one that offers the current language. */
-export const useStudentGuide = (wanted: string | undefined) => {
+export const useStudentGuide = (requestedType: string | undefined) => {
   const locale = useCurrentLocale();
   const editions = useQuery(editionsQuery).data ?? [];
-  const named = Object.keys(TYPES).find((type) => type === wanted) as ConferenceType | undefined;
+  const named = Object.keys(TYPES).find((type) => type === requestedType) as ConferenceType | undefined;
   const conferenceType = named ?? editions.find(({ languages }) => languages.includes(locale))?.conferenceType;
   const guide = useWrite("POST /webhooks/student-guide", {
     anonymous: true,

@@ -48,13 +48,13 @@ export const usePhotoPlace = (): PhotoPlace => {
   const isDay = parseDayHash(hash, edition) !== null;
   const first: Section = conferenceType === "Regional" ? "you" : "everyone";
   const named = search["tab"] === "you" || search["tab"] === "everyone" ? search["tab"] : null;
-  const wanted = named ?? (isDay ? "everyone" : first);
+  const section = named ?? (isDay ? "everyone" : first);
   const go = (next: { tab: Section; type?: OwnPhotoTab }, nextHash = ""): void =>
     void navigate({ to: ".", search: next, hash: nextHash, replace: true, resetScroll: false, state: true });
   const ownTab: OwnPhotoTab = search["type"] === "exp" ? "exp" : "personal";
   const dayTab = photoTabOf(hash, edition);
   return {
-    section: person.isAbsentAlumni ? "you" : wanted,
+    section: person.isAbsentAlumni ? "you" : section,
     sections: person.isAbsentAlumni ? ["you"] : ["you", "everyone"],
     ownTab,
     dayTab,

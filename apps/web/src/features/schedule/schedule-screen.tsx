@@ -16,6 +16,7 @@ import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { BigTimeline } from "./big-timeline.tsx";
 import { DayBar } from "./day-bar.tsx";
 import { DayCards } from "./day-cards.tsx";
+import { DayMenu } from "./day-menu.tsx";
 import { EndPanel } from "./end-panel.tsx";
 import { filterEvents, MANY_EVENTS } from "./event-filter.ts";
 import { FilterBar } from "./filter-bar.tsx";
@@ -87,38 +88,45 @@ export const ScheduleScreen = () => {
           <DayCards dates={dates} date={date} today={today} onChoose={choose} />
           {isReady && callouts.data && <DayCallout callouts={callouts.data} date={date} />}
         </div>
-        <section key={String(isReady)} aria-labelledby="day-heading" className="@container lg:max-w-2xl xl:pt-7">
-          <DayHeading date={date} />
-          {isReady && isBig && <FilterBar filter={filter} events={events} found={found.length} onChange={setFilter} />}
-          {day.data && isWaiting ? (
-            skeleton
-          ) : (
-            <QueryBoundary query={day} skeleton={skeleton}>
-              {() => (
-                <div className={isBig ? "mt-5" : "mt-6 xl:mt-0"}>
-                  {rows.length > 0 && <Lines key={date} rows={rows} nextDay={nextDay} handle={handle} />}
-                  {rows.length > 0 && !hasEnd && <EndPanel nextDay={nextDay} />}
-                  {events.length === 0 && (
-                    <EmptyState
-                      icon={<CalendarDays className="size-9" />}
-                      title={messages.schedule.noEvents}
-                      text={messages.schedule.noEventsText}
-                    />
-                  )}
-                  {events.length > 0 && rows.length === 0 && (
-                    <EmptyState
-                      icon={<SearchX className="size-9" />}
-                      title={messages.schedule.noneFound}
-                      text={messages.schedule.noneFoundText}
-                    >
-                      <Button onClick={() => setFilter({ text: "", room: "" })}>{messages.schedule.clear}</Button>
-                    </EmptyState>
-                  )}
-                </div>
-              )}
-            </QueryBoundary>
-          )}
-        </section>
+        <div className="lg:max-w-2xl xl:pt-7">
+          <div className="-ms-3 mt-3 xl:mt-0">
+            <DayMenu dates={dates} date={date} onChoose={choose} />
+          </div>
+          <section key={String(isReady)} aria-labelledby="day-heading" className="@container">
+            <DayHeading date={date} />
+            {isReady && isBig && (
+              <FilterBar filter={filter} events={events} found={found.length} onChange={setFilter} />
+            )}
+            {day.data && isWaiting ? (
+              skeleton
+            ) : (
+              <QueryBoundary query={day} skeleton={skeleton}>
+                {() => (
+                  <div className={isBig ? "mt-5" : "mt-3 xl:mt-4"}>
+                    {rows.length > 0 && <Lines key={date} rows={rows} nextDay={nextDay} handle={handle} />}
+                    {rows.length > 0 && !hasEnd && <EndPanel nextDay={nextDay} />}
+                    {events.length === 0 && (
+                      <EmptyState
+                        icon={<CalendarDays className="size-9" />}
+                        title={messages.schedule.noEvents}
+                        text={messages.schedule.noEventsText}
+                      />
+                    )}
+                    {events.length > 0 && rows.length === 0 && (
+                      <EmptyState
+                        icon={<SearchX className="size-9" />}
+                        title={messages.schedule.noneFound}
+                        text={messages.schedule.noneFoundText}
+                      >
+                        <Button onClick={() => setFilter({ text: "", room: "" })}>{messages.schedule.clear}</Button>
+                      </EmptyState>
+                    )}
+                  </div>
+                )}
+              </QueryBoundary>
+            )}
+          </section>
+        </div>
       </div>
       <BackToTop label={messages.shell.backToTop} />
       <Tour name="schedule" isReady={isReady} />

@@ -30,8 +30,8 @@ describe("the address of a survey", () => {
   });
 
   it("has empty values for unknown fields [F04]", () => {
-    const nobody = { ...ruth, name: "", organization: "", country: "", groupName: "" };
-    expect(surveyAddress("https://forms.example/rate", nobody)).toBe(
+    const unknown = { ...ruth, name: "", organization: "", country: "", groupName: "" };
+    expect(surveyAddress("https://forms.example/rate", unknown)).toBe(
       "https://forms.example/rate?login=7&id=G-0007&name=&organization=&email=ruth%2Bx%40example.org&country=&teamId=",
     );
   });

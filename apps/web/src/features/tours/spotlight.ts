@@ -11,12 +11,18 @@ export type Side = "top" | "bottom" | "middle";
 export type Spotlight = {
   /** Highlights an element and returns where there is room for text. Without an element the whole screen is dimmed. */
   light: (mark: string) => Side;
+  /** Scrolls back to where the page was before the tour: a link may have led there. */
+  restoreScroll: () => void;
   end: () => void;
 };
+
+/** About the height of the tour's dialog. */
+const DIALOG_PX = 240;
 
 /** Dims the screen except for the highlighted element. */
 export const openSpotlight = (): Spotlight => {
   const isCalm = isMotionCalm();
+  const scrollAtStart = scrollY;
   const driverInstance = driver({
     animate: !isCalm,
     smoothScroll: false,
@@ -37,8 +43,10 @@ export const openSpotlight = (): Spotlight => {
       element.scrollIntoView({ block: element.clientHeight > innerHeight * 0.5 ? "start" : "center" });
       driverInstance.highlight({ element });
       const { top, bottom } = element.getBoundingClientRect();
-      return top > innerHeight - bottom ? "top" : "bottom";
+      // A large element leaves no room on either side: the dialog must not cover its beginning.
+      return top > Math.max(innerHeight - bottom, DIALOG_PX) ? "top" : "bottom";
     },
+    restoreScroll: () => scrollTo({ top: scrollAtStart, behavior: "instant" }),
     end: () => driverInstance.destroy(),
   };
 };

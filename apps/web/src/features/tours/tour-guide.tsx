@@ -71,6 +71,7 @@ const Guide = ({
   const endTour = (how: Ending): void => {
     track("click_button", { button_name: `tour-${name}-${how}`, step: index + 1 });
     setTour(true);
+    spotlight.current?.restoreScroll();
     onDone();
   };
   const cancel = useEffectEvent((event: Event) => {

@@ -11,7 +11,7 @@ export const text: LegalText = {
       text: [
         "The Services let you read the schedule, session materials and announcements of a conference for which you are registered, keep a social profile, and take part in what the conference offers. They are provided without charge to registered delegates and hosts.",
         "We may change, suspend or end any part of the Services at any time. Times, rooms and speakers may change; the announcements of the conference are authoritative.",
-        "Your sign-in is personal. Keep it confidential, and tell us at once if you believe that somebody else has used it.",
+        "Your sign-in is personal. Keep it confidential, and tell us immediately if you believe that someone else has used it.",
       ],
     },
     {
@@ -30,7 +30,7 @@ export const text: LegalText = {
     {
       title: "Links",
       text: [
-        "The Services contain links to places that we do not control. We provide them for convenience; we do not endorse those places and are not responsible for their content, their products or how they treat your data. You follow such links at your own risk.",
+        "The Services contain links to sites that we do not control. We provide them for convenience; we do not endorse those sites and are not responsible for their content, their products or how they treat your data. You follow such links at your own risk.",
         "You may link to the public pages of the Services, but you may not frame them or suggest an association with us that does not exist.",
       ],
     },
@@ -45,21 +45,21 @@ export const text: LegalText = {
       title: "User-contributed content",
       text: [
         "You remain the owner of what you contribute, such as your profile and its picture. You grant us a non-exclusive, royalty-free licence to store, reproduce and show it as far as this is needed to provide the Services to you and to other participants.",
-        "You confirm that you have the right to contribute it and that it infringes nobody’s rights. We may remove any contribution that breaches these terms.",
+        "You confirm that you have the right to contribute it and that it infringes no one’s rights. We may remove any contribution that breaches these terms.",
       ],
     },
     {
       title: "Prohibited uses",
       text: [
-        "You may not use the Services unlawfully, to harass or impersonate anybody, to collect the data of other people, to send unsolicited messages, or to distribute harmful code.",
+        "You may not use the Services unlawfully, to harass or impersonate anyone, to collect the data of other people, to send unsolicited messages, or to distribute harmful code.",
         "You may not attempt to gain access to what is not meant for you, to interfere with the operation of the Services, to copy them by automatic means, or to reverse engineer them except where the law permits it in spite of this clause.",
       ],
     },
     {
       title: "Monitoring and enforcement",
       text: [
-        "We are not obliged to monitor the Services, but may do so in order to keep them secure and to enforce these terms. We may suspend or end the access of anybody who breaches them, and may report unlawful conduct to the competent authorities.",
-        "That we do not act on a breach at once is no waiver of our rights.",
+        "We are not obliged to monitor the Services, but may do so in order to keep them secure and to enforce these terms. We may suspend or end the access of anyone who breaches them, and may report unlawful conduct to the competent authorities.",
+        "If we do not act on a breach immediately, we do not waive our rights.",
       ],
     },
     {
@@ -71,7 +71,7 @@ export const text: LegalText = {
     {
       title: "Cookies",
       text: [
-        "The Services use cookies and similar storage on your device to keep you signed in, to remember your settings, and to keep what you have read available without a network. We set no advertising cookies. If you block this storage, parts of the Services will not work.",
+        "The Services use cookies and similar storage on your device to keep you signed in, to remember your settings, and to keep what you have read available offline. We set no advertising cookies. If you block this storage, parts of the Services will not work.",
       ],
     },
     {
@@ -85,7 +85,7 @@ export const text: LegalText = {
       text: [
         "If a provision of these terms is invalid or unenforceable, the others remain in force. These terms are the whole agreement between you and us on the use of the Services. You may not assign your rights under them without our written consent.",
         "A person who is not a party to these terms has no right under the Contracts (Rights of Third Parties) Act 2001 to enforce any of them.",
-        "We may change these terms. The current text always stands on this page with its date; your further use of the Services is acceptance of it. Where a translation differs, the English text prevails.",
+        "We may change these terms. The current text is always on this page with its date. By continuing to use the Services you accept it. Where a translation differs, the English text prevails.",
       ],
     },
     {

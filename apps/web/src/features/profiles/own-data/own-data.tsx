@@ -19,8 +19,8 @@ export const OwnData = () => {
   const [isAsking, setAsking] = useState(false);
   const download = useMutation({
     mutationFn: () => call("GET /profile/export"),
-    onSuccess: (told) =>
-      saveFile(new Blob([JSON.stringify(told, null, 2)], { type: "application/json" }), "my-data.json"),
+    onSuccess: (ownData) =>
+      saveFile(new Blob([JSON.stringify(ownData, null, 2)], { type: "application/json" }), "my-data.json"),
     onError: () => showFailure(messages.downloadFailed),
   });
   const client = useQueryClient();

@@ -1,0 +1,56 @@
+import { ChevronDown } from "lucide-react";
+import { useView } from "#features/content/index.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
+import { shortDate, useFormatDay } from "./day-labels.ts";
+
+/** The tap that chose a day must not open the list again. */
+const REOPEN_DELAY_MS = 100;
+
+/** The shown day, as a dropdown of all days. */
+export const DayMenu = ({
+  dates,
+  date,
+  onChoose,
+}: {
+  dates: readonly string[];
+  date: string;
+  onChoose: (date: string) => void;
+}) => {
+  const messages = useMessages().schedule;
+  const { locale } = useView();
+  const formatDay = useFormatDay();
+  const day = formatDay(date);
+  return (
+    <Dropdown
+      label={`${messages.chooseDay}: ${shortDate(day, locale)}`}
+      reopenAfter={REOPEN_DELAY_MS}
+      triggerClass="flex min-h-11 max-w-[calc(100vw-min(8rem,48vw))] flex-wrap items-center gap-x-2 rounded-full px-3 text-start leading-tight font-semibold hover:bg-sunk"
+      panelClass="left-0 top-full w-72 max-w-[calc(100vw-min(5rem,33vw))]"
+      trigger={
+        <>
+          <span className="whitespace-nowrap">{shortDate(day, locale)}</span>
+          <span className="font-medium whitespace-nowrap text-ink-3">{day.number}</span>
+          <ChevronDown aria-hidden="true" className="size-4 text-ink-3" />
+        </>
+      }
+    >
+      <ul>
+        {dates.map((each) => (
+          <li key={each}>
+            <button
+              type="button"
+              aria-current={each === date ? "date" : undefined}
+              className={`${dropdownItem} flex-wrap gap-y-0`}
+              onClick={() => onChoose(each)}
+            >
+              <span className="display tabular w-8 text-[1.5rem]">{formatDay(each).dayOfMonth}</span>
+              <span className="flex-1">{formatDay(each).weekdayLong}</span>
+              <span className="text-[0.8125rem] text-ink-3">{formatDay(each).number}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
+  );
+};
