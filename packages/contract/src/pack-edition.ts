@@ -12,6 +12,23 @@ const EditionFilm = z.strictObject({
   download: z.strictObject({ url: PackLink, quality: z.string(), megabytes: PositiveInt }).nullable().default(null),
 });
 
+const ROW_NAMES = /^\w{1,10}(-\w{1,10})?(, ?\w{1,10}(-\w{1,10})?)*$/;
+
+/** Rows of seats of one length. */
+const PackSeats = z.strictObject({
+  /** A part of the hall; empty where it has none. */
+  block: z.string().max(60).default(""),
+  /** From the front. */
+  rows: z.string().max(200).regex(ROW_NAMES, "must be rows from the front, like 1-12 or A-H, J, K"),
+  /** Seats in each row, numbered from 1. */
+  places: PositiveInt.max(200),
+  /** Interpretation can be heard there. */
+  interpretation: Flag,
+  /** Seats without steps on the way, with room for a wheelchair. */
+  accessible: z.array(z.strictObject({ row: z.string(), places: z.array(PositiveInt).min(1) })).default([]),
+});
+export type PackSeats = z.infer<typeof PackSeats>;
+
 /** edition.yaml */
 export const PackEdition = z.strictObject({
   id: Slug,
@@ -37,7 +54,15 @@ export const PackEdition = z.strictObject({
   seatingServices: z.array(z.int().nonnegative().max(999)),
   /** A picture of the hall for its services, and a text alternative. */
   seatingPlans: z
-    .array(z.strictObject({ services: z.array(z.int()).min(1), plan: PackPicture, alt: PackText }))
+    .array(
+      z.strictObject({
+        services: z.array(z.int()).min(1),
+        plan: PackPicture,
+        alt: PackText,
+        /** The seats of the hall; without them seats can be imported, and not assigned. */
+        seats: z.array(PackSeats).default([]),
+      }),
+    )
     .default([]),
   audioSermonSession: z.int().nullable().default(null),
   kickoff: EditionFilm.nullable().default(null),

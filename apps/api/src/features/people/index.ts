@@ -9,6 +9,7 @@ export {
   findRegistered,
   findRegisteredByHashId,
   isRegistered,
+  listRegistered,
   readPersonRows,
   updatePerson,
   updateTour,

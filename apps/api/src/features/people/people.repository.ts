@@ -120,6 +120,23 @@ export async function findRegisteredByHashId(
   return new Map(rows.map(({ hashId, id }) => [hashId, id]));
 }
 
+/** Everybody who is registered for an edition, as far as it matters for who sits where. */
+export const listRegistered = (db: Db, editionId: string) =>
+  db
+    .select({
+      id: people.id,
+      email: people.email,
+      organization: people.organization,
+      type: registrations.type,
+      confYear: registrations.confYear,
+      groupName: registrations.groupName,
+      needLiveVoice: registrations.needLiveVoice,
+    })
+    .from(people)
+    .innerJoin(registrations, eq(registrations.personId, people.id))
+    .where(eq(registrations.editionId, editionId))
+    .orderBy(asc(people.email));
+
 export const countDemonstrationRegistrations = async (db: Db): Promise<number> => {
   const [row] = await db
     .select({ count: count() })

@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { command, subcommand } from "#platform/command.ts";
-import { printRefused } from "#platform/files/csv.ts";
+import { printRefused, writeCsv } from "#platform/files/csv.ts";
 import { importSeatings } from "./seating.service.ts";
 import { SEATING_COLUMNS } from "./seatings-csv.ts";
 
@@ -22,4 +22,45 @@ A line without an allocation removes the person's seat at that service.`,
   },
 });
 
-export const runSeating = command("seating", { import: importFile });
+const show = (name: string, { value, bound }: { value: number; bound: number }): string =>
+  `${name}: ${value}${value === bound ? ", proved the best" : `, at best ${bound}`}`;
+
+const MOST_NAMED = 20;
+const WHOLE = /^\d{1,15}$/;
+
+const assign = subcommand({
+  args: ["[FILE.csv]"],
+  options: { edition: "ID", service: "N", seed: "[N]", wheelchair: "[WHEELCHAIR.csv]" },
+  summary: "proposes seats for everybody who may go to a service; with a file, writes it for import",
+  details: `Needs the seats of the hall in the pack: docs/content-packs.md. Nobody with a seat at this service is moved without need.
+WHEELCHAIR.csv has the column email. It is read and not stored.
+FILE.csv has who gets another seat and who gives one up; import it to make it so.`,
+  async run({ args: [file], options: { edition, service, seed = "1", wheelchair }, openServices, print }) {
+    const { proposeSeats } = await import("./propose-seats.ts");
+    if (!WHOLE.test(service)) throw new Error(`--service must be a number: ${service}`);
+    if (!WHOLE.test(seed)) throw new Error(`--seed must be a whole number of up to 15 digits: ${seed}`);
+    const wheelchairs = wheelchair === undefined ? null : await readFile(wheelchair, "utf8");
+    const { db } = await openServices();
+    try {
+      const request = { editionId: edition, service: Number(service), seed: Number(seed), wheelchairs };
+      const { assignment, people, previousService, lines, unseated } = await proposeSeats(db, request);
+      const { seated, moved, splits, hostsApart, changed } = assignment.certificate;
+      print(`${edition}, service ${service}: ${people} people`);
+      print(show("seated", seated));
+      print(show("moved from a seat at this service", moved));
+      print(show("rows beyond one for each group", splits));
+      print(show("hosts away from their group", hostsApart));
+      if (previousService !== null) print(show(`other seat than at service ${previousService}`, changed));
+      for (const email of unseated.slice(0, MOST_NAMED)) print(`no seat: ${email}`);
+      if (unseated.length > MOST_NAMED) print(`no seat: ${unseated.length - MOST_NAMED} more`);
+      const rows = lines.map(({ email, serviceId, allocation }) => [email, `${serviceId}`, allocation]);
+      if (file !== undefined) await writeFile(file, writeCsv([[...SEATING_COLUMNS], ...rows]), { mode: 0o600 });
+      print(`${lines.length} lines ${file === undefined ? "to import; name a file to get them" : `in ${file}`}`);
+      return 0;
+    } catch (error) {
+      return printRefused(wheelchair ?? "", error, print);
+    }
+  },
+});
+
+export const runSeating = command("seating", { assign, import: importFile });

@@ -26,6 +26,13 @@ export const listAllSeatingsOf = (db: Db, personId: number) =>
     .where(eq(seatings.personId, personId))
     .orderBy(asc(seatings.editionId), asc(seatings.serviceId));
 
+/** Who sits where at some services of an edition. */
+export const listSeatingsAt = (db: Db, editionId: string, services: number[]): Promise<NewSeating[]> =>
+  db
+    .select({ personId: seatings.personId, ...shown })
+    .from(seatings)
+    .where(and(eq(seatings.editionId, editionId), inArray(seatings.serviceId, services)));
+
 /** Gives seats, in place of those that the same people had at the same services. */
 export async function upsertSeatings(db: Db, editionId: string, rows: NewSeating[]): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH)

@@ -53,6 +53,29 @@ const PLANTED: PlantedIssue[] = [
     23,
     "the plan of the service 1 is already used in edition.yaml:20",
   ],
+  ...[
+    ["lists a row twice [Z04]", "{ rows: A-B, places: 4 }\n      - { rows: B, places: 4 }", 23, "row B is there twice"],
+    [
+      "has an accessible seat in a row that does not exist [Z04]",
+      '{ rows: 1-2, places: 4, accessible: [{ row: "3", places: [1] }] }',
+      22,
+      "there is no row 3",
+    ],
+    [
+      "has an accessible seat beyond its row [Z04]",
+      '{ rows: 1-2, places: 4, accessible: [{ row: "2", places: [4, 5] }] }',
+      22,
+      "row 2 has no seat 5",
+    ],
+  ].map(([change, seats, line, reason]): PlantedIssue => [
+    `${change}`,
+    withSeating(
+      `seatingServices: [1]\nseatingPlans:\n${plan(`services: [1]\n    plan: media/logo.svg\n    seats:\n      - ${seats}`)}`,
+    ),
+    EDITION,
+    Number(line) + 1,
+    `${reason}`,
+  ]),
   [
     "refers to a missing plan",
     withSeating(`seatingServices: [1]\nseatingPlans:\n${plan("services: [1]\n    plan: media/hall.svg")}`),

@@ -1,7 +1,8 @@
 import type { Locale } from "@narthex/contract/common";
-import type { PackEdition } from "@narthex/contract/pack-edition";
+import type { PackEdition, PackSeats } from "@narthex/contract/pack-edition";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import { serviceIdOf } from "@narthex/domain/seating";
+import { rowNames } from "@narthex/domain/seating-assignment/plan";
 import { localize } from "#features/content/localize.ts";
 import type { Check, DraftFile } from "../draft.ts";
 import { issueAt, type PackIssue } from "../issue.ts";
@@ -37,6 +38,29 @@ function checkServices(
   ];
 }
 
+/** No row is there twice, and accessible seats exist. */
+function checkPlan(source: DraftFile<PackEdition>["source"], plan: number, seats: readonly PackSeats[]): PackIssue[] {
+  const known = new Set<string>();
+  return seats.flatMap(({ block, rows, places, accessible }, part) => {
+    const path = ["seatingPlans", plan, "seats", part];
+    const names = rowNames(rows);
+    const twice = names.flatMap((row) => {
+      const name = JSON.stringify([block, row]);
+      const isKnown = known.has(name);
+      known.add(name);
+      return isKnown ? [issueAt(source, [...path, "rows"], `row ${row} is there twice`)] : [];
+    });
+    const missing = accessible.flatMap(({ row, places: stepFree }, index) => {
+      const at = [...path, "accessible", index];
+      if (!names.includes(row)) return [issueAt(source, at, `there is no row ${row}`)];
+      return stepFree
+        .filter((place) => place > places)
+        .map((place) => issueAt(source, at, `row ${row} has no seat ${place}`));
+    });
+    return [...twice, ...missing];
+  });
+}
+
 /** An event with seats names the same service in every language, because its title and label link it to the seats. */
 function checkEvents(
   { source, value: events }: DraftFile<PackEvent[]>,
@@ -59,6 +83,7 @@ export const checkSeating: Check = ({ parts: { edition, schedule }, isComplete }
   const servicesOfEvents = isComplete("schedule") ? new Set(events.map((event) => serviceIn(event, "en"))) : null;
   return edition.flatMap((one) => [
     ...checkServices(one, servicesOfEvents),
+    ...one.value.seatingPlans.flatMap(({ seats }, plan) => checkPlan(one.source, plan, seats)),
     ...schedule.flatMap((day) => checkEvents(day, one.value)),
   ]);
 };

@@ -1,0 +1,136 @@
+import { compareText, inDrawnOrder } from "../allocation/draw.ts";
+import { Hall } from "./hall.ts";
+import { assignKinds, combinedUnit, type KindAssignment } from "./kinds.ts";
+import { placeGroup } from "./place.ts";
+import { rowOf, type Attendee, type Seat, type SeatingAssignment, type SeatingProblem } from "./problem.ts";
+import { compareValues, groupsOf, valuesOf, type Seated, type Values } from "./values.ts";
+
+/** Orders of the groups that are tried; the best result is taken. */
+const MOST_TRIES = 200;
+/** Tries times people; keeps a large hall to seconds. */
+const MOST_WORK = 10_000;
+
+/**
+ * Seats for the people of a service: most people seated, by what they need; fewest who lose the seat that they have at this
+ * service; groups in the fewest rows; hosts near their group; fewest changes against the service before. The first two are
+ * exact and proved. The others are the best of many tries, with a bound. See docs/decisions/0013-seat-assignment.md.
+ *
+ * The result depends on the seed and the set of people and seats alone, not on their order.
+ */
+export function assignSeats(problem: SeatingProblem): SeatingAssignment {
+  const people = withoutFaultySeats(problem);
+  const kinds = assignKinds(
+    inDrawnOrder(problem.seed, people, ({ id }) => id),
+    problem.seats,
+  );
+  const tries = Math.max(1, Math.min(MOST_TRIES, Math.floor(MOST_WORK / Math.max(1, people.length))));
+  const bounds = boundsOf(problem, people, kinds);
+  let best: { seated: Seated; values: Values } | null = null;
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const seated = placeAll(problem, kinds, attempt);
+    const values = valuesOf(problem, seated);
+    if (!best || compareValues(values, best.values) < 0) best = { seated, values };
+    if (compareValues(best.values, bounds) <= 0) break;
+  }
+  const { seated, values } = best!;
+  const ids = problem.people.map(({ id }) => id).sort(compareText);
+  const total = problem.people.length;
+  const proved = (name: Exclude<keyof Values, "unseated">) => ({ value: values[name], bound: bounds[name] });
+  return {
+    seats: new Map(ids.map((id) => [id, seated.get(id)?.id ?? null])),
+    certificate: {
+      seated: { value: total - values.unseated, bound: total - bounds.unseated },
+      moved: proved("moved"),
+      splits: proved("splits"),
+      hostsApart: proved("hostsApart"),
+      changed: proved("changed"),
+    },
+    prices: kinds.prices,
+  };
+}
+
+/** Seats that are not in the hall, or that two people have, are nobody's: the first in the drawn order keeps it. */
+function withoutFaultySeats({ seed, people, seats }: SeatingProblem): Attendee[] {
+  const ids = new Set(seats.map(({ id }) => id));
+  const taken = { held: new Set<string>(), previous: new Set<string>() };
+  return inDrawnOrder(seed, people, ({ id }) => id).map((person) => {
+    const sound = { ...person };
+    for (const name of ["held", "previous"] as const) {
+      const seat = sound[name];
+      if (seat !== undefined && ids.has(seat) && !taken[name].has(seat)) taken[name].add(seat);
+      else delete sound[name];
+    }
+    return sound;
+  });
+}
+
+function placeAll({ seed, seats }: SeatingProblem, { keeping, moving }: KindAssignment, attempt: number): Seated {
+  const draw = seed + attempt;
+  const byId = new Map(seats.map((seat) => [seat.id, seat]));
+  const hall = new Hall(
+    inDrawnOrder(seed, seats, ({ id }) => id),
+    [...keeping, ...moving],
+  );
+  const seated = new Map<string, Seat>();
+  for (const person of keeping) {
+    const seat = byId.get(person.held!)!;
+    hall.take(seat, person);
+    seated.set(person.id, seat);
+  }
+  const rows = inDrawnOrder(draw, [...hall.rows.keys()], (row) => rowOf(hall.rows[row]![0]!));
+  const kept = Map.groupBy(keeping, ({ group }) => group);
+  for (const group of inTurn(moving, draw, attempt)) {
+    const own = group[0]!.group === "" ? [] : (kept.get(group[0]!.group) ?? []);
+    const near = own.map(({ id }) => seated.get(id)!);
+    for (const { person, seat } of placeGroup(hall, group, near, rows)) seated.set(person.id, seat);
+  }
+  return seated;
+}
+
+/** Large groups first, then in an order that is drawn anew for every try; who comes alone fills what is left. */
+function inTurn(moving: readonly Attendee[], draw: number, attempt: number): Attendee[][] {
+  const groups = inDrawnOrder(draw, groupsOf(moving), (group) => group[0]!.group);
+  const sorted = attempt % 2 === 0 ? groups.toSorted((a, b) => b.length - a.length) : groups;
+  const alone = moving.filter(({ group }) => group === "");
+  return [...sorted, ...inDrawnOrder(draw, alone, ({ id }) => id).map((person) => [person])];
+}
+
+/** Below what no assignment comes that is as good in `unseated` and `moved`. */
+function boundsOf({ people: all, seats }: SeatingProblem, people: readonly Attendee[], kinds: KindAssignment): Values {
+  const unit = combinedUnit(people.length);
+  const seated = Math.floor(kinds.bound / unit ** 2);
+  const kept = Math.floor((kinds.bound % unit ** 2) / unit);
+  const ids = new Set(seats.map(({ id }) => id));
+  const withPrevious = all.filter(({ previous }) => previous !== undefined && ids.has(previous)).length;
+  const moved = all.filter(({ held }) => held !== undefined).length - kept;
+  return {
+    unseated: all.length - seated,
+    moved,
+    splits: boundOfSplits(all, seats, seated === all.length, moved === 0),
+    hostsApart: 0,
+    changed: Math.max(0, withPrevious - (kinds.bound % unit)),
+  };
+}
+
+/** A group needs at least as many rows as the longest ones that hold it, and those in which its people keep their seats. */
+function boundOfSplits(
+  people: readonly Attendee[],
+  seats: readonly Seat[],
+  isAllSeated: boolean,
+  isKept: boolean,
+): number {
+  if (!isAllSeated) return 0;
+  const rows = Map.groupBy(seats, rowOf);
+  const longest = [...rows.values()].map((row) => row.length).sort((a, b) => b - a);
+  const byId = new Map(seats.map((seat) => [seat.id, seat]));
+  const held = new Set(people.flatMap(({ held: seat = "" }) => (byId.has(seat) ? [seat] : [])));
+  return groupsOf(people).reduce((sum, group) => {
+    const own = isKept ? group.flatMap(({ held: seat = "" }) => byId.get(seat) ?? []) : [];
+    const ownRows = new Set(own.map(rowOf));
+    let waiting = group.length - own.length;
+    if (own.length > 0) for (const row of ownRows) waiting -= rows.get(row)!.filter(({ id }) => !held.has(id)).length;
+    let count = ownRows.size;
+    for (let at = 0; waiting > 0 && at < longest.length; at++, count++) waiting -= longest[at]!;
+    return sum + Math.max(0, count - 1);
+  }, 0);
+}

@@ -1,0 +1,97 @@
+import type { Hall } from "./hall.ts";
+import { kindOfSeat, needsOf, rowOf, type Attendee, type Seat } from "./problem.ts";
+
+/** How many bits are set: seats that few people need are spared. */
+const rarity = (kind: number): number => (kind & 1) + (kind >> 1);
+
+type Placing = { person: Attendee; seat: Seat };
+
+/**
+ * Seats people of a group together: row after row takes as many as it can, first the rows where others of the group sit,
+ * then the row that leaves the least over, near the others. Answers what was placed.
+ */
+export function placeGroup(
+  hall: Hall,
+  waiting: readonly Attendee[],
+  seated: readonly Seat[],
+  orderOfRows: readonly number[],
+): Placing[] {
+  const placed: Placing[] = [];
+  let rest = waiting.toSorted((a, b) => rarity(needsOf(b)) - rarity(needsOf(a)));
+  while (rest.length > 0) {
+    const near = [...seated, ...placed.map(({ seat }) => seat)];
+    const best = bestRow(hall, rest, near, orderOfRows);
+    if (!best) break;
+    for (const { person, seat } of best) hall.take(seat, person);
+    placed.push(...best);
+    const done = new Set(best.map(({ person }) => person));
+    rest = rest.filter((person) => !done.has(person));
+  }
+  return placed;
+}
+
+type Rank = readonly number[];
+const isBetter = (a: Rank, b: Rank | null): boolean => {
+  if (!b) return true;
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at >= 0 && a[at]! > b[at]!;
+};
+
+function bestRow(
+  hall: Hall,
+  people: readonly Attendee[],
+  near: readonly Seat[],
+  order: readonly number[],
+): Placing[] | null {
+  const rowsNear = new Set(near.map(rowOf));
+  const seatsBefore = new Set(people.map(({ previous }) => previous));
+  let best: Placing[] | null = null;
+  let bestRank: Rank | null = null;
+  for (const index of order) {
+    const row = hall.rows[index]!;
+    const free = row.filter(hall.isFree);
+    if (free.length === 0) continue;
+    const own = rowsNear.has(rowOf(row[0]!)) ? 1 : 0;
+    const distance = near.reduce((least, seat) => Math.min(least, distanceTo(row[0]!, seat)), FAR);
+    const most = Math.min(free.length, people.length);
+    const mostSame = free.filter(({ id }) => seatsBefore.has(id)).length;
+    // What the row can be at best, before looking closer.
+    if (!isBetter([own, most, -distance, mostSame, most - free.length], bestRank)) continue;
+    const placed = fillRow(hall, free, people);
+    if (placed.length === 0) continue;
+    const same = placed.filter(({ person, seat }) => person.previous === seat.id).length;
+    const rank = [own, placed.length, -distance, same, placed.length - free.length];
+    if (isBetter(rank, bestRank)) [best, bestRank] = [placed, rank];
+  }
+  return best;
+}
+
+const FAR = 1000;
+const distanceTo = (a: Seat, b: Seat): number => (a.area === b.area ? Math.abs(a.row - b.row) : FAR);
+
+/** Who can sit in a row: first in the seats that they had before, then in seats that spare rare ones, side by side. */
+function fillRow(hall: Hall, free: readonly Seat[], people: readonly Attendee[]): Placing[] {
+  const placed: Placing[] = [];
+  const open = new Set(free);
+  const trySeat = (person: Attendee, seat: Seat): boolean => {
+    if (!hall.canTake(seat, person)) return false;
+    hall.take(seat, person);
+    open.delete(seat);
+    placed.push({ person, seat });
+    return true;
+  };
+  const rest = people.filter((person) => {
+    const seat = free.find(({ id }) => id === person.previous);
+    return !seat || !open.has(seat) || !trySeat(person, seat);
+  });
+  for (const person of rest) {
+    const spare = (seat: Seat): number => rarity(kindOfSeat(seat)) - rarity(needsOf(person));
+    const beside = (seat: Seat): number =>
+      placed.reduce((least, other) => Math.min(least, Math.abs(other.seat.place - seat.place)), FAR);
+    const inOrder = [...open].toSorted((a, b) => spare(a) - spare(b) || beside(a) - beside(b) || a.place - b.place);
+    for (const seat of inOrder) if (trySeat(person, seat)) break;
+    if (open.size === 0) break;
+  }
+  for (const { person, seat } of placed) hall.leave(seat, person);
+  return placed;
+}

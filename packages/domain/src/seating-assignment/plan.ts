@@ -1,0 +1,45 @@
+import type { PackSeats } from "@narthex/contract/pack-edition";
+import type { Seat } from "./problem.ts";
+
+const MOST_ROWS = 500;
+
+/** The rows of a text like `1-12` or `A-H, J`. What is no range is the name of one row. */
+export function rowNames(text: string): string[] {
+  return text.split(",").flatMap((part) => {
+    const name = part.trim();
+    const [, from = "", to = ""] = /^(\d{1,3})-(\d{1,3})$/.exec(name) ?? [];
+    if (from !== "" && Number(from) <= Number(to))
+      return Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => `${Number(from) + at}`).slice(
+        0,
+        MOST_ROWS,
+      );
+    const [, first = "", last = ""] = /^([A-Z])-([A-Z])$/.exec(name) ?? [];
+    if (first === "" || first > last) return [name];
+    const start = first.charCodeAt(0);
+    return Array.from({ length: last.charCodeAt(0) - start + 1 }, (_, at) => String.fromCharCode(start + at));
+  });
+}
+
+/** A seat as it is written for people, like `Block C · Row 12 · Seat 8`. */
+const seatName = (block: string, row: string, place: number): string =>
+  [...(block === "" ? [] : [block]), `Row ${row}`, `Seat ${place}`].join(" · ");
+
+/** The seats of a plan. Rows of one block follow one another from its front. */
+export function seatsOfPlan(plan: readonly PackSeats[]): Seat[] {
+  const rowsOfBlock = new Map<string, number>();
+  return plan.flatMap(({ block, rows, places, interpretation, accessible }) =>
+    rowNames(rows).flatMap((row) => {
+      const index = rowsOfBlock.get(block) ?? 0;
+      rowsOfBlock.set(block, index + 1);
+      const stepFree = new Set(accessible.filter((one) => one.row === row).flatMap((one) => one.places));
+      return Array.from({ length: places }, (_, at): Seat => ({
+        id: seatName(block, row, at + 1),
+        area: block,
+        row: index,
+        place: at + 1,
+        isAccessible: stepFree.has(at + 1),
+        hasInterpretation: interpretation,
+      }));
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+export type Seat = {
+  id: string;
+  /** A block of the hall; rows of one area are numbered from its front. */
+  area: string;
+  row: number;
+  /** Within the row; neighbours differ by one. */
+  place: number;
+  isAccessible: boolean;
+  /** Interpretation can be heard there. */
+  hasInterpretation: boolean;
+};
+
+export type Attendee = {
+  id: string;
+  /** Empty for who comes alone. */
+  group: string;
+  /** Sits near the other people of the group. */
+  isHost: boolean;
+  needsAccessible: boolean;
+  needsInterpretation: boolean;
+  /** The seat at this service now. */
+  held?: string;
+  /** The seat at the service before. */
+  previous?: string;
+};
+
+export type SeatingProblem = { seed: number; seats: readonly Seat[]; people: readonly Attendee[] };
+
+/** What was reached, and what no assignment that is as good in all objectives before can exceed. */
+type Proved = { value: number; bound: number };
+
+/** In the order of importance. All but `seated` are to be small, so their bound is below. */
+type SeatingCertificate = {
+  seated: Proved;
+  /** People who have a seat at this service and do not keep it. */
+  moved: Proved;
+  /** Rows in which a group sits, beyond one, over all groups. */
+  splits: Proved;
+  /** Hosts without anybody of their group in their row or the rows beside it. */
+  hostsApart: Proved;
+  /** People who had a seat at the service before and now have another. */
+  changed: Proved;
+};
+
+export type SeatingAssignment = {
+  /** Seat ids by person, ordered by the person's id; null where there is none. */
+  seats: Map<string, string | null>;
+  certificate: SeatingCertificate;
+  /** By kind of seat (see `kindOfSeat`): the prices that prove `seated`, `moved` and the bound of `changed`. */
+  prices: number[];
+};
+
+/** Kinds are numbers from 0 to 3: 1 for accessible, 2 for interpretation. Needs are written in the same way. */
+export const KINDS = 4;
+export const kindOfSeat = ({ isAccessible, hasInterpretation }: Omit<Seat, "id">): number =>
+  (isAccessible ? 1 : 0) + (hasInterpretation ? 2 : 0);
+export const needsOf = ({ needsAccessible, needsInterpretation }: Attendee): number =>
+  (needsAccessible ? 1 : 0) + (needsInterpretation ? 2 : 0);
+export const suits = (needs: number, kind: number): boolean => (needs & kind) === needs;
+
+export const rowOf = ({ area, row }: Seat): string => `${area}\n${row}`;
