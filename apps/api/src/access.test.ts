@@ -96,6 +96,17 @@ const MATRIX: Record<string, Row> = {
     body: { types: ["CG"] },
     statuses: [401, 403, 201, 403, 409, 403, 409, 403, 403, 409],
   },
+  "GET /api/exps/allocation": { path: "/exps/allocation?conferenceType=Global", statuses: GLOBAL },
+  "POST /api/exps/offers/{id}": {
+    path: "/exps/offers/1?conferenceType=Global",
+    body: { accept: true },
+    statuses: [401, 403, 404, 403, 404, 403, 404, 403, 403, 404],
+  },
+  "POST /api/exps/exchanges/{id}": {
+    path: "/exps/exchanges/1?conferenceType=Global",
+    body: { accept: true },
+    statuses: [401, 403, 404, 403, 404, 403, 404, 403, 403, 404],
+  },
   "GET /api/cms/experiences/get": { path: "/cms/experiences/get?conferenceType=Global", statuses: GLOBAL },
   "GET /api/cms/mainExp/get": { path: "/cms/mainExp/get?conferenceType=Regional", statuses: REGIONAL },
   "GET /api/attendance/get-user-attendance/": {

@@ -20,6 +20,7 @@ it("every chore is scheduled once in the database", async () => {
       "remove-old-login-failures",
       "remove-old-photo-bundles",
       "sweep-files",
+      "tend-places",
     ]);
 });
 

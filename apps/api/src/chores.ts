@@ -1,4 +1,5 @@
 import { removeOldEventsChore } from "#features/analytics/index.ts";
+import { tendPlacesChore } from "#features/experiences/index.ts";
 import { removeOldEntriesChore } from "#features/forms/index.ts";
 import { removeExpiredSignInsChore, removeOldLoginFailuresChore } from "#features/identity/index.ts";
 import { removeOldBundlesChore } from "#features/photos/index.ts";
@@ -15,6 +16,7 @@ export const CHORES: Chore[] = [
   removeOldBundlesChore,
   removeOldEntriesChore,
   removeOldEventsChore,
+  tendPlacesChore,
 ];
 
 /** Schedules all recurring maintenance, and runs it in this process until it stops. */

@@ -1,8 +1,21 @@
 import "temporal-polyfill/global";
+import { ServerClock } from "@narthex/contract/clock";
 import { readConfig } from "#platform/config.ts";
 import { findRunningEngine } from "#platform/postgres/engine.ts";
 import type { Services } from "#platform/services.ts";
 import { COMMANDS } from "./commands.ts";
+
+const CLOCK_TIMEOUT_MS = 2_000;
+
+/** The clock of a demonstration that runs beside may have been moved: a command uses the same time. */
+async function followClock({ clock, config }: Services): Promise<void> {
+  try {
+    const answer = await fetch(`${config.publicUrl}/api/clock`, { signal: AbortSignal.timeout(CLOCK_TIMEOUT_MS) });
+    clock.set(ServerClock.parse(await answer.json()));
+  } catch {
+    // No server answers here: the command has its own clock.
+  }
+}
 
 /** Runs an operator's command. It uses the database of a running server, or starts the engine itself. */
 async function main([noun = "", ...args]: string[]): Promise<number> {
@@ -16,6 +29,7 @@ async function main([noun = "", ...args]: string[]): Promise<number> {
     const { createServices, startServices } = await import("#platform/services.ts");
     const running = config.databaseUrl ? null : await findRunningEngine(config.dataFolder);
     services ??= running ? await createServices(config, running) : await startServices(config);
+    if (running) await followClock(services);
     return services;
   };
   try {

@@ -12,7 +12,7 @@ const run = async (noun: string, ...args: string[]): Promise<{ code: number | un
 };
 
 /** The names of a command's subcommands, as its own help lists them. */
-const namesOf = (help: string): string[] => [...help.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, name = ""]) => name);
+const namesOf = (help: string): string[] => [...help.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = ""]) => name);
 
 describe.each(Object.keys(COMMANDS))("npm run %s", (noun) => {
   it("has an npm script", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CalendarDate, ContentQuery, EditionQuery, Instant, Picture } from "./common.ts";
+import { CalendarDate, ContentQuery, EditionQuery, Instant, Locale, Picture } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const SIGNUP_STATUSES = ["Pending", "Confirmed", "Unavailable", "Assigned"] as const;
@@ -22,12 +22,15 @@ export const Signup = z.object({
 });
 export type Signup = z.infer<typeof Signup>;
 
+/** Venues are in this language, and mails about the places too. */
+const SignupQuery = EditionQuery.extend({ locale: Locale.optional() });
+
 export const listSignups = endpoint({
   method: "GET",
   path: "/exps/signup",
   access: "read-own",
   summary: "List this person's sign-ups with their status",
-  query: EditionQuery,
+  query: SignupQuery,
   answers: { 200: z.array(Signup) },
 });
 
@@ -40,7 +43,7 @@ export const saveSignups = endpoint({
   path: "/exps/signup",
   access: "take-part",
   summary: "Sign up for experiences in ranked order; an empty list withdraws",
-  query: EditionQuery,
+  query: SignupQuery,
   body: z.strictObject({
     types: z.array(z.string().max(LONGEST_TYPE)).max(MOST_TYPES),
   }),

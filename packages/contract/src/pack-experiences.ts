@@ -5,6 +5,7 @@ import {
   OptionalLink,
   OptionalMarkdown,
   OptionalText,
+  PackInstant,
   PackLink,
   PackText,
   PositiveInt,
@@ -12,6 +13,17 @@ import {
 } from "./pack-fields.ts";
 
 const Type = z.string().regex(/^[A-Z]{2,8}$/, "must be a code of capitals, like CG");
+
+const MOST_PLACES = 100_000;
+
+/** When and where an experience takes place, and for how many. */
+const PackSlot = z.strictObject({
+  id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,59}$/, "must be letters, digits and hyphens, like CG-fri"),
+  venue: PackText,
+  start: PackInstant,
+  end: PackInstant,
+  capacity: z.int().nonnegative().max(MOST_PLACES),
+});
 
 export const PackExperience = z.strictObject({
   type: Type,
@@ -34,6 +46,8 @@ export const PackExperience = z.strictObject({
   dataEventTracking: z.string().default(""),
   /** Places are allocated by ranked preference. */
   isCustomGroup: Flag,
+  /** The places to allocate. A pack without slots has its places imported. */
+  slots: z.array(PackSlot).default([]),
 });
 export type PackExperience = z.infer<typeof PackExperience>;
 

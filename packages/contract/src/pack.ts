@@ -38,7 +38,12 @@ export const PACK_PARTS = {
   experiences: {
     file: "experiences.yaml",
     schema: PackExperiences.nullable().default(null),
-    unique: { experience: "experiences.type", slug: "experiences.slug", "registerable experience": "registerable" },
+    unique: {
+      experience: "experiences.type",
+      slug: "experiences.slug",
+      "registerable experience": "registerable",
+      slot: "experiences.slots.id",
+    },
   },
   library: {
     file: "resources.yaml",

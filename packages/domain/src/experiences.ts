@@ -16,7 +16,7 @@ export const maySeeExperience = ({ type }: Pick<Experience, "type">, person: Pic
 /** Epoch milliseconds at which sign-up closes, places are allocated and the experiences end. */
 export type ExperienceTimes = { closesAt: number | null; allocatedAt: number | null; endsAt: number | null };
 
-const hasPassed = (instant: number | null, now: number): boolean => instant !== null && now >= instant;
+export const hasPassed = (instant: number | null, now: number): boolean => instant !== null && now >= instant;
 
 /** Closed from the exact instant on. */
 export const isSignUpClosed = ({ closesAt }: Pick<ExperienceTimes, "closesAt">, now: number): boolean =>
@@ -65,8 +65,13 @@ export const isForSome = ({ type }: Pick<ScheduleEvent, "type">): boolean =>
   type === "experience" || type === "invited" || type === "spe";
 
 /** The type of the experience that an event belongs to. */
-export const experienceTypeOf = ({ expFindOut, cgExp }: Pick<ScheduleEvent, "expFindOut" | "cgExp">): string | null =>
-  expFindOut?.type ?? cgExp?.expFindOut.type ?? null;
+export const experienceTypeOf = ({
+  expFindOut,
+  cgExp,
+}: {
+  expFindOut: { type: string } | null;
+  cgExp: { expFindOut: { type: string } } | null;
+}): string | null => expFindOut?.type ?? cgExp?.expFindOut.type ?? null;
 
 /**
  * A person's own place at an event: their invitation, otherwise their place in its experience on that day. An

@@ -1,3 +1,4 @@
+import type { Locale } from "@narthex/contract/common";
 import type { SignupStatus } from "@narthex/contract/experiences";
 import {
   requestedTypes,
@@ -9,10 +10,12 @@ import {
 } from "@narthex/domain/experience-choices";
 import { areExperiencesOver, isSignUpClosed, takesPart } from "@narthex/domain/experiences";
 import type { Db } from "#platform/postgres/db.ts";
-import type { Live } from "#platform/live/live.ts";
+import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Snapshot } from "../content/index.ts";
 import { changeSignups, listSignupsOf, lockSignupsOf, type SignupRow } from "./experiences.repository.ts";
+import { lockAllocation } from "./allocation/edition-problem.repository.ts";
+import { freePlaces } from "./wait-list/free-places.service.ts";
 import { choiceRulesOf, timesOf } from "./experiences.views.ts";
 import type { Person, Registration } from "../people/index.ts";
 
@@ -22,7 +25,16 @@ const CHOICE_MESSAGES: Record<ChoiceFault, string> = {
   tooMany: "is more than may be ranked",
 };
 
-type SignupRequest = { person: Person; registration: Registration; snapshot: Snapshot; types: string[]; now: number };
+export const IN_PERSON_ONLY = "Experiences are for those who come in person.";
+
+type SignupRequest = {
+  person: Person;
+  registration: Registration;
+  snapshot: Snapshot;
+  types: string[];
+  locale: Locale | null;
+  now: number;
+};
 
 function refuse({ registration, snapshot, types, now }: SignupRequest, before: Choices): void {
   const rules = choiceRulesOf(snapshot);
@@ -34,7 +46,7 @@ function refuse({ registration, snapshot, types, now }: SignupRequest, before: C
     before,
   });
   if (refusal === null) return;
-  if (refusal === "not-yours") throw new ProblemError(refusal, "Experiences are for those who come in person.");
+  if (refusal === "not-yours") throw new ProblemError(refusal, IN_PERSON_ONLY);
   if (refusal === "closed") throw new ProblemError(refusal, "Sign up is closed.", { isForPerson: true });
   const wrong = findChoiceFault(types, rules);
   const issues = wrong ? [{ path: `body.types.${wrong.index}`, message: CHOICE_MESSAGES[wrong.fault] }] : [];
@@ -45,9 +57,14 @@ function refuse({ registration, snapshot, types, now }: SignupRequest, before: C
  * Takes over what a person asks for in place of what they asked for before (record 0011), and tells their other
  * devices. Two devices at once wait for one another: the second list replaces the first, whole.
  */
-export async function chooseExperiences(db: Db, live: Live, request: SignupRequest): Promise<SignupRow[]> {
-  const { person, registration, snapshot, types, now } = request;
+export async function chooseExperiences(
+  db: Db,
+  { live, queue }: Pick<Services, "live" | "queue">,
+  request: SignupRequest,
+): Promise<SignupRow[]> {
+  const { person, registration, snapshot, types, locale, now } = request;
   const { editionId } = registration;
+  await lockAllocation(db, editionId, "shared");
   const standing = await lockSignupsOf(db, person.id, editionId);
   const asked = standing.flatMap((row) =>
     row.eventId === null ? [{ ...row, status: row.status as SignupStatus }] : [],
@@ -56,7 +73,10 @@ export async function chooseExperiences(db: Db, live: Live, request: SignupReque
   const changes = signupChanges(asked, types, choiceRulesOf(snapshot).ranked);
   // After the close what is kept keeps its rank: places were given out by it.
   const put = isSignUpClosed(timesOf(snapshot), now) ? [] : changes.put;
-  await changeSignups(db, person.id, editionId, { ...changes, put });
+  await changeSignups(db, person.id, editionId, { ...changes, put, locale });
+  const withdrawn = standing.filter(({ type, eventId }) => eventId === null && changes.removed.includes(type));
+  if (withdrawn.length > 0)
+    await freePlaces(db, { live, queue }, { personId: person.id, editionId, pack: snapshot.pack, withdrawn });
   await live.send(db, { event: "allocation", data: { edition: editionId }, personId: person.id });
   return listSignupsOf(db, person.id, editionId);
 }

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { command, subcommand } from "#platform/command.ts";
 import { printRefused, writeCsv } from "#platform/files/csv.ts";
 import { allocateCommand } from "./allocation/allocate.command.ts";
+import { proposalsCommand, publishCommand, takeBackCommand } from "./allocation/publish.commands.ts";
 import type { Wish } from "./experiences.repository.ts";
 import { csvLineOf, SIGNUP_COLUMNS } from "./signups-csv.ts";
 
@@ -48,4 +49,11 @@ Fill in status, startsAt and location, and import it.`,
   },
 });
 
-export const runExperiences = command("experiences", { allocate: allocateCommand, import: importFile, wishes });
+export const runExperiences = command("experiences", {
+  wishes,
+  allocate: allocateCommand,
+  proposals: proposalsCommand,
+  publish: publishCommand,
+  "take-back": takeBackCommand,
+  import: importFile,
+});

@@ -6,7 +6,7 @@ import { signups } from "./signups.tables.ts";
 
 export type SignupRow = Pick<
   typeof signups.$inferSelect,
-  "type" | "status" | "ranking" | "startsAt" | "location" | "eventId"
+  "type" | "status" | "ranking" | "startsAt" | "location" | "eventId" | "slotId"
 >;
 export type NewSignup = SignupRow & { email: string };
 /** An experience that a person chose, as opposed to an invitation. */
@@ -20,6 +20,7 @@ const shown = {
   startsAt: signups.startsAt,
   location: signups.location,
   eventId: signups.eventId,
+  slotId: signups.slotId,
 };
 
 /** A person's sign-ups in one edition: the ranked ones first, by rank, then by time. */
@@ -70,6 +71,7 @@ export async function upsertSignups(
           ranking: sql`excluded.ranking`,
           startsAt: sql`excluded.starts_at`,
           location: sql`excluded.location`,
+          slotId: sql`excluded.slot_id`,
         },
       });
   }
@@ -98,7 +100,11 @@ export async function changeSignups(
   db: Db,
   personId: number,
   editionId: string,
-  { removed, put }: { removed: string[]; put: { type: string; ranking: number | null }[] },
+  {
+    removed,
+    put,
+    locale = null,
+  }: { removed: string[]; put: { type: string; ranking: number | null }[]; locale?: string | null },
 ): Promise<void> {
   const own = and(eq(signups.personId, personId), eq(signups.editionId, editionId), isNull(signups.eventId));
   if (removed.length > 0) await db.delete(signups).where(and(own, inArray(signups.type, removed)));
@@ -109,10 +115,10 @@ export async function changeSignups(
     .values(
       put
         .toSorted((a, b) => (a.type < b.type ? -1 : 1))
-        .map((one) => ({ ...one, personId, editionId, status: "Pending", location: "" })),
+        .map((one) => ({ ...one, personId, editionId, status: "Pending", location: "", locale })),
     )
     .onConflictDoUpdate({
       target: [signups.personId, signups.editionId, signups.type, signups.eventId],
-      set: { ranking: sql`excluded.ranking` },
+      set: { ranking: sql`excluded.ranking`, locale: sql`coalesce(excluded.locale, ${signups.locale})` },
     });
 }

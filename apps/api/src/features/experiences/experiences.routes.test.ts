@@ -138,8 +138,10 @@ describe("a file of sign-ups", () => {
 describe("somebody's sign-ups", () => {
   it("are told to them and leave with them", async () => {
     const { sql, db } = demo.services;
-    const exported = (await demo.ask("regional", "/profile/export")).json as { experiences: unknown[] };
-    expect(exported.experiences).toHaveLength(3);
+    const exported = (await demo.ask("regional", "/profile/export")).json as {
+      experiences: { signups: unknown[] };
+    };
+    expect(exported.experiences.signups).toHaveLength(3);
     const [person] = await sql<{ id: number }[]>`select id from people where email = 'regional@demo.test'`;
     await sql`delete from people where id = ${person?.id ?? 0}`;
     expect(await listAllSignupsOf(db, person?.id ?? 0)).toEqual([]);

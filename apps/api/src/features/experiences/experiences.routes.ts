@@ -1,11 +1,18 @@
+import { answerExchange, answerOffer, getOwnAllocation } from "@narthex/contract/experiences-allocation";
 import { getMainExperience, listExperiences, listSignups, saveSignups } from "@narthex/contract/experiences";
 import type { FastifyInstance } from "fastify";
+import { takesPart } from "@narthex/domain/experiences";
+import { ProblemError } from "#platform/http/problems.ts";
 import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
 import type { Services } from "#platform/services.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import { contentRoute, type ContentStore } from "../content/index.ts";
-import { chooseExperiences } from "./choices.service.ts";
+import { chooseExperiences, IN_PERSON_ONLY } from "./choices.service.ts";
 import { listSignupsOf } from "./experiences.repository.ts";
+import { readOwnAllocation } from "./own-allocation.ts";
+import { answerExchange as makeExchange } from "./wait-list/answer-exchange.service.ts";
+import { answerOffer as takeOffer } from "./wait-list/answer-offer.service.ts";
+import { startExperienceJobs } from "./experiences.jobs.ts";
 import { experiencesView, mainExperienceView, signupsView } from "./experiences.views.ts";
 import { registrationIn } from "../people/index.ts";
 
@@ -16,7 +23,7 @@ export function experienceRoutes(app: FastifyInstance, services: Services, store
   route(app, listSignups, async ({ person, query, request, reply }) => {
     const { editionId, conferenceType } = registrationIn(person, query.conferenceType);
     const rows = await listSignupsOf(services.db, person.id, editionId);
-    const list = signupsView(rows, store.get(conferenceType), services.clock.now());
+    const list = signupsView(rows, store.get(conferenceType), services.clock.now(), query.locale);
     return sendPrepared(request, reply, await prepareFor(request, list));
   });
 
@@ -24,7 +31,30 @@ export function experienceRoutes(app: FastifyInstance, services: Services, store
     const registration = registrationIn(person, query.conferenceType);
     const snapshot = store.get(registration.conferenceType);
     const now = services.clock.now();
-    const rows = await chooseExperiences(db, services.live, { person, registration, snapshot, types: body.types, now });
-    return signupsView(rows, snapshot, now);
+    const request = { person, registration, snapshot, types: body.types, locale: query.locale ?? null, now };
+    const rows = await chooseExperiences(db, services, request);
+    return signupsView(rows, snapshot, now, query.locale);
   });
+
+  route(app, getOwnAllocation, async ({ person, query, request, reply }) => {
+    const { editionId, conferenceType } = registrationIn(person, query.conferenceType);
+    const reader = { personId: person.id, editionId, snapshot: store.get(conferenceType), locale: query.locale };
+    const own = await readOwnAllocation(services.db, { ...reader, now: services.clock.now() });
+    return sendPrepared(request, reply, await prepareFor(request, own));
+  });
+
+  for (const [endpoint, answer] of [
+    [answerOffer, takeOffer],
+    [answerExchange, makeExchange],
+  ] as const)
+    writeRoute(app, services, endpoint, async (db, { person, params, query, body }) => {
+      const { editionId, conferenceType, type, isAbsentAlumnus } = registrationIn(person, query.conferenceType);
+      if (!takesPart({ type, isAbsentAlumni: isAbsentAlumnus })) throw new ProblemError("not-yours", IN_PERSON_ONLY);
+      const snapshot = store.get(conferenceType);
+      const at = { personId: person.id, editionId, snapshot, now: services.clock.now() };
+      await answer(db, { services, ...at }, { id: params.id, accept: body.accept });
+      return readOwnAllocation(db, { ...at, locale: query.locale });
+    });
+
+  startExperienceJobs(services);
 }

@@ -17,7 +17,9 @@ const NONE: PackExperiences = {
   experiences: [],
 };
 
-const packOf = ({ pack }: Snapshot): PackExperiences => pack.experiences ?? NONE;
+type WithPack = Pick<Snapshot, "pack">;
+
+export const packOf = ({ pack }: WithPack): PackExperiences => pack.experiences ?? NONE;
 
 const experienceView = (experience: PackExperience, { render }: Snapshot, locale: Locale): Experience => {
   const shown = render(PackExperience, experience, locale);
@@ -64,38 +66,55 @@ export const mainExperienceView = (snapshot: Snapshot, locale: Locale): MainExpe
 };
 
 /** What an edition lets people ask for. */
-export const choiceRulesOf = (snapshot: Snapshot): ChoiceRules => {
+export const choiceRulesOf = (snapshot: WithPack): ChoiceRules => {
   const { registerable, experiences, maxRankedChoices } = packOf(snapshot);
   const custom = new Set(experiences.filter(({ isCustomGroup }) => isCustomGroup).map(({ type }) => type));
   return { registerable, ranked: registerable.filter((type) => custom.has(type)), most: maxRankedChoices };
 };
 
-const instantOf = ({ pack }: Snapshot, name: string): number | null => {
+const instantOf = ({ pack }: WithPack, name: string): number | null => {
   const value = pack.edition.parameters[name];
   return typeof value === "string" ? Date.parse(value) : null;
 };
 
 /** When an edition's sign-up closes, when it publishes the places, and when the experiences are over. */
-export const timesOf = (snapshot: Snapshot): ExperienceTimes => ({
+export const timesOf = (snapshot: WithPack): ExperienceTimes => ({
   closesAt: instantOf(snapshot, "SIGN_UP_CLOSE_TS"),
   allocatedAt: instantOf(
     snapshot,
-    snapshot.edition.conferenceType === "Regional" ? "GPCR_EXP_ALLOC_TS" : "EXP_ALLOC_TS",
+    snapshot.pack.edition.conferenceType === "Regional" ? "GPCR_EXP_ALLOC_TS" : "EXP_ALLOC_TS",
   ),
   endsAt: instantOf(snapshot, "EXP_EVENT_END_TS"),
 });
 
-const signupOf = ({ type, status, ranking, startsAt, location, eventId }: SignupRow, timeZone: string): Signup => ({
-  type,
-  status: status as SignupStatus,
-  ranking,
-  expTime: startsAt && startsAt.toISOString(),
-  epochExpTime: startsAt && startsAt.getTime(),
-  location,
-  date: startsAt && dateIn(timeZone, startsAt.getTime()),
-  ...(eventId === null ? {} : { scheduleId: eventId }),
-});
+type Reader = { snapshot: Snapshot; locale: Locale };
+
+/** The venue of a slot in the reader's language; what was imported is in one language. */
+const locationOf = ({ location, slotId }: SignupRow, { snapshot, locale }: Reader): string => {
+  const slots = slotId === null ? [] : packOf(snapshot).experiences.flatMap((one) => one.slots);
+  const slot = slots.find(({ id }) => id === slotId);
+  return slot && location === localize(slot.venue, "en") ? localize(slot.venue, locale) : location;
+};
+
+const signupOf = (row: SignupRow, reader: Reader): Signup => {
+  const { type, status, ranking, startsAt, eventId } = row;
+  const { timeZone } = reader.snapshot.edition;
+  return {
+    type,
+    status: status as SignupStatus,
+    ranking,
+    expTime: startsAt && startsAt.toISOString(),
+    epochExpTime: startsAt && startsAt.getTime(),
+    location: locationOf(row, reader),
+    date: startsAt && dateIn(timeZone, startsAt.getTime()),
+    ...(eventId === null ? {} : { scheduleId: eventId }),
+  };
+};
 
 /** A person's sign-ups as they may know of them now. */
-export const signupsView = (rows: readonly SignupRow[], snapshot: Snapshot, now: number): Signup[] =>
-  rows.map((row) => signupAt(signupOf(row, snapshot.edition.timeZone), timesOf(snapshot), now));
+export const signupsView = (
+  rows: readonly SignupRow[],
+  snapshot: Snapshot,
+  now: number,
+  locale: Locale = "en",
+): Signup[] => rows.map((row) => signupAt(signupOf(row, { snapshot, locale }), timesOf(snapshot), now));

@@ -1,3 +1,4 @@
+export { tendPlacesChore } from "./experiences.jobs.ts";
 export { experiencesPersonalData } from "./experiences.personal-data.ts";
 export { experienceRoutes } from "./experiences.routes.ts";
 export { importSignups } from "./signups.service.ts";

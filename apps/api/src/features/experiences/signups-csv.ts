@@ -2,6 +2,9 @@ import { SIGNUP_STATUSES } from "@narthex/contract/experiences";
 import { checkCsv, refuseText, type CsvIssue } from "#platform/files/csv.ts";
 import type { NewSignup } from "./experiences.repository.ts";
 
+/** A line of such a file; in which slot it is, the file does not say. */
+export type CsvSignup = Omit<NewSignup, "slotId">;
+
 /** In the order of the file's header. */
 export const SIGNUP_COLUMNS = ["email", "type", "status", "ranking", "startsAt", "location", "eventId"] as const;
 type Column = (typeof SIGNUP_COLUMNS)[number];
@@ -40,7 +43,7 @@ function refuseSignupValue(column: Column, values: Values, { emails, events }: S
 }
 
 /** A sign-up as a line of such a file. */
-export const csvLineOf = ({ email, type, status, ranking, startsAt, location, eventId }: NewSignup): string[] => [
+export const csvLineOf = ({ email, type, status, ranking, startsAt, location, eventId }: CsvSignup): string[] => [
   email,
   type,
   status,
@@ -51,7 +54,7 @@ export const csvLineOf = ({ email, type, status, ranking, startsAt, location, ev
 ];
 
 /** Reads a file of sign-ups: either all of its rows, or all of its issues. */
-export function readSignups(csv: string, references: SignupReferences): { rows: NewSignup[] } | { issues: CsvIssue[] } {
+export function readSignups(csv: string, references: SignupReferences): { rows: CsvSignup[] } | { issues: CsvIssue[] } {
   const { lines, issues } = checkCsv(csv, {
     columns: SIGNUP_COLUMNS,
     refuse: (column, values) => refuseSignupValue(column, values, references),

@@ -7,7 +7,7 @@ export type Subject = { id: number; hashId: string; email: string };
 /** How one feature exports and erases what it stores about a person. */
 export type PersonalData = {
   noun: string;
-  export: (services: Pick<Services, "db" | "files">, who: Subject) => Promise<unknown>;
+  export: (services: Pick<Services, "db" | "files" | "clock">, who: Subject) => Promise<unknown>;
   /** Runs in the transaction that removes the person. Rows that reference the person are deleted by the database. */
   erase?: (db: Db, who: Subject) => Promise<void>;
 };

@@ -36,6 +36,16 @@ describe("a job", () => {
     await expect.poll(() => tries).toEqual(["patience", "patience"]);
   });
 
+  it("runs together with the others that wait, and later than they do if it was sent with a delay", async () => {
+    const job = defineJob<{ of: string }>("together");
+    const runs: string[][] = [];
+    await services.queue.send(services.db, job, { of: "later" }, 1500);
+    for (const name of ["a", "b", "c"]) await services.queue.send(services.db, job, { of: name });
+    services.queue.workTogether(job, async (all) => void runs.push(all.map(({ of }) => of)));
+    await expect.poll(() => runs[0]?.toSorted()).toEqual(["a", "b", "c"]);
+    await expect.poll(() => runs, { timeout: 20_000 }).toEqual([runs[0], ["later"]]);
+  });
+
   it("waits in the database until a process works on it", async () => {
     const job = defineJob<{ of: string }>("later");
     await services.queue.send(services.db, job, { of: "the night before" });

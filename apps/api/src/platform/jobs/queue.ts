@@ -12,9 +12,12 @@ type ScheduledChore = { name: string; cron: string; run: () => Promise<unknown> 
 
 /** Jobs in the database: sent in the transaction that causes them, run by one process, retried until they succeed. */
 export type Queue = {
-  send: <T extends object>(db: Db, job: Job<T>, data: T) => Promise<void>;
+  /** With `delayMs`, the job runs that much later. */
+  send: <T extends object>(db: Db, job: Job<T>, data: T, delayMs?: number) => Promise<void>;
   /** Runs the jobs of a name from now on, as soon as the database is reachable. A job that throws is logged and retried. */
   work: <T extends object>(job: Job<T>, act: (data: T) => Promise<void>) => void;
+  /** Like `work`, with all jobs that wait at a time: for work that many cause and one run does for all of them. */
+  workTogether: <T extends object>(job: Job<T>, act: (all: T[]) => Promise<void>) => void;
   /** Runs chores from now on. Each occurrence runs in one process of the cluster. Other scheduled chores are removed. */
   schedule: (chores: readonly ScheduledChore[]) => void;
   close: () => Promise<void>;
@@ -31,6 +34,7 @@ const CHORE_OPTIONS: QueueOptions & { policy: QueuePolicy } = { policy: "exclusi
 const POLLING = { notifyPollingIntervalSeconds: 5 };
 const CRON_INTERVAL_S = 30;
 const CRON_POLLING_S = 5;
+const MAX_TOGETHER = 1000;
 const CLOSE_TIMEOUT_MS = 5_000;
 const RETRY_START_MS = 3_000;
 
@@ -100,12 +104,16 @@ export function createQueue(address: string, log: Log, cronIntervalSeconds = CRO
     });
     return boss;
   };
-  const startWork = async <T extends object>({ name }: Job<T>, act: (data: T) => Promise<void>): Promise<void> => {
+  const startWork = async <T extends object>(
+    { name }: Job<T>,
+    batchSize: number,
+    act: (all: T[]) => Promise<void>,
+  ): Promise<void> => {
     const boss = await ensure(name);
-    const worker: string = await boss.work<T>(name, POLLING, async ([job]) => {
+    const worker: string = await boss.work<T>(name, { ...POLLING, batchSize }, async (jobs) => {
       // Fetches the next job as soon as this one is done, not after the polling interval.
       boss.notifyWorker(worker);
-      await (job && act(job.data))?.catch((err: unknown) => {
+      await act(jobs.map(({ data }) => data)).catch((err: unknown) => {
         log.warn({ err, job: name }, "a job failed and will be retried");
         throw err;
       });
@@ -136,11 +144,18 @@ export function createQueue(address: string, log: Log, cronIntervalSeconds = CRO
       }
   };
   return {
-    async send(db, { name }, data) {
+    async send(db, { name }, data, delayMs = 0) {
       const [boss, { fromDrizzle }] = [await ensure(name), await load()];
-      await boss.send(name, data, { db: fromDrizzle(db, sql) });
+      const later = delayMs > 0 ? { startAfter: Math.ceil(delayMs / 1000) } : {};
+      await boss.send(name, data, { db: fromDrizzle(db, sql), ...later });
     },
-    work: (job, act) => void keepTrying(job.name, () => startWork(job, act)),
+    work: (job, act) =>
+      void keepTrying(job.name, () =>
+        startWork(job, 1, async ([data]) => {
+          if (data) await act(data);
+        }),
+      ),
+    workTogether: (job, act) => void keepTrying(job.name, () => startWork(job, MAX_TOGETHER, act)),
     schedule: (chores) => void keepTrying(CHORES, () => startChores(chores)),
     async close() {
       closing.abort();

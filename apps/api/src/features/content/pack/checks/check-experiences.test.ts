@@ -76,3 +76,78 @@ describe("experiences of a pack", () => {
     ]);
   });
 });
+
+const SLOTS = `    slots:
+      - { id: CG-1, venue: { en: Bus 1, zh: 一号车 }, start: 2025-03-29T13:00:00+01:00, end: 2025-03-29T15:00:00+01:00, capacity: 9 }
+      - { id: CG-2, venue: { en: Bus 2, zh: 二号车 }, start: 2025-03-30T13:00:00+02:00, end: 2025-03-30T15:00:00+02:00, capacity: 0 }
+`;
+const WITH_SLOTS = EXPERIENCES.replace("  - type: PM", `${SLOTS}  - type: PM`);
+const EDITION_TIMES = `  EXP_EVENT_END_TS: 2025-03-30T15:00:00+02:00
+  GPCR_EXP_ALLOC_TS: 2025-03-20T15:00:00+01:00
+`;
+const withSlots = (content: string) =>
+  issuesWith({ [FILE]: content, "edition.yaml": ["parameters:\n", `parameters:\n${EDITION_TIMES}`] });
+
+const WRONG_SLOTS: PlantedIssue[] = [
+  [
+    "ends before it starts",
+    ["end: 2025-03-29T15:00:00+01:00", "end: 2025-03-29T12:00:00+01:00"],
+    12,
+    "the slot ends at 2025-03-29T12:00:00+01:00, which is not after its start at 2025-03-29T13:00:00+01:00",
+  ],
+  [
+    "has the offset of another season",
+    ["2025-03-30T13:00:00+02:00", "2025-03-30T13:00:00+01:00"],
+    13,
+    "2025-03-30T13:00:00+01:00 has a wrong offset: Europe/Berlin is at +02:00 then",
+  ],
+  ["is on another day", ["2025-03-29T13", "2025-03-28T13"], 12, "2025-03-28 is not a day of the edition"],
+  [
+    "ends after everything is over",
+    ["2025-03-30T15:00:00+02:00", "2025-03-30T15:00:01+02:00"],
+    13,
+    "the slot ends after the experiences are over at 2025-03-30T15:00:00+02:00",
+  ],
+  ["is named like another one", ["id: CG-2", "id: CG-1"], 13, "the slot CG-1 is already used in experiences.yaml:12"],
+  [
+    "belongs to an experience that is not ranked",
+    ["isCustomGroup: true", "isCustomGroup: false"],
+    11,
+    "CG has slots, but is not ranked: it needs isCustomGroup and registerable",
+  ],
+  ["lacks a language", ["{ en: Bus 1, zh: 一号车 }", "Bus 1"], 12, "venue lacks zh"],
+];
+
+describe("slots of an experience", () => {
+  it("are valid with any capacity, and nobody has to write them [E13]", async () => {
+    expect(await withSlots(WITH_SLOTS)).toEqual([]);
+    expect(await withSlots(EXPERIENCES)).toEqual([]);
+  });
+
+  it.each(WRONG_SLOTS)("are refused when one %s [E13]", async (_, [from, to], line, reason) => {
+    expect(WITH_SLOTS).toContain(from);
+    expect(await withSlots(WITH_SLOTS.replace(from, () => to))).toEqual([{ file: FILE, line, reason }]);
+  });
+
+  it.each([
+    ["half a place", "capacity: 9", "capacity: 8.5"],
+    ["less than no place", "capacity: 9", "capacity: -1"],
+    ["no capacity", ", capacity: 9", ""],
+    ["an instant without an offset", "2025-03-29T13:00:00+01:00", "2025-03-29T13:00:00"],
+    ["a field that is not known", "capacity: 9", "capacity: 9, room: 1"],
+    ["an id with spaces", "id: CG-1", "id: CG 1"],
+  ])("are refused with %s, with its line [E13]", async (_, from, to) => {
+    const found = await withSlots(WITH_SLOTS.replace(from, () => to));
+    expect(found).toMatchObject([{ file: FILE, line: 12 }]);
+  });
+
+  it("start after the places are published [E13]", async () => {
+    const found = await issuesWith({
+      [FILE]: WITH_SLOTS,
+      "edition.yaml": ["parameters:\n", "parameters:\n  GPCR_EXP_ALLOC_TS: 2025-03-29T13:00:00+01:00\n"],
+    });
+    expect(found).toEqual([
+      { file: FILE, line: 12, reason: "the slot starts before the places are published at 2025-03-29T13:00:00+01:00" },
+    ]);
+  });
+});

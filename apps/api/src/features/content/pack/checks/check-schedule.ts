@@ -1,16 +1,15 @@
 import type { PackEdition } from "@narthex/contract/pack-edition";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { Check, DraftFile } from "../draft.ts";
-import { isTimeZone } from "../formats/time-zone.ts";
+import { isTimeZone, offsetIssueOf } from "../formats/time-zone.ts";
 import { issueAt, type PackIssue } from "../issue.ts";
 
 function startIssueOf(start: string, date: string, timeZone: string): string | null {
-  const zoned = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone);
-  const written = /Z$/i.test(start) ? "+00:00" : start.slice(-6);
-  if (zoned.offset !== written) return `${start} has a wrong offset: ${timeZone} is at ${zoned.offset} then`;
+  const offsetIssue = offsetIssueOf(start, timeZone);
+  if (offsetIssue) return offsetIssue;
   const day = Temporal.PlainDate.from(date);
   const noon = day.add({ days: 1 }).toPlainDateTime("12:00");
-  const local = zoned.toPlainDateTime();
+  const local = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone).toPlainDateTime();
   const isOfDay =
     Temporal.PlainDateTime.compare(local, day.toPlainDateTime()) >= 0 &&
     Temporal.PlainDateTime.compare(local, noon) < 0;

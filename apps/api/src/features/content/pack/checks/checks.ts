@@ -8,6 +8,7 @@ import { checkLibrary } from "./check-library.ts";
 import { checkMaterials } from "./check-materials.ts";
 import { checkSchedule } from "./check-schedule.ts";
 import { checkSeating } from "./check-seating.ts";
+import { checkSlots } from "./check-slots.ts";
 import { checkUnique } from "./check-unique.ts";
 
 /** Checks across files and fields. What can be checked within one value belongs in its schema. */
@@ -21,6 +22,7 @@ export const CHECKS: readonly Check[] = [
   checkLibrary,
   checkFilms,
   checkExperiences,
+  checkSlots,
 ];
 
 /** Checks of `npm run content -- check` only: packs that were published before these rules can still be imported. */

@@ -7,3 +7,10 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** Why an instant is not written with the offset that the time zone has then, or null. */
+export function offsetIssueOf(instant: string, timeZone: string): string | null {
+  const { offset } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+  const written = /Z$/i.test(instant) ? "+00:00" : instant.slice(-6);
+  return offset === written ? null : `${instant} has a wrong offset: ${timeZone} is at ${offset} then`;
+}

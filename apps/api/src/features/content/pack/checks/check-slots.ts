@@ -1,0 +1,54 @@
+import type { PackEdition } from "@narthex/contract/pack-edition";
+import type { PackExperience, PackExperiences } from "@narthex/contract/pack-experiences";
+import { dateIn } from "@narthex/domain/times";
+import type { Check, DraftFile } from "../draft.ts";
+import { isTimeZone, offsetIssueOf } from "../formats/time-zone.ts";
+import { issueAt, type PackIssue } from "../issue.ts";
+
+type PackSlot = PackExperience["slots"][number];
+
+const instantOf = ({ parameters }: PackEdition, ...names: string[]): string | null => {
+  const found = names.map((name) => parameters[name]).find((value) => typeof value === "string");
+  return typeof found === "string" ? found : null;
+};
+
+function slotIssueOf(
+  { start, end }: PackSlot,
+  edition: PackEdition,
+): { field: "start" | "end"; reason: string } | null {
+  if (Date.parse(end) <= Date.parse(start))
+    return { field: "end", reason: `the slot ends at ${end}, which is not after its start at ${start}` };
+  if (!isTimeZone(edition.timeZone)) return null;
+  for (const [field, instant] of [
+    ["start", start],
+    ["end", end],
+  ] as const) {
+    const reason = offsetIssueOf(instant, edition.timeZone);
+    if (reason) return { field, reason };
+  }
+  const date = dateIn(edition.timeZone, Date.parse(start));
+  if (!edition.days.some((day) => day.date === date))
+    return { field: "start", reason: `${date} is not a day of the edition` };
+  const allocatedAt = instantOf(edition, "EXP_ALLOC_TS", "GPCR_EXP_ALLOC_TS");
+  if (allocatedAt !== null && Date.parse(start) <= Date.parse(allocatedAt))
+    return { field: "start", reason: `the slot starts before the places are published at ${allocatedAt}` };
+  const endsAt = instantOf(edition, "EXP_EVENT_END_TS");
+  if (endsAt !== null && Date.parse(end) > Date.parse(endsAt))
+    return { field: "end", reason: `the slot ends after the experiences are over at ${endsAt}` };
+  return null;
+}
+
+const checkSlotsOf = ({ source, value }: DraftFile<PackExperiences | null>, edition: PackEdition): PackIssue[] =>
+  (value?.experiences ?? []).flatMap(({ type, isCustomGroup, slots }, index) => {
+    const path = ["experiences", index, "slots"];
+    if (slots.length > 0 && !(isCustomGroup && value?.registerable.includes(type)))
+      return [issueAt(source, path, `${type} has slots, but is not ranked: it needs isCustomGroup and registerable`)];
+    return slots.flatMap((slot, at) => {
+      const issue = slotIssueOf(slot, edition);
+      return issue ? [issueAt(source, [...path, at, issue.field], issue.reason)] : [];
+    });
+  });
+
+/** Every slot can take place: after publication, within the edition, in its time zone, for a ranked experience. */
+export const checkSlots: Check = ({ parts: { edition, experiences } }) =>
+  edition.flatMap(({ value }) => experiences.flatMap((file) => checkSlotsOf(file, value)));

@@ -1,0 +1,59 @@
+import { AllocationCancelled } from "@narthex/domain/allocation/problem";
+import type { Print } from "#platform/command.ts";
+import type { Services } from "#platform/services.ts";
+import { describeCertificate } from "./describe-certificate.ts";
+import { reportOn } from "@narthex/domain/allocation/report";
+import { writeReport } from "../report/write-report.ts";
+import { propose, type NewProposal } from "./proposals.service.ts";
+
+const showProgress = (share: number): void => {
+  if (process.stderr.isTTY) process.stderr.write(`\r${Math.round(share * 100)} %${share === 1 ? "\n" : ""}`);
+};
+
+/** The report names people by their address. */
+async function reportProposal(
+  { id, problem, solved, emails }: NewProposal,
+  folder: string,
+  editionId: string,
+  print: Print,
+): Promise<void> {
+  const { morePlaces, certificate } = solved;
+  const report = reportOn(problem, { places: new Map(solved.places), certificate }, morePlaces);
+  const explained = report.explained.map((one) => ({ ...one, id: emails.get(one.id) ?? one.id }));
+  const title = `${editionId}, proposal ${id}`;
+  const files = await writeReport(folder, { ...report, explained }, { title, madeAt: new Date() });
+  print(`report in ${folder}: ${files.join(", ")}`);
+}
+
+/** Computes and stores a proposal. Ctrl-C stops it and stores nothing. Gives whether there is a proposal. */
+export async function allocateEdition(
+  services: Services,
+  wanted: { editionId: string; seed: number | undefined; report: string | undefined },
+  print: Print,
+): Promise<boolean> {
+  const from = performance.now();
+  const interrupt = new AbortController();
+  const stop = (): void => interrupt.abort();
+  process.once("SIGINT", stop);
+  try {
+    const proposal = await propose(services, wanted, {
+      signal: interrupt.signal,
+      onProgress: showProgress,
+    });
+    const { id, problem, solved } = proposal;
+    const seconds = ((performance.now() - from) / 1000).toFixed(2);
+    print(
+      `${wanted.editionId}: ${problem.people.length} people with ${solved.groups} kinds of wishes, seed ${problem.seed}, ${seconds} s`,
+    );
+    for (const line of describeCertificate(solved.certificate)) print(line);
+    if (wanted.report !== undefined) await reportProposal(proposal, wanted.report, wanted.editionId, print);
+    print(`Proposal ${id} is stored. To publish it: npm run experiences -- publish ${id}`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AllocationCancelled)) throw error;
+    print("The allocation was cancelled. Nothing was stored.");
+    return false;
+  } finally {
+    process.off("SIGINT", stop);
+  }
+}

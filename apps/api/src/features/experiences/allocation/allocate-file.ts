@@ -1,0 +1,46 @@
+import { readFile, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { allocate } from "@narthex/domain/allocation/allocate";
+import type { AllocationProblem } from "@narthex/domain/allocation/problem";
+import type { Print } from "#platform/command.ts";
+import { describeCertificate } from "./describe-certificate.ts";
+import { MOST_BYTES, readProblem, RefusedProblem } from "./problem-file.ts";
+import { replaceFile, writeResult } from "./result-file.ts";
+
+async function openProblem(file: string): Promise<AllocationProblem> {
+  const { size } = await stat(file);
+  if (size > MOST_BYTES) {
+    const reason = `the file has ${size} bytes, and at most ${MOST_BYTES} can be read`;
+    throw new RefusedProblem([{ place: "people", reason }]);
+  }
+  return readProblem((await readFile(file, "utf8")).replace(/^\uFEFF/, ""));
+}
+
+/** `report` is the folder of a report, if one is wanted. */
+type Files = { problem: string; result: string; report: string | undefined };
+
+async function solveFile(files: Files, print: Print): Promise<void> {
+  const from = performance.now();
+  const problem = await openProblem(files.problem);
+  const allocation = allocate(problem);
+  const seconds = (performance.now() - from) / 1000;
+  await replaceFile(files.result, writeResult(allocation, seconds));
+  print(`${problem.people.length} people with ${allocation.groups} kinds of wishes, ${seconds.toFixed(2)} s`);
+  for (const line of describeCertificate(allocation.certificate)) print(line);
+  if (files.report === undefined) return;
+  // Loaded where it is used: allocating has a memory budget.
+  const { reportAllocation } = await import("../report/write-report.ts");
+  await reportAllocation(problem, allocation, { folder: files.report, title: basename(files.problem) }, print);
+}
+
+/** Solves a problem in a file. A refused problem is printed and changes nothing. Gives whether there is a result. */
+export async function allocateFile(files: Files, print: Print): Promise<boolean> {
+  try {
+    await solveFile(files, print);
+    return true;
+  } catch (error) {
+    if (!(error instanceof RefusedProblem)) throw error;
+    print(`${files.problem}:\n${error.message}\nNothing was written.`);
+    return false;
+  }
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "#platform/postgres/db.ts";
+import { people, registrations } from "../../people/people.tables.ts";
+import { signups } from "../signups.tables.ts";
+
+/** A sign-up with what decides whether and how its person takes part. */
+export type SignupOfPerson = Awaited<ReturnType<typeof listSignupsByPerson>>[number];
+
+/** Every sign-up of an edition's registered people, by person and rank. */
+export const listSignupsByPerson = (db: Db, editionId: string) =>
+  db
+    .select({
+      id: signups.id,
+      personId: signups.personId,
+      email: people.email,
+      hashId: people.hashId,
+      delegateType: registrations.type,
+      confYear: registrations.confYear,
+      type: signups.type,
+      status: signups.status,
+      ranking: signups.ranking,
+      startsAt: signups.startsAt,
+      eventId: signups.eventId,
+      slotId: signups.slotId,
+    })
+    .from(signups)
+    .innerJoin(people, eq(people.id, signups.personId))
+    .innerJoin(
+      registrations,
+      and(eq(registrations.personId, signups.personId), eq(registrations.editionId, signups.editionId)),
+    )
+    .where(eq(signups.editionId, editionId))
+    .orderBy(asc(signups.personId), sql`${signups.ranking} nulls last`, asc(signups.startsAt), asc(signups.id));
+
+const LOCK_SPACE = sql`hashtext('allocation')`;
+
+/**
+ * Held until the transaction ends. Whoever gives out or takes back the places of an edition holds it alone, and waits for
+ * people who are changing their own sign-ups; these do not wait for one another.
+ */
+export async function lockAllocation(db: Db, editionId: string, mode: "shared" | "alone"): Promise<void> {
+  await (mode === "alone"
+    ? db.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${editionId}))`)
+    : db.execute(sql`select pg_advisory_xact_lock_shared(${LOCK_SPACE}, hashtext(${editionId}))`));
+}

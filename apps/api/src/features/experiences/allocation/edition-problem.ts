@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import type { DelegateType } from "@narthex/contract/common";
+import type { SignupStatus } from "@narthex/contract/experiences";
+import type { Pack } from "@narthex/contract/pack";
+import { type GuestEvent, listBusyTimes } from "@narthex/domain/allocation/free-time";
+import type { AllocationPerson, AllocationProblem, AllocationSlot } from "@narthex/domain/allocation/problem";
+import { experienceTypeOf, takesPart } from "@narthex/domain/experiences";
+import { isAbsentAlumnus } from "@narthex/domain/people";
+import type { Db } from "#platform/postgres/db.ts";
+import { findPack } from "../../content/index.ts";
+import { choiceRulesOf, packOf } from "../experiences.views.ts";
+import { listSignupsByPerson, type SignupOfPerson } from "./edition-problem.repository.ts";
+
+/** The wishes of an edition as a problem of the engine. People are known to it by their public id. */
+export type EditionProblem = {
+  pack: Pack;
+  problem: Omit<AllocationProblem, "seed">;
+  /** The number of each person in the database, and their address, by public id. */
+  personIds: ReadonlyMap<string, number>;
+  emails: ReadonlyMap<string, string>;
+  /** Two problems with the same digest have the same solutions. */
+  digest: string;
+};
+
+/** The slots of an edition's pack, each with the type of its experience. */
+export const slotsOf = (pack: Pack): AllocationSlot[] =>
+  packOf({ pack }).experiences.flatMap(({ type, slots }) =>
+    slots.map(({ id, start, end, capacity }) => ({
+      id,
+      type,
+      start: Date.parse(start),
+      end: Date.parse(end),
+      capacity,
+    })),
+  );
+
+export const guestEventsOf = (pack: Pack): GuestEvent[] =>
+  Object.values(pack.schedule).flatMap((events) =>
+    events.map((event) => ({
+      id: event.id,
+      type: experienceTypeOf(event),
+      start: Date.parse(event.start),
+      durationInMin: event.durationInMin,
+    })),
+  );
+
+type Rules = { ranked: ReadonlySet<string>; events: readonly GuestEvent[]; year: number };
+
+/** Choices count only of people who come in person this year, and of types that can be ranked. */
+function personOf(rows: readonly SignupOfPerson[], { ranked, events, year }: Rules): AllocationPerson | null {
+  const [first] = rows;
+  const wishes = rows.filter(({ ranking, eventId }) => ranking !== null && eventId === null);
+  if (!first || wishes.length === 0) return null;
+  const mayTakePart = takesPart({
+    type: first.delegateType as DelegateType,
+    isAbsentAlumni: isAbsentAlumnus(first.confYear, year),
+  });
+  const choices = mayTakePart ? wishes.filter(({ type }) => ranked.has(type)) : [];
+  const single = rows
+    .filter((row) => !wishes.includes(row))
+    .map(({ type, status, startsAt, eventId }) => ({
+      type,
+      status: status as SignupStatus,
+      startsAt: startsAt?.getTime() ?? null,
+      eventId,
+    }));
+  return {
+    id: first.hashId,
+    choices: choices.map(({ type }) => type),
+    busy: listBusyTimes(single, events),
+    held: wishes.flatMap(({ status, slotId }) => (status === "Confirmed" && slotId !== null ? [slotId] : [])),
+  };
+}
+
+function digestOf({ placesEach, slots, people }: EditionProblem["problem"]): string {
+  const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
+  const hash = createHash("sha256").update(JSON.stringify([placesEach, slots.toSorted(byId)]));
+  for (const { id, choices, busy, held } of people.toSorted(byId))
+    hash.update(JSON.stringify([id, choices, busy, held?.toSorted()]));
+  return hash.digest("base64url");
+}
+
+/** Reads the wishes of an edition as they are now. Throws if the edition or its slots do not exist. */
+export async function loadProblem(db: Db, editionId: string): Promise<EditionProblem> {
+  const pack = await findPack(db, editionId);
+  if (!pack) throw new Error(`There is no edition ${editionId}. Import its content first.`);
+  const slots = slotsOf(pack);
+  if (slots.length === 0) throw new Error(`${editionId} has no slots. Add them to experiences.yaml and import it.`);
+  const rules: Rules = {
+    ranked: new Set(choiceRulesOf({ pack }).ranked),
+    events: guestEventsOf(pack),
+    year: pack.edition.year,
+  };
+  const byPerson = Map.groupBy(await listSignupsByPerson(db, editionId), ({ personId }) => personId);
+  const personIds = new Map<string, number>();
+  const emails = new Map<string, string>();
+  const people: AllocationPerson[] = [];
+  // Who signed up first is first, for the comparison with first come, first served. The engine does without order.
+  const firstId = (rows: readonly SignupOfPerson[]): number => Math.min(...rows.map(({ id }) => id));
+  for (const rows of [...byPerson.values()].toSorted((a, b) => firstId(a) - firstId(b))) {
+    const person = personOf(rows, rules);
+    const [first] = rows;
+    if (!person || !first) continue;
+    personIds.set(person.id, first.personId);
+    emails.set(person.id, first.email);
+    people.push(person);
+  }
+  const problem = { placesEach: packOf({ pack }).allocated, slots, people };
+  return { pack, problem, personIds, emails, digest: digestOf(problem) };
+}

@@ -1,0 +1,60 @@
+import { randomInt } from "node:crypto";
+import type { AllocationProblem } from "@narthex/domain/allocation/problem";
+import type { Services } from "#platform/services.ts";
+import { loadProblem } from "./edition-problem.ts";
+import { findPublished, insertProposal } from "../proposals.repository.ts";
+import { solve, type Solved, type SolveOptions } from "./solver.ts";
+
+const MAX_SEED = 2 ** 31;
+
+type Wanted = {
+  editionId: string;
+  /** Without it: the seed of what is published now, or else a random one. */
+  seed?: number | undefined;
+};
+
+export type NewProposal = {
+  id: number;
+  problem: AllocationProblem;
+  /** The address of each person, by public id. */
+  emails: ReadonlyMap<string, string>;
+  solved: Solved;
+};
+
+/** Solves the wishes as they are now, and stores the result. Throws `AllocationCancelled` if the signal is aborted. */
+export async function propose(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { editionId, seed: wantedSeed }: Wanted,
+  options: SolveOptions = {},
+): Promise<NewProposal> {
+  const seed = wantedSeed ?? (await findPublished(db, editionId))?.seed ?? randomInt(MAX_SEED);
+  const { problem: wishes, personIds, emails, digest, pack } = await loadProblem(db, editionId);
+  const problem = { ...wishes, seed };
+  const started = problem.slots.find(({ start }) => start <= clock.now());
+  if (started)
+    throw new Error(
+      `${pack.edition.id}: ${started.id} has begun, so places cannot be given out anew. Freed places go to the wait-list.`,
+    );
+  const solved = await solve(problem, options);
+  const explanations = new Map(solved.explanations);
+  const places = solved.places.flatMap(([hashId, slots]) => {
+    const personId = personIds.get(hashId);
+    return personId === undefined ? [] : [{ personId, slots, explanations: explanations.get(hashId) ?? [] }];
+  });
+  const id = await db.transaction((tx) =>
+    insertProposal(
+      tx,
+      {
+        editionId,
+        seed,
+        inputsDigest: digest,
+        certificate: solved.certificate,
+        proof: solved.proof,
+        moved: solved.moved,
+        createdAt: new Date(clock.now()),
+      },
+      places,
+    ),
+  );
+  return { id, problem, emails, solved };
+}

@@ -1,0 +1,51 @@
+import { hasPassed } from "@narthex/domain/experiences";
+import { defineJob } from "#platform/jobs/queue.ts";
+import type { Services } from "#platform/services.ts";
+import { findPack } from "../../content/index.ts";
+import { timesOf } from "../experiences.views.ts";
+import { listScheduled, type Proposal } from "../proposals.repository.ts";
+import { propose } from "./proposals.service.ts";
+import { publishProposal, RefusedPublication, unschedule } from "./publish.service.ts";
+
+const PUBLISH_DUE = defineJob<Record<string, never>>("publish-due-allocations");
+
+type Publishing = Pick<Services, "db" | "live" | "queue" | "clock" | "config" | "log">;
+
+/** Somebody may have withdrawn since the proposal was computed: then the same seed is computed again. */
+async function publishScheduled(services: Publishing, { id, editionId, seed }: Proposal): Promise<void> {
+  try {
+    await publishProposal(services, id);
+  } catch (error) {
+    if (!(error instanceof RefusedPublication && error.isOutdated)) throw error;
+    const renewed = await propose(services, { editionId, seed });
+    await publishProposal(services, renewed.id, { inPlaceOf: id });
+    services.log.info(
+      { editionId, scheduled: id, published: renewed.id },
+      "the wishes changed: a renewed proposal is published",
+    );
+  }
+}
+
+/** Publishes what is scheduled and whose time has come. */
+export async function publishDue(services: Publishing): Promise<void> {
+  for (const proposal of await listScheduled(services.db)) {
+    const pack = await findPack(services.db, proposal.editionId);
+    const { allocatedAt } = pack ? timesOf({ pack }) : { allocatedAt: null };
+    if (allocatedAt !== null && !hasPassed(allocatedAt, services.clock.now())) continue;
+    try {
+      await publishScheduled(services, proposal);
+    } catch (err) {
+      if (!(err instanceof RefusedPublication)) throw err;
+      services.log.warn({ err, proposal: proposal.id }, "a scheduled allocation was not published");
+      await unschedule(services.db, proposal);
+    }
+  }
+}
+
+/** Publishes scheduled proposals for as long as the server runs. */
+export const startScheduledPublishing = (services: Publishing): void =>
+  services.queue.work(PUBLISH_DUE, () => publishDue(services));
+
+/** Has the server look again when the time has come. */
+export const queuePublishing = (services: Pick<Services, "db" | "queue">, delayMs: number): Promise<void> =>
+  services.queue.send(services.db, PUBLISH_DUE, {}, delayMs);

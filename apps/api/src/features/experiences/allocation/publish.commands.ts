@@ -1,0 +1,97 @@
+import { subcommand, type Print } from "#platform/command.ts";
+import type { Proposal } from "../proposals.repository.ts";
+
+const FAILED = 1;
+const BAD_USAGE = 2;
+const LONGEST_REASON = 1000;
+
+const instant = (at: Date | number): string => new Date(at).toISOString().replace(".000Z", "Z");
+
+function stateOf({ publishedAt, takenBackAt, replacedAt, isScheduled, reason }: Proposal): string {
+  if (takenBackAt) return `taken back ${instant(takenBackAt)}: ${reason ?? ""}`;
+  if (replacedAt) return `replaced ${instant(replacedAt)}`;
+  if (publishedAt) return `published ${instant(publishedAt)}`;
+  return isScheduled ? "scheduled" : "proposed";
+}
+
+export const proposalsCommand = subcommand({
+  options: { edition: "ID" },
+  summary: "lists the proposals of an edition, newest first, with what became of them",
+  async run({ options: { edition }, openServices, print }) {
+    const { listProposals } = await import("../proposals.repository.ts");
+    const proposals = await listProposals((await openServices()).db, edition);
+    for (const proposal of proposals) {
+      const { id, seed, createdAt, moved, certificate } = proposal;
+      const { peopleWithAPlace, places, ranks } = certificate;
+      const figures = `${peopleWithAPlace.value} people, ${places.value} places, ${ranks.value[0] ?? 0} first choices, ${moved} moved`;
+      print(`${id}  ${instant(createdAt)}  seed ${seed}  ${figures}  ${stateOf(proposal)}`);
+    }
+    print(`${edition}: ${proposals.length} proposals`);
+    return 0;
+  },
+});
+
+/** Runs what a rule may forbid, and prints why. */
+async function unlessRefused(print: Print, act: () => Promise<void>): Promise<number> {
+  const { RefusedPublication } = await import("./publish.service.ts");
+  try {
+    await act();
+    return 0;
+  } catch (error) {
+    if (!(error instanceof RefusedPublication)) throw error;
+    print(`${error.message}\nNothing was changed.`);
+    return FAILED;
+  }
+}
+
+function readNumber(text: string, print: Print): number | null {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  print(`PROPOSAL must be the number of a proposal: ${text}`);
+  return null;
+}
+
+export const publishCommand = subcommand({
+  args: ["PROPOSAL"],
+  summary: "publishes a proposal, once, and tells everybody; before the edition's time it is scheduled",
+  details: `Refused if anybody withdrew, signed up or was invited since the proposal was computed, or if the slots changed.
+A proposal scheduled for EXP_ALLOC_TS is published by the server at that time. If the wishes have changed by then, the
+server computes them again with the same seed.`,
+  async run({ args: [proposal], openServices, print }) {
+    const id = readNumber(proposal, print);
+    if (id === null) return BAD_USAGE;
+    return unlessRefused(print, async () => {
+      const [{ publishProposal }, { queuePublishing }] = await Promise.all([
+        import("./publish.service.ts"),
+        import("./publish-due.service.ts"),
+      ]);
+      const services = await openServices();
+      const { editionId, isScheduled, at } = await publishProposal(services, id);
+      if (isScheduled) await queuePublishing(services, at - services.clock.now());
+      print(
+        isScheduled
+          ? `${editionId}: proposal ${id} will be published at ${instant(at)}, if a server runs then`
+          : `${editionId}: proposal ${id} is published`,
+      );
+    });
+  },
+});
+
+export const takeBackCommand = subcommand({
+  args: ["PROPOSAL"],
+  options: { reason: "TEXT" },
+  summary: "takes a publication back within an hour; everybody is told the reason",
+  async run({ args: [proposal], options: { reason }, openServices, print }) {
+    const id = readNumber(proposal, print);
+    if (id === null) return BAD_USAGE;
+    const text = reason.trim();
+    if (text === "" || text.length > LONGEST_REASON) {
+      print(`--reason must be a text of at most ${LONGEST_REASON} characters, which everybody will read.`);
+      return BAD_USAGE;
+    }
+    return unlessRefused(print, async () => {
+      const { takeBack } = await import("./publish.service.ts");
+      const editionId = await takeBack(await openServices(), id, text);
+      print(`${editionId}: proposal ${id} is taken back`);
+    });
+  },
+});

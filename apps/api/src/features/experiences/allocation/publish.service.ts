@@ -1,0 +1,121 @@
+import { hasPassed } from "@narthex/domain/experiences";
+import { localize } from "../../content/index.ts";
+import type { Pack } from "@narthex/contract/pack";
+import type { Db } from "#platform/postgres/db.ts";
+import type { Services } from "#platform/services.ts";
+import { packOf, timesOf } from "../experiences.views.ts";
+import { lockAllocation } from "./edition-problem.repository.ts";
+import { loadProblem } from "./edition-problem.ts";
+import { queuePublicationNotices } from "../notices/notices.job.ts";
+import {
+  applyPlaces,
+  findProposal,
+  findPublished,
+  markPublished,
+  markTakenBack,
+  removeOffers,
+  restorePlaces,
+  schedule,
+  type Proposal,
+  type PublishedSlot,
+} from "../proposals.repository.ts";
+
+const TAKE_BACK_MS = 60 * 60_000;
+
+/** A publication that a rule forbids. The message says why. */
+export class RefusedPublication extends Error {
+  override name = "RefusedPublication";
+  /** The wishes are no longer those that were solved: solving again helps. */
+  readonly isOutdated: boolean;
+  constructor(message: string, { isOutdated = false } = {}) {
+    super(message);
+    this.isOutdated = isOutdated;
+  }
+}
+
+const publishedSlots = (pack: Pack): PublishedSlot[] =>
+  packOf({ pack }).experiences.flatMap(({ type, slots }) =>
+    slots.map(({ id, start, venue }) => ({ id, type, start, location: localize(venue, "en") })),
+  );
+
+/** The proposal of this number, read when nobody else can change it any more. */
+async function lockProposal(db: Db, id: number): Promise<Proposal> {
+  const found = await findProposal(db, id);
+  if (!found) throw new RefusedPublication(`There is no proposal ${id}.`);
+  await lockAllocation(db, found.editionId, "alone");
+  return (await findProposal(db, id)) ?? found;
+}
+
+function refuseState({ id, publishedAt, takenBackAt }: Proposal): void {
+  if (takenBackAt) throw new RefusedPublication(`Proposal ${id} was taken back. Compute another one.`);
+  if (publishedAt) throw new RefusedPublication(`Proposal ${id} is already published.`);
+}
+
+type Publishing = Pick<Services, "db" | "live" | "queue" | "clock">;
+export type PublishResult = { editionId: string; isScheduled: boolean; at: number };
+
+/**
+ * Publishes a proposal in one transaction, once; before the edition's time it is scheduled. Throws `RefusedPublication`,
+ * among others where somebody withdrew, signed up or was invited since the proposal was computed. With `inPlaceOf`, only
+ * while that proposal is scheduled.
+ */
+export async function publishProposal(
+  services: Publishing,
+  id: number,
+  { inPlaceOf }: { inPlaceOf?: number } = {},
+): Promise<PublishResult> {
+  const { db, live, queue, clock } = services;
+  return db.transaction(async (tx) => {
+    const proposal = await lockProposal(tx, id);
+    refuseState(proposal);
+    if (inPlaceOf !== undefined && !(await findProposal(tx, inPlaceOf))?.isScheduled)
+      throw new RefusedPublication(`Proposal ${inPlaceOf} is no longer scheduled.`);
+    const { editionId } = proposal;
+    const { pack, digest } = await loadProblem(tx, editionId);
+    if (digest !== proposal.inputsDigest)
+      throw new RefusedPublication(
+        `The wishes, invitations or slots of ${editionId} have changed since proposal ${id} was computed. Compute another one.`,
+        { isOutdated: true },
+      );
+    const now = clock.now();
+    const { allocatedAt } = timesOf({ pack });
+    if (allocatedAt !== null && !hasPassed(allocatedAt, now)) {
+      await schedule(tx, editionId, id);
+      return { editionId, isScheduled: true, at: allocatedAt };
+    }
+    await removeOffers(tx, editionId);
+    await applyPlaces(tx, proposal, publishedSlots(pack));
+    await markPublished(tx, proposal, new Date(now));
+    await live.tell(tx, { event: "allocation", data: { edition: editionId } });
+    await queuePublicationNotices(tx, queue, id);
+    return { editionId, isScheduled: false, at: now };
+  });
+}
+
+/** A scheduled proposal is not tried again. */
+export const unschedule = (db: Db, { id, editionId }: Proposal): Promise<void> =>
+  db.transaction(async (tx) => {
+    const proposal = await lockProposal(tx, id);
+    if (proposal.isScheduled) await schedule(tx, editionId, null);
+  });
+
+/** Takes a publication back within an hour: what was before holds again, and everybody is told the reason. */
+export async function takeBack(services: Publishing, id: number, reason: string): Promise<string> {
+  const { db, live, queue, clock } = services;
+  return db.transaction(async (tx) => {
+    const proposal = await lockProposal(tx, id);
+    const { editionId, publishedAt } = proposal;
+    const current = await findPublished(tx, editionId);
+    if (!publishedAt || current?.id !== id)
+      throw new RefusedPublication(`Proposal ${id} is not what is published for ${editionId} now.`);
+    const now = clock.now();
+    if (now - publishedAt.getTime() > TAKE_BACK_MS)
+      throw new RefusedPublication(`Proposal ${id} was published more than an hour ago. People rely on their places.`);
+    await removeOffers(tx, editionId);
+    await restorePlaces(tx, proposal);
+    await markTakenBack(tx, proposal, new Date(now), reason);
+    await live.tell(tx, { event: "allocation", data: { edition: editionId } });
+    await queuePublicationNotices(tx, queue, id);
+    return editionId;
+  });
+}

@@ -1,0 +1,49 @@
+import { Worker } from "node:worker_threads";
+import type { ChoiceExplanation } from "@narthex/contract/experiences-allocation";
+import type { MorePlaces } from "@narthex/domain/allocation/explain-more-places";
+import { AllocationCancelled, type Allocation, type AllocationProblem } from "@narthex/domain/allocation/problem";
+
+/** An allocation that the independent checker has accepted. */
+export type Solved = Omit<Allocation, "places"> & {
+  places: [personId: string, slotIds: string[]][];
+  /** Objectives whose bound the published prices prove. */
+  proved: number;
+  explanations: [personId: string, explanations: ChoiceExplanation[]][];
+  /** The problem solved again with one more place in each full slot; empty where that would take too long. */
+  morePlaces: MorePlaces[];
+};
+
+export type WorkerMessage = { share: number } | { solved: Solved } | { faults: string[] } | { cancelled: true };
+
+export type SolveOptions = {
+  /** Called now and then with the share that is done, 0 … 1. */
+  onProgress?: ((share: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Solves a problem in a thread of its own, so that a server goes on answering, and checks the result there. Throws
+ * `AllocationCancelled` once the signal is aborted.
+ */
+export async function solve(problem: AllocationProblem, { onProgress, signal }: SolveOptions = {}): Promise<Solved> {
+  if (signal?.aborted) throw new AllocationCancelled("The allocation was cancelled.");
+  const cancelFlag = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const worker = new Worker(new URL("./solver.worker.ts", import.meta.url), { workerData: { problem, cancelFlag } });
+  const cancel = (): void => void Atomics.store(cancelFlag, 0, 1);
+  signal?.addEventListener("abort", cancel);
+  try {
+    return await new Promise<Solved>((resolve, reject) => {
+      worker.on("message", (message: WorkerMessage) => {
+        if ("share" in message) onProgress?.(message.share);
+        else if ("solved" in message) resolve(message.solved);
+        else if ("cancelled" in message) reject(new AllocationCancelled("The allocation was cancelled."));
+        else reject(new Error(`The allocation failed its check:\n${message.faults.join("\n")}`));
+      });
+      worker.on("error", reject);
+      worker.on("exit", (code) => reject(new Error(`The allocation ended with code ${code}.`)));
+    });
+  } finally {
+    signal?.removeEventListener("abort", cancel);
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,38 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { allocate } from "@narthex/domain/allocation/allocate";
+import { checkAllocation } from "@narthex/domain/allocation/check";
+import { createExplainer } from "@narthex/domain/allocation/explain";
+import { answerWith } from "@narthex/domain/allocation/explain-answer";
+import { solveWithMorePlaces } from "@narthex/domain/allocation/explain-more-places";
+import { AllocationCancelled, type AllocationProblem } from "@narthex/domain/allocation/problem";
+import type { Solved, WorkerMessage } from "./solver.ts";
+
+const { problem, cancelFlag } = workerData as { problem: AllocationProblem; cancelFlag: Int32Array };
+const post = (message: WorkerMessage): void => parentPort?.postMessage(message);
+
+/** What more places would have changed is left out where it takes longer: it costs a run for each full slot. */
+const MORE_PLACES_BUDGET_MS = 60_000;
+
+const isCancelled = (): boolean => Atomics.load(cancelFlag, 0) === 1;
+
+function solveAndCheck(): Solved | string[] {
+  const from = performance.now();
+  const allocation = allocate(problem, { onProgress: (share) => post({ share }), isCancelled });
+  const solveMs = performance.now() - from;
+  const { places, ...rest } = allocation;
+  const { faults, isProved } = checkAllocation(problem, allocation);
+  if (faults.length > 0) return faults;
+  const canSolveAgain = solveMs * problem.slots.length <= MORE_PLACES_BUDGET_MS;
+  const morePlaces = canSolveAgain ? solveWithMorePlaces(problem, allocation, { isCancelled }) : [];
+  const explain = answerWith(problem, createExplainer(problem, allocation, morePlaces));
+  const explanations = problem.people.map(({ id }): Solved["explanations"][number] => [id, explain(id)]);
+  return { ...rest, places: [...places], proved: isProved.filter(Boolean).length, explanations, morePlaces };
+}
+
+try {
+  const result = solveAndCheck();
+  post(Array.isArray(result) ? { faults: result } : { solved: result });
+} catch (error) {
+  if (!(error instanceof AllocationCancelled)) throw error;
+  post({ cancelled: true });
+}

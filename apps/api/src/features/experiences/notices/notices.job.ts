@@ -1,0 +1,56 @@
+import type { Db } from "#platform/postgres/db.ts";
+import { defineJob, type Queue } from "#platform/jobs/queue.ts";
+import { sendMail } from "#platform/jobs/mail.ts";
+import type { Services } from "#platform/services.ts";
+import { findPack } from "../../content/index.ts";
+import { findProposal } from "../proposals.repository.ts";
+import { findRecipients, takeNotices } from "./notices.repository.ts";
+import { placeMail, type Notice } from "./place-mail.ts";
+
+const PUBLICATION_NOTICES = defineJob<{ proposalId: number }>("publication-notices");
+/** Mails in one transaction: a process that is killed repeats none of them. */
+const BATCH = 100;
+
+/** Tells everybody of a publication, or that it was taken back, once the transaction commits. */
+export const queuePublicationNotices = (db: Db, queue: Queue, proposalId: number): Promise<void> =>
+  queue.send(db, PUBLICATION_NOTICES, { proposalId });
+
+type Sending = Pick<Services, "db" | "queue" | "config">;
+
+/** Mails notices when the transaction commits. A person whose address is gone is left out. */
+export async function mailNotices(
+  tx: Db,
+  { queue, config }: Pick<Services, "queue" | "config">,
+  editionId: string,
+  notices: readonly { personId: number; notice: Notice }[],
+): Promise<void> {
+  const pack = await findPack(tx, editionId);
+  const recipients = await findRecipients(
+    tx,
+    editionId,
+    notices.map(({ personId }) => personId),
+  );
+  for (const { personId, notice } of notices) {
+    const recipient = recipients.get(personId);
+    if (pack && recipient) await sendMail(tx, { queue }, placeMail(notice, recipient, pack, config.publicUrl));
+  }
+}
+
+async function sendPublicationNotices(services: Sending, proposalId: number): Promise<void> {
+  const proposal = await findProposal(services.db, proposalId);
+  if (!proposal) return;
+  const { editionId, reason } = proposal;
+  for (let sent = BATCH; sent === BATCH;)
+    sent = await services.db.transaction(async (tx) => {
+      const pending = await takeNotices(tx, proposalId, BATCH);
+      const notices = pending.map(({ personId, slots, notice }) => ({
+        personId,
+        notice: notice === "published" ? { kind: notice, slots } : { kind: notice, reason: reason ?? "" },
+      }));
+      await mailNotices(tx, services, editionId, notices);
+      return pending.length;
+    });
+}
+
+export const startPublicationNotices = (services: Sending): void =>
+  services.queue.work(PUBLICATION_NOTICES, ({ proposalId }) => sendPublicationNotices(services, proposalId));

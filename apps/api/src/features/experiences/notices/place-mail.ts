@@ -1,0 +1,77 @@
+import type { Locale } from "@narthex/contract/common";
+import type { Pack } from "@narthex/contract/pack";
+import { localeFor } from "@narthex/domain/locales";
+import { formatDeadline } from "@narthex/domain/times";
+import { escapeHtml } from "#platform/http/html.ts";
+import type { Mail } from "#platform/jobs/mail.ts";
+import { localize } from "../../content/index.ts";
+import { NOTICE_MESSAGES } from "./messages.ts";
+import { describePlace, placesOf } from "./place-texts.ts";
+
+/** What a person is told about their places. Slots are named by id. */
+export type Notice =
+  | { kind: "published"; slots: readonly string[] }
+  | { kind: "takenBack"; reason: string }
+  | { kind: "offer"; slot: string; deadline: number }
+  | { kind: "exchangeOffer"; give: string; get: string; deadline: number }
+  | { kind: "exchanged"; slot: string };
+
+export type Recipient = { email: string; preferredName: string; name: string; locale: string | null };
+
+type Texts = { subject: string; lead: string; lines: string[]; note: string };
+
+function textsOf(notice: Notice, pack: Pack, locale: Locale): Texts {
+  const messages = NOTICE_MESSAGES[locale];
+  const conference = localize(pack.edition.shortTitle, locale);
+  const places = placesOf(pack, locale);
+  const describe = (slot: string): string => {
+    const place = places.get(slot);
+    return place ? describePlace(pack, place, locale) : slot;
+  };
+  const until = (deadline: number): string => formatDeadline(deadline, pack.edition.timeZone, locale);
+  switch (notice.kind) {
+    case "published": {
+      const { slots } = notice;
+      const inTime = slots.toSorted((a, b) => ((places.get(a)?.start ?? "") < (places.get(b)?.start ?? "") ? -1 : 1));
+      return { ...messages.published(conference, slots.length), lines: inTime.map(describe) };
+    }
+    case "takenBack":
+      return { ...messages.takenBack(conference), lines: [notice.reason] };
+    case "offer":
+      return { ...messages.offer(conference, until(notice.deadline)), lines: [describe(notice.slot)] };
+    case "exchangeOffer":
+      return {
+        ...messages.exchangeOffer(conference, until(notice.deadline)),
+        lines: [`${messages.give} ${describe(notice.give)}`, `${messages.get} ${describe(notice.get)}`],
+      };
+    case "exchanged":
+      return { ...messages.exchanged(conference), lines: [describe(notice.slot)] };
+  }
+}
+
+/** The mail of a notice, in the language in which the person chose. */
+export function placeMail(
+  notice: Notice,
+  { email, preferredName, name, locale: own }: Recipient,
+  pack: Pack,
+  publicUrl: string,
+): Mail {
+  const locale = localeFor(pack.edition.languages, own);
+  const messages = NOTICE_MESSAGES[locale];
+  const { subject, lead, lines, note } = textsOf(notice, pack, locale);
+  const greeting = messages.greeting(preferredName || name);
+  const url = `${publicUrl}${pack.edition.routePrefix}/experience`;
+  const items = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("\n");
+  return {
+    to: email,
+    subject,
+    text: [greeting, lead, ...(lines.length > 0 ? [lines.join("\n")] : []), note, url].join("\n\n") + "\n",
+    html: `<div lang="${locale}" style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1b1830;max-width:34em">
+<p>${escapeHtml(greeting)}</p>
+<p>${escapeHtml(lead)}</p>
+${items === "" ? "" : `<ul>\n${items}\n</ul>\n`}<p>${escapeHtml(note)}</p>
+<p><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:24px;background:#b23c17;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(messages.open)}</a></p>
+</div>
+`,
+  };
+}

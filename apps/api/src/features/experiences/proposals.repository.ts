@@ -1,0 +1,179 @@
+import { and, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import type { Db } from "#platform/postgres/db.ts";
+import { allocationPlaces, allocationProposals, placeExchanges, placeOffers } from "./allocation.tables.ts";
+
+export type Proposal = typeof allocationProposals.$inferSelect;
+type NewProposal = Pick<
+  Proposal,
+  "editionId" | "seed" | "inputsDigest" | "certificate" | "proof" | "moved" | "createdAt"
+>;
+type NewPlaces = Pick<typeof allocationPlaces.$inferInsert, "personId" | "slots" | "explanations">;
+
+const BATCH = 2000;
+
+export async function insertProposal(db: Db, proposal: NewProposal, places: readonly NewPlaces[]): Promise<number> {
+  const [row] = await db.insert(allocationProposals).values(proposal).returning({ id: allocationProposals.id });
+  if (!row) throw new Error("The proposal was not stored.");
+  for (let start = 0; start < places.length; start += BATCH)
+    await db
+      .insert(allocationPlaces)
+      .values(places.slice(start, start + BATCH).map((one) => ({ ...one, proposalId: row.id })));
+  return row.id;
+}
+
+export const listProposals = (db: Db, editionId: string): Promise<Proposal[]> =>
+  db
+    .select()
+    .from(allocationProposals)
+    .where(eq(allocationProposals.editionId, editionId))
+    .orderBy(desc(allocationProposals.id));
+
+export async function findProposal(db: Db, id: number): Promise<Proposal | null> {
+  const [row] = await db.select().from(allocationProposals).where(eq(allocationProposals.id, id));
+  return row ?? null;
+}
+
+const isCurrent: SQL | undefined = and(
+  isNotNull(allocationProposals.publishedAt),
+  isNull(allocationProposals.takenBackAt),
+  isNull(allocationProposals.replacedAt),
+);
+
+/** The proposal of an edition whose places hold now. */
+export async function findPublished(db: Db, editionId: string): Promise<Proposal | null> {
+  const [row] = await db
+    .select()
+    .from(allocationProposals)
+    .where(and(eq(allocationProposals.editionId, editionId), isCurrent));
+  return row ?? null;
+}
+
+/** Why a person's choices became what a proposal made of them. */
+export async function findExplanations(
+  db: Db,
+  proposalId: number,
+  personId: number,
+): Promise<(typeof allocationPlaces.$inferSelect)["explanations"]> {
+  const [row] = await db
+    .select({ explanations: allocationPlaces.explanations })
+    .from(allocationPlaces)
+    .where(and(eq(allocationPlaces.proposalId, proposalId), eq(allocationPlaces.personId, personId)));
+  return row?.explanations ?? [];
+}
+
+/** What a person was given by publications, in any edition. */
+export const listPublishedPlacesOf = (db: Db, personId: number) =>
+  db
+    .select({
+      editionId: allocationProposals.editionId,
+      publishedAt: allocationProposals.publishedAt,
+      takenBackAt: allocationProposals.takenBackAt,
+      slots: allocationPlaces.slots,
+      explanations: allocationPlaces.explanations,
+    })
+    .from(allocationPlaces)
+    .innerJoin(allocationProposals, eq(allocationProposals.id, allocationPlaces.proposalId))
+    .where(and(eq(allocationPlaces.personId, personId), isNotNull(allocationProposals.publishedAt)));
+
+/** The last publication that was taken back. */
+export async function findTakenBack(db: Db, editionId: string): Promise<Proposal | null> {
+  const [row] = await db
+    .select()
+    .from(allocationProposals)
+    .where(and(eq(allocationProposals.editionId, editionId), isNotNull(allocationProposals.takenBackAt)))
+    .orderBy(desc(allocationProposals.takenBackAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The editions that have published places. */
+export async function listPublishedEditions(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: allocationProposals.editionId }).from(allocationProposals).where(isCurrent);
+  return rows.map(({ id }) => id);
+}
+
+export const listScheduled = (db: Db): Promise<Proposal[]> =>
+  db.select().from(allocationProposals).where(eq(allocationProposals.isScheduled, true));
+
+/** Schedules a proposal in place of the one scheduled so far; null schedules none. */
+export async function schedule(db: Db, editionId: string, id: number | null): Promise<void> {
+  await db
+    .update(allocationProposals)
+    .set({ isScheduled: false })
+    .where(and(eq(allocationProposals.editionId, editionId), eq(allocationProposals.isScheduled, true)));
+  if (id !== null)
+    await db.update(allocationProposals).set({ isScheduled: true }).where(eq(allocationProposals.id, id));
+}
+
+export type PublishedSlot = { id: string; type: string; start: string; location: string };
+
+/** Remembers what everybody's ranked sign-ups were, and gives them what the proposal says. */
+export async function applyPlaces(
+  db: Db,
+  { id, editionId }: Pick<Proposal, "id" | "editionId">,
+  slots: readonly PublishedSlot[],
+): Promise<void> {
+  await db.execute(sql`
+    update allocation_places p set before = b.rows, notice = 'published'
+    from (
+      select person_id, jsonb_agg(jsonb_build_object('type', type, 'status', status, 'slotId', slot_id,
+        'startsAt', starts_at, 'location', location)) as rows
+      from signups where edition_id = ${editionId} and event_id is null and ranking is not null group by person_id
+    ) b
+    where p.proposal_id = ${id} and p.person_id = b.person_id`);
+  await db.execute(sql`
+    update signups s
+    set status = case when g.slot_id is null then 'Unavailable' else 'Confirmed' end,
+      slot_id = g.slot_id, starts_at = g.start, location = coalesce(g.location, '')
+    from (
+      select w.id, o.id as slot_id, o.start, o.location
+      from signups w
+      join allocation_places p on p.proposal_id = ${id} and p.person_id = w.person_id
+      left join jsonb_to_recordset(${JSON.stringify(slots)}::jsonb) as o(id text, type text, start timestamptz, location text)
+        on o.type = w.type and o.id = any(p.slots)
+      where w.edition_id = ${editionId} and w.event_id is null and w.ranking is not null
+    ) g
+    where s.id = g.id`);
+}
+
+/** Gives back what ranked sign-ups were before a publication; what was withdrawn since stays withdrawn. */
+export async function restorePlaces(db: Db, { id, editionId }: Pick<Proposal, "id" | "editionId">): Promise<void> {
+  await db.execute(sql`
+    update signups s
+    set status = b.status, slot_id = b."slotId", starts_at = b."startsAt", location = b.location
+    from allocation_places p,
+      jsonb_to_recordset(p.before) as b(type text, status text, "slotId" text, "startsAt" timestamptz, location text)
+    where p.proposal_id = ${id} and s.person_id = p.person_id and s.edition_id = ${editionId}
+      and s.event_id is null and s.ranking is not null and s.type = b.type`);
+  await db.execute(sql`update allocation_places set notice = 'takenBack' where proposal_id = ${id}`);
+}
+
+/** Ends the offers of an edition, because other places hold from now on. Each may be made again. */
+export async function removeOffers(db: Db, editionId: string): Promise<void> {
+  for (const table of [placeOffers, placeExchanges]) await db.delete(table).where(eq(table.editionId, editionId));
+}
+
+export async function markPublished(db: Db, { id, editionId }: Proposal, now: Date): Promise<void> {
+  await db
+    .update(allocationProposals)
+    .set({ replacedAt: now })
+    .where(and(eq(allocationProposals.editionId, editionId), isCurrent));
+  await schedule(db, editionId, null);
+  await db.update(allocationProposals).set({ publishedAt: now }).where(eq(allocationProposals.id, id));
+}
+
+/** The proposal that was replaced by this one, if any, holds again. */
+export async function markTakenBack(db: Db, proposal: Proposal, now: Date, reason: string): Promise<void> {
+  await db.update(allocationProposals).set({ takenBackAt: now, reason }).where(eq(allocationProposals.id, proposal.id));
+  if (proposal.publishedAt)
+    await db
+      .update(allocationProposals)
+      .set({ replacedAt: null })
+      .where(
+        and(
+          eq(allocationProposals.editionId, proposal.editionId),
+          eq(allocationProposals.replacedAt, proposal.publishedAt),
+          isNull(allocationProposals.takenBackAt),
+        ),
+      );
+}

@@ -1,0 +1,94 @@
+import type { Db } from "#platform/postgres/db.ts";
+import { ProblemError } from "#platform/http/problems.ts";
+import { lockAllocation } from "../allocation/edition-problem.repository.ts";
+import { lockSignupsOf, type SignupRow } from "../experiences.repository.ts";
+import { mailNotices } from "../notices/notices.job.ts";
+import {
+  canHave,
+  closed,
+  findSlot,
+  isConfirmed,
+  placeIn,
+  refuseWhenOver,
+  type Answering,
+} from "./answer-offer.service.ts";
+import { findExchange, lockExchange, setPlace, updateExchange, type Exchange } from "./offers.repository.ts";
+
+type Side = { personId: number; give: string; get: string; hasAccepted: boolean; rows: SignupRow[] };
+
+const sidesOf = (one: Exchange, rows: ReadonlyMap<number, SignupRow[]>): [Side, Side] => [
+  {
+    personId: one.firstPersonId,
+    give: one.firstSlotId,
+    get: one.secondSlotId,
+    hasAccepted: one.firstAccepted,
+    rows: rows.get(one.firstPersonId) ?? [],
+  },
+  {
+    personId: one.secondPersonId,
+    give: one.secondSlotId,
+    get: one.firstSlotId,
+    hasAccepted: one.secondAccepted,
+    rows: rows.get(one.secondPersonId) ?? [],
+  },
+];
+
+/** Whether a side still has what it gives, and could have what it gets. */
+function isPossible({ rows, give, get }: Side, { snapshot }: Answering): boolean {
+  const wanted = findSlot(snapshot, get);
+  const has = rows.some((row) => isConfirmed(row) && row.slotId === give);
+  return has && wanted !== undefined && canHave(rows, wanted, snapshot, give);
+}
+
+async function move(db: Db, { personId, give, get }: Side, { snapshot, editionId }: Answering): Promise<void> {
+  const [from, to] = [findSlot(snapshot, give), findSlot(snapshot, get)];
+  if (!from || !to) return;
+  await setPlace(db, { personId, editionId, type: from.type }, null);
+  await setPlace(db, { personId, editionId, type: to.type }, placeIn(snapshot, to));
+}
+
+/** Two people who answer at once lock one another's sign-ups in one order. */
+async function lockBoth(db: Db, { firstPersonId, secondPersonId }: Exchange, editionId: string) {
+  const rows = new Map<number, SignupRow[]>();
+  for (const id of [firstPersonId, secondPersonId].toSorted((a, b) => a - b))
+    rows.set(id, await lockSignupsOf(db, id, editionId));
+  return rows;
+}
+
+/** Takes or refuses an exchange; it is made when both have accepted it. Sending the same answer again changes nothing. */
+export async function answerExchange(
+  db: Db,
+  answering: Answering,
+  { id, accept }: { id: number; accept: boolean },
+): Promise<void> {
+  const { services, personId, editionId, snapshot, now } = answering;
+  await lockAllocation(db, editionId, "shared");
+  const found = await findExchange(db, id, personId, editionId);
+  if (!found) throw new ProblemError("not-found", "There is no such exchange.");
+  const rows = await lockBoth(db, found, editionId);
+  const exchange = (await lockExchange(db, id)) ?? found;
+  const sides = sidesOf(exchange, rows);
+  const [own, other] = sides[0].personId === personId ? sides : [sides[1], sides[0]];
+  if (exchange.status === (accept ? "accepted" : "declined")) return;
+  refuseWhenOver(snapshot, now);
+  if (exchange.status !== "open" || exchange.deadline.getTime() <= now) throw closed("This exchange has ended.");
+  if (accept && own.hasAccepted) return;
+  const concerned: number[] = [];
+  if (!accept) {
+    await updateExchange(db, id, { status: "declined" });
+    concerned.push(other.personId);
+  } else if (!sides.every((side) => isPossible(side, answering))) {
+    throw closed("This exchange is no longer possible.");
+  } else if (other.hasAccepted) {
+    await updateExchange(db, id, { status: "accepted", firstAccepted: true, secondAccepted: true });
+    for (const side of sides) await move(db, side, answering);
+    concerned.push(other.personId);
+    const notices = sides.map((side) => ({
+      personId: side.personId,
+      notice: { kind: "exchanged", slot: side.get } as const,
+    }));
+    await mailNotices(db, services, editionId, notices);
+  } else await updateExchange(db, id, own === sides[0] ? { firstAccepted: true } : { secondAccepted: true });
+  for (const each of [personId, ...concerned])
+    await services.live.tell(db, { event: "allocation", data: { edition: editionId }, personId: each });
+}

@@ -1,0 +1,29 @@
+import type { Pack } from "@narthex/contract/pack";
+import type { Db } from "#platform/postgres/db.ts";
+import type { Services } from "#platform/services.ts";
+import { slotsOf } from "../allocation/edition-problem.ts";
+import type { SignupRow } from "../experiences.repository.ts";
+import { closeOffersOf } from "./offers.repository.ts";
+import { queueFreedPlaces } from "./places.job.ts";
+
+type Withdrawal = { personId: number; editionId: string; pack: Pack; withdrawn: readonly SignupRow[] };
+
+/** Ends what was offered of withdrawn types, and has the freed places offered to others. */
+export async function freePlaces(
+  db: Db,
+  { live, queue }: Pick<Services, "live" | "queue">,
+  { personId, editionId, pack, withdrawn }: Withdrawal,
+): Promise<void> {
+  const types = new Set(withdrawn.map(({ type }) => type));
+  const slotIds = slotsOf(pack).filter(({ type }) => types.has(type));
+  const { closed, partners } = await closeOffersOf(
+    db,
+    personId,
+    editionId,
+    slotIds.map(({ id }) => id),
+  );
+  for (const partner of new Set(partners))
+    await live.tell(db, { event: "allocation", data: { edition: editionId }, personId: partner });
+  const hadPlace = withdrawn.some(({ status, slotId }) => status === "Confirmed" && slotId !== null);
+  if (hadPlace || closed > 0) await queueFreedPlaces(db, queue, editionId);
+}

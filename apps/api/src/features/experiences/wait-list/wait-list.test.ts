@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { Signup } from "@narthex/contract/experiences";
+import { ALLOCATED, EDITION, openAllocation, type AllocationTest, type Wishes } from "../test-allocation.ts";
+import { offerAllPlaces, offerPlaces } from "./offer-places.service.ts";
+
+let test: AllocationTest;
+afterEach(() => test.close());
+
+const CAPACITY = { CG: 0, DSN: 1, PM: 1, MD: 0, MDD: 0 };
+const open = async (wishes: Wishes, capacity: Record<string, number> = CAPACITY) => {
+  test = await openAllocation({ wishes, capacity });
+  await test.publish();
+  return test;
+};
+const states = async (name: string) =>
+  ((await test.as(name, "/exps/signup")).json as Signup[]).map(({ type, status }) => [type, status]);
+const holders = async (names: string[], type: string): Promise<string[]> => {
+  const all = await Promise.all(names.map(async (name) => [name, await states(name)] as const));
+  return all.filter(([, own]) => own.some((one) => one.join() === `${type},Confirmed`)).map(([name]) => name);
+};
+const offersOf = async (name: string) => (await test.own(name)).offers;
+/** Who of these has an offer, once somebody has. */
+const offered = async (names: string[]): Promise<string[]> => {
+  const list = async () => {
+    const all = await Promise.all(names.map(async (name) => ((await offersOf(name)).length > 0 ? [name] : [])));
+    return all.flat();
+  };
+  await expect.poll(list, { timeout: 10_000 }).not.toEqual([]);
+  return list();
+};
+const answer = async (name: string, accept: boolean) => {
+  const [offer] = await offersOf(name);
+  return test.as(name, `/exps/offers/${offer?.id ?? 0}`, { accept });
+};
+const NAMES = ["ann", "ben", "cat"];
+const WISHES = { ann: ["DSN"], ben: ["DSN"], cat: ["DSN"] };
+
+describe("a withdrawal after publication", () => {
+  it("offers the place to the next person, with a deadline and a mail, and to nobody else [E18]", async () => {
+    await open(WISHES);
+    const [holder = ""] = await holders(NAMES, "DSN");
+    expect(await test.withdraw(holder)).toBe(201);
+    const waiting = NAMES.filter((name) => name !== holder);
+    const [next = "", ...more] = await offered(waiting);
+    expect(more).toEqual([]);
+    const [offer] = await offersOf(next);
+    expect(offer).toMatchObject({
+      place: { type: "DSN", slot: "DSN-front", venue: "Main Auditorium · Level 3" },
+      deadline: new Date(ALLOCATED + 24 * 3_600_000).toISOString(),
+    });
+    const { sql } = test.services;
+    await offerPlaces(test.services, EDITION);
+    const [row] = await sql<{ count: number }[]>`select count(*)::int as count from place_offers`;
+    expect(row?.count).toBe(1);
+    const accepted = await answer(next, true);
+    expect(accepted.status).toBe(201);
+    expect(accepted.json).toMatchObject({ places: [{ slot: "DSN-front" }], offers: [] });
+    expect(await states(next)).toEqual([["DSN", "Confirmed"]]);
+  });
+
+  it("goes on to the next person when the first declines, or does not answer in time [E18]", async () => {
+    await open(WISHES);
+    const [holder = ""] = await holders(NAMES, "DSN");
+    await test.withdraw(holder);
+    const waiting = NAMES.filter((name) => name !== holder);
+    const [first = ""] = await offered(waiting);
+    const second = waiting.find((name) => name !== first) ?? "";
+    expect((await answer(first, false)).status).toBe(201);
+    expect(await offered([second])).toEqual([second]);
+    expect(await offersOf(first)).toEqual([]);
+    const [offer] = await offersOf(second);
+    test.at(Date.parse(offer?.deadline ?? ""));
+    expect(await offersOf(second)).toEqual([]);
+    const late = await test.as(second, `/exps/offers/${offer?.id ?? 0}`, { accept: true });
+    expect([late.status, (late.json as { detail: string }).detail]).toEqual([409, "This offer has ended."]);
+    await offerAllPlaces(test.services);
+    expect(await holders(NAMES, "DSN")).toEqual([]);
+    expect([...(await offersOf(first)), ...(await offersOf(second))]).toEqual([]);
+  });
+
+  it("can be answered once, by its own person, and the same answer again changes nothing [E18]", async () => {
+    await open(WISHES);
+    const [holder = ""] = await holders(NAMES, "DSN");
+    await test.withdraw(holder);
+    const waiting = NAMES.filter((name) => name !== holder);
+    const [next = ""] = await offered(waiting);
+    const other = waiting.find((name) => name !== next) ?? "";
+    const [offer] = await offersOf(next);
+    const path = `/exps/offers/${offer?.id ?? 0}`;
+    expect((await test.as(other, path, { accept: true })).status).toBe(404);
+    expect((await test.as(next, path, { accept: "yes" })).status).toBe(400);
+    expect((await test.as(next, path, { accept: true })).status).toBe(201);
+    expect((await test.as(next, path, { accept: true })).status).toBe(201);
+    expect((await test.as(next, path, { accept: false })).status).toBe(409);
+    expect(await holders(NAMES, "DSN")).toEqual([next]);
+  });
+
+  it("ends the offer of whoever withdraws the choice themselves [E18]", async () => {
+    await open(WISHES);
+    const [holder = ""] = await holders(NAMES, "DSN");
+    await test.withdraw(holder);
+    const waiting = NAMES.filter((name) => name !== holder);
+    const [first = ""] = await offered(waiting);
+    await test.withdraw(first);
+    const second = waiting.find((name) => name !== first) ?? "";
+    expect(await offered([second])).toEqual([second]);
+    expect(await offersOf(first)).toEqual([]);
+  });
+});
+
+describe("an exchange", () => {
+  const PAIR = { ann: ["DSN", "PM"], ben: ["PM", "DSN"], cat: [] };
+  /** Ann has what Ben would rather have, and the other way round: what a later run may leave. */
+  const openPair = async () => {
+    await open(PAIR, { ...CAPACITY, DSN: 1, PM: 1 });
+    const { sql } = test.services;
+    await sql`update signups set status = 'Unavailable', slot_id = null, starts_at = null where edition_id = ${EDITION} and ranking = 1`;
+    await sql`update signups set status = 'Confirmed', slot_id = case type when 'PM' then 'PM-chapel' else 'DSN-front' end,
+      starts_at = case type when 'PM' then '2025-07-19T06:00:00Z'::timestamptz else '2025-07-19T11:30:00Z'::timestamptz end
+      where edition_id = ${EDITION} and ranking = 2 and person_id in (${await test.idOf("ann")}, ${await test.idOf("ben")})`;
+    await offerPlaces(test.services, EDITION);
+  };
+  const exchangeOf = async (name: string) => (await test.own(name)).exchanges[0];
+  const reply = async (name: string, accept: boolean) =>
+    test.as(name, `/exps/exchanges/${(await exchangeOf(name))?.id ?? 0}`, { accept });
+
+  it("is offered to two people who would both gain, and made when both accept [E19]", async () => {
+    await openPair();
+    expect(await exchangeOf("ann")).toMatchObject({
+      give: { slot: "PM-chapel" },
+      get: { slot: "DSN-front" },
+      hasAccepted: false,
+    });
+    expect(JSON.stringify((await test.own("ann")).exchanges)).not.toContain("ben");
+    expect((await reply("ann", true)).status).toBe(201);
+    expect(await exchangeOf("ann")).toMatchObject({ hasAccepted: true });
+    expect(await states("ann")).toEqual([
+      ["DSN", "Unavailable"],
+      ["PM", "Confirmed"],
+    ]);
+    expect((await reply("ben", true)).json).toMatchObject({ places: [{ slot: "PM-chapel" }], exchanges: [] });
+    expect(await states("ann")).toEqual([
+      ["DSN", "Confirmed"],
+      ["PM", "Unavailable"],
+    ]);
+  });
+
+  it("is made once when both answer at once, many times [E19]", async () => {
+    await openPair();
+    const { id = 0 } = (await exchangeOf("ann")) ?? {};
+    const answers = await Promise.all(
+      ["ann", "ben", "ann", "ben", "ann", "ben"].map((name) =>
+        test.as(name, `/exps/exchanges/${id}`, { accept: true }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
+    expect(await states("ben")).toEqual([
+      ["PM", "Confirmed"],
+      ["DSN", "Unavailable"],
+    ]);
+  });
+
+  it("is not made when one declines, and not offered again [E19]", async () => {
+    await openPair();
+    expect((await reply("ann", false)).status).toBe(201);
+    expect(await exchangeOf("ben")).toBeUndefined();
+    await offerPlaces(test.services, EDITION);
+    expect(await exchangeOf("ann")).toBeUndefined();
+  });
+
+  it("ends when one of the two gives up the place [E19]", async () => {
+    await openPair();
+    const { id = 0 } = (await exchangeOf("ben")) ?? {};
+    await test.withdraw("ann", ["DSN"]);
+    expect(await exchangeOf("ben")).toBeUndefined();
+    expect((await test.as("ben", `/exps/exchanges/${id}`, { accept: true })).status).toBe(409);
+    expect((await test.as("cat", `/exps/exchanges/${id}`, { accept: true })).status).toBe(404);
+  });
+});

@@ -1,0 +1,67 @@
+import { inDrawnOrder } from "./draw.ts";
+import type { AllocationPerson, AllocationSlot } from "./problem.ts";
+import { findSlots, fits, slotsById } from "./wait-list.ts";
+
+type Side = { personId: string; slotId: string };
+/** Each of the two gives the slot that stands beside their id, and gets the other's. */
+export type Exchange = { first: Side; second: Side };
+
+type Swap = { person: AllocationPerson; drawn: number };
+
+/** Every slot that a person would rather have than one they hold, given that they keep the rest. */
+function listGains(
+  person: AllocationPerson,
+  slots: ReadonlyMap<string, AllocationSlot>,
+): [give: string, get: string][] {
+  const held = findSlots(person.held, slots);
+  return held.flatMap((give) => {
+    const kept = held.filter((slot) => slot !== give);
+    const rank = person.choices.indexOf(give.type);
+    return [...slots.values()]
+      .filter((get) => {
+        const wanted = person.choices.indexOf(get.type);
+        return wanted >= 0 && (rank < 0 || wanted < rank) && fits(person, get, kept);
+      })
+      .map((get): [string, string] => [give.id, get.id]);
+  });
+}
+
+/**
+ * Pairs of people who would both get a higher choice by exchanging one place each, so that nobody else is concerned.
+ * Nobody is in two pairs. Among several partners, the draw of the seed decides.
+ */
+export function findExchanges(problem: {
+  seed: number;
+  slots: readonly AllocationSlot[];
+  /** `held` is what each has now. */
+  people: readonly AllocationPerson[];
+  /** Pairs that refused before, or have an offer now. */
+  isExcluded: (first: Side, second: Side) => boolean;
+}): Exchange[] {
+  const slots = slotsById(problem.slots);
+  const swaps = new Map<string, Swap[]>();
+  const people = inDrawnOrder(problem.seed, problem.people, ({ id }) => id);
+  const gains = people.map((person) => listGains(person, slots));
+  for (const [drawn, person] of people.entries())
+    for (const [give, get] of gains[drawn] ?? []) {
+      const key = JSON.stringify([give, get]);
+      swaps.set(key, [...(swaps.get(key) ?? []), { person, drawn }]);
+    }
+  const taken = new Set<string>();
+  const exchanges: Exchange[] = [];
+  for (const [drawn, person] of people.entries())
+    for (const [give, get] of gains[drawn] ?? []) {
+      if (taken.has(person.id)) break;
+      const first = { personId: person.id, slotId: give };
+      const partner = (swaps.get(JSON.stringify([get, give])) ?? []).find(
+        (other) =>
+          other.drawn > drawn &&
+          !taken.has(other.person.id) &&
+          !problem.isExcluded(first, { personId: other.person.id, slotId: get }),
+      );
+      if (!partner) continue;
+      taken.add(person.id).add(partner.person.id);
+      exchanges.push({ first, second: { personId: partner.person.id, slotId: get } });
+    }
+  return exchanges;
+}

@@ -1,0 +1,82 @@
+import { inDrawnOrder } from "./draw.ts";
+import type { AllocationPerson, AllocationSlot, Interval } from "./problem.ts";
+
+/** A person who would take one more place. `held` is what they have now. */
+export type Waiting = AllocationPerson & {
+  /** Slots that were offered to them before. */
+  offered: readonly string[];
+};
+
+export type NewOffer = { personId: string; slotId: string };
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const LONGEST_OFFER_MS = 24 * HOUR_MS;
+const SHORTEST_OFFER_MS = 10 * MINUTE_MS;
+
+/** Half of the time that is left, so that a second person has a chance too; null when too little is left. */
+export function offerDeadline(start: number, now: number): number | null {
+  const length = Math.min(LONGEST_OFFER_MS, Math.floor((start - now) / 2));
+  return length < SHORTEST_OFFER_MS ? null : now + length;
+}
+
+const overlaps = (a: AllocationSlot, [from, to]: Interval): boolean => a.start < to && from < a.end;
+
+/** Whether a person could be in this slot beside the places that they keep. */
+export function fits(
+  { choices, busy = [] }: Pick<AllocationPerson, "choices" | "busy">,
+  slot: AllocationSlot,
+  kept: readonly AllocationSlot[],
+): boolean {
+  return (
+    choices.includes(slot.type) &&
+    busy.every((interval) => !overlaps(slot, interval)) &&
+    kept.every((other) => other.type !== slot.type && !overlaps(slot, [other.start, other.end]))
+  );
+}
+
+export const slotsById = (slots: readonly AllocationSlot[]): ReadonlyMap<string, AllocationSlot> =>
+  new Map(slots.map((slot) => [slot.id, slot]));
+
+/** The slots of these ids; one that the pack no longer has is left out. */
+export const findSlots = (
+  ids: readonly string[] | undefined,
+  slots: ReadonlyMap<string, AllocationSlot>,
+): AllocationSlot[] => (ids ?? []).flatMap((id) => slots.get(id) ?? []);
+
+type WaitList = {
+  seed: number;
+  placesEach: number;
+  slots: readonly AllocationSlot[];
+  /** How many more people each slot takes; a slot that is not named takes none. */
+  free: ReadonlyMap<string, number>;
+  people: readonly Waiting[];
+};
+
+/**
+ * Who is offered the free places: in the order in which the allocation itself would use them. First people without a
+ * place, then the higher choice, then the draw of the seed. Nobody gets two offers at a time.
+ */
+export function nextOffers({ seed, placesEach, slots, free, people }: WaitList): NewOffer[] {
+  const known = slotsById(slots);
+  const open = inDrawnOrder(seed, slots, ({ id }) => id).filter(({ id }) => (free.get(id) ?? 0) > 0);
+  const wishes = inDrawnOrder(seed, people, ({ id }) => id).flatMap((person, drawn) => {
+    const kept = findSlots(person.held, known);
+    if ((person.held ?? []).length >= placesEach) return [];
+    return open
+      .filter((slot) => !person.offered.includes(slot.id) && fits(person, slot, kept))
+      .map((slot) => ({ person, slot, drawn, hasPlace: kept.length > 0, rank: person.choices.indexOf(slot.type) }));
+  });
+  wishes.sort((a, b) => Number(a.hasPlace) - Number(b.hasPlace) || a.rank - b.rank || a.drawn - b.drawn);
+  const left = new Map(free);
+  const served = new Set<string>();
+  const offers: NewOffer[] = [];
+  for (const { person, slot } of wishes) {
+    const places = left.get(slot.id) ?? 0;
+    if (places <= 0 || served.has(person.id)) continue;
+    left.set(slot.id, places - 1);
+    served.add(person.id);
+    offers.push({ personId: person.id, slotId: slot.id });
+  }
+  return offers;
+}
