@@ -1,12 +1,12 @@
 import type { OwnAllocation } from "@narthex/contract/experiences-allocation";
 import { sql } from "drizzle-orm";
 import { importPeople, PEOPLE_COLUMNS } from "#features/people/index.ts";
-import { createTestServices, testConfig } from "#test-services.ts";
-import { openDemonstration, tokenOf, type Demonstration } from "../../test-people.ts";
-import { propose } from "./allocation/proposals.service.ts";
-import { publishProposal } from "./allocation/publish.service.ts";
-import { importSignups } from "./signups.service.ts";
-import { SIGNUP_COLUMNS } from "./signups-csv.ts";
+import { createTestServices, testConfig } from "./test-services.ts";
+import { openDemonstration, tokenOf, type Demonstration } from "./test-people.ts";
+import { propose } from "#features/experiences/allocation/proposals.service.ts";
+import { publishProposal } from "#features/experiences/allocation/publish.service.ts";
+import { importSignups } from "#features/experiences/signups.service.ts";
+import { SIGNUP_COLUMNS } from "#features/experiences/signups-csv.ts";
 
 export const EDITION = "global-2025";
 export const CLOSED = Date.parse("2025-07-05T09:00:00+08:00");
