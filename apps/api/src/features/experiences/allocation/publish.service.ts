@@ -86,7 +86,7 @@ export async function publishProposal(
     await removeOffers(tx, editionId);
     await applyPlaces(tx, proposal, publishedSlots(pack));
     await markPublished(tx, proposal, new Date(now));
-    await live.tell(tx, { event: "allocation", data: { edition: editionId } });
+    await live.send(tx, { event: "allocation", data: { edition: editionId } });
     await queuePublicationNotices(tx, queue, id);
     return { editionId, isScheduled: false, at: now };
   });
@@ -114,7 +114,7 @@ export async function takeBack(services: Publishing, id: number, reason: string)
     await removeOffers(tx, editionId);
     await restorePlaces(tx, proposal);
     await markTakenBack(tx, proposal, new Date(now), reason);
-    await live.tell(tx, { event: "allocation", data: { edition: editionId } });
+    await live.send(tx, { event: "allocation", data: { edition: editionId } });
     await queuePublicationNotices(tx, queue, id);
     return editionId;
   });
