@@ -120,7 +120,7 @@ export const test = base.extend<
           isOwnContext = false,
           viewport = null,
           colorScheme = null,
-          // A context may be of a test that asked for another.
+          // A shared context may have other emulation from an earlier test.
           reducedMotion = contextOptions.reducedMotion ?? null,
           ...options
         } = {},

@@ -38,12 +38,16 @@ test.describe("published content", () => {
     const session = page.locator("li#the-strong-church");
     await expect(session).toContainText("Session 3");
     await markPage(page);
-    await publish(server, "schedule/2025-07-18.yaml", (text) =>
-      text.replace("The Strong Church: building a house for the young", "A House Before the Bell"),
-    );
-    connect();
-    await expect(session.getByRole("heading")).toHaveText("A House Before the Bell");
-    expect(await isMarked(page)).toBe(true);
+    try {
+      await publish(server, "schedule/2025-07-18.yaml", (text) =>
+        text.replace("The Strong Church: building a house for the young", "A House Before the Bell"),
+      );
+      connect();
+      await expect(session.getByRole("heading")).toHaveText("A House Before the Bell");
+      expect(await isMarked(page)).toBe(true);
+    } finally {
+      await restorePack(server);
+    }
   });
 
   test("that is refused changes nothing for anyone", async ({ open, server }) => {

@@ -67,9 +67,9 @@ test.describe("a video", () => {
     await play(page);
     await begun;
     await playsPast(page, 0.5);
-    const left = nextVideoWrite(page, "five-rooms");
+    const write = nextVideoWrite(page, "five-rooms");
     await page.getByRole("link", { name: "Back to resources" }).click();
-    const sent = await left;
+    const sent = await write;
     expect((sent.postDataJSON() as SavedProgress).videoTime).toBeGreaterThan(0.4);
     expect((await sent.response())?.status()).toBe(201);
     await expect.poll(() => page.evaluate(() => localStorage.getItem("narthex.own.watched"))).toBeNull();

@@ -101,13 +101,13 @@ describe("choices stored on a device", () => {
     const own = { ranked: RANKED, most: 3 };
     expect(validStoredChoices(["PM", "CG"], own)).toEqual(["PM", "CG"]);
     expect(validStoredChoices(["MD", "XX", "MD", 7, null, "CG", "PM", "DSN"], own)).toEqual(["MD", "CG", "PM"]);
-    expect([null, "CG", {}, 4].map((kept) => validStoredChoices(kept, own))).toEqual([[], [], [], []]);
+    expect([null, "CG", {}, 4].map((stored) => validStoredChoices(stored, own))).toEqual([[], [], [], []]);
   });
 
   it("can always be submitted [E10] [E11]", () => {
     fc.assert(
-      fc.property(fc.anything(), (kept) => {
-        expect(findChoiceFault(validStoredChoices(kept, { ranked: RANKED, most: 3 }), rules)).toBeNull();
+      fc.property(fc.anything(), (stored) => {
+        expect(findChoiceFault(validStoredChoices(stored, { ranked: RANKED, most: 3 }), rules)).toBeNull();
       }),
     );
   });

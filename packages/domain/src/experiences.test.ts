@@ -52,7 +52,7 @@ describe("the events that a person attends", () => {
     expect(own).toMatchObject({ startTime: "2025-07-18T05:30:00.000Z", durationInMin: 90, location: ["Bus 4"] });
   });
 
-  it.each(["Pending", "Unavailable"] as const)("leave out an experience whose place is %s [H03]", (status) => {
+  it.each(["Pending", "Unavailable"] as const)("exclude an experience whose place is %s [H03]", (status) => {
     expect(attendedEvents([session, friday], [signup({ status })], zone)).toEqual([session]);
     expect(attendedEvents([session, friday], [], zone)).toEqual([session]);
   });
@@ -91,11 +91,11 @@ describe("an invitation", () => {
 describe("the overall status of a person", () => {
   it.each([
     ["requested, not allocated yet", [signup()], ALLOCATED - 1, "Submitted Interest"],
-    ["one place is theirs", [signup(), signup({ status: "Unavailable" })], ALLOCATED, "Confirmed"],
+    ["has one place", [signup(), signup({ status: "Unavailable" })], ALLOCATED, "Confirmed"],
     ["one is waiting", [signup({ status: "Pending" }), signup({ status: "Unavailable" })], ALLOCATED, "Pending"],
     ["nothing was free", [signup({ status: "Unavailable" })], ALLOCATED, "Unavailable"],
-    ["asked for nothing in time", [], CLOSE, "Unavailable"],
-    ["may still ask", [], CLOSE - 1, null],
+    ["requested nothing in time", [], CLOSE, "Unavailable"],
+    ["may still request", [], CLOSE - 1, null],
     ["was assigned to serve", [signup({ status: "Assigned" })], ALLOCATED, null],
   ] as const)("%s [E06] [H08]", (_, signups, now, expected) => {
     expect(overallStatus(signups, times, now)).toBe(expected);

@@ -48,7 +48,7 @@ describe("a survey on another site", () => {
     ["frame-ancestors https://evilapp.church.example.org", false],
     ["default-src 'self'; frame-ancestors 'self' https://app.church.example; img-src *", true],
     ["frame-ancestors *, frame-ancestors 'none'", false],
-  ])("is read as a browser reads %j [F04]", (policy, expected) => {
+  ])("follows the browsers' reading of %j [F04]", (policy, expected) => {
     expect(withPolicy(policy)).toBe(expected);
     // The policy takes precedence over the older header.
     expect(withPolicy(policy, "DENY")).toBe(expected);

@@ -39,7 +39,7 @@ describe("the id of a YouTube video", () => {
     "https://www.youtube-nocookie.com/embed/narthexDemo",
     "https://youtu.be/narthexDemo?si=x",
     "http://youtu.be/narthexDemo",
-  ])("is read in %s [R09]", (address) => {
+  ])("is found in %s [R09]", (address) => {
     expect(youtubeIdOf(address)).toBe("narthexDemo");
   });
 
@@ -137,7 +137,7 @@ describe("a resource card", () => {
     ["sm_tools", "download"],
     ["Article", "read"],
     ["Link", "read"],
-  ] as const)("a %s is something to %s [R09]", (type, verb) => {
+  ] as const)("the action of a %s is to %s [R09]", (type, verb) => {
     expect(openingVerb({ type })).toBe(verb);
   });
 });

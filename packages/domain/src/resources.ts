@@ -128,10 +128,10 @@ const IN_LOCALE: Record<Exclude<ResourceLocale, "zh">, ResourceLanguage> = { en:
 export const languagesOf = (
   resources: readonly Pick<Resource, "resourceTranslations">[],
 ): (keyof typeof IN_LOCALE)[] => {
-  const spoken = new Set(
+  const languages = new Set(
     resources.flatMap(({ resourceTranslations }) => resourceTranslations.map((one) => one.language)),
   );
-  return (["en", "tc", "th"] as const).filter((locale) => locale === "en" || spoken.has(IN_LOCALE[locale]));
+  return (["en", "tc", "th"] as const).filter((locale) => locale === "en" || languages.has(IN_LOCALE[locale]));
 };
 
 /** Names of the library's languages, and their BCP 47 tags. */

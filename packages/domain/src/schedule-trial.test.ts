@@ -19,12 +19,12 @@ function readBothWays(talks: readonly Talk[]) {
     starts,
     next: starts.map((start) => ids(nextEvents(events, start))),
   };
-  const due = {
+  const expected = {
     all: ids(events).toSorted(),
     starts: [...new Set(events.map(({ startTime }) => Date.parse(startTime)))].toSorted((a, b) => a - b),
     next: groups.map((_, index) => ids(groups[index + 1]?.events ?? [])),
   };
-  return { shown, due };
+  return { shown, expected };
 }
 
 it("the groups of a day contain every event once, in several rooms, past midnight and while the clocks change [S08]", () => {
@@ -36,7 +36,7 @@ it("the groups of a day contain every event once, in several rooms, past midnigh
       duration: at % 2 ? "00:45" : "01:30",
     })),
   );
-  expect(overnight.shown).toEqual(overnight.due);
+  expect(overnight.shown).toEqual(overnight.expected);
   const rooms = readBothWays(
     Array.from({ length: 24 }, (_, at) => ({
       id: (at * 7) % 24,
@@ -44,7 +44,7 @@ it("the groups of a day contain every event once, in several rooms, past midnigh
       duration: "00:30",
     })),
   );
-  expect(rooms.shown).toEqual(rooms.due);
+  expect(rooms.shown).toEqual(rooms.expected);
 });
 
 const camp = realInput("schedules/camp-2019.frab.json");
@@ -54,7 +54,7 @@ it.skipIf(camp === null)("the groups of a day hold every event of a real confere
   };
   expect(conference.days.flatMap((day) => Object.values(day.rooms).flat())).toHaveLength(79);
   for (const { rooms } of conference.days) {
-    const { shown, due } = readBothWays(Object.values(rooms).flat());
-    expect(shown).toEqual(due);
+    const { shown, expected } = readBothWays(Object.values(rooms).flat());
+    expect(shown).toEqual(expected);
   }
 });

@@ -49,7 +49,7 @@ describe("a handle", () => {
     ["linkedin", "https://www.linkedin.com/in/%2e%2e%2fevil"],
     ["linkedin", "https://www.linkedin.com/in/%"],
     ["linkedin", "ruth?x=1"],
-  ])("of %s is not made of %s", (network, typed) => {
+  ])("of %s is not found in %s", (network, typed) => {
     expect(cleanHandle(network, typed)).toBeNull();
   });
 

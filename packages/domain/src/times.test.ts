@@ -135,7 +135,7 @@ describe("calendar names", () => {
   const formatted = (tag: string, zone: string, instant: number, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone: zone }).format(instant).replace(/\s/, " ");
 
-  it.each(LOCALES)("is what the Unicode CLDR says of any instant in any zone, in %s [I07] [K01]", (locale) => {
+  it.each(LOCALES)("match the Unicode CLDR at any instant in any zone, in %s [I07] [K01]", (locale) => {
     fc.assert(
       fc.property(zones, instants, (zone, instant) => {
         const date = dateIn(zone, instant);

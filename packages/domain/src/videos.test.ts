@@ -23,7 +23,7 @@ describe("a video chapter", () => {
     ["02:30", 150],
     ["59:59", 3599],
     ["120:05", 7205],
-  ])("at %s begins after %i seconds [V06]", (timestamp, seconds) => {
+  ])("at %s starts after %i seconds [V06]", (timestamp, seconds) => {
     expect(chapterSeconds(timestamp)).toBe(seconds);
   });
 
@@ -76,7 +76,7 @@ describe("watch progress", () => {
     [1, 0],
     [1, Infinity],
     [Number.NaN, 10],
-  ])("is not known at %d of %d [V02]", (seconds, duration) => {
+  ])("is unknown at %d of %d [V02]", (seconds, duration) => {
     expect(progressAt(seconds, duration)).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import { router } from "./router.tsx";
 const matchedBy = (path: string) => router.getMatchedRoutes(path.replaceAll(/:\w+/g, "a-1"))[0];
 
 describe("the router", () => {
-  it.each(APP_ROUTES)("has a route of its own for $path [A08]", ({ path }) => {
+  it.each(APP_ROUTES)("has a separate route for $path [A08]", ({ path }) => {
     expect(matchedBy(path).at(-1)?.fullPath).toBe(path.replaceAll(/:(\w+)/g, "$$$1"));
   });
 

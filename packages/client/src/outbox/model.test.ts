@@ -150,13 +150,14 @@ const checkInvariants = (world: World): void => {
       const places = numbers.map((number) => stored.findIndex((one) => numberOf(one) === number));
       if (subject !== EACH_SUBJECT)
         expect(places, "no older value after a newer one").toEqual(places.toSorted((a, b) => a - b));
-      const owed = subject === EACH_SUBJECT ? stored : stored.slice(-1);
-      for (const entry of owed) {
+      const expected = subject === EACH_SUBJECT ? stored : stored.slice(-1);
+      for (const entry of expected) {
         const { isRefusable } = entry.input.body as Body;
-        const isKept = refused.has(entry.id) || world.dismissed.has(entry.id);
-        expect(isRefusable ? isKept : numbers.includes(numberOf(entry)), "carried out, or kept with its refusal").toBe(
-          true,
-        );
+        const isReported = refused.has(entry.id) || world.dismissed.has(entry.id);
+        expect(
+          isRefusable ? isReported : numbers.includes(numberOf(entry)),
+          "carried out, or reported with its refusal",
+        ).toBe(true);
       }
     }
 };

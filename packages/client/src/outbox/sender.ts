@@ -61,8 +61,10 @@ export const createSender = (ports: Ports): Sender => {
 
   const finish = async (entry: Entry, outcome: Outcome): Promise<void> => {
     const now = ports.now();
-    const left = await store.change(entry.sub, entry.subject, (entries) => settle(entries, entry.id, outcome, now));
-    if (outcome.kind === "lost") pausedUntil = left.find(({ id }) => id === entry.id)?.notBefore ?? now;
+    const remaining = await store.change(entry.sub, entry.subject, (entries) =>
+      settle(entries, entry.id, outcome, now),
+    );
+    if (outcome.kind === "lost") pausedUntil = remaining.find(({ id }) => id === entry.id)?.notBefore ?? now;
     if (outcome.kind === "signed-out") pausedUntil = Number.POSITIVE_INFINITY;
     if (outcome.kind === "done" || outcome.kind === "refused") resolveWriter(entry.id, outcome);
     ports.answered(entry, outcome);

@@ -84,7 +84,7 @@ export const en = {
     offline: "You are offline.",
     asOf: (time: string): string => `You are offline. Last updated at ${time}.`,
     notRefreshed: (time: string): string => `This could not be refreshed. Last updated at ${time}.`,
-    notKept: "You have not opened this page before, so it is not saved on this device.",
+    notStored: "You have not opened this page before, so it is not saved on this device.",
   },
   outbox: {
     waiting: (count: number): string =>

@@ -10,7 +10,7 @@ const leaves = (messages: object, path = ""): [string, Leaf][] =>
     typeof value === "object" && value !== null ? leaves(value, `${path}${name}.`) : [[path + name, value as Leaf]],
   );
 
-const say = (leaf: Leaf): string => (typeof leaf === "function" ? leaf(...([3, 3] as never[])) : leaf);
+const textOf = (leaf: Leaf): string => (typeof leaf === "function" ? leaf(...([3, 3] as never[])) : leaf);
 /** Messages that are the same in every language: a file type, a language's own name, a signed number. */
 const SAME = new Set(["schedule.pdf", "session.traditionalChinese", "session.thai", "timeTravel.change"]);
 
@@ -18,22 +18,22 @@ describe.each([
   ["Chinese", zh, /[一-鿿]/],
   ["Thai", th, /[ก-๛]/],
 ] as const)("the app in %s", (_name, messages, script) => {
-  it("has every word of the English app, and no other [I01]", () => {
+  it("has the same messages as English [I01]", () => {
     expect(leaves(messages).map(([name]) => name)).toEqual(leaves(en).map(([name]) => name));
   });
 
-  it("says each in its own script [I01]", () => {
-    const foreign = leaves(messages).filter(([name, leaf]) => !SAME.has(name) && !script.test(say(leaf)));
+  it("has each message in its own script [I01]", () => {
+    const foreign = leaves(messages).filter(([name, leaf]) => !SAME.has(name) && !script.test(textOf(leaf)));
     expect(foreign).toEqual([]);
   });
 });
 
-it("the Thai mark of repetition never begins a line [I01]", () => {
-  expect(leaves(th).filter(([, leaf]) => / ๆ/.test(say(leaf)))).toEqual([]);
+it("the Thai repetition mark never starts a line [I01]", () => {
+  expect(leaves(th).filter(([, leaf]) => / ๆ/.test(textOf(leaf)))).toEqual([]);
 });
 
-describe("the words of a refusal", () => {
-  it.each([en, zh, th])("exist for every refusal of the contract, and for a lost network [C03]", ({ problems }) => {
+describe("the messages of refusals", () => {
+  it.each([en, zh, th])("exist for every problem of the contract and for a lost network [C03]", ({ problems }) => {
     expect(Object.keys(problems).toSorted()).toEqual([...Object.keys(PROBLEMS), "no-network"].toSorted());
   });
 
@@ -59,9 +59,9 @@ describe("the words of a refusal", () => {
   });
 });
 
-it("photos have a plural s in English alone, and for more than one alone [D07]", () => {
-  const said = [en, zh, th].map(({ photos }) => [0, 1, 2].map((count) => photos.count(count)));
-  expect(said).toEqual([
+it("the photo count has a plural s only in English and only above one [D07]", () => {
+  const counts = [en, zh, th].map(({ photos }) => [0, 1, 2].map((count) => photos.count(count)));
+  expect(counts).toEqual([
     ["0 photo", "1 photo", "2 photos"],
     ["0 张照片", "1 张照片", "2 张照片"],
     ["0 ภาพ", "1 ภาพ", "2 ภาพ"],

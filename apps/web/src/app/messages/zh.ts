@@ -83,7 +83,7 @@ export const zh: AppMessages = {
     offline: "您目前离线。",
     asOf: (time) => `您目前离线。内容更新于 ${time}。`,
     notRefreshed: (time) => `未能刷新。内容更新于 ${time}。`,
-    notKept: "您还没有打开过此页，因此设备上没有保存。",
+    notStored: "您还没有打开过此页，因此设备上没有保存。",
   },
   outbox: {
     waiting: (count) => `有 ${count} 项更改等待发送。`,

@@ -13,7 +13,7 @@ export const LoadFailure = ({ error, retry }: { error: unknown; retry: () => voi
       <EmptyState
         icon={<CloudOff className="size-9" />}
         title={isLostNetwork(error) ? messages.network.offline : messages.failure.title}
-        text={isLostNetwork(error) ? messages.network.notKept : (messages.problems[code] ?? messages.problems.failed)}
+        text={isLostNetwork(error) ? messages.network.notStored : (messages.problems[code] ?? messages.problems.failed)}
       >
         <Button look="solid" onClick={retry}>
           {messages.shell.tryAgain}

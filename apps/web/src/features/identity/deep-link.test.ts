@@ -19,7 +19,7 @@ describe("the page requested before the sign-in", () => {
   });
 
   it.each(["//evil.example", "https://evil.example/home", "javascript:alert(1)", "/\\evil.example", "/nowhere"])(
-    "is never %s [L05]",
+    "is not stored if it is %s [L05]",
     (target) => {
       storeDeepLink(target);
       expect(deepLink()).toBe("");

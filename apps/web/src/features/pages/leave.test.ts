@@ -18,12 +18,12 @@ describe("an external link", () => {
     "https://give.example.org@evil.example/",
     "https://somebody:secret@give.example.org/",
     "mailto:somebody@give.example.org",
-  ])("asks before it opens %s [N15]", (q) => {
+  ])("asks before opening %s [N15]", (q) => {
     expect(resolveExternalLink({ q, from: "/home" }, known).kind).toBe("unknown");
   });
 
   it.each(["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "//evil.example", "/home", "nonsense"])(
-    "is refused as %s [N15]",
+    "is refused if it is %s [N15]",
     (q) => {
       expect(resolveExternalLink({ q }, known).kind).toBe("refused");
     },

@@ -68,8 +68,8 @@ export const profileMessages = {
     download: "Download contact",
     preparing: "Preparing…",
     downloadFailed: "The contact could not be created.",
-    notHere: "Profile not found",
-    notHereText: "The link may be incomplete, or the profile may have been removed.",
+    notFound: "Profile not found",
+    notFoundText: "The link may be incomplete, or the profile may have been removed.",
     toStart: "Go to home",
   },
   qr: {
@@ -86,13 +86,13 @@ export const profileMessages = {
     downloadFailed: "Your data could not be downloaded.",
     erase: "Request deletion",
     eraseText: "Have everything about you deleted for good.",
-    askTitle: "Delete everything about you?",
-    askText:
+    eraseTitle: "Delete everything about you?",
+    eraseWarning:
       "The organisers will delete your registration, your profile, your picture and everything else stored about you. You will no longer be able to sign in. This cannot be undone.",
     confirm: "Request deletion",
-    asking: "Sending…",
-    asked: (date: string): string => `You requested deletion on ${date}. The organisers will carry it out.`,
-    askFailed: "Your request could not be sent.",
+    requesting: "Sending…",
+    requestedOn: (date: string): string => `You requested deletion on ${date}. The organisers will carry it out.`,
+    requestFailed: "Your request could not be sent.",
   },
 };
 

@@ -65,8 +65,8 @@ export const profileMessages: ProfileMessages = {
     download: "下载联系人",
     preparing: "正在准备…",
     downloadFailed: "未能生成联系人。",
-    notHere: "找不到此个人资料",
-    notHereText: "链接可能不完整，或该资料已不存在。",
+    notFound: "找不到此个人资料",
+    notFoundText: "链接可能不完整，或该资料已不存在。",
     toStart: "回到首页",
   },
   qr: {
@@ -83,11 +83,12 @@ export const profileMessages: ProfileMessages = {
     downloadFailed: "未能下载您的数据。",
     erase: "申请删除",
     eraseText: "永久删除与您有关的一切。",
-    askTitle: "删除与您有关的一切？",
-    askText: "主办方将删除您的报名信息、个人资料、照片以及所有其他与您有关的内容。此后您将无法登录。此操作无法撤销。",
+    eraseTitle: "删除与您有关的一切？",
+    eraseWarning:
+      "主办方将删除您的报名信息、个人资料、照片以及所有其他与您有关的内容。此后您将无法登录。此操作无法撤销。",
     confirm: "申请删除",
-    asking: "正在提交…",
-    asked: (date) => `您已于${date}申请删除，主办方将予以处理。`,
-    askFailed: "您的申请未能提交。",
+    requesting: "正在提交…",
+    requestedOn: (date) => `您已于${date}申请删除，主办方将予以处理。`,
+    requestFailed: "您的申请未能提交。",
   },
 };

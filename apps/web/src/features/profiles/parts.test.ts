@@ -20,7 +20,7 @@ describe("a person without a picture", () => {
     ["김철수", "김"],
     ["한", "한"],
     ["", ""],
-  ])("is shown by the beginning of the name %s: %s [P01]", (name, initials) => {
+  ])("is shown by the initials of %s: %s [P01]", (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 });
@@ -30,7 +30,7 @@ describe("a QR code", () => {
     ["/p/", "https://app.test/p/h_1-x"],
     ["", "https://app.test/p/h_1-x"],
     ["https://ntx.example/s/", "https://ntx.example/s/h_1-x"],
-  ])("says the short-link base %s and the hashId: %s [P07]", (base, link) => {
+  ])("contains the short-link base %s and the hashId: %s [P07]", (base, link) => {
     expect(shortLink(base, "h_1-x", "https://app.test")).toBe(link);
   });
 });
@@ -56,7 +56,7 @@ describe("the file of a contact card", () => {
     ['a"b<c>|d', "a b c d.vcf"],
     ["...", "contact.vcf"],
     ["evil\u202Efcv.exe", "evil fcv.exe.vcf"],
-  ])("of %s is called %s [P06]", (name, file) => {
+  ])("of %s is named %s [P06]", (name, file) => {
     expect(fileName(name, ".vcf", "contact")).toBe(file);
   });
 

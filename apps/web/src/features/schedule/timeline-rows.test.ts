@@ -65,7 +65,7 @@ describe("the day bar", () => {
     [367, 767, true],
     [316, 768, false],
     [317, 768, true],
-  ])("after %i px of scrolling on a screen of %i px is shown: %s [S09]", (scrolled, width, isShown) => {
+  ])("after scrolling %i px at %i px width is visible: %s [S09]", (scrolled, width, isShown) => {
     expect(isScrolledPast(scrolled, width)).toBe(isShown);
   });
 });

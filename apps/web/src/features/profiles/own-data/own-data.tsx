@@ -27,10 +27,10 @@ export const OwnData = () => {
   const askedAt = useQuery(erasureQuery).data?.askedAt;
   const erasure = useWrite("POST /profile/erasure", {
     onSuccess: (answer) => client.setQueryData(erasureQuery.queryKey, answer),
-    onError: () => showFailure(messages.askFailed),
+    onError: () => showFailure(messages.requestFailed),
     onSettled: () => setAsking(false),
   });
-  const asked = askedAt && formatLongDate(dateIn(edition.timeZone, Date.parse(askedAt)), locale);
+  const requestedOn = askedAt && formatLongDate(dateIn(edition.timeZone, Date.parse(askedAt)), locale);
   return (
     <>
       <ul className="divide-y divide-line">
@@ -43,9 +43,9 @@ export const OwnData = () => {
         </li>
         <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-4">
           <p role="status" className="min-w-0 flex-[1_1_14rem] text-pretty text-ink-2">
-            {asked ? messages.asked(asked) : messages.eraseText}
+            {requestedOn ? messages.requestedOn(requestedOn) : messages.eraseText}
           </p>
-          {!asked && (
+          {!requestedOn && (
             <Button look="ghost" onClick={() => setAsking(true)}>
               <Eraser aria-hidden="true" className="size-4.5" />
               {messages.erase}
@@ -76,14 +76,14 @@ const EraseDialog = ({
 }) => {
   const messages = useMessages();
   return (
-    <Dialog title={messages.ownData.askTitle} onClose={onClose}>
-      <p className="mt-3 text-pretty text-ink-2">{messages.ownData.askText}</p>
+    <Dialog title={messages.ownData.eraseTitle} onClose={onClose}>
+      <p className="mt-3 text-pretty text-ink-2">{messages.ownData.eraseWarning}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-2.5">
         <Button look="ghost" disabled={isWorking} onClick={onClose}>
           {messages.shell.cancel}
         </Button>
         <Button look="solid" disabled={isWorking} onClick={onConfirm}>
-          {isWorking ? messages.ownData.asking : messages.ownData.confirm}
+          {isWorking ? messages.ownData.requesting : messages.ownData.confirm}
         </Button>
       </div>
     </Dialog>

@@ -45,7 +45,7 @@ describe("a contact card", () => {
     "Müller; Anna, Dr. \\ Pastor",
     "María de los Ángeles ".repeat(9).trim(),
     "二".repeat(190),
-  ])("gives the name %s back whole [P06]", (name) => {
+  ])("preserves the name %s [P06]", (name) => {
     const found = read(contactCard({ ...RUTH, name }, null, NOW));
     expect(found["fn"]).toEqual([name]);
     expect(found["n"]).toEqual([["", name, "", "", ""]]);

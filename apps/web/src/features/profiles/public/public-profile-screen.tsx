@@ -45,8 +45,8 @@ const ProfileNotFound = () => {
   const messages = useMessages().publicProfile;
   return (
     <Sheet>
-      <ScreenHeading title={messages.notHere} className="sr-only" />
-      <EmptyState icon={<UserRoundX className="size-9" />} title={messages.notHere} text={messages.notHereText}>
+      <ScreenHeading title={messages.notFound} className="sr-only" />
+      <EmptyState icon={<UserRoundX className="size-9" />} title={messages.notFound} text={messages.notFoundText}>
         <Link to="/" className={buttonLook("soft")}>
           {messages.toStart}
         </Link>
