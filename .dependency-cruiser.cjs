@@ -10,21 +10,21 @@ module.exports = {
   forbidden: [
     {
       name: "contract-imports-nothing",
-      comment: "The contract is what is said: schemas, and no other room.",
+      comment: "The contract contains only schemas, and imports nothing of the repository.",
       severity: "error",
       from: { path: "^packages/contract/src/" },
       to: { pathNot: "^packages/contract/src/|^zod|node_modules/zod/" },
     },
     {
       name: "domain-imports-contract-only",
-      comment: "The domain is pure: no I/O, no library, no other room than the contract.",
+      comment: "The domain is pure: no I/O, no library, and only the contract.",
       severity: "error",
       from: { path: "^packages/domain/src/", pathNot: `${TEST}|test-(setup|fixtures)\\.ts$` },
       to: { pathNot: "^packages/(domain|contract)/src/" },
     },
     {
       name: "domain-carries-no-schema",
-      comment: "The domain knows the contract's types; it carries no schema to the phone.",
+      comment: "The domain imports only types of the contract, so that no schema reaches the phone.",
       severity: "error",
       from: { path: "^packages/domain/src/", pathNot: TEST },
       to: { path: "^packages/contract/src/" },
@@ -37,7 +37,7 @@ module.exports = {
     },
     {
       name: "api-platform-is-generic",
-      comment: "The platform would serve any product: no rule of the conference, no call of a feature.",
+      comment: "The platform is independent of the product: no conference rules, no calls of a feature.",
       severity: "error",
       from: { path: `${API}platform/`, pathNot: TEST },
       to: { path: "^packages/", pathNot: "^packages/contract/src/(clock|endpoint|headers|problems)\\.ts$" },
@@ -50,7 +50,7 @@ module.exports = {
     },
     {
       name: "api-neighbours-by-index",
-      comment: "A feature is entered through its index.ts; tables may be named for references.",
+      comment: "Other features are imported through their index.ts, except for tables that foreign keys refer to.",
       severity: "error",
       from: { path: `${API}features/([^/]+)/`, pathNot: TEST },
       to: {
@@ -60,14 +60,14 @@ module.exports = {
     },
     {
       name: "people-is-the-ground-floor",
-      comment: "People stands beside content, below every other feature: they import it, it imports none of them.",
+      comment: "People and content are below all other features, which import them.",
       severity: "error",
       from: { path: `${API}features/people/`, pathNot: TEST },
       to: { path: `${API}features/(?!people/|content/)` },
     },
     {
       name: "sql-in-repositories",
-      comment: "A feature's only SQL stands in its repositories and tables.",
+      comment: "SQL is only in repositories and tables.",
       severity: "error",
       from: { path: `${API}features/`, pathNot: `${TEST}|\\.(repository|tables)\\.ts$` },
       to: { path: "node_modules/(drizzle-orm|postgres)/" },
@@ -80,14 +80,14 @@ module.exports = {
     },
     {
       name: "ui-is-presentational",
-      comment: "The kit knows no feature, no server, no client and no domain.",
+      comment: "The UI kit imports no feature, client or domain.",
       severity: "error",
       from: { path: UI, pathNot: TEST },
       to: { path: `^apps/|^packages/(domain|client|contract)/|node_modules/@tanstack/react-query/` },
     },
     {
       name: "client-is-below-apps",
-      comment: "The client package knows the calls, not the screens.",
+      comment: "The client package imports the contract, but no screens.",
       severity: "error",
       from: { path: CLIENT, pathNot: TEST },
       to: { path: `^apps/|${UI}` },
@@ -114,14 +114,14 @@ module.exports = {
     },
     {
       name: "web-ships-no-schema",
-      comment: "The contract's types travel to the phone; its schemas do not.",
+      comment: "The web app imports only types of the contract, so that no schema reaches the phone.",
       severity: "error",
       from: { path: `${WEB}|${CLIENT}|${UI}`, pathNot: TEST },
       to: { path: "^packages/contract/src/", pathNot: "^packages/contract/src/headers\\.ts$" },
     },
     {
       name: "apps-are-strangers",
-      comment: "The web and the API meet in the contract alone.",
+      comment: "The web app and the API share only packages.",
       severity: "error",
       from: { path: "^apps/([^/]+)/" },
       to: { path: "^apps/([^/]+)/", pathNot: "^apps/$1/" },

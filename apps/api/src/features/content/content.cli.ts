@@ -87,12 +87,12 @@ async function importPack(services: Services, folder: string): Promise<string> {
 export const runContent = command("content", {
   check: subcommand({
     args: ["FOLDER"],
-    summary: "lists everything that is wrong with a pack",
+    summary: "lists all issues of a pack",
     run: ({ args: [folder], print }) => check(folder, print),
   }),
   import: subcommand({
     args: ["FOLDER"],
-    summary: "checks a pack and publishes it; every server and open app follows",
+    summary: "checks and publishes a pack; servers and open apps follow",
     run: ({ args: [folder], openServices, print }) =>
       printRefusal(print, async () => importPack(await openServices(), folder)),
   }),
@@ -105,7 +105,7 @@ export const runContent = command("content", {
   convert: subcommand({
     args: ["FILE", "FOLDER"],
     options: { "time-zone": "[ZONE]" },
-    summary: "makes a pack of another system's schedule",
+    summary: "converts a schedule of another system to a pack",
     details: `FILE is frab or pentabarf XML, frab JSON or iCalendar.
 ZONE is the time zone of a schedule that names none, e.g. Asia/Singapore.`,
     run: ({ args: [file, folder], options, print }) =>
