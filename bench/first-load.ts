@@ -126,6 +126,6 @@ for (const name of Object.keys(BUDGET) as (keyof Figures)[]) {
   const value = median(all.map((figures) => figures[name]));
   const shown = name === "cls" ? value.toFixed(3) : value.toFixed(0);
   console.log(
-    `${name.padEnd(16)} ${shown.padStart(7)} ${String(BUDGET[name]).padStart(8)}   ${value <= BUDGET[name] ? "kept" : "MISSED"}`,
+    `${name.padEnd(16)} ${shown.padStart(7)} ${String(BUDGET[name]).padStart(8)}   ${value <= BUDGET[name] ? "ok" : "EXCEEDED"}`,
   );
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { digestOf } from "./digest.ts";
+import { filesDigestOf } from "./digest.ts";
 import { ROOT } from "./root.ts";
 
 const SOURCES = [
@@ -16,7 +16,7 @@ const SKIPPED = new Set(["dist", "node_modules"]);
 
 /** Builds the web app if its sources or its mode have changed since the last build. */
 export function buildWeb(): void {
-  const digest = digestOf(SOURCES, (name) => SKIPPED.has(name), process.env["NARTHEX_LOCAL"]);
+  const digest = filesDigestOf(SOURCES, (name) => SKIPPED.has(name), process.env["NARTHEX_LOCAL"]);
   const stamp = join(ROOT, "apps/web/dist/.built");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
   console.error("Building the web app …");

@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 const HEADLESS = "chromium-headless-shell";
 const NAMES = [HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-const find = (): string | null => {
+const findChromium = (): string | null => {
   const configured = process.env["CHROMIUM"];
   if (configured) return configured;
   for (const name of NAMES) {
@@ -16,7 +16,7 @@ const find = (): string | null => {
 
 /** The Chromium for browser tests. Installs the system's package if there is none and we are root. */
 export function ensureChromium(): string {
-  const present = find();
+  const present = findChromium();
   if (present) return present;
   const mayInstall = process.getuid?.() === 0 && spawnSync("which", ["apt-get"]).status === 0;
   if (!mayInstall) throw new Error("Chromium was not found. Install it, or set CHROMIUM to its path.");
@@ -37,7 +37,7 @@ export function ensureChromium(): string {
   } catch {
     install("chromium");
   }
-  const installed = find();
+  const installed = findChromium();
   if (!installed) throw new Error("Chromium was installed but not found.");
   return installed;
 }

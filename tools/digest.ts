@@ -12,7 +12,7 @@ const filesIn = (path: string, isExcluded: (name: string) => boolean): string[] 
     : [path];
 
 /** A digest of the names and contents of files and folders in the repository. */
-export function digestOf(sources: readonly string[], isExcluded: (name: string) => boolean, extra = ""): string {
+export function filesDigestOf(sources: readonly string[], isExcluded: (name: string) => boolean, extra = ""): string {
   const hash = createHash("sha256").update(extra);
   for (const source of sources)
     for (const file of filesIn(join(ROOT, source), isExcluded))

@@ -6,7 +6,7 @@ import { openDemonstration, type Demonstration } from "./test-people.ts";
 const KINDS = [null, "stranger", "scs", "gc", "new", "alumnus", "host", "regional", "online", "both"] as const;
 
 type Row = { path: string; body?: object; statuses: number[] };
-const everybody = (status: number): number[] => KINDS.map(() => status);
+const forAll = (status: number): number[] => KINDS.map(() => status);
 const signedIn = (status: number): number[] => [401, 403, ...KINDS.slice(2).map(() => status)];
 /** Statuses of a call that is restricted to people registered for one edition. */
 const GLOBAL = [401, 403, 200, 200, 200, 200, 200, 403, 403, 200];
@@ -27,10 +27,10 @@ const SOCIAL = {
 
 /** Every call of the API with the status that each kind of person gets. A call without a row fails the test below. */
 const MATRIX: Record<string, Row> = {
-  "GET /api/healthz": { path: "/healthz", statuses: everybody(200) },
-  "GET /api/readyz": { path: "/readyz", statuses: everybody(200) },
-  "GET /api/sign-in": { path: "/sign-in", statuses: everybody(200) },
-  "GET /api/clock": { path: "/clock", statuses: everybody(200) },
+  "GET /api/healthz": { path: "/healthz", statuses: forAll(200) },
+  "GET /api/readyz": { path: "/readyz", statuses: forAll(200) },
+  "GET /api/sign-in": { path: "/sign-in", statuses: forAll(200) },
+  "GET /api/clock": { path: "/clock", statuses: forAll(200) },
   "PUT /api/clock": { path: "/clock", body: { speed: 1 }, statuses: signedIn(200) },
   "GET /api/live": { path: "/live", statuses: [] },
   "GET /api/profile": { path: "/profile", statuses: signedIn(200) },
@@ -56,7 +56,7 @@ const MATRIX: Record<string, Row> = {
   },
   "PUT /api/profile/tracking": { path: "/profile/tracking", body: { tracking: true }, statuses: signedIn(201) },
   "GET /api/socialprofile": { path: "/socialprofile", statuses: signedIn(200) },
-  "GET /api/socialprofile/public": { path: "/socialprofile/public?id=nobody", statuses: everybody(404) },
+  "GET /api/socialprofile/public": { path: "/socialprofile/public?id=nobody", statuses: forAll(404) },
   "GET /api/socialprofile/upload-url": { path: "/socialprofile/upload-url", statuses: signedIn(200) },
   "PUT /api/socialprofile/update": { path: "/socialprofile/update", body: SOCIAL, statuses: signedIn(201) },
   "GET /api/profile/export": { path: "/profile/export", statuses: signedIn(200) },
@@ -71,12 +71,12 @@ const MATRIX: Record<string, Row> = {
   "POST /api/webhooks/newsletter": {
     path: "/webhooks/newsletter",
     body: { name: "Ama", email: "ama@example.org", conferenceType: "Global", language: "en" },
-    statuses: everybody(200),
+    statuses: forAll(200),
   },
   "POST /api/webhooks/student-guide": {
     path: "/webhooks/student-guide",
     body: { Email: "ruth@example.org" },
-    statuses: everybody(200),
+    statuses: forAll(200),
   },
   "POST /api/webhooks/invite": {
     path: "/webhooks/invite",
@@ -127,7 +127,7 @@ const MATRIX: Record<string, Row> = {
     body: { presignedUrls: ["https://elsewhere.invalid/"] },
     statuses: [401, ...KINDS.slice(1).map(() => 403)],
   },
-  "GET /api/cms/editions": { path: "/cms/editions", statuses: everybody(200) },
+  "GET /api/cms/editions": { path: "/cms/editions", statuses: forAll(200) },
   "GET /api/cms/schedules/{date}": { path: "/cms/schedules/2024-11-16?conferenceType=Regional", statuses: REGIONAL },
   "GET /api/cms/schedules/byId/{id}": { path: "/cms/schedules/byId/304?conferenceType=Global", statuses: GLOBAL },
   "GET /api/cms/schedules/session/all": { path: "/cms/schedules/session/all?conferenceType=Global", statuses: GLOBAL },
@@ -166,7 +166,7 @@ const MATRIX: Record<string, Row> = {
     statuses: GLOBAL.map((status) => (status === 200 ? 201 : status)),
   },
   "GET /api/cms/team-page": { path: "/cms/team-page", statuses: signedIn(200) },
-  "GET /api/cms/access-denied-page": { path: "/cms/access-denied-page", statuses: everybody(200) },
+  "GET /api/cms/access-denied-page": { path: "/cms/access-denied-page", statuses: forAll(200) },
   "GET /api/sysparams/params/{name}": { path: "/sysparams/params/AUDIO_FLAG", statuses: signedIn(200) },
   "GET /api/cms/announcements/get": { path: "/cms/announcements/get?conferenceType=Global", statuses: GLOBAL },
   "GET /api/announcement/get-unread-announcements-count": {

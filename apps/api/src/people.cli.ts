@@ -34,7 +34,7 @@ async function importFile(services: Services, file: string, editionId: string, p
   }
 }
 
-async function list(services: Services, editionId: string, print: Print): Promise<number> {
+async function printCounts(services: Services, editionId: string, print: Print): Promise<number> {
   if (!(await findEditionType(services.db, editionId))) throw new Error(`There is no edition ${editionId}.`);
   const types = await countByType(services.db, editionId);
   const total = types.reduce((sum, { people }) => sum + people, 0);
@@ -43,7 +43,7 @@ async function list(services: Services, editionId: string, print: Print): Promis
   return 0;
 }
 
-async function listRoles(services: Services, editionId: string, print: Print): Promise<number> {
+async function printRoles(services: Services, editionId: string, print: Print): Promise<number> {
   if (!(await findEditionType(services.db, editionId))) throw new Error(`There is no edition ${editionId}.`);
   const staff = await listStaff(services.db, editionId);
   for (const { email, name, role } of staff) print(`${role.padEnd(12)}  ${email}  ${name}`);
@@ -54,7 +54,7 @@ async function listRoles(services: Services, editionId: string, print: Print): P
 /** The first line of standard input. */
 const readLine = async (): Promise<string> => (await text(process.stdin)).split(/\r?\n/)[0] ?? "";
 
-async function password(
+async function changePassword(
   services: Services,
   email: string,
   readSecret: () => Promise<string>,
@@ -67,14 +67,19 @@ async function password(
   return refusal ? 1 : 0;
 }
 
-async function requests(services: Services, print: Print): Promise<number> {
+async function printErasureRequests(services: Services, print: Print): Promise<number> {
   const found = await listErasureRequests(services.db);
   for (const { email, askedAt } of found) print(`${askedAt.toISOString()}  ${email}`);
   if (found.length === 0) print("There are no erasure requests.");
   return 0;
 }
 
-async function erase(services: Services, email: string, personalData: PersonalData[], print: Print): Promise<number> {
+async function eraseByEmail(
+  services: Services,
+  email: string,
+  personalData: PersonalData[],
+  print: Print,
+): Promise<number> {
   const isErased = await erasePerson(services, personalData, email);
   print(
     isErased
@@ -101,7 +106,7 @@ Several channels are separated by semicolons.`,
     list: subcommand({
       options: { edition: "ID" },
       summary: "counts the people of an edition",
-      run: async ({ options: { edition }, openServices, print }) => list(await openServices(), edition, print),
+      run: async ({ options: { edition }, openServices, print }) => printCounts(await openServices(), edition, print),
     }),
     role: subcommand({
       args: ["EMAIL", "ROLE"],
@@ -119,23 +124,24 @@ Several channels are separated by semicolons.`,
     roles: subcommand({
       options: { edition: "ID" },
       summary: "lists the staff of an edition",
-      run: async ({ options: { edition }, openServices, print }) => listRoles(await openServices(), edition, print),
+      run: async ({ options: { edition }, openServices, print }) => printRoles(await openServices(), edition, print),
     }),
     password: subcommand({
       args: ["EMAIL"],
       summary: "sets a password for the embedded sign-in, read from standard input",
-      run: async ({ args: [email], openServices, print }) => password(await openServices(), email, readSecret, print),
+      run: async ({ args: [email], openServices, print }) =>
+        changePassword(await openServices(), email, readSecret, print),
     }),
     requests: subcommand({
       summary: "lists the people who requested their erasure",
-      run: async ({ openServices, print }) => requests(await openServices(), print),
+      run: async ({ openServices, print }) => printErasureRequests(await openServices(), print),
     }),
     erase: subcommand({
       args: ["EMAIL"],
       options: { yes: "" },
       summary: "erases everything that is stored about a person, permanently",
       async run({ args: [email], options: { yes }, openServices, print }) {
-        if (yes) return erase(await openServices(), email, personalData, print);
+        if (yes) return eraseByEmail(await openServices(), email, personalData, print);
         print(`This erases everything about ${email} permanently. Add --yes to confirm.`);
         return 2;
       },

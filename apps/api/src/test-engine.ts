@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rm
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { digestOf } from "../../../tools/digest.ts";
+import { filesDigestOf } from "../../../tools/digest.ts";
 import { startEngine } from "./platform/postgres/engine.ts";
 
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/narthex-templates", import.meta.url));
@@ -26,22 +26,22 @@ function ensureTemplates(): string {
   const today = new Date().toISOString().slice(0, 10);
   const folder = join(
     CACHE,
-    digestOf(SOURCES, (name) => name.endsWith(".test.ts"), today),
+    filesDigestOf(SOURCES, (name) => name.endsWith(".test.ts"), today),
   );
   if (existsSync(folder)) return folder;
   // A random name, because two runs may start together. The slower one then uses the folder of the faster one.
-  const made = `${folder}.${randomBytes(4).toString("hex")}`;
+  const created = `${folder}.${randomBytes(4).toString("hex")}`;
   const outdated = readdirSync(CACHE).filter(
     (name) => statSync(join(CACHE, name)).mtimeMs < Date.now() - OUTDATED_AFTER_MS,
   );
   for (const name of outdated) rmSync(join(CACHE, name), { recursive: true, force: true });
   try {
-    execFileSync(process.execPath, [TEMPLATE_SCRIPT, made], { stdio: ["ignore", "ignore", "inherit"] });
-    renameSync(made, folder);
+    execFileSync(process.execPath, [TEMPLATE_SCRIPT, created], { stdio: ["ignore", "ignore", "inherit"] });
+    renameSync(created, folder);
   } catch (error) {
     if (!existsSync(folder)) throw error;
   } finally {
-    rmSync(made, { recursive: true, force: true });
+    rmSync(created, { recursive: true, force: true });
   }
   return folder;
 }

@@ -31,7 +31,7 @@ export const signalsDelivered = (services: Services): Promise<void> =>
     services.live.send(services.db, mark).catch(reject);
   });
 
-/** The address of the database that these services use, for a second process beside them. */
+/** The address of the database that these services use, for a second process. */
 export function addressOf({ sql }: Services): string {
   const { database, host, user } = sql.options;
   const folder = Array.isArray(host) ? host[0] : host;

@@ -38,6 +38,6 @@ type AnyEndpoint =
   | EndpointsIn<typeof surveys>
   | EndpointsIn<typeof videos>;
 
-/** Every call by its name, e.g. `"GET /profile"`. Types alone: a caller ships no schema. */
+/** Every call by its name, e.g. `"GET /profile"`. Types only, so that callers ship no schema. */
 export type Calls = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };
 export type CallName = keyof Calls;

@@ -44,7 +44,7 @@ describe("analytics events", () => {
     expect((await storedEvents()).map((row) => row.person_id)).toEqual([null, null]);
   });
 
-  it("never hold the e-mail address or the organization, with consent or without [A10]", async () => {
+  it("never contain the e-mail address or the organization, with consent or without [A10]", async () => {
     const { email, organization, hashId, sub, name } = (await conference.ask("both", "/profile")).json as Record<
       string,
       string

@@ -34,7 +34,7 @@ export function contentRoute<const E extends Endpoint>(
     const key = `${endpoint.path} ${locale} ${type} ${part}`;
     const cached = snapshot.answers.get(key);
     const send = (bytes: PreparedResponse) => {
-      // An answer made from an edition that was replaced meanwhile is sent but not cached.
+      // An answer from an edition that was replaced meanwhile is sent but not cached.
       const isServed = store.find(snapshot.edition.conferenceType) === snapshot;
       if (part !== null && isServed) {
         snapshot.answers.set(key, bytes);

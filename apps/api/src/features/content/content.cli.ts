@@ -8,24 +8,24 @@ import { isPlaylistFile, relativeAddress, renameAddresses } from "./pack/formats
 import { readPack } from "./pack/read-pack.ts";
 import { writePack } from "./pack/write-pack.ts";
 
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
+const countNoun = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 const summaryOf = ({ schedule, materials }: Pack): string =>
   [
-    count(Object.keys(schedule).length, "day"),
-    count(Object.values(schedule).flat().length, "event"),
-    `${count(Object.keys(materials).length, "session")} with materials`,
+    countNoun(Object.keys(schedule).length, "day"),
+    countNoun(Object.values(schedule).flat().length, "event"),
+    `${countNoun(Object.keys(materials).length, "session")} with materials`,
   ].join(", ");
 
-async function check(folder: string, print: Print): Promise<number> {
+async function checkPack(folder: string, print: Print): Promise<number> {
   const result = await readPack(folder, { isStrict: true });
   if ("issues" in result) {
     print(result.issues.map(issueText).join("\n"));
-    print(count(result.issues.length, "issue"));
+    print(countNoun(result.issues.length, "issue"));
     return 1;
   }
   const { pack, media } = result;
-  print(`${pack.edition.id} is valid: ${summaryOf(pack)}, ${count(media.length, "media file")}`);
+  print(`${pack.edition.id} is valid: ${summaryOf(pack)}, ${countNoun(media.length, "media file")}`);
   return 0;
 }
 
@@ -60,7 +60,7 @@ async function exportEdition(services: Services, id: string, folder: string): Pr
   return `${id} was exported to ${folder}`;
 }
 
-async function convert(file: string, folder: string, timeZone: string | undefined): Promise<string> {
+async function convertFile(file: string, folder: string, timeZone: string | undefined): Promise<string> {
   const { pack, media } = await readSchedule(file, timeZone);
   await createEmptyFolder(folder);
   await writePack(pack, folder, media);
@@ -88,7 +88,7 @@ export const runContent = command("content", {
   check: subcommand({
     args: ["FOLDER"],
     summary: "lists all issues of a pack",
-    run: ({ args: [folder], print }) => check(folder, print),
+    run: ({ args: [folder], print }) => checkPack(folder, print),
   }),
   import: subcommand({
     args: ["FOLDER"],
@@ -109,6 +109,6 @@ export const runContent = command("content", {
     details: `FILE is frab or pentabarf XML, frab JSON or iCalendar.
 ZONE is the time zone of a schedule that names none, e.g. Asia/Singapore.`,
     run: ({ args: [file, folder], options, print }) =>
-      printRefusal(print, () => convert(file, folder, options["time-zone"])),
+      printRefusal(print, () => convertFile(file, folder, options["time-zone"])),
   }),
 });

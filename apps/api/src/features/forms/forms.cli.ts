@@ -6,7 +6,7 @@ import { deliverEntry, NotDelivered } from "./deliver.service.ts";
 import { writeCsv } from "#platform/files/csv.ts";
 import { listEntries, listWaiting, type FormEntry } from "./forms.repository.ts";
 
-async function list(kind: FormKind | undefined, services: Services, print: Print): Promise<number> {
+async function listForms(kind: FormKind | undefined, services: Services, print: Print): Promise<number> {
   const entries = await listEntries(services.db, kind);
   for (const { kind: form, createdAt, deliveredAt, attempts, lastError, email } of entries) {
     const waitingText = attempts > 0 ? `waits after ${attempts} attempts: ${lastError ?? "no answer"}` : "waits";
@@ -65,7 +65,7 @@ export const runForms = command("forms", {
     summary: "lists what people sent, oldest first, and whether it was delivered",
     details: KINDS,
     run: async ({ options: { kind }, openServices, print }) =>
-      list(kind === undefined ? undefined : formKindOf(kind), await openServices(), print),
+      listForms(kind === undefined ? undefined : formKindOf(kind), await openServices(), print),
   }),
   export: subcommand({
     args: ["FILE.csv"],

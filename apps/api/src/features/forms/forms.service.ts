@@ -36,7 +36,7 @@ export function refuseInvalidForm(faults: FormFault[]): void {
   });
 }
 
-/** The same idempotency key always gives the same id, so that a repeated form is stored once. */
+/** The id is derived from the idempotency key, so that a repeated form is stored once. */
 const entryIdOf = (kind: FormKind, key: string | null): string => {
   if (key === null) return randomUUID();
   const hex = createHash("sha256").update(`${kind} ${key}`).digest("hex");

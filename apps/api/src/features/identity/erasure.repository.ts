@@ -3,7 +3,7 @@ import type { Db } from "#platform/postgres/db.ts";
 import type { PersonalData, Subject } from "#features/people/index.ts";
 import { signIns } from "../people/people.tables.ts";
 import { accounts, oidcPayloads, refreshAnswers } from "./identity.tables.ts";
-import { digestOf } from "./provider/encrypt.ts";
+import { secretDigestOf } from "./provider/encrypt.ts";
 
 /** True for payloads that contain this text as a whole JSON value, at any depth. */
 const containsValue = (text: string): SQL =>
@@ -39,7 +39,7 @@ async function removeSignIns(db: Db, who: Subject): Promise<void> {
     .delete(oidcPayloads)
     .where(await payloadsOf(db, who))
     .returning({ model: oidcPayloads.model, id: oidcPayloads.id });
-  const digests = removed.filter(({ model }) => model === "RefreshToken").map(({ id }) => digestOf(id));
+  const digests = removed.filter(({ model }) => model === "RefreshToken").map(({ id }) => secretDigestOf(id));
   if (digests.length > 0) await db.delete(refreshAnswers).where(inArray(refreshAnswers.tokenDigest, digests));
   await db.delete(accounts).where(eq(accounts.email, who.email));
 }

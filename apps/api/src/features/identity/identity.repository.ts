@@ -29,7 +29,7 @@ export async function insertAccounts(db: Db, rows: Account[]): Promise<void> {
   await db.insert(accounts).values(rows).onConflictDoNothing();
 }
 
-/** Sets a password. An account keeps its subject, so its sign-ins still lead to the same person. */
+/** Sets a password. An existing account keeps its subject, so that it still belongs to the same person. */
 export async function upsertAccount(db: Db, account: Account): Promise<void> {
   const { passwordHash, isDemonstration } = account;
   await db

@@ -19,10 +19,10 @@ import {
 /** Films are held in memory while their metadata is removed, pictures while they are resized. */
 const MAX_FILE_MB = 512;
 
-/** Reads a file of a folder. A link must not lead out of it. */
+/** Reads a file of a folder. A symbolic link must not point out of the folder. */
 async function readWithin(folder: string, file: string): Promise<Buffer> {
   const path = await realpath(join(folder, file));
-  if (!path.startsWith(folder + sep)) throw new UnreadableSource("is a link that leads out of the folder");
+  if (!path.startsWith(folder + sep)) throw new UnreadableSource("is a link to a file outside of the folder");
   if ((await stat(path)).size > MAX_FILE_MB * 1024 * 1024)
     throw new UnreadableSource(`is larger than ${MAX_FILE_MB} MB`);
   return readFile(path);

@@ -31,8 +31,8 @@ export async function importPhotos(
   sources: readonly NewPhotoSource[],
   earlierIssues: readonly CsvIssue[] = [],
 ): Promise<PhotoImport> {
-  const known = await listDigests(services.db, editionId);
-  const { stored, issues } = await storePhotos(services, sources, known, availableParallelism());
+  const idByDigest = await listDigests(services.db, editionId);
+  const { stored, issues } = await storePhotos(services, sources, idByDigest, availableParallelism());
   const files = newFilesOf(stored);
   if (earlierIssues.length + issues.length > 0) {
     await discardFiles(services.db, files);

@@ -154,7 +154,7 @@ describe("importing a folder of photos", () => {
       "line 6, column file: must end in .jpg, .png, .webp or .mp4: notes.txt",
       "line 7, column file: is not a JPEG, PNG or WebP picture",
       "line 8, column file: cannot be decoded",
-      "line 9, column file: is a link that leads out of the folder",
+      "line 9, column file: is a link to a file outside of the folder",
       "line 10, column file: needs a picture beside it: alone.jpg",
       "line 11, column tab: must be one of Featured, day-1, day-2, day-3, day-4, day-5, personal, exp: day-9",
       "line 11, column file: is already in line 2: fine.png",

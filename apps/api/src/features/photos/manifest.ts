@@ -96,5 +96,5 @@ export function readManifest(csv: string, references: ManifestReferences): { row
   };
 }
 
-/** The poster of a film is a picture of the same name beside it. */
+/** The poster of a film is a picture with the same name next to it. */
 export const posterOf = (film: string): string => film.replace(FILM, ".jpg");

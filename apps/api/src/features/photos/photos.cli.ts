@@ -8,7 +8,7 @@ import { MANIFEST, MANIFEST_COLUMNS } from "./manifest.ts";
 import { filesOf, photoFileNamesOf, readName } from "./photo-files.ts";
 import { listPhotosOf } from "./photos.repository.ts";
 
-const importFolder = subcommand({
+const importSubcommand = subcommand({
   args: ["FOLDER"],
   options: { edition: "ID" },
   summary: "imports the photos of a folder, all or none",
@@ -27,7 +27,7 @@ A film clip.mp4 needs a picture clip.jpg beside it.`,
   },
 });
 
-const list = subcommand({
+const listSubcommand = subcommand({
   options: { edition: "ID" },
   summary: "lists the photos of an edition, each with its address, tab, number of people and name",
   async run({ options: { edition }, openServices, print }) {
@@ -42,7 +42,7 @@ const list = subcommand({
   },
 });
 
-async function remove(services: Services, address: string, print: Print): Promise<number> {
+async function removeByAddress(services: Services, address: string, print: Print): Promise<number> {
   const name = address.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
   const id = readName(name)?.id;
   const removed =
@@ -60,11 +60,11 @@ async function remove(services: Services, address: string, print: Print): Promis
 }
 
 export const runPhotos = command("photos", {
-  import: importFolder,
-  list,
+  import: importSubcommand,
+  list: listSubcommand,
   remove: subcommand({
     args: ["ADDRESS"],
     summary: "removes one photo permanently, by its address",
-    run: async ({ args: [address], openServices, print }) => remove(await openServices(), address, print),
+    run: async ({ args: [address], openServices, print }) => removeByAddress(await openServices(), address, print),
   }),
 });

@@ -40,7 +40,7 @@ async function storePhoto(
   const { whole, screen, square, width, height } = await renderPhoto(picture);
   const id = nanoid();
   const names = filesOf({ id, kind: source.kind });
-  await discardFiles(db, Object.values(names), "unless kept");
+  await discardFiles(db, Object.values(names), "unless used");
   await files.put(names.whole, film ?? whole, film ? "video/mp4" : "image/jpeg");
   await files.put(names.screen, screen, "image/jpeg");
   await files.put(names.square, square, "image/jpeg");
@@ -93,7 +93,7 @@ export async function storePhotos<S extends PhotoSource>(
           : await storePhoto(services, source, bytes, digest);
         stored[index] = { source, photo };
         if (photo.isNew && ++added % POSTPONE_AFTER_PHOTOS === 0)
-          await discardFiles(services.db, newFilesOf(stored), "unless kept");
+          await discardFiles(services.db, newFilesOf(stored), "unless used");
       } catch (error) {
         issues.push(issueOf(source.line, error));
       }

@@ -11,12 +11,12 @@ const entries = (...files: string[]) => files.map((file) => ({ file, name: `${fi
 
 /** A store of endless files that counts how much is read of them. */
 function endlessStore() {
-  const state = { given: 0, opened: [] as string[], destroyed: [] as string[] };
+  const state = { bytesRead: 0, opened: [] as string[], destroyed: [] as string[] };
   const read = async (name: string): Promise<Readable> => {
     state.opened.push(name);
     return new Readable({
       read() {
-        state.given += PIECE.length;
+        state.bytesRead += PIECE.length;
         this.push(PIECE);
       },
       destroy(error, done) {
@@ -40,11 +40,11 @@ it("a zip contains each file byte by byte, and omits files that no longer exist 
 it("a zip reads files one after another, and only as fast as it is read itself", async () => {
   const { state, read } = endlessStore();
   const zip = zipOf({ read }, entries("a", "b"));
-  let taken = 0;
+  let bytesTaken = 0;
   for await (const piece of zip) {
-    taken += (piece as Buffer).length;
-    expect(state.given - taken).toBeLessThan(2 * 1024 * 1024);
-    if (taken > 64 * 1024 * 1024) break;
+    bytesTaken += (piece as Buffer).length;
+    expect(state.bytesRead - bytesTaken).toBeLessThan(2 * 1024 * 1024);
+    if (bytesTaken > 64 * 1024 * 1024) break;
   }
   expect(state.opened).toEqual(["a"]);
 });

@@ -5,7 +5,7 @@ import type { Files } from "#platform/files/files.ts";
 export type ZipEntry = { file: string; name: string; date: Date };
 
 /** Adds one file and waits until it was read. If the zip is closed earlier, the source is closed as well. */
-const add = (zip: ZipArchive, source: Readable, { name, date }: ZipEntry): Promise<void> =>
+const addEntry = (zip: ZipArchive, source: Readable, { name, date }: ZipEntry): Promise<void> =>
   new Promise((resolve, reject) => {
     const onClose = (): void => {
       source.destroy();
@@ -20,7 +20,7 @@ const add = (zip: ZipArchive, source: Readable, { name, date }: ZipEntry): Promi
     zip.append(source, { name, date });
   });
 
-/** A zip of stored files, read one after another while the zip is read, so that memory holds only a stream's buffer. */
+/** A zip of stored files, read one after another while the zip is read, so that only a stream's buffer is in memory. */
 export function zipOf(files: Pick<Files, "read">, entries: readonly ZipEntry[]): Readable {
   // Pictures and films are already compressed.
   const zip = new ZipArchive({ store: true, forceZip64: false });
@@ -28,7 +28,7 @@ export function zipOf(files: Pick<Files, "read">, entries: readonly ZipEntry[]):
     for (const entry of entries) {
       if (zip.destroyed) return;
       const source = await files.read(entry.file);
-      if (source) await add(zip, source, entry);
+      if (source) await addEntry(zip, source, entry);
     }
     if (!zip.destroyed) await zip.finalize();
   };

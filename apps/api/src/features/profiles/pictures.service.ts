@@ -51,7 +51,7 @@ export async function renderUpload(services: Services, personId: number, name: s
     const { large, small } = await renderPicture(await buffer(sent));
     const picture = nanoid();
     const [first = "", second = ""] = pictureFiles(picture);
-    await discardFiles(db, [first, second], "unless kept");
+    await discardFiles(db, [first, second], "unless used");
     await files.put(first, large, "image/jpeg");
     await files.put(second, small, "image/jpeg");
     await settleUpload(db, name, picture);

@@ -68,7 +68,7 @@ export const detachUploads = async (db: Db, personId: number): Promise<void> =>
   void (await db.update(uploads).set({ personId: null, result: null }).where(eq(uploads.personId, personId)));
 
 /** Marks files for removal after the transaction: immediately, or in two hours unless `keepFiles` is called. */
-export async function discardFiles(db: Db, names: string[], when: "now" | "unless kept" = "now"): Promise<void> {
+export async function discardFiles(db: Db, names: string[], when: "now" | "unless used" = "now"): Promise<void> {
   if (names.length === 0) return;
   const dueAt = when === "now" ? sql`now()` : sql`now() + ${UPLOAD_LIFETIME} * 2`;
   await db

@@ -17,7 +17,7 @@ export function readKey(header: string | string[] | undefined): string | null {
   return header;
 }
 
-export const digestOf = (method: string, url: string, body: unknown): string =>
+export const requestDigestOf = (method: string, url: string, body: unknown): string =>
   createHash("sha256")
     .update(JSON.stringify([method, url, body ?? null]))
     .digest("base64url");

@@ -56,10 +56,10 @@ export async function prepareJson(
   const plain = Buffer.from(JSON.stringify(value));
   const tag = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
   const variants = await Promise.all(
-    codings.map(async (wanted): Promise<[Coding, Variant]> => {
-      const coding = plain.length < MIN_COMPRESSED_BYTES ? "identity" : wanted;
+    codings.map(async (requested): Promise<[Coding, Variant]> => {
+      const coding = plain.length < MIN_COMPRESSED_BYTES ? "identity" : requested;
       const body = await ENCODERS[coding](plain);
-      return [wanted, { body, headers: headersOf(body, tag, coding, cacheControl) }];
+      return [requested, { body, headers: headersOf(body, tag, coding, cacheControl) }];
     }),
   );
   return { tag, variants: Object.fromEntries(variants) };

@@ -74,9 +74,9 @@ export function createResponseCache(clock: Clock, lastEventId: () => string): Re
   const audience = (person: RequestPerson, { audienceOf }: OpenOptions): string => {
     const present = audiences.get(person);
     if (present !== undefined) return present;
-    const made = audienceOf(person);
-    audiences.set(person, made);
-    return made;
+    const current = audienceOf(person);
+    audiences.set(person, current);
+    return current;
   };
   const store = (answers: Answers, url: string, bytes: PreparedResponse): void => {
     if (answers.size >= MAX_ADDRESSES) answers.clear();
@@ -87,12 +87,12 @@ export function createResponseCache(clock: Clock, lastEventId: () => string): Re
     if (present) return present;
     const { headers } = variant;
     const validators = ["etag", "cache-control", "vary"].flatMap((name) => [name, headers[name] ?? ""]);
-    const made = {
+    const created = {
       whole: [CLOCK_HEADER, "", LAST_EVENT_HEADER, "", ...Object.entries(headers).flat(), ...common],
       unchanged: [CLOCK_HEADER, "", LAST_EVENT_HEADER, "", ...validators],
     };
-    flatHeaders.set(variant, made);
-    return made;
+    flatHeaders.set(variant, created);
+    return created;
   };
 
   /** The last token of each connection: comparing it is faster than creating and looking up a new string. */

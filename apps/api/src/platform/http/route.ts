@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { z } from "zod";
 import type { Db } from "../postgres/db.ts";
 import type { Services } from "../services.ts";
-import { digestOf, runOnce, readKey, type Answer } from "./idempotency.ts";
+import { requestDigestOf, runOnce, readKey, type Answer } from "./idempotency.ts";
 import type { RequestPerson } from "./request-person.ts";
 
 type RouteOptions = Pick<RouteShorthandOptions, "sse">;
@@ -93,7 +93,7 @@ export function writeRoute<const E extends Endpoint>(
     };
     const answer = await services.db.transaction((db) => {
       if (key === null || !request.person) return act(db);
-      return runOnce(db, request.person.id, key, digestOf(request.method, request.url, request.body), act);
+      return runOnce(db, request.person.id, key, requestDigestOf(request.method, request.url, request.body), act);
     });
     return reply.code(answer.status).send(answer.body ?? undefined);
   });

@@ -39,7 +39,7 @@ const CLOSE_TIMEOUT_MS = 5_000;
 const RETRY_START_MS = 3_000;
 
 /** Loaded when the queue is first needed, so that the server can answer earlier. */
-const load = () => import("pg-boss");
+const loadPgBoss = () => import("pg-boss");
 
 type BossOptions = {
   migrate: boolean;
@@ -49,7 +49,7 @@ type BossOptions = {
 };
 
 const openBoss = async (address: string, options: BossOptions): Promise<PgBoss> => {
-  const { PgBoss: Boss } = await load();
+  const { PgBoss: Boss } = await loadPgBoss();
   return new Boss({
     connectionString: address,
     application_name: "narthex jobs",
@@ -145,7 +145,7 @@ export function createQueue(address: string, log: Log, cronIntervalSeconds = CRO
   };
   return {
     async send(db, { name }, data, delayMs = 0) {
-      const [boss, { fromDrizzle }] = [await ensure(name), await load()];
+      const [boss, { fromDrizzle }] = [await ensure(name), await loadPgBoss()];
       const later = delayMs > 0 ? { startAfter: Math.ceil(delayMs / 1000) } : {};
       await boss.send(name, data, { db: fromDrizzle(db, sql), ...later });
     },

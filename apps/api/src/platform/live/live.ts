@@ -57,7 +57,7 @@ export async function openLive(sql: Sql): Promise<Live> {
   };
   const run = (all: Iterable<() => unknown>): Promise<unknown> =>
     Promise.allSettled([...all].map(async (listener) => listener()));
-  /** Subscribers start at once; followers wait for them and for the signals before. */
+  /** Subscribers start immediately; followers wait for them and for earlier signals. */
   const settle = (work: Promise<unknown>, then: () => void): void => {
     delivered = Promise.allSettled([delivered, work]).then(then);
   };

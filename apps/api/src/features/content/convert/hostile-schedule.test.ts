@@ -6,7 +6,7 @@ import { temporaryFolder } from "../pack/test-pack.ts";
 import { writePack } from "../pack/write-pack.ts";
 import { convertSchedule } from "./convert-schedule.ts";
 import { issuesOf, scheduleXml } from "./test-schedules.ts";
-import { asMarkdown, line, safeMarkdown } from "./to-pack/texts.ts";
+import { asMarkdown, toOneLine, safeMarkdown } from "./to-pack/texts.ts";
 
 const HEAD = "<schedule>\n<conference>";
 
@@ -119,7 +119,7 @@ describe("a converted text", () => {
   it("in notes is shown as the same plain text", () => {
     fc.assert(
       fc.property(foreign, (text) => {
-        const oneLine = line(text);
+        const oneLine = toOneLine(text);
         const shown = renderHtml(asMarkdown(oneLine))
           .replaceAll(/<\/?(?:p|a)\b[^>]*>|\n/g, "")
           .replaceAll("&lt;", "<")
@@ -138,7 +138,7 @@ describe("a converted text", () => {
     expect(renderHtml(safeMarkdown("a Vec<T> of <your name>"))).toBe("<p>a Vec&lt;T&gt; of &lt;your name&gt;</p>");
   });
 
-  it("made by `line` has no line breaks or repeated spaces", () => {
-    expect(line(" a\n b ")).toBe("a b");
+  it("made by `toOneLine` has no line breaks or repeated spaces", () => {
+    expect(toOneLine(" a\n b ")).toBe("a b");
   });
 });

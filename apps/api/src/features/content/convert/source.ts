@@ -50,7 +50,7 @@ export type ConvertOptions = {
   timeZone?: string;
 };
 
-/** Reports an issue and goes on. `UnreadableSchedule` gives up instead. */
+/** Reports an issue and continues. `UnreadableSchedule` is thrown to stop instead. */
 export type Refuse = (line: number, reason: string) => void;
 export type Reader = (text: string, refuse: Refuse, options: ConvertOptions) => SourceSchedule;
 

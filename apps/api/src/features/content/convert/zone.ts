@@ -2,7 +2,7 @@ import { isTimeZone } from "../pack/formats/time-zone.ts";
 import type { ConvertOptions, SourceSchedule, SourceStart, Refuse } from "./source.ts";
 
 /** Whether this time zone has all the given offsets at their instants. */
-const fits = (zone: string, starts: { instant: string; offset: string }[]): boolean =>
+const hasOffsets = (zone: string, starts: { instant: string; offset: string }[]): boolean =>
   starts.every(({ instant, offset }) => Temporal.Instant.from(instant).toZonedDateTimeISO(zone).offset === offset);
 
 const writtenOffset = (start: SourceStart): { instant: string; offset: string }[] => {
@@ -14,19 +14,19 @@ const writtenOffset = (start: SourceStart): { instant: string; offset: string }[
   ];
 };
 
-/** The time zone of a schedule: the one that it names, the requested one, or the first that fits all its offsets. */
+/** The time zone of a schedule: the one that it names, the requested one, or the first that hasOffsets all its offsets. */
 export function zoneOf(
   { timeZone: named, likelyZone, events }: SourceSchedule,
-  { timeZone: asked }: ConvertOptions,
+  { timeZone: requestedZone }: ConvertOptions,
   refuse: Refuse,
 ): string | null {
   if (named && isTimeZone(named.name)) return named.name;
-  if (asked && isTimeZone(asked)) return asked;
-  if (asked) refuse(1, `${asked} is not an IANA time zone`);
+  if (requestedZone && isTimeZone(requestedZone)) return requestedZone;
+  if (requestedZone) refuse(1, `${requestedZone} is not an IANA time zone`);
   else if (named) refuse(named.line, `${named.name} is not an IANA time zone; name one with --time-zone`);
-  if (asked || named) return null;
+  if (requestedZone || named) return null;
   const written = events.flatMap(({ start }) => writtenOffset(start));
-  const zone = [likelyZone, "UTC", ...Intl.supportedValuesOf("timeZone")].find((one) => fits(one, written));
+  const zone = [likelyZone, "UTC", ...Intl.supportedValuesOf("timeZone")].find((one) => hasOffsets(one, written));
   if (!zone) refuse(1, "its times do not belong to one time zone; name one with --time-zone");
   return zone ?? null;
 }

@@ -19,7 +19,7 @@ const fieldName = (path: Path): string => {
   return steps.length > 0 ? steps.join(".") : path.length > 0 ? "an entry" : "the file";
 };
 
-/** The reason of an issue whose schema has no message of its own. */
+/** The reason of an issue whose schema has no own message. */
 export function reasonOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":

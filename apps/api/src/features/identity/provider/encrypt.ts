@@ -11,7 +11,7 @@ export const deriveKey = (secret: string, purpose: string): Buffer =>
 const answerKey = (secret: string): Buffer => deriveKey(secret, "narthex refresh answer");
 
 /** Identifies a secret without revealing it. */
-export const digestOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
+export const secretDigestOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
 export function encrypt(text: string, secret: string): string {
   const iv = randomBytes(IV_BYTES);

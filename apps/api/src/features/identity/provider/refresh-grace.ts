@@ -3,7 +3,7 @@ import type { Db } from "#platform/postgres/db.ts";
 import { runInTransaction } from "./adapter.ts";
 import type { ProviderAnswer } from "./provider-proxy.ts";
 import { findRefreshAnswer, insertRefreshAnswer, lockRefresh } from "../identity.repository.ts";
-import { decrypt, digestOf, encrypt } from "./encrypt.ts";
+import { decrypt, secretDigestOf, encrypt } from "./encrypt.ts";
 
 /** A phone whose answer was lost may repeat the refresh within this time. */
 export const GRACE_MS = 30_000;
@@ -24,7 +24,7 @@ export function refreshOnce(
   issue: () => Promise<ProviderAnswer>,
   now: () => number,
 ): Promise<ProviderAnswer> {
-  const tokenDigest = digestOf(token);
+  const tokenDigest = secretDigestOf(token);
   return db.transaction((tx) =>
     runInTransaction(tx, async () => {
       await lockRefresh(tx, tokenDigest);

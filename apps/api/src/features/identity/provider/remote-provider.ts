@@ -8,7 +8,7 @@ const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url(), userinfo_end
 const KeySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 const UserInfo = z.object({ sub: z.string(), email: z.string().optional(), email_verified: z.boolean().optional() });
 
-async function read<S extends z.ZodType>(
+async function fetchJson<S extends z.ZodType>(
   schema: S,
   address: string,
   headers: Record<string, string> = {},
@@ -22,7 +22,7 @@ async function read<S extends z.ZodType>(
 }
 
 async function discover(issuer: string): Promise<z.infer<typeof Discovery>> {
-  const found = await read(Discovery, `${issuer}/.well-known/openid-configuration`);
+  const found = await fetchJson(Discovery, `${issuer}/.well-known/openid-configuration`);
   if (found.issuer.replace(/\/$/, "") !== issuer) throw new Error(`${issuer} says that it is ${found.issuer}`);
   return found;
 }
@@ -30,7 +30,7 @@ async function discover(issuer: string): Promise<z.infer<typeof Discovery>> {
 /** The public keys of an external provider. */
 export async function readRemoteKeys(issuer: string): Promise<JSONWebKeySet> {
   const { jwks_uri } = await discover(issuer);
-  return read(KeySet, jwks_uri) as Promise<JSONWebKeySet>;
+  return fetchJson(KeySet, jwks_uri) as Promise<JSONWebKeySet>;
 }
 
 /** The verified address from the provider's userinfo, for access tokens that do not carry it. */
@@ -38,7 +38,7 @@ export async function readVerifiedEmail(issuer: string, sub: string, token: stri
   try {
     const { userinfo_endpoint } = await discover(issuer);
     if (!userinfo_endpoint) return null;
-    const info = await read(UserInfo, userinfo_endpoint, { authorization: `Bearer ${token}` });
+    const info = await fetchJson(UserInfo, userinfo_endpoint, { authorization: `Bearer ${token}` });
     return info.sub === sub && info.email_verified === true ? (info.email ?? null) : null;
   } catch {
     throw new ProblemError("busy", "The sign-in provider cannot confirm this account at the moment.", {

@@ -55,7 +55,7 @@ export const readFrabJson: Reader = (text, refuse) => {
     const { en, name, title, slug, ...others } = propertiesOf(node);
     return textOf(en ?? name ?? title ?? slug ?? Object.values(others)[0]);
   };
-  const linksOf = (node: Node | undefined): SourceLink[] =>
+  const jsonLinksOf = (node: Node | undefined): SourceLink[] =>
     itemsOf(node).map((item) => {
       const { url, href, title, name } = propertiesOf(item);
       return item.type === "string"
@@ -66,7 +66,7 @@ export const readFrabJson: Reader = (text, refuse) => {
     const { public_name: publicName, name, full_public_name: full } = propertiesOf(node);
     return node.type === "string" ? textOf(node) : textOf(publicName ?? name ?? full);
   };
-  const eventOf = (node: Node, room: string): RawEvent => {
+  const jsonEventOf = (node: Node, room: string): RawEvent => {
     const properties = propertiesOf(node);
     const { persons, speakers, participants, links, attachments } = properties;
     const fields = Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, textOf(value)]));
@@ -77,8 +77,8 @@ export const readFrabJson: Reader = (text, refuse) => {
       persons: itemsOf(persons ?? speakers ?? participants)
         .map(personOf)
         .filter(Boolean),
-      links: linksOf(links),
-      attachments: linksOf(attachments),
+      links: jsonLinksOf(links),
+      attachments: jsonLinksOf(attachments),
     };
   };
 
@@ -100,7 +100,7 @@ export const readFrabJson: Reader = (text, refuse) => {
     ]),
   );
   const looseOf = (node: Node): RawEvent => {
-    const event = eventOf(node, "");
+    const event = jsonEventOf(node, "");
     const { room, track } = propertiesOf(node);
     const [roomName, trackName] = [
       rooms.get(textOf(propertiesOf(room)["guid"])),
@@ -121,7 +121,7 @@ export const readFrabJson: Reader = (text, refuse) => {
       days: itemsOf(days).map((day) => {
         const { date, day_start: dayStart, day_end: dayEnd, start, end, index, rooms: dayRooms } = propertiesOf(day);
         const events = Object.entries(propertiesOf(dayRooms)).flatMap(([room, list]) =>
-          itemsOf(list).map((event) => eventOf(event, room)),
+          itemsOf(list).map((event) => jsonEventOf(event, room)),
         );
         const line = lineOf(day.offset);
         return {

@@ -4,7 +4,7 @@ import { childOf, childrenOf, innerOf, parseXml, textOf, type Element } from "./
 
 const HTML = new Set(["abstract", "description"]);
 
-const linksOf = (event: Element, list: string, item: string): SourceLink[] =>
+const xmlLinksOf = (event: Element, list: string, item: string): SourceLink[] =>
   childrenOf(event, list)
     .flatMap((one) => childrenOf(one, item))
     .map((link) => ({
@@ -16,7 +16,7 @@ const personOf = (person: Element): string =>
   textOf(childOf(person, "name") ?? childOf(person, "public_name") ?? person).trim() ||
   (person.attributes["name"] ?? "").trim();
 
-function eventOf(event: Element, room: string): RawEvent {
+function xmlEventOf(event: Element, room: string): RawEvent {
   const fields: Record<string, string> = { ...event.attributes };
   const lines: Record<string, number> = {};
   for (const child of childrenOf(event)) {
@@ -30,15 +30,15 @@ function eventOf(event: Element, room: string): RawEvent {
     persons: childrenOf(event, "persons")
       .flatMap((one) => childrenOf(one, "person").map(personOf))
       .filter(Boolean),
-    links: linksOf(event, "links", "link"),
-    attachments: linksOf(event, "attachments", "attachment"),
+    links: xmlLinksOf(event, "links", "link"),
+    attachments: xmlLinksOf(event, "attachments", "attachment"),
   };
 }
 
 function dayOf(day: Element): RawDay {
   const { date = "", start = "", end = "", index = "" } = day.attributes;
   const eventsIn = (room: Element) =>
-    childrenOf(room, "event").map((event) => eventOf(event, room.attributes["name"]?.trim() ?? ""));
+    childrenOf(room, "event").map((event) => xmlEventOf(event, room.attributes["name"]?.trim() ?? ""));
   return { line: day.line, date, start, end, index, events: childrenOf(day, "room").flatMap(eventsIn) };
 }
 

@@ -113,7 +113,7 @@ function durationOf({ fields, lines, line }: RawEvent, refuse: Refuse): number |
   return null;
 }
 
-function eventOf(raw: RawEvent, day: string | null, dayChange: number, refuse: Refuse): SourceEvent | null {
+function sourceEventOf(raw: RawEvent, day: string | null, dayChange: number, refuse: Refuse): SourceEvent | null {
   const { line, fields, persons, links, attachments } = raw;
   const start = startOf(raw, day, dayChange, refuse);
   const durationInMin = durationOf(raw, refuse);
@@ -154,8 +154,8 @@ export function scheduleOfFrab({ conference, zoneLine, days, loose }: RawSchedul
     return { ...day, date: found };
   });
   const events = [
-    ...dated.flatMap((day) => day.events.map((event) => eventOf(event, day.date, dayChange, refuse))),
-    ...loose.map((event) => eventOf(event, null, dayChange, refuse)),
+    ...dated.flatMap((day) => day.events.map((event) => sourceEventOf(event, day.date, dayChange, refuse))),
+    ...loose.map((event) => sourceEventOf(event, null, dayChange, refuse)),
   ];
   const zone = text("time_zone_name") || text("timezone");
   return {

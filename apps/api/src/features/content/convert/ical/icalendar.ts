@@ -15,7 +15,7 @@ import { createZones, ianaNameOf, ianaZone, instantOf, minutesOfEvent, timeOf, t
 const MAX_MINUTES = 9 * 24 * 60;
 const MAX_RULES = 300;
 
-const linksOf = (event: ICAL.Component, name: string): SourceLink[] =>
+const icalLinksOf = (event: ICAL.Component, name: string): SourceLink[] =>
   event.getAllProperties(name).map((property) => ({
     title: property.getFirstParameter("filename") ?? "",
     url: writtenValue(property),
@@ -30,7 +30,7 @@ function writtenInstant(start: ICAL.Time): string {
   return instantOf(start).toString({ timeZone: `${minutes < 0 ? "-" : "+"}${hours}:${rest}` });
 }
 
-function eventOf({ component, start }: Occurrence, durationInMin: number): SourceEvent {
+function occurrenceEventOf({ component, start }: Occurrence, durationInMin: number): SourceEvent {
   return {
     line: lineOf(component),
     id: null,
@@ -48,8 +48,8 @@ function eventOf({ component, start }: Occurrence, durationInMin: number): Sourc
     start: { instant: writtenInstant(start) },
     day: null,
     durationInMin,
-    links: linksOf(component, "url"),
-    attachments: linksOf(component, "attach"),
+    links: icalLinksOf(component, "url"),
+    attachments: icalLinksOf(component, "attach"),
   };
 }
 
@@ -88,7 +88,7 @@ function groupsOf(events: ICAL.Component[]): Group[] {
   return [...groups.values()];
 }
 
-/** The occurrences of an event. Those without a start of their own last as long as the first. */
+/** The occurrences of an event. Those without their own start last as long as the first. */
 function eventsOfGroup({ master, overrides }: Group, zoneOf: ZoneOf, refuse: Refuse): SourceEvent[] {
   if (master && isCancelled(master)) return [];
   const occurrences = master
@@ -98,7 +98,7 @@ function eventsOfGroup({ master, overrides }: Group, zoneOf: ZoneOf, refuse: Ref
     const { component, start } = occurrence;
     const ownStart = component.getFirstProperty("dtstart");
     const minutes = minutesOfEvent(component, ownStart ? timeOf(ownStart, zoneOf) : start, zoneOf);
-    if (minutes <= MAX_MINUTES) return [eventOf(occurrence, minutes)];
+    if (minutes <= MAX_MINUTES) return [occurrenceEventOf(occurrence, minutes)];
     refuse(lineOf(component), `an event of ${Math.round(minutes / 1440)} days is too long: it lasts at most 9 days`);
     return [];
   });

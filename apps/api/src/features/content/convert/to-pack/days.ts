@@ -4,8 +4,8 @@ import { startIn } from "../zone.ts";
 export type PlacedEvent = { source: SourceEvent; start: Temporal.ZonedDateTime; date: string };
 
 const MAX_DAYS = 9;
-/** Where the file does not say when a day ends, an event before this time belongs to the day before. */
-const NIGHT = Temporal.PlainTime.from("04:00");
+/** If the file does not say when a day ends, an event before this time belongs to the day before. */
+const NIGHT_END = Temporal.PlainTime.from("04:00");
 
 const windowOf = (windows: SourceWindow[], { epochMilliseconds: at }: Temporal.ZonedDateTime): string | undefined =>
   windows.find(({ start, end }) => Date.parse(start) <= at && at < Date.parse(end))?.date;
@@ -16,7 +16,7 @@ const addDays = (date: string, days: number): string => Temporal.PlainDate.from(
 export function placeEvents({ events, windows }: SourceSchedule, zone: string, refuse: Refuse): PlacedEvent[] {
   const started = events.map((source) => ({ source, start: startIn(zone, source.start) }));
   const isNight = ({ source, start }: { source: SourceEvent; start: Temporal.ZonedDateTime }): boolean =>
-    !source.isAllDay && Temporal.PlainTime.compare(start.toPlainTime(), NIGHT) < 0;
+    !source.isAllDay && Temporal.PlainTime.compare(start.toPlainTime(), NIGHT_END) < 0;
   const busyDates = new Set(started.filter((one) => !isNight(one)).map(({ start }) => start.toPlainDate().toString()));
   return started.flatMap(({ source, start }) => {
     const startDate = start.toPlainDate().toString();

@@ -3,7 +3,7 @@ import { paletteOf, wordmark } from "./brand.ts";
 import type { SourceSchedule } from "../source.ts";
 import { webAddress } from "./materials.ts";
 import { slugOf } from "./names.ts";
-import { asMarkdown, line } from "./texts.ts";
+import { asMarkdown, toOneLine } from "./texts.ts";
 
 const LOGO = "media/logo.svg";
 const MAX_SHORT_TITLE_CHARACTERS = 24;
@@ -22,14 +22,14 @@ export function convertEdition(
   dates: string[],
 ): Omit<PackInput, "schedule" | "materials"> & { logo: { path: string; bytes: Buffer } } {
   const baseName = fileName.replace(/\.[^.]*$/, "");
-  const title = line(source.title) || line(source.acronym) || line(baseName);
+  const title = toOneLine(source.title) || toOneLine(source.acronym) || toOneLine(baseName);
   const id = slugOf(source.acronym) || slugOf(title) || slugOf(baseName) || "conference";
-  const acronym = line(source.acronym);
+  const acronym = toOneLine(source.acronym);
   const palette = paletteOf(id);
   const website = webAddress(source.url, "");
   const first = dates[0] ?? "";
   const titleMarkdown = asMarkdown(title);
-  const titleAndPlace = source.place ? `${titleMarkdown}, ${asMarkdown(line(source.place))}` : titleMarkdown;
+  const titleAndPlace = source.place ? `${titleMarkdown}, ${asMarkdown(toOneLine(source.place))}` : titleMarkdown;
   const posted = Temporal.PlainDate.from(first)
     .toZonedDateTime(timeZone)
     .toString({ timeZoneName: "never", smallestUnit: "second" });
@@ -74,7 +74,7 @@ export function convertEdition(
       },
     ],
     pages: {
-      team: `## ${titleMarkdown}\n\nThis conference is made by its organisers${source.place ? ` in ${asMarkdown(line(source.place))}` : ""}.`,
+      team: `## ${titleMarkdown}\n\nThis conference is made by its organisers${source.place ? ` in ${asMarkdown(toOneLine(source.place))}` : ""}.`,
       accessDenied: `## We cannot find your registration\n\nYou are signed in, but this e-mail address has no registration for ${titleMarkdown}.`,
     },
   };

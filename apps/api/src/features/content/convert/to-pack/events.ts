@@ -4,7 +4,7 @@ import type { PlacedEvent } from "./days.ts";
 import type { SourceEvent } from "../source.ts";
 import { convertMaterials } from "./materials.ts";
 import { eventIdsOf, slugOf, uniqueSlugs } from "./names.ts";
-import { asMarkdown, line } from "./texts.ts";
+import { asMarkdown, toOneLine } from "./texts.ts";
 
 const MEAL = "coffee|tea|lunch|dinner|breakfast|brunch|kaffee|mittag|frühstück";
 const BREAK = new RegExp(
@@ -13,7 +13,7 @@ const BREAK = new RegExp(
 );
 
 // Only the speakers: hundreds of abstracts would make the schedule too large for a phone, so they become materials.
-const notesOf = ({ speakers }: SourceEvent): string => asMarkdown(line(speakers.join(", ")));
+const notesOf = ({ speakers }: SourceEvent): string => asMarkdown(toOneLine(speakers.join(", ")));
 
 const writtenStart = (start: Temporal.ZonedDateTime): string =>
   start.toString({ timeZoneName: "never", smallestUnit: "second" });
@@ -31,7 +31,7 @@ export function convertEvents(placed: PlacedEvent[], base: string): ConvertedEve
   const unique = uniqueSlugs();
   return inOrder.map(({ source, start, date }, index) => {
     const id = ids[index] ?? 0;
-    const title = line(source.title) || line(source.subtitle) || "Untitled";
+    const title = toOneLine(source.title) || toOneLine(source.subtitle) || "Untitled";
     const slug = unique(slugOf(source.slug) || slugOf(title) || `event-${id}`);
     const materials = convertMaterials(source, id, slug, base);
     const event: ConvertedEvent["event"] = {
@@ -39,9 +39,9 @@ export function convertEvents(placed: PlacedEvent[], base: string): ConvertedEve
       slug,
       type: source.isBreak || BREAK.test(title) ? "break" : "session",
       title,
-      subtitle: line(source.title) ? line(source.subtitle) : "",
-      label: line(source.track),
-      location: line(source.room) ? [line(source.room)] : [],
+      subtitle: toOneLine(source.title) ? toOneLine(source.subtitle) : "",
+      label: toOneLine(source.track),
+      location: toOneLine(source.room) ? [toOneLine(source.room)] : [],
       notes: notesOf(source),
       start: writtenStart(start),
       durationInMin: source.durationInMin,

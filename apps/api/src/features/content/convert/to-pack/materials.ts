@@ -1,7 +1,7 @@
 import type { PackMaterial, PackMaterials } from "@narthex/contract/pack-schedule";
 import type { z } from "zod";
 import type { SourceEvent, SourceLink } from "../source.ts";
-import { line, safeMarkdown, tidy } from "./texts.ts";
+import { toOneLine, safeMarkdown, tidy } from "./texts.ts";
 
 type Material = z.input<typeof PackMaterial>;
 
@@ -28,10 +28,10 @@ export function webAddress(url: string, base: string): string | null {
   }
 }
 
-function linksOf(links: SourceLink[], base: string, slug: string, isAttachment: boolean): Material[] {
+function linkMaterialsOf(links: SourceLink[], base: string, slug: string, isAttachment: boolean): Material[] {
   const absoluteLinks = links.flatMap(({ title, url }) => {
     const link = webAddress(url, base);
-    return link ? [{ title: line(title) || new URL(link).hostname, link }] : [];
+    return link ? [{ title: toOneLine(title) || new URL(link).hostname, link }] : [];
   });
   return absoluteLinks.map(({ title, link }, index): Material => {
     const path = new URL(link).pathname;
@@ -58,8 +58,8 @@ export function convertMaterials(
   const about: Material = { title: "About this session", type: "Article", description, slug: `${slug}-about` };
   const tools = [
     ...(description ? [about] : []),
-    ...linksOf(source.links, base, slug, false),
-    ...linksOf(source.attachments, base, slug, true),
+    ...linkMaterialsOf(source.links, base, slug, false),
+    ...linkMaterialsOf(source.attachments, base, slug, true),
   ];
   return tools.length > 0 ? { session, tools } : null;
 }

@@ -2,7 +2,7 @@ const MAX_SLUG_CHARACTERS = 80;
 /** Event ids in the app's URLs have at most nine digits. */
 const MAX_EVENT_ID = 999_999_999;
 
-/** Lower-case letters, digits and hyphens of a text; empty where it has none, as in Chinese. */
+/** Lower-case letters, digits and hyphens of a text; empty if it has none, as in Chinese. */
 export const slugOf = (text: string): string =>
   text
     .normalize("NFKD")
@@ -13,16 +13,16 @@ export const slugOf = (text: string): string =>
     .slice(0, MAX_SLUG_CHARACTERS)
     .replaceAll(/^-+|-+$/g, "");
 
-/** Makes slugs unique: the second of the same gets a number. */
+/** Makes slugs unique by adding a number to repetitions. */
 export function uniqueSlugs(): (preferred: string) => string {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const next = new Map<string, number>();
   return (preferred) => {
     let slug = preferred;
     let number = next.get(preferred) ?? 2;
-    for (; taken.has(slug); number++) slug = `${preferred}-${number}`;
+    for (; used.has(slug); number++) slug = `${preferred}-${number}`;
     next.set(preferred, number);
-    taken.add(slug);
+    used.add(slug);
     return slug;
   };
 }
@@ -34,13 +34,13 @@ const parseEventId = (text: string | null): number | null => {
 
 /** The ids of the file; an event without one gets the next free id. */
 export function eventIdsOf(sourceIds: (string | null)[]): number[] {
-  const taken = new Set(sourceIds.map(parseEventId));
+  const used = new Set(sourceIds.map(parseEventId));
   let free = 0;
   return sourceIds.map((text) => {
     const id = parseEventId(text);
     if (id !== null) return id;
     do free++;
-    while (taken.has(free));
+    while (used.has(free));
     return free;
   });
 }

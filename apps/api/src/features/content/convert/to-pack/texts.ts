@@ -12,7 +12,7 @@ export const tidy = (text: string): string =>
   withoutControlCharacters(text.replaceAll("\r\n", "\n").replaceAll("\r", "\n")).trim();
 
 /** A plain text on one line. The brackets of active HTML are replaced, so that it is oneLine as text. */
-export function line(text: string): string {
+export function toOneLine(text: string): string {
   const oneLine = tidy(text).replaceAll(/\s+/g, " ");
   return activeHtmlIn(oneLine).length > 0 ? oneLine.replaceAll("<", "‹") : oneLine;
 }

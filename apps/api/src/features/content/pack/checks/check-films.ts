@@ -8,7 +8,8 @@ import { issueAt } from "../issue.ts";
 // Only letters, digits, dots and hyphens in the host, because it becomes part of the page's Content-Security-Policy.
 const FILM_SOURCE = /^(media\/|https:\/\/[\w.-]+(:\d{1,5})?(\/|$))/;
 
-const secondsOf = (duration: string): number => duration.split(":").reduce((sum, part) => 60 * sum + Number(part), 0);
+const durationSeconds = (duration: string): number =>
+  duration.split(":").reduce((sum, part) => 60 * sum + Number(part), 0);
 
 /** The issues of a film, each with its path within the film. */
 function* filmIssuesOf({ type, link, duration, film }: PackResource): Generator<[Path, string]> {
@@ -28,7 +29,7 @@ function* filmIssuesOf({ type, link, duration, film }: PackResource): Generator<
     const at = chapterSeconds(timestamp) ?? 0;
     const path = ["chapters", index, "timestamp"];
     if (at <= before) yield [path, "chapters must be in the order of their timestamps"];
-    else if (at >= secondsOf(duration)) yield [path, `a chapter starts after the end, ${duration}`];
+    else if (at >= durationSeconds(duration)) yield [path, `a chapter starts after the end, ${duration}`];
     before = at;
   }
 }

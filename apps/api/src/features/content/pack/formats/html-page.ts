@@ -27,7 +27,7 @@ function attributeIssueOf(tag: string, name: string, value: string): string | nu
   return isKnown ? null : `${name} on <${tag}> is not allowed in a page`;
 }
 
-/** The first thing in a page that would run, fetch something or lead to the app; it is served on its own. */
+/** The first part of a page that would run code, fetch something or link into the app. Pages are served without the app. */
 export function checkPage(file: string, text: string): PackIssue[] {
   const issue = (needle: string, reason: string): PackIssue => ({
     file,
