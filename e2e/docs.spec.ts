@@ -8,7 +8,7 @@ test("the API's calls are documented at /docs without requests to another host",
   });
   const call = page.locator(".opblock", { hasText: "/api/clock" }).first();
   await call.getByRole("button").first().click();
-  await expect(call).toContainText("The product's clock");
+  await expect(call).toContainText("Read the product's clock");
   await expect(call).toContainText("Responses");
   expect([...hosts]).toEqual([new URL(server.address).host]);
   expect(errorsOf(page)).toEqual([]);
