@@ -5,6 +5,7 @@ import { removeExpiredSignInsChore, removeOldLoginFailuresChore } from "#feature
 import { removeOldBundlesChore } from "#features/photos/index.ts";
 import { sweepFilesChore } from "#platform/files/uploads.ts";
 import { removeOldKeysChore } from "#platform/http/idempotency.ts";
+import { backupChores } from "#platform/backup/backup-folder.ts";
 import type { Chore } from "#platform/jobs/chores.ts";
 import type { Services } from "#platform/services.ts";
 
@@ -21,4 +22,6 @@ export const CHORES: Chore[] = [
 
 /** Schedules all recurring maintenance, and runs it in this process until it stops. */
 export const startChores = (services: Services): void =>
-  services.queue.schedule(CHORES.map((chore) => ({ ...chore, run: () => chore.run(services) })));
+  services.queue.schedule(
+    [...CHORES, ...backupChores(services.config)].map((chore) => ({ ...chore, run: () => chore.run(services) })),
+  );

@@ -2,6 +2,7 @@ import "temporal-polyfill/global";
 import { ServerClock } from "@narthex/contract/clock";
 import { readConfig } from "#platform/config.ts";
 import { findRunningEngine } from "#platform/postgres/engine.ts";
+import type { OpenServices } from "#platform/command.ts";
 import type { Services } from "#platform/services.ts";
 import { COMMANDS } from "./commands.ts";
 
@@ -25,10 +26,10 @@ async function main([noun = "", ...args]: string[]): Promise<number> {
   // Files are relative to the folder in which the command was typed, not to the one in which npm runs it.
   if (process.env["INIT_CWD"]) process.chdir(process.env["INIT_CWD"]);
   let services: Services | undefined;
-  const openServices = async (): Promise<Services> => {
+  const openServices: OpenServices = async (options) => {
     const { createServices, startServices } = await import("#platform/services.ts");
     const running = config.databaseUrl ? null : await findRunningEngine(config.dataFolder);
-    services ??= running ? await createServices(config, running) : await startServices(config);
+    services ??= running ? await createServices(config, running) : await startServices(config, options);
     if (running) await followClock(services);
     return services;
   };

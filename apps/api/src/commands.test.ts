@@ -14,13 +14,30 @@ const run = async (noun: string, ...args: string[]): Promise<{ code: number | un
 /** The names of a command's subcommands, as its own help lists them. */
 const namesOf = (help: string): string[] => [...help.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = ""]) => name);
 
-describe.each(Object.keys(COMMANDS))("npm run %s", (noun) => {
-  it("has an npm script", () => {
-    const manifest = readFileSync(new URL("../../../package.json", import.meta.url), "utf8");
-    const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> };
-    expect(scripts[noun]).toMatch(new RegExp(`cli\\.ts ${noun}$`));
+const WITHOUT_SUBCOMMANDS = ["backup", "restore"];
+
+it.each(Object.keys(COMMANDS))("npm run %s is an npm script", (noun) => {
+  const manifest = readFileSync(new URL("../../../package.json", import.meta.url), "utf8");
+  const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> };
+  expect(scripts[noun]).toMatch(new RegExp(`cli\\.ts ${noun}$`));
+});
+
+describe.each(WITHOUT_SUBCOMMANDS)("npm run %s", (noun) => {
+  it("explains itself with --help, before it opens a database", async () => {
+    const { code, printed } = await run(noun, "--help");
+    expect(code).toBe(0);
+    expect(printed).toMatch(new RegExp(`^npm run ${noun} -- FILE.*\n  \\S`));
   });
 
+  it("refuses what it does not know with its usage line", async () => {
+    const missing = await run(noun);
+    expect(missing.code).toBe(2);
+    expect(missing.printed).toMatch(new RegExp(`^FILE is missing\\.\nUsage: npm run ${noun} -- FILE`));
+    expect((await run(noun, "a", "--frobnicate")).printed).toMatch(/^Unknown option '--frobnicate'\./);
+  });
+});
+
+describe.each(Object.keys(COMMANDS).filter((noun) => !WITHOUT_SUBCOMMANDS.includes(noun)))("npm run %s", (noun) => {
   it("prints its subcommands without arguments and with --help, -h or help", async () => {
     const help = await run(noun);
     expect(help.code).toBe(0);

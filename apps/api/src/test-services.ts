@@ -31,13 +31,6 @@ export const signalsDelivered = (services: Services): Promise<void> =>
     services.live.send(services.db, mark).catch(reject);
   });
 
-/** The address of the database that these services use, for a second process. */
-export function addressOf({ sql }: Services): string {
-  const { database, host, user } = sql.options;
-  const folder = Array.isArray(host) ? host[0] : host;
-  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(folder))}`;
-}
-
 /** Services with their own database and data folder. Close them in `afterAll`. */
 export async function createTestServices(
   config: Config = testConfig(),

@@ -2,7 +2,8 @@ import { parseArgs } from "node:util";
 import type { Services } from "./services.ts";
 
 export type Print = (text: string) => void;
-type OpenServices = () => Promise<Services>;
+/** `isMigrated: false` leaves an empty database empty. */
+export type OpenServices = (options?: { isMigrated?: boolean }) => Promise<Services>;
 
 /** Placeholders as a usage line shows them: `FILE` is required, `[FILE]` is not, and an option with `""` is a flag. */
 type ValueOf<P extends string> = P extends "" ? boolean : P extends `[${string}]` ? string | undefined : string;
@@ -45,7 +46,7 @@ const optionUsage = ([name, placeholder]: [string, string]): string => {
 
 const usageOf = (name: string, { args, options }: Subcommand): string =>
   [
-    name,
+    ...(name ? [name] : []),
     ...args.filter((placeholder) => !isOptional(placeholder)),
     ...Object.entries(options).map(optionUsage),
     ...args.filter(isOptional),
@@ -117,6 +118,12 @@ async function runOne(
   const run = one.run as (input: unknown) => Promise<number>;
   return run({ args: positionals, options, openServices, print });
 }
+
+/** One of the operator's commands without subcommands: `npm run NOUN -- …`. Gives the exit code, as `command` does. */
+export const singleCommand =
+  (noun: string, one: Subcommand) =>
+  (argv: string[], openServices: OpenServices, print: Print): Promise<number> =>
+    runOne({ noun, name: "" }, one, argv, { openServices, print });
 
 /** One of the operator's commands: `npm run NOUN -- SUBCOMMAND …`. Returns the exit code: 0, 1 if it failed, 2 for bad usage. */
 export const command =

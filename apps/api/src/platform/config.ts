@@ -45,6 +45,10 @@ const Environment = z.object({
     .optional(),
   FORMS_PER_MINUTE: z.coerce.number().int().positive().default(120),
   CALLS_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  BACKUP_FOLDER: z.string().optional(),
+  BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(3),
+  BACKUP_KEEP: z.coerce.number().int().positive().default(14),
+  BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
 });
 
 /** The names of these variables, for the test that compares them with `.env.example` and docs/operating.md. */
@@ -52,6 +56,9 @@ export const VARIABLES: readonly string[] = Object.keys(Environment.shape);
 
 /** A bucket for people's files, with the origin that their phones upload to. */
 export type Bucket = { name: string; endpoint: string | null; region: string; origin: string };
+
+/** A null folder: the server makes no backups by itself. `hour` is in UTC. A null passphrase: not encrypted. */
+type Backup = { folder: string | null; hour: number; keep: number; passphrase: string | null };
 
 export type Config = {
   mode: "demonstration" | "production";
@@ -79,6 +86,7 @@ export type Config = {
   formsPerMinute: number;
   /** The limit of calls per person. Without a token it is five times as many per IP address, which may be that of a whole hall. */
   callsPerMinute: number;
+  backup: Backup;
 };
 
 const DEMONSTRATION_SECRET = "a-secret-for-demonstrations-only";
@@ -146,5 +154,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     automationWebhook: env.AUTOMATION_WEBHOOK_URL ?? null,
     formsPerMinute: env.FORMS_PER_MINUTE,
     callsPerMinute: env.CALLS_PER_MINUTE,
+    backup: {
+      folder: env.BACKUP_FOLDER ? resolve(env.BACKUP_FOLDER) : null,
+      hour: env.BACKUP_HOUR,
+      keep: env.BACKUP_KEEP,
+      passphrase: env.BACKUP_PASSPHRASE ?? null,
+    },
   };
 }

@@ -12,6 +12,8 @@ import { ensureDatabase, migrate } from "./postgres/migrate.ts";
 /** Everything that features share. Created once and passed on; there is no global state. */
 export type Services = Database & {
   config: Config;
+  /** Of the configured or the embedded database. */
+  databaseUrl: string;
   log: Log;
   clock: Clock;
   live: Live;
@@ -38,6 +40,7 @@ export async function createServices(
   return {
     ...database,
     config,
+    databaseUrl,
     log,
     live,
     files,
@@ -49,15 +52,17 @@ export async function createServices(
 }
 
 /** Starts the embedded engine unless a database is configured, migrates, and creates the services. */
-export async function startServices(config: Config): Promise<Services> {
+export async function startServices(config: Config, { isMigrated = true } = {}): Promise<Services> {
   const log = createLog(config.logLevel);
   const lines = { info: (text: string) => log.info(text), error: (text: string) => log.error(text) };
   const engine: Engine | null = config.databaseUrl ? null : await startEngine(config.dataFolder, lines);
   const url = config.databaseUrl ?? engine?.url ?? "";
   try {
     if (engine) await ensureDatabase(url);
-    await migrate(url);
-    await migrateQueue(url);
+    if (isMigrated) {
+      await migrate(url);
+      await migrateQueue(url);
+    }
     const services = await createServices(config, url, log);
     const close = async (): Promise<void> => {
       await services.close();

@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import { openSql } from "#platform/postgres/db.ts";
@@ -14,8 +12,7 @@ import { createTestServices, testConfig } from "#test-services.ts";
 import { runContent } from "./content.cli.ts";
 import { temporaryFolder } from "./pack/test-pack.ts";
 
-const MIGRATIONS = fileURLToPath(new URL("../../../migrations", import.meta.url));
-const FIRST_WITH_PACK_FILES = "0010_pack_files";
+const LAST_WITHOUT_PACK_FILES = "0009_staff_roles";
 
 /**
  * An edition from the time when every event, page and callout was a row of its own: the imported folder, the rows made
@@ -27,18 +24,6 @@ const EXPORT = join(FIXTURE, "export");
 
 type Rows = Record<string, unknown>[];
 type Fixture = { editions: Rows; content_items: Rows; media: { name: string; bytes: string }[]; edition_media: Rows };
-
-async function migrateToFirstStorage(url: string): Promise<void> {
-  const folder = await temporaryFolder();
-  await cp(MIGRATIONS, folder, { recursive: true });
-  const journal = join(folder, "meta/_journal.json");
-  const { entries, ...rest } = JSON.parse(await readFile(journal, "utf8")) as { entries: { tag: string }[] };
-  const earlier = entries.filter(({ tag }) => tag < FIRST_WITH_PACK_FILES);
-  await writeFile(journal, JSON.stringify({ ...rest, entries: earlier }));
-  const sql = openSql(url, { max: 1 });
-  await applyMigrations(drizzle(sql), { migrationsFolder: folder });
-  await sql.end();
-}
 
 async function insertRows(url: string): Promise<void> {
   const rows = JSON.parse(await readFile(join(FIXTURE, "rows.json"), "utf8")) as Fixture;
@@ -57,7 +42,7 @@ async function insertRows(url: string): Promise<void> {
 async function openMigrated(): Promise<Services> {
   const url = databaseUrl(inject("engineUrl"), `earlier_${randomBytes(6).toString("hex")}`);
   await ensureDatabase(url);
-  await migrateToFirstStorage(url);
+  await migrate(url, LAST_WITHOUT_PACK_FILES);
   await insertRows(url);
   await migrate(url);
   const services = await createServices(testConfig(), url);

@@ -9,6 +9,9 @@ import { signedUploadUrl } from "./signed-address.ts";
 /** People's files, on this machine's disk or in a bucket. Names are never chosen by a caller. */
 export type Files = {
   put: (name: string, bytes: Uint8Array, type: string) => Promise<void>;
+  putStream: (name: string, stream: Readable) => Promise<void>;
+  /** The names of all files. */
+  list: () => AsyncIterable<string>;
   /** A file or a part of it; null if there is no such file. */
   read: (name: string, part?: Part) => Promise<Readable | null>;
   /** In bytes; null if there is no such file. */
@@ -29,11 +32,22 @@ export const uploadKey = (name: string): string => `uploads/${name}`;
 
 type ReadPart = (name: string, part: Part) => Promise<Readable>;
 
+async function* listNames(disk: Disk): AsyncIterable<string> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll("", { recursive: true, ...(paginationToken ? { paginationToken } : {}) });
+    for (const found of page.objects) if (found.isFile) yield found.key;
+    ({ paginationToken } = page);
+  } while (paginationToken);
+}
+
 const filesOn = (disk: Disk, readPart: ReadPart, signUpload: Files["signUpload"]): Files => {
   const sizeOf = async (name: string): Promise<number | null> =>
     (await disk.exists(name)) ? (await disk.getMetaData(name)).contentLength : null;
   return {
     put: (name, bytes, contentType) => disk.put(name, bytes, { contentType }),
+    putStream: (name, stream) => disk.putStream(name, stream),
+    list: () => listNames(disk),
     read: async (name, part) => {
       if (!(await disk.exists(name))) return null;
       return part ? readPart(name, part) : disk.getStream(name);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addressOf, createTestServices } from "#test-services.ts";
+import { createTestServices } from "#test-services.ts";
 import type { Services } from "../services.ts";
 import { createQueue, defineJob } from "./queue.ts";
 
@@ -49,7 +49,7 @@ describe("a job", () => {
   it("waits in the database until a process works on it", async () => {
     const job = defineJob<{ of: string }>("later");
     await services.queue.send(services.db, job, { of: "the night before" });
-    const other = createQueue(addressOf(services), services.log);
+    const other = createQueue(services.databaseUrl, services.log);
     const done: string[] = [];
     other.work(job, async ({ of }) => void done.push(of));
     await expect.poll(() => done).toEqual(["the night before"]);
@@ -62,7 +62,7 @@ describe("a chore", () => {
   const nearMinute = (): string => `${new Date(Date.now() + 10_000).getUTCMinutes()} * * * *`;
   const passes = async (): Promise<number> =>
     Number((await services.sql`select extract(epoch from cron_on) as at from jobs.version`)[0]?.["at"] ?? 0);
-  const open = () => createQueue(addressOf(services), services.log, 1);
+  const open = () => createQueue(services.databaseUrl, services.log, 1);
 
   it("runs once at its time if two servers on one database schedule it", async () => {
     const runs: string[] = [];

@@ -1,4 +1,8 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { TransactionSql } from "postgres";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import { openSql } from "./db.ts";
@@ -20,13 +24,41 @@ export async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
-/** Applies new migrations. Processes that start together wait for one another. */
-export async function migrate(url: string): Promise<void> {
+type Journal = { entries: { tag: string; when: number }[] };
+const JOURNAL = "meta/_journal.json";
+const readJournal = (): Journal => JSON.parse(readFileSync(join(FOLDER, JOURNAL), "utf8")) as Journal;
+
+/** Whether this version of the product has a migration of this name. */
+export const isKnownMigration = (name: string): boolean => readJournal().entries.some(({ tag }) => tag === name);
+
+/** The name of the last migration of a database. */
+export async function appliedMigration(sql: TransactionSql): Promise<string> {
+  const [last] =
+    await sql`select created_at::float8 as at from drizzle.__drizzle_migrations order by created_at desc limit 1`;
+  const entry = readJournal().entries.find(({ when }) => when === last?.["at"]);
+  if (!entry) throw new Error("The database has a migration that this version does not know.");
+  return entry.tag;
+}
+
+/** A temporary copy of the migrations that ends with this one. */
+function migrationsUpTo(last: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "narthex-migrations-"));
+  cpSync(FOLDER, folder, { recursive: true });
+  const { entries, ...rest } = readJournal();
+  const wanted = entries.slice(0, entries.findIndex(({ tag }) => tag === last) + 1);
+  writeFileSync(join(folder, JOURNAL), JSON.stringify({ ...rest, entries: wanted }));
+  return folder;
+}
+
+/** Forward only, to the newest migration or to this one. Processes that start together wait for one another. */
+export async function migrate(url: string, last?: string): Promise<void> {
   const sql = openSql(url, { max: 1 });
+  const migrationsFolder = last === undefined ? FOLDER : migrationsUpTo(last);
   try {
     await sql`select pg_advisory_lock(${LOCK})`;
-    await applyMigrations(drizzle(sql), { migrationsFolder: FOLDER });
+    await applyMigrations(drizzle(sql), { migrationsFolder });
   } finally {
     await sql.end();
+    if (migrationsFolder !== FOLDER) rmSync(migrationsFolder, { recursive: true });
   }
 }

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addressOf } from "#test-services.ts";
 import { ALLOCATED, EDITION, openAllocation, type AllocationTest } from "#test-allocation.ts";
 import { propose } from "./proposals.service.ts";
 
@@ -28,7 +27,7 @@ function publishInProcess(): ChildProcess {
   const { services } = test;
   const env = {
     ...process.env,
-    DATABASE_URL: addressOf(services),
+    DATABASE_URL: services.databaseUrl,
     NARTHEX_DATA: services.config.dataFolder,
     NARTHEX_CLOCK: new Date(ALLOCATED).toISOString(),
     INIT_CWD: "",

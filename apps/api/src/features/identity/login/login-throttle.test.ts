@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { importPeople } from "#features/people/index.ts";
 import { createServices, type Services } from "#platform/services.ts";
 import { HEADER, seedPeople } from "#test-server.ts";
-import { addressOf, createTestServices } from "#test-services.ts";
+import { createTestServices } from "#test-services.ts";
 import { accounts, loginFailures } from "../identity.tables.ts";
 import { insertAccounts } from "../identity.repository.ts";
 import { createLogin, type Login } from "./login.service.ts";
@@ -170,12 +170,12 @@ describe("a device on which a person signed in before", () => {
 
 describe("the counters of failed sign-ins", () => {
   it("are shared by processes and survive a restart", async () => {
-    const neighbour = await createServices(services.config, addressOf(services));
+    const neighbour = await createServices(services.config, services.databaseUrl);
     const other = createLogin(neighbour, () => now);
     const outcomes = [...(await fail(0, 3)), ...(await fail(0, 3, { login: other })), ...(await fail(0, 1))];
     expect(outcomes).toEqual([...Array(6).fill("wrong"), 2]);
     await neighbour.close();
-    const restarted = await createServices(services.config, addressOf(services));
+    const restarted = await createServices(services.config, services.databaseUrl);
     expect(await attempt(0, RIGHT_PASSWORD, { login: createLogin(restarted, () => now) })).toBe(2);
     await restarted.close();
   });

@@ -1,0 +1,98 @@
+import type { TransactionSql } from "postgres";
+import { openSql } from "../postgres/db.ts";
+import { appliedMigration } from "../postgres/migrate.ts";
+import type { Services } from "../services.ts";
+import { drain, readArchive, writeArchive, type ArchiveWriter } from "./archive.ts";
+import { FORMAT, MANIFEST, type Manifest, type StoredJob } from "./manifest.ts";
+import { copyOut, listTables, type Table } from "./tables.ts";
+
+/** A table of any size becomes entries of this size, because an entry says its size before its bytes. */
+const CHUNK_BYTES = 8 * 1024 * 1024;
+const NEWLINE = 10;
+
+const countLines = (bytes: Buffer): number => {
+  let count = 0;
+  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) count += 1;
+  return count;
+};
+
+async function addTable(writer: ArchiveWriter, sql: TransactionSql, table: Table): Promise<number> {
+  let [rows, number, size]: [number, number, number] = [0, 0, 0];
+  let chunks: Buffer[] = [];
+  const flush = async (): Promise<void> => {
+    if (size === 0) return;
+    const bytes = Buffer.concat(chunks);
+    await writer.add(`tables/${table.name}/${String(number).padStart(6, "0")}.copy`, bytes);
+    rows += countLines(bytes);
+    number += 1;
+    [chunks, size] = [[], 0];
+  };
+  for await (const chunk of copyOut(sql, table)) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= CHUNK_BYTES) await flush();
+  }
+  await flush();
+  return rows;
+}
+
+/** Files that are on the disk or in the bucket and not yet in the archive. One that was removed meanwhile is left out. */
+async function addNewFiles(writer: ArchiveWriter, { files }: Services, added: Set<string>): Promise<void> {
+  for await (const name of files.list()) {
+    if (added.has(name)) continue;
+    const size = await files.sizeOf(name);
+    const stream = size === null ? null : await files.read(name);
+    if (size === null || !stream) continue;
+    await writer.addStream(`files/${name}`, size, stream);
+    added.add(name);
+  }
+}
+
+/** Jobs that have not been done. One that is being done will be done again. */
+const waitingJobs = (sql: TransactionSql): Promise<StoredJob[]> => sql<StoredJob[]>`
+  select name, data, start_after::text as "startAfter" from jobs.job
+  where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' and name <> 'chore'
+  order by created_on, id`;
+
+/** What a backup holds, for the person who made it. */
+export type BackupSummary = { rows: number; files: number; jobs: number };
+
+/**
+ * Writes everything that people and the team have stored to one file, while the server goes on, and reads the file back.
+ * The rows are those of one instant. Files come before and after it, so that every file of a row is there.
+ */
+export async function backUp(services: Services, file: string, passphrase: string | null): Promise<BackupSummary> {
+  // A connection of its own, because a backup takes longer than any request may.
+  const sql = openSql(services.databaseUrl, { max: 1, connection: { application_name: "narthex backup" } });
+  const summary: BackupSummary = { rows: 0, files: 0, jobs: 0 };
+  const added = new Set<string>();
+  try {
+    await writeArchive(file, passphrase, async (writer) => {
+      await addNewFiles(writer, services, added);
+      await sql.begin("isolation level repeatable read read only", async (transaction) => {
+        const tables = await listTables(transaction);
+        const rows: Record<string, number> = {};
+        for (const table of tables) {
+          rows[table.name] = await addTable(writer, transaction, table);
+          summary.rows += rows[table.name] ?? 0;
+        }
+        const jobs = await waitingJobs(transaction);
+        const migration = await appliedMigration(transaction);
+        const manifest: Manifest = {
+          format: FORMAT,
+          createdAt: new Date().toISOString(),
+          migration,
+          tables: tables.map((table) => ({ ...table, rows: rows[table.name] ?? 0 })),
+          jobs: [...jobs],
+        };
+        summary.jobs = jobs.length;
+        await writer.add(MANIFEST, Buffer.from(JSON.stringify(manifest)));
+      });
+      await addNewFiles(writer, services, added);
+    });
+  } finally {
+    await sql.end();
+  }
+  await readArchive(file, passphrase, ({ stream }) => drain(stream));
+  return { ...summary, files: added.size };
+}
