@@ -74,4 +74,21 @@ describe("sign-ups from two devices at once", () => {
     });
     expect(ranks(await listed("both")).map(([, rank]) => rank)).toEqual([1, 1, 2, 2]);
   });
+
+  it("end in one of the lists, whole, when 500 arrive at once [E11]", async () => {
+    await ask("both", []);
+    const types = ["CG", "PM", "MD", "DSN", "MDD"];
+    const lists = Array.from({ length: 500 }, (_, index) => {
+      const start = index % types.length;
+      const turned = [...types.slice(start), ...types.slice(0, start)];
+      return (index % 2 === 0 ? turned : turned.toReversed()).slice(0, 1 + (index % 3));
+    });
+    const answers = await Promise.all(lists.map((list) => ask("both", list)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    for (const [index, answer] of answers.entries())
+      expect((answer.json as Signup[]).map(({ type }) => type)).toEqual(lists[index]);
+    const final = ranks(await listed("both"));
+    expect(final.map(([, rank]) => rank)).toEqual(final.map((_, index) => index + 1));
+    expect(lists.map((list) => list.join())).toContain(final.map(([type]) => type).join());
+  });
 });

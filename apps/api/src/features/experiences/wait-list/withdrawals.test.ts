@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Db } from "#platform/postgres/db.ts";
+import { ALLOCATED, EDITION, openAllocation, type AllocationTest } from "#test-allocation.ts";
+import { countTaken, insertOffers } from "./offers.repository.ts";
+
+const PLACES = 500;
+const HOLDERS = Array.from({ length: PLACES }, (_, index) => `holder${index}`);
+const WAITING = Array.from({ length: 520 }, (_, index) => `waiting${index}`);
+const SLOT = "DSN-front";
+
+let test: AllocationTest;
+beforeAll(async () => {
+  // Holders ask for it first, and the others second, so that all 500 places go to them.
+  const wishes = Object.fromEntries([
+    ...HOLDERS.map((name) => [name, ["DSN"]]),
+    ...WAITING.map((name) => [name, ["MDD", "DSN"]]),
+  ]) as Record<string, string[]>;
+  test = await openAllocation({ wishes, capacity: { CG: 0, DSN: PLACES, PM: 0, MD: 0, MDD: 0 } });
+  await test.publish();
+}, 120_000);
+afterAll(() => test.close());
+
+const count = async () => {
+  const [row] = await test.services.sql<{ confirmed: number; offered: number; people: number }[]>`
+    select (select count(*)::int from signups where slot_id = ${SLOT} and status = 'Confirmed') as confirmed,
+      (select count(*)::int from place_offers where slot_id = ${SLOT}) as offered,
+      (select count(distinct person_id)::int from place_offers where slot_id = ${SLOT}) as people`;
+  return row ?? { confirmed: 0, offered: 0, people: 0 };
+};
+
+describe("500 withdrawals at once", () => {
+  it("free 500 places, which are offered to 500 people, each once; no capacity is exceeded at any time [E18]", async () => {
+    expect(await count()).toEqual({ confirmed: PLACES, offered: 0, people: 0 });
+    let most = 0;
+    let isWatching = true;
+    const watch = (async () => {
+      while (isWatching) most = Math.max(most, (await countTaken(test.services.db, EDITION)).get(SLOT) ?? 0);
+    })();
+    const statuses = await Promise.all(HOLDERS.map((name) => test.withdraw(name)));
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    await expect.poll(count, { timeout: 120_000 }).toEqual({ confirmed: 0, offered: PLACES, people: PLACES });
+    isWatching = false;
+    await watch;
+    expect(most).toBe(PLACES);
+  }, 240_000);
+});
+
+describe("two rounds of offers at once", () => {
+  it("would offer one place twice without the lock of the edition [E18]", async () => {
+    const { db, sql } = test.services;
+    await sql`delete from place_offers`;
+    const round = async (tx: Db, name: string, other: Promise<unknown>) => {
+      const isFree = ((await countTaken(tx, EDITION)).get(SLOT) ?? 0) < 1;
+      await other;
+      const at = new Date(ALLOCATED);
+      if (isFree)
+        await insertOffers(tx, [
+          { editionId: EDITION, personId: await test.idOf(name), slotId: SLOT, offeredAt: at, deadline: at },
+        ]);
+    };
+    await db.transaction(async (first) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const begun = round(first, "waiting0", promise);
+      await db.transaction((second) => round(second, "waiting1", Promise.resolve()));
+      resolve();
+      await begun;
+    });
+    expect((await count()).offered).toBe(2);
+  });
+});
