@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { importFolder, importSchedule } from "#features/content/index.ts";
-import { importSignups } from "#features/experiences/index.ts";
+import { seedPlaces } from "#features/experiences/index.ts";
 import { seedDemonstration } from "#features/identity/index.ts";
 import { grantRole, importPeople } from "#features/people/index.ts";
 import { importPhotoFolder, listPhotosOf } from "#features/photos/index.ts";
@@ -55,7 +55,7 @@ export async function seedDemo(services: Services, scheduleFile?: string): Promi
   for (const edition of editions) {
     await importFolder(services, join(CONTENT, edition));
     await importPeople(services.db, services.live, await readPeopleFile(edition), edition);
-    await importSignups(services.db, services.live, await readPeopleFile(`signups-${edition}`), edition);
+    await seedPlaces(services, edition, await readPeopleFile(`signups-${edition}`));
     await importSeatings(services.db, services.live, await readPeopleFile(`seating-${edition}`), edition);
   }
   if (scheduleFile) await seedSchedule(services, scheduleFile);

@@ -90,5 +90,5 @@ describe("sign-ups from two devices at once", () => {
     const final = ranks(await listed("both"));
     expect(final.map(([, rank]) => rank)).toEqual(final.map((_, index) => index + 1));
     expect(lists.map((list) => list.join())).toContain(final.map(([type]) => type).join());
-  });
+  }, 120_000);
 });

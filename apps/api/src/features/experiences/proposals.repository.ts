@@ -112,9 +112,10 @@ export async function applyPlaces(
   db: Db,
   { id, editionId }: Pick<Proposal, "id" | "editionId">,
   slots: readonly PublishedSlot[],
+  { isSilent }: { isSilent: boolean },
 ): Promise<void> {
   await db.execute(sql`
-    update allocation_places p set before = b.rows, notice = 'published'
+    update allocation_places p set before = b.rows, notice = ${isSilent ? null : "published"}
     from (
       select person_id, jsonb_agg(jsonb_build_object('type', type, 'status', status, 'slotId', slot_id,
         'startsAt', starts_at, 'location', location)) as rows

@@ -57,12 +57,12 @@ export type PublishResult = { editionId: string; isScheduled: boolean; at: numbe
 /**
  * Publishes a proposal in one transaction, once; before the edition's time it is scheduled. Throws `RefusedPublication`,
  * among others where somebody withdrew, signed up or was invited since the proposal was computed. With `inPlaceOf`, only
- * while that proposal is scheduled.
+ * while that proposal is scheduled. With `isSilent` nobody is mailed.
  */
 export async function publishProposal(
   services: Publishing,
   id: number,
-  { inPlaceOf }: { inPlaceOf?: number } = {},
+  { inPlaceOf, isSilent = false }: { inPlaceOf?: number; isSilent?: boolean } = {},
 ): Promise<PublishResult> {
   const { db, live, queue, clock } = services;
   return db.transaction(async (tx) => {
@@ -84,10 +84,10 @@ export async function publishProposal(
       return { editionId, isScheduled: true, at: allocatedAt };
     }
     await removeOffers(tx, editionId);
-    await applyPlaces(tx, proposal, publishedSlots(pack));
+    await applyPlaces(tx, proposal, publishedSlots(pack), { isSilent });
     await markPublished(tx, proposal, new Date(now));
     await live.send(tx, { event: "allocation", data: { edition: editionId } });
-    await queuePublicationNotices(tx, queue, id);
+    if (!isSilent) await queuePublicationNotices(tx, queue, id);
     return { editionId, isScheduled: false, at: now };
   });
 }
