@@ -6,13 +6,13 @@ import { SAVE_SIGNUPS, signupsWrite } from "../experiences.queries.ts";
 
 /** Submits everything that a person requests, whole. It is shown at once, everywhere, and waits for the network. */
 export const useSaveSignups = (onError: (error: Error) => void) => {
-  const { conferenceType } = useView();
+  const { conferenceType, locale } = useView();
   const save = useWrite(SAVE_SIGNUPS, {
     ...signupsWrite,
     onSuccess: (_, { body }) => track("experience_sign_up", { count: body.types.length }),
     onError,
   });
   const submit = (types: Choices, onSuccess: () => void = () => undefined): void =>
-    save.mutate({ query: { conferenceType }, body: { types: [...types] } }, { onSuccess });
+    save.mutate({ query: { conferenceType, locale }, body: { types: [...types] } }, { onSuccess });
   return { ...save, submit };
 };
