@@ -64,6 +64,13 @@ const formatDayAndMonth = (date: string, locale: Locale): string =>
     ? `${formatMonth(date, locale)}${formatDayOfMonth(date)}日`
     : `${formatDayOfMonth(date)} ${formatMonth(date, locale)}`;
 
+/** A day of the conference: `Fri, 18 Jul`. */
+export const formatShortDate = (date: string, locale: Locale): string => {
+  const [weekday, day] = [formatWeekday(date, locale), formatDayAndMonth(date, locale)];
+  if (locale === "zh") return `${day}${weekday}`;
+  return locale === "th" ? `${weekday} ${day}` : `${weekday}, ${day}`;
+};
+
 /** `Friday, 18 July 2025`. Thai years are Gregorian, like the edition's own dates. */
 export const formatLongDate = (date: string, locale: Locale): string => {
   const { year } = Temporal.PlainDate.from(date);

@@ -41,7 +41,8 @@ export const useLive = (isWanted: boolean): { announcedAt: number | null; dismis
       if (isUnmounted) return;
       close = openLive({
         content: refreshContent,
-        allocation: () => void invalidate("GET /exps/signup", "GET /attendance/get-user-attendance/"),
+        allocation: () =>
+          void invalidate("GET /exps/signup", "GET /exps/allocation", "GET /attendance/get-user-attendance/"),
         photos: () => later(() => invalidate("GET /photo/all/v3", "GET /photo/everyone/v2")),
         clock: setClock,
         announcement: ({ edition: of }) => {

@@ -53,6 +53,53 @@ export const experienceMessages = {
     attendNote: (count: number): string =>
       count === 1 ? "Everyone attends one of them." : `Everyone attends ${count} of them.`,
   },
+  places: {
+    offers: "Waiting for your answer",
+    freePlace: "A place is free for you",
+    answerBy: (deadline: string): string => `Answer by ${deadline}.`,
+    accept: "Accept the place",
+    decline: "No, thank you",
+    exchange: "Would you exchange places?",
+    exchangeText:
+      "Someone else has a place that you ranked higher, and would like yours. It happens if both of you accept.",
+    youGet: "You get",
+    youGive: "You give",
+    doExchange: "Exchange",
+    keepMine: "Keep my place",
+    accepted: "You accepted. We tell you as soon as the other person answers.",
+    offerEnded: "This offer has ended.",
+    takenBack: "The places were withdrawn",
+    takenBackText:
+      "Places that you saw earlier no longer apply. You will see yours here as soon as they are published again.",
+    takenBackReason: "The organisers write:",
+    why: "How it was decided",
+    whyText:
+      "Everyone got the best places that exist for all together: as many people as possible with a place, then as many places as possible, then as many first choices as possible, and so on.",
+    whatIf: "What would have changed it",
+    counts: (asked: number, first: number, places: number): string =>
+      `${asked === 1 ? "1 person" : `${asked} people`} asked for it, ${first} as their first choice. There ${places === 1 ? "was 1 place" : `were ${places} places`}.`,
+    decided: {
+      given: (): string => "You have a place.",
+      limit: (): string => "You have as many places as each person gets, all of them higher choices.",
+      noPlaces: (): string => "It had no places this time.",
+      busy: (): string => "You are expected elsewhere at all of its times.",
+      overlap: (titles: string): string => `It takes place at the same time as ${titles}, which you have.`,
+      kept: (titles: string): string =>
+        `You kept ${titles}. People change places only where that gives more people a place.`,
+      capacity: (): string => "All of its places went to others.",
+      seed: (): string => "You and others had an equal claim, and the draw decided.",
+      unproved: (): string => "A place was left open. Write to us if you would like it.",
+    },
+    afterwards: "You got this place afterwards.",
+    before: "You had a place when they were published.",
+    result: { certain: "you would have a place.", drawn: "the draw would have decided." },
+    rankedFirst: (result: string): string => `With this as your first choice, ${result}`,
+    free: (time: string, result: string): string => `If you were free on ${time}, ${result}`,
+    withoutOverlap: (time: string, titles: string, result: string): string =>
+      `If ${time} did not overlap with ${titles}, ${result}`,
+    withMorePlaces: (count: number, time: string): string =>
+      `With ${count === 1 ? "1 more place" : `${count} more places`} on ${time}, you would have one.`,
+  },
   choices: {
     title: "My experience",
     upTo: (most: number): string => `Choose up to ${most}, in order of preference.`,

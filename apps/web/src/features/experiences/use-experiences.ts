@@ -8,10 +8,10 @@ import { combine, type Loadable } from "@narthex/client/loadable.ts";
 import { experiencesQuery, mainExperienceQuery, useExperienceTimes } from "./experiences.queries.ts";
 import { useSignups } from "./use-signups.ts";
 
-/** Everything that a screen of the experiences stands on. */
-export type Room = {
+/** What the screens of the experiences show. */
+export type ExperiencesState = {
   experiences: readonly Experience[];
-  /** Those whose places are given out by preference. */
+  /** Those whose places are allocated by preference. */
   custom: readonly Experience[];
   main: MainExperience;
   rules: ChoiceRules;
@@ -20,24 +20,24 @@ export type Room = {
   now: number;
   isClosed: boolean;
   isAllocated: boolean;
-  /** Is this for somebody who signs up at all? */
+  /** Whether this person may sign up at all. */
   takesPart: boolean;
 };
 
 /** The titles of experiences by their types. */
-export const titleOf = ({ experiences, main }: Pick<Room, "experiences" | "main">, type: string): string =>
+export const titleOf = ({ experiences, main }: Pick<ExperiencesState, "experiences" | "main">, type: string): string =>
   experiences.find((one) => one.type === type)?.title ??
   main.registerableExps.find((one) => one.type === type)?.title ??
   type;
 
 const MINUTE = 60_000;
 
-/** How often it is looked at the clock: each minute, but where something happens within one. */
+/** Tick every second only if a deadline is not on a full minute. */
 const stepOf = (times: ExperienceTimes | undefined): number =>
   Object.values(times ?? {}).some((at) => at !== null && at % MINUTE !== 0) ? 1000 : MINUTE;
 
-/** The experiences of the edition in view, with what became of a person's own. */
-export const useExperiences = (): Loadable<Room> => {
+/** The experiences of the edition in view, with the own sign-ups of the person. */
+export const useExperiences = (): Loadable<ExperiencesState> => {
   const view = useView();
   const pages = useQuery(experiencesQuery(view));
   const main = useQuery(mainExperienceQuery(view));

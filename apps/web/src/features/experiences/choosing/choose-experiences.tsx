@@ -6,15 +6,15 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { keepChoices, keptChoices } from "./stored-choices.ts";
-import { titleOf, type Room } from "../use-experiences.ts";
+import { titleOf, type ExperiencesState } from "../use-experiences.ts";
 
 const ChoiceOrder = lazy(() => import("./choice-order.tsx").then((module) => ({ default: module.ChoiceOrder })));
 
 /** Where choices are made: a tap gives the next rank, another takes it away; then they are put in order. */
-export const ChooseExperiences = ({ room, start }: { room: Room; start: Choices }) => {
+export const ChooseExperiences = ({ state, start }: { state: ExperiencesState; start: Choices }) => {
   const messages = useMessages().choices;
   const { conferenceType, locale } = useView();
-  const { rules } = room;
+  const { rules } = state;
   const id = useId();
   const [choices, setChoices] = useState<Choices>(() => keptChoices(conferenceType, rules) ?? start);
   const [isRefused, setRefused] = useState(false);
@@ -42,7 +42,7 @@ export const ChooseExperiences = ({ room, start }: { room: Room; start: Choices 
                 className="flex min-h-14 items-center gap-3.5 rounded-[1.125rem] bg-raised px-4.5 py-2.5 text-start font-semibold shadow-lift inset-ring-[1.5px] inset-ring-transparent aria-pressed:bg-accent-soft aria-pressed:inset-ring-accent"
                 onClick={() => tap(type)}
               >
-                <span className="min-w-0 grow break-words">{titleOf(room, type)}</span>
+                <span className="min-w-0 grow break-words">{titleOf(state, type)}</span>
                 <span
                   className={`tabular grid size-11 shrink-0 place-items-center rounded-full text-[0.875rem] font-bold ${rank === null ? "inset-ring-[1.5px] inset-ring-line" : "bg-accent text-accent-ink"}`}
                 >
@@ -58,7 +58,7 @@ export const ChooseExperiences = ({ room, start }: { room: Room; start: Choices 
       </div>
       {choices.length > 1 && (
         <Suspense fallback={<div className="skeleton mt-6 h-44 rounded-[1.125rem]" />}>
-          <ChoiceOrder choices={choices} titleOf={(type) => titleOf(room, type)} onChange={change} />
+          <ChoiceOrder choices={choices} titleOf={(type) => titleOf(state, type)} onChange={change} />
         </Suspense>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">

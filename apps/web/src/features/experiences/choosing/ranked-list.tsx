@@ -4,14 +4,14 @@ import { SLOT_TONES, slotLabel } from "@narthex/domain/experiences";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
-import { titleOf, type Room } from "../use-experiences.ts";
+import { titleOf, type ExperiencesState } from "../use-experiences.ts";
 
 /** What somebody ranked, by rank, each with what became of it so far. */
 export const RankedList = ({
-  room,
-  signups = room.signups.filter(({ ranking }) => ranking !== null),
+  state,
+  signups = state.signups.filter(({ ranking }) => ranking !== null),
 }: {
-  room: Room;
+  state: ExperiencesState;
   signups?: readonly Signup[];
 }) => {
   const messages = useMessages();
@@ -20,7 +20,7 @@ export const RankedList = ({
   return (
     <ol className="mt-4 grid gap-2.5">
       {signups.map(({ type, ranking, status }) => {
-        const label = slotLabel(status, room.isClosed);
+        const label = slotLabel(status, state.isClosed);
         return (
           <li
             key={type}
@@ -29,7 +29,7 @@ export const RankedList = ({
             <span className="display tabular min-w-[2.6ch] text-[1.4rem] text-accent">
               {ordinal(ranking ?? 0, locale)}
             </span>
-            <span className="min-w-0 grow basis-40 font-semibold break-words">{titleOf(room, type)}</span>
+            <span className="min-w-0 grow basis-40 font-semibold break-words">{titleOf(state, type)}</span>
             <Pill tone={SLOT_TONES[label]}>{messages.experiences.slotStatus[label]}</Pill>
           </li>
         );

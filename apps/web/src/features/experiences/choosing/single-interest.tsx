@@ -6,7 +6,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { failureOf } from "../failure-of.ts";
-import type { Room } from "../use-experiences.ts";
+import type { ExperiencesState } from "../use-experiences.ts";
 import { useSaveSignups } from "./use-save-signups.ts";
 import { WithdrawButton } from "./withdraw-button.tsx";
 
@@ -14,14 +14,14 @@ type Props = {
   type: string;
   /** What somebody says of themselves by ticking. */
   text: string;
-  room: Room;
+  state: ExperiencesState;
 };
 
 /** One experience asked for by itself: a box to tick and a button, or the way to withdraw. */
-export const SingleInterest = ({ type, text, room }: Props) => {
-  const { signups, times, now } = room;
+export const SingleInterest = ({ type, text, state }: Props) => {
+  const { signups, times, now } = state;
   const own = signups.find((signup) => signup.type === type && signup.scheduleId === undefined);
-  if (!room.takesPart || !room.rules.registerable.includes(type)) return null;
+  if (!state.takesPart || !state.rules.registerable.includes(type)) return null;
   if (own)
     return (
       <WithdrawButton
@@ -30,10 +30,10 @@ export const SingleInterest = ({ type, text, room }: Props) => {
         withdrawal={withdrawal(times, now)}
       />
     );
-  return room.isClosed ? null : <InterestForm type={type} text={text} room={room} />;
+  return state.isClosed ? null : <InterestForm type={type} text={text} state={state} />;
 };
 
-const InterestForm = ({ type, text, room: { rules, signups } }: Props) => {
+const InterestForm = ({ type, text, state: { rules, signups } }: Props) => {
   const messages = useMessages();
   const id = useId();
   const [isTicked, setTicked] = useState(false);

@@ -13,7 +13,7 @@ import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { dropChoices, keptChoices } from "./stored-choices.ts";
 import { SuccessDialog } from "./success-dialog.tsx";
 import { SAVE_SIGNUPS } from "../experiences.queries.ts";
-import { titleOf, type Room, useExperiences } from "../use-experiences.ts";
+import { titleOf, type ExperiencesState, useExperiences } from "../use-experiences.ts";
 import { useSaveSignups } from "./use-save-signups.ts";
 
 declare module "@tanstack/react-router" {
@@ -46,20 +46,20 @@ export const SummaryScreen = () => {
         }
       />
       <QueryBoundary query={experiences} skeleton={<CardSkeleton label={messages.shell.loading} />}>
-        {(room) => <Summary room={room} />}
+        {(state) => <Summary state={state} />}
       </QueryBoundary>
     </>
   );
 };
 
-const Summary = ({ room }: { room: Room }) => {
+const Summary = ({ state }: { state: ExperiencesState }) => {
   const messages = useMessages();
   const { conferenceType, locale } = useView();
   const path = useEditionPath();
   const navigate = useNavigate();
-  const { state } = useLocation();
-  const [choices] = useState(() => keptChoices(conferenceType, room.rules) ?? []);
-  const [isFirst] = useState(() => rankedChoices(room.signups).length === 0);
+  const { wasRefused } = useLocation().state;
+  const [choices] = useState(() => keptChoices(conferenceType, state.rules) ?? []);
+  const [isFirst] = useState(() => rankedChoices(state.signups).length === 0);
   // After a refusal the page starts again with what the server knows.
   const startAgain = async (): Promise<void> => {
     await navigate({ to: ".", replace: true, state: { wasRefused: true } });
@@ -70,13 +70,13 @@ const Summary = ({ room }: { room: Room }) => {
   const isWaiting = save.isSuccess && !save.data.isSent && stored === "waiting";
   const isDone = save.isSuccess && (save.data.isSent || stored === null);
   const submit = (): void =>
-    save.submit([...choices, ...singleInterests(room.signups)], () => dropChoices(conferenceType));
-  if (conferenceType !== "Global" || choices.length === 0 || !room.takesPart)
+    save.submit([...choices, ...singleInterests(state.signups)], () => dropChoices(conferenceType));
+  if (conferenceType !== "Global" || choices.length === 0 || !state.takesPart)
     return <Redirect to={path("/experience")} />;
-  if (room.isClosed && !save.isSuccess) return <LostChoices titles={choices.map((type) => titleOf(room, type))} />;
+  if (state.isClosed && !save.isSuccess) return <LostChoices titles={choices.map((type) => titleOf(state, type))} />;
   return (
     <div className="max-w-2xl">
-      <p className="mt-4 text-[1.0625rem] text-pretty">{messages.choices.allocated(room.main.allocatedExpsNo)}</p>
+      <p className="mt-4 text-[1.0625rem] text-pretty">{messages.choices.allocated(state.main.allocatedExpsNo)}</p>
       <ol className="mt-5 grid gap-2.5">
         {choices.map((type, index) => (
           <li
@@ -86,13 +86,13 @@ const Summary = ({ room }: { room: Room }) => {
             <span className="display tabular min-w-[2.6ch] text-[1.4rem] text-accent">
               {ordinal(index + 1, locale)}
             </span>
-            <span className="min-w-0 font-semibold break-words">{titleOf(room, type)}</span>
+            <span className="min-w-0 font-semibold break-words">{titleOf(state, type)}</span>
           </li>
         ))}
       </ol>
       <div role="alert" className="mt-4 empty:hidden">
         {isWaiting && <RefusalText>{messages.choices.offline}</RefusalText>}
-        {state.wasRefused && !save.isSuccess && <RefusalText>{messages.choices.notTaken}</RefusalText>}
+        {wasRefused && !save.isSuccess && <RefusalText>{messages.choices.notTaken}</RefusalText>}
       </div>
       <div className="mt-6 flex flex-wrap gap-2.5">
         <Button
@@ -108,7 +108,7 @@ const Summary = ({ room }: { room: Room }) => {
           {messages.choices.change}
         </Link>
       </div>
-      {isDone && <SuccessDialog isFirst={isFirst} allocatedAt={room.times.allocatedAt} />}
+      {isDone && <SuccessDialog isFirst={isFirst} allocatedAt={state.times.allocatedAt} />}
     </div>
   );
 };

@@ -4,6 +4,6 @@ import { useExperiences } from "../use-experiences.ts";
 
 /** Asks for the experience of an event from its card. */
 export const EventSignUp = ({ type, text }: { type: string; text: string }) => {
-  const room = useExperiences().data;
-  return room ? <SingleInterest type={type} text={plainText(text)} room={room} /> : null;
+  const state = useExperiences().data;
+  return state ? <SingleInterest type={type} text={plainText(text)} state={state} /> : null;
 };

@@ -11,7 +11,7 @@ import { ImageSwiper } from "./image-swiper.tsx";
 import { SingleInterest } from "../choosing/single-interest.tsx";
 import { SlotPill } from "../places/slot-pill.tsx";
 import { Trailer } from "./trailer.tsx";
-import type { Room } from "../use-experiences.ts";
+import type { ExperiencesState } from "../use-experiences.ts";
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid gap-x-5 sm:grid-cols-[7rem_minmax(0,1fr)]">
@@ -23,12 +23,12 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 /** All there is to know of one experience. What is not ranked on the screen below is asked for here. */
 export const DetailDialog = ({
   experience,
-  room,
+  state,
   isRankedBelow,
   onClose,
 }: {
   experience: Experience;
-  room: Room;
+  state: ExperiencesState;
   isRankedBelow: boolean;
   onClose: () => void;
 }) => {
@@ -43,7 +43,7 @@ export const DetailDialog = ({
     <Dialog title={experience.title} isWide onClose={onClose}>
       {experience.subtitle2 && <p className="mt-1 text-ink-2">{experience.subtitle2}</p>}
       <div className="mt-2 flex items-center justify-between gap-3">
-        <SlotPill experience={experience} room={room} />
+        <SlotPill experience={experience} state={state} />
         <IconButton name={messages.shell.close} className="-me-2" onClick={onClose}>
           <X aria-hidden="true" className="size-5" />
         </IconButton>
@@ -76,7 +76,7 @@ export const DetailDialog = ({
         </div>
       )}
       {!isRankedBelow && (
-        <SingleInterest type={experience.type} text={messages.choices.wish(experience.title)} room={room} />
+        <SingleInterest type={experience.type} text={messages.choices.wish(experience.title)} state={state} />
       )}
     </Dialog>
   );

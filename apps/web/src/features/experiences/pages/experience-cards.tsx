@@ -4,11 +4,11 @@ import { ChevronRight } from "lucide-react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Carousel } from "@narthex/ui/carousel.tsx";
 import { SlotPill } from "../places/slot-pill.tsx";
-import type { Room } from "../use-experiences.ts";
+import type { ExperiencesState } from "../use-experiences.ts";
 
-type Props = { room: Room; onOpen: (experience: Experience) => void };
+type Props = { state: ExperiencesState; onOpen: (experience: Experience) => void };
 
-const Card = ({ experience, room, onOpen }: Props & { experience: Experience }) => (
+const Card = ({ experience, state, onOpen }: Props & { experience: Experience }) => (
   <li className="grid w-[min(17rem,76vw)] shrink-0 snap-start">
     <button
       type="button"
@@ -18,7 +18,7 @@ const Card = ({ experience, room, onOpen }: Props & { experience: Experience }) 
     >
       {experience.images[0] && <img src={experience.images[0]} alt="" className="aspect-video w-full object-cover" />}
       <span className="flex grow flex-col items-start gap-1.5 p-4.5">
-        <SlotPill experience={experience} room={room} />
+        <SlotPill experience={experience} state={state} />
         <span className="mt-1 text-[1.0625rem]/snug font-bold break-words">{experience.title}</span>
         <span className="text-[0.875rem] text-pretty text-ink-2">{experience.carouselDescription}</span>
       </span>
@@ -27,9 +27,9 @@ const Card = ({ experience, room, onOpen }: Props & { experience: Experience }) 
 );
 
 /** Every experience as a card that opens its page; in a row those that are ranked, below them the others. */
-export const ExperienceCards = ({ room, onOpen }: Props) => {
+export const ExperienceCards = ({ state, onOpen }: Props) => {
   const messages = useMessages();
-  const { custom, experiences } = room;
+  const { custom, experiences } = state;
   const others = experiences.filter(({ isCustomGroup }) => !isCustomGroup);
   const title = messages.experiences.learnMore(custom.length);
   const arrows = { earlier: messages.resources.earlier(title), further: messages.resources.further(title) };
@@ -38,7 +38,7 @@ export const ExperienceCards = ({ room, onOpen }: Props) => {
       {custom.length > 0 && (
         <Carousel title={title} arrows={custom.length > 3 ? arrows : null}>
           {custom.map((experience) => (
-            <Card key={experience.type} experience={experience} room={room} onOpen={onOpen} />
+            <Card key={experience.type} experience={experience} state={state} onOpen={onOpen} />
           ))}
         </Carousel>
       )}
@@ -61,7 +61,7 @@ export const ExperienceCards = ({ room, onOpen }: Props) => {
                       <span className="block font-semibold break-words">{experience.title}</span>
                       <span className="block text-[0.875rem] text-ink-2">{experience.subtitle2}</span>
                     </span>
-                    <SlotPill experience={experience} room={room} />
+                    <SlotPill experience={experience} state={state} />
                   </span>
                   <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
                 </button>

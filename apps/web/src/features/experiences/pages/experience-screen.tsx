@@ -16,9 +16,9 @@ export const ExperienceScreen = () => {
   const messages = useMessages();
   const { conferenceType } = useView();
   const experiences = useExperiences();
-  const room = experiences.data;
+  const state = experiences.data;
   const isEditing =
-    "edit" in useSearch({ strict: false }) && !!room && !room.isClosed && rankedChoices(room.signups).length > 0;
+    "edit" in useSearch({ strict: false }) && !!state && !state.isClosed && rankedChoices(state.signups).length > 0;
   const Experiences = conferenceType === "Regional" ? RegionalExperiences : GlobalExperiences;
   return (
     <>
@@ -32,7 +32,7 @@ export const ExperienceScreen = () => {
               text={messages.experiences.noneText}
             />
           ) : (
-            <Experiences room={loaded} />
+            <Experiences state={loaded} />
           )
         }
       </QueryBoundary>

@@ -7,29 +7,29 @@ import { MyExperience } from "./my-experience.tsx";
 import { Opening } from "./opening.tsx";
 import { Tips } from "./tips.tsx";
 import { useDetail } from "./use-detail.ts";
-import type { Room } from "../use-experiences.ts";
+import type { ExperiencesState } from "../use-experiences.ts";
 
 /** The experiences of the Global conference: to get to know, to rank, and to look forward to. */
-export const GlobalExperiences = ({ room }: { room: Room }) => {
+export const GlobalExperiences = ({ state }: { state: ExperiencesState }) => {
   const messages = useMessages().experiences;
-  const { shown, open, close } = useDetail(room.experiences);
+  const { shown, open, close } = useDetail(state.experiences);
   const wantsEdit = "edit" in useSearch({ strict: false });
   return (
     <>
-      <Opening room={room} />
-      <ExperienceCards room={room} onOpen={open} />
-      {room.takesPart && room.rules.ranked.length > 0 && <MyExperience room={room} wantsEdit={wantsEdit} />}
+      <Opening state={state} />
+      <ExperienceCards state={state} onOpen={open} />
+      {state.takesPart && state.rules.ranked.length > 0 && <MyExperience state={state} wantsEdit={wantsEdit} />}
       <Tips title={messages.proTips} tips={messages.tips} />
       {shown && (
         <DetailDialog
           key={shown.type}
           experience={shown}
-          room={room}
+          state={state}
           isRankedBelow={shown.isCustomGroup}
           onClose={close}
         />
       )}
-      <Tour name="experience" isReady={!shown && !room.isClosed && room.signups.length === 0} />
+      <Tour name="experience" isReady={!shown && !state.isClosed && state.signups.length === 0} />
     </>
   );
 };

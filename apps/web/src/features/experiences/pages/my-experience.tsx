@@ -8,14 +8,14 @@ import { buttonLook } from "@narthex/ui/button.tsx";
 import { ChooseExperiences } from "../choosing/choose-experiences.tsx";
 import { OwnPlaces } from "../places/own-places.tsx";
 import { RankedList } from "../choosing/ranked-list.tsx";
-import type { Room } from "../use-experiences.ts";
+import type { ExperiencesState } from "../use-experiences.ts";
 import { WithdrawButton } from "../choosing/withdraw-button.tsx";
 
 /** A person's own choices: to make, to change, or to see what became of them. */
-export const MyExperience = ({ room, wantsEdit }: { room: Room; wantsEdit: boolean }) => {
+export const MyExperience = ({ state, wantsEdit }: { state: ExperiencesState; wantsEdit: boolean }) => {
   const messages = useMessages();
   const { edition, locale } = useView();
-  const { signups, times, isClosed, now } = room;
+  const { signups, times, isClosed, now } = state;
   const ranked = rankedChoices(signups);
   const mode = choiceMode({ hasSignup: ranked.length > 0, isClosed, wantsEdit });
   return (
@@ -28,15 +28,15 @@ export const MyExperience = ({ room, wantsEdit }: { room: Room; wantsEdit: boole
           {messages.experiences.indicateBy(formatDeadline(times.closesAt, edition.timeZone, locale))}
         </p>
       )}
-      {isClosed && !room.isAllocated && (
+      {isClosed && !state.isAllocated && (
         <p className="mt-1 text-[0.9375rem] text-ink-2">{messages.experiences.closed}</p>
       )}
       {mode !== "read-only" ? (
-        <ChooseExperiences key={mode} room={room} start={ranked} />
+        <ChooseExperiences key={mode} state={state} start={ranked} />
       ) : (
         <>
-          {room.isAllocated ? <OwnPlaces room={room} /> : <RankedList room={room} />}
-          {ranked.length > 0 && !room.isAllocated && times.allocatedAt !== null && (
+          {state.isAllocated ? <OwnPlaces state={state} /> : <RankedList state={state} />}
+          {ranked.length > 0 && !state.isAllocated && times.allocatedAt !== null && (
             <p className="mt-3 text-[0.9375rem] text-ink-2">
               {messages.choices.knownBy(formatAllocation(times.allocatedAt, edition.timeZone, locale))}
             </p>

@@ -1,11 +1,11 @@
 import { useMessages } from "@narthex/client/messages.ts";
 import { Trailer } from "./trailer.tsx";
-import type { Room } from "../use-experiences.ts";
+import type { ExperiencesState } from "../use-experiences.ts";
 
 /** The trailer with what it is about, and beside it what there is to look forward to. */
-export const Opening = ({ room, note }: { room: Room; note?: string }) => {
+export const Opening = ({ state, note }: { state: ExperiencesState; note?: string }) => {
   const messages = useMessages().experiences;
-  const { main, custom } = room;
+  const { main, custom } = state;
   return (
     <div
       data-tour="experience-welcome"

@@ -7,28 +7,30 @@ import { Opening } from "./opening.tsx";
 import { OwnPlaces } from "../places/own-places.tsx";
 import { Tips } from "./tips.tsx";
 import { useDetail } from "./use-detail.ts";
-import type { Room } from "../use-experiences.ts";
+import type { ExperiencesState } from "../use-experiences.ts";
 
 /** The experiences of the Regional conference: what one was given, once it is known, and all that there are. */
-export const RegionalExperiences = ({ room }: { room: Room }) => {
+export const RegionalExperiences = ({ state }: { state: ExperiencesState }) => {
   const messages = useMessages();
-  const { shown, open, close } = useDetail(room.experiences);
-  const hasPlace = placesByTime(room.signups).length > 0;
+  const { shown, open, close } = useDetail(state.experiences);
+  const hasPlace = placesByTime(state.signups).length > 0;
   return (
     <>
-      {room.takesPart && room.isAllocated && (
+      {state.takesPart && state.isAllocated && (
         <section aria-labelledby="allocation" className="mt-5">
           <h2 id="allocation" className="display text-[1.6rem]">
             {messages.experiences.allocation}
           </h2>
-          <OwnPlaces room={room} />
+          <OwnPlaces state={state} />
           {hasPlace && <Tips title={messages.experiences.reflection} tips={messages.experiences.reflectionTips} />}
         </section>
       )}
-      <Opening room={room} note={messages.experiences.attendNote(room.main.allocatedExpsNo)} />
-      <ExperienceCards room={room} onOpen={open} />
-      {shown && <DetailDialog key={shown.type} experience={shown} room={room} isRankedBelow={false} onClose={close} />}
-      <Tour name="experience" isReady={!shown && !room.isClosed && room.signups.length === 0} />
+      <Opening state={state} note={messages.experiences.attendNote(state.main.allocatedExpsNo)} />
+      <ExperienceCards state={state} onOpen={open} />
+      {shown && (
+        <DetailDialog key={shown.type} experience={shown} state={state} isRankedBelow={false} onClose={close} />
+      )}
+      <Tour name="experience" isReady={!shown && !state.isClosed && state.signups.length === 0} />
     </>
   );
 };

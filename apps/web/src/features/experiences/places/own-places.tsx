@@ -5,9 +5,13 @@ import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { RankedList } from "../choosing/ranked-list.tsx";
-import { titleOf, type Room } from "../use-experiences.ts";
+import { Explanations } from "./explanations.tsx";
+import { Offers } from "./offers.tsx";
+import { useOwnAllocation } from "./own-allocation.ts";
+import { TakenBack } from "./taken-back.tsx";
+import { titleOf, type ExperiencesState } from "../use-experiences.ts";
 
-const Place = ({ place, title }: { place: Signup; title: string }) => {
+const OwnPlace = ({ place, title }: { place: Signup; title: string }) => {
   const messages = useMessages().experiences;
   const { edition, locale } = useView();
   const { date, expTime, location, status } = place;
@@ -34,25 +38,32 @@ const Place = ({ place, title }: { place: Signup; title: string }) => {
   );
 };
 
-/** What somebody was given, by time, and below it what became of the rest of their choices. */
-export const OwnPlaces = ({ room }: { room: Room }) => {
+/** What the person was given, by time; what is offered to them; and how it was decided. */
+export const OwnPlaces = ({ state }: { state: ExperiencesState }) => {
   const messages = useMessages().choices;
-  const places = placesByTime(room.signups);
-  const rest = room.signups.filter((signup) => signup.ranking !== null && !places.includes(signup));
+  const own = useOwnAllocation(state.isAllocated);
+  const places = placesByTime(state.signups);
+  const rest = state.signups.filter((signup) => signup.ranking !== null && !places.includes(signup));
   if (places.length === 0 && rest.length === 0) return <p className="mt-3 text-ink-2">{messages.didNot}</p>;
+  const explanations = own?.explanations ?? [];
   const areAllFull = places.length === 0 && rest.every(({ status }) => status === "Unavailable");
   return (
     <>
+      {own?.takenBack && own.status === "takenBack" && (
+        <TakenBack at={own.takenBack.at} reason={own.takenBack.reason} now={state.now} />
+      )}
+      {own && <Offers offers={own.offers} exchanges={own.exchanges} state={state} />}
       {areAllFull && <p className="mt-3 text-ink-2">{messages.noPlace}</p>}
       <ul className="mt-4 grid gap-3 md:grid-cols-2">
         {places.map((place) => (
-          <Place key={`${place.type} ${place.scheduleId ?? ""}`} place={place} title={titleOf(room, place.type)} />
+          <OwnPlace key={`${place.type} ${place.scheduleId ?? ""}`} place={place} title={titleOf(state, place.type)} />
         ))}
       </ul>
-      {rest.length > 0 && (
+      {explanations.length > 0 && <Explanations explanations={explanations} state={state} />}
+      {explanations.length === 0 && rest.length > 0 && (
         <>
           {places.length > 0 && <h3 className="mt-6 text-[0.9375rem] font-semibold text-ink-2">{messages.others}</h3>}
-          <RankedList room={room} signups={rest} />
+          <RankedList state={state} signups={rest} />
         </>
       )}
     </>

@@ -2,21 +2,21 @@ import type { Experience } from "@narthex/contract/experiences";
 import { SLOT_TONES, slotLabel } from "@narthex/domain/experiences";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
-import type { Room } from "../use-experiences.ts";
+import type { ExperiencesState } from "../use-experiences.ts";
 
 /** What a card says of a person's own place; without one, how one comes to a place. */
-export const SlotPill = ({ experience, room }: { experience: Experience; room: Room }) => {
+export const SlotPill = ({ experience, state }: { experience: Experience; state: ExperiencesState }) => {
   const messages = useMessages().experiences;
-  const own = room.signups.find(({ type }) => type === experience.type);
+  const own = state.signups.find(({ type }) => type === experience.type);
   if (own) {
-    const label = slotLabel(own.status, room.isClosed);
+    const label = slotLabel(own.status, state.isClosed);
     const status = messages.slotStatus[label];
     return <Pill tone={SLOT_TONES[label]}>{experience.isCustomGroup ? status : messages.slot(status)}</Pill>;
   }
   if (experience.isCustomGroup)
     return (
-      <Pill tone={room.isClosed ? "quiet" : "open"}>
-        {room.isClosed ? messages.signUpClosed : messages.signUpRequired}
+      <Pill tone={state.isClosed ? "quiet" : "open"}>
+        {state.isClosed ? messages.signUpClosed : messages.signUpRequired}
       </Pill>
     );
   return <Pill tone="quiet">{messages.limitedSlots}</Pill>;

@@ -1,0 +1,95 @@
+import type { ChoiceExplanation } from "@narthex/contract/experiences-allocation";
+import { ordinal } from "@narthex/domain/experience-choices";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Pill } from "@narthex/ui/pill.tsx";
+import { useView } from "#features/content/index.ts";
+import { titleOf, type ExperiencesState } from "../use-experiences.ts";
+import { useSlotTime } from "./slot-time.ts";
+
+/** More would say nothing new: they are the other times of the same experience. */
+const MOST_CHANGES = 3;
+
+/** What decided about a choice, and what would have changed it, in plain words. */
+const useSentences = (state: ExperiencesState): ((explanation: ChoiceExplanation) => string[]) => {
+  const messages = useMessages().places;
+  const slotTime = useSlotTime();
+  const { locale } = useView();
+  const titles = (types: readonly string[]): string =>
+    new Intl.ListFormat(locale).format(types.map((type) => titleOf(state, type)));
+  const changeText = (change: ChoiceExplanation["changes"][number]): string => {
+    if (change.kind === "places") return messages.withMorePlaces(change.count, slotTime(change));
+    const { result } = messages;
+    const outcome = change.isCertain ? result.certain : result.drawn;
+    if (change.kind === "ranking") return messages.rankedFirst(outcome);
+    if (change.kind === "free") return messages.free(slotTime(change), outcome);
+    return messages.withoutOverlap(slotTime(change), titles(change.types), outcome);
+  };
+  return ({ decidedBy, inTheWay, changes }) => [
+    messages.decided[decidedBy](titles(inTheWay)),
+    ...changes.slice(0, MOST_CHANGES).map(changeText),
+  ];
+};
+
+const Explanation = ({ explanation, state }: { explanation: ChoiceExplanation; state: ExperiencesState }) => {
+  const messages = useMessages();
+  const { locale } = useView();
+  const sentencesOf = useSentences(state);
+  const { type, ranking, asked, askedFirst, places, decidedBy } = explanation;
+  const wasGiven = decidedBy === "given";
+  const isGiven = state.signups.some((signup) => signup.type === type && signup.status === "Confirmed");
+  const [decided, ...changes] =
+    wasGiven === isGiven ? sentencesOf(explanation) : [isGiven ? messages.places.afterwards : messages.places.before];
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 rounded-[1.125rem] bg-raised px-4.5 py-3.5 shadow-lift">
+      <span className="display tabular min-w-[2.6ch] text-[1.4rem]/snug text-accent">{ordinal(ranking, locale)}</span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 grow font-semibold break-words">{titleOf(state, type)}</span>
+          <Pill tone={isGiven ? "confirmed" : "quiet"}>
+            {messages.experiences.slotStatus[isGiven ? "Confirmed" : "Unavailable"]}
+          </Pill>
+        </p>
+        <p className="mt-1.5 text-pretty">{decided}</p>
+        <p className="tabular mt-0.5 text-[0.9375rem] text-pretty text-ink-2">
+          {messages.places.counts(asked, askedFirst, places)}
+        </p>
+        {changes.length > 0 && (
+          <>
+            <p className="mt-2.5 text-[0.875rem] font-semibold text-ink-2">{messages.places.whatIf}</p>
+            <ul className="mt-0.5 list-disc pl-4.5 text-[0.9375rem] text-ink-2 marker:text-accent">
+              {changes.map((change) => (
+                <li key={change} className="text-pretty">
+                  {change}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </li>
+  );
+};
+
+/** Why each of a person's choices became what it is. The reasons are those of the publication; places may have changed since. */
+export const Explanations = ({
+  explanations,
+  state,
+}: {
+  explanations: readonly ChoiceExplanation[];
+  state: ExperiencesState;
+}) => {
+  const messages = useMessages().places;
+  const wanted = explanations.filter(({ type }) => state.signups.some((signup) => signup.type === type));
+  if (wanted.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-7 text-[0.9375rem] font-semibold text-ink-2">{messages.why}</h3>
+      <p className="mt-1 max-w-2xl text-[0.9375rem] text-pretty text-ink-2">{messages.whyText}</p>
+      <ol className="mt-3 grid gap-2.5">
+        {wanted.map((explanation) => (
+          <Explanation key={explanation.type} explanation={explanation} state={state} />
+        ))}
+      </ol>
+    </>
+  );
+};

@@ -1,0 +1,132 @@
+import type { ExchangeOffer, PlaceOffer, Place } from "@narthex/contract/experiences-allocation";
+import { formatDeadline } from "@narthex/domain/times";
+import { useId, type ReactNode } from "react";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { useView } from "#features/content/index.ts";
+import { titleOf, type ExperiencesState } from "../use-experiences.ts";
+import { useAnswer } from "./own-allocation.ts";
+import { useSlotTime } from "./slot-time.ts";
+
+const OfferCard = ({ title, deadline, children }: { title: string; deadline: string; children: ReactNode }) => {
+  const messages = useMessages().places;
+  const { edition, locale } = useView();
+  const id = useId();
+  return (
+    <li
+      aria-labelledby={id}
+      className="rounded-[1.375rem] bg-raised p-4.5 shadow-lift outline-2 -outline-offset-2 outline-accent"
+    >
+      <h4 id={id} className="text-[1.0625rem]/snug font-bold text-balance">
+        {title}
+      </h4>
+      {children}
+      <p className="mt-3 text-[0.875rem] text-ink-2">
+        {messages.answerBy(formatDeadline(Date.parse(deadline), edition.timeZone, locale))}
+      </p>
+    </li>
+  );
+};
+
+const PlaceText = ({ name, place, state }: { name?: string; place: Place; state: ExperiencesState }) => {
+  const slotTime = useSlotTime();
+  return (
+    <p className="mt-2">
+      {name && <span className="block text-[0.875rem] text-ink-2">{name}</span>}
+      <span className="block font-semibold break-words">{titleOf(state, place.type)}</span>
+      <span className="tabular block text-[0.9375rem] text-ink-2">
+        {[slotTime(place), place.venue].filter(Boolean).join(" · ")}
+      </span>
+    </p>
+  );
+};
+
+const Answers = ({
+  accept,
+  decline,
+  isPending,
+  onAnswer,
+}: {
+  accept: string;
+  decline: string;
+  isPending: boolean;
+  onAnswer: (accept: boolean) => void;
+}) => (
+  <div className="mt-4 flex flex-wrap gap-2.5">
+    <Button look="solid" disabled={isPending} data-track="offer-accept" onClick={() => onAnswer(true)}>
+      {accept}
+    </Button>
+    <Button look="ghost" disabled={isPending} data-track="offer-decline" onClick={() => onAnswer(false)}>
+      {decline}
+    </Button>
+  </div>
+);
+
+/** A freed place that is kept for this person until a deadline. */
+const FreePlace = ({ offer, state }: { offer: PlaceOffer; state: ExperiencesState }) => {
+  const messages = useMessages().places;
+  const { isPending, answer } = useAnswer("POST /exps/offers/:id");
+  return (
+    <OfferCard title={messages.freePlace} deadline={offer.deadline}>
+      <PlaceText place={offer.place} state={state} />
+      <Answers
+        accept={messages.accept}
+        decline={messages.decline}
+        isPending={isPending}
+        onAnswer={(accept) => answer(offer.id, accept)}
+      />
+    </OfferCard>
+  );
+};
+
+/** An exchange by which this person and another both gain. */
+const Exchange = ({ offer, state }: { offer: ExchangeOffer; state: ExperiencesState }) => {
+  const messages = useMessages().places;
+  const { isPending, answer } = useAnswer("POST /exps/exchanges/:id");
+  return (
+    <OfferCard title={messages.exchange} deadline={offer.deadline}>
+      <p className="mt-1 text-[0.9375rem] text-pretty text-ink-2">{messages.exchangeText}</p>
+      <PlaceText name={messages.youGet} place={offer.get} state={state} />
+      <PlaceText name={messages.youGive} place={offer.give} state={state} />
+      {offer.hasAccepted ? (
+        <p role="status" className="mt-3 font-semibold">
+          {messages.accepted}
+        </p>
+      ) : (
+        <Answers
+          accept={messages.doExchange}
+          decline={messages.keepMine}
+          isPending={isPending}
+          onAnswer={(accept) => answer(offer.id, accept)}
+        />
+      )}
+    </OfferCard>
+  );
+};
+
+/** What is offered to this person and waits for an answer. */
+export const Offers = ({
+  offers,
+  exchanges,
+  state,
+}: {
+  offers: readonly PlaceOffer[];
+  exchanges: readonly ExchangeOffer[];
+  state: ExperiencesState;
+}) => {
+  const messages = useMessages().places;
+  if (offers.length + exchanges.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-5 text-[0.9375rem] font-semibold text-ink-2">{messages.offers}</h3>
+      <ul className="mt-3 grid gap-3 md:grid-cols-2">
+        {offers.map((offer) => (
+          <FreePlace key={offer.id} offer={offer} state={state} />
+        ))}
+        {exchanges.map((offer) => (
+          <Exchange key={offer.id} offer={offer} state={state} />
+        ))}
+      </ul>
+    </>
+  );
+};
