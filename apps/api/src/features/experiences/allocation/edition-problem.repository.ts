@@ -33,12 +33,16 @@ export const listSignupsByPerson = (db: Db, editionId: string) =>
     .orderBy(asc(signups.personId), sql`${signups.ranking} nulls last`, asc(signups.startsAt), asc(signups.id));
 
 const LOCK_SPACE = sql`hashtext('allocation')`;
+/** Longer than other statements may take: one may change the sign-ups of 100,000 people. */
+const STATEMENT_TIMEOUT_MS = 300_000;
 
 /**
  * Held until the transaction ends. Whoever gives out or takes back the places of an edition holds it alone, and waits for
  * people who are changing their own sign-ups; these do not wait for one another.
  */
 export async function lockAllocation(db: Db, editionId: string, mode: "shared" | "alone"): Promise<void> {
+  if (mode === "alone")
+    await db.execute(sql`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true)`);
   await (mode === "alone"
     ? db.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${editionId}))`)
     : db.execute(sql`select pg_advisory_xact_lock_shared(${LOCK_SPACE}, hashtext(${editionId}))`));
