@@ -6,7 +6,7 @@ import { propose } from "./proposals.service.ts";
 let test: AllocationTest;
 afterEach(() => test.close());
 
-/** CG has five slots of one place, DSN, PM and MD one. */
+/** One place in each slot, and none in those of MDD. */
 const CAPACITY = { CG: 1, DSN: 1, PM: 1, MD: 1, MDD: 0 };
 const WISHES: Wishes = { ann: ["DSN", "CG"], ben: ["DSN", "PM"], cat: ["DSN"], dan: ["MDD"] };
 

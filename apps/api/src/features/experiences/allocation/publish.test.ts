@@ -11,7 +11,7 @@ import { publishProposal, RefusedPublication, takeBack } from "./publish.service
 let test: AllocationTest;
 afterEach(() => test.close());
 
-/** CG has five slots of one place, DSN and PM one. */
+/** One place in each slot, and none in those of MDD. */
 const CAPACITY = { CG: 1, DSN: 1, PM: 1, MD: 1, MDD: 0 };
 const WISHES: Wishes = { ann: ["DSN", "CG"], ben: ["DSN", "PM"], cat: ["DSN"], dan: ["MDD"] };
 
@@ -63,7 +63,7 @@ describe("publishing a proposal", () => {
     });
     expect(own.explanations.map(({ type, ranking, asked, places }) => [type, ranking, asked, places])).toEqual([
       ["DSN", 1, 3, 1],
-      ["CG", 2, 1, 5],
+      ["CG", 2, 1, 1],
     ]);
     const outbox = join(test.services.config.dataFolder, "outbox");
     await expect
