@@ -222,6 +222,10 @@ test.describe("once sign-up is closed", () => {
       /Slot Assigned.*Service Prep Experience.*5:05 PM/,
       /Confirmed.*Media Control Room Tour.*6:50 PM/,
     ]);
-    await expect(ordered(page)).toHaveText([/2nd\s*Dreams & Stories Night\s*Unavailable/]);
+    await expect(ordered(page)).toHaveText([
+      /1st\s*Connect Group Experience\s*Confirmed/,
+      /2nd\s*Dreams & Stories Night\s*Unavailable/,
+      /3rd\s*Prayer Meeting Experience\s*Confirmed/,
+    ]);
   });
 });
