@@ -28,7 +28,7 @@ test.describe("home", () => {
   });
 
   test("links to the updates with the number of unread ones [H02]", async ({ open }) => {
-    const page = await open("host", "/home");
+    const page = await open("organiser", "/home");
     const updates = page.getByRole("main").getByRole("link", { name: /^Updates/ });
     await expect(updates).toContainText(/\d+/);
     await expect(updates.getByText(/new updates/)).toBeAttached();

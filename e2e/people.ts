@@ -9,6 +9,7 @@ export const PEOPLE = {
   online: "online@demo.test",
   both: "both@demo.test",
   photographer: "photographer@demo.test",
+  organiser: "organiser@demo.test",
 } as const;
 
 export type Who = keyof typeof PEOPLE;
