@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
 export const player = (page: Page) => page.locator("video");
@@ -12,12 +12,14 @@ export const pause = (page: Page) => player(page).evaluate((video) => (video as 
 export const durationKnown = (page: Page) =>
   expect.poll(() => player(page).evaluate((video) => (video as HTMLVideoElement).readyState)).toBeGreaterThanOrEqual(1);
 export const playsPast = (page: Page, seconds: number) => expect.poll(() => currentTime(page)).toBeGreaterThan(seconds);
+const isVideoWrite = (request: Request, holds: string): boolean =>
+  request.method() === "POST" &&
+  request.url().includes("/api/videoprogress") &&
+  (request.postData() ?? "").includes(holds);
 /** The next write about a video. */
 export const nextVideoWrite = (page: Page, holds: string) =>
-  page.waitForRequest(
-    (request) =>
-      request.method() === "POST" &&
-      request.url().includes("/api/videoprogress") &&
-      (request.postData() ?? "").includes(holds),
-  );
+  page.waitForRequest((request) => isVideoWrite(request, holds));
+/** The next write about a video that the server stores. One that is under way when the page is left has no answer. */
+export const nextStoredVideoWrite = (page: Page, holds: string) =>
+  page.waitForResponse((answer) => answer.status() === 201 && isVideoWrite(answer.request(), holds));
 export type SavedProgress = { videoId: string; videoProgess: number; videoTime: number };

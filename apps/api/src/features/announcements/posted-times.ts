@@ -14,7 +14,7 @@ export function watchPostedTimes(
   store: ContentStore,
 ): void {
   let before = clock.now();
-  const timer = setInterval(() => {
+  const check = (): void => {
     const now = clock.now();
     const since = before;
     before = now;
@@ -22,6 +22,12 @@ export function watchPostedTimes(
       const isNews = pack.announcements.some(({ posted }) => Date.parse(posted) > since && Date.parse(posted) <= now);
       if (isNews) live.sendLocally({ event: "announcement", data: { edition: edition.id } });
     }
-  }, CHECK_INTERVAL_MS);
-  app.addHook("onClose", async () => clearInterval(timer));
+  };
+  const timer = setInterval(check, CHECK_INTERVAL_MS);
+  // At once after a demonstration's clock was moved, so that nothing is announced to who opens the app after that.
+  const leave = live.follow(({ event }) => event === "clock" && check());
+  app.addHook("onClose", async () => {
+    clearInterval(timer);
+    leave();
+  });
 }

@@ -2,7 +2,7 @@ import { textIn } from "@narthex/domain/locales";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Check, ChevronRight } from "lucide-react";
-import { editionsQuery, useEditionPath, useView } from "#features/content/index.ts";
+import { editionsQuery, storeConferenceType, useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { Redirect } from "@narthex/ui/redirect.tsx";
@@ -40,6 +40,8 @@ export const ConferenceScreen = () => {
               <Link
                 to={choice.home}
                 data-track={`conference-${choice.name}`}
+                // At once, not with the screen that it leads to: that may take long to load.
+                onClick={() => storeConferenceType(choice.conferenceType)}
                 aria-current={isChosen ? "true" : undefined}
                 className="flex min-h-16 items-center justify-between gap-4 rounded-[1.125rem] bg-raised px-5 py-3 shadow-lift"
               >
