@@ -123,7 +123,7 @@ export const answerExchange = endpoint({
   method: "POST",
   path: "/exps/exchanges/:id",
   access: "take-part",
-  summary: "Accepts or declines to exchange a place with somebody who gains by it too",
+  summary: "Accepts or declines the exchange of a place with another person",
   params: z.object({ id: NumericId }),
   query: ContentQuery,
   body: Answer,

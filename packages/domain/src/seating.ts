@@ -37,6 +37,6 @@ export const seatedServiceAt = (text: string, person: Attending, edition: Seated
   return isSeated(service, person, edition) ? service : null;
 };
 
-/** Where somebody sits at a service, or null. */
+/** A person's seat at a service, or null. */
 export const allocationAt = (seatings: readonly Seating[], service: number): string | null =>
   seatings.find(({ serviceId }) => serviceId === service)?.allocation ?? null;

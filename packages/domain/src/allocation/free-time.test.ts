@@ -15,7 +15,7 @@ const signup = (own: Partial<SingleSignup>): SingleSignup => ({
   ...own,
 });
 
-describe("when somebody is expected elsewhere", () => {
+describe("a person who is expected elsewhere", () => {
   it("is the time of an invitation, from the given start to the end of its event [E14]", () => {
     expect(listBusyTimes([signup({ eventId: 210, startsAt: at("17:40") })], EVENTS)).toEqual([
       [at("17:40"), at("18:00")],

@@ -81,7 +81,7 @@ describe("the wait-list", () => {
           expect(own && wanted && fits(own, wanted, findSlots(own.held, known))).toBe(true);
           expect(own?.offered).not.toContain(slotId);
         }
-        // Nothing is left that somebody without an offer could have.
+        // No free place is left that a person without an offer could have.
         const left = new Map(Object.entries({ CG1: cg, MD1: md }));
         for (const { slotId } of found) left.set(slotId, (left.get(slotId) ?? 0) - 1);
         const unserved = people.filter(({ id }) => !found.some(({ personId }) => personId === id));

@@ -87,7 +87,7 @@ function placeAll({ seed, seats }: SeatingProblem, { keeping, moving }: KindAssi
   return seated;
 }
 
-/** Large groups first, then in an order that is drawn anew for every try; who comes alone fills what is left. */
+/** Large groups first, then in a random order that differs for every try. People without a group fill the remaining seats. */
 function inTurn(moving: readonly Attendee[], draw: number, attempt: number): Attendee[][] {
   const groups = inDrawnOrder(draw, groupsOf(moving), (group) => group[0]!.group);
   const sorted = attempt % 2 === 0 ? groups.toSorted((a, b) => b.length - a.length) : groups;

@@ -91,7 +91,7 @@ function augment(classes: readonly Class[], given: number[][], room: readonly nu
         }
       }
   const used = room.map((_, kind) => given.reduce((sum, counts) => sum + counts[kind]!, 0));
-  // The chain ends at a free seat, or with somebody who loses theirs.
+  // The chain ends at a free seat, or with a person who loses their seat.
   let end = { gain: 0, kind: -1, loser: -1 };
   for (const [kind, value] of gain.entries()) {
     if (value > end.gain && used[kind]! < room[kind]!) end = { gain: value, kind, loser: -1 };

@@ -43,7 +43,7 @@ type SeatingCertificate = {
 };
 
 export type SeatingAssignment = {
-  /** Seat ids by person, ordered by the person's id; null where there is none. */
+  /** Seat ids by person, ordered by the person's id; null for people without a seat. */
   seats: Map<string, string | null>;
   certificate: SeatingCertificate;
   /** By kind of seat (see `kindOfSeat`): the prices that prove `seated`, `moved` and the bound of `changed`. */

@@ -85,7 +85,7 @@ export const allocationPlaces = pgTable(
     explanations: jsonb().notNull().$type<ChoiceExplanation[]>(),
     /** Set at publication, so that it can be taken back. */
     before: jsonb().$type<SignupBefore[]>(),
-    /** What the person has still to be told of. */
+    /** The notice that has not been sent to the person yet. */
     notice: text({ enum: NOTICES }),
   },
   (table) => [

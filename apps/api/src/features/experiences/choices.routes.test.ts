@@ -36,7 +36,7 @@ const importFile = (...lines: string[]) =>
   );
 
 describe("POST /exps/signup", () => {
-  it("takes what somebody asks for in their order, in place of what they asked for before [E04] [C01]", async () => {
+  it("stores the ranked choices in place of the earlier ones [E04] [C01]", async () => {
     const first = await ask("new", ["PM", "CG", "MD"]);
     expect(first.status).toBe(201);
     expect(first.json).toEqual([
@@ -148,7 +148,7 @@ describe("POST /exps/signup", () => {
     expect((await ask("new", types)).status).toBe(400);
   });
 
-  it("is refused with a field that is none", async () => {
+  it("is refused with an unknown field", async () => {
     const answer = await demo.ask("new", PATH, { method: "POST", payload: { types: [], status: "Confirmed" } });
     expect(answer.status).toBe(400);
   });

@@ -78,8 +78,8 @@ export async function upsertSignups(
 }
 
 /**
- * What a person signed up for, held until the transaction ends: whoever else changes it waits. The registration is
- * held first, for of somebody who signed up for nothing there is no other row to hold.
+ * A person's sign-ups, locked for the rest of the transaction. The registration is locked first, because a person
+ * without sign-ups has no other row to lock.
  */
 export async function lockSignupsOf(db: Db, personId: number, editionId: string): Promise<SignupRow[]> {
   await db

@@ -135,7 +135,7 @@ describe("a file of sign-ups", () => {
   });
 });
 
-describe("somebody's sign-ups", () => {
+describe("a person's sign-ups", () => {
   it("are told to them and leave with them", async () => {
     const { sql, db } = demo.services;
     const exported = (await demo.ask("regional", "/profile/export")).json as {

@@ -219,7 +219,7 @@ describe("a file of seats", () => {
   });
 });
 
-describe("somebody's seats", () => {
+describe("a person's seats", () => {
   it("are told to them and leave with them", async () => {
     const exported = (await demo.ask("regional", "/profile/export")).json as { seating: unknown[] };
     expect(exported.seating[0]).toEqual({ editionId: "regional-2024", serviceId: 0, allocation: "Row D · Seat 11" });

@@ -33,7 +33,7 @@ const SizeButton = ({
   </button>
 );
 
-/** A picture that did not come is tried again every few seconds, for as long as somebody waits for it. */
+/** Retries a picture that could not be loaded every few seconds while it is on the screen. */
 const usePicture = () => {
   const [picture, setPicture] = useState<"coming" | "here" | "away">("coming");
   const [attempt, setAttempt] = useState(0);
@@ -45,7 +45,7 @@ const usePicture = () => {
   return { picture, setPicture, attempt };
 };
 
-/** The hall from above, as large as somebody wants it, and the same in words. */
+/** The plan of a hall, which can be zoomed, with a description in words. */
 export const HallPlan = ({ plan, place }: { plan: NonNullable<SeatingPlan["plan"]>; place: string }) => {
   const messages = useMessages().seating;
   const caption = useId();

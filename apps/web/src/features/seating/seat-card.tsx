@@ -6,7 +6,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 
-/** What is known of a seat: its words, that there is none, that it is not on this device, or nothing yet. */
+/** The state of a seat: assigned, not assigned, not stored on this device, or loading. */
 export type Seat = { allocation: string } | "none" | "away" | "coming";
 
 /** The seat itself, large enough for a dark hall, and what it is for. */

@@ -37,8 +37,8 @@ const LOCK_SPACE = sql`hashtext('allocation')`;
 const STATEMENT_TIMEOUT_MS = 300_000;
 
 /**
- * Held until the transaction ends. Whoever gives out or takes back the places of an edition holds it alone, and waits for
- * people who are changing their own sign-ups; these do not wait for one another.
+ * A lock for the rest of the transaction. Publishing and taking back the places of an edition is exclusive; people who
+ * change their own sign-ups share the lock, so they do not wait for one another.
  */
 export async function lockAllocation(db: Db, editionId: string, mode: "shared" | "alone"): Promise<void> {
   if (mode === "alone")

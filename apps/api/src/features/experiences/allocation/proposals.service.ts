@@ -33,7 +33,7 @@ export async function propose(
   const started = problem.slots.find(({ start }) => start <= clock.now());
   if (started)
     throw new Error(
-      `${pack.edition.id}: ${started.id} has begun, so places cannot be given out anew. Freed places go to the wait-list.`,
+      `${pack.edition.id}: ${started.id} has begun, so places cannot be allocated again. Freed places go to the wait-list.`,
     );
   const solved = await solve(problem, options);
   const explanations = new Map(solved.explanations);

@@ -11,7 +11,7 @@ const PUBLISH_DUE = defineJob<Record<string, never>>("publish-due-allocations");
 
 type Publishing = Pick<Services, "db" | "live" | "queue" | "clock" | "config" | "log">;
 
-/** Somebody may have withdrawn since the proposal was computed: then the same seed is computed again. */
+/** If a person withdrew after the proposal was computed, it is computed again with the same seed. */
 async function publishScheduled(services: Publishing, { id, editionId, seed }: Proposal): Promise<void> {
   try {
     await publishProposal(services, id);

@@ -96,7 +96,7 @@ describe("publishing a proposal", () => {
     expect(await reason(publishProposal(test.services, again))).toContain("have changed");
   });
 
-  it("would give a place to somebody who withdrew without the digest of the inputs [E16]", async () => {
+  it("without the digest of the inputs, a person who withdrew would get a place [E16]", async () => {
     await open();
     const id = await proposal();
     await test.withdraw("cat");
@@ -149,7 +149,7 @@ describe("before the edition's time", () => {
     expect((await test.as("cat", "/profile/export")).body).toContain("DSN-front");
   });
 
-  it("a scheduled proposal is computed again with its seed if somebody withdraws meanwhile [E16]", async () => {
+  it("a scheduled proposal is computed again with its seed if a person withdraws before its time [E16]", async () => {
     await open();
     const id = await proposal(7);
     await publishProposal(test.services, id);

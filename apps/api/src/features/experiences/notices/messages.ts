@@ -28,7 +28,7 @@ const en: Messages = {
       : {
           subject: `Your experiences at ${conference}`,
           lead: "The experiences have been allocated. This is where we expect you:",
-          note: "You find them in your schedule. If you cannot come, please withdraw in the app, so that somebody else can.",
+          note: "You find them in your schedule. If you cannot come, please withdraw in the app, so that another person can have the place.",
         },
   takenBack: (conference) => ({
     subject: `The allocation at ${conference} was taken back`,
@@ -42,7 +42,7 @@ const en: Messages = {
   }),
   exchangeOffer: (conference, deadline) => ({
     subject: `Exchange a place at ${conference}?`,
-    lead: "Somebody has a place that you ranked higher than yours, and would rather have yours. You can exchange them:",
+    lead: "Another delegate has a place that you ranked higher than your own, and prefers yours. You can exchange them:",
     note: `The exchange happens if both of you accept it in the app before ${deadline}. Until then you keep your place.`,
   }),
   exchanged: (conference) => ({

@@ -29,7 +29,7 @@ export async function findRecipients(
 
 export type PendingNotice = { personId: number; slots: string[]; notice: PublicationNotice };
 
-/** Takes some people who have to be told of a publication; they count as told when the transaction commits. */
+/** Takes a batch of people whose notice has not been sent. They count as notified when the transaction commits. */
 export async function takeNotices(db: Db, proposalId: number, count: number): Promise<PendingNotice[]> {
   const rows = await db
     .select({ personId: allocationPlaces.personId, slots: allocationPlaces.slots, notice: allocationPlaces.notice })

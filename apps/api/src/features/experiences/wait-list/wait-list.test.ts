@@ -19,7 +19,7 @@ const holders = async (names: string[], type: string): Promise<string[]> => {
   return all.filter(([, own]) => own.some((one) => one.join() === `${type},Confirmed`)).map(([name]) => name);
 };
 const offersOf = async (name: string) => (await test.own(name)).offers;
-/** Who of these has an offer, once somebody has. */
+/** The people with an offer, once there is one. */
 const offered = async (names: string[]): Promise<string[]> => {
   const list = async () => {
     const all = await Promise.all(names.map(async (name) => ((await offersOf(name)).length > 0 ? [name] : [])));
@@ -95,7 +95,7 @@ describe("a withdrawal after publication", () => {
     expect(await holders(NAMES, "DSN")).toEqual([next]);
   });
 
-  it("ends the offer of whoever withdraws the choice themselves [E18]", async () => {
+  it("ends the offer if the person withdraws the choice [E18]", async () => {
     await open(WISHES);
     const [holder = ""] = await holders(NAMES, "DSN");
     await test.withdraw(holder);

@@ -6,7 +6,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { titleOf, type ExperiencesState } from "../use-experiences.ts";
 
-/** What somebody ranked, by rank, each with what became of it so far. */
+/** A person's choices by rank, each with its state. */
 export const RankedList = ({
   state,
   signups = state.signups.filter(({ ranking }) => ranking !== null),

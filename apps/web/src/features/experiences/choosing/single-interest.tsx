@@ -12,7 +12,7 @@ import { WithdrawButton } from "./withdraw-button.tsx";
 
 type Props = {
   type: string;
-  /** What somebody says of themselves by ticking. */
+  /** The statement that the checkbox confirms. */
   text: string;
   state: ExperiencesState;
 };

@@ -18,7 +18,7 @@ import { useSaveSignups } from "./use-save-signups.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The page was loaded anew because what was sent from it was not accepted. */
+    /** The page was reloaded because the server refused what it sent. */
     wasRefused?: boolean;
     /** The person comes from a sign-up that was just taken. */
     isFromSuccess?: boolean;

@@ -1,4 +1,4 @@
-/** What somebody who was there before would tell one. */
+/** Advice from people who took part in earlier years. */
 export const Tips = ({ title, tips }: { title: string; tips: readonly string[] }) => (
   <section aria-labelledby={`tips-${title}`} className="mt-10">
     <h2 id={`tips-${title}`} className="display text-[1.6rem]">

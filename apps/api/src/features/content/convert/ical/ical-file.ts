@@ -78,7 +78,7 @@ export function parseICalendar(text: string): ICAL.Component[] {
   return top[2].filter(([name]) => name === "vcalendar").map((calendar) => new ICAL.Component(calendar));
 }
 
-/** The first value of a text property that is not empty. Empty if there is none. */
+/** The first non-empty value of a text property, or "". */
 export const textOf = (component: ICAL.Component, name: string): string =>
   component
     .getAllProperties(name)

@@ -25,7 +25,7 @@ resources:
     link: media/sheet.pdf
 `,
   [QUOTES]: `- slug: chair
-  title: { en: Somebody, zh: 某人 }
+  title: { en: A preacher, zh: 某位讲员 }
   words: { en: Sit down., zh: 请坐。 }
   picture: media/logo.svg
   shareColor: "#112233"
