@@ -29,6 +29,7 @@ export async function startNarthex(
     PORT: String(port),
     LOG_LEVEL: "warn",
     CALLS_PER_MINUTE: "1000000000",
+    PEOPLE_PER_ADDRESS: "100000000",
     ...more,
   };
   const child = adopt(

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, fillIn, test } from "./fixtures.ts";
 import { PEOPLE } from "./people.ts";
+import { REQUESTS_PER_PERSON } from "../apps/api/src/platform/http/address-limits.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -18,8 +19,14 @@ const expireAccessToken = (page: Page) =>
   });
 
 test.describe("a person who opens the app", () => {
-  test("is led from / through the hosted login to home, with a code and PKCE [L01] [L02] [L04]", async ({ open }) => {
+  test("is led from / through the hosted login to home, with a code and PKCE, and with no more requests than a hall may send [L01] [L02] [L04] [O04]", async ({
+    open,
+  }) => {
     const page = await open(null, "/access-denied", { locale: "zh-CN" });
+    const anonymous: string[] = [];
+    page.on("request", (request) => {
+      if (!request.headers()["authorization"]) anonymous.push(new URL(request.url()).pathname);
+    });
     const requests = page.waitForRequest(/\/oidc\/auth\?/);
     await page.goto("/");
     const query = new URL((await requests).url()).searchParams;
@@ -30,6 +37,10 @@ test.describe("a person who opens the app", () => {
     await expect(page).toHaveURL(PROVIDER);
     await fillIn(page, PEOPLE.host);
     await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByRole("main")).toBeVisible();
+    const { provider, publicCalls } = REQUESTS_PER_PERSON;
+    expect(anonymous.filter((path) => path.startsWith("/oidc/")).length).toBeLessThanOrEqual(provider / 2 + 1);
+    expect(anonymous.filter((path) => path.startsWith("/api/")).length).toBeLessThanOrEqual(publicCalls / 2);
   });
 
   test("is led from / and /login to home if already signed in [L02] [L04]", async ({ open }) => {

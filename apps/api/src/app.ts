@@ -1,5 +1,4 @@
 import { createServer, type ServerOptions } from "node:http";
-import rateLimit from "@fastify/rate-limit";
 import { LIVE_EVENTS } from "@narthex/contract/live";
 import { isAppPath } from "@narthex/domain/routes";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
@@ -38,6 +37,7 @@ import { liveRoute } from "#platform/live/live.routes.ts";
 import { startMailWorker } from "#platform/jobs/mail.ts";
 import { measure } from "#platform/http/metrics.ts";
 import { guard } from "#platform/http/guard.ts";
+import { limitCalls } from "#platform/http/rate-limit.ts";
 import { webRoutes } from "#platform/http/web-app.ts";
 import { startChores } from "./chores.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
@@ -53,9 +53,6 @@ const SERVER: ServerOptions = {
   keepAliveTimeout: KEEP_ALIVE_MS,
 };
 const MAX_BODY_BYTES = 256 * 1024;
-const RATE_WINDOW_MS = 60_000;
-/** The rate limit without a token is higher, because many people may share an IP address, e.g. in a conference hall. */
-const ANONYMOUS_FACTOR = 5;
 
 /** The complete server, ready to listen, or to be called with `inject` in a test. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -86,13 +83,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await documentApi(app);
   await app.register(
     async (api) => {
-      guard(api, services, findPerson, checkAccess);
-      await api.register(rateLimit, {
-        hook: "preHandler",
-        timeWindow: RATE_WINDOW_MS,
-        max: (request) => services.config.callsPerMinute * (request.person ? 1 : ANONYMOUS_FACTOR),
-        keyGenerator: (request) => (request.person ? `person ${request.person.id}` : request.ip),
-      });
+      guard(api, services, findPerson, checkAccess, await limitCalls(api, services.config));
       healthRoutes(api, services);
       clockRoutes(api, services);
       await liveRoute(api, services, LIVE_EVENTS);

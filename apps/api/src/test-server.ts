@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { answerProblems } from "#platform/http/problems.ts";
 import type { Services } from "#platform/services.ts";
 import { guard } from "#platform/http/guard.ts";
+import { limitCalls } from "#platform/http/rate-limit.ts";
 import { freePort } from "../../../tools/free-port.ts";
 import { createTestServices, testConfig } from "./test-services.ts";
 import { editions } from "#features/content/content.tables.ts";
@@ -43,7 +44,8 @@ export async function buildIdentityApp(services: Services, now: () => number = D
   const people = createPeople(services);
   await app.register(
     async (api) => {
-      guard(api, services, createFindPerson(services, people), checkAccess);
+      const countRefusedToken = await limitCalls(api, services.config);
+      guard(api, services, createFindPerson(services, people), checkAccess, countRefusedToken);
       identityRoutes(api, services);
       profileRoutes(api, services, people);
     },

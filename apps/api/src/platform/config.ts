@@ -45,6 +45,7 @@ const Environment = z.object({
     .optional(),
   FORMS_PER_MINUTE: z.coerce.number().int().positive().default(120),
   CALLS_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  PEOPLE_PER_ADDRESS: z.coerce.number().int().positive().default(5_000),
   BACKUP_FOLDER: z.string().optional(),
   BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(3),
   BACKUP_KEEP: z.coerce.number().int().positive().default(14),
@@ -82,10 +83,12 @@ export type Config = {
   trustProxy: boolean;
   /** The webhook that forms are delivered to. Null: forms are only stored. */
   automationWebhook: string | null;
-  /** The limit of public forms per IP address. */
+  /** The limit of public forms per person, and without a token per IP address. */
   formsPerMinute: number;
-  /** The limit of calls per person. Without a token it is five times as many per IP address, which may be that of a whole hall. */
+  /** The limit of calls per person. */
   callsPerMinute: number;
+  /** How many people may share an IP address. All limits per address are multiples of it. */
+  peoplePerAddress: number;
   backup: Backup;
 };
 
@@ -154,6 +157,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     automationWebhook: env.AUTOMATION_WEBHOOK_URL ?? null,
     formsPerMinute: env.FORMS_PER_MINUTE,
     callsPerMinute: env.CALLS_PER_MINUTE,
+    peoplePerAddress: env.PEOPLE_PER_ADDRESS,
     backup: {
       folder: env.BACKUP_FOLDER ? resolve(env.BACKUP_FOLDER) : null,
       hour: env.BACKUP_HOUR,

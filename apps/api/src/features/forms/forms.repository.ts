@@ -11,6 +11,7 @@ export type FormEntry = Omit<typeof formEntries.$inferSelect, "kind" | "payload"
 export type NewEntry = Pick<FormEntry, "id" | "kind" | "payload" | "email" | "personId">;
 
 const CLAIM_END = sql`now() + interval '1 minute'`;
+const referrerOf = sql`lower(${formEntries.payload}->>'referrerEmail')`;
 const isWaiting = isNull(formEntries.deliveredAt);
 const isFree = or(isNull(formEntries.claimedUntil), lt(formEntries.claimedUntil, sql`now()`));
 
@@ -25,12 +26,23 @@ export async function findEntry(db: Db, id: string): Promise<FormEntry | null> {
   return (row as FormEntry | undefined) ?? null;
 }
 
-/** How many entries of the last hour are about this address. */
-export async function countEntriesOfLastHour(db: Db, email: string): Promise<number> {
+/** Lets forms that name one of these mailboxes be counted one after the other. Held until the transaction ends. */
+export async function lockMailboxes(db: Db, emails: readonly string[]): Promise<void> {
+  for (const email of emails.toSorted())
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`form ${email}`}, 0))`);
+}
+
+/** How many entries of the last day name this mailbox, as the form's or as the referrer's. */
+export async function countNamingsOfLastDay(db: Db, email: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(formEntries)
-    .where(and(eq(formEntries.email, email), gt(formEntries.createdAt, sql`now() - interval '1 hour'`)));
+    .where(
+      and(
+        or(eq(formEntries.email, email), eq(referrerOf, email)),
+        gt(formEntries.createdAt, sql`now() - interval '1 day'`),
+      ),
+    );
   return row?.count ?? 0;
 }
 
@@ -96,13 +108,7 @@ export const listEntriesAbout = (db: Db, { id, email }: { id: number; email: str
   db
     .select()
     .from(formEntries)
-    .where(
-      or(
-        eq(formEntries.personId, id),
-        eq(formEntries.email, email),
-        eq(sql`lower(${formEntries.payload}->>'referrerEmail')`, email),
-      ),
-    )
+    .where(or(eq(formEntries.personId, id), eq(formEntries.email, email), eq(referrerOf, email)))
     .orderBy(asc(formEntries.createdAt)) as Promise<FormEntry[]>;
 
 /** Deletes entries that a person sent or that are about their address, and removes their address as a referrer from others. */
@@ -111,5 +117,5 @@ export async function removeEntriesAbout(db: Db, { id, email }: { id: number; em
   await db
     .update(formEntries)
     .set({ payload: sql`${formEntries.payload} - 'referrerEmail'` })
-    .where(eq(sql`lower(${formEntries.payload}->>'referrerEmail')`, email));
+    .where(eq(referrerOf, email));
 }

@@ -164,12 +164,43 @@ describe("too many forms", () => {
     expect(await storedEntries()).toHaveLength(61);
   });
 
-  it("about one e-mail address are answered with 429, from whichever IP address they come [C06]", async () => {
-    for (let n = 0; n < 20; n++) expect((await send(null, "newsletter", NEWS)).status).toBe(200);
-    expect((await send(null, "newsletter", { ...NEWS, email: "AMA@example.ORG" })).status).toBe(429);
-    expect((await send("scs", "invite", { name: "Ama", email: "ama@example.org" })).status).toBe(429);
-    await demo.services.sql`update form_entries set created_at = now() - interval '61 minutes'`;
+  it("of people with a token are counted by person, so a whole hall can sign up at once [O05] [C06]", async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 62; n++) {
+      const who = ["scs", "host"][n % 2] ?? null;
+      statuses.push((await send(who, "newsletter", { ...NEWS, email: `n${n}@example.org` }, {}, "192.0.2.9")).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  it("name one mailbox at most three times a day, from whichever IP address and form they come [F05]", async () => {
+    const variants = [
+      NEWS,
+      { ...NEWS, email: "ama@example.ORG" },
+      { ...NEWS, email: "kofi@example.org", referrerEmail: "Ama@example.org" },
+    ];
+    for (const form of variants) expect((await send(null, "newsletter", form)).status).toBe(200);
+    const refused = [
+      await send(null, "newsletter", { ...NEWS, email: "AMA@example.org" }),
+      await send(null, "newsletter", { ...NEWS, email: "esi@example.org", referrerEmail: "ama@example.org" }),
+      await send(null, "student-guide", { ...GUIDE, Email: "ama@example.org" }),
+      await send("scs", "invite", { name: "Ama", email: "ama@example.org" }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
+    expect((await send(null, "newsletter", { ...NEWS, email: "esi@example.org" })).status).toBe(200);
+    await demo.services.sql`update form_entries set created_at = now() - interval '25 hours'`;
     expect((await send(null, "newsletter", NEWS)).status).toBe(200);
+  });
+
+  it("name a mailbox three times also if they come at the same moment [F05]", async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(null, "newsletter", NEWS)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  });
+
+  it("may name the mailbox of the signed-in sender more often, but not with another person's token [F05]", async () => {
+    const own = (n: number) => ({ ...NEWS, email: `friend${n}@example.org`, referrerEmail: "scs@demo.test" });
+    for (let n = 0; n < 5; n++) expect((await send("scs", "newsletter", own(n))).status).toBe(200);
+    expect((await send("host", "newsletter", own(6))).status).toBe(429);
   });
 });
 

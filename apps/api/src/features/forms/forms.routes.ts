@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "#platform/services.ts";
 import { readKey } from "#platform/http/idempotency.ts";
 import { ProblemError } from "#platform/http/problems.ts";
+import { callerKeyOf } from "#platform/http/rate-limit.ts";
 import { writeRoute } from "#platform/http/route.ts";
 import type { ContentStore } from "../content/index.ts";
 import { deliverForms } from "./forms.job.ts";
@@ -28,9 +29,13 @@ function guideOf(store: ContentStore, conferenceType: ConferenceType | undefined
   throw new ProblemError("not-found", "There is no student guide.");
 }
 
-/** A limit for public forms, in addition to the one for all calls from an address. */
+/** A limit for public forms, in addition to the one for all calls of a person or from an address. */
 const limitForms = (app: FastifyInstance, max: number) => {
-  const check = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: ({ ip }) => `form ${ip}` });
+  const check = app.createRateLimit({
+    max,
+    timeWindow: 60_000,
+    keyGenerator: (request) => `form ${callerKeyOf(request)}`,
+  });
   return async (request: FastifyRequest): Promise<void> => {
     const limit = await check(request);
     if (!limit.isAllowed && limit.isExceeded)
@@ -49,7 +54,9 @@ function openForms(app: FastifyInstance, services: Services, store: ContentStore
     const { referrerEmail, ...form }: NewsletterForm = body;
     if (referrerEmail !== undefined) refuseInvalidForm(faultsOfNewsletter({ email: referrerEmail }, false));
     const payload = cleanForm({ ...form, ...(referrerEmail === undefined ? {} : { referrerEmail }) });
-    await storeForm(services, db, { kind: "newsletter", payload, email: payload.email }, idempotencyKeyOf(request));
+    const sender = request.caller?.email;
+    const sent = { kind: "newsletter", payload, email: payload.email, sender } as const;
+    await storeForm(services, db, sent, idempotencyKeyOf(request));
     return undefined;
   });
 
@@ -57,7 +64,9 @@ function openForms(app: FastifyInstance, services: Services, store: ContentStore
     refuseInvalidForm(faultsOfStudentGuide(body));
     const downloadUrl = guideOf(store, query.conferenceType);
     const payload: StudentGuideForm = cleanForm(body);
-    await storeForm(services, db, { kind: "student-guide", payload, email: payload.Email }, idempotencyKeyOf(request));
+    const sender = request.caller?.email;
+    const sent = { kind: "student-guide", payload, email: payload.Email, sender } as const;
+    await storeForm(services, db, sent, idempotencyKeyOf(request));
     return { downloadUrl };
   });
 }
@@ -69,7 +78,12 @@ export function formRoutes(app: FastifyInstance, services: Services, store: Cont
     refuseInvalidForm(faultsOfInvite(body));
     const form = cleanForm(body);
     const payload = { ...form, invitedBy: person.name, conferenceType: query.conferenceType ?? person.own };
-    await storeForm(services, db, { kind: "invite", payload, email: form.email, personId: person.id }, null);
+    await storeForm(
+      services,
+      db,
+      { kind: "invite", payload, email: form.email, personId: person.id, sender: person.email },
+      null,
+    );
     return undefined;
   });
 

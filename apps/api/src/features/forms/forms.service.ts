@@ -7,17 +7,19 @@ import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import {
   countInvitesOfLastHour,
-  countEntriesOfLastHour,
+  countNamingsOfLastDay,
   findEntry,
   insertEntry,
+  lockMailboxes,
   type FormPayload,
 } from "./forms.repository.ts";
 import { queueDelivery } from "./forms.job.ts";
 
 /** Protects a mailbox from being flooded through our forms. */
-const MAX_ENTRIES_PER_ADDRESS_AND_HOUR = 20;
+const MAX_NAMINGS_PER_DAY = 3;
 const MAX_INVITES_PER_HOUR = 50;
 const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
 
 const FORM_MESSAGES: Record<FormReason, string> = {
   missing: "must be filled in",
@@ -43,7 +45,26 @@ const entryIdOf = (kind: FormKind, key: string | null): string => {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
 };
 
-type FormSubmission = { kind: FormKind; payload: FormPayload; email: string; personId?: number };
+/** `sender` is the e-mail address of the person whose token was sent. */
+type FormSubmission = {
+  kind: FormKind;
+  payload: FormPayload;
+  email: string;
+  personId?: number;
+  sender?: string | undefined;
+};
+
+/** Other people may name a mailbox a few times a day; its owner, signed in, as often as they like. */
+async function limitNamings(db: Db, { payload, email, sender }: FormSubmission): Promise<void> {
+  const named = [email, payload["referrerEmail"] ?? ""].map((text) => text.toLowerCase());
+  const ofOthers = [...new Set(named)].filter((mailbox) => mailbox !== "" && mailbox !== sender);
+  await lockMailboxes(db, ofOthers);
+  for (const mailbox of ofOthers)
+    if ((await countNamingsOfLastDay(db, mailbox)) >= MAX_NAMINGS_PER_DAY)
+      throw new ProblemError("too-many", "This address was used too often. Please try again tomorrow.", {
+        retryAfter: DAY_S,
+      });
+}
 
 /** Stores a form and queues its delivery in the same transaction. A repetition with the same key changes nothing. */
 export async function storeForm(services: Services, db: Db, sent: FormSubmission, key: string | null): Promise<void> {
@@ -55,10 +76,7 @@ export async function storeForm(services: Services, db: Db, sent: FormSubmission
     if (isDeepStrictEqual(present.payload, payload)) return;
     throw new ProblemError("key-reused", "This Idempotency-Key was used for another request.");
   }
-  if ((await countEntriesOfLastHour(db, email)) >= MAX_ENTRIES_PER_ADDRESS_AND_HOUR)
-    throw new ProblemError("too-many", "This address was used too often. Please try again in an hour.", {
-      retryAfter: HOUR_S,
-    });
+  await limitNamings(db, sent);
   if (personId !== null && (await countInvitesOfLastHour(db, personId)) >= MAX_INVITES_PER_HOUR)
     throw new ProblemError("too-many", "You have invited many friends within an hour. Please try again later.", {
       retryAfter: HOUR_S,

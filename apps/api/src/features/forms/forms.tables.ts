@@ -23,6 +23,7 @@ export const formEntries = pgTable(
   (table) => [
     index("form_entries_person").on(table.personId),
     index("form_entries_email").on(table.email, table.createdAt),
+    index("form_entries_referrer").on(sql`lower(${table.payload}->>'referrerEmail')`, table.createdAt),
     index("form_entries_waiting")
       .on(table.createdAt)
       .where(sql`${table.deliveredAt} is null`),

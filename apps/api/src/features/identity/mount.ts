@@ -1,8 +1,8 @@
-import rateLimit from "@fastify/rate-limit";
 import type { Edition } from "@narthex/contract/editions";
 import type { FastifyError, FastifyInstance } from "fastify";
 import type { Services } from "#platform/services.ts";
 import { asProblem, isDatabaseUnavailable } from "#platform/http/problems.ts";
+import { limitProvider } from "#platform/http/rate-limit.ts";
 import { OIDC_PATH } from "./addresses.ts";
 import { toProvider } from "./provider/provider-proxy.ts";
 import { providerPages, renderFailure } from "./login/provider-pages.ts";
@@ -13,8 +13,6 @@ import { logoutRoutes } from "./login/logout.routes.ts";
 import { createProvider } from "./provider/provider.ts";
 import { tokenRoutes } from "./tokens/token.routes.ts";
 
-/** Per IP address, which may be that of a whole conference hall. */
-const MAX_CALLS_PER_MINUTE = 3000;
 const FORM = "application/x-www-form-urlencoded";
 
 /** Fastify must not read bodies: the provider reads them itself. */
@@ -56,7 +54,7 @@ export async function mountProvider(
         );
         return reply.code(status).headers(headers).send(html);
       });
-      await oidc.register(rateLimit, { timeWindow: 60_000, max: MAX_CALLS_PER_MINUTE });
+      await limitProvider(oidc, services.config);
       fontRoutes(oidc);
       await oidc.register(async (forms) => {
         readForms(forms);

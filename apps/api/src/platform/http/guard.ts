@@ -3,6 +3,7 @@ import { CLOCK_HEADER, LAST_EVENT_HEADER } from "@narthex/contract/headers";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "../services.ts";
 import { ProblemError } from "./problems.ts";
+import type { CountRefusedToken } from "./rate-limit.ts";
 import type { FindPerson, RequestPerson } from "./request-person.ts";
 
 /** Throws a ProblemError if the person of a request may not do this. Called after the query was parsed. */
@@ -17,17 +18,21 @@ function bearerOf(request: FastifyRequest): string | null {
   return token;
 }
 
+const REFUSED_TOKENS = new Set(["no-token", "bad-token"]);
+
 /**
  * Authenticates before anything is parsed and checks access before the handler, for every route of `app`. A route
- * without a declared access fails at start.
+ * without a declared access fails at start. A token at a public endpoint only decides who the request is counted for.
  */
 export function guard(
   app: FastifyInstance,
   { clock, live }: Pick<Services, "clock" | "live">,
   findPerson: FindPerson,
   checkAccess: CheckAccess,
+  countRefusedToken: CountRefusedToken,
 ): void {
   app.decorateRequest("person", null);
+  app.decorateRequest("caller", null);
   app.addHook("onRoute", ({ url, method, config }) => {
     if (method !== "HEAD" && method !== "OPTIONS" && !config?.endpoint?.access)
       throw new Error(`${String(method)} ${url} declares no access`);
@@ -35,19 +40,27 @@ export function guard(
   app.addHook("onRequest", (request, reply, done) => {
     reply.header(CLOCK_HEADER, new Date(clock.now()).toISOString()).header(LAST_EVENT_HEADER, live.lastId());
     const { endpoint } = request.routeOptions.config;
-    if (!endpoint || endpoint.access === "public") return done();
+    if (!endpoint) return done();
+    const isPublic = endpoint.access === "public";
     const settle = (person: RequestPerson): void => {
-      request.person = person;
+      request.caller = person;
+      if (!isPublic) request.person = person;
       done();
+    };
+    const refuse = (reason: Error): void => {
+      const answer = (): void => (isPublic ? done() : done(reason));
+      if (reason instanceof ProblemError && REFUSED_TOKENS.has(reason.code))
+        countRefusedToken(request).then(answer, done);
+      else answer();
     };
     try {
       const token = bearerOf(request);
-      if (!token) return done(new ProblemError("no-token", "Send an access token."));
+      if (!token) return isPublic ? done() : refuse(new ProblemError("no-token", "Send an access token."));
       const found = findPerson(token);
-      if (found instanceof Promise) found.then(settle, done);
+      if (found instanceof Promise) found.then(settle, refuse);
       else settle(found);
     } catch (error) {
-      done(error as Error);
+      refuse(error as Error);
     }
   });
   app.addHook("preHandler", (request, _reply, done) => {

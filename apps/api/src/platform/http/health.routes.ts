@@ -25,7 +25,7 @@ const getReadiness = endpoint({
 
 /** For load balancers and supervisors: liveness and readiness. */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
-  route(app, getHealth, () => ({ status: "ok" as const }));
+  route(app, getHealth, () => ({ status: "ok" as const }), { isUnlimited: true });
   route(app, getReadiness, async () => {
     try {
       await services.db.execute(sql`select 1`);

@@ -13,5 +13,7 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Null for a public endpoint. */
     person: RequestPerson | null;
+    /** The person of a valid token, also at a public endpoint. Decides only who the request is counted for. */
+    caller: RequestPerson | null;
   }
 }

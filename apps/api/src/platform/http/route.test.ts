@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createTestServices } from "#test-services.ts";
 import type { Services } from "../services.ts";
+import { limitCalls } from "./rate-limit.ts";
 import { guard, type CheckAccess } from "./guard.ts";
 import { answerProblems, ProblemError } from "./problems.ts";
 import type { FindPerson, RequestPerson } from "./request-person.ts";
@@ -51,7 +52,7 @@ beforeAll(async () => {
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);
   await app.register(async (api) => {
-    guard(api, services, find, checkAccess);
+    guard(api, services, find, checkAccess, await limitCalls(api, services.config));
     writeRoute(api, services, addOne, async (db, { body }) => {
       await db.execute(sql`insert into counts values (${body.by})`);
       const [row] = await db.execute<{ count: number }>(sql`select sum(value)::int as count from counts`);
@@ -169,7 +170,7 @@ describe("a caller", () => {
 describe("a route", () => {
   it("without a declared access is refused at start", async () => {
     const bare = Fastify();
-    guard(bare, services, find, checkAccess);
+    guard(bare, services, find, checkAccess, await limitCalls(bare, services.config));
     expect(() => bare.get("/open", () => "everything")).toThrow("GET /open declares no access");
     await bare.close();
   });

@@ -6,7 +6,10 @@ import type { Services } from "../services.ts";
 import { requestDigestOf, runOnce, readKey, type Answer } from "./idempotency.ts";
 import type { RequestPerson } from "./request-person.ts";
 
-type RouteOptions = Pick<RouteShorthandOptions, "sse">;
+type RouteOptions = Pick<RouteShorthandOptions, "sse"> & {
+  /** The call is not counted by the rate limit. */
+  isUnlimited?: true;
+};
 
 type Shape<T> = T extends z.ZodType ? z.output<T> : undefined;
 
@@ -46,14 +49,14 @@ function register(
   app: FastifyInstance,
   endpoint: Endpoint,
   handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
-  options: RouteOptions = {},
+  { isUnlimited, ...options }: RouteOptions = {},
 ): void {
   const { method, path: url, params, query, body, answers, summary, access } = endpoint;
   const response = Object.fromEntries(Object.entries(answers).filter(([, schema]) => schema !== null));
   app.route({
     method,
     url,
-    config: { endpoint },
+    config: { endpoint, ...(isUnlimited ? { rateLimit: false } : {}) },
     schema: {
       summary,
       ...(access === "public" ? { security: [] } : {}),

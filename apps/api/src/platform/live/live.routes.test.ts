@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestServices } from "#test-services.ts";
+import { limitCalls } from "../http/rate-limit.ts";
 import { guard } from "../http/guard.ts";
 import { answerProblems } from "../http/problems.ts";
 import type { FindPerson, RequestPerson } from "../http/request-person.ts";
@@ -21,7 +22,7 @@ async function serveLive(): Promise<FastifyInstance> {
   live.setSerializerCompiler(serializerCompiler);
   answerProblems(live);
   await live.register(async (api) => {
-    guard(api, services, find, () => undefined);
+    guard(api, services, find, () => undefined, await limitCalls(api, services.config));
     await liveRoute(api, services, ["content", "photos", "allocation", "clock", "missed"]);
   });
   return live;

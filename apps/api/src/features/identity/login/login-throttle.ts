@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { isIPv6 } from "node:net";
+import { networkOf } from "#platform/http/address-limits.ts";
 import type { Chore } from "#platform/jobs/chores.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { deriveKey } from "../provider/encrypt.ts";
@@ -15,17 +15,6 @@ export type LoginThrottle = {
   /** Counts an attempt, and returns the seconds to wait before the next; 0 means that this one may go ahead. */
   attempt: (email: string, from: { ip: string; knownDevice: string | null }) => Promise<number>;
   succeed: (email: string, from: { ip: string; knownDevice: string | null }) => Promise<void>;
-};
-
-/** An IPv6 address counts by its /64 network, in which a single person has 2^64 addresses. */
-const networkOf = (ip: string): string => {
-  if (!isIPv6(ip) || ip.startsWith("::ffff:")) return ip;
-  const [head = "", tail] = ip.split("::");
-  const groups = head.split(":").filter(Boolean);
-  const rest = tail?.split(":").filter(Boolean) ?? [];
-  const all =
-    tail === undefined ? groups : [...groups, ...Array<string>(8 - groups.length - rest.length).fill("0"), ...rest];
-  return `${all.slice(0, 4).join(":")}::/64`;
 };
 
 /**

@@ -1,0 +1,1 @@
+CREATE INDEX "form_entries_referrer" ON "form_entries" USING btree (lower("payload"->>'referrerEmail'),"created_at");

@@ -1,0 +1,24 @@
+import { isIPv6 } from "node:net";
+
+/**
+ * Requests without a valid access token that one person may need within a minute, retries included. An opened app needs two
+ * public calls, and a sign-in eleven requests to the provider (`hall.test.ts`, `identity.spec.ts`).
+ */
+export const REQUESTS_PER_PERSON = { publicCalls: 8, provider: 20, refusedTokens: 1 } as const;
+
+/** A limit per minute for one IP address, which everybody in a hall may share. */
+export const addressLimit = (
+  kind: keyof typeof REQUESTS_PER_PERSON,
+  { peoplePerAddress }: { peoplePerAddress: number },
+): number => REQUESTS_PER_PERSON[kind] * peoplePerAddress;
+
+/** An IPv6 address counts by its /64 network, in which a single person has 2^64 addresses. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip) || ip.startsWith("::ffff:")) return ip;
+  const [head = "", tail] = ip.split("::");
+  const groups = head.split(":").filter(Boolean);
+  const rest = tail?.split(":").filter(Boolean) ?? [];
+  const all =
+    tail === undefined ? groups : [...groups, ...Array<string>(8 - groups.length - rest.length).fill("0"), ...rest];
+  return `${all.slice(0, 4).join(":")}::/64`;
+}

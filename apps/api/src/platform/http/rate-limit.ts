@@ -1,0 +1,50 @@
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import { addressLimit, networkOf } from "./address-limits.ts";
+import { ProblemError } from "./problems.ts";
+
+const WINDOW_MS = 60_000;
+/** Beyond this number the least recently used counters are dropped. */
+const MAX_COUNTERS = 100_000;
+
+/** Who a request is counted for: the person of its token, else its address. */
+export const callerKeyOf = ({ caller, ip }: Pick<FastifyRequest, "caller" | "ip">): string =>
+  caller ? `person ${caller.id}` : networkOf(ip);
+
+/** Counts a request whose token was refused. Rejects with `too-many` above the limit of its address. */
+export type CountRefusedToken = (request: FastifyRequest) => Promise<void>;
+
+/** Limits the calls of the API: by person wherever a valid token is sent, otherwise by address. */
+export async function limitCalls(app: FastifyInstance, config: Config): Promise<CountRefusedToken> {
+  const publicCalls = addressLimit("publicCalls", config);
+  await app.register(rateLimit, {
+    hook: "preHandler",
+    timeWindow: WINDOW_MS,
+    cache: MAX_COUNTERS,
+    max: ({ caller }) => (caller ? config.callsPerMinute : publicCalls),
+    keyGenerator: callerKeyOf,
+  });
+  const countRefused = app.createRateLimit({
+    timeWindow: WINDOW_MS,
+    max: addressLimit("refusedTokens", config),
+    keyGenerator: ({ ip }) => `refused ${networkOf(ip)}`,
+  });
+  return async (request) => {
+    const limit = await countRefused(request);
+    if (!limit.isAllowed && limit.isExceeded)
+      throw new ProblemError("too-many", "Too many requests with invalid access tokens from this network.", {
+        retryAfter: limit.ttlInSeconds,
+      });
+  };
+}
+
+/** Limits the requests to the embedded sign-in provider by address. Wrong passwords are delayed by `createLoginThrottle`. */
+export const limitProvider = async (app: FastifyInstance, config: Config): Promise<void> => {
+  await app.register(rateLimit, {
+    timeWindow: WINDOW_MS,
+    cache: MAX_COUNTERS,
+    max: addressLimit("provider", config),
+    keyGenerator: ({ ip }) => networkOf(ip),
+  });
+};
