@@ -5,6 +5,7 @@ import { startEngine, type Engine } from "./postgres/engine.ts";
 import { openFiles, type Files } from "./files/files.ts";
 import { openLive, type Live } from "./live/live.ts";
 import { createLog, type Log } from "./log.ts";
+import { createPicturePool, type PicturePool } from "./pictures/picture-pool.ts";
 import { createQueue, migrateQueue, type Queue } from "./jobs/queue.ts";
 import { createResponseCache, type ResponseCache } from "./http/response-cache.ts";
 import { ensureDatabase, migrate } from "./postgres/migrate.ts";
@@ -18,6 +19,7 @@ export type Services = Database & {
   clock: Clock;
   live: Live;
   files: Files;
+  pictures: PicturePool;
   responseCache: ResponseCache;
   queue: Queue;
 };
@@ -33,7 +35,9 @@ export async function createServices(
   const clock = createClock(config.clockStart);
   const files = await openFiles(config);
   const queue = createQueue(databaseUrl, log);
+  const pictures = createPicturePool();
   const close = async (): Promise<void> => {
+    pictures.close();
     await queue.close();
     await database.close();
   };
@@ -44,6 +48,7 @@ export async function createServices(
     log,
     live,
     files,
+    pictures,
     clock,
     queue,
     responseCache: createResponseCache(clock, live.lastId),

@@ -3,6 +3,7 @@ import { nanoid } from "nanoid";
 import { uploadKey } from "#platform/files/files.ts";
 import { MAX_UPLOAD_BYTES } from "#platform/files/files.routes.ts";
 import type { Db } from "#platform/postgres/db.ts";
+import { ProblemError } from "#platform/http/problems.ts";
 import {
   discardFiles,
   findUpload,
@@ -12,7 +13,7 @@ import {
   spendUpload,
 } from "#platform/files/uploads.ts";
 import type { Services } from "#platform/services.ts";
-import { renderPicture, refusePicture } from "./picture.ts";
+import { asPictureProblem, PICTURE_SIDES_PX, refusePicture } from "./picture.ts";
 
 const PATH_PREFIX = "/media/people";
 const ENDINGS = { large: ".jpg", small: "-160.jpg" };
@@ -39,26 +40,36 @@ export async function readPicture({ files }: Pick<Services, "files">, name: stri
  * unless that transaction keeps them. That transaction also refuses invalid names, which are ignored here.
  */
 export async function renderUpload(services: Services, personId: number, name: string): Promise<void> {
-  const { db, files } = services;
+  const { db, files, pictures } = services;
   const upload = UPLOAD.test(name) ? await findUpload(db, name) : null;
   if (upload?.personId !== personId || upload.result) return;
   const size = await files.sizeOf(uploadKey(name));
   if (size === null) return;
   try {
     if (size > MAX_UPLOAD_BYTES) throw refusePicture("This picture is too large: it may have up to 10 MB.");
-    const sent = await files.read(uploadKey(name));
-    if (!sent) return;
-    const { large, small } = await renderPicture(await buffer(sent));
+    const read = async (): Promise<Buffer> => {
+      const sent = await files.read(uploadKey(name));
+      return sent ? buffer(sent) : Buffer.alloc(0);
+    };
+    const squares = await pictures.render(read, PICTURE_SIDES_PX);
     const picture = nanoid();
-    const [first = "", second = ""] = pictureFiles(picture);
-    await discardFiles(db, [first, second], "unless used");
-    await files.put(first, large, "image/jpeg");
-    await files.put(second, small, "image/jpeg");
+    const names = pictureFiles(picture);
+    await discardFiles(db, names, "unless used");
+    for (const [index, square] of squares.entries()) await files.put(names[index] ?? "", square, "image/jpeg");
     await settleUpload(db, name, picture);
-  } finally {
-    await discardFiles(db, [uploadKey(name)]);
-    await removeDiscarded(services);
+  } catch (error) {
+    const problem = asPictureProblem(error);
+    // The upload stays for the retry that the answer asks for.
+    if (!(problem instanceof ProblemError) || problem.code !== "refused") throw problem;
+    await discardUpload(services, name);
+    throw problem;
   }
+  await discardUpload(services, name);
+}
+
+async function discardUpload(services: Services, name: string): Promise<void> {
+  await discardFiles(services.db, [uploadKey(name)]);
+  await removeDiscarded(services);
 }
 
 /** The rendered picture of a person's upload. An upload can be used once; a repeated request finds its picture in use. */

@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createPicturePool, type PicturePool, type PoolLimits } from "./picture-pool.ts";
+
+const LIMITS: PoolLimits = { processes: 1, decodedBytes: 256 * 1024 * 1024, waiting: 20, waitMs: 30_000 };
+const pools: PicturePool[] = [];
+/** Used by several tests, because each pool starts a process. */
+let shared: PicturePool;
+let picture: Buffer;
+
+const createPool = (limits: Partial<PoolLimits>): PicturePool => {
+  const pool = createPicturePool({ ...LIMITS, ...limits });
+  pools.push(pool);
+  return pool;
+};
+const render = (pool: PicturePool, bytes = picture): Promise<Buffer[]> => pool.render(async () => bytes, [64, 16]);
+const peakMegabytesOf = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+
+beforeAll(async () => {
+  shared = createPicturePool(LIMITS);
+  picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#b23c17" } })
+    .jpeg()
+    .toBuffer();
+});
+afterEach(() => {
+  for (const pool of pools.splice(0)) pool.close();
+});
+
+afterAll(() => shared.close());
+
+describe("pictures that are uploaded together", () => {
+  it("are decoded one after another in one child process, and read when it is their turn [P11]", async () => {
+    const pool = shared;
+    let read = 0;
+    const started = Array.from({ length: 9 }, async () => {
+      const squares = await pool.render(async () => {
+        read += 1;
+        return picture;
+      }, [64, 16]);
+      return Promise.all(squares.map(async (square) => (await sharp(square).metadata()).width));
+    });
+    await started[0];
+    expect(read).toBeLessThanOrEqual(2);
+    const sizes = await Promise.all(started);
+    expect(sizes).toEqual(Array.from({ length: 9 }, () => [64, 16]));
+    expect(pool.pids()).toHaveLength(1);
+  });
+
+  it("are refused with 503 and Retry-After if too many wait, or one waits too long [P11]", async () => {
+    const busy = { code: "busy", retryAfter: 10 };
+    const short = createPool({ waiting: 1 });
+    const results = await Promise.allSettled([render(short), render(short), render(short)]);
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
+    expect(results[2]).toMatchObject({ reason: busy });
+    const impatient = createPool({ waitMs: 1 });
+    const [first, second] = await Promise.allSettled([render(impatient), render(impatient)]);
+    expect([first.status, second]).toMatchObject(["fulfilled", { reason: busy }]);
+  });
+
+  it("are not affected by a decoder that is killed [P11]", async () => {
+    const pool = shared;
+    await render(pool);
+    const [before = 0] = pool.pids();
+    const killed = pool.render(async () => (process.kill(before, "SIGKILL"), picture), [64, 16]);
+    await expect(killed).rejects.toMatchObject({ code: "busy" });
+    expect(await render(pool)).toHaveLength(2);
+    expect(pool.pids()).not.toContain(before);
+  });
+});
+
+describe("a picture that takes much memory", () => {
+  it("is refused if it takes more than the pool has, and the next one is rendered [P11]", async () => {
+    const pool = createPool({ decodedBytes: 1_000_000 });
+    const progressive = await sharp(picture).resize(1000, 800).jpeg({ progressive: true }).toBuffer();
+    await expect(render(pool, progressive)).rejects.toMatchObject({ reason: "too-many-pixels" });
+    expect(await render(pool)).toHaveLength(2);
+  });
+
+  it.runIf(process.platform === "linux")(
+    "because it is interlaced with 16 bits is decoded within 150 MB [P11]",
+    async () => {
+      const pool = shared;
+      const large = sharp(picture).resize(2200, 2200, { kernel: "nearest" }).toColourspace("rgb16").ensureAlpha();
+      const interlaced = await large.png({ progressive: true, compressionLevel: 1 }).toBuffer();
+      expect(await sharp(interlaced).metadata()).toMatchObject({ isProgressive: true, depth: "ushort" });
+      await render(pool, interlaced);
+      expect(peakMegabytesOf(pool.pids()[0] ?? 0)).toBeLessThan(150);
+    },
+  );
+});

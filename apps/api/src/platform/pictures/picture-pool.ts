@@ -1,0 +1,127 @@
+import { availableParallelism } from "node:os";
+import { ProblemError } from "../http/problems.ts";
+import { DecoderEnded, startDecoder, type Decoder } from "./decoder.ts";
+import type { DecoderReply } from "./decoder-messages.ts";
+import { RefusedPicture, type SquareSides } from "./refused-picture.ts";
+import { createSemaphore } from "./semaphore.ts";
+
+/** Renders pictures in child processes, so that a large or malicious one cannot slow down or end the server. */
+export type PicturePool = {
+  /**
+   * JPEG squares of a picture, which is read once it is its turn. Throws `RefusedPicture`, or answers 503 if too many
+   * pictures wait.
+   */
+  render: (read: () => Promise<Buffer>, sides: SquareSides) => Promise<Buffer[]>;
+  /** The process ids of the decoders that run. */
+  pids: () => number[];
+  close: () => void;
+};
+
+export type PoolLimits = {
+  processes: number;
+  /** Decoded bytes of all pictures at a time. A picture that needs more is refused. */
+  decodedBytes: number;
+  waiting: number;
+  waitMs: number;
+};
+
+const MEGABYTE = 1024 * 1024;
+const LIMITS: PoolLimits = {
+  processes: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))),
+  decodedBytes: 256 * MEGABYTE,
+  waiting: 50,
+  // With the time to decode it is less than the 20 s after which the app gives up.
+  waitMs: 15_000,
+};
+/** A decoder limits its own processor time; this is for one that the system does not run. */
+const DECODER_TIMEOUT_MS = 60_000;
+const IDLE_MS = 10_000;
+const RETRY_AFTER_S = 10;
+
+const busy = (): ProblemError =>
+  new ProblemError("busy", "Many pictures are being processed. Please try again shortly.", {
+    retryAfter: RETRY_AFTER_S,
+  });
+
+function asRefusal(error: unknown): unknown {
+  if (!(error instanceof DecoderEnded)) return error;
+  if (error.reason === "stopped") return busy();
+  return new RefusedPicture(error.reason === "crashed" ? "unreadable" : "too-many-pixels", error);
+}
+
+const refuse = (reply: DecoderReply): void => {
+  if ("refused" in reply) throw new RefusedPicture(reply.refused);
+};
+
+export function createPicturePool(limits: PoolLimits = LIMITS): PicturePool {
+  const processes = createSemaphore(limits.processes);
+  const memory = createSemaphore(limits.decodedBytes);
+  const idle: Decoder[] = [];
+  const running = new Set<Decoder>();
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  const stopIdle = (): void => {
+    for (const decoder of idle.splice(0)) {
+      running.delete(decoder);
+      decoder.stop();
+    }
+  };
+  const takeDecoder = (): Decoder => {
+    clearTimeout(idleTimer);
+    const present = idle.pop();
+    if (present?.isAlive()) return present;
+    if (present) running.delete(present);
+    const started = startDecoder();
+    running.add(started);
+    return started;
+  };
+  const returnDecoder = (decoder: Decoder): void => {
+    if (decoder.isAlive() && running.has(decoder)) idle.push(decoder);
+    else running.delete(decoder);
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(stopIdle, IDLE_MS).unref();
+  };
+
+  const decode = async (decoder: Decoder, bytes: Buffer, sides: SquareSides, deadline: number): Promise<Buffer[]> => {
+    const opened = await decoder.ask({ bytes, sides }, DECODER_TIMEOUT_MS);
+    refuse(opened);
+    const needed = "needsBytes" in opened ? opened.needsBytes : 0;
+    if (needed > limits.decodedBytes) throw new RefusedPicture("too-many-pixels");
+    if (!(await memory.acquire(needed, Math.max(0, deadline - performance.now())))) throw busy();
+    try {
+      const reply = await decoder.ask({ isGranted: true }, DECODER_TIMEOUT_MS);
+      refuse(reply);
+      return "squares" in reply ? reply.squares.map((square) => Buffer.from(square)) : [];
+    } finally {
+      memory.release(needed);
+    }
+  };
+
+  return {
+    async render(read, sides) {
+      if (processes.waiting() >= limits.waiting) throw busy();
+      const deadline = performance.now() + limits.waitMs;
+      if (!(await processes.acquire(1, limits.waitMs))) throw busy();
+      try {
+        const bytes = await read();
+        const decoder = takeDecoder();
+        try {
+          return await decode(decoder, bytes, sides, deadline);
+        } finally {
+          returnDecoder(decoder);
+        }
+      } catch (error) {
+        throw asRefusal(error);
+      } finally {
+        processes.release(1);
+      }
+    },
+    pids: () => [...running].flatMap((decoder) => decoder.pid() ?? []),
+    close() {
+      clearTimeout(idleTimer);
+      for (const decoder of running) decoder.stop();
+      running.clear();
+      idle.length = 0;
+    },
+  };
+}

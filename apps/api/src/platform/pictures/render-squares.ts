@@ -1,0 +1,63 @@
+import sharp, { type Metadata } from "sharp";
+import { pictureFormat } from "../files/picture-format.ts";
+import { reduceInterlacedPng } from "./interlaced-png.ts";
+import { RefusedPicture, type SquareSides } from "./refused-picture.ts";
+
+/** More than any phone's camera makes with its default settings. */
+const MAX_PIXELS = 50_000_000;
+/** A narrower picture is expensive to enlarge to a square, and cannot show a face. */
+const MAX_ASPECT_RATIO = 20;
+const ACCEPTED = new Set<string | null>(["jpeg", "png", "gif"]);
+const JPEG = { quality: 84, progressive: true };
+
+type Opened = { metadata: Metadata; needsBytes: number };
+
+/** The memory that decoding takes at its peak: of a picture that cannot be decoded row by row, the whole picture. */
+function decodedBytesOf({ format, width, height, channels, isProgressive, chromaSubsampling }: Metadata): number {
+  const pixels = width * height;
+  if (format === "gif") return pixels * 4;
+  // Two bytes for each coefficient.
+  if (format === "jpeg" && isProgressive) return pixels * (chromaSubsampling === "4:2:0" ? 1.5 : channels) * 2;
+  return 0;
+}
+
+/** Reads the size and the format of an upload without decoding it. Throws `RefusedPicture`. */
+export async function openPicture(sent: Buffer): Promise<Opened> {
+  const kind = pictureFormat(sent);
+  if (!ACCEPTED.has(kind)) throw new RefusedPicture("unreadable");
+  const metadata = await sharp(sent, { limitInputPixels: MAX_PIXELS })
+    .metadata()
+    .catch((error: unknown) => {
+      throw new RefusedPicture(/pixel limit/.test(String(error)) ? "too-many-pixels" : "unreadable", error);
+    });
+  const { format, width, height } = metadata;
+  if (format !== kind) throw new RefusedPicture("unreadable");
+  if (width * height > MAX_PIXELS) throw new RefusedPicture("too-many-pixels");
+  if (Math.max(width, height) > MAX_ASPECT_RATIO * Math.min(width, height)) throw new RefusedPicture("too-narrow");
+  return { metadata, needsBytes: decodedBytesOf(metadata) };
+}
+
+/**
+ * Decodes an upload and encodes it as JPEGs: upright, square, of each size, without the camera's metadata. Throws
+ * `RefusedPicture`.
+ */
+export async function renderSquares(sent: Buffer, sides: SquareSides): Promise<Buffer[]> {
+  const [side] = sides;
+  try {
+    const source = (await reduceInterlacedPng(sent, side)) ?? sent;
+    // Rotated after it was reduced, because rotating needs the whole picture in memory. `pages: 1`: the first frame of an
+    // animation.
+    const reduced = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
+      .resize(side, side, { fit: "cover" })
+      .flatten({ background: "#fff" })
+      .keepExif()
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const largest = await sharp(reduced).autoOrient().jpeg(JPEG).toBuffer();
+    const squares = [largest];
+    for (const one of sides.slice(1)) squares.push(await sharp(largest).resize(one, one).jpeg(JPEG).toBuffer());
+    return squares;
+  } catch (error) {
+    throw new RefusedPicture("unreadable", error);
+  }
+}

@@ -1,0 +1,170 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import sharp from "sharp";
+import { freePort } from "../tools/free-port.ts";
+import { startNarthex } from "./server.ts";
+import { signIn } from "./sign-in.ts";
+
+/** Nine people upload a large interlaced picture at once, while others read. */
+const PEOPLE = ["scs", "gc", "new", "alumnus", "host", "both", "organiser", "photographer", "regional"];
+const SIDE_PX = 7000;
+const READ_INTERVAL_MS = 10;
+const SAMPLE_MS = 25;
+const MEMORY_BUDGET_MB = 150;
+const P99_BUDGET = 2;
+/** A decoder ends when it had nothing to do for ten seconds. */
+const AFTER_MS = 12_000;
+
+const { values } = parseArgs({
+  options: { rounds: { type: "string", default: "3" }, seconds: { type: "string", default: "10" } },
+});
+
+const percentile = (numbers: number[], share: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN;
+const median = (numbers: number[]): number => percentile(numbers, 0.5);
+
+const createPicture = async (): Promise<Buffer> => {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
+  const small = await sharp({ create: { width: 20, height: 20, channels: 3, background: "#fff", noise } })
+    .png()
+    .toBuffer();
+  return sharp(small)
+    .resize(SIDE_PX, SIDE_PX, { kernel: "nearest" })
+    .ensureAlpha()
+    .toColourspace("rgb16")
+    .png({ progressive: true })
+    .toBuffer();
+};
+
+type Memory = { resident: number; proportional: number };
+
+/** The memory of a process and the Node.js processes that it started, in megabytes. */
+function memoryOfTree(pid: number): Memory {
+  const total = { resident: 0, proportional: 0 };
+  const add = (one: number): void => {
+    try {
+      if (!readFileSync(`/proc/${one}/cmdline`, "utf8").includes("node")) return;
+      const rollup = readFileSync(`/proc/${one}/smaps_rollup`, "utf8");
+      total.resident += Number(/^Rss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
+      total.proportional += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
+      for (const task of readdirSync(`/proc/${one}/task`))
+        for (const child of readFileSync(`/proc/${one}/task/${task}/children`, "utf8").split(" ").filter(Boolean))
+          add(Number(child));
+    } catch {
+      // The process has ended.
+    }
+  };
+  add(pid);
+  return total;
+}
+
+/** Reads at a constant rate until `done`; the milliseconds of each answer. */
+async function readUntil(
+  addresses: string[],
+  headers: Record<string, string>,
+  done: Promise<unknown>,
+): Promise<number[]> {
+  const times: number[] = [];
+  const pending: Promise<void>[] = [];
+  const end = new AbortController();
+  void done.finally(() => end.abort());
+  for (let count = 0; !end.signal.aborted; count += 1) {
+    const from = performance.now();
+    const address = addresses[count % addresses.length] ?? "";
+    pending.push(
+      fetch(address, { headers })
+        .then((answer) => answer.arrayBuffer().then(() => answer.ok || Promise.reject(new Error(`${answer.status}`))))
+        .then(() => void times.push(performance.now() - from)),
+    );
+    await wait(READ_INTERVAL_MS);
+  }
+  await Promise.all(pending);
+  return times;
+}
+
+const picture = await createPicture();
+const server = await startNarthex(await freePort());
+const tokens = await Promise.all(PEOPLE.map((name) => signIn(server.address, `${name}@demo.test`)));
+const headersOf = (index: number): Record<string, string> => ({
+  authorization: `Bearer ${tokens[index]?.access_token ?? ""}`,
+});
+const reads = ["/api/cms/schedules/2025-07-18?locale=en", "/api/socialprofile"].map((path) => server.address + path);
+
+/** Uploads and shows the picture as the app does. The milliseconds of the last call, which decodes. */
+async function upload(index: number): Promise<{ status: number; ms: number }> {
+  const headers = headersOf(index);
+  const asked = await fetch(`${server.address}/api/socialprofile/upload-url`, { headers });
+  const { uploadUrl, name } = (await asked.json()) as { uploadUrl: string; name: string };
+  const type = { "content-type": "application/octet-stream" };
+  const sent = await fetch(uploadUrl, { method: "PUT", headers: type, body: new Uint8Array(picture) });
+  if (sent.status !== 204) throw new Error(`The upload was answered with ${sent.status}.`);
+  const texts = { organization: "", title: "", instagram: "", facebook: "", x: "", linkedin: "" };
+  const body = JSON.stringify({ ...texts, name: "Bench", email: null, emailFlag: false, profilePicture: name });
+  const from = performance.now();
+  const answer = await fetch(`${server.address}/api/socialprofile/update`, {
+    method: "PUT",
+    headers: { ...headers, "content-type": "application/json" },
+    body,
+  });
+  await answer.arrayBuffer();
+  return { status: answer.status, ms: performance.now() - from };
+}
+
+async function round() {
+  await readUntil(reads, headersOf(0), wait(2_000));
+  const before = memoryOfTree(server.pid);
+  const idle = await readUntil(reads, headersOf(0), wait(Number(values.seconds) * 1000));
+  const peak = { ...before };
+  const sampler = setInterval(() => {
+    const now = memoryOfTree(server.pid);
+    peak.resident = Math.max(peak.resident, now.resident);
+    peak.proportional = Math.max(peak.proportional, now.proportional);
+  }, SAMPLE_MS);
+  const uploads = Promise.all(PEOPLE.map((_, index) => upload(index)));
+  const busy = await readUntil(reads, headersOf(0), uploads);
+  const answers = await uploads;
+  clearInterval(sampler);
+  await wait(AFTER_MS);
+  const after = memoryOfTree(server.pid);
+  return {
+    statuses: answers.map(({ status }) => status),
+    lastAnswerMs: Math.max(...answers.map(({ ms }) => ms)),
+    residentMb: { before: before.resident, peak: peak.resident, after: after.resident },
+    proportionalMb: { before: before.proportional, peak: peak.proportional, after: after.proportional },
+    p99Ms: { idle: percentile(idle, 0.99), during: percentile(busy, 0.99) },
+    medianMs: { idle: median(idle), during: median(busy) },
+    reads: { idle: idle.length, during: busy.length },
+  };
+}
+
+const rounds = [];
+for (let count = 0; count < Number(values.rounds); count += 1) rounds.push(await round());
+await server.stop();
+const moreMegabytes = rounds.map(({ residentMb: { before, peak } }) => peak - before);
+const ratios = rounds.map(({ p99Ms: { idle, during } }) => during / idle);
+const result = {
+  machine: {
+    processors: cpus()[0]?.model,
+    cores: availableParallelism(),
+    memoryGb: totalmem() / 2 ** 30,
+    load: loadavg(),
+  },
+  picture: { count: PEOPLE.length, sidePx: SIDE_PX, bits: 16, isInterlaced: true, bytes: picture.length },
+  budget: { moreMegabytes: MEMORY_BUDGET_MB, p99Ratio: P99_BUDGET },
+  moreMegabytes: { median: median(moreMegabytes), most: Math.max(...moreMegabytes) },
+  p99Ratio: { median: median(ratios), most: Math.max(...ratios) },
+  rounds,
+};
+mkdirSync(new URL("results/", import.meta.url), { recursive: true });
+writeFileSync(new URL("results/pictures.json", import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
+console.log(
+  `nine pictures: ${rounds.map(({ lastAnswerMs }) => `${(lastAnswerMs / 1000).toFixed(1)} s`).join(", ")} until the last answer`,
+);
+console.log(
+  `memory: ${result.moreMegabytes.median.toFixed(0)} MB more (at most ${result.moreMegabytes.most.toFixed(0)}), budget ${MEMORY_BUDGET_MB}`,
+);
+console.log(
+  `p99 of reads: ${result.p99Ratio.median.toFixed(2)} × idle (at most ${result.p99Ratio.most.toFixed(2)}), budget ${P99_BUDGET}`,
+);
