@@ -3,6 +3,7 @@ import { findDemonstrationData } from "#features/identity/index.ts";
 import { buildApp } from "./app.ts";
 import { seedDemo, seedPhotos } from "./seed-demo.ts";
 import { readConfig } from "#platform/config.ts";
+import { scrubText } from "#platform/log.ts";
 import { startServices } from "#platform/services.ts";
 
 const SHUTDOWN_TIMEOUT_MS = 10_000;
@@ -49,6 +50,8 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException;
-  console.error(code === "EADDRINUSE" ? "The port is in use by another program. Set PORT to a free one." : message);
+  console.error(
+    code === "EADDRINUSE" ? "The port is in use by another program. Set PORT to a free one." : scrubText(message),
+  );
   process.exit(1);
 });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { readConfig, type Config } from "./platform/config.ts";
+import type { Log } from "./platform/log.ts";
 import { createServices, type Services } from "./platform/services.ts";
 import { copyOf, DEMO_INSTANT, dropCopy, type Template } from "./test-database.ts";
 
@@ -35,9 +36,10 @@ export const signalsDelivered = (services: Services): Promise<void> =>
 export async function createTestServices(
   config: Config = testConfig(),
   template: Template = "empty",
+  log?: Log,
 ): Promise<Services> {
   const url = await copyDatabase(template);
-  const services = await createServices(config, url);
+  const services = await createServices(config, url, log);
   const close = async (): Promise<void> => {
     await services.close();
     await dropCopy(url);

@@ -23,6 +23,10 @@ export type Queue = {
   close: () => Promise<void>;
 };
 
+class JobFailed extends Error {
+  override name = "JobFailed";
+}
+
 const SCHEMA = "jobs";
 const HOUR_S = 3600;
 /** Retries for about two days, first after seconds, then hourly, so that nothing is lost if a mail server is down overnight. */
@@ -115,7 +119,8 @@ export function createQueue(address: string, log: Log, cronIntervalSeconds = CRO
       boss.notifyWorker(worker);
       await act(jobs.map(({ data }) => data)).catch((err: unknown) => {
         log.warn({ err, job: name }, "a job failed and will be retried");
-        throw err;
+        // The queue stores what is thrown: the error itself may name people.
+        throw new JobFailed();
       });
     });
   };
