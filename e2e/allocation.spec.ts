@@ -1,9 +1,49 @@
+import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible, PHONE } from "./axe.ts";
-import { own } from "./choices.ts";
-import { expect, test } from "./fixtures.ts";
+import { button, own, withdrawAll } from "./choices.ts";
+import { expect, test as base } from "./fixtures.ts";
+import { startServer, type Server } from "./server.ts";
+
+/** A server of its own, soon after the publication: a publication that is taken back changes what everybody sees. */
+const test = base.extend<object, { server: Server }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer({ NARTHEX_CLOCK: "2025-07-11T15:20:00+08:00" });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+const REASON = "A room was counted twice. We publish again tonight.";
 
 const explanations = (page: Page) => own(page).locator("ol > li");
+const places = (page: Page) => own(page).locator("ul").first().locator("> li");
+const offer = (page: Page, name: string) => own(page).getByRole("listitem", { name });
+
+// In one worker, in this order: the last test takes the publication back.
+test.describe.configure({ mode: "serial" });
+
+for (const [locale, given, venue] of [
+  ["zh", "您有名额。", "2号巴士"],
+  ["th", "คุณได้ที่แล้ว", "รถคันที่ 2"],
+] as const)
+  test(`on a phone, a person reads in ${locale} where their place is, and why they have it [E22] [E23] [I01]`, async ({
+    open,
+  }) => {
+    const page = await open("regional", "/gpcr/experience", {
+      viewport: PHONE,
+      isOwnContext: true,
+      until: (opened) =>
+        opened.addInitScript((language) => localStorage.setItem("narthex.locale.Regional", language), locale),
+    });
+    const allocation = page.locator("section[aria-labelledby=allocation]");
+    await expect(allocation.locator("ol > li").first()).toContainText(given);
+    await expect(allocation.locator("ul > li").first()).toContainText(venue);
+    await expectAccessible(page, `explanations in ${locale}`);
+  });
 
 test("after publication a person reads for each choice what decided, and how many asked [E20] [E22]", async ({
   open,
@@ -16,14 +56,65 @@ test("after publication a person reads for each choice what decided, and how man
   await expectAccessible(page, "explanations");
 });
 
-for (const [locale, given] of [
-  ["zh", "您有名额。"],
-  ["th", "คุณได้ที่แล้ว"],
-] as const)
-  test(`on a phone, a person reads in ${locale} why they have a place [E22] [I01]`, async ({ open }) => {
-    const page = await open("regional", "/gpcr/experience", { viewport: PHONE, isOwnContext: true });
-    await page.evaluate((language) => localStorage.setItem("narthex.locale.Regional", language), locale);
-    await page.reload();
-    await expect(page.locator("section[aria-labelledby=allocation] ol > li").first()).toContainText(given);
-    await expectAccessible(page, `explanations in ${locale}`);
-  });
+test("a person without a place reads why, is offered a freed one with a deadline, and takes it with one tap [E18] [E22]", async ({
+  open,
+  server,
+}, info) => {
+  const page = await open("photographer", "/experience");
+  await expect(own(page)).toContainText(
+    "None of your choices had a place left this time. You are on the waiting list.",
+  );
+  await expect(explanations(page)).toContainText([
+    "You are expected elsewhere at all of its times.",
+    "All of its places went to others.",
+  ]);
+  await expect(explanations(page).nth(1)).toContainText("With 1 more place on Sun, 20 Jul, 3:00 PM – 4:30 PM");
+  // Also what the next test needs: two people who each have what the other would rather have.
+  const file = info.outputPath("signups.csv");
+  const lines = [
+    "new@demo.test,MDD,Unavailable,1,,,",
+    "new@demo.test,CG,Confirmed,2,2025-07-18T13:30:00+08:00,Bus 4 · Gate C,",
+    "host@demo.test,CG,Unavailable,1,,,",
+    "host@demo.test,MDD,Confirmed,2,2025-07-21T10:00:00+08:00,Studio 4 · Level 4,",
+  ];
+  await writeFile(file, ["email,type,status,ranking,startsAt,location,eventId", ...lines].join("\n"));
+  await server.run("experiences", "import", file, "--edition", "global-2025");
+  await withdrawAll(await open("both", "/experience"));
+
+  const card = offer(page, "A place is free for you");
+  await expect(card).toContainText(/Debrief Experience\s*Sun, 20 Jul, 3:00 PM – 4:30 PM · Studio 1/);
+  await expect(card).toContainText("Answer by Sat, 12 Jul");
+  await expectAccessible(page, "an offer");
+  await button(page, "Accept the place").click();
+  await expect(card).toHaveCount(0);
+  await expect(places(page)).toContainText(["Collab Conversations", "Debrief Experience"]);
+  await expect(explanations(page).nth(1)).toContainText("You got this place afterwards.");
+});
+
+test("two people exchange places where both gain, once both accept [E19] [E22]", async ({ open }) => {
+  const [first, second] = [await open("new", "/experience"), await open("host", "/experience")];
+  const card = offer(first, "Would you exchange places?");
+  await expect(card).toContainText(/You get\s*Ministry Deep Dive\s*Mon, 21 Jul, 10:00 AM – 12:00 PM · Studio 4/);
+  await expect(card).toContainText(/You give\s*Connect Group Experience/);
+  await expectAccessible(first, "an exchange");
+  await card.getByRole("button", { name: "Exchange" }).click();
+  await expect(card).toContainText("You accepted.");
+  await offer(second, "Would you exchange places?").getByRole("button", { name: "Exchange" }).click();
+  await expect(places(second)).toContainText(["Connect Group Experience"]);
+  await expect(card).toHaveCount(0);
+  await expect(places(first)).toContainText(["Ministry Deep Dive"]);
+});
+
+test("a publication that is taken back is announced with the reason, on the open page [E17] [E22]", async ({
+  open,
+  server,
+}) => {
+  const page = await open("scs", "/experience");
+  await expect(explanations(page)).toHaveCount(3);
+  const proposals = await server.run("experiences", "proposals", "--edition", "global-2025");
+  const id = /^\d+/.exec(proposals)?.[0] ?? "";
+  await server.run("experiences", "take-back", id, "--reason", REASON);
+  await expect(own(page).getByRole("status")).toContainText("The places were withdrawn");
+  await expect(own(page).getByRole("status")).toContainText(REASON);
+  await expect(own(page).locator("ol > li")).toHaveText([/1st.*Pending/, /2nd.*Pending/, /3rd.*Pending/]);
+});

@@ -37,6 +37,8 @@ const DECISIONS = [
   "limit",
   /** There was no slot with places. */
   "noPlaces",
+  /** Every slot with places had begun when the places were allocated again. */
+  "begun",
   /** Every slot is at the time of an invitation or of service prep. */
   "busy",
   /** Every slot is at the time of a place that the person was given. */

@@ -21,7 +21,8 @@ const TIGHT = { ...LOOSE, types: 8, slotsAtMost: 11, hours: 6, capacity: 1, peop
 const SHAPES: [name: string, shape: Shape, problems: number][] = [
   ["free time and room", LOOSE, 1200],
   ["one place a slot and little time", TIGHT, 500],
-  ["places that are held", { ...LOOSE, held: 0.25 }, 800],
+  ["places that are held", { ...LOOSE, held: 0.25 }, 700],
+  ["some slots have begun", { ...LOOSE, held: 0.25, now: 3 }, 400],
 ];
 
 /** In the order of the objectives. */

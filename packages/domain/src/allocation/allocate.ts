@@ -1,3 +1,4 @@
+import { findFixed } from "./begun.ts";
 import { BundleSearch } from "./bundle-search.ts";
 import type { Share } from "./branch.ts";
 import type { Bound } from "./certify.ts";
@@ -16,7 +17,8 @@ import { solve, type Level, type Solution } from "./solve.ts";
 
 /**
  * The best places for everybody: most people with a place, then most places, then fewest people who lose a place that
- * they hold, then most first choices, most second choices, and so on. See docs/decisions/0012-allocation.md.
+ * they hold, then most first choices, most second choices, and so on. See docs/decisions/0012-allocation.md. Slots that have
+ * begun are no part of what is solved; who has a place there has one already, and can get as many fewer.
  *
  * The result is a function of the seed and the *set* of people and slots. How many people with the same wishes get which
  * places does not depend on their ids at all; among them, places go in the order of `draw(seed, id)`. Between people
@@ -33,6 +35,7 @@ export function allocate(problem: AllocationProblem, run: AllocationRun = {}): A
   const solution = groups.count === 0 ? nothing(objectives, groups) : solve(groups, objectives, tools);
   const places = givePlaces(problem, groups, solution.shares);
   const certificate = certificateOf(solution.levels, groups);
+  addFixed(problem, places, certificate);
   tools.report(1);
   return {
     places,
@@ -73,6 +76,31 @@ function givePlaces(problem: AllocationProblem, groups: Groups, shares: readonly
   }
   const ids = problem.people.map(({ id }) => id).sort(compareText);
   return new Map(ids.map((id) => [id, given.get(id) ?? []]));
+}
+
+/** Places that have begun are given too, and count in what the certificate says. */
+function addFixed(
+  problem: AllocationProblem,
+  given: Map<string, string[]>,
+  { peopleWithAPlace, places, ranks }: Certificate,
+): void {
+  const fixedOf = findFixed(problem);
+  const slots = new Map(problem.slots.map((slot) => [slot.id, slot]));
+  for (const person of problem.people) {
+    const fixed = fixedOf(person);
+    if (fixed.length === 0) continue;
+    const rankOf = (id: string): number => person.choices.indexOf(slots.get(id)!.type);
+    const all = [...fixed.map(({ id }) => id), ...given.get(person.id)!];
+    given.set(
+      person.id,
+      all.toSorted((a, b) => rankOf(a) - rankOf(b)),
+    );
+    for (const key of ["value", "bound"] as const) {
+      peopleWithAPlace[key]++;
+      places[key] += fixed.length;
+      for (const rank of new Set(fixed.map(({ id }) => rankOf(id)))) if (rank >= 0) ranks[key][rank]!++;
+    }
+  }
 }
 
 function compareLists(a: readonly number[], b: readonly number[]): number {

@@ -1,5 +1,5 @@
 import type { Groups } from "./groups.ts";
-import { keepsHeld, worthOfEntry, type Weights } from "./objectives.ts";
+import { keepsHeld, worthOfAny, worthOfEntry, type Weights } from "./objectives.ts";
 
 /** What a search looks for: the most that is left of the worth of a set when the prices of its slots are paid. */
 export type Pricing = {
@@ -21,7 +21,7 @@ export type Block = { group: number; size: number; must: readonly number[]; bans
 const EMPTY: Block = { group: 0, size: 0, must: [], bans: [] };
 
 /**
- * Finds the best set of slots (*bundle*) of a person: at most `placesEach`, no two in conflict. It is the pricing
+ * Finds the best set of slots (*bundle*) of a person: at most the group's limit, no two in conflict. It is the pricing
  * problem of the column generation (Gilmore and Gomory 1961; Barnhart et al., "Branch-and-Price", 1998), solved by
  * depth-first search over the entries in falling order of what they are worth.
  */
@@ -48,6 +48,7 @@ export class BundleSearch {
   /** By how many are chosen: what they are worth. Numbers that calls hand on would each take memory. */
   private readonly sums: Float64Array;
   private preselected = 0;
+  private most = 0;
   private withSecond = false;
   private hasHeld = false;
   private isKeeping = false;
@@ -74,6 +75,7 @@ export class BundleSearch {
   open(block: Block, limits: readonly Limit[]): void {
     const { start } = this.groups;
     this.block = block;
+    this.most = this.groups.limit[block.group]!;
     this.hasHeld = this.groups.held[block.group] !== null;
     this.limits.length = 0;
     this.entryCount = 0;
@@ -88,8 +90,8 @@ export class BundleSearch {
     const { pricing, best, slack } = limit;
     let others = 0;
     for (let at = 0; at < this.entryCount; at++) others = Math.max(others, this.valueOf(pricing, this.entries[at]!));
-    const { any, kept } = pricing.weights;
-    const least = best[this.block.group]! - slack - any - kept - others * (this.groups.placesEach - 1);
+    const any = worthOfAny(pricing.weights, this.groups, this.block.group);
+    const least = best[this.block.group]! - slack - any - pricing.weights.kept - others * (this.most - 1);
     let left = 0;
     for (let at = 0; at < this.entryCount; at++)
       if (this.valueOf(pricing, this.entries[at]!) >= least) this.entries[left++] = this.entries[at]!;
@@ -106,10 +108,10 @@ export class BundleSearch {
     this.sums[0] = 0;
     if (block.must.length === 0) this.offer(0);
     this.sortEntries(pricing);
-    const { any, kept } = pricing.weights;
+    const any = worthOfAny(pricing.weights, groups, block.group);
     if (this.hasHeld && this.preselect(block.must) && this.preselectHeld(groups.held[block.group]!)) {
       this.isKeeping = true;
-      this.begin(pricing, any + kept);
+      this.begin(pricing, any + pricing.weights.kept);
       this.isKeeping = false;
     }
     if (this.preselect(block.must)) this.begin(pricing, any);
@@ -169,7 +171,7 @@ export class BundleSearch {
   }
 
   private select(entry: number): boolean {
-    if (this.preselected === this.groups.placesEach || this.isInConflict(entry, this.preselected)) return false;
+    if (this.preselected === this.most || this.isInConflict(entry, this.preselected)) return false;
     this.chosen[this.preselected++] = entry;
     return true;
   }
@@ -179,12 +181,12 @@ export class BundleSearch {
     for (let at = 0; at < this.preselected; at++) value += this.valueOf(pricing, this.chosen[at]!);
     this.sums[this.preselected] = value;
     if (this.preselected > 0) this.offer(this.preselected);
-    if (this.preselected < this.groups.placesEach) this.extend(0, this.preselected);
+    if (this.preselected < this.most) this.extend(0, this.preselected);
   }
 
   private extend(from: number, depth: number): void {
-    const { order, length, groups, chosen, sums } = this;
-    const left = groups.placesEach - depth;
+    const { order, length, chosen, sums } = this;
+    const left = this.most - depth;
     const value = sums[depth]!;
     for (let at = from; at < length; at++) {
       const worth = this.value[at]!;
@@ -233,7 +235,7 @@ export class BundleSearch {
 
   private keepsLimits(count: number): boolean {
     for (const { pricing, best, slack } of this.limits) {
-      let value = count > 0 ? pricing.weights.any : 0;
+      let value = count > 0 ? worthOfAny(pricing.weights, this.groups, this.block.group) : 0;
       if (this.isKeeping) value += pricing.weights.kept;
       for (let at = 0; at < count; at++) value += this.valueOf(pricing, this.chosen[at]!);
       if (best[this.block.group]! - value > slack) return false;

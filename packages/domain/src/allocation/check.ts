@@ -32,6 +32,11 @@ const clash = (a: AllocationSlot, b: AllocationSlot): boolean =>
 const isPossible = ({ choices, busy = [] }: AllocationPerson, slot: AllocationSlot): boolean =>
   choices.includes(slot.type) && busy.every(([from, to]) => to <= slot.start || from >= slot.end);
 
+/** Places that nobody can give or take any more. */
+const isPast = ({ now = -Infinity }: AllocationProblem, slot: AllocationSlot): boolean => slot.start <= now;
+const pastPlaces = (problem: AllocationProblem, { held = [] }: AllocationPerson): Places =>
+  problem.slots.filter((slot) => isPast(problem, slot) && held.includes(slot.id));
+
 const keepsAll = ({ held = [] }: AllocationPerson, set: Places): boolean =>
   held.every((id) => set.some((slot) => slot.id === id));
 
@@ -83,13 +88,20 @@ function checkPlaces(problem: AllocationProblem, places: Allocation["places"]): 
       faults.push(`${person.id} is missing`);
       continue;
     }
-    if (given.length > problem.placesEach) faults.push(`${person.id} has ${given.length} places`);
+    const past = pastPlaces(problem, person);
+    if (given.length > Math.max(problem.placesEach, past.length))
+      faults.push(`${person.id} has ${given.length} places`);
     const set = given.flatMap((id) => slots.get(id) ?? []);
     if (set.length < given.length) faults.push(`${person.id} has a place in an unknown slot`);
+    for (const slot of past) if (!set.includes(slot)) faults.push(`${person.id} loses ${slot.id}, which has begun`);
     for (const [at, slot] of set.entries()) {
+      if (past.includes(slot)) continue;
+      if (isPast(problem, slot)) faults.push(`${person.id} is given ${slot.id}, which has begun`);
       taken.set(slot.id, (taken.get(slot.id) ?? 0) + 1);
       if (!isPossible(person, slot)) faults.push(`${person.id} cannot have ${slot.id}`);
-      if (set.some((other, index) => index > at && clash(slot, other))) faults.push(`${person.id}: ${slot.id} clashes`);
+      const isBefore = (other: AllocationSlot, index: number): boolean => index < at && !past.includes(other);
+      if (set.some((other, index) => index !== at && !isBefore(other, index) && clash(slot, other)))
+        faults.push(`${person.id}: ${slot.id} clashes`);
     }
   }
   if (places.size !== problem.people.length) faults.push("places are given to unknown people");
@@ -120,15 +132,24 @@ function checkValues(
 /** People with equal wishes, and all sets of slots that one of them can have. */
 type Kind = { count: number; person: AllocationPerson; sets: Places[] };
 
-function listKinds({ people, slots, placesEach }: AllocationProblem): Kind[] {
+function listKinds(problem: AllocationProblem): Kind[] {
+  const { people, slots, placesEach } = problem;
   const kinds = new Map<string, Kind>();
   for (const person of people) {
     const key = JSON.stringify([person.choices, person.busy ?? [], person.held ?? []]);
     const known = kinds.get(key);
     if (known) known.count++;
     else {
-      const possible = slots.filter((slot) => slot.capacity > 0 && isPossible(person, slot));
-      kinds.set(key, { count: 1, person, sets: listSets(possible, placesEach) });
+      const past = pastPlaces(problem, person);
+      const possible = slots.filter(
+        (slot) =>
+          slot.capacity > 0 &&
+          !isPast(problem, slot) &&
+          isPossible(person, slot) &&
+          !past.some((other) => clash(slot, other)),
+      );
+      const sets = listSets(possible, Math.max(0, placesEach - past.length));
+      kinds.set(key, { count: 1, person, sets: sets.map((set) => [...past, ...set]) });
     }
   }
   return [...kinds.values()];

@@ -109,7 +109,7 @@ function residual(
 export function valuesOf(groups: Groups, shares: readonly Share[], objectives: readonly Weights[]): number[] {
   const total = noWeights(groups.rankCount);
   for (const { group, entries, count } of shares) {
-    if (entries.length > 0) total.any += count;
+    if (entries.length > 0 && groups.hasPlace[group] === 0) total.any += count;
     if (keepsHeld(groups, group, entries, 0, entries.length)) total.kept += count;
     for (const entry of entries) total.rank[groups.rank[entry]!]! += count;
   }

@@ -12,8 +12,8 @@ const person = (id: string, choices: string[], held: string[], own: Partial<Allo
   held,
   ...own,
 });
-const find = (people: AllocationPerson[], isExcluded = (): boolean => false) =>
-  findExchanges({ seed: 1, slots: SLOTS, people, isExcluded });
+const find = (people: AllocationPerson[], isExcluded = (): boolean => false, isOpen = (_: string): boolean => true) =>
+  findExchanges({ seed: 1, slots: SLOTS, people, isOpen, isExcluded });
 
 describe("exchanges", () => {
   it("are found between two people who both get a higher choice [E19]", () => {
@@ -45,6 +45,13 @@ describe("exchanges", () => {
     expect(find(people, () => true)).toEqual([]);
   });
 
+  it("are neither of places that have begun, nor at their time [E19]", () => {
+    const pair = [person("a", ["CG", "PM"], ["PM"]), person("b", ["PM", "CG"], ["CG"])];
+    expect(find(pair, undefined, (id) => id !== "CG")).toEqual([]);
+    const beside = [person("a", ["XX", "MD", "PM"], ["PM", "MD"]), person("b", ["PM", "XX"], ["XX"])];
+    expect(find(beside, undefined, (id) => id !== "MD")).toEqual([]);
+  });
+
   it("do not exist after an allocation without held places: it would have made them itself [E19]", () => {
     const shape = {
       types: 4,
@@ -60,7 +67,9 @@ describe("exchanges", () => {
       const problem = smallProblem(seed, { ...shape, held: 0 });
       const { places } = allocate(problem);
       const people = problem.people.map((one) => ({ ...one, held: places.get(one.id) ?? [] }));
-      expect(findExchanges({ seed, slots: problem.slots, people, isExcluded: () => false })).toEqual([]);
+      expect(
+        findExchanges({ seed, slots: problem.slots, people, isOpen: () => true, isExcluded: () => false }),
+      ).toEqual([]);
     }
   });
 });

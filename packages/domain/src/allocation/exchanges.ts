@@ -12,15 +12,17 @@ type Swap = { person: AllocationPerson; drawn: number };
 function listGains(
   person: AllocationPerson,
   slots: ReadonlyMap<string, AllocationSlot>,
+  isOpen: (slotId: string) => boolean,
 ): [give: string, get: string][] {
   const held = findSlots(person.held, slots);
   return held.flatMap((give) => {
+    if (!isOpen(give.id)) return [];
     const kept = held.filter((slot) => slot !== give);
     const rank = person.choices.indexOf(give.type);
     return [...slots.values()]
       .filter((get) => {
         const wanted = person.choices.indexOf(get.type);
-        return wanted >= 0 && (rank < 0 || wanted < rank) && fits(person, get, kept);
+        return isOpen(get.id) && wanted >= 0 && (rank < 0 || wanted < rank) && fits(person, get, kept);
       })
       .map((get): [string, string] => [give.id, get.id]);
   });
@@ -35,13 +37,15 @@ export function findExchanges(problem: {
   slots: readonly AllocationSlot[];
   /** `held` is what each has now. */
   people: readonly AllocationPerson[];
+  /** Whether a place in this slot can still be given and taken. */
+  isOpen: (slotId: string) => boolean;
   /** Pairs that refused before, or have an offer now. */
   isExcluded: (first: Side, second: Side) => boolean;
 }): Exchange[] {
   const slots = slotsById(problem.slots);
   const swaps = new Map<string, Swap[]>();
   const people = inDrawnOrder(problem.seed, problem.people, ({ id }) => id);
-  const gains = people.map((person) => listGains(person, slots));
+  const gains = people.map((person) => listGains(person, slots, problem.isOpen));
   for (const [drawn, person] of people.entries())
     for (const [give, get] of gains[drawn] ?? []) {
       const key = JSON.stringify([give, get]);

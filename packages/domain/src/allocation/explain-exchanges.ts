@@ -1,3 +1,4 @@
+import { hasBegun } from "./begun.ts";
 import { compareText } from "./draw.ts";
 import type { Allocation, AllocationPerson, AllocationProblem, AllocationSlot } from "./problem.ts";
 
@@ -29,7 +30,11 @@ export function scoreOf(
   score[0] = Math.min(1, set.length);
   score[1] = set.length;
   score[KEPT] = held.length > 0 && held.every((id) => set.some((slot) => slot.id === id)) ? 1 : 0;
-  for (const { type } of set) score[FIRST_RANK + choices.indexOf(type)]! += 1;
+  for (const { type } of set) {
+    const rank = choices.indexOf(type);
+    // Two places of one type occur only where they have begun, and then count once.
+    if (rank >= 0) score[FIRST_RANK + rank] = 1;
+  }
   return score;
 }
 
@@ -124,9 +129,10 @@ export class Exchanges {
     const before = scoreOf(person, own);
     const scoreAfter = (set: readonly AllocationSlot[]): Score => addScores(scoreOf(person, set), before, -1);
     const possible = person.choices.flatMap((type) =>
-      (ofType.get(type) ?? []).filter((slot) => isFreeFor(person, slot)),
+      (ofType.get(type) ?? []).filter((slot) => !hasBegun(this.#problem, slot) && isFreeFor(person, slot)),
     );
     for (const slot of own) {
+      if (hasBegun(this.#problem, slot)) continue;
       const rest = own.filter((other) => other !== slot);
       this.#leaving.get(slot.id)!.offer(person.id, scoreAfter(rest));
       for (const to of possible) {
@@ -150,8 +156,10 @@ export class Exchanges {
     const kept = own.filter(
       (other) => other.type !== slot.type && (beside.includes(other.id) || !isAtOneTime(other, slot)),
     );
-    const fewer = kept.map((dropped) => kept.filter((other) => other !== dropped));
-    return kept.length < this.#problem.placesEach ? [kept, ...fewer] : fewer;
+    if (own.some((other) => hasBegun(this.#problem, other) && !kept.includes(other))) return [];
+    const open = kept.filter((other) => !hasBegun(this.#problem, other));
+    const fewer = open.map((dropped) => kept.filter((other) => other !== dropped));
+    return [kept, ...fewer].filter((set) => set.length < this.#problem.placesEach);
   }
 
   /**
@@ -161,7 +169,7 @@ export class Exchanges {
    */
   bestWith(person: AllocationPerson, slot: AllocationSlot, change: OwnChange = {}): Score | null {
     const { choices = person.choices, isFree = false, beside = [] } = change;
-    if (slot.capacity === 0 || (!isFree && !isFreeFor(person, slot))) return null;
+    if (slot.capacity === 0 || hasBegun(this.#problem, slot) || (!isFree && !isFreeFor(person, slot))) return null;
     const own = this.placesOf(person.id);
     const before = scoreOf(person, own);
     let best: Score | null = null;

@@ -1,4 +1,5 @@
 import { allocate } from "./allocate.ts";
+import { hasBegun } from "./begun.ts";
 import type { Allocation, AllocationProblem, AllocationRun } from "./problem.ts";
 
 /** The problem solved again with more places in one slot. */
@@ -18,7 +19,7 @@ export function solveWithMorePlaces(
 ): MorePlaces[] {
   const taken = new Map<string, number>();
   for (const given of places.values()) for (const id of given) taken.set(id, (taken.get(id) ?? 0) + 1);
-  const full = problem.slots.filter(({ id, capacity }) => (taken.get(id) ?? 0) >= capacity);
+  const full = problem.slots.filter((slot) => (taken.get(slot.id) ?? 0) >= slot.capacity && !hasBegun(problem, slot));
   const typeOf = new Map(problem.slots.map(({ id, type }) => [id, type]));
   return full.map((slot, at) => {
     onProgress?.(at / full.length);

@@ -1,4 +1,5 @@
 import { allocate } from "./allocate.ts";
+import { findFixed, hasBegun } from "./begun.ts";
 import type { Change, ChoiceExplanation } from "./explain.ts";
 import { addScores, compareScores, isAtOneTime, isFreeFor, scoreOf, type Score } from "./explain-exchanges.ts";
 import type { Allocation, AllocationPerson, AllocationProblem, AllocationSlot } from "./problem.ts";
@@ -93,18 +94,20 @@ function valuesOf(
   { certificate: { peopleWithAPlace, places, moved, ranks } }: Pick<Allocation, "certificate">,
   holders: number,
 ): Score {
-  const kept = moved ? holders - moved.value : 0;
+  const kept = holders - (moved?.value ?? 0);
   return [peopleWithAPlace.value, places.value, kept, ...ranks.value];
 }
 
 /** All sets of places that the person could have, were there nobody else. */
-function listSets({ slots, placesEach }: AllocationProblem, person: AllocationPerson, possible: Possible): Places[] {
+function listSets(problem: AllocationProblem, person: AllocationPerson, possible: Possible): Places[] {
+  const { slots, placesEach } = problem;
   const [slotId, beside = []] = possible.together ?? [];
   const clash = (a: AllocationSlot, b: AllocationSlot): boolean =>
     a.type === b.type ||
     (isAtOneTime(a, b) && !(a.id === slotId && beside.includes(b.id)) && !(b.id === slotId && beside.includes(a.id)));
-  const sets: Places[] = [[]];
+  const sets: Places[] = [findFixed(problem)(person)];
   for (const slot of slots) {
+    if (hasBegun(problem, slot)) continue;
     if (slot.capacity === 0 || !possible.choices.includes(slot.type)) continue;
     if (slot.id !== possible.freeFor && !isFreeFor(person, slot)) continue;
     const fitting = sets.filter((set) => set.length < placesEach && !set.some((other) => clash(other, slot)));
@@ -123,7 +126,8 @@ function isDecisionTrue(
 ): boolean {
   if (asked !== problem.people.filter(({ choices }) => choices.includes(type)).length) return false;
   const slots = problem.slots.filter((slot) => slot.type === type);
-  const free = slots.filter((slot) => slot.capacity > 0 && isFreeFor(person, slot));
+  const open = slots.filter((slot) => slot.capacity > 0 && !hasBegun(problem, slot));
+  const free = open.filter((slot) => isFreeFor(person, slot));
   const taken = (slot: AllocationSlot): number => [...places.values()].filter((ids) => ids.includes(slot.id)).length;
   const isGiven = own.some((slot) => slot.type === type);
   if (isGiven || decision.by === "given")
@@ -132,8 +136,10 @@ function isDecisionTrue(
   switch (decision.by) {
     case "noPlaces":
       return slots.every(({ capacity }) => capacity === 0);
+    case "begun":
+      return open.length === 0;
     case "maximum":
-      return own.length === problem.placesEach && own.every((slot) => rankOf(slot) < rank);
+      return own.filter((slot) => rankOf(slot) < rank).length >= problem.placesEach;
     case "busy":
       return free.length === 0;
     case "overlap":
@@ -141,6 +147,8 @@ function isDecisionTrue(
     case "capacity":
       return free.some((slot) => taken(slot) === slot.capacity);
     case "kept":
+      if (decision.slots.every((id) => own.some((slot) => slot.id === id && hasBegun(problem, slot))))
+        return own.length >= problem.placesEach;
       return (person.held ?? []).every((id) => own.some((slot) => slot.id === id));
     default:
       return decision.by === "seed";

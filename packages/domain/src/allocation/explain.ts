@@ -1,3 +1,4 @@
+import { hasBegun } from "./begun.ts";
 import { compareText } from "./draw.ts";
 import type { MorePlaces } from "./explain-more-places.ts";
 import { compareScores, Exchanges, NO_CHANGE, type OwnChange } from "./explain-exchanges.ts";
@@ -20,6 +21,8 @@ type Decision =
   | { by: "maximum" }
   /** No slot has any place. */
   | { by: "noPlaces" }
+  /** Every slot that has places has begun. */
+  | { by: "begun" }
   /** The person is busy during every slot. */
   | { by: "busy"; busy: Interval[] }
   /** Nothing but these own places is in the way. */
@@ -77,7 +80,7 @@ type Explained = Pick<Allocation, "places" | "certificate">;
  *
  * How each statement is proved (`verifyExplanation` proves it again by solving again):
  *
- * - Numbers of people and places, _given_, _maximum_, _noPlaces_, _busy_, _overlap_, _kept_ and _capacity_ are read off the
+ * - Numbers of people and places, _given_, _maximum_, _noPlaces_, _begun_, _busy_, _overlap_, _kept_ and _capacity_ are read off the
  *   result. Where the certificate is closed no other case exists: an open place that harms nothing would have been given.
  * - _seed_: an allocation with the same values in all objectives is constructed that gives the choice. People with the same
  *   wishes change places, or one or two others move. A longer chain of moves is not looked for: _capacity_ then says that all
@@ -187,7 +190,7 @@ export function createExplainer(
 }
 
 function decide(
-  { placesEach }: AllocationProblem,
+  problem: AllocationProblem,
   person: AllocationPerson,
   own: readonly AllocationSlot[],
   rank: number,
@@ -196,15 +199,22 @@ function decide(
 ): Decision {
   const given = own.find(({ type }) => type === person.choices[rank]);
   if (given) return { by: "given", slot: given.id };
-  const existing = found.filter(({ capacity }) => capacity > 0);
-  if (existing.length === 0) return { by: "noPlaces" };
+  const { placesEach } = problem;
+  const begun = new Set(problem.slots.filter((slot) => hasBegun(problem, slot)).map(({ id }) => id));
+  if (found.every(({ capacity }) => capacity === 0)) return { by: "noPlaces" };
   const rankOf = (slot: string): number => person.choices.indexOf(own.find(({ id }) => id === slot)!.type);
   const better = own.filter(({ id }) => rankOf(id) < rank);
   if (better.length >= placesEach) return { by: "maximum" };
+  const existing = found.filter(({ slot, capacity }) => capacity > 0 && !begun.has(slot));
+  if (existing.length === 0) return { by: "begun" };
   const free = existing.filter(({ busy }) => busy.length === 0);
   if (free.length === 0) return { by: "busy", busy: uniqueIntervals(existing.flatMap(({ busy }) => busy)) };
   if (isEqual()) return { by: "seed" };
-  const open = free.filter(({ capacity, taken }) => taken < capacity);
+  const past = own.filter(({ id }) => begun.has(id)).map(({ id }) => id);
+  const isFull = own.length >= placesEach && own.every(({ id }) => rankOf(id) < rank || begun.has(id));
+  if (isFull) return { by: "kept", slots: past };
+  const isPossible = ({ overlaps: beside }: ExplainedSlot): boolean => !beside.some((id) => begun.has(id));
+  const open = free.filter(isPossible).filter(({ capacity, taken }) => taken < capacity);
   const harmless = open.find((slot) => slot.overlaps.length <= 1 && slot.overlaps.every((each) => rankOf(each) > rank));
   if (harmless) {
     const isExtra = harmless.overlaps.length === 0 && own.length < placesEach;
@@ -212,7 +222,8 @@ function decide(
     const held = (person.held ?? []).filter((id) => own.some((slot) => slot.id === id));
     return held.length > 0 && held.length === person.held?.length ? { by: "kept", slots: held } : { by: "unproved" };
   }
-  const isWanted = ({ overlaps: beside }: ExplainedSlot): boolean => beside.every((each) => rankOf(each) > rank);
+  const isWanted = (slot: ExplainedSlot): boolean =>
+    isPossible(slot) && slot.overlaps.every((each) => rankOf(each) > rank);
   if (free.some((slot) => !open.includes(slot) && isWanted(slot))) return { by: "capacity" };
   return { by: "overlap", slots: [...new Set(free.flatMap((slot) => slot.overlaps))] };
 }

@@ -1,17 +1,21 @@
+import { findFixed, hasBegun } from "./begun.ts";
 import type { Allocation, AllocationProblem, AllocationSlot } from "./problem.ts";
 
 const clash = (a: AllocationSlot, b: AllocationSlot): boolean =>
   a.type === b.type || (a.start < b.end && b.start < a.end);
 
 /** What a queue would give on the same wishes: each person in turn, in the order of the input, takes the best that is left. */
-export function firstComeFirstServed({ people, slots, placesEach }: AllocationProblem): Allocation["places"] {
-  const left = new Map(slots.map(({ id, capacity }) => [id, capacity]));
+export function firstComeFirstServed(problem: AllocationProblem): Allocation["places"] {
+  const { people, slots, placesEach } = problem;
+  const fixedOf = findFixed(problem);
+  const left = new Map(slots.map((slot) => [slot.id, hasBegun(problem, slot) ? 0 : slot.capacity]));
   const ofType = Map.groupBy(slots, ({ type }) => type);
   const places: Allocation["places"] = new Map();
-  for (const { id, choices, busy = [] } of people) {
-    const taken: AllocationSlot[] = [];
+  for (const person of people) {
+    const { id, choices, busy = [] } = person;
+    const taken: AllocationSlot[] = [...fixedOf(person)];
     for (const type of choices) {
-      if (taken.length === placesEach) break;
+      if (taken.length >= placesEach) break;
       const found = ofType
         .get(type)
         ?.find(

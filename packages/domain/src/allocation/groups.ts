@@ -1,3 +1,4 @@
+import { findFixed, hasBegun } from "./begun.ts";
 import { inDrawnOrder } from "./draw.ts";
 import type { AllocationPerson, AllocationProblem, AllocationSlot, Interval } from "./problem.ts";
 
@@ -23,11 +24,22 @@ export type Groups = {
   held: (Int32Array | null)[];
   /** Ids of the people of a group, in drawn order. */
   members: string[][];
-  /** How many people hold places. */
+  /** How many more places one person of a group can get, and whether they have one in a slot that has begun. */
+  limit: Uint16Array;
+  hasPlace: Uint8Array;
+  /** How many people hold places in slots that have not begun. */
   holders: number;
 };
 
-type Draft = { key: string; from: number; length: number; held: readonly number[]; members: string[] };
+type Draft = {
+  key: string;
+  from: number;
+  length: number;
+  held: readonly number[];
+  limit: number;
+  hasPlace: boolean;
+  members: string[];
+};
 
 /** No slot has this number. */
 const END = 0xffff;
@@ -45,6 +57,12 @@ function findConflicts(slots: readonly AllocationSlot[]): Uint8Array {
 function isFree(slot: AllocationSlot, busy: readonly Interval[]): boolean {
   for (const [from, to] of busy) if (overlaps(slot, from, to)) return false;
   return true;
+}
+
+/** Whether a slot is of the type or at the time of a place that stays. */
+function isBeside(slot: AllocationSlot, fixed: readonly AllocationSlot[]): boolean {
+  for (const { type, start, end } of fixed) if (type === slot.type || overlaps(slot, start, end)) return true;
+  return false;
 }
 
 /** Slots and ranks in turn, of all drafts one after another. */
@@ -73,7 +91,8 @@ const NOTHING: readonly never[] = [];
 
 export function groupPeople(problem: AllocationProblem): Groups {
   const { seed, people } = problem;
-  const open = problem.slots.filter(({ capacity }) => capacity > 0);
+  const open = problem.slots.filter((slot) => slot.capacity > 0 && !hasBegun(problem, slot));
+  const fixedOf = findFixed(problem);
   const slots = inDrawnOrder(seed, open, ({ id }) => id);
   const conflict = findConflicts(slots);
   const indexes = new Map(slots.map(({ id }, index) => [id, index]));
@@ -85,15 +104,15 @@ export function groupPeople(problem: AllocationProblem): Groups {
 
   const entries = new EntryList();
 
-  function addEntries({ choices, busy = NOTHING }: AllocationPerson): void {
+  function addEntries({ choices, busy = NOTHING }: AllocationPerson, fixed: readonly AllocationSlot[]): void {
     for (let rank = 0; rank < choices.length; rank++)
       for (const index of ofType.get(choices[rank]!) ?? NOTHING)
-        if (isFree(slots[index]!, busy)) entries.push(index, rank);
+        if (isFree(slots[index]!, busy) && !isBeside(slots[index]!, fixed)) entries.push(index, rank);
   }
 
   /** Which of the entries from `from` on are held; null where not all held places can be kept together. */
-  function keepable(held: readonly string[], from: number): number[] | null {
-    if (held.length > placesEach) return null;
+  function keepable(held: readonly string[], from: number, limit: number): number[] | null {
+    if (held.length > limit) return null;
     const kept: number[] = [];
     for (const id of held) {
       const index = indexes.get(id);
@@ -109,17 +128,20 @@ export function groupPeople(problem: AllocationProblem): Groups {
   const drafts = new Map<string, Draft>();
   let holders = 0;
   for (const person of inDrawnOrder(seed, people, ({ id }) => id)) {
-    const { held = NOTHING } = person;
+    const fixed = fixedOf(person);
+    const held = (person.held ?? NOTHING).filter((id) => !fixed.some((slot) => slot.id === id));
     const from = entries.length;
-    addEntries(person);
+    const limit = Math.min(placesEach, problem.placesEach - fixed.length);
+    if (limit > 0) addEntries(person, fixed);
     if (held.length > 0) holders++;
     const length = entries.length - from;
     if (length === 0) continue;
-    const kept = held.length === 0 ? NOTHING : (keepable(held, from) ?? NOTHING);
-    const key = entries.textFrom(from) + String.fromCharCode(END, ...kept);
+    const kept = held.length === 0 ? NOTHING : (keepable(held, from, limit) ?? NOTHING);
+    const hasPlace = fixed.length > 0;
+    const key = entries.textFrom(from) + String.fromCharCode(END, ...kept, ...(hasPlace ? [END, limit] : NOTHING));
     const draft = drafts.get(key);
     if (!draft) {
-      drafts.set(key, { key, from, length, held: kept, members: [person.id] });
+      drafts.set(key, { key, from, length, held: kept, limit, hasPlace, members: [person.id] });
       continue;
     }
     draft.members.push(person.id);
@@ -135,7 +157,7 @@ function layOut(
   seed: number,
   drafts: readonly Draft[],
   entries: Uint16Array,
-): Pick<Groups, "count" | "size" | "start" | "slot" | "rank" | "held" | "members"> {
+): Pick<Groups, "count" | "size" | "start" | "slot" | "rank" | "held" | "limit" | "hasPlace" | "members"> {
   const drawn = inDrawnOrder(seed, drafts, ({ key }) => key);
   const start = new Int32Array(drafts.length + 1);
   const total = drafts.reduce((sum, { length }) => sum + length / 2, 0);
@@ -154,5 +176,7 @@ function layOut(
   }
   const members = drawn.map((draft) => draft.members);
   const size = Int32Array.from(members, (list) => list.length);
-  return { count: drafts.length, size, start, slot, rank, held, members };
+  const limit = Uint16Array.from(drawn, (draft) => draft.limit);
+  const hasPlace = Uint8Array.from(drawn, (draft) => Number(draft.hasPlace));
+  return { count: drafts.length, size, start, slot, rank, held, limit, hasPlace, members };
 }

@@ -5,7 +5,7 @@ import type { Groups } from "./groups.ts";
  * weighted sum of objectives, which is what makes the best set of a person cheap to find.
  */
 export type Weights = {
-  /** For having any place. */
+  /** For a first place; who has one in a slot that has begun gets no first one. */
   any: number;
   /** For keeping all held places. */
   kept: number;
@@ -74,6 +74,9 @@ export function worthOfEntries(weights: Weights, { rank }: Groups): Float64Array
   return worth;
 }
 
+export const worthOfAny = ({ any }: Weights, { hasPlace }: Groups, group: number): number =>
+  hasPlace[group] === 1 ? 0 : any;
+
 /** What a set of entries is worth, `from` being where it begins in `entries`. */
 export function worth(
   weights: Weights,
@@ -84,7 +87,7 @@ export function worth(
   count: number,
 ): number {
   if (count === 0) return 0;
-  let sum = weights.any;
+  let sum = worthOfAny(weights, groups, group);
   for (let at = from; at < from + count; at++) sum += worthOfEntry(weights, groups.rank[entries[at]!]!, entries[at]!);
   if (weights.kept !== 0 && keepsHeld(groups, group, entries, from, count)) sum += weights.kept;
   return sum;

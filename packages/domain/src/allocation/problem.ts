@@ -17,6 +17,8 @@ export type AllocationProblem = {
   placesEach: number;
   slots: readonly AllocationSlot[];
   people: readonly AllocationPerson[];
+  /** Slots that have begun by this instant keep the people who hold them: nobody gets or loses a place there. */
+  now?: number;
 };
 
 /** What an objective reached, and what no allocation that is as good in all objectives before it can exceed. */

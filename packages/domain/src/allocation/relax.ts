@@ -62,7 +62,7 @@ function takeInTurn(basis: Basis): void {
   const taken = new Int32Array(groups.placesEach);
   for (const [block, { group, size }] of basis.blocks.entries()) {
     let count = 0;
-    for (let entry = groups.start[group]!; entry < groups.start[group + 1]! && count < groups.placesEach; entry++) {
+    for (let entry = groups.start[group]!; entry < groups.start[group + 1]! && count < groups.limit[group]!; entry++) {
       const slot = groups.slot[entry]!;
       if (left[slot]! < size || isInConflict(groups, slot, taken.subarray(0, count))) continue;
       left[slot]! -= size;

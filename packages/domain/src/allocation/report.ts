@@ -121,7 +121,10 @@ export function outcomeOf({ people, slots }: AllocationProblem, places: Allocati
     const own = places.get(id) ?? [];
     outcome[own.length > 0 ? "withPlaces" : "withNothing"]++;
     outcome.places += own.length;
-    for (const slot of own) outcome.ranks[choices.indexOf(typeOf.get(slot) ?? "")]!++;
+    for (const slot of own) {
+      const rank = choices.indexOf(typeOf.get(slot) ?? "");
+      if (rank >= 0) outcome.ranks[rank]!++;
+    }
   }
   return outcome;
 }

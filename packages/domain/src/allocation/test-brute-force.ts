@@ -10,13 +10,16 @@ const BASE = 32;
 export function bestValues(problem: AllocationProblem): number[] {
   const { slots, people, placesEach } = problem;
   const ranks = Math.max(0, ...people.map(({ choices }) => choices.length));
-  const withHeld = people.some(({ held = [] }) => held.length > 0);
+  const isOpen = ({ start }: AllocationSlot): boolean => start > (problem.now ?? -Infinity);
+  const isOpenId = (id: string): boolean => slots.some((slot) => slot.id === id && isOpen(slot));
+  const withHeld = people.some(({ held = [] }) => held.some(isOpenId));
   const digits = 2 + (withHeld ? 1 : 0) + ranks;
   const weight = (objective: number): number => BASE ** (digits - 1 - objective);
   const worth = (person: AllocationPerson, set: readonly AllocationSlot[]): number => {
     const held = person.held ?? [];
-    const isKept = held.length > 0 && held.every((id) => set.some((slot) => slot.id === id));
-    const byRank = set.map(({ type }) => weight(digits - ranks + person.choices.indexOf(type)));
+    const isKept = withHeld && held.length > 0 && held.every((id) => set.some((slot) => slot.id === id));
+    const ranked = new Set(set.map(({ type }) => person.choices.indexOf(type)).filter((rank) => rank >= 0));
+    const byRank = [...ranked].map((rank) => weight(digits - ranks + rank));
     const sum = byRank.reduce((total, each) => total + each, 0);
     return sum + (set.length > 0 ? weight(0) : 0) + set.length * weight(1) + (isKept ? weight(2) : 0);
   };
@@ -29,8 +32,10 @@ export function bestValues(problem: AllocationProblem): number[] {
   let best = new Float64Array(states).fill(-1);
   best[0] = 0;
   for (const person of people) {
-    const options = possibleSets(person, slots, placesEach).map((set) => ({
-      worth: worth(person, set),
+    const past = slots.filter((slot) => !isOpen(slot) && person.held?.includes(slot.id));
+    const open = slots.filter(isOpen);
+    const options = possibleSets(person, open, placesEach, past).map((set) => ({
+      worth: worth(person, [...past, ...set]),
       uses: set.map((slot) => slots.indexOf(slot)),
     }));
     const next = new Float64Array(states).fill(-1);
@@ -51,14 +56,21 @@ export function bestValues(problem: AllocationProblem): number[] {
   return Array.from({ length: digits }, (_, objective) => Math.floor(total / weight(objective)) % BASE);
 }
 
-function possibleSets(person: AllocationPerson, slots: readonly AllocationSlot[], most: number): AllocationSlot[][] {
+function possibleSets(
+  person: AllocationPerson,
+  slots: readonly AllocationSlot[],
+  most: number,
+  past: readonly AllocationSlot[],
+): AllocationSlot[][] {
   const sets: AllocationSlot[][] = [[]];
   for (const slot of slots) {
     const isBusy = (person.busy ?? []).some(([from, to]) => from < slot.end && slot.start < to);
     if (isBusy || !person.choices.includes(slot.type)) continue;
     const clashes = (other: AllocationSlot): boolean =>
       other.type === slot.type || (other.start < slot.end && slot.start < other.end);
-    sets.push(...sets.filter((set) => set.length < most && !set.some(clashes)).map((set) => [...set, slot]));
+    if (past.some(clashes)) continue;
+    const fitting = sets.filter((set) => past.length + set.length < most && !set.some(clashes));
+    sets.push(...fitting.map((set) => [...set, slot]));
   }
   return sets;
 }

@@ -26,6 +26,7 @@ export type Shape = {
   choices: number;
   busy: number;
   held: number;
+  now?: number;
 };
 
 /** Few people and slots, crowded in time, so that all that makes the problem hard occurs: small enough to enumerate. */
@@ -47,7 +48,8 @@ export function smallProblem(seed: number, shape: Shape): AllocationProblem {
     const held = slots.filter(() => random() < shape.held).map(({ id }) => id);
     return { id: `p${index}`, choices, busy, ...(shape.held > 0 ? { held } : {}) };
   });
-  return { seed: below(1000), placesEach: 1 + below(3), slots, people };
+  const now = shape.now === undefined ? {} : { now: shape.now };
+  return { seed: below(1000), placesEach: 1 + below(3), slots, people, ...now };
 }
 
 /** People who rank by taste: popular types, several slots each, in half-days; some are busy in some of these. */

@@ -28,11 +28,11 @@ const rankedTypes = (conferenceType: ConferenceType): string[] =>
     .filter(({ isCustomGroup }) => isCustomGroup)
     .map(({ type }) => type);
 
-/** What this person signed up for or is invited to. */
-export const signupsQuery = (conferenceType: ConferenceType) =>
+/** What this person signed up for or is invited to, with venues in their language. */
+export const signupsQuery = ({ conferenceType, locale }: Of) =>
   q(
     "GET /exps/signup",
-    { query: { conferenceType } },
+    { query: { conferenceType, locale } },
     {
       failure: "profile",
       overlays: {

@@ -82,6 +82,7 @@ export const experienceMessages = {
       given: (): string => "You have a place.",
       limit: (): string => "You have as many places as each person gets, all of them higher choices.",
       noPlaces: (): string => "It had no places this time.",
+      begun: (): string => "It had begun before the places were given out again.",
       busy: (): string => "You are expected elsewhere at all of its times.",
       overlap: (titles: string): string => `It takes place at the same time as ${titles}, which you have.`,
       kept: (titles: string): string =>
@@ -119,6 +120,8 @@ export const experienceMessages = {
     edit: "Edit my preferences",
     knownBy: (time: string): string => `You will know your allocation by ${time}.`,
     noPlace: "None of your choices had a place left this time.",
+    waitList:
+      "You are on the waiting list. If a place becomes free, it is offered to you here and by email, with time to answer.",
     didNot: "You did not sign up for an experience.",
     others: "Your other choices",
     wish: (title: string): string => `I would like to attend ${title}.`,

@@ -9,7 +9,7 @@ import { signupsQuery } from "./experiences.queries.ts";
 
 /** A person's sign-ups, asked for again whenever they are looked at and in the moment in which the places are given out. */
 export const useSignups = (isAllocated: boolean): UseQueryResult<readonly Signup[]> => {
-  const query = useQuery({ ...signupsQuery(useView().conferenceType), staleTime: 0 });
+  const query = useQuery({ ...signupsQuery(useView()), staleTime: 0 });
   const { refetch } = query;
   const was = useRef(isAllocated);
   useEffect(() => {
@@ -22,9 +22,10 @@ export const useSignups = (isAllocated: boolean): UseQueryResult<readonly Signup
 
 /** A person's own place at an event that only some take part in. */
 export const useOwnSlot = (event: ScheduleEvent): InvitedSlot | undefined => {
-  const { conferenceType, edition, person } = useView();
+  const view = useView();
+  const { edition, person } = view;
   const isWanted = isForSome(event) && person.type === "SCS";
-  const signups = useQuery({ ...signupsQuery(conferenceType), enabled: isWanted }).data;
+  const signups = useQuery({ ...signupsQuery(view), enabled: isWanted }).data;
   return isWanted && signups ? ownSlot(event, signups, edition.timeZone) : undefined;
 };
 

@@ -24,7 +24,7 @@ export const SchedulePanel = ({ date }: { date: string }) => {
   const today = currentDate(edition, person.type, now);
   const day = useQuery(scheduleDayQuery(date, view));
   const dates = datesOf(edition, person.type);
-  const signups = useQuery({ ...signupsQuery(view.conferenceType), enabled: takesPart(person) }).data ?? [];
+  const signups = useQuery({ ...signupsQuery(view), enabled: takesPart(person) }).data ?? [];
   const visible = visibleEvents(day.data ?? [], person, edition, date).map((event) => eventFor(event, person));
   const events = attendedEvents(visible, signups, edition.timeZone).toSorted(
     (left, right) => Date.parse(left.startTime) - Date.parse(right.startTime),

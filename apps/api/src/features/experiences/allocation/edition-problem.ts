@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { DelegateType } from "@narthex/contract/common";
 import type { SignupStatus } from "@narthex/contract/experiences";
 import type { Pack } from "@narthex/contract/pack";
+import { hasBegun } from "@narthex/domain/allocation/begun";
 import { type GuestEvent, listBusyTimes } from "@narthex/domain/allocation/free-time";
 import type { AllocationPerson, AllocationProblem, AllocationSlot } from "@narthex/domain/allocation/problem";
 import { experienceTypeOf, takesPart } from "@narthex/domain/experiences";
@@ -72,16 +73,18 @@ function personOf(rows: readonly SignupOfPerson[], { ranked, events, year }: Rul
   };
 }
 
-function digestOf({ placesEach, slots, people }: EditionProblem["problem"]): string {
+function digestOf(problem: EditionProblem["problem"]): string {
+  const { placesEach, slots, people } = problem;
   const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
   const hash = createHash("sha256").update(JSON.stringify([placesEach, slots.toSorted(byId)]));
+  for (const slot of slots.toSorted(byId)) if (hasBegun(problem, slot)) hash.update(JSON.stringify([slot.id]));
   for (const { id, choices, busy, held } of people.toSorted(byId))
     hash.update(JSON.stringify([id, choices, busy, held?.toSorted()]));
   return hash.digest("base64url");
 }
 
-/** Reads the wishes of an edition as they are now. Throws if the edition or its slots do not exist. */
-export async function loadProblem(db: Db, editionId: string): Promise<EditionProblem> {
+/** Reads the wishes of an edition, of which slots that have begun by `now` keep their people. Throws if the edition or its slots do not exist. */
+export async function loadProblem(db: Db, editionId: string, now: number): Promise<EditionProblem> {
   const pack = await findPack(db, editionId);
   if (!pack) throw new Error(`There is no edition ${editionId}. Import its content first.`);
   const slots = slotsOf(pack);
@@ -105,6 +108,6 @@ export async function loadProblem(db: Db, editionId: string): Promise<EditionPro
     emails.set(person.id, first.email);
     people.push(person);
   }
-  const problem = { placesEach: packOf({ pack }).allocated, slots, people };
+  const problem = { placesEach: packOf({ pack }).allocated, slots, people, now };
   return { pack, problem, personIds, emails, digest: digestOf(problem) };
 }

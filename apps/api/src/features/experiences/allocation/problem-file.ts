@@ -49,6 +49,7 @@ const Problem = z.strictObject({
   placesEach: z.int().min(1).max(MOST_TO_CHOOSE),
   slots: z.array(z.unknown()).max(MOST_SLOTS),
   people: z.array(z.unknown()).max(MOST_PEOPLE),
+  now: Instant.optional(),
 });
 
 const placeOf = (from: string, path: readonly PropertyKey[]): string =>
@@ -132,7 +133,8 @@ export function readProblem(text: string): AllocationProblem {
       refuse,
     );
   if (issues.length > 0) throw new RefusedProblem(issues);
-  return { seed: problem.seed, placesEach: problem.placesEach, slots, people };
+  const { seed, placesEach, now } = problem;
+  return { seed, placesEach, slots, people, ...(now === undefined ? {} : { now: Date.parse(now) }) };
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { hasBegun } from "@narthex/domain/allocation/begun";
 import type { AllocationProblem } from "@narthex/domain/allocation/problem";
 import type { Services } from "#platform/services.ts";
 import { loadProblem } from "./edition-problem.ts";
@@ -28,13 +29,10 @@ export async function propose(
   options: SolveOptions = {},
 ): Promise<NewProposal> {
   const seed = wantedSeed ?? (await findPublished(db, editionId))?.seed ?? randomInt(MAX_SEED);
-  const { problem: wishes, personIds, emails, digest, pack } = await loadProblem(db, editionId);
+  const { problem: wishes, personIds, emails, digest } = await loadProblem(db, editionId, clock.now());
   const problem = { ...wishes, seed };
-  const started = problem.slots.find(({ start }) => start <= clock.now());
-  if (started)
-    throw new Error(
-      `${pack.edition.id}: ${started.id} has begun, so places cannot be allocated again. Freed places go to the wait-list.`,
-    );
+  if (problem.slots.every((slot) => hasBegun(problem, slot)))
+    throw new Error(`${editionId}: every slot has begun, so there is nothing left to allocate.`);
   const solved = await solve(problem, options);
   const explanations = new Map(solved.explanations);
   const places = solved.places.flatMap(([hashId, slots]) => {

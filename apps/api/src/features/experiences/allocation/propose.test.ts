@@ -1,10 +1,16 @@
 import type { Signup } from "@narthex/contract/experiences";
 import { afterEach, describe, expect, it } from "vitest";
 import { CLOSED, EDITION, openAllocation, type AllocationTest, type Wishes } from "#test-allocation.ts";
+import { importSignups } from "../signups.service.ts";
+import { SIGNUP_COLUMNS } from "../signups-csv.ts";
 import { propose } from "./proposals.service.ts";
+import { publishProposal } from "./publish.service.ts";
 
 let test: AllocationTest;
 afterEach(() => test.close());
+
+/** The first slot begins. */
+const FRIDAY = Date.parse("2025-07-18T13:30:00+08:00");
 
 /** One place in each slot, and none in those of MDD. */
 const CAPACITY = { CG: 1, DSN: 1, PM: 1, MD: 1, MDD: 0 };
@@ -28,11 +34,29 @@ describe("a second allocation", () => {
     expect(again.solved.certificate.moved).toMatchObject({ value: again.solved.moved });
   });
 
-  it("is refused once a slot has begun [E15]", async () => {
-    await open();
+  it("keeps the places of slots that have begun, and gives out the others, until all have begun [E15] [E24]", async () => {
+    await open({ ann: ["CG", "PM"], ben: ["PM", "CG"], cat: ["CG"] }, { capacity: { ...CAPACITY, PM: 3 } });
     await test.publish();
-    test.at(Date.parse("2025-07-18T13:30:00+08:00"));
-    await expect(propose(test.services, { editionId: EDITION })).rejects.toThrow(/CG-bus-\d has begun/);
+    const before = await Promise.all(["ann", "ben", "cat"].map(states));
+    const lines = ["CG", "PM"].map((type, index) => `late@guests.invalid,${type},Pending,${index + 1},,,`);
+    const { services } = test;
+    await services.sql`update people set email = 'late@guests.invalid' where email = 'host@demo.test'`;
+    await importSignups(services.db, services.live, [SIGNUP_COLUMNS.join(","), ...lines].join("\n"), EDITION);
+    test.at(FRIDAY - 1);
+    const early = await propose(services, { editionId: EDITION });
+    test.at(FRIDAY);
+    await expect(publishProposal(services, early.id)).rejects.toThrow("a slot has begun");
+    const late = await propose(services, { editionId: EDITION });
+    expect(late.solved.moved).toBe(0);
+    await publishProposal(services, late.id);
+    expect(await Promise.all(["ann", "ben", "cat"].map(states))).toEqual(before);
+    expect(await states("late")).toEqual([
+      ["CG", "Unavailable"],
+      ["PM", "Confirmed"],
+    ]);
+    expect((await test.own("late")).explanations).toMatchObject([{ decidedBy: "begun" }, { decidedBy: "given" }]);
+    test.at(Date.parse("2025-07-21T10:00:00+08:00"));
+    await expect(propose(services, { editionId: EDITION })).rejects.toThrow("every slot has begun");
     test.at(CLOSED);
   });
 });

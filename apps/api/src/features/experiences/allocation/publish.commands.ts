@@ -53,7 +53,7 @@ function readNumber(text: string, print: Print): number | null {
 export const publishCommand = subcommand({
   args: ["PROPOSAL"],
   summary: "publishes a proposal, once, and tells everybody; before the edition's time it is scheduled",
-  details: `Refused if anybody withdrew, signed up or was invited since the proposal was computed, or if the slots changed.
+  details: `Refused if anybody withdrew, signed up or was invited since the proposal was computed, or if the slots changed or began.
 A proposal scheduled for EXP_ALLOC_TS is published by the server at that time. If the wishes have changed by then, the
 server computes them again with the same seed.`,
   async run({ args: [proposal], openServices, print }) {

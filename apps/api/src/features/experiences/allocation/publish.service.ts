@@ -71,13 +71,13 @@ export async function publishProposal(
     if (inPlaceOf !== undefined && !(await findProposal(tx, inPlaceOf))?.isScheduled)
       throw new RefusedPublication(`Proposal ${inPlaceOf} is no longer scheduled.`);
     const { editionId } = proposal;
-    const { pack, digest } = await loadProblem(tx, editionId);
+    const now = clock.now();
+    const { pack, digest } = await loadProblem(tx, editionId, now);
     if (digest !== proposal.inputsDigest)
       throw new RefusedPublication(
-        `The wishes, invitations or slots of ${editionId} have changed since proposal ${id} was computed. Compute another one.`,
+        `The wishes, invitations or slots of ${editionId} have changed since proposal ${id} was computed, or a slot has begun. Compute another one.`,
         { isOutdated: true },
       );
-    const now = clock.now();
     const { allocatedAt } = timesOf({ pack });
     if (allocatedAt !== null && !hasPassed(allocatedAt, now)) {
       await schedule(tx, editionId, id);

@@ -83,7 +83,7 @@ describe("publishing a proposal", () => {
     const id = await proposal();
     expect(await test.withdraw("cat")).toBe(201);
     test.at(ALLOCATED);
-    const changed = `The wishes, invitations or slots of ${EDITION} have changed since proposal ${id} was computed. Compute another one.`;
+    const changed = `The wishes, invitations or slots of ${EDITION} have changed since proposal ${id} was computed, or a slot has begun. Compute another one.`;
     expect(await reason(publishProposal(test.services, id))).toBe(changed);
     expect(await states("ann")).toEqual([
       ["DSN", "Pending"],

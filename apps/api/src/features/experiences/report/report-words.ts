@@ -12,6 +12,7 @@ export const DECISION_NAMES: Record<By, string> = {
   busy: "busy then",
   kept: "kept a held place",
   noPlaces: "no places at all",
+  begun: "begun before",
   unproved: "left open",
 };
 

@@ -32,7 +32,7 @@ async function beginRound(tx: Db, editionId: string, now: number): Promise<Round
   await lockAllocation(tx, editionId, "alone");
   const published = await findPublished(tx, editionId);
   if (!published) return null;
-  const loaded = await loadProblem(tx, editionId);
+  const loaded = await loadProblem(tx, editionId, now);
   const times = timesOf(loaded);
   const isOpen = (times.allocatedAt === null || hasPassed(times.allocatedAt, now)) && !areExperiencesOver(times, now);
   return isOpen ? { ...loaded, editionId, seed: published.seed, now } : null;
@@ -105,7 +105,8 @@ async function offerExchanges(tx: Db, round: Round): Promise<Told[]> {
   const idOf = (hashId: string): number => personIds.get(hashId) ?? 0;
   const found = findExchanges({
     seed,
-    slots: problem.slots.filter(({ id }) => deadlines.has(id)),
+    slots: problem.slots,
+    isOpen: (slotId) => deadlines.has(slotId),
     people: problem.people.filter(({ id }) => !engaged.has(idOf(id))),
     isExcluded: (first, second) =>
       tried.has(

@@ -1,5 +1,5 @@
 import type { Signup } from "@narthex/contract/experiences";
-import { placesByTime } from "../experience-pages.ts";
+import { placesByTime, withdrawal } from "../experience-pages.ts";
 import { formatDayOfMonth, formatMonth, formatTime, formatWeekday } from "@narthex/domain/times";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -46,19 +46,35 @@ export const OwnPlaces = ({ state }: { state: ExperiencesState }) => {
   const rest = state.signups.filter((signup) => signup.ranking !== null && !places.includes(signup));
   if (places.length === 0 && rest.length === 0) return <p className="mt-3 text-ink-2">{messages.didNot}</p>;
   const explanations = own?.explanations ?? [];
-  const areAllFull = places.length === 0 && rest.every(({ status }) => status === "Unavailable");
+  const isWithout =
+    rest.length > 0 &&
+    rest.every(({ status }) => status === "Unavailable") &&
+    places.every(({ ranking }) => ranking === null);
+  // Freed places are offered only after a publication, and until the experiences are over.
+  const isWaiting =
+    own?.publishedAt != null && own.offers.length === 0 && withdrawal(state.times, state.now) !== "over";
   return (
     <>
       {own?.takenBack && own.status === "takenBack" && (
         <TakenBack at={own.takenBack.at} reason={own.takenBack.reason} now={state.now} />
       )}
       {own && <Offers offers={own.offers} exchanges={own.exchanges} state={state} />}
-      {areAllFull && <p className="mt-3 text-ink-2">{messages.noPlace}</p>}
-      <ul className="mt-4 grid gap-3 md:grid-cols-2">
-        {places.map((place) => (
-          <OwnPlace key={`${place.type} ${place.scheduleId ?? ""}`} place={place} title={titleOf(state, place.type)} />
-        ))}
-      </ul>
+      {isWithout && (
+        <p className="mt-3 max-w-2xl text-pretty text-ink-2">
+          {isWaiting ? `${messages.noPlace} ${messages.waitList}` : messages.noPlace}
+        </p>
+      )}
+      {places.length > 0 && (
+        <ul className="mt-4 grid gap-3 md:grid-cols-2">
+          {places.map((place) => (
+            <OwnPlace
+              key={`${place.type} ${place.scheduleId ?? ""}`}
+              place={place}
+              title={titleOf(state, place.type)}
+            />
+          ))}
+        </ul>
+      )}
       {explanations.length > 0 && <Explanations explanations={explanations} state={state} />}
       {explanations.length === 0 && rest.length > 0 && (
         <>
