@@ -26,9 +26,9 @@ describe("sign-ups from two devices at once", () => {
     });
 
   it("wait for one another: the later list replaces the earlier one completely [E11]", async () => {
-    await ask("both", []);
+    await ask("host", []);
     const { sql } = demo.services;
-    const [person] = await sql<{ id: number }[]>`select id from people where email = 'both@demo.test'`;
+    const [person] = await sql<{ id: number }[]>`select id from people where email = 'host@demo.test'`;
     let isReleased = false;
     const hold = sql.begin(async (tx) => {
       await tx`select 1 from registrations where person_id = ${person?.id ?? 0} and edition_id = 'global-2025' for update`;
@@ -43,15 +43,15 @@ describe("sign-ups from two devices at once", () => {
       isReleased = true;
     });
     const both = Promise.all([
-      ask("both", ["CG", "PM"]).then((answer) => [isReleased, answer.status]),
-      ask("both", ["MD", "DSN"]).then((answer) => [isReleased, answer.status]),
+      ask("host", ["CG", "PM"]).then((answer) => [isReleased, answer.status]),
+      ask("host", ["MD", "DSN"]).then((answer) => [isReleased, answer.status]),
     ]);
     await hold;
     expect(await both).toEqual([
       [true, 201],
       [true, 201],
     ]);
-    const final = ranks(await listed("both"));
+    const final = ranks(await listed("host"));
     expect([
       JSON.stringify([
         ["CG", 1],
@@ -65,29 +65,29 @@ describe("sign-ups from two devices at once", () => {
   });
 
   it("would mix their lists without the lock [E11]", async () => {
-    await ask("both", []);
+    await ask("host", []);
     const { sql, db } = demo.services;
-    const [person] = await sql<{ id: number }[]>`select id from people where email = 'both@demo.test'`;
+    const [person] = await sql<{ id: number }[]>`select id from people where email = 'host@demo.test'`;
     await db.transaction(async (first) => {
       await rankedIn(first, person?.id ?? 0, ["CG", "PM"]);
       await db.transaction((second) => rankedIn(second, person?.id ?? 0, ["MD", "DSN"]));
     });
-    expect(ranks(await listed("both")).map(([, rank]) => rank)).toEqual([1, 1, 2, 2]);
+    expect(ranks(await listed("host")).map(([, rank]) => rank)).toEqual([1, 1, 2, 2]);
   });
 
   it("end in one of the lists, whole, when 500 arrive at once [E11]", async () => {
-    await ask("both", []);
+    await ask("host", []);
     const types = ["CG", "PM", "MD", "DSN", "MDD"];
     const lists = Array.from({ length: 500 }, (_, index) => {
       const start = index % types.length;
       const turned = [...types.slice(start), ...types.slice(0, start)];
       return (index % 2 === 0 ? turned : turned.toReversed()).slice(0, 1 + (index % 3));
     });
-    const answers = await Promise.all(lists.map((list) => ask("both", list)));
+    const answers = await Promise.all(lists.map((list) => ask("host", list)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     for (const [index, answer] of answers.entries())
       expect((answer.json as Signup[]).map(({ type }) => type)).toEqual(lists[index]);
-    const final = ranks(await listed("both"));
+    const final = ranks(await listed("host"));
     expect(final.map(([, rank]) => rank)).toEqual(final.map((_, index) => index + 1));
     expect(lists.map((list) => list.join())).toContain(final.map(([type]) => type).join());
   }, 120_000);
