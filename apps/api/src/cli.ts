@@ -28,7 +28,7 @@ async function main([noun = "", ...args]: string[]): Promise<number> {
   let services: Services | undefined;
   const openServices: OpenServices = async (options) => {
     const { createServices, startServices } = await import("#platform/services.ts");
-    const running = config.databaseUrl ? null : await findRunningEngine(config.dataFolder);
+    const running = config.databaseUrl ? null : findRunningEngine(config.dataFolder);
     services ??= running ? await createServices(config, running) : await startServices(config, options);
     if (running) await followClock(services);
     return services;

@@ -1,26 +1,24 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { canMount, IN_NAMESPACE } from "../../test-namespace.ts";
 import { openDatabase } from "./db.ts";
 import { findRunningEngine, startEngine, type Engine } from "./engine.ts";
 import { ensureDatabase } from "./migrate.ts";
 
+/** One cluster for all tests, in a folder with spaces and a path that is too long for a socket. */
+let root: string;
 let folder: string;
-const started: Engine[] = [];
+let engine: Engine;
 const logged: string[] = [];
 const log = { info: (text: string) => void logged.push(text), error: (text: string) => void logged.push(text) };
 
-const start = async (): Promise<Engine> => {
-  const engine = await startEngine(folder, log);
-  started.push(engine);
-  await ensureDatabase(engine.url);
-  return engine;
-};
-
 /** Retries, because the connection may have to be opened again. */
-async function countRows(url: string): Promise<number> {
+async function countRows(url = engine.url): Promise<number> {
   for (let attempt = 0; ; attempt += 1) {
     const { sql, close } = openDatabase(url, 1);
     try {
@@ -35,50 +33,113 @@ async function countRows(url: string): Promise<number> {
   }
 }
 
-async function insertRow(url: string): Promise<void> {
-  const { sql, close } = openDatabase(url, 1);
+async function insertRow(): Promise<void> {
+  const { sql, close } = openDatabase(engine.url, 1);
   await sql`create table if not exists rows (id int)`;
   await sql`insert into rows values (1)`;
   await close();
 }
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "narthex-engine-"));
+const moduleUrl = (name: string): string => new URL(name, import.meta.url).href;
+/** A command in a process of its own: looks for the engine, counts rows, and tries to start a second one. */
+const COMMAND = `
+  const { findRunningEngine, startEngine } = await import(${JSON.stringify(moduleUrl("engine.ts"))});
+  const { openDatabase } = await import(${JSON.stringify(moduleUrl("db.ts"))});
+  const url = findRunningEngine(process.env.FOLDER);
+  const { sql, close } = openDatabase(url, 1);
+  const [row] = await sql\`select count(*)::int as count from rows\`;
+  await close();
+  const log = { info() {}, error() {} };
+  const refusal = await startEngine(process.env.FOLDER, log).then(() => "started", (error) => error.message);
+  console.log(JSON.stringify({ count: row.count, refusal }));`;
+/** A server that prints a line once its engine and another child process run. */
+const SERVER = `
+  const { spawn } = await import("node:child_process");
+  const { startEngine } = await import(${JSON.stringify(moduleUrl("engine.ts"))});
+  const engine = await startEngine(process.env.FOLDER, { info() {}, error() {} });
+  const other = spawn("sleep", ["60"], { stdio: "inherit" });
+  console.log(JSON.stringify({ engine: engine.pid(), other: other.pid }));`;
+
+const evaluate = (code: string): string[] => [process.execPath, "--input-type=module", "--eval", code];
+const run = async (command: string[], env: Record<string, string> = {}): Promise<unknown> => {
+  const [program = "", ...args] = command;
+  const { stdout } = await promisify(execFile)(program, args, { env: { ...process.env, FOLDER: folder, ...env } });
+  return JSON.parse(stdout);
+};
+const firstLine = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve) => child.stdout?.setEncoding("utf8").once("data", resolve));
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), "narthex-engine-"));
+  folder = join(root, "a folder with spaces and a very long name ".repeat(4).trim());
+  mkdirSync(join(root, "tmp"));
+  vi.stubEnv("TMPDIR", join(root, "tmp"));
+  engine = await startEngine(folder, log);
+  await ensureDatabase(engine.url);
+  await insertRow();
 });
 
-afterEach(async () => {
-  for (const engine of started.splice(0)) await engine.stop();
-  logged.length = 0;
-  rmSync(folder, { recursive: true, force: true });
+afterAll(async () => {
+  await engine.stop();
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe("a data folder whose server runs", () => {
+  const UNHARMED = { count: 1, refusal: expect.stringMatching(/is in use by another server/) as unknown };
+
+  it("is found by a command with another temporary folder, which cannot start a second engine [O10]", async () => {
+    expect(await run(evaluate(COMMAND), { TMPDIR: root })).toEqual(UNHARMED);
+    expect(await countRows()).toBe(1);
+  });
+
+  it("is found by a command after the temporary folder was cleaned [O10]", async () => {
+    rmSync(join(root, "tmp"), { recursive: true });
+    mkdirSync(join(root, "tmp"));
+    expect(await run(evaluate(COMMAND))).toEqual(UNHARMED);
+    expect(await countRows()).toBe(1);
+  });
+
+  it.runIf(canMount())("is found by a command with a private temporary folder, as of systemd [O10]", async () => {
+    const mount = `mount -t tmpfs none "$TMPDIR" && exec "$@"`;
+    expect(await run([...IN_NAMESPACE, "sh", "-c", mount, "sh", ...evaluate(COMMAND)])).toEqual(UNHARMED);
+    expect(await countRows()).toBe(1);
+  });
+
+  it("is refused in the same process with a clear error", async () => {
+    await expect(startEngine(folder, log)).rejects.toThrow(/is in use by another server/);
+    expect(findRunningEngine(folder)).toBe(engine.url);
+  });
 });
 
 describe("the embedded engine", () => {
-  it("keeps rows after a restart, in a folder with a long name", async () => {
-    folder = join(folder, "a folder with spaces and a very long name ".repeat(4).trim());
-    await insertRow((await start()).url);
-    await started.pop()?.stop();
-    expect(await countRows((await start()).url)).toBe(1);
-  });
-
-  it("refuses a folder that another server uses, with a clear error", async () => {
-    await start();
-    await expect(startEngine(folder, log)).rejects.toThrow(/is in use by another server/);
-  });
-
-  it("is found by a command while it runs, and not after it stopped", async () => {
-    const engine = await start();
-    expect(await findRunningEngine(folder)).toBe(engine.url);
-    await started.pop()?.stop();
-    expect(await findRunningEngine(folder)).toBeNull();
-  });
-
   it("is restarted after it was killed, without losing rows", async () => {
-    const engine = await start();
-    await insertRow(engine.url);
     const killed = engine.pid();
     process.kill(killed ?? 0, "SIGKILL");
-    expect(await countRows(engine.url)).toBe(1);
+    expect(await countRows()).toBe(1);
     expect(logged.filter((line) => line.includes("is restarted"))).toHaveLength(1);
     expect(engine.pid()).not.toBe(killed);
+  });
+
+  it("keeps rows after it was stopped, and a stopped one is not found", async () => {
+    await engine.stop();
+    expect(findRunningEngine(folder)).toBeNull();
+    engine = await startEngine(folder, log);
+    expect(await countRows()).toBe(1);
+  });
+
+  it("of a killed server is replaced by the next server, although child processes still run [O10]", async () => {
+    await engine.stop();
+    const [program = "", ...args] = evaluate(SERVER);
+    const server = spawn(program, args, {
+      env: { ...process.env, FOLDER: folder },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const children = JSON.parse(await firstLine(server)) as { engine: number; other: number };
+    server.kill("SIGKILL");
+    engine = await startEngine(folder, log);
+    expect(await countRows()).toBe(1);
+    expect(() => process.kill(children.engine, 0)).toThrow("ESRCH");
+    expect(process.kill(children.other, "SIGKILL")).toBe(true);
   });
 });

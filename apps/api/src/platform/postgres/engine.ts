@@ -1,16 +1,15 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { createHash } from "node:crypto";
-import { chownSync, existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
-import { connect, createServer, type Server } from "node:net";
-import { arch, platform, tmpdir } from "node:os";
+import { chownSync, existsSync, mkdirSync } from "node:fs";
+import { arch, platform } from "node:os";
 import { join } from "node:path";
+import { isLocked, lockFolder } from "./folder-lock.ts";
 import { stopOrphan } from "./orphan.ts";
+import { addressOf, USER } from "./socket.ts";
 
 type Binaries = { postgres: string; initdb: string };
 export type EngineLog = { info: (text: string) => void; error: (text: string) => void };
 export type Engine = { url: string; stop: () => Promise<void>; pid: () => number | undefined };
 
-const USER = "narthex";
 const NOBODY = 65534;
 const RESTART_PAUSE_MS = 200;
 
@@ -33,42 +32,15 @@ function unprivileged(): { prefix: string[]; options: { uid?: number; gid?: numb
   }
 }
 
-/** A short folder for the socket, because the path of a Unix socket is limited to about 100 characters. */
-function socketFolder(folder: string): string {
-  const id = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 16);
-  return join(tmpdir(), `narthex-${id}`);
-}
-
-const urlOf = (sockets: string, database: string): string =>
-  `postgres://${USER}@localhost/${database}?host=${encodeURIComponent(sockets)}`;
-
-const isListening = (path: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(path);
-    socket.once("connect", () => (socket.destroy(), resolve(true)));
-    socket.once("error", () => resolve(false));
-  });
+const clusterOf = (dataFolder: string): string => join(dataFolder, "postgres");
 
 /** The address of an engine that another process runs on this folder, or null. */
-export async function findRunningEngine(dataFolder: string): Promise<string | null> {
-  if (!existsSync(dataFolder)) return null;
-  const sockets = socketFolder(dataFolder);
-  return (await isListening(join(sockets, "owner.sock"))) ? urlOf(sockets, "narthex") : null;
+export function findRunningEngine(dataFolder: string): string | null {
+  return existsSync(dataFolder) && isLocked(dataFolder) ? addressOf(clusterOf(dataFolder)) : null;
 }
 
-/** Claims the folder by listening on a socket, which the operating system releases when the process ends. */
-async function claimFolder(sockets: string, folder: string): Promise<Server> {
-  const path = join(sockets, "owner.sock");
-  if (await isListening(path))
-    throw new Error(
-      `The folder ${folder} is in use by another server. Stop it, or set NARTHEX_DATA to another folder.`,
-    );
-  rmSync(path, { force: true });
-  const owner = createServer((socket) => socket.destroy());
-  await new Promise<void>((resolve, reject) => owner.once("error", reject).listen(path, resolve));
-  owner.unref();
-  return owner;
-}
+const inUse = (folder: string): Error =>
+  new Error(`The folder ${folder} is in use by another server. Stop it, or set NARTHEX_DATA to another folder.`);
 
 const exited = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => child.once("exit", (code) => resolve(code)));
@@ -80,15 +52,12 @@ const exited = (child: ChildProcess): Promise<number | null> =>
 export async function startEngine(dataFolder: string, log: EngineLog): Promise<Engine> {
   const { postgres, initdb } = await loadBinaries();
   mkdirSync(dataFolder, { recursive: true });
-  const cluster = join(dataFolder, "postgres");
-  const sockets = socketFolder(dataFolder);
-  mkdirSync(sockets, { recursive: true, mode: 0o700 });
-  const owner = await claimFolder(sockets, dataFolder);
+  const cluster = clusterOf(dataFolder);
+  const lock = lockFolder(dataFolder);
+  if (!lock) throw inUse(dataFolder);
   const { prefix, options } = unprivileged();
-  if (options.uid !== undefined) {
-    mkdirSync(cluster, { recursive: true, mode: 0o700 });
-    for (const path of [cluster, sockets]) chownSync(path, NOBODY, NOBODY);
-  }
+  mkdirSync(cluster, { recursive: true, mode: 0o700 });
+  if (options.uid !== undefined) chownSync(cluster, NOBODY, NOBODY);
   const run = (program: string, args: string[]): ChildProcess => {
     const [command = program, ...rest] = [...prefix, program, ...args];
     return spawn(command, rest, {
@@ -106,13 +75,16 @@ export async function startEngine(dataFolder: string, log: EngineLog): Promise<E
     return tail;
   };
 
-  for (const lock of [join(cluster, "postmaster.pid"), join(sockets, ".s.PGSQL.5432.lock")]) await stopOrphan(lock);
-  if (!existsSync(join(cluster, "PG_VERSION"))) {
+  /** Creates the cluster in an empty folder, and stops an engine that was left behind. */
+  const prepare = async (): Promise<void> => {
+    for (const name of ["postmaster.pid", ".s.PGSQL.5432.lock"])
+      if (!(await stopOrphan(join(cluster, name)))) throw inUse(dataFolder);
+    if (existsSync(join(cluster, "PG_VERSION"))) return;
     const child = run(initdb, ["-D", cluster, "-U", USER, "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"]);
     const errors = collectErrors(child);
     const code = await exited(child);
     if (code !== 0) throw new Error(`PostgreSQL could not create its folder ${cluster}:\n${errors.join("")}`);
-  }
+  };
 
   let stopping = false;
   let ready = false;
@@ -122,7 +94,8 @@ export async function startEngine(dataFolder: string, log: EngineLog): Promise<E
       "-D",
       cluster,
       "-k",
-      sockets,
+      // The working directory of PostgreSQL is the cluster's folder: a short path, which needs no temporary folder.
+      ".",
       "-c",
       "listen_addresses=",
       "-c",
@@ -159,15 +132,16 @@ export async function startEngine(dataFolder: string, log: EngineLog): Promise<E
     });
   };
   try {
+    await prepare();
     await start();
   } catch (error) {
     stopping = true;
-    owner.close();
+    lock.release();
     throw error;
   }
 
   return {
-    url: urlOf(sockets, "narthex"),
+    url: addressOf(cluster),
     pid: () => child?.pid,
     async stop() {
       stopping = true;
@@ -176,7 +150,7 @@ export async function startEngine(dataFolder: string, log: EngineLog): Promise<E
         child.kill("SIGINT");
         await exit;
       }
-      await new Promise((resolve) => owner.close(resolve));
+      lock.release();
     },
   };
 }
