@@ -22,7 +22,7 @@ const SOURCES = [
 ];
 
 /** The folder of the templates. They are created again when their sources change, and every day, because rows age. */
-function ensureTemplates(): string {
+export function ensureTemplates(): string {
   const today = new Date().toISOString().slice(0, 10);
   const folder = join(
     CACHE,

