@@ -79,14 +79,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   const store = await openContentStore(services, registrationIn);
   const people = createPeople(services);
-  const findPerson = createFindPerson(services, people);
+  const findPerson = await createFindPerson(services, people);
   await documentApi(app);
   await app.register(
     async (api) => {
       guard(api, services, findPerson, checkAccess, await limitCalls(api, services.config));
       healthRoutes(api, services);
       clockRoutes(api, services);
-      await liveRoute(api, services, LIVE_EVENTS);
+      await liveRoute(api, services, LIVE_EVENTS, findPerson.endCheck);
       identityRoutes(api, services);
       if (services.config.isLocal) localRoutes(api, services);
       profileRoutes(api, services, people);

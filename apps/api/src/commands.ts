@@ -14,6 +14,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   experiences: lazy(async () => (await import("#features/experiences/experiences.cli.ts")).runExperiences),
   backup: lazy(async () => (await import("#platform/backup/backup.cli.ts")).runBackup),
   restore: lazy(async () => (await import("#platform/backup/backup.cli.ts")).runRestore),
+  keys: lazy(async () => (await import("#features/identity/keys.cli.ts")).runKeys),
   forms: lazy(async () => (await import("#features/forms/forms.cli.ts")).runForms),
   photos: lazy(async () => (await import("#features/photos/photos.cli.ts")).runPhotos),
   seating: lazy(async () => (await import("#features/seating/seating.cli.ts")).runSeating),

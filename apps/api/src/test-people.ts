@@ -1,27 +1,28 @@
 import { nanoid } from "nanoid";
-import { importJWK, SignJWT, type JWK } from "jose";
+import { importJWK, SignJWT } from "jose";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { buildApp } from "./app.ts";
+import { loadKeys } from "#features/identity/provider/keys.ts";
 import type { Services } from "./platform/services.ts";
 import { createTestServices, testConfig } from "./test-services.ts";
 
 /** An access token signed with the embedded provider's key. */
 export async function tokenOf(
-  { sql, config }: Services,
+  { db, config }: Services,
   email: string,
   claims: Record<string, unknown> = {},
 ): Promise<string> {
-  const [row] = await sql<{ jwk: JWK }[]>`select jwk from oidc_keys where jwk->>'alg' = 'ES256' limit 1`;
-  if (!row) throw new Error("The provider has no keys yet.");
+  const jwk = (await loadKeys(db, config)).signing.find(({ alg }) => alg === "ES256");
+  if (!jwk) throw new Error("The provider has no key to sign with.");
   return new SignJWT({ email, email_verified: true, client_id: config.oidc.clientId, ...claims })
-    .setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid: row.jwk.kid ?? "" })
+    .setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid: jwk.kid ?? "" })
     .setIssuer(config.oidc.issuer)
     .setAudience(config.oidc.audience)
     .setSubject(`test-${email}`)
     .setJti(nanoid())
     .setIssuedAt()
     .setExpirationTime("15m")
-    .sign(await importJWK(row.jwk, "ES256"));
+    .sign(await importJWK(jwk, "ES256"));
 }
 
 type TestAnswer = { status: number; json: unknown; headers: Record<string, unknown>; body: string };

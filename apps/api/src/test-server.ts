@@ -45,7 +45,7 @@ export async function buildIdentityApp(services: Services, now: () => number = D
   await app.register(
     async (api) => {
       const countRefusedToken = await limitCalls(api, services.config);
-      guard(api, services, createFindPerson(services, people), checkAccess, countRefusedToken);
+      guard(api, services, await createFindPerson(services, people), checkAccess, countRefusedToken);
       identityRoutes(api, services);
       profileRoutes(api, services, people);
     },

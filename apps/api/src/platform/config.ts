@@ -11,6 +11,7 @@ const Environment = z.object({
   NARTHEX_MODE: z.enum(["demonstration", "production"]).default("production"),
   NARTHEX_DATA: z.string().default("data"),
   NARTHEX_SECRET: z.string().optional(),
+  NARTHEX_OLD_SECRET: z.string().optional(),
   NARTHEX_CLOCK: z.iso.datetime({ offset: true }).optional(),
   NARTHEX_LOCAL: Flag,
   HOST: z.string().default("localhost"),
@@ -67,6 +68,8 @@ export type Config = {
   isLocal: boolean;
   dataFolder: string;
   secret: string;
+  /** The secret before the present one: what it encrypted is encrypted again. */
+  oldSecret: string | null;
   /** The instant at which a demonstration starts its clock. */
   clockStart: string | null;
   host: string;
@@ -139,6 +142,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     isLocal: env.NARTHEX_LOCAL,
     dataFolder: resolve(env.NARTHEX_DATA),
     secret: env.NARTHEX_SECRET ?? DEMONSTRATION_SECRET,
+    oldSecret: env.NARTHEX_OLD_SECRET ?? null,
     clockStart: env.NARTHEX_CLOCK ?? null,
     host: env.HOST,
     port: env.PORT,

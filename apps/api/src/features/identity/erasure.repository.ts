@@ -3,16 +3,21 @@ import type { Db } from "#platform/postgres/db.ts";
 import type { PersonalData, Subject } from "#features/people/index.ts";
 import { signIns } from "../people/people.tables.ts";
 import { accounts, oidcPayloads, refreshAnswers } from "./identity.tables.ts";
-import { secretDigestOf } from "./provider/encrypt.ts";
+import { insertEndedSignIns } from "./identity.repository.ts";
+import { endedSubject } from "./tokens/ended-sign-ins.ts";
 
 /** True for payloads that contain this text as a whole JSON value, at any depth. */
 const containsValue = (text: string): SQL =>
   sql`position(to_json(${text}::text)::text in ${oidcPayloads.payload}::text) > 0`;
 
-async function payloadsOf(db: Db, { id, email }: Subject): Promise<SQL | undefined> {
+async function subsOf(db: Db, { id, email }: Subject): Promise<string[]> {
   const account = await db.select({ sub: accounts.sub }).from(accounts).where(eq(accounts.email, email));
   const linked = await db.select({ sub: signIns.sub }).from(signIns).where(eq(signIns.personId, id));
-  return or(containsValue(email), ...[...account, ...linked].map(({ sub }) => containsValue(sub)));
+  return [...new Set([...account, ...linked].map(({ sub }) => sub))];
+}
+
+async function payloadsOf(db: Db, who: Subject): Promise<SQL | undefined> {
+  return or(containsValue(who.email), ...(await subsOf(db, who)).map(containsValue));
 }
 
 /** The account and open sessions of a person, without password and tokens. */
@@ -35,11 +40,13 @@ async function readSignIns(db: Db, who: Subject) {
 
 /** Deletes the account, all sessions and tokens, and the stored refresh answers. */
 async function removeSignIns(db: Db, who: Subject): Promise<void> {
+  const subs = await subsOf(db, who);
+  if (subs.length > 0) await insertEndedSignIns(db, subs.map(endedSubject));
   const removed = await db
     .delete(oidcPayloads)
     .where(await payloadsOf(db, who))
     .returning({ model: oidcPayloads.model, id: oidcPayloads.id });
-  const digests = removed.filter(({ model }) => model === "RefreshToken").map(({ id }) => secretDigestOf(id));
+  const digests = removed.filter(({ model }) => model === "RefreshToken").map(({ id }) => id);
   if (digests.length > 0) await db.delete(refreshAnswers).where(inArray(refreshAnswers.tokenDigest, digests));
   await db.delete(accounts).where(eq(accounts.email, who.email));
 }

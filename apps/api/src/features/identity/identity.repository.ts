@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Chore } from "#platform/jobs/chores.ts";
 import type { Db } from "#platform/postgres/db.ts";
-import { accounts, oidcKeys, oidcPayloads, refreshAnswers } from "./identity.tables.ts";
+import { accounts, endedSignIns, oidcKeys, oidcPayloads, refreshAnswers } from "./identity.tables.ts";
 
 export type Account = typeof accounts.$inferSelect;
 export type KeyRow = { kid: string; jwk: unknown };
@@ -50,8 +50,22 @@ export async function listDemonstrationEmails(db: Db): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
+/** The newest first. */
 export const listKeys = (db: Db): Promise<KeyRow[]> =>
-  db.select({ kid: oidcKeys.kid, jwk: oidcKeys.jwk }).from(oidcKeys).orderBy(oidcKeys.createdAt, oidcKeys.kid);
+  db.select({ kid: oidcKeys.kid, jwk: oidcKeys.jwk }).from(oidcKeys).orderBy(desc(oidcKeys.createdAt), oidcKeys.kid);
+
+export const updateKey = async (db: Db, kid: string, jwk: unknown): Promise<void> =>
+  void (await db.update(oidcKeys).set({ jwk }).where(eq(oidcKeys.kid, kid)));
+
+export const removeKeys = async (db: Db): Promise<void> => void (await db.delete(oidcKeys));
+
+/** Removes replaced keys; the newest ones stay, however old they are. */
+export const removeKeysOlderThan = async (db: Db, days: number): Promise<void> =>
+  void (await db
+    .delete(oidcKeys)
+    .where(
+      sql`${oidcKeys.createdAt} < now() - make_interval(days => ${days}::int) and ${oidcKeys.createdAt} < (select max(created_at) from oidc_keys)`,
+    ));
 
 export const insertKeys = async (db: Db, keys: KeyRow[]): Promise<void> =>
   void (await db.insert(oidcKeys).values(keys));
@@ -106,9 +120,28 @@ export const removePayload = async (db: Db, model: string, id: string): Promise<
 export const removePayloadsOfGrant = async (db: Db, grantId: string): Promise<void> =>
   void (await db.delete(oidcPayloads).where(eq(oidcPayloads.grantId, grantId)));
 
+/** Access tokens that were issued before this instant have expired, with a margin. */
+const TOKENS_EXPIRED = sql`now() - interval '30 minutes'`;
+
+export const insertEndedSignIns = async (db: Db, ids: readonly string[]): Promise<void> =>
+  void (await db
+    .insert(endedSignIns)
+    .values(ids.map((id) => ({ id })))
+    .onConflictDoNothing());
+
+export async function listEndedSignIns(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: endedSignIns.id })
+    .from(endedSignIns)
+    .where(gt(endedSignIns.endedAt, TOKENS_EXPIRED))
+    .orderBy(endedSignIns.endedAt);
+  return rows.map(({ id }) => id);
+}
+
 async function removeExpiredRows(db: Db): Promise<void> {
   await db.delete(oidcPayloads).where(and(isNotNull(oidcPayloads.expiresAt), lt(oidcPayloads.expiresAt, sql`now()`)));
   await db.delete(refreshAnswers).where(lt(refreshAnswers.createdAt, sql`now() - interval '5 minutes'`));
+  await db.delete(endedSignIns).where(lt(endedSignIns.endedAt, TOKENS_EXPIRED));
 }
 
 export const removeExpiredSignInsChore: Chore = {

@@ -1,6 +1,9 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, index } from "drizzle-orm/pg-core";
 
-/** The storage of the embedded OpenID provider: sessions, grants, codes, refresh tokens. */
+/**
+ * The storage of the embedded OpenID provider: sessions, grants, codes, refresh tokens. What a browser or an app presents
+ * (all but grants) is stored under its digest.
+ */
 export const oidcPayloads = pgTable(
   "oidc_payloads",
   {
@@ -21,11 +24,17 @@ export const oidcPayloads = pgTable(
   ],
 );
 
-/** The provider's signing keys and cookie keys. Private: they never leave the server. */
+/** The provider's signing keys and cookie keys. Private parts are encrypted with a key derived from NARTHEX_SECRET. */
 export const oidcKeys = pgTable("oidc_keys", {
   kid: text().primaryKey(),
   jwk: jsonb().notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Digests of sign-ins that ended before their access tokens expired. */
+export const endedSignIns = pgTable("ended_sign_ins", {
+  id: text().primaryKey(),
+  endedAt: timestamp("ended_at", { withTimezone: true }).notNull().defaultNow(),
 });
 
 /** Accounts at the embedded provider. */

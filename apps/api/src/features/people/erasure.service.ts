@@ -10,6 +10,7 @@ export async function erasePerson(services: Services, personalData: PersonalData
     if (!who) return false;
     for (const { erase } of personalData) await erase?.(db, who);
     await removePerson(db, who.id);
+    await services.live.send(db, { event: "signed-out", data: {} });
     await services.live.send(db, { event: "person", data: { id: who.id }, personId: who.id });
     return true;
   });

@@ -225,7 +225,7 @@ describe("erasing a person", () => {
   it("ends their sessions, and removes their public profile", async () => {
     const { publicUrl } = conference.services.config;
     const headers = { authorization: `Bearer ${tokens.access}` };
-    expect((await fetch(`${publicUrl}/api/profile`, { headers })).status).toBe(403);
+    expect((await fetch(`${publicUrl}/api/profile`, { headers })).status).toBe(401);
     const form = { client_id: "narthex-app", grant_type: "refresh_token", refresh_token: tokens.refresh };
     const refreshed = await fetch(`${publicUrl}/oidc/token`, { method: "POST", body: new URLSearchParams(form) });
     expect([refreshed.status, await refreshed.json()]).toMatchObject([400, { error: "invalid_grant" }]);

@@ -10,7 +10,7 @@ import type { FindPerson, RequestPerson } from "./request-person.ts";
 export type CheckAccess = (request: Pick<FastifyRequest, "person" | "query">, access: Access) => void;
 
 /** The bearer token of a request; null if none was sent. */
-function bearerOf(request: FastifyRequest): string | null {
+export function bearerOf(request: FastifyRequest): string | null {
   const header = request.raw.headers.authorization;
   if (header === undefined) return null;
   const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1];

@@ -7,6 +7,8 @@ export interface RequestPerson {
 export type FindPerson = ((token: string) => Promise<RequestPerson> | RequestPerson) & {
   /** The person of a token that was verified before, if both are in memory. */
   findCached: (token: string) => RequestPerson | undefined;
+  /** Whether the sign-in of a verified token has ended, for requests that stay open. */
+  endCheck: (token: string) => () => boolean;
 };
 
 declare module "fastify" {

@@ -14,6 +14,7 @@ let app: FastifyInstance;
 let address: string;
 const find: FindPerson = Object.assign((token: string) => ({ id: Number(token) }) as RequestPerson, {
   findCached: () => undefined,
+  endCheck: () => () => false,
 });
 
 async function serveLive(): Promise<FastifyInstance> {
@@ -23,7 +24,7 @@ async function serveLive(): Promise<FastifyInstance> {
   answerProblems(live);
   await live.register(async (api) => {
     guard(api, services, find, () => undefined, await limitCalls(api, services.config));
-    await liveRoute(api, services, ["content", "photos", "allocation", "clock", "missed"]);
+    await liveRoute(api, services, ["content", "photos", "allocation", "clock", "missed"], find.endCheck);
   });
   return live;
 }

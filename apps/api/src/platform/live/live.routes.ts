@@ -2,7 +2,9 @@ import { fastifySSE } from "@fastify/sse";
 import { endpoint } from "@narthex/contract/endpoint";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { bearerOf } from "../http/guard.ts";
 import { ProblemError } from "../http/problems.ts";
+import type { FindPerson } from "../http/request-person.ts";
 import { route } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import type { PastSignal, Signal } from "./live.ts";
@@ -37,12 +39,13 @@ function withoutRepeats(past: readonly PastSignal[]): Iterable<PastSignal> {
 /**
  * `GET /live`: one stream for each open app. A client that sends its last event id (`Last-Event-ID`, from a stream or from
  * the header of any answer) gets the events after it, or `missed` if they are unknown. `events` are those that clients
- * may receive.
+ * may receive. A stream is closed when the sign-in of its token ends.
  */
 export async function liveRoute(
   app: FastifyInstance,
   { live, clock }: Pick<Services, "live" | "clock">,
   events: readonly Signal["event"][],
+  endCheck: FindPerson["endCheck"],
 ): Promise<void> {
   const streamCounts = new Map<number, number>();
   const streams = new Set<{ close: () => void }>();
@@ -57,13 +60,15 @@ export async function liveRoute(
   route(
     app,
     getLive,
-    ({ person, reply }) => {
+    ({ person, request, reply }) => {
       const count = streamCounts.get(person.id) ?? 0;
       if (count >= MAX_STREAMS_PER_PERSON) throw new ProblemError("too-many", "Too many open apps for this person.");
       streamCounts.set(person.id, count + 1);
       reply.header("cache-control", "no-store");
       const { sse: stream, raw } = reply;
+      const hasEnded = endCheck(bearerOf(request) ?? "");
       const send = (signal: Signal, id: string): void => {
+        if (hasEnded()) return stream.close();
         if (!isFor(signal, person.id)) return;
         if (raw.writableLength > MAX_UNREAD_BYTES) stream.close();
         if (stream.isConnected) void stream.send({ id, event: signal.event, data: signal.data });

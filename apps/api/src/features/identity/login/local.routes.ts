@@ -19,7 +19,7 @@ export function localRoutes(app: FastifyInstance, services: Services): void {
   route(app, localLogin, async ({ body }) => {
     const account = await findAccount(services.db, body.name.toLowerCase());
     if (!account?.isDemonstration) throw new ProblemError("not-found", "There is no account with this name.");
-    const jwk = (await loadKeys(services.db)).signing.find(({ alg }) => alg === "ES256");
+    const jwk = (await loadKeys(services.db, services.config)).signing.find(({ alg }) => alg === "ES256");
     if (!jwk) throw new Error("The provider has no key to sign with.");
     const accessToken = await new SignJWT({ email: account.email, email_verified: true, client_id: clientId })
       .setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid: jwk.kid ?? "" })

@@ -25,13 +25,12 @@ const sendPage = (reply: FastifyReply, status: number, { html, headers }: Page):
  * Ends the session of another person who is already signed in. Otherwise the provider would send a page that submits a
  * form by script.
  */
-async function endOtherLogin(provider: Provider, { session }: Interaction, sub: string): Promise<void> {
-  if (!session?.accountId || session.accountId === sub) return;
-  const present = await provider.Session.findByUid(session.uid);
-  if (!present) return;
-  delete present.accountId;
-  delete present.authorizations;
-  await present.persist();
+async function endOtherLogin(provider: Provider, request: FastifyRequest, reply: FastifyReply, sub: string) {
+  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw) as never);
+  if (!session.accountId || session.accountId === sub) return;
+  delete session.accountId;
+  delete session.authorizations;
+  await session.persist();
 }
 
 /** The sign-in page. Only the browser that began the sign-in has its cookie, so no other browser can submit the form. */
@@ -82,7 +81,7 @@ export function loginRoutes(
         : { error: "access_denied", error_description: "access denied" };
     const next = await provider.interactionResult(request.raw, reply.raw, outcome, { mergeWithLastSubmission: false });
     if (result.kind === "in") {
-      await endOtherLogin(provider, details, result.sub);
+      await endOtherLogin(provider, request, reply, result.sub);
       reply.header("set-cookie", result.deviceCookie);
     }
     return reply.header("cache-control", "no-store").redirect(next, 303);

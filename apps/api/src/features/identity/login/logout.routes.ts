@@ -6,6 +6,13 @@ import { nativeUrls, OIDC_PATH, webUrls } from "../addresses.ts";
 import { toProvider } from "../provider/provider-proxy.ts";
 import { removePayload, removePayloadsOfGrant } from "../identity.repository.ts";
 import { readPublicKeys } from "../provider/keys.ts";
+import { endSignIn } from "../tokens/ended-sign-ins.ts";
+
+/**
+ * Pictures and answers in the browser's cache. The app itself removes a person's data from its storage; `storage` would
+ * also remove unsent writes, settings and the app's files, and `cookies` the mark of a known device (record 0024).
+ */
+const CLEARED_DATA = '"cache"';
 
 type LogoutRequest = FastifyRequest<{
   Querystring: { id_token_hint?: string; post_logout_redirect_uri?: string; state?: string };
@@ -40,8 +47,11 @@ function returnAddressOf(
 async function endSession(services: Services, session: Session): Promise<void> {
   for (const { grantId } of Object.values(session.authorizations ?? {})) {
     if (!grantId) continue;
-    await removePayloadsOfGrant(services.db, grantId);
-    await removePayload(services.db, "Grant", grantId);
+    await services.db.transaction(async (tx) => {
+      await removePayloadsOfGrant(tx, grantId);
+      await removePayload(tx, "Grant", grantId);
+      await endSignIn(tx, services.live, grantId);
+    });
   }
   await session.destroy();
 }
@@ -51,6 +61,12 @@ async function endSession(services: Services, session: Session): Promise<void> {
  * comes from the app, or if nobody is signed in. Otherwise the provider shows its confirmation page.
  */
 export function logoutRoutes(app: FastifyInstance, services: Services, provider: Provider): void {
+  app.post("/session/end/confirm", async (request, reply) => {
+    reply.hijack();
+    reply.raw.setHeader("clear-site-data", CLEARED_DATA);
+    await provider.callback()(toProvider(request, services.config.publicUrl), reply.raw);
+  });
+
   app.get("/session/end", async (request: LogoutRequest, reply: FastifyReply) => {
     const raw = toProvider(request, services.config.publicUrl);
     const session = await provider.Session.get(provider.createContext(raw, reply.raw) as never);
@@ -62,6 +78,7 @@ export function logoutRoutes(app: FastifyInstance, services: Services, provider:
       await provider.callback()(raw, reply.raw);
       return reply;
     }
+    reply.header("clear-site-data", CLEARED_DATA);
     if (accountId) await endSession(services, session);
     const expiredCookie = `narthex_session=; Path=${OIDC_PATH}; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax`;
     return reply.header("set-cookie", expiredCookie).header("cache-control", "no-store").redirect(target, 303);

@@ -20,7 +20,7 @@ async function signInBrowser(email = "scs@demo.test") {
 }
 
 describe("a logout", () => {
-  it("with the person's ID token redirects to the app's start page, and ends the session and its tokens [L08]", async () => {
+  it("with the person's ID token redirects to the app's start page, and ends the session and its tokens [L08] [L14]", async () => {
     const { browser, tokens, isSignedIn } = await signInBrowser();
     expect(await isSignedIn()).toBe(true);
     const home = `${server.base}/`;
@@ -28,6 +28,7 @@ describe("a logout", () => {
       query({ id_token_hint: tokens.id_token, post_logout_redirect_uri: home, state: "s" }),
     );
     expect([answer.status, answer.location]).toEqual([303, `${home}?state=s`]);
+    expect(answer.headers.get("clear-site-data")).toBe('"cache"');
     expect(await isSignedIn()).toBe(false);
     expect((await refresh(server.base, tokens.refresh_token)).status).toBe(400);
   });

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { errors, type Adapter, type AdapterPayload } from "oidc-provider";
 import type { Db } from "#platform/postgres/db.ts";
+import type { Services } from "#platform/services.ts";
 import {
   consumePayload,
   findPayload,
@@ -9,6 +10,8 @@ import {
   removePayloadsOfGrant,
   upsertPayload,
 } from "../identity.repository.ts";
+import { endSignIn } from "../tokens/ended-sign-ins.ts";
+import { secretDigestOf } from "./encrypt.ts";
 
 type Row = Awaited<ReturnType<typeof findPayload>>;
 
@@ -23,35 +26,50 @@ export const runInTransaction = <T>(db: Db, act: () => Promise<T>): Promise<T> =
 /** The transaction of the current request, if it has one, or the database. */
 export const dbFor = (db: Db): Db => transaction.getStore() ?? db;
 
-const payloadOf = (row: Row): AdapterPayload | undefined =>
+const payloadOf = (row: Row, id?: string): AdapterPayload | undefined =>
   row
     ? {
         ...(row.payload as AdapterPayload),
+        jti: id ?? row.id,
         ...(row.consumedAt ? { consumed: Math.floor(row.consumedAt.getTime() / 1000) } : {}),
       }
     : undefined;
 
-/** The provider's storage in PostgreSQL, so that every process serves every session. */
+/** An interaction names the cookie of its session, which nothing reads. */
+const withoutSecrets = ({ jti: _, ...payload }: AdapterPayload): AdapterPayload =>
+  payload.session ? { ...payload, session: { ...payload.session, cookie: "" } } : payload;
+
+/**
+ * The provider's storage in PostgreSQL, so that every process serves every session. Who can read the database cannot use
+ * what is in it: ids that are secrets are stored as digests.
+ */
 export const createAdapter =
-  (db: Db) =>
-  (model: string): Adapter => ({
-    async upsert(id, payload, expiresIn) {
-      await upsertPayload(dbFor(db), {
-        model,
-        id,
-        payload,
-        grantId: (MODELS_OF_GRANT.has(model) && payload.grantId) || null,
-        userCode: payload.userCode ?? null,
-        uid: payload.uid ?? null,
-        expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
-      });
-    },
-    find: async (id) => payloadOf(await findPayload(dbFor(db), model, id)),
-    findByUid: async (uid) => payloadOf(await findPayloadByUid(dbFor(db), model, uid)),
-    findByUserCode: async () => undefined,
-    async consume(id) {
-      if (!(await consumePayload(dbFor(db), model, id))) throw new errors.InvalidGrant("already used");
-    },
-    destroy: (id) => removePayload(dbFor(db), model, id),
-    revokeByGrantId: (grantId) => removePayloadsOfGrant(dbFor(db), grantId),
-  });
+  ({ db, live }: Pick<Services, "db" | "live">) =>
+  (model: string): Adapter => {
+    const storedId = (id: string): string => (model === "Grant" ? id : secretDigestOf(id));
+    return {
+      async upsert(id, payload, expiresIn) {
+        await upsertPayload(dbFor(db), {
+          model,
+          id: storedId(id),
+          payload: withoutSecrets(payload),
+          grantId: (MODELS_OF_GRANT.has(model) && payload.grantId) || null,
+          userCode: payload.userCode ?? null,
+          uid: payload.uid ?? null,
+          expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
+        });
+      },
+      find: async (id) => payloadOf(await findPayload(dbFor(db), model, storedId(id)), id),
+      findByUid: async (uid) => payloadOf(await findPayloadByUid(dbFor(db), model, uid)),
+      findByUserCode: async () => undefined,
+      async consume(id) {
+        if (!(await consumePayload(dbFor(db), model, storedId(id)))) throw new errors.InvalidGrant("already used");
+      },
+      destroy: (id) => removePayload(dbFor(db), model, storedId(id)),
+      async revokeByGrantId(grantId) {
+        await removePayloadsOfGrant(dbFor(db), grantId);
+        // The provider calls this for every model of the grant.
+        if (model === "AccessToken") await endSignIn(dbFor(db), live, grantId);
+      },
+    };
+  };

@@ -1,5 +1,6 @@
 import { LOCALES } from "@narthex/contract/common";
 import Provider, {
+  errors,
   interactionPolicy,
   type Account as OidcAccount,
   type Configuration,
@@ -10,6 +11,7 @@ import { isRegistered } from "#features/people/index.ts";
 import { createAdapter, dbFor } from "./adapter.ts";
 import { findAccountBySub } from "../identity.repository.ts";
 import { loadKeys } from "./keys.ts";
+import { GRANT_CLAIM } from "../tokens/ended-sign-ins.ts";
 import { nativeUrls, OIDC_PATH, originsOf, webUrls } from "../addresses.ts";
 
 const MINUTE_S = 60;
@@ -73,7 +75,7 @@ type Pages = Required<Pick<Configuration, "renderError">> & { logout: (ctx: KoaC
 export async function createProvider(services: Services, pages: Pages): Promise<Provider> {
   const { config, db } = services;
   const { audience } = config.oidc;
-  const keys = await loadKeys(db);
+  const keys = await loadKeys(db, config);
   const origins = originsOf(config.publicUrl);
   const cookies = { httpOnly: true, sameSite: "lax" as const };
   const claimsOf = async (accountId: string): Promise<{ email: string; email_verified: boolean } | null> => {
@@ -81,7 +83,7 @@ export async function createProvider(services: Services, pages: Pages): Promise<
     return account && { email: account.email, email_verified: true };
   };
   const provider = new Provider(config.oidc.issuer, {
-    adapter: createAdapter(db),
+    adapter: createAdapter(services),
     clients: [clientOf(services)],
     jwks: { keys: keys.signing },
     scopes: SCOPES,
@@ -111,8 +113,10 @@ export async function createProvider(services: Services, pages: Pages): Promise<
     },
     loadExistingGrant: (ctx) => loadGrant(ctx, audience),
     rotateRefreshToken: true,
-    extraTokenClaims: async (_ctx, token) =>
-      "accountId" in token && token.accountId ? ((await claimsOf(token.accountId)) ?? {}) : {},
+    extraTokenClaims: async (_ctx, token) => {
+      if (!("accountId" in token) || !token.accountId) return {};
+      return { ...(await claimsOf(token.accountId)), [GRANT_CLAIM]: token.grantId };
+    },
     clientBasedCORS: (_ctx, origin) => origins.has(origin),
     renderError: pages.renderError,
     features: {
@@ -127,13 +131,16 @@ export async function createProvider(services: Services, pages: Pages): Promise<
         enabled: true,
         defaultResource: () => audience,
         useGrantedResource: () => true,
-        getResourceServerInfo: (_ctx, resource) => ({
-          audience: resource,
-          scope: SCOPES.join(" "),
-          accessTokenFormat: "jwt",
-          accessTokenTTL: ACCESS_TOKEN_S,
-          jwt: { sign: { alg: "ES256" } },
-        }),
+        getResourceServerInfo: (_ctx, resource) => {
+          if (resource !== audience) throw new errors.InvalidTarget();
+          return {
+            audience,
+            scope: SCOPES.join(" "),
+            accessTokenFormat: "jwt",
+            accessTokenTTL: ACCESS_TOKEN_S,
+            jwt: { sign: { alg: "ES256" } },
+          };
+        },
       },
     },
   });

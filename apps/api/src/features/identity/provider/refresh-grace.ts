@@ -3,7 +3,7 @@ import type { Db } from "#platform/postgres/db.ts";
 import { runInTransaction } from "./adapter.ts";
 import type { ProviderAnswer } from "./provider-proxy.ts";
 import { findRefreshAnswer, insertRefreshAnswer, lockRefresh } from "../identity.repository.ts";
-import { decrypt, secretDigestOf, encrypt } from "./encrypt.ts";
+import { ANSWER_PURPOSE, decrypt, secretDigestOf, encrypt } from "./encrypt.ts";
 
 /** A phone whose answer was lost may repeat the refresh within this time. */
 export const GRACE_MS = 30_000;
@@ -32,10 +32,14 @@ export function refreshOnce(
       const isFresh = stored !== null && now() - stored.createdAt.getTime() <= GRACE_MS;
       // After a logout or revocation the token no longer exists, and its stored answer must not be used.
       if (isFresh && (await provider.RefreshToken.find(token)))
-        return JSON.parse(decrypt(stored.sealed, token)) as ProviderAnswer;
+        return JSON.parse(decrypt(stored.sealed, token, ANSWER_PURPOSE)) as ProviderAnswer;
       const answer = await issue();
       if (answer.status === 200) {
-        const sealed = encrypt(JSON.stringify({ ...answer, headers: withoutOrigin(answer.headers) }), token);
+        const sealed = encrypt(
+          JSON.stringify({ ...answer, headers: withoutOrigin(answer.headers) }),
+          token,
+          ANSWER_PURPOSE,
+        );
         await insertRefreshAnswer(tx, { tokenDigest, sealed, createdAt: new Date(now()) });
       }
       return answer;

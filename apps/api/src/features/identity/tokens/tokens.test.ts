@@ -125,7 +125,7 @@ beforeEach(async () => {
   Object.assign(provider, { keys: [], requests: [], isDown: false, email: {} });
   key = await addKey("one");
   await services.db.delete(signIns);
-  find = createFindPerson(services, createPeople(services), () => now);
+  find = await createFindPerson(services, createPeople(services), () => now);
 });
 
 describe("an access token of an external provider", () => {

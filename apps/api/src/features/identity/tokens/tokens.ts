@@ -5,6 +5,7 @@ import type { FindPerson } from "#platform/http/request-person.ts";
 import { type People, type Person } from "#features/people/index.ts";
 import { createKeySource } from "../provider/key-source.ts";
 import { readPublicKeys } from "../provider/keys.ts";
+import { endedGrant, endedSubject, GRANT_CLAIM, openEndedSignIns } from "./ended-sign-ins.ts";
 import { readRemoteKeys, readVerifiedEmail } from "../provider/remote-provider.ts";
 
 const CLOCK_TOLERANCE_S = 15;
@@ -25,7 +26,8 @@ const ALGORITHMS = [
 ];
 const TYPES = new Set(["at+jwt", "application/at+jwt", "jwt"]);
 
-type Verified = { sub: string; until: number; email: string | null };
+/** `origins` are the digests of the sign-in that a token came from. */
+type Verified = { sub: string; until: number; email: string | null; origins: string[] };
 
 /** Why a token is refused; null if the failure is not the token's. */
 function tokenRefusalOf(error: unknown): string | null {
@@ -42,6 +44,8 @@ function tokenRefusalOf(error: unknown): string | null {
   return error instanceof errors.JOSEError ? "The access token is not a signed JWT." : null;
 }
 
+const signedOut = (): ProblemError => new ProblemError("bad-token", "This sign-in has ended.");
+
 const verifiedEmailOf = ({ email, email_verified }: JWTPayload): string | null =>
   typeof email === "string" && email_verified === true ? email : null;
 
@@ -49,18 +53,26 @@ const verifiedEmailOf = ({ email, email_verified }: JWTPayload): string | null =
  * Finds the person of an access token. Tokens use real time, not the product's clock. A token that was verified before is
  * resolved synchronously.
  */
-export function createFindPerson(services: Services, people: People, now: () => number = Date.now): FindPerson {
+export async function createFindPerson(
+  services: Services,
+  people: People,
+  now: () => number = Date.now,
+): Promise<FindPerson> {
   const { issuer, audience, embedded } = services.config.oidc;
   const verified = new Map<string, Verified>();
-  const keys: JWTVerifyGetKey = createKeySource(
-    () => (embedded ? readPublicKeys(services.db) : readRemoteKeys(issuer)),
-    now,
-  );
+  const openKeys = (): JWTVerifyGetKey =>
+    createKeySource(() => (embedded ? readPublicKeys(services.db) : readRemoteKeys(issuer)), now);
+  let keys = openKeys();
+  services.live.subscribe(({ event }) => {
+    if (event === "keys") keys = openKeys();
+  });
+  const ended = await openEndedSignIns(services);
+  const hasEnded = ({ origins }: Verified): boolean => origins.some(ended.has);
   const algorithms = embedded ? ["ES256"] : ALGORITHMS;
 
   const verify = async (token: string): Promise<Verified> => {
     try {
-      const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      const { payload, protectedHeader } = await jwtVerify(token, (header, input) => keys(header, input), {
         issuer: [issuer, `${issuer}/`],
         audience,
         algorithms,
@@ -70,8 +82,9 @@ export function createFindPerson(services: Services, people: People, now: () => 
         ...(embedded ? { typ: "at+jwt" } : {}),
       });
       if (!TYPES.has((protectedHeader.typ ?? "jwt").toLowerCase())) throw new errors.JWSInvalid("typ");
-      const { sub = "", exp = 0 } = payload;
-      return { sub, until: (exp + CLOCK_TOLERANCE_S) * 1000, email: verifiedEmailOf(payload) };
+      const { sub = "", exp = 0, [GRANT_CLAIM]: grantId } = payload;
+      const origins = [endedSubject(sub), ...(typeof grantId === "string" ? [endedGrant(grantId)] : [])];
+      return { sub, until: (exp + CLOCK_TOLERANCE_S) * 1000, email: verifiedEmailOf(payload), origins };
     } catch (error) {
       const refusal = tokenRefusalOf(error);
       throw refusal ? new ProblemError("bad-token", refusal) : error;
@@ -86,6 +99,7 @@ export function createFindPerson(services: Services, people: People, now: () => 
   };
   const verifyAndFind = async (token: string): Promise<Person> => {
     const fresh = await verify(token);
+    if (hasEnded(fresh)) throw signedOut();
     const [oldest] = verified.keys();
     if (verified.size >= MAX_VERIFIED_TOKENS && oldest !== undefined) verified.delete(oldest);
     verified.set(token, fresh);
@@ -94,7 +108,7 @@ export function createFindPerson(services: Services, people: People, now: () => 
 
   const findCached = (token: string): Person | undefined => {
     const seen = verified.get(token);
-    return seen && seen.until > now() ? people.findCached(seen.sub) : undefined;
+    return seen && seen.until > now() && !hasEnded(seen) ? people.findCached(seen.sub) : undefined;
   };
   const findPerson = (token: string): Person | Promise<Person> => {
     const seen = verified.get(token);
@@ -103,7 +117,12 @@ export function createFindPerson(services: Services, people: People, now: () => 
       verified.delete(token);
       throw new ProblemError("bad-token", "The access token has expired.");
     }
+    if (hasEnded(seen)) throw signedOut();
     return people.findCached(seen.sub) ?? find(token, seen);
   };
-  return Object.assign(findPerson, { findCached });
+  const endCheck = (token: string): (() => boolean) => {
+    const seen = verified.get(token);
+    return () => seen !== undefined && hasEnded(seen);
+  };
+  return Object.assign(findPerson, { findCached, endCheck });
 }

@@ -1,0 +1,53 @@
+import type { Services } from "#platform/services.ts";
+import type { Live } from "#platform/live/live.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import { insertEndedSignIns, listEndedSignIns } from "../identity.repository.ts";
+import { secretDigestOf } from "../provider/encrypt.ts";
+
+declare module "#platform/live/live.ts" {
+  interface Signals {
+    /** Sign-ins ended before their access tokens expire: these, or without a list those in the database. */
+    "signed-out": { ended?: string[] };
+    /** The provider's keys changed. */
+    keys: Record<string, never>;
+  }
+}
+
+/** The claim of an access token that names the grant it was issued for. */
+export const GRANT_CLAIM = "gid";
+
+/** An access token and the sign-in that it came from. Only digests are stored. */
+export const endedGrant = (grantId: string): string => secretDigestOf(`grant ${grantId}`);
+export const endedSubject = (sub: string): string => secretDigestOf(`sub ${sub}`);
+
+/** Ends the access tokens of a sign-in in every process, when the transaction commits. */
+export async function endSignIn(db: Db, live: Pick<Live, "send">, grantId: string): Promise<void> {
+  const ended = [endedGrant(grantId)];
+  await insertEndedSignIns(db, ended);
+  await live.send(db, { event: "signed-out", data: { ended } });
+}
+
+export type EndedSignIns = { has: (id: string) => boolean };
+
+/** More than enough for the sign-ins that end within the lifetime of an access token. */
+const MAX_ENDED = 50_000;
+
+/** The sign-ins that ended within the lifetime of an access token, the same in every process. */
+export async function openEndedSignIns({ db, live }: Pick<Services, "db" | "live">): Promise<EndedSignIns> {
+  const ids = new Set<string>();
+  const add = (ended: readonly string[]): void => {
+    for (const id of ended) ids.add(id);
+    for (const oldest of ids) {
+      if (ids.size <= MAX_ENDED) break;
+      ids.delete(oldest);
+    }
+  };
+  const load = async (): Promise<void> => add(await listEndedSignIns(db));
+  live.subscribe((signal) => {
+    if (signal.event !== "signed-out") return undefined;
+    return signal.data.ended ? add(signal.data.ended) : load();
+  });
+  live.onGap(load);
+  await load();
+  return { has: (id) => ids.has(id) };
+}
