@@ -4,7 +4,7 @@ import type { PersonalData, Subject } from "#features/people/index.ts";
 import { signIns } from "../people/people.tables.ts";
 import { accounts, oidcPayloads, refreshAnswers } from "./identity.tables.ts";
 import { insertEndedSignIns } from "./identity.repository.ts";
-import { endedSubject } from "./tokens/ended-sign-ins.ts";
+import { endedSubject } from "./provider/ended-sign-ins.ts";
 
 /** True for payloads that contain this text as a whole JSON value, at any depth. */
 const containsValue = (text: string): SQL =>

@@ -6,7 +6,7 @@ import { nativeUrls, OIDC_PATH, webUrls } from "../addresses.ts";
 import { toProvider } from "../provider/provider-proxy.ts";
 import { removePayload, removePayloadsOfGrant } from "../identity.repository.ts";
 import { readPublicKeys } from "../provider/keys.ts";
-import { endSignIn } from "../tokens/ended-sign-ins.ts";
+import { endSignIn } from "../provider/ended-sign-ins.ts";
 
 /**
  * Pictures and answers in the browser's cache. The app itself removes a person's data from its storage; `storage` would

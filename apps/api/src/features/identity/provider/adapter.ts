@@ -10,7 +10,7 @@ import {
   removePayloadsOfGrant,
   upsertPayload,
 } from "../identity.repository.ts";
-import { endSignIn } from "../tokens/ended-sign-ins.ts";
+import { endSignIn } from "./ended-sign-ins.ts";
 import { secretDigestOf } from "./encrypt.ts";
 
 type Row = Awaited<ReturnType<typeof findPayload>>;

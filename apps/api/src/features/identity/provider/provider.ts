@@ -11,7 +11,7 @@ import { isRegistered } from "#features/people/index.ts";
 import { createAdapter, dbFor } from "./adapter.ts";
 import { findAccountBySub } from "../identity.repository.ts";
 import { loadKeys } from "./keys.ts";
-import { GRANT_CLAIM } from "../tokens/ended-sign-ins.ts";
+import { GRANT_CLAIM } from "./ended-sign-ins.ts";
 import { nativeUrls, OIDC_PATH, originsOf, webUrls } from "../addresses.ts";
 
 const MINUTE_S = 60;

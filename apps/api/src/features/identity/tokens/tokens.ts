@@ -5,7 +5,7 @@ import type { FindPerson } from "#platform/http/request-person.ts";
 import { type People, type Person } from "#features/people/index.ts";
 import { createKeySource } from "../provider/key-source.ts";
 import { readPublicKeys } from "../provider/keys.ts";
-import { endedGrant, endedSubject, GRANT_CLAIM, openEndedSignIns } from "./ended-sign-ins.ts";
+import { endedGrant, endedSubject, GRANT_CLAIM, openEndedSignIns } from "../provider/ended-sign-ins.ts";
 import { readRemoteKeys, readVerifiedEmail } from "../provider/remote-provider.ts";
 
 const CLOCK_TOLERANCE_S = 15;

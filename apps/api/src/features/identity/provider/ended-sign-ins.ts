@@ -2,7 +2,7 @@ import type { Services } from "#platform/services.ts";
 import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { insertEndedSignIns, listEndedSignIns } from "../identity.repository.ts";
-import { secretDigestOf } from "../provider/encrypt.ts";
+import { secretDigestOf } from "./encrypt.ts";
 
 declare module "#platform/live/live.ts" {
   interface Signals {
