@@ -86,8 +86,10 @@ test.describe("the updates", () => {
 });
 
 test.describe("updates that were seen are marked as read", () => {
-  test.beforeEach(({ server }) => announce(server, "A published update"));
-  test.afterEach(({ server }) => restorePack(server).then(() => undefined));
+  // One after another with one server, where each person reads the same update.
+  test.describe.configure({ mode: "default" });
+  test.beforeAll(({ server }) => announce(server, "A published update"));
+  test.afterAll(({ server }) => restorePack(server).then(() => undefined));
 
   const unread = async (page: Page): Promise<number> => {
     const answer = await page.waitForResponse(/get-unread-announcements-count/);

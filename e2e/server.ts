@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +12,8 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 export type Server = {
   address: string;
-  run: (command: string, ...args: string[]) => Promise<string>;
+  /** Runs an operator's command and returns what it printed. */
+  run: (...argv: string[]) => Promise<string>;
   stop: () => Promise<void>;
 };
 
@@ -31,6 +33,31 @@ const exitCodeOf = (child: ChildProcess): Promise<number> =>
 const engineUrl = (): string => process.env["NARTHEX_TEST_ENGINE"] ?? "";
 const demoFiles = (): string => process.env["NARTHEX_TEST_DATA"] ?? "";
 
+type CommandResult = { code: number; output: string };
+
+/** A process that runs operators' commands, one at a time. It starts with the first one. */
+function createOperator(env: NodeJS.ProcessEnv) {
+  let child: ChildProcess | null = null;
+  return {
+    async run(argv: string[]): Promise<CommandResult> {
+      child ??= fork(join(ROOT, "apps/api/src/test-operator.ts"), {
+        env,
+        stdio: ["ignore", "inherit", "inherit", "ipc"],
+      });
+      const answer = once(child, "message");
+      child.send({ argv });
+      const [result] = (await answer) as [CommandResult];
+      return result;
+    },
+    async stop(): Promise<void> {
+      if (!child) return;
+      const exited = exitCodeOf(child);
+      child.kill("SIGTERM");
+      await exited;
+    },
+  };
+}
+
 /** A demonstration server with its own database, folder and port, and the operator's commands. */
 export async function startServer(extraEnv: Record<string, string> = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), "narthex-e2e-"));
@@ -49,6 +76,7 @@ export async function startServer(extraEnv: Record<string, string> = {}): Promis
     CALLS_PER_MINUTE: "100000",
     ...extraEnv,
   };
+  const operator = createOperator(env);
   const child = fork(join(ROOT, "apps/api/src/main.ts"), { env, stdio: ["ignore", "inherit", "pipe", "ipc"] });
   const exited = exitCodeOf(child);
   const errorOutput = collectOutput(child.stderr);
@@ -58,18 +86,13 @@ export async function startServer(extraEnv: Record<string, string> = {}): Promis
   });
   return {
     address: `http://localhost:${port}`,
-    async run(command, ...args) {
-      const run = fork(join(ROOT, "apps/api/src/cli.ts"), [command, ...args], {
-        env,
-        stdio: ["ignore", "pipe", "inherit", "ipc"],
-      });
-      let output = "";
-      run.stdout?.setEncoding("utf8").on("data", (text: string) => (output += text));
-      const code = await exitCodeOf(run);
-      if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${code}: ${output}`);
+    async run(...argv) {
+      const { code, output } = await operator.run(argv);
+      if (code !== 0) throw new Error(`${argv.join(" ")} ended with ${code}: ${output}`);
       return output;
     },
     async stop() {
+      await operator.stop();
       child.kill("SIGTERM");
       await exited;
       await dropCopy(database);
