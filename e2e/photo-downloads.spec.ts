@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./fixtures.ts";
+import { PEOPLE } from "./people.ts";
 import { button, choices, current, photos } from "./photos.ts";
 
 const REFUSED = { status: 400, contentType: "application/problem+json", body: "{}" };
@@ -37,6 +38,36 @@ test.describe("a download", () => {
     await expect(page.getByRole("status").getByText("The link is on its way to you.")).toBeVisible();
     await expect(dialog).toHaveCount(0);
     expect(count).toBe(1);
+  });
+
+  test("by a mailed link is given to the signed-in person who requested it, and to no one else [D06] [D08]", async ({
+    open,
+    server,
+  }) => {
+    const page = await open("host", "/photodrop#day-2");
+    await expect(photos(page)).toHaveCount(16);
+    await button(page, "Select").click();
+    await choices(page).nth(0).click();
+    await button(page, "Download").click();
+    await button(page, "Send the link").click();
+    const linkIn = (mail: string | undefined): string => /\/photodrop\?zip=[\w-]{21}/.exec(mail ?? "")?.[0] ?? "";
+    await expect.poll(() => linkIn(server.mailsTo(PEOPLE.host)[0])).not.toBe("");
+    const link = linkIn(server.mailsTo(PEOPLE.host)[0]);
+
+    await page.goto(link);
+    const dialog = page.getByRole("dialog", { name: "Download photos" });
+    await expect(dialog).toContainText("1 photo in one file: photos.zip.");
+    const download = page.waitForEvent("download");
+    await dialog.getByRole("link", { name: "Download", exact: true }).click();
+    expect((await readFile(await (await download).path())).subarray(0, 2).toString()).toBe("PK");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(new URL(page.url()).search).toBe("");
+
+    const other = await open("gc", link);
+    const refusal = other.getByRole("dialog", { name: "Download photos" });
+    await expect(refusal).toContainText("another person requested it");
+    await expect(refusal.getByRole("link")).toHaveCount(0);
   });
 
   test("in Regional is one file, photos.zip [D02] [D06]", async ({ open }) => {

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { once } from "node:events";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +14,8 @@ export type Server = {
   address: string;
   /** Runs an operator's command and returns what it printed. */
   run: (...argv: string[]) => Promise<string>;
+  /** The mails that were sent to an address, without the line breaks of their encoding. */
+  mailsTo: (address: string) => string[];
   stop: () => Promise<void>;
 };
 
@@ -90,6 +92,14 @@ export async function startServer(extraEnv: Record<string, string> = {}): Promis
       const { code, output } = await operator.run(argv);
       if (code !== 0) throw new Error(`${argv.join(" ")} ended with ${code}: ${output}`);
       return output;
+    },
+    mailsTo(address) {
+      const outbox = join(folder, "outbox");
+      const files = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith(".eml")) : [];
+      const mails = files.map((name) => readFileSync(join(outbox, name), "utf8"));
+      return mails
+        .filter((mail) => mail.includes(`To: ${address}`))
+        .map((mail) => mail.replaceAll("=\n", "").replaceAll("=3D", "="));
     },
     async stop() {
       await operator.stop();

@@ -129,6 +129,10 @@ const MATRIX: Record<string, Row> = {
     body: { presignedUrls: ["https://elsewhere.invalid/"] },
     statuses: [401, ...KINDS.slice(1).map(() => 403)],
   },
+  "GET /api/photo/bundles/{id}": {
+    path: `/photo/bundles/${"a".repeat(21)}`,
+    statuses: [401, 403, ...KINDS.slice(2).map(() => 404)],
+  },
   "GET /api/cms/editions": { path: "/cms/editions", statuses: forAll(200) },
   "GET /api/cms/schedules/{date}": { path: "/cms/schedules/2024-11-16?conferenceType=Regional", statuses: REGIONAL },
   "GET /api/cms/schedules/byId/{id}": { path: "/cms/schedules/byId/304?conferenceType=Global", statuses: GLOBAL },

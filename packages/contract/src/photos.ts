@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EditionQuery } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** A photo or film. Its addresses are signed and valid for at least an hour. */
+/** A photo or film. Its addresses are signed and valid for six to ten minutes. */
 export const Photo = z.object({
   type: z.enum(["image", "video"]),
   /** The photo in full size, or the film. */
@@ -64,4 +64,13 @@ export const downloadPhotos = endpoint({
     presignedUrls: z.array(z.string().max(2000)).min(1).max(MAX_DOWNLOAD_PHOTOS),
   }),
   answers: { 200: z.object({ url: z.string() }), 202: null },
+});
+
+export const getPhotoZip = endpoint({
+  method: "GET",
+  path: "/photo/bundles/:id",
+  access: "read-own",
+  summary: "Get the address of the zip that an e-mail links to: only for the person who requested it, for a day",
+  params: z.object({ id: z.string().regex(/^[\w-]{21}$/) }),
+  answers: { 200: z.object({ url: z.string(), count: z.number().int() }) },
 });

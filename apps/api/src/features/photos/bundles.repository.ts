@@ -4,6 +4,9 @@ import type { Db } from "#platform/postgres/db.ts";
 import { photoBundles } from "./photos.tables.ts";
 
 export type Bundle = typeof photoBundles.$inferSelect;
+/** Of a link in a mail. */
+const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
 type NewBundle = Omit<Bundle, "createdAt">;
 
 export const insertBundle = async (db: Db, bundle: NewBundle): Promise<void> =>
@@ -12,6 +15,13 @@ export const insertBundle = async (db: Db, bundle: NewBundle): Promise<void> =>
 export async function findBundle(db: Db, id: string): Promise<Bundle | null> {
   const [row] = await db.select().from(photoBundles).where(eq(photoBundles.id, id));
   return row ?? null;
+}
+
+/** A bundle that this person requested within the last day. */
+export async function findRecentBundle(db: Db, id: string, personId: number): Promise<Bundle | null> {
+  const bundle = await findBundle(db, id);
+  const isRecent = bundle !== null && Date.now() - bundle.createdAt.getTime() < LINK_LIFETIME_MS;
+  return isRecent && bundle.personId === personId ? bundle : null;
 }
 
 /** How many bundles a person requested within the last hour. */
@@ -24,7 +34,6 @@ export async function countRecentBundles(db: Db, personId: number): Promise<numb
   return row?.count ?? 0;
 }
 
-/** Links to a bundle expire after one day. */
 const removeOldBundles = (db: Db) =>
   db.delete(photoBundles).where(lt(photoBundles.createdAt, sql`now() - interval '2 days'`));
 

@@ -11,17 +11,17 @@ type Signer = Pick<Config, "secret" | "publicUrl">;
 
 export const PHOTO_PATH = "/media/photos";
 export const BUNDLE_PATH = "/media/photo-bundles";
-const HOUR_S = 3600;
-const DAY_S = 24 * HOUR_S;
+/** No address is valid for longer. */
+export const MAX_LIFETIME_S = 600;
 /** Addresses change only at the end of such a period, so that answers keep their ETag and browsers can cache pictures. */
-const ADDRESS_PERIOD_S = 900;
+const ADDRESS_PERIOD_S = 240;
 
 const photoSubject = (id: string): string => `photos/${id}`;
 const bundleSubject = (id: string): string => `photo-bundles/${id}`;
 
-/** In seconds since the epoch: at least an hour from now. */
+/** In seconds since the epoch: six to ten minutes from now. */
 const expiryAfter = (now: number): number =>
-  (Math.floor(now / 1000 / ADDRESS_PERIOD_S) + 1) * ADDRESS_PERIOD_S + HOUR_S;
+  Math.floor(now / 1000 / ADDRESS_PERIOD_S) * ADDRESS_PERIOD_S + MAX_LIFETIME_S;
 
 /** The only place that decides who sees a photo: every address is made after this check. */
 export function assertMaySee(person: Pick<Person, "registrations">, photo: ShownPhoto): void {
@@ -71,11 +71,15 @@ export function photoIdOfPath(path: string): string | null {
   return found?.isWhole ? found.id : null;
 }
 
-/** The address of a bundle, valid for an hour, or for a day if it is sent by e-mail. */
-export const bundleAddress = (signer: Signer, id: string, isMailed: boolean, now = Date.now()): string => {
-  const until = Math.floor(now / 1000) + (isMailed ? DAY_S : HOUR_S);
+/** The address of a bundle's zip. */
+export const bundleAddress = (signer: Signer, id: string, now = Date.now()): string => {
+  const until = Math.floor(now / 1000) + MAX_LIFETIME_S;
   return `${signer.publicUrl}${BUNDLE_PATH}/${id}/photos.zip?${signedQuery(signer, "GET", bundleSubject(id), until)}`;
 };
+
+/** The page of the app that gives a bundle's zip to its signed-in owner, for mails. */
+export const bundlePage = ({ publicUrl }: Pick<Signer, "publicUrl">, id: string): string =>
+  `${publicUrl}/photodrop?zip=${id}`;
 
 export const isBundleSigned = (signer: Signer, id: string, query: object, now = Date.now()): boolean =>
   isSigned(signer, "GET", bundleSubject(id), query, now);

@@ -7,7 +7,7 @@ export function photoMail(to: string, name: string, conference: string, count: n
   const greeting = `Hello ${name},`;
   const lead = `The ${what} that you chose at ${conference} ${count === 1 ? "is" : "are"} ready to download.`;
   const note =
-    "This link is for you only and works for one day. After that, please choose your photos in the app again.";
+    "The link works for one day, and only after you have signed in to the app. After that, please choose your photos again.";
   return {
     to,
     subject: `Your photos of ${conference}`,

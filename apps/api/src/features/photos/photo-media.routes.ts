@@ -3,15 +3,15 @@ import { readRange } from "#platform/http/byte-range.ts";
 import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { readBundle } from "./bundles.service.ts";
-import { BUNDLE_PATH, findSignedFile, isBundleSigned, PHOTO_PATH } from "./photo-address.ts";
+import { BUNDLE_PATH, findSignedFile, isBundleSigned, MAX_LIFETIME_S, PHOTO_PATH } from "./photo-address.ts";
 import { zipOf } from "./zip.ts";
 
 const HEADERS = {
   "content-security-policy": "default-src 'none'; sandbox",
   "x-robots-tag": "noindex",
 };
-/** The file at an address never changes; the address itself expires within two hours. */
-const WHILE_SIGNED = "private, max-age=7200, immutable";
+/** The file at an address never changes; the address itself expires. */
+const WHILE_SIGNED = `private, max-age=${MAX_LIFETIME_S}, immutable`;
 
 const invalidSignature = (): ProblemError =>
   new ProblemError("not-yours", "The signature of this address is invalid, or it has expired.");

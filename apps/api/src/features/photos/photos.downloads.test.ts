@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
 import { addPhotos, changeAfter, unzip } from "./test-photos.ts";
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
 let demo: Demonstration;
 beforeAll(async () => {
@@ -43,6 +43,10 @@ const countOf = async (table: string): Promise<number> =>
 /** Moves only `Date`, which signatures use, and no timers. */
 const advanceDate = (by: number) => vi.useFakeTimers({ now: Date.now() + by, toFake: ["Date"] });
 
+/** The address of the zip, as the page behind a mailed link asks for it. */
+const zipAddress = async (who: string, link: string): Promise<string> =>
+  ((await demo.ask(who, `/photo/bundles/${link.slice(-21)}`)).json as { url: string }).url;
+
 /** The link in the only mail that was sent since `before`. */
 async function mailedLink(before: readonly string[]): Promise<{ link: string; mail: string }> {
   const sent = async () => (await mails()).filter((name) => !before.includes(name));
@@ -52,11 +56,11 @@ async function mailedLink(before: readonly string[]): Promise<{ link: string; ma
   expect(more).toEqual([]);
   const raw = await readFile(join(outbox(), file), "utf8");
   const mail = raw.replaceAll("=\n", "").replaceAll("=3D", "=");
-  return { mail, link: /http:\/\/\S+photos\.zip\?expires=\d+&signature=[\w-]+/.exec(mail)?.[0] ?? "" };
+  return { mail, link: /http:\/\/\S+photodrop\?zip=[\w-]{21}/.exec(mail)?.[0] ?? "" };
 }
 
 describe("a download in the Global edition", () => {
-  it("is an e-mail with a link to a zip of the chosen photos, valid for a day [D06] [C01]", async () => {
+  it("is an e-mail with a link to a zip of the chosen photos [D06] [C01]", async () => {
     const before = await mails();
     const chosen = [...(await everyone("scs")), ...(await own("scs"))];
     const answer = await download("scs", chosen, "?conferenceType=Global");
@@ -64,7 +68,7 @@ describe("a download in the Global edition", () => {
     const { link, mail } = await mailedLink(before);
     expect(mail).toContain("To: scs@demo.test");
     expect(mail).toContain("Subject: Your photos of The Long Table 2025");
-    const zip = await fetchAddress(link);
+    const zip = await fetchAddress(await zipAddress("scs", link));
     expect([zip.statusCode, zip.headers["content-type"], zip.headers["content-disposition"]]).toEqual([
       200,
       "application/zip",
@@ -74,10 +78,27 @@ describe("a download in the Global edition", () => {
     expect([...files.keys()]).toEqual(["The hall.jpg", "The hall (2).jpg", "A film.mp4", "Ruth.jpg"]);
     for (const [index, content] of [...files.values()].entries())
       expect(content.equals(await bytesOf(chosen[index] ?? "")), String(index)).toBe(true);
-    advanceDate(23 * HOUR);
-    expect((await fetchAddress(link)).statusCode).toBe(200);
-    advanceDate(2 * HOUR);
-    expect((await fetchAddress(link)).statusCode).toBe(403);
+  });
+
+  it("can be opened for a day, by the signed-in person who requested it only, at an address that expires [D08]", async () => {
+    const before = await mails();
+    await download("scs", await own("scs"));
+    const { link } = await mailedLink(before);
+    const page = await demo.app.inject({ url: path(link) });
+    expect(page.headers["content-type"]).not.toBe("application/zip");
+    const call = `/photo/bundles/${link.slice(-21)}`;
+    const askers = [null, "host", "regional", "alumnus", "organiser"];
+    const statuses = await Promise.all(askers.map(async (who) => (await demo.ask(who, call)).status));
+    expect(statuses).toEqual([401, 404, 404, 404, 404]);
+    const address = await zipAddress("scs", link);
+    expect((await fetchAddress(address)).statusCode).toBe(200);
+    advanceDate(11 * MINUTE);
+    expect((await fetchAddress(address)).statusCode).toBe(403);
+    vi.useRealTimers();
+    await demo.services.sql`update photo_bundles set created_at = created_at - interval '23 hours'`;
+    expect((await demo.ask("scs", call)).json).toMatchObject({ count: 1 });
+    await demo.services.sql`update photo_bundles set created_at = created_at - interval '1 hour'`;
+    expect((await demo.ask("scs", call)).status).toBe(404);
   });
 
   it("is mailed once if the phone repeats the call with one idempotency key", async () => {
@@ -92,19 +113,23 @@ describe("a download in the Global edition", () => {
   it("is refused if the link was changed", async () => {
     const before = await mails();
     await download("scs", await own("scs"));
-    const { link } = await mailedLink(before);
-    const changes = [changeAfter(link, "photo-bundles/"), changeAfter(link, "signature="), link.replace(/\?.*/, "")];
+    const address = await zipAddress("scs", (await mailedLink(before)).link);
+    const changes = [
+      changeAfter(address, "photo-bundles/"),
+      changeAfter(address, "signature="),
+      address.replace(/\?.*/, ""),
+    ];
     for (const changed of changes) expect([changed, (await fetchAddress(changed)).statusCode]).toEqual([changed, 403]);
   });
 });
 
 describe("a download in the Regional edition", () => {
-  it("is the address of a zip, valid for an hour [D06] [C01]", async () => {
+  it("is the address of a zip, valid for ten minutes [D06] [C01]", async () => {
     const answer = await download("regional", await everyone("regional", "?tabName=day-1"));
     expect([answer.status, Object.keys(answer.json as object)]).toEqual([200, ["url"]]);
     const { url } = answer.json as { url: string };
     expect([...unzip((await fetchAddress(url)).rawPayload).keys()]).toEqual(["港口.jpg", "The harbour.jpg"]);
-    advanceDate(2 * HOUR);
+    advanceDate(11 * MINUTE);
     expect((await fetchAddress(url)).statusCode).toBe(403);
   });
 
@@ -154,7 +179,7 @@ describe("a download is refused completely, without an e-mail,", () => {
       const { status } = await download("scs", [mine, url], "?conferenceType=Global");
       expect([what, status]).toEqual([what, 403]);
     }
-    advanceDate(2 * HOUR);
+    advanceDate(11 * MINUTE);
     expect((await download("scs", [mine])).status).toBe(403);
     vi.useRealTimers();
     expect([await countOf("photo_bundles"), await countOf("mails"), await mails()]).toEqual([bundles, 0, before]);

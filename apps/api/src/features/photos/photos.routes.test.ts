@@ -118,7 +118,7 @@ describe("everyone's photos", () => {
   });
 
   it("have the same ETag while nothing changes", async () => {
-    // Addresses change every quarter of an hour.
+    // Addresses change every four minutes.
     vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
     const { headers } = await demo.ask("scs", "/photo/everyone/v2");
     const again = await demo.ask("gc", "/photo/everyone/v2", { headers: { "if-none-match": String(headers["etag"]) } });
@@ -141,7 +141,7 @@ describe("the address of a photo", () => {
     expect([whole.statusCode, whole.headers["content-type"], whole.headers["cache-control"]]).toEqual([
       200,
       "image/jpeg",
-      "private, max-age=7200, immutable",
+      "private, max-age=600, immutable",
     ]);
     expect(await sharp(whole.rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 24, height: 18 });
     const square = await see(photo?.previewUrl ?? "");
@@ -170,6 +170,18 @@ describe("the address of a photo", () => {
         one,
         (await see(one.startsWith("/") ? `${demo.services.config.publicUrl}${one}` : one)).statusCode,
       ]).toEqual([one, 403]);
+  });
+
+  it("is valid for six to ten minutes, and the list names the next one before it expires [D08]", async () => {
+    const start = Date.now();
+    for (const minute of [0, 1, 2, 3, 4]) {
+      vi.useFakeTimers({ now: start + minute * 60_000, toFake: ["Date"] });
+      const [photo] = await own("scs");
+      const left = Number(new URL(photo?.url ?? "").searchParams.get("expires")) * 1000 - Date.now();
+      expect([minute, left > 6 * 60_000 && left <= 10 * 60_000]).toEqual([minute, true]);
+      vi.useFakeTimers({ now: start + (minute + 10) * 60_000 + 1, toFake: ["Date"] });
+      expect((await see(photo?.url ?? "")).statusCode).toBe(403);
+    }
   });
 
   it("serves byte ranges of a film [D03]", async () => {

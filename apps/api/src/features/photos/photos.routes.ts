@@ -1,4 +1,4 @@
-import { downloadPhotos, listEveryonePhotos, listOwnPhotos } from "@narthex/contract/photos";
+import { downloadPhotos, getPhotoZip, listEveryonePhotos, listOwnPhotos } from "@narthex/contract/photos";
 import { scheduleKey } from "@narthex/domain/photos";
 import type { FastifyInstance } from "fastify";
 import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
@@ -7,9 +7,10 @@ import { sendMail } from "#platform/jobs/mail.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { ContentStore } from "../content/index.ts";
+import { findRecentBundle } from "./bundles.repository.ts";
 import { bundlePhotos } from "./bundles.service.ts";
 import { photoMail } from "./photo-mail.ts";
-import { bundleAddress, photoIdOfPath, photoView } from "./photo-address.ts";
+import { bundleAddress, bundlePage, photoIdOfPath, photoView } from "./photo-address.ts";
 import { findInTab, listEveryone, listFilledTabs, listOwn, type ShownPhoto } from "./photos.repository.ts";
 import { registrationIn } from "../people/index.ts";
 
@@ -59,10 +60,16 @@ export function photoRoutes(app: FastifyInstance, services: Services, store: Con
   writeRoute(app, services, downloadPhotos, async (db, { person, query: { conferenceType }, body }) => {
     const registration = registrationIn(person, conferenceType);
     const { id, count } = await bundlePhotos(services, db, person, registration.editionId, body.presignedUrls);
-    const isMailed = registration.conferenceType === "Global";
-    const url = bundleAddress(config, id, isMailed);
-    if (!isMailed) return { url };
+    if (registration.conferenceType !== "Global") return { url: bundleAddress(config, id) };
     const { title } = store.get(registration.conferenceType).edition;
-    await sendMail(db, services, photoMail(person.email, person.preferredName, title.en, count, url));
+    const mail = photoMail(person.email, person.preferredName, title.en, count, bundlePage(config, id));
+    await sendMail(db, services, mail);
+  });
+
+  route(app, getPhotoZip, async ({ person, params: { id }, reply }) => {
+    const bundle = await findRecentBundle(db, id, person.id);
+    if (!bundle) throw new ProblemError("not-found", "There is no such download, or it is older than a day.");
+    reply.header("cache-control", "no-store");
+    return { url: bundleAddress(config, id), count: bundle.photoIds.length };
   });
 }

@@ -1,7 +1,7 @@
 import type { Photo } from "@narthex/contract/photos";
 import { Check, ImageOff, Play } from "lucide-react";
-import { useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
+import { useSteadyUrl } from "./use-steady-url.ts";
 
 const TILE_SIDE_PX = 600;
 
@@ -18,7 +18,7 @@ export const PhotoTile = ({
   onTap: () => void;
 }) => {
   const messages = useMessages().photos;
-  const [broken, setBroken] = useState<string | null>(null);
+  const preview = useSteadyUrl(photo.previewUrl);
   const isVideo = photo.type === "video";
   const name = isSelecting ? messages.choose : isVideo ? messages.openVideo : messages.open;
   return (
@@ -29,20 +29,20 @@ export const PhotoTile = ({
       onClick={onTap}
       className="group relative block aspect-square w-full overflow-hidden rounded-xl bg-sunk [content-visibility:auto] [contain-intrinsic-size:8rem] focus-visible:-outline-offset-3"
     >
-      {broken === photo.previewUrl ? (
+      {preview.isBroken ? (
         <span className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 p-2 text-center text-[0.8125rem] leading-tight text-ink-3">
           <ImageOff aria-hidden="true" className="size-6" />
           <span className="[overflow-wrap:anywhere]">{messages.notLoaded}</span>
         </span>
       ) : (
         <img
-          src={photo.previewUrl}
+          src={preview.url}
           alt=""
           width={TILE_SIDE_PX}
           height={TILE_SIDE_PX}
           loading="lazy"
           decoding="async"
-          onError={() => setBroken(photo.previewUrl)}
+          onError={preview.onError}
           className={`size-full object-cover transition-[scale,filter] duration-200 ${isSelected ? "scale-90 rounded-xl" : "group-hover:brightness-105"}`}
         />
       )}

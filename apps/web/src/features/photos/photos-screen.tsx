@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, QrCode as QrIcon } from "lucide-react";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useOverlay } from "#platform/overlay.ts";
@@ -12,6 +12,7 @@ import { QR_OVERLAY, QrDialog } from "./qr-dialog.tsx";
 import { SectionTabs } from "./section-tabs.tsx";
 import { usePhotoPlace, useTabAfterSelecting } from "./use-photo-place.ts";
 import { useSelection } from "./use-selection.ts";
+import { ZipDialog } from "./zip-dialog.tsx";
 
 const Back = ({ className, onClick }: { className: string; onClick: () => void }) => (
   <button
@@ -30,6 +31,7 @@ export const PhotosScreen = () => {
   const path = useEditionPath();
   const navigate = useNavigate();
   const place = usePhotoPlace();
+  const { zip }: Record<string, unknown> = useSearch({ strict: false });
   const selection = useSelection();
   const qr = useOverlay(QR_OVERLAY);
   const { isSelecting } = selection;
@@ -78,6 +80,9 @@ export const PhotosScreen = () => {
         </div>
       </div>
       {qr.isOpen && <QrDialog onClose={qr.close} />}
+      {typeof zip === "string" && (
+        <ZipDialog id={zip} onClose={() => void navigate({ to: ".", search: {}, replace: true, resetScroll: false })} />
+      )}
       {!isSelecting && <BackToTop label={messages.shell.backToTop} />}
     </>
   );

@@ -6,8 +6,8 @@ import { call } from "@narthex/client/call.ts";
 import { keyFor, q } from "@narthex/client/query.ts";
 import { preloadLast } from "./preload.ts";
 
-/** URLs expire after an hour. An open gallery refetches them before that. */
-const RENEW_EVERY_MS = 30 * 60_000;
+/** URLs expire after six minutes or more. An open gallery refetches them before that. */
+const RENEW_EVERY_MS = 4 * 60_000;
 
 /** A person's own photos of one kind. */
 export const ownPhotosQuery = (conferenceType: ConferenceType, tabName: OwnPhotoTab) =>
@@ -35,3 +35,7 @@ export const everyonePhotosQuery = (conferenceType: ConferenceType, tabName: str
 
 /** Identifies a photo while its signed URLs change. */
 export const photoKey = ({ url }: Pick<Photo, "url">): string => startWithOf(url);
+
+/** The zip that an e-mail links to. Its URL expires within minutes, so it is never stored on the device. */
+export const photoZipQuery = (id: string) =>
+  q("GET /photo/bundles/:id", { params: { id } }, { isStored: false, staleTime: 0, refetchInterval: RENEW_EVERY_MS });

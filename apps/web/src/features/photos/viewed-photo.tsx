@@ -1,8 +1,8 @@
 import type { Photo } from "@narthex/contract/photos";
 import { fileNames, screenUrl } from "@narthex/domain/photos";
 import { ImageOff } from "lucide-react";
-import { useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
+import { useSteadyUrl } from "./use-steady-url.ts";
 
 const WHOLE = "max-h-full max-w-full object-contain";
 
@@ -21,15 +21,17 @@ export const ViewedPhoto = ({
   plays: boolean;
 }) => {
   const messages = useMessages().photos;
-  const [failed, setFailed] = useState(0);
-  const sources = [photo.videoThumbnailUrl ?? screenUrl(photo.url), photo.previewUrl];
-  if (photo.type === "video" && isCurrent && photo.videoUrl)
+  const whole = useSteadyUrl(photo.videoThumbnailUrl ?? screenUrl(photo.url));
+  const preview = useSteadyUrl(photo.previewUrl);
+  const film = useSteadyUrl(photo.videoUrl ?? "");
+  if (photo.type === "video" && isCurrent && film.url)
     return (
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- conference videos have no subtitles
       <video
-        key={photo.videoUrl}
-        src={photo.videoUrl}
-        poster={photo.videoThumbnailUrl ?? undefined}
+        key={film.url}
+        src={film.url}
+        onError={film.onError}
+        poster={photo.videoThumbnailUrl ? whole.url : undefined}
         aria-label={photo.name}
         controls
         autoPlay={plays}
@@ -38,9 +40,9 @@ export const ViewedPhoto = ({
         className={`h-full w-full ${WHOLE}`}
       />
     );
-  const source = sources[failed];
-  return source ? (
-    <img key={source} src={source} alt={photo.name} className={WHOLE} onError={() => setFailed(failed + 1)} />
+  const shown = [whole, preview].find(({ isBroken }) => !isBroken);
+  return shown ? (
+    <img key={shown.url} src={shown.url} alt={photo.name} className={WHOLE} onError={shown.onError} />
   ) : (
     <p className="grid justify-items-center gap-2 p-6 text-night-ink-2">
       <ImageOff aria-hidden="true" className="size-8" />

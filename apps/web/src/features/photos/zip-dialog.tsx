@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { QueryBoundary } from "#features/content/index.ts";
+import { CallError } from "@narthex/client/call-error.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { Dialog } from "@narthex/ui/dialog.tsx";
+import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
+import { photoZipQuery } from "./photos.queries.ts";
+
+/** The photos behind a mailed link, for the person who requested them. */
+export const ZipDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const messages = useMessages();
+  const zip = useQuery(photoZipQuery(id));
+  const isGone = zip.error instanceof CallError && [400, 404].includes(zip.error.status);
+  return (
+    <Dialog title={messages.photos.zipTitle} onClose={onClose}>
+      <div className="mt-3">
+        {isGone ? (
+          <p className="text-pretty">{messages.photos.noZip}</p>
+        ) : (
+          <QueryBoundary query={zip} skeleton={<CardSkeleton label={messages.shell.loading} />}>
+            {({ count }) => (
+              <p className="text-pretty text-ink-2">{messages.photos.zipText(messages.photos.count(count))}</p>
+            )}
+          </QueryBoundary>
+        )}
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-2.5">
+        <Button look="ghost" onClick={onClose}>
+          {messages.shell.close}
+        </Button>
+        {zip.data && !isGone && (
+          <a
+            href={zip.data.url}
+            target="_blank"
+            rel="noopener"
+            download="photos.zip"
+            data-track="photo-download-zip"
+            className={buttonLook("solid")}
+          >
+            {messages.photos.download}
+          </a>
+        )}
+      </div>
+    </Dialog>
+  );
+};
