@@ -1,16 +1,17 @@
 import "temporal-polyfill/global";
+import cluster from "node:cluster";
 import { findDemonstrationData } from "#features/identity/index.ts";
 import { buildApp } from "./app.ts";
 import { seedDemo, seedPhotos } from "./seed-demo.ts";
-import { readConfig } from "#platform/config.ts";
+import { startProcesses } from "./processes.ts";
+import { readConfig, type Config } from "#platform/config.ts";
 import { scrubText } from "#platform/log.ts";
-import { startServices } from "#platform/services.ts";
+import { createServices, startServices, type Services } from "#platform/services.ts";
 
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
-/** Runs the server until SIGTERM or SIGINT, then completes running requests. */
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
+/** Migrates, and in a demonstration seeds. Refuses a database of a demonstration in production. */
+async function prepare(config: Config): Promise<Services> {
   const services = await startServices(config);
   const demonstrationData = config.mode === "production" ? await findDemonstrationData(services.db) : [];
   if (demonstrationData.length > 0) {
@@ -21,15 +22,28 @@ async function main(): Promise<void> {
     await seedDemo(services, process.env["NARTHEX_SCHEDULE"]);
     await seedPhotos(services);
   }
+  return services;
+}
+
+async function listen(services: Services): Promise<{ stop: () => Promise<void> }> {
   const app = await buildApp(services);
-  let stopping = false;
+  await app.listen({ host: services.config.host, port: services.config.port });
+  return { stop: () => app.close() };
+}
+
+/** Runs the server until SIGTERM or SIGINT, then completes running requests. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  // The first process has prepared the database for the others.
+  const services = cluster.isWorker ? await createServices(config, config.databaseUrl ?? "") : await prepare(config);
+  let server: { stop: () => Promise<void> } | undefined;
+  let isStopping = false;
   const stop = (signal: string): void => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     services.log.info({ signal }, "stopping");
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
-    app
-      .close()
+    (server?.stop() ?? Promise.resolve())
       .then(() => services.close())
       .then(
         () => process.exit(0),
@@ -40,12 +54,14 @@ async function main(): Promise<void> {
       );
   };
   process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  // A terminal sends SIGINT to all processes; the first one stops the others.
+  process.on("SIGINT", (signal) => cluster.isWorker || stop(signal));
   // The IPC channel closed: the parent process has ended.
   process.on("disconnect", () => stop("disconnect"));
-  await app.listen({ host: config.host, port: config.port });
+  const isFirstOfSeveral = config.processes > 1 && cluster.isPrimary;
+  server = isFirstOfSeveral ? await startProcesses(services, config.processes) : await listen(services);
   services.log.info({ address: config.publicUrl }, "listening");
-  process.send?.({ listening: config.publicUrl });
+  if (cluster.isPrimary) process.send?.({ listening: config.publicUrl });
 }
 
 main().catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -15,6 +16,10 @@ const Environment = z.object({
   NARTHEX_CLOCK: z.iso.datetime({ offset: true }).optional(),
   NARTHEX_LOCAL: Flag,
   HOST: z.string().default("localhost"),
+  NARTHEX_PROCESSES: z
+    .union([z.literal("auto"), z.coerce.number().int().min(1).max(64)])
+    .default(1)
+    .transform((count) => (count === "auto" ? availableParallelism() : count)),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.string().optional(),
@@ -72,6 +77,8 @@ export type Config = {
   oldSecret: string | null;
   /** The instant at which a demonstration starts its clock. */
   clockStart: string | null;
+  /** Server processes on one port. */
+  processes: number;
   host: string;
   port: number;
   /** The address that people open, without a slash at the end. */
@@ -144,6 +151,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secret: env.NARTHEX_SECRET ?? DEMONSTRATION_SECRET,
     oldSecret: env.NARTHEX_OLD_SECRET ?? null,
     clockStart: env.NARTHEX_CLOCK ?? null,
+    processes: env.NARTHEX_PROCESSES,
     host: env.HOST,
     port: env.PORT,
     publicUrl,
