@@ -1,11 +1,12 @@
 import { CLOCK_HEADER } from "@narthex/contract/headers";
-import type { LiveData, LiveEvent } from "@narthex/contract/live";
+import type { LiveAudience, LiveData, LiveEvent } from "@narthex/contract/live";
 import { EventSource } from "eventsource";
 import { syncClock } from "./clock.ts";
 import { lastEventId, noteEvent } from "./last-event.ts";
 import { freshToken } from "./session.ts";
 
-export type LiveHandlers = { [E in LiveEvent]: (data: LiveData[E]) => void };
+/** The audience is 1 for an event of this person alone. */
+export type LiveHandlers = { [E in LiveEvent]: (data: LiveData[E], audience: number) => void };
 
 /** Subscribes to live events, starting after the last one seen. Every connection sends a fresh token. */
 export const openLive = (handlers: LiveHandlers): (() => void) => {
@@ -25,7 +26,8 @@ export const openLive = (handlers: LiveHandlers): (() => void) => {
   for (const [name, handle] of Object.entries(handlers))
     source.addEventListener(name, (event) => {
       noteEvent(event.lastEventId);
-      (handle as (data: unknown) => void)(JSON.parse(event.data || "{}"));
+      const data = JSON.parse(event.data || "{}") as LiveAudience;
+      (handle as (data: unknown, audience: number) => void)(data, data.audience ?? 1);
     });
   return () => source.close();
 };

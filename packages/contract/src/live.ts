@@ -3,6 +3,8 @@ import type { ServerClock } from "./clock.ts";
 /** The events of `GET /live` (text/event-stream). `data` is JSON. */
 export const LIVE_EVENTS = ["content", "announcement", "allocation", "photos", "clock", "missed"] as const;
 export type LiveEvent = (typeof LIVE_EVENTS)[number];
+/** Sent with what everybody gets: to how many open apps this process sends it, so that they do not all read at once. */
+export type LiveAudience = { audience?: number };
 export type LiveData = {
   content: { edition: string; version: number };
   announcement: { edition: string };

@@ -42,6 +42,7 @@ export async function createServices(
   const close = async (): Promise<void> => {
     pictures.close();
     await queue.close();
+    await live.close();
     await database.close();
   };
   return {

@@ -7,7 +7,7 @@ import {
 import type { ConferenceType, Locale } from "@narthex/contract/common";
 import { PackAnnouncement } from "@narthex/contract/pack-home";
 import type { FastifyInstance } from "fastify";
-import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
+import { sendPrepared } from "#platform/http/prepared-response.ts";
 import type { Services } from "#platform/services.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { ContentStore, Snapshot } from "../content/index.ts";
@@ -43,10 +43,12 @@ export function announcementRoutes(app: FastifyInstance, services: Services, sto
   route(app, listAnnouncements, async ({ person, query, request, reply }) => {
     const { editionId, snapshot } = findContent(person, query.conferenceType);
     const read = new Set(await listRead(services.db, person.id, editionId));
-    const list = announcementsPostedBy(snapshot, now()).map((row) =>
-      announcementView(row, snapshot, query.locale, !read.has(row.id)),
-    );
-    return sendPrepared(request, reply, await prepareFor(request, list));
+    const posted = announcementsPostedBy(snapshot, now());
+    // Most people have read all or none, so that a few lists serve a full hall.
+    const key = `${listAnnouncements.path} ${query.locale} ${posted.map(({ id }) => `${id}${read.has(id) ? "r" : ""}`).join()}`;
+    const view = () => posted.map((row) => announcementView(row, snapshot, query.locale, !read.has(row.id)));
+    const { answers } = snapshot;
+    return sendPrepared(request, reply, answers.get(key) ?? (await answers.prepare(key, view)));
   });
 
   route(app, countUnreadAnnouncements, async ({ person, query }) => {

@@ -36,12 +36,11 @@ export function contentRoute<const E extends Endpoint>(
     const send = (bytes: PreparedResponse) => {
       // An answer from an edition that was replaced meanwhile is sent but not cached.
       const isServed = store.find(snapshot.edition.conferenceType) === snapshot;
-      if (part !== null && isServed) {
-        snapshot.answers.set(key, bytes);
-        if (person) store.responseCache.setShared(person, request.raw.url ?? "", bytes);
-      }
+      if (part !== null && isServed && person) store.responseCache.setShared(person, request.raw.url ?? "", bytes);
       return sendPrepared(request, reply, bytes);
     };
-    return cached ? send(cached) : prepareJson(answerOf(view, parsed)).then(send);
+    if (cached) return send(cached);
+    const read = () => answerOf(view, parsed);
+    return (part === null ? prepareJson(read()) : snapshot.answers.prepare(key, read)).then(send);
   });
 }

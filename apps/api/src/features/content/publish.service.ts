@@ -19,7 +19,10 @@ import { filesOfPack } from "./pack/pack-files.ts";
 import type { MediaFile } from "./pack/write-pack.ts";
 
 declare module "#platform/live/live.ts" {
-  interface Signals extends Pick<LiveData, "content" | "announcement"> {}
+  interface Signals extends Pick<LiveData, "content" | "announcement"> {
+    /** Another edition is served, or its year or hosts changed: what people are in it did too. */
+    editions: Record<string, never>;
+  }
 }
 
 /** The public name of a file: a digest of its content, so that it can be cached for ever. */
@@ -86,6 +89,13 @@ export async function publishPack(
     const isNews = pack.announcements.some((one) => !oldIds.has(one.id) && Date.parse(one.posted) <= now);
     await replaceMedia(tx, id, media);
     await replacePack(tx, id, pack);
+    const isSameEdition =
+      present?.isServed === true &&
+      isDeepStrictEqual(
+        [present.conferenceType, present.year, present.hostOrganization],
+        [conferenceType, year, hostOrganization],
+      );
+    if (!isSameEdition) await live.send(tx, { event: "editions", data: {} });
     await live.send(tx, { event: "content", data: { edition: id, version } });
     if (present && isNews) await live.send(tx, { event: "announcement", data: { edition: id } });
     return { editionId: id, version, changed: true };

@@ -6,7 +6,7 @@ import type { PackFieldKind, PackText } from "@narthex/contract/pack-fields";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import { dayEnd } from "@narthex/domain/schedule";
 import type { z } from "zod";
-import type { PreparedResponse } from "#platform/http/prepared-response.ts";
+import { createPreparedResponses, type PreparedResponses } from "#platform/http/prepared-responses.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { findPack, listMediaNames, type EditionRow } from "./content.repository.ts";
 import { byLanguage, localize } from "./localize.ts";
@@ -44,7 +44,7 @@ export type Snapshot = {
   link: <T extends string | null>(link: T) => T;
   /** A value in one language, with Markdown as safe HTML and with the addresses at which media are served. */
   render: <S extends z.ZodType>(schema: S, value: z.output<S>, locale: ResourceLocale) => Rendered<z.output<S>>;
-  answers: Map<string, PreparedResponse>;
+  answers: PreparedResponses;
 };
 
 export type DatedEvent = PackEvent & { date: string };
@@ -114,6 +114,6 @@ export async function loadSnapshot(db: Db, row: EditionRow): Promise<Snapshot | 
       mapFields(schema, value, (field) => renderText[field.kind](localize(field.value, locale))) as Rendered<
         z.output<S>
       >,
-    answers: new Map(),
+    answers: createPreparedResponses(),
   };
 }

@@ -77,6 +77,6 @@ export async function chooseExperiences(
   const withdrawn = standing.filter(({ type, eventId }) => eventId === null && changes.removed.includes(type));
   if (withdrawn.length > 0)
     await freePlaces(db, { live, queue }, { personId: person.id, editionId, pack: snapshot.pack, withdrawn });
-  await live.send(db, { event: "allocation", data: { edition: editionId }, personId: person.id });
+  live.sendToPerson(db, { event: "allocation", data: { edition: editionId } }, person.id);
   return listSignupsOf(db, person.id, editionId);
 }

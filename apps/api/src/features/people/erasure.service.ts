@@ -11,7 +11,7 @@ export async function erasePerson(services: Services, personalData: PersonalData
     for (const { erase } of personalData) await erase?.(db, who);
     await removePerson(db, who.id);
     await services.live.send(db, { event: "signed-out", data: {} });
-    await services.live.send(db, { event: "person", data: { id: who.id }, personId: who.id });
+    await services.live.send(db, { event: "person", data: { id: who.id } });
     return true;
   });
   await removeDiscarded(services);

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Services } from "#platform/services.ts";
-import { createTestServices } from "#test-services.ts";
+import { createTestServices, signalsDelivered } from "#test-services.ts";
 import { editions } from "../content/content.tables.ts";
 import { seedPeople } from "#test-server.ts";
 import { createPeople, type People } from "./people.ts";
@@ -54,6 +54,16 @@ describe("finding the person of a sign-in", () => {
     people.forget(both?.id ?? 0);
     expect(await cost("both")).toBe(1);
     expect((await find("both"))?.registrations).toHaveLength(3);
+  });
+
+  it("stays in memory when content is published, and not when other editions are served [O12]", async () => {
+    const found = await find("scs");
+    const { db, live } = services;
+    await live.send(db, { event: "content", data: { edition: "global-2025", version: 7 } });
+    await signalsDelivered(services);
+    expect(people.findCached("sub-scs")).toBe(found);
+    await live.send(db, { event: "editions", data: {} });
+    await expect.poll(() => people.findCached("sub-scs")).toBeUndefined();
   });
 
   it("reads once for ten simultaneous calls", async () => {

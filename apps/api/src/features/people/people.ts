@@ -62,7 +62,7 @@ export function createPeople(services: Pick<Services, "db" | "live" | "config">)
 
   services.live.subscribe((signal) => {
     if (signal.event === "person") forget(signal.data.id);
-    if (signal.event === "people" || signal.event === "content") forgetAll();
+    if (signal.event === "people" || signal.event === "editions") forgetAll();
   });
   services.live.onGap(forgetAll);
   return {

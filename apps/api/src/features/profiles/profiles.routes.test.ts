@@ -182,17 +182,17 @@ describe("a change by another process", () => {
     const { id } = (await call("scs", "/profile")).body as { id: number };
     await db.update(people).set({ organization: "Lantern Hill Church" }).where(eq(people.id, id));
     expect((await call("scs", "/profile")).body).toMatchObject({ userType: "Delegate" });
-    await live.send(db, { event: "person", data: { id }, personId: id });
+    await live.send(db, { event: "person", data: { id } });
     await eventually("scs", { userType: "Host" });
     await db.update(editions).set({ year: 2026 }).where(eq(editions.id, "global-2025"));
-    await live.send(db, { event: "content", data: { edition: "global-2025", version: 2 } });
+    await live.send(db, { event: "editions", data: {} });
     await eventually("scs", { isAbsentAlumni: true });
   });
 
   it("that leaves a person without a served edition ends their access [L06]", async () => {
     const { db, live } = server.services;
     await db.update(editions).set({ isServed: false }).where(eq(editions.id, "regional-2024"));
-    await live.send(db, { event: "content", data: { edition: "regional-2024", version: 2 } });
+    await live.send(db, { event: "editions", data: {} });
     await expect.poll(async () => (await call("regional", "/profile")).status).toBe(403);
     expect((await call("both", "/profile")).status).toBe(200);
   });

@@ -55,7 +55,7 @@ export function profileRoutes(app: FastifyInstance, services: Services, people: 
 
   /** Signals the change to every process and returns the stored profile. */
   const finish = async (db: Db, { id, sub }: Person, conferenceType?: ConferenceType): Promise<Profile> => {
-    await services.live.send(db, { event: "person", data: { id }, personId: id });
+    await services.live.send(db, { event: "person", data: { id } });
     const person = await findPerson(db, id, sub);
     if (!person) throw new ProblemError("not-registered");
     return profileOf(person, conferenceType);

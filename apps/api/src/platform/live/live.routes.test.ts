@@ -51,13 +51,19 @@ async function open(person: number, lastEvent?: string, at = address): Promise<S
   })().catch(() => undefined);
   return { response, received: () => received, ended, close: () => (stop.abort(), ended) };
 }
-/** The events of a stream, by name and edition or person. */
+/** The events of a stream, by name and edition or person, without how many get them. */
 const eventsOf = ({ received }: Stream): string[] =>
-  [...received().matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, name, data]) =>
-    name === "clock" ? "clock" : `${name} ${data}`,
-  );
+  [
+    ...received()
+      .replaceAll(/,?"audience":\d+/g, "")
+      .matchAll(/^event: (\w+)\ndata: (.*)$/gm),
+  ].map(([, name, data]) => (name === "clock" ? "clock" : `${name} ${data}`));
 const sendPhotosSignal = (edition: string, personId?: number): Promise<void> =>
-  services.live.send(services.db, { event: "photos", data: { edition }, ...(personId ? { personId } : {}) });
+  services.live.send(services.db, {
+    event: "photos",
+    data: { edition },
+    ...(personId ? { personIds: [personId] } : {}),
+  });
 
 it("a stream begins with the clock, and sends signals for everyone and for its person", async () => {
   const stream = await open(1);
@@ -87,6 +93,16 @@ it("a first connection gets the events after the answer whose header it sends", 
   const stream = await open(1, seen);
   await expect.poll(() => eventsOf(stream)).toEqual(["clock", 'photos {"edition":"after"}']);
   await Promise.all([stream.close(), others.close()]);
+});
+
+it("an event for everybody names how many apps get it, and one for a person does not [O13]", async () => {
+  const streams = await Promise.all([open(1), open(1), open(2)]);
+  await sendPhotosSignal("own", 2);
+  await sendPhotosSignal("all");
+  const last = () => streams.map(({ received }) => received().match(/"edition":"all".*/)?.[0]);
+  await expect.poll(last).toEqual(streams.map(() => '"edition":"all","audience":3}'));
+  expect(streams.map(({ received }) => received().includes('{"edition":"own"}'))).toEqual([false, false, true]);
+  await Promise.all(streams.map((stream) => stream.close()));
 });
 
 it("a connection with an unknown last event gets `missed`", async () => {

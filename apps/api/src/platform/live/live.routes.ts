@@ -25,6 +25,14 @@ const getLive = endpoint({
   answers: { 200: null },
 });
 
+/** The app of a person. */
+type Stream = {
+  send: (id: string, event: Signal["event"], data: object) => void;
+  close: () => void;
+  /** The sign-in of a stream may end before it does. */
+  closeIfEnded: () => void;
+};
+
 /** Keeps only the last of events with the same name and data. */
 function withoutRepeats(past: readonly PastSignal[]): Iterable<PastSignal> {
   const latest = new Map<string, PastSignal>();
@@ -47,11 +55,24 @@ export async function liveRoute(
   events: readonly Signal["event"][],
   endCheck: FindPerson["endCheck"],
 ): Promise<void> {
-  const streamCounts = new Map<number, number>();
-  const streams = new Set<{ close: () => void }>();
+  const streams = new Set<Stream>();
+  const streamsOf = new Map<number, Set<Stream>>();
   const isPublic = new Set<string>(events);
-  const isFor = ({ event, personId }: Signal, id: number): boolean =>
-    isPublic.has(event) && (personId === undefined || personId === id);
+  const isFor = ({ event, personIds }: Signal, id: number): boolean =>
+    isPublic.has(event) && (personIds === undefined || personIds.includes(id));
+  /** What everybody gets names how many they are, so that they do not all read at once. */
+  const dataFor = ({ data, personIds }: Signal): object =>
+    personIds ? data : { ...data, audience: streams.size };
+
+  live.follow((signal, id) => {
+    if (!isPublic.has(signal.event)) {
+      for (const stream of streams) stream.closeIfEnded();
+      return;
+    }
+    const data = dataFor(signal);
+    const reached = signal.personIds?.map((personId) => streamsOf.get(personId) ?? []) ?? [streams];
+    for (const some of reached) for (const stream of some) stream.send(id, signal.event, data);
+  });
 
   await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS });
   app.addHook("preClose", async () => {
@@ -61,33 +82,35 @@ export async function liveRoute(
     app,
     getLive,
     ({ person, request, reply }) => {
-      const count = streamCounts.get(person.id) ?? 0;
-      if (count >= MAX_STREAMS_PER_PERSON) throw new ProblemError("too-many", "Too many open apps for this person.");
-      streamCounts.set(person.id, count + 1);
+      const own = streamsOf.get(person.id) ?? new Set<Stream>();
+      if (own.size >= MAX_STREAMS_PER_PERSON) throw new ProblemError("too-many", "Too many open apps for this person.");
       reply.header("cache-control", "no-store");
-      const { sse: stream, raw } = reply;
+      const { sse, raw } = reply;
       const hasEnded = endCheck(bearerOf(request) ?? "");
-      const send = (signal: Signal, id: string): void => {
-        if (hasEnded()) return stream.close();
-        if (!isFor(signal, person.id)) return;
-        if (raw.writableLength > MAX_UNREAD_BYTES) stream.close();
-        if (stream.isConnected) void stream.send({ id, event: signal.event, data: signal.data });
+      const stream: Stream = {
+        closeIfEnded() {
+          if (hasEnded()) sse.close();
+        },
+        send(id, event, data) {
+          stream.closeIfEnded();
+          if (raw.writableLength > MAX_UNREAD_BYTES) sse.close();
+          if (sse.isConnected) void sse.send({ id, event, data });
+        },
+        close: () => sse.close(),
       };
-      stream.keepAlive();
-      send({ event: "clock", data: clock.read() }, live.lastId());
-      void stream.replay(async (lastId) => {
-        const past = live.since(lastId);
-        if (past) for (const { signal, id } of withoutRepeats(past)) send(signal, id);
-        else send({ event: "missed", data: {} }, live.lastId());
-      });
-      const unfollow = live.follow(send);
+      sse.keepAlive();
+      stream.send(live.lastId(), "clock", clock.read());
       streams.add(stream);
-      stream.onClose(() => {
-        unfollow();
+      streamsOf.set(person.id, own.add(stream));
+      void sse.replay(async (lastId) => {
+        const past = live.since(lastId)?.filter(({ signal }) => isFor(signal, person.id));
+        if (past) for (const { signal, id } of withoutRepeats(past)) stream.send(id, signal.event, dataFor(signal));
+        else stream.send(live.lastId(), "missed", { audience: streams.size });
+      });
+      sse.onClose(() => {
         streams.delete(stream);
-        const left = (streamCounts.get(person.id) ?? 1) - 1;
-        if (left > 0) streamCounts.set(person.id, left);
-        else streamCounts.delete(person.id);
+        own.delete(stream);
+        if (own.size === 0) streamsOf.delete(person.id);
       });
       return undefined;
     },

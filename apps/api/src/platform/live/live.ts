@@ -1,6 +1,8 @@
 import { sql as raw } from "drizzle-orm";
 import { nanoid } from "nanoid";
+import { afterCommit } from "../postgres/after-commit.ts";
 import type { Db, Sql } from "../postgres/db.ts";
+import { collectPersonalSignals } from "./personal-signals.ts";
 
 /**
  * The signals between processes, by event. Features declare their own events by declaration merging.
@@ -11,7 +13,14 @@ export interface Signals {
   /** Never sent between processes: each sends it to its own followers after its database connection was lost. */
   missed: Record<string, never>;
 }
-export type Signal = { [E in keyof Signals]: { event: E; data: Signals[E]; personId?: number } }[keyof Signals];
+export type Signal = {
+  [E in keyof Signals]: {
+    event: E;
+    data: Signals[E];
+    /** The people whose apps get it; without it, everybody's. */
+    personIds?: readonly number[];
+  };
+}[keyof Signals];
 
 type Listener = (signal: Signal) => unknown;
 type Follower = (signal: Signal, id: string) => void;
@@ -20,6 +29,11 @@ export type PastSignal = { id: string; signal: Signal };
 export type Live = {
   /** Sends a signal to every process when the transaction commits. */
   send: (db: Db, signal: Signal) => Promise<void>;
+  /**
+   * Sends a signal to the apps of one person, soon after the transaction commits. Such signals are collected: NOTIFY wakes
+   * every process, so there is not one for each sign-up.
+   */
+  sendToPerson: (db: Db, signal: Signal, personId: number) => void;
   /** Sends a signal within this process, for events that each process detects itself. */
   sendLocally: (signal: Signal) => void;
   subscribe: (listener: Listener) => () => void;
@@ -31,6 +45,8 @@ export type Live = {
   lastId: () => string;
   /** The signals that came after an id, or null if this process does not know it. */
   since: (id: string) => PastSignal[] | null;
+  /** Sends what was collected. */
+  close: () => Promise<void>;
 };
 
 /** Ids sort by time, to the millisecond. */
@@ -76,8 +92,7 @@ export async function openLive(sql: Sql): Promise<Live> {
   await sql.listen(
     CHANNEL,
     (payload) => {
-      const { id, ...signal } = JSON.parse(payload) as Signal & { id: string };
-      deliver({ id, signal });
+      for (const { id, ...signal } of JSON.parse(payload) as (Signal & { id: string })[]) deliver({ id, signal });
     },
     () => {
       if (!isFirst)
@@ -89,10 +104,15 @@ export async function openLive(sql: Sql): Promise<Live> {
       isFirst = false;
     },
   );
+  const payloadOf = (signals: readonly Signal[]): string =>
+    JSON.stringify(signals.map((signal) => ({ ...signal, id: createId() })));
+  const personal = collectPersonalSignals((signals) => sql`select pg_notify(${CHANNEL}, ${payloadOf(signals)})`);
   return {
     send: async (db, signal) => {
-      await db.execute(raw`select pg_notify(${CHANNEL}, ${JSON.stringify({ ...signal, id: createId() })})`);
+      await db.execute(raw`select pg_notify(${CHANNEL}, ${payloadOf([signal])})`);
     },
+    sendToPerson: (db, signal, personId) => afterCommit(db, () => personal.add(signal, personId)),
+    close: personal.flush,
     sendLocally: (signal) => deliver({ id: createId(), signal }),
     subscribe: (listener) => addListener(listeners, listener),
     follow: (follower) => addListener(followers, follower),

@@ -2,6 +2,7 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { guardTransactions } from "./lost-connection.ts";
+import { withAfterCommit } from "./after-commit.ts";
 
 /** A database or a transaction, the first argument of repository functions. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT>;
@@ -32,5 +33,5 @@ export function openDatabase(address: string, max = 10): Database {
     backoff: () => RECONNECT_PAUSE_S,
     connection: { application_name: "narthex", statement_timeout: 15_000, TimeZone: "UTC" },
   });
-  return { sql, db: drizzle(sql), close: () => sql.end({ timeout: 5 }) };
+  return { sql, db: withAfterCommit(drizzle(sql)), close: () => sql.end({ timeout: 5 }) };
 }

@@ -3,9 +3,7 @@ import { useEffect, useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { setClock } from "@narthex/client/clock.ts";
 import { invalidate } from "@narthex/client/query.ts";
-
-/** Spreads the refetches of thousands of clients that receive an event at the same moment. */
-const MAX_DELAY_MS = 800;
+import { actWithinSpread, isContentRead } from "@narthex/client/refetch-spread.ts";
 
 /** Reacts to live events: refetches changed content, follows a moved clock, shows announcements. */
 export const useLive = (isWanted: boolean): { announcedAt: number | null; dismiss: () => void } => {
@@ -20,30 +18,36 @@ export const useLive = (isWanted: boolean): { announcedAt: number | null; dismis
     let isUnmounted = false;
     let isDue = false;
     let isNews = false;
-    const later = (refresh: () => unknown): void => void setTimeout(refresh, Math.random() * MAX_DELAY_MS);
     const announce = (): void => {
       isNews = false;
       if (!isUnmounted) setAnnouncedAt(Date.now());
     };
     /**
      * Refetches all published content once, announcements included: the popup waits for it instead of sending its own
-     * request.
+     * request. The person's own answers follow.
      */
-    const refreshContent = (): void => {
+    const refreshContent = (audience: number): void => {
       isDue = true;
-      setTimeout(() => {
+      actWithinSpread(audience, () => {
         isDue = false;
         if (isNews) announce();
-        void client.invalidateQueries();
-      }, Math.random() * MAX_DELAY_MS);
+        void client.invalidateQueries({ predicate: ({ queryKey }) => isContentRead(queryKey[0]) });
+      });
+      const refreshRest = (): void =>
+        void client.invalidateQueries({ predicate: ({ queryKey }) => !isContentRead(queryKey[0]) });
+      actWithinSpread(audience, refreshRest, false);
     };
     void import("@narthex/client/live.ts").then(({ openLive }) => {
       if (isUnmounted) return;
       close = openLive({
-        content: refreshContent,
-        allocation: () =>
-          void invalidate("GET /exps/signup", "GET /exps/allocation", "GET /attendance/get-user-attendance/"),
-        photos: () => later(() => invalidate("GET /photo/all/v3", "GET /photo/everyone/v2")),
+        content: (_, audience) => refreshContent(audience),
+        allocation: (_, audience) =>
+          actWithinSpread(
+            audience,
+            () => void invalidate("GET /exps/signup", "GET /exps/allocation", "GET /attendance/get-user-attendance/"),
+          ),
+        photos: (_, audience) =>
+          actWithinSpread(audience, () => void invalidate("GET /photo/all/v3", "GET /photo/everyone/v2")),
         clock: setClock,
         announcement: ({ edition: of }) => {
           if (of !== edition.id) return;
@@ -52,7 +56,7 @@ export const useLive = (isWanted: boolean): { announcedAt: number | null; dismis
           announce();
           void invalidate("GET /announcement/get-unread-announcements-count");
         },
-        missed: () => later(() => client.invalidateQueries()),
+        missed: (_, audience) => actWithinSpread(audience, () => void client.invalidateQueries()),
       });
     });
     return () => {

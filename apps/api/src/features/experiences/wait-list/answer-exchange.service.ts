@@ -90,5 +90,5 @@ export async function answerExchange(
     await mailNotices(db, services, editionId, notices);
   } else await updateExchange(db, id, own === sides[0] ? { firstAccepted: true } : { secondAccepted: true });
   for (const each of [personId, ...concerned])
-    await services.live.send(db, { event: "allocation", data: { edition: editionId }, personId: each });
+    services.live.sendToPerson(db, { event: "allocation", data: { edition: editionId } }, each);
 }

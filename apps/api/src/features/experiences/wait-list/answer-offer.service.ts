@@ -82,5 +82,5 @@ export async function answerOffer(
   } else if (accept) throw closed("This offer has ended.");
   await updateOffer(db, id, accept ? "accepted" : "declined");
   if (!accept) await queueFreedPlaces(db, services.queue, editionId);
-  await services.live.send(db, { event: "allocation", data: { edition: editionId }, personId });
+  services.live.sendToPerson(db, { event: "allocation", data: { edition: editionId } }, personId);
 }

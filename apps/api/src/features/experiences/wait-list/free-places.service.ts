@@ -23,7 +23,7 @@ export async function freePlaces(
     slotIds.map(({ id }) => id),
   );
   for (const partner of new Set(partners))
-    await live.send(db, { event: "allocation", data: { edition: editionId }, personId: partner });
+    live.sendToPerson(db, { event: "allocation", data: { edition: editionId } }, partner);
   const hadPlace = withdrawn.some(({ status, slotId }) => status === "Confirmed" && slotId !== null);
   if (hadPlace || closed > 0) await queueFreedPlaces(db, queue, editionId);
 }

@@ -155,7 +155,7 @@ async function runRound(services: Offering, editionId: string): Promise<boolean>
     const told = [...offered, ...exchanges];
     await mailNotices(tx, services, editionId, told);
     for (const personId of new Set([...expired, ...told.map((one) => one.personId)]))
-      await live.send(tx, { event: "allocation", data: { edition: editionId }, personId });
+      live.sendToPerson(tx, { event: "allocation", data: { edition: editionId } }, personId);
     for (const deadline of new Set(told.flatMap(({ notice }) => ("deadline" in notice ? [notice.deadline] : []))))
       await queueFreedPlaces(tx, queue, editionId, deadline - now);
     return offered.length === MOST_OFFERS || exchanges.length >= MOST_OFFERS;
