@@ -61,9 +61,7 @@ test("a person without a place reads why, is offered a freed one with a deadline
   server,
 }, info) => {
   const page = await open("photographer", "/experience");
-  await expect(own(page)).toContainText(
-    "None of your choices had a place left this time. You are on the waiting list.",
-  );
+  await expect(own(page)).toContainText("You did not get a place this time. You are on the waiting list.");
   await expect(explanations(page)).toContainText([
     "You are expected elsewhere at all of its times.",
     "All of its places went to others.",

@@ -119,7 +119,7 @@ export const experienceMessages = {
     chooseOne: "Choose at least one experience to continue.",
     edit: "Edit my preferences",
     knownBy: (time: string): string => `You will know your allocation by ${time}.`,
-    noPlace: "None of your choices had a place left this time.",
+    noPlace: "You did not get a place this time.",
     waitList:
       "You are on the waiting list. If a place becomes free, it is offered to you here and by email, with time to answer.",
     didNot: "You did not sign up for an experience.",
