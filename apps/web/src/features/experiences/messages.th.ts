@@ -11,7 +11,7 @@ export const experienceMessages: ExperienceMessages = {
       "Submitted Interest": "ส่งความสนใจแล้ว",
       Pending: "รอผล",
       Confirmed: "ยืนยันแล้ว",
-      Unavailable: "เต็มแล้ว",
+      Unavailable: "ไม่ได้ที่",
       Assigned: "จัดให้แล้ว",
     },
     limitedSlots: "จำนวนจำกัด",
