@@ -1,29 +1,10 @@
-import { nanoid } from "nanoid";
-import { importJWK, SignJWT } from "jose";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { buildApp } from "./app.ts";
-import { loadKeys } from "#features/identity/provider/keys.ts";
 import type { Services } from "./platform/services.ts";
 import { createTestServices, testConfig } from "./test-services.ts";
+import { tokenOf } from "./test-token.ts";
 
-/** An access token signed with the embedded provider's key. */
-export async function tokenOf(
-  { db, config }: Services,
-  email: string,
-  claims: Record<string, unknown> = {},
-): Promise<string> {
-  const jwk = (await loadKeys(db, config)).signing.find(({ alg }) => alg === "ES256");
-  if (!jwk) throw new Error("The provider has no key to sign with.");
-  return new SignJWT({ email, email_verified: true, client_id: config.oidc.clientId, ...claims })
-    .setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid: jwk.kid ?? "" })
-    .setIssuer(config.oidc.issuer)
-    .setAudience(config.oidc.audience)
-    .setSubject(`test-${email}`)
-    .setJti(nanoid())
-    .setIssuedAt()
-    .setExpirationTime("15m")
-    .sign(await importJWK(jwk, "ES256"));
-}
+export { tokenOf };
 
 type TestAnswer = { status: number; json: unknown; headers: Record<string, unknown>; body: string };
 export type Demonstration = {

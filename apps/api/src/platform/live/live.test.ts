@@ -34,7 +34,7 @@ it("signals for single people are sent after their transactions, at most one NOT
     for (const id of personIds ?? []) received.set(id, (received.get(id) ?? 0) + 1);
   });
   let notifications = 0;
-  const { unlisten } = await sql.listen("narthex", () => void (notifications += 1));
+  const subscription = await sql.listen("narthex", () => void (notifications += 1));
   const signal = { event: "content", data: { edition: "global-2025", version: 9 } } as const;
   const begin = performance.now();
   const withdraw = db.transaction(async (tx) => {
@@ -56,5 +56,5 @@ it("signals for single people are sent after their transactions, at most one NOT
   expect(notifications).toBeLessThanOrEqual(intervals + 3);
   expect([isCommitted, received.has(0), received.get(1_000)]).toEqual([true, false, 1]);
   leave();
-  await unlisten();
+  await subscription.unlisten();
 });

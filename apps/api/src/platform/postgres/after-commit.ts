@@ -11,17 +11,17 @@ export function afterCommit(db: Db, action: Action): void {
   else action();
 }
 
-/** Has the transactions of a database do what was put off. A savepoint inside of one counts as outside. */
-export function withAfterCommit<D extends Db>(db: D): D {
-  const begin = db.transaction.bind(db) as Db["transaction"];
+/** A database whose transactions do what was put off. A savepoint inside of one counts as outside. */
+export function withAfterCommit<D extends Db>(create: () => D): D {
+  const plain = create();
   const transaction: Db["transaction"] = async (work, config) => {
     const actions: Action[] = [];
-    const result = await begin((tx) => {
+    const result = await plain.transaction((tx) => {
       actionsOf.set(tx, actions);
       return work(tx);
     }, config);
     for (const action of actions) action();
     return result;
   };
-  return Object.assign(db, { transaction });
+  return Object.assign(create(), { transaction });
 }

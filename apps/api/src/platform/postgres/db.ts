@@ -33,5 +33,5 @@ export function openDatabase(address: string, max = 10): Database {
     backoff: () => RECONNECT_PAUSE_S,
     connection: { application_name: "narthex", statement_timeout: 15_000, TimeZone: "UTC" },
   });
-  return { sql, db: withAfterCommit(drizzle(sql)), close: () => sql.end({ timeout: 5 }) };
+  return { sql, db: withAfterCommit(() => drizzle(sql)), close: () => sql.end({ timeout: 5 }) };
 }

@@ -41,7 +41,7 @@ const Explanation = ({ explanation, state }: { explanation: ChoiceExplanation; s
     wasGiven === isGiven ? sentencesOf(explanation) : [isGiven ? messages.places.afterwards : messages.places.before];
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 rounded-[1.125rem] bg-raised px-4.5 py-3.5 shadow-lift">
-      <span className="display tabular min-w-[2.6ch] text-[1.4rem]/snug text-accent">{ordinal(ranking, locale)}</span>
+      <span className="display tabular min-w-[3ch] text-[1.4rem]/snug text-accent">{ordinal(ranking, locale)}</span>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 grow font-semibold break-words">{titleOf(state, type)}</span>

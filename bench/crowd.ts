@@ -1,0 +1,161 @@
+import { get, Agent, request } from "node:http";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "../apps/api/src/platform/config.ts";
+import { createServices, type Services } from "../apps/api/src/platform/services.ts";
+import { copyOf } from "../apps/api/src/test-database.ts";
+import { startTestEngine } from "../apps/api/src/test-engine.ts";
+import { tokenOf } from "../apps/api/src/test-token.ts";
+import { freePort } from "../tools/free-port.ts";
+import { startNarthex, type Running } from "./server.ts";
+
+export const EDITION = "global-2025";
+
+export type Crowd = {
+  services: Services;
+  server: Running;
+  tokens: string[];
+  stop: () => Promise<void>;
+};
+
+/** The demonstration with so many more people who come in person, and a server for them in a process of its own. */
+export async function openCrowd(count: number, clock: string): Promise<Crowd> {
+  const engine = await startTestEngine();
+  const folder = mkdtempSync(join(tmpdir(), "narthex-crowd-"));
+  cpSync(engine.dataFolder, folder, { recursive: true });
+  const env = {
+    NARTHEX_MODE: "demonstration",
+    NARTHEX_CLOCK: clock,
+    NARTHEX_DATA: folder,
+    DATABASE_URL: await copyOf(engine.url, "demo"),
+    PORT: `${await freePort()}`,
+    LOG_LEVEL: "warn",
+  };
+  const services = await createServices(readConfig(env), env.DATABASE_URL);
+  await addPeople(services, count);
+  const server = await startNarthex(Number(env.PORT), env, folder);
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const tokens = await Promise.all(numbers.map((index) => tokenOf(services, `crowd-${index}@crowd.invalid`)));
+  return {
+    services,
+    server,
+    tokens,
+    async stop() {
+      await server.stop();
+      await services.close();
+      await engine.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function addPeople({ sql }: Services, count: number): Promise<void> {
+  await sql`
+    insert into people (hash_id, email, name, preferred_name, organization, country, delegate_id)
+    select 'crowd-' || n, 'crowd-' || n || '@crowd.invalid', 'Guest ' || n, 'Guest', 'A church', 'Kenya', 'C-' || n
+    from generate_series(1, ${count}::int) n`;
+  await sql`
+    insert into registrations
+      (person_id, edition_id, type, conf_year, group_name, need_live_voice, signup_check, channels)
+    select id, ${EDITION}, 'SCS', '2025-G', 'A', false, false, array['email'] from people where email like 'crowd-%'`;
+}
+
+export type Call = { status: number; milliseconds: number };
+
+const agent = new Agent({ keepAlive: true, maxSockets: 400 });
+
+/** One call of an open app. `tag` is remembered from answer to answer, as a browser does. */
+export function call(
+  address: string,
+  token: string,
+  { method = "GET", body, tags }: { method?: string; body?: object; tags?: Map<string, string> } = {},
+): Promise<Call> {
+  const from = performance.now();
+  const tag = tags?.get(address);
+  const headers = {
+    authorization: `Bearer ${token}`,
+    "accept-encoding": "br",
+    ...(body ? { "content-type": "application/json" } : {}),
+    ...(tag ? { "if-none-match": tag } : {}),
+  };
+  return new Promise((resolve) => {
+    const failed = (): void => resolve({ status: 0, milliseconds: performance.now() - from });
+    const sent = request(address, { method, headers, agent }, (answer) => {
+      if (tags && answer.headers.etag) tags.set(address, answer.headers.etag);
+      answer.once("error", failed).once("end", () => {
+        resolve({ status: answer.statusCode ?? 0, milliseconds: performance.now() - from });
+      });
+      answer.resume();
+    });
+    sent.once("error", failed).end(body ? JSON.stringify(body) : undefined);
+  });
+}
+
+/** Opens the live stream of an app. Resolves when the first event has arrived; false if it was refused. */
+export const openStream = (
+  { address }: Running,
+  token: string,
+  onEvent: (name: string, audience: number) => void,
+): Promise<boolean> =>
+  new Promise((resolve) => {
+    const sent = get(
+      `${address}/api/live`,
+      { headers: { authorization: `Bearer ${token}` }, agent: false },
+      (answer) => {
+        if (answer.statusCode !== 200) return resolve(false);
+        answer.setEncoding("utf8").on("data", (text: string) => {
+          for (const [, name = "", data = "{}"] of text.matchAll(/^event: (\w+)\ndata: (.*)$/gm))
+            onEvent(name, (JSON.parse(data) as { audience?: number }).audience ?? 1);
+          resolve(true);
+        });
+        answer.on("error", () => resolve(false));
+      },
+    );
+    sent.once("error", () => resolve(false));
+  });
+
+/** Opens streams a hundred at a time. Gives how many there are. */
+export async function openStreams(
+  crowd: Crowd,
+  count: number,
+  onEvent: (index: number, name: string, audience: number) => void,
+): Promise<number> {
+  const AT_ONCE = 100;
+  let opened = 0;
+  for (let start = 0; start < count; start += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, count - start) }, (_, index) => start + index);
+    const results = await Promise.all(
+      some.map((index) =>
+        openStream(crowd.server, crowd.tokens[index % crowd.tokens.length] ?? "", (name, audience) =>
+          onEvent(index, name, audience),
+        ),
+      ),
+    );
+    opened += results.filter(Boolean).length;
+  }
+  return opened;
+}
+
+export const percentile = (values: readonly number[], share: number): number =>
+  Math.round((values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN) * 10) / 10;
+
+export const statusCounts = (calls: readonly Call[]): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(calls, ({ status }) => status)].map(([status, all]) => [status, all.length]));
+
+const cpuModel = (): string => /model name\s*: (.*)/.exec(readFileSync("/proc/cpuinfo", "utf8"))?.[1] ?? "unknown";
+
+/** Writes a result with the machine and how busy it was before the run. */
+export function writeResult(name: string, loadBefore: number, result: object): void {
+  const machine = {
+    cpu: cpuModel(),
+    cores: availableParallelism(),
+    node: process.version,
+    loadBefore,
+    loadAfter: loadavg()[0],
+  };
+  const folder = new URL("results/", import.meta.url);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify({ machine, ...result }, null, 2)}\n`);
+  console.log(JSON.stringify(result, null, 2));
+}
