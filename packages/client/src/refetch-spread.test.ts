@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isContentRead, refetchSpreadMs } from "./refetch-spread.ts";
 
-it("what is on the screen is read within seconds whatever the audience, the rest within 20 s [O13]", () => {
+it("what is on the screen is read within seconds whatever the audience, the rest within 20 s [O23]", () => {
   const spreads = [1, 100, 3_000, 100_000].map((audience) => [
     refetchSpreadMs(audience, true),
     refetchSpreadMs(audience, false),
@@ -14,7 +14,7 @@ it("what is on the screen is read within seconds whatever the audience, the rest
   ]);
 });
 
-it("after a publication the content on the screen is read first, and a person's own answers later [O13]", () => {
+it("after a publication the content on the screen is read first, and a person's own answers later [O23]", () => {
   const names = ["GET /cms/schedules/:date", "GET /announcement/get-unread-announcements-count", "GET /profile"];
   expect([...names, "GET /exps/signup", undefined].map(isContentRead)).toEqual([true, true, false, false, false]);
 });

@@ -56,7 +56,7 @@ describe("finding the person of a sign-in", () => {
     expect((await find("both"))?.registrations).toHaveLength(3);
   });
 
-  it("stays in memory when content is published, and not when other editions are served [O12]", async () => {
+  it("stays in memory when content is published, and not when other editions are served [O22]", async () => {
     const found = await find("scs");
     const { db, live } = services;
     await live.send(db, { event: "content", data: { edition: "global-2025", version: 7 } });

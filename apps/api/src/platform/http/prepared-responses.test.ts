@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createPreparedResponses } from "./prepared-responses.ts";
 
-it("many requests at once cause one preparation, and later ones none [O12]", async () => {
+it("many requests at once cause one preparation, and later ones none [O22]", async () => {
   const responses = createPreparedResponses();
   let reads = 0;
   const read = () => ({ list: ++reads });
@@ -13,7 +13,7 @@ it("many requests at once cause one preparation, and later ones none [O12]", asy
   expect(reads).toBe(2);
 });
 
-it("a preparation that fails is tried again [O12]", async () => {
+it("a preparation that fails is tried again [O22]", async () => {
   const responses = createPreparedResponses();
   const fail = (): never => {
     throw new Error("not now");

@@ -95,7 +95,7 @@ it("a first connection gets the events after the answer whose header it sends", 
   await Promise.all([stream.close(), others.close()]);
 });
 
-it("an event for everybody names how many apps get it, and one for a person does not [O13]", async () => {
+it("an event for everybody names how many apps get it, and one for a person does not [O23]", async () => {
   const streams = await Promise.all([open(1), open(1), open(2)]);
   await sendPhotosSignal("own", 2);
   await sendPhotosSignal("all");

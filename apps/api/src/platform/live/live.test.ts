@@ -27,7 +27,7 @@ it("a follower gets a signal after all subscribers are done with it, and none af
   await expect.poll(() => log.slice(3)).toEqual(["content is being loaded", "content is loaded"]);
 });
 
-it("signals for single people are sent after their transactions, at most one NOTIFY in 250 ms [O11]", async () => {
+it("signals for single people are sent after their transactions, at most one NOTIFY in 250 ms [O21]", async () => {
   const { db, live, sql } = services;
   const received = new Map<number, number>();
   const leave = live.follow(({ personIds }) => {
