@@ -17,8 +17,11 @@ export const queuePublicationNotices = (db: Db, queue: Queue, proposalId: number
 
 type Sending = Pick<Services, "db" | "queue" | "config">;
 
-/** Mails notices when the transaction commits. A person whose address is gone is left out. */
-export async function mailNotices(
+/**
+ * The one place where people are told: by mail, when the transaction commits. Other ways, such as push messages, belong here.
+ * A person whose address is gone is left out.
+ */
+export async function sendNotices(
   tx: Db,
   { queue, config }: Pick<Services, "queue" | "config">,
   editionId: string,
@@ -47,7 +50,7 @@ async function sendPublicationNotices(services: Sending, proposalId: number): Pr
         personId,
         notice: notice === "published" ? { kind: notice, slots } : { kind: notice, reason: reason ?? "" },
       }));
-      await mailNotices(tx, services, editionId, notices);
+      await sendNotices(tx, services, editionId, notices);
       return pending.length;
     });
 }

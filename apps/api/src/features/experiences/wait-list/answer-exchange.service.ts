@@ -2,7 +2,7 @@ import type { Db } from "#platform/postgres/db.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { lockAllocation } from "../allocation/edition-problem.repository.ts";
 import { lockSignupsOf, type SignupRow } from "../experiences.repository.ts";
-import { mailNotices } from "../notices/notices.job.ts";
+import { sendNotices } from "../notices/notices.job.ts";
 import {
   canHave,
   closed,
@@ -87,7 +87,7 @@ export async function answerExchange(
       personId: side.personId,
       notice: { kind: "exchanged", slot: side.get } as const,
     }));
-    await mailNotices(db, services, editionId, notices);
+    await sendNotices(db, services, editionId, notices);
   } else await updateExchange(db, id, own === sides[0] ? { firstAccepted: true } : { secondAccepted: true });
   for (const each of [personId, ...concerned])
     services.live.sendToPerson(db, { event: "allocation", data: { edition: editionId } }, each);

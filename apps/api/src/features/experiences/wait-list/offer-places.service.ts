@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts";
 import { lockAllocation } from "../allocation/edition-problem.repository.ts";
 import { loadProblem, type EditionProblem } from "../allocation/edition-problem.ts";
 import { timesOf } from "../experiences.views.ts";
-import { mailNotices } from "../notices/notices.job.ts";
+import { sendNotices } from "../notices/notices.job.ts";
 import type { Notice } from "../notices/place-mail.ts";
 import { findPublished, listPublishedEditions } from "../proposals.repository.ts";
 import {
@@ -153,7 +153,7 @@ async function runRound(services: Offering, editionId: string): Promise<boolean>
     const offered = await offerFreePlaces(tx, round);
     const exchanges = offered.length < MOST_OFFERS ? await offerExchanges(tx, round) : [];
     const told = [...offered, ...exchanges];
-    await mailNotices(tx, services, editionId, told);
+    await sendNotices(tx, services, editionId, told);
     for (const personId of new Set([...expired, ...told.map((one) => one.personId)]))
       live.sendToPerson(tx, { event: "allocation", data: { edition: editionId } }, personId);
     for (const deadline of new Set(told.flatMap(({ notice }) => ("deadline" in notice ? [notice.deadline] : []))))
