@@ -61,8 +61,7 @@ export async function liveRoute(
   const isFor = ({ event, personIds }: Signal, id: number): boolean =>
     isPublic.has(event) && (personIds === undefined || personIds.includes(id));
   /** What everybody gets names how many they are, so that they do not all read at once. */
-  const dataFor = ({ data, personIds }: Signal): object =>
-    personIds ? data : { ...data, audience: streams.size };
+  const dataFor = ({ data, personIds }: Signal): object => (personIds ? data : { ...data, audience: streams.size });
 
   live.follow((signal, id) => {
     if (!isPublic.has(signal.event)) {
