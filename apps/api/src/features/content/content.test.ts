@@ -135,9 +135,11 @@ describe("publishing a pack", () => {
     edit("schedule/2025-07-18.yaml", OLD_TITLE, NEW_TITLE);
     edit("announcements.yaml", "- id: 1\n", "- id: 9001\n");
     await run("import", folder);
-    const line = `event: content\ndata: {"edition":"global-2025","version":${version + 1}}`;
+    const line = `event: content\ndata: {"edition":"global-2025","version":${version + 1},"audience":1}`;
     await expect.poll(() => received.join("")).toContain(line);
-    await expect.poll(() => received.join("")).toContain('event: announcement\ndata: {"edition":"global-2025"}');
+    await expect
+      .poll(() => received.join(""))
+      .toContain('event: announcement\ndata: {"edition":"global-2025","audience":1}');
     expect(received.join("")).not.toContain("event: people");
     stop.abort();
     await listening;

@@ -10,20 +10,18 @@ export function createPreparedResponses(): PreparedResponses {
   const ready = new Map<string, PreparedResponse>();
   const running = new Map<string, Promise<PreparedResponse>>();
   const prepareOnce = async (key: string, read: () => unknown): Promise<PreparedResponse> => {
-    try {
-      const prepared = await prepareJson(read());
-      ready.set(key, prepared);
-      return prepared;
-    } finally {
-      running.delete(key);
-    }
+    const prepared = await Promise.resolve()
+      .then(read)
+      .then((value) => prepareJson(value));
+    ready.set(key, prepared);
+    return prepared;
   };
   return {
     get: (key) => ready.get(key),
     async prepare(key, read) {
       const present = ready.get(key) ?? running.get(key);
       if (present) return present;
-      const started = prepareOnce(key, read);
+      const started = prepareOnce(key, read).finally(() => running.delete(key));
       running.set(key, started);
       return started;
     },
