@@ -4,14 +4,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { freePort } from "../tools/free-port.ts";
-import { startNarthex } from "./server.ts";
+import { memoryOf, startNarthex } from "./server.ts";
 import { signIn } from "./sign-in.ts";
 
 /** Nine people upload a large interlaced picture at once, while others read. */
 const PEOPLE = ["scs", "gc", "new", "alumnus", "host", "both", "organiser", "photographer", "regional"];
 const SIDE_PX = 7000;
 const READ_INTERVAL_MS = 10;
-const SAMPLE_MS = 25;
+const SAMPLE_MS = 50;
 const MEMORY_BUDGET_MB = 150;
 const P99_BUDGET = 2;
 /** A decoder ends when it had nothing to do for ten seconds. */
@@ -38,26 +38,21 @@ const createPicture = async (): Promise<Buffer> => {
     .toBuffer();
 };
 
-type Memory = { resident: number; proportional: number };
+const PAGE_MB = 4096 / 2 ** 20;
 
-/** The memory of a process and the Node.js processes that it started, in megabytes. */
-function memoryOfTree(pid: number): Memory {
-  const total = { resident: 0, proportional: 0 };
-  const add = (one: number): void => {
-    try {
-      if (!readFileSync(`/proc/${one}/cmdline`, "utf8").includes("node")) return;
-      const rollup = readFileSync(`/proc/${one}/smaps_rollup`, "utf8");
-      total.resident += Number(/^Rss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
-      total.proportional += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
-      for (const task of readdirSync(`/proc/${one}/task`))
-        for (const child of readFileSync(`/proc/${one}/task/${task}/children`, "utf8").split(" ").filter(Boolean))
-          add(Number(child));
-    } catch {
-      // The process has ended.
-    }
-  };
-  add(pid);
-  return total;
+/** The resident memory of a process and the Node.js processes that it started, in megabytes. Shared pages count in each. */
+function memoryOfTree(pid: number): number {
+  try {
+    if (!readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("node")) return 0;
+    const own = Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * PAGE_MB;
+    const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").split(" ").filter(Boolean),
+    );
+    return children.reduce((sum, child) => sum + memoryOfTree(Number(child)), own);
+  } catch {
+    // The process has ended.
+    return 0;
+  }
 }
 
 /** Reads at a constant rate until `done`; the milliseconds of each answer. */
@@ -116,11 +111,12 @@ async function round() {
   await readUntil(reads, headersOf(0), wait(2_000));
   const before = memoryOfTree(server.pid);
   const idle = await readUntil(reads, headersOf(0), wait(Number(values.seconds) * 1000));
-  const peak = { ...before };
+  const peak = { all: before, server: 0, decoders: 0 };
   const sampler = setInterval(() => {
-    const now = memoryOfTree(server.pid);
-    peak.resident = Math.max(peak.resident, now.resident);
-    peak.proportional = Math.max(peak.proportional, now.proportional);
+    const [all, own] = [memoryOfTree(server.pid), memoryOf(server.pid)];
+    peak.all = Math.max(peak.all, all);
+    peak.server = Math.max(peak.server, own);
+    peak.decoders = Math.max(peak.decoders, all - own);
   }, SAMPLE_MS);
   const uploads = Promise.all(PEOPLE.map((_, index) => upload(index)));
   const busy = await readUntil(reads, headersOf(0), uploads);
@@ -131,8 +127,7 @@ async function round() {
   return {
     statuses: answers.map(({ status }) => status),
     lastAnswerMs: Math.max(...answers.map(({ ms }) => ms)),
-    residentMb: { before: before.resident, peak: peak.resident, after: after.resident },
-    proportionalMb: { before: before.proportional, peak: peak.proportional, after: after.proportional },
+    residentMb: { before, peak, after },
     p99Ms: { idle: percentile(idle, 0.99), during: percentile(busy, 0.99) },
     medianMs: { idle: median(idle), during: median(busy) },
     reads: { idle: idle.length, during: busy.length },
@@ -142,7 +137,7 @@ async function round() {
 const rounds = [];
 for (let count = 0; count < Number(values.rounds); count += 1) rounds.push(await round());
 await server.stop();
-const moreMegabytes = rounds.map(({ residentMb: { before, peak } }) => peak - before);
+const moreMegabytes = rounds.map(({ residentMb: { before, peak } }) => peak.all - before);
 const ratios = rounds.map(({ p99Ms: { idle, during } }) => during / idle);
 const result = {
   machine: {

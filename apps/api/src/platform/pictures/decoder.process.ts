@@ -1,4 +1,4 @@
-import { setPriority } from "node:os";
+import { constants, getPriority, setPriority } from "node:os";
 import sharp from "sharp";
 import { TOO_DEMANDING, type DecoderReply, type DecoderRequest } from "./decoder-messages.ts";
 import { RefusedPicture, type SquareSides } from "./refused-picture.ts";
@@ -9,7 +9,7 @@ const MAX_MEMORY_BYTES = 480 * 1024 * 1024;
 const MAX_PROCESSOR_MICROSECONDS = 10_000_000;
 const CHECK_MS = 50;
 /** Lower than the server's, so that people who read do not wait for people who upload. */
-const PRIORITY = 5;
+const LESS_PRIORITY = 5;
 
 const answer = (reply: DecoderReply): void => void process.send?.(reply);
 let opened: { bytes: Buffer; sides: SquareSides } | null = null;
@@ -38,7 +38,7 @@ async function act(request: DecoderRequest): Promise<void> {
   answer({ squares: await renderSquares(bytes, sides) });
 }
 
-setPriority(PRIORITY);
+setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + LESS_PRIORITY));
 sharp.concurrency(1);
 sharp.cache(false);
 setInterval(checkLimits, CHECK_MS).unref();

@@ -67,6 +67,7 @@ export function startDecoder(): Decoder {
       }),
     isAlive: () => ended === null,
     pid: () => child.pid,
-    stop: () => void child.kill("SIGKILL"),
+    // It ends by itself when it is disconnected, and stores Node.js' compile cache, which saves memory at the next start.
+    stop: () => (child.connected ? child.disconnect() : undefined),
   };
 }

@@ -6,6 +6,8 @@ const MIN_BYTES = 32 * 1024 * 1024;
 const SIGNATURE_BYTES = 8;
 const CHUNK_FRAME_BYTES = 12;
 const INFLATED_CHUNK_BYTES = 64 * 1024;
+/** How much wider than the result the reduced picture is, so that scaling smooths it. */
+const MIN_SCALE = 4 / 3;
 /** Channels by colour type. */
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const GREY = 0;
@@ -167,7 +169,7 @@ async function readPasses(header: Header, data: Buffer[], factor: number, square
 }
 
 /**
- * Reduces a large interlaced PNG to its centred square, at least twice `sidePx` wide, without holding the whole picture in
+ * Reduces a large interlaced PNG to its centred square, a third wider than `sidePx`, without holding the whole picture in
  * memory: the first passes of Adam7 are the picture in an eighth, a quarter or half of its size. The result is a PNG
  * without interlacing. Null for any other file.
  */
@@ -177,7 +179,7 @@ export async function reduceInterlacedPng(png: Buffer, sidePx: number, minBytes 
   if (!header || !channels || ![1, 2, 4, 8, 16].includes(header.depth)) return null;
   const { width, height, depth, colourType } = header;
   if (width * height * channels * Math.max(1, depth / 8) < minBytes) return null;
-  const factor = [8, 4, 2].find((one) => Math.min(width, height) / one >= 2 * sidePx) ?? 1;
+  const factor = [8, 4, 2].find((one) => Math.min(width, height) / one >= MIN_SCALE * sidePx) ?? 1;
   const chunks = readChunks(png);
   const square = createSquare(header, factor);
   const data = chunks.filter(({ type }) => type === "IDAT").map((chunk) => chunk.data);

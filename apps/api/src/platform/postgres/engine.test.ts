@@ -174,6 +174,10 @@ describe("the embedded engine", () => {
       stdio: ["ignore", "pipe", "inherit"],
     });
     const children = JSON.parse(await firstLine(server)) as { engine: number; other: number };
+    // Without the lock it is like a server of an earlier version, whose engine must not be stopped either.
+    rmSync(join(folder, "engine.lock"));
+    await expect(startEngine(folder, log)).rejects.toThrow(/is in use by another server/);
+    expect(process.kill(children.engine, 0)).toBe(true);
     server.kill("SIGKILL");
     engine = await startEngine(folder, log);
     expect(await countRows()).toBe(1);
