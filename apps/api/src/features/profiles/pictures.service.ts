@@ -35,6 +35,20 @@ export async function readPicture({ files }: Pick<Services, "files">, name: stri
   return stream && buffer(stream);
 }
 
+/** A simultaneous request has rendered the upload, while this one waited. */
+class UploadGone extends Error {}
+
+async function readUpload({ files }: Services, name: string): Promise<Buffer> {
+  try {
+    const sent = await files.read(uploadKey(name));
+    if (sent) return await buffer(sent);
+  } catch (error) {
+    // It may be removed while it is opened.
+    if ((await files.sizeOf(uploadKey(name))) !== null) throw error;
+  }
+  throw new UploadGone();
+}
+
 /**
  * Renders an uploaded picture before the transaction that uses it, because rendering is slow. Its files are removed later
  * unless that transaction keeps them. That transaction also refuses invalid names, which are ignored here.
@@ -47,17 +61,14 @@ export async function renderUpload(services: Services, personId: number, name: s
   if (size === null) return;
   try {
     if (size > MAX_UPLOAD_BYTES) throw refusePicture("This picture is too large: it may have up to 10 MB.");
-    const read = async (): Promise<Buffer> => {
-      const sent = await files.read(uploadKey(name));
-      return sent ? buffer(sent) : Buffer.alloc(0);
-    };
-    const squares = await pictures.render(read, PICTURE_SIDES_PX);
+    const squares = await pictures.render(() => readUpload(services, name), PICTURE_SIDES_PX);
     const picture = nanoid();
     const names = pictureFiles(picture);
     await discardFiles(db, names, "unless used");
     for (const [index, square] of squares.entries()) await files.put(names[index] ?? "", square, "image/jpeg");
     await settleUpload(db, name, picture);
   } catch (error) {
+    if (error instanceof UploadGone) return;
     const problem = asPictureProblem(error);
     // The upload stays for the retry that the answer asks for.
     if (!(problem instanceof ProblemError) || problem.code !== "refused") throw problem;
