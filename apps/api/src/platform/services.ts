@@ -6,7 +6,7 @@ import { watchDisk, type DiskSpace } from "./disk/disk-space.ts";
 import { openFiles, type Files } from "./files/files.ts";
 import { openLive, type Live } from "./live/live.ts";
 import { createLog, type Log } from "./log.ts";
-import { createPicturePool, type PicturePool } from "./pictures/picture-pool.ts";
+import { openPicturePool, type PicturePool } from "./pictures/picture-pool.ts";
 import { createQueue, migrateQueue, type Queue } from "./jobs/queue.ts";
 import { createResponseCache, type ResponseCache } from "./http/response-cache.ts";
 import { ensureDatabase, migrate } from "./postgres/migrate.ts";
@@ -38,7 +38,7 @@ export async function createServices(
   const clock = createClock(config.clockStart);
   const files = await openFiles(config);
   const queue = createQueue(databaseUrl, log);
-  const pictures = createPicturePool();
+  const pictures = openPicturePool(config.processes);
   const close = async (): Promise<void> => {
     pictures.close();
     await queue.close();

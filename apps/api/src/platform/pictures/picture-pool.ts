@@ -26,13 +26,14 @@ export type PoolLimits = {
 };
 
 const MEGABYTE = 1024 * 1024;
-const LIMITS: PoolLimits = {
-  processes: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))),
+/** Of one of the processes of a server: together they use half of the cores. */
+const limitsOf = (serverProcesses: number): PoolLimits => ({
+  processes: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2 / serverProcesses))),
   decodedBytes: 256 * MEGABYTE,
   waiting: 50,
   // With the time to decode it is less than the 20 s after which the app gives up.
   waitMs: 15_000,
-};
+});
 /** A decoder limits its own processor time; this is for one that the system does not run. */
 const DECODER_TIMEOUT_MS = 60_000;
 const IDLE_MS = 10_000;
@@ -53,7 +54,9 @@ const refuse = (reply: DecoderReply): void => {
   if ("refused" in reply) throw new RefusedPicture(reply.refused);
 };
 
-export function createPicturePool(limits: PoolLimits = LIMITS): PicturePool {
+export const openPicturePool = (serverProcesses: number): PicturePool => createPicturePool(limitsOf(serverProcesses));
+
+export function createPicturePool(limits: PoolLimits): PicturePool {
   const processes = createSemaphore(limits.processes);
   const memory = createSemaphore(limits.decodedBytes);
   const idle: Decoder[] = [];

@@ -5,12 +5,12 @@ export const USER = "narthex";
 const SOCKET = ".s.PGSQL.5432";
 /** The path of a Unix socket has at most 103 bytes on macOS and 107 on Linux. */
 const MAX_PATH_BYTES = 103;
-const OPEN_FILES = "/proc/self/fd";
+const OPEN_FILES = `/proc/${process.pid}/fd`;
 
 /** Short names of folders with long paths. Each stays open, because connections are opened until the process ends. */
 const shortNames = new Map<string, string>();
 
-/** A name of a folder that is short enough for the socket in it. On Linux an open folder has one for this process. */
+/** A name of a folder that is short enough for the socket in it. On Linux an open folder has one, also for child processes. */
 function shortNameOf(folder: string): string {
   if (Buffer.byteLength(join(folder, SOCKET)) <= MAX_PATH_BYTES) return folder;
   if (!existsSync(OPEN_FILES))
@@ -22,6 +22,6 @@ function shortNameOf(folder: string): string {
   return name;
 }
 
-/** The address of the engine whose socket is in its cluster's folder, for this process. */
+/** The address of the engine whose socket is in its cluster's folder, for this process and those that it starts. */
 export const addressOf = (cluster: string): string =>
   `postgres://${USER}@localhost/narthex?host=${encodeURIComponent(shortNameOf(cluster))}`;
