@@ -73,7 +73,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);
   await setSecurityHeaders(app, services.config);
-  measure(app, services.responseCache);
+  measure(app, services);
   startMailWorker(services);
   startChores(services);
 

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../tools/free-port.ts";
@@ -10,6 +10,15 @@ import { tokenOf } from "./test-people.ts";
 import { createTestServices, testConfig } from "./test-services.ts";
 
 const PROCESSES = 2;
+const METRICS_TOKEN = "a token for prometheus";
+
+const deployed = (file: string): string => readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), "utf8");
+/** Metrics that alerts and the dashboard use. */
+const DEPLOYED_METRICS = new Set(
+  ["prometheus/rules.yaml", "grafana/narthex.json"]
+    .flatMap((file) => deployed(file).match(/\b(http|narthex|nodejs|process)_\w+/g) ?? [])
+    .map((name) => name.replace(/^(http_\w+)_(bucket|count)$/, "$1")),
+);
 
 let services: Services;
 let server: ChildProcess;
@@ -19,6 +28,7 @@ beforeAll(async () => {
   const port = String(await freePort());
   services = await createTestServices(testConfig({ PORT: port }), "gallery");
   address = services.config.publicUrl;
+  mkdirSync(services.config.dataFolder, { recursive: true });
   token = await tokenOf(services, "scs@demo.test");
   const env = {
     ...process.env,
@@ -26,6 +36,7 @@ beforeAll(async () => {
     NARTHEX_CLOCK: DEMO_INSTANT,
     NARTHEX_DATA: services.config.dataFolder,
     NARTHEX_PROCESSES: String(PROCESSES),
+    METRICS_TOKEN,
     DATABASE_URL: services.databaseUrl,
     PORT: port,
     LOG_LEVEL: "silent",
@@ -81,6 +92,18 @@ describe("several server processes on one port", () => {
     const metrics = await (await fetch(`${address}/metrics`, { headers: { connection: "close" } })).text();
     const counted = /http_request_duration_seconds_count\{[^}]*route="\/api\/healthz"[^}]*\} (\d+)/.exec(metrics)?.[1];
     expect(Number(counted)).toBeGreaterThanOrEqual(2 * PROCESSES);
+    expect(metrics).toMatch(/^narthex_disk_free_bytes [1-9]/m);
+    for (const name of DEPLOYED_METRICS) expect(metrics).toContain(`# TYPE ${name} `);
+  });
+
+  it("report metrics to this machine, and to others that know the token [O09]", async () => {
+    const statusOf = async (more: Record<string, string>): Promise<number> =>
+      (await fetch(`${address}/metrics`, { headers: { connection: "close", ...more } })).status;
+    const byProxy = { "x-forwarded-for": "192.0.2.1" };
+    expect(await statusOf({})).toBe(200);
+    expect(await statusOf(byProxy)).toBe(404);
+    expect(await statusOf({ ...byProxy, authorization: `Bearer ${METRICS_TOKEN}x` })).toBe(404);
+    expect(await statusOf({ ...byProxy, authorization: `Bearer ${METRICS_TOKEN}` })).toBe(200);
   });
 
   it("go on serving when one is killed, and replace it [O08]", async () => {

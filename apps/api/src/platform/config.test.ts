@@ -102,4 +102,17 @@ describe("the list of environment variables", () => {
     const named = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name));
     expect(sorted(["NARTHEX_MODE", ...named])).toEqual(sorted(VARIABLES));
   });
+
+  it("in the files for deployment are variables that the server, the AWS SDK or Node reads", () => {
+    const named = [
+      ...textOf("deploy/compose.yaml").matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm),
+      ...textOf("deploy/systemd/narthex.service").matchAll(/\b([A-Z][A-Z0-9_]+)=/g),
+      ...textOf("deploy/Containerfile").matchAll(/(?<=^ENV.*)\b([A-Z][A-Z0-9_]+)=/gm),
+      ...textOf("deploy/helm/templates/deployment.yaml").matchAll(/name: ([A-Z][A-Z0-9_]+),/g),
+      ...textOf("deploy/helm/values.yaml").matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm),
+    ].map(([, name = ""]) => name);
+    const others = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "NODE_COMPILE_CACHE"];
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((name) => ![...VARIABLES, ...others].includes(name))).toEqual([]);
+  });
 });

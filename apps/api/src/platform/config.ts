@@ -42,6 +42,7 @@ const Environment = z.object({
     .optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   TRUST_PROXY: Flag,
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   AUTOMATION_WEBHOOK_URL: z
     .url({ protocol: /^https?$/ })
     .refine(
@@ -91,6 +92,8 @@ export type Config = {
   oidc: { issuer: string; embedded: boolean; clientId: string; audience: string };
   logLevel: string;
   trustProxy: boolean;
+  /** With it, `/metrics` answers other machines too. */
+  metricsToken: string | null;
   /** The webhook that forms are delivered to. Null: forms are only stored. */
   automationWebhook: string | null;
   /** The limit of public forms per person, and without a token per IP address. */
@@ -166,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN ?? null,
     automationWebhook: env.AUTOMATION_WEBHOOK_URL ?? null,
     formsPerMinute: env.FORMS_PER_MINUTE,
     callsPerMinute: env.CALLS_PER_MINUTE,

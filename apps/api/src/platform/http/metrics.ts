@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
-import { randomUUID } from "node:crypto";
-import type { FastifyInstance } from "fastify";
+import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram } from "prom-client";
-import type { ResponseCache } from "./response-cache.ts";
+import type { Services } from "../services.ts";
 import { ProblemError } from "./problems.ts";
 
 const BUCKETS_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
@@ -34,8 +34,17 @@ const metricsOfAllProcesses = (): Promise<string> =>
     process.send?.({ metricsRequest: id });
   });
 
-/** Counts, times and logs answers by route, never by URL. `/metrics` is only for callers on this machine without a proxy. */
-export function measure(app: FastifyInstance, responseCache: ResponseCache): void {
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** Callers on this machine without a proxy, and those that know `METRICS_TOKEN`. */
+function maySeeMetrics({ socket, headers }: FastifyRequest, token: string | null): boolean {
+  if (token && timingSafeEqual(digest(headers.authorization ?? ""), digest(`Bearer ${token}`))) return true;
+  const isLocal = ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(socket.remoteAddress ?? "");
+  return isLocal && !headers["x-forwarded-for"];
+}
+
+/** Counts, times and logs answers by route, never by URL. */
+export function measure(app: FastifyInstance, { config, disk, responseCache, sql }: Services): void {
   const registry = new AggregatorRegistry();
   collectDefaultMetrics({ register: registry });
   AggregatorRegistry.setRegistries([registry]);
@@ -52,6 +61,31 @@ export function measure(app: FastifyInstance, responseCache: ResponseCache): voi
     registers: [registry],
     collect() {
       this.set(responseCache.count());
+    },
+  });
+  void new Gauge({
+    name: "narthex_disk_free_bytes",
+    help: "Free space on the disk of the data folder",
+    aggregator: "min",
+    registers: [registry],
+    collect() {
+      const free = disk.freeBytes();
+      if (free === null) this.remove();
+      else this.set(free);
+    },
+  });
+  void new Gauge({
+    name: "narthex_jobs",
+    help: "Jobs that wait, are repeated or have failed for good, by queue",
+    labelNames: ["queue", "state"] as const,
+    aggregator: "max",
+    registers: [registry],
+    async collect() {
+      const rows = await sql<{ name: string; state: string; count: number }[]>`
+        select name, state::text, count(*)::int as count from jobs.job
+        where state in ('created', 'retry', 'failed') group by name, state`.catch(() => []);
+      this.reset();
+      for (const { name, state, count } of rows) this.set({ queue: name, state }, count);
     },
   });
   app.addHook("onResponse", (request, reply, done) => {
@@ -73,8 +107,7 @@ export function measure(app: FastifyInstance, responseCache: ResponseCache): voi
     done();
   });
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
-    const isLocal = ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.socket.remoteAddress ?? "");
-    if (!isLocal || request.headers["x-forwarded-for"]) throw new ProblemError("not-found");
+    if (!maySeeMetrics(request, config.metricsToken)) throw new ProblemError("not-found");
     return reply
       .type(registry.contentType)
       .send(await (cluster.isWorker ? metricsOfAllProcesses() : registry.metrics()));
