@@ -202,7 +202,7 @@ describe("the access matrix", () => {
   });
 
   it.each(Object.entries(MATRIX).filter(([, row]) => row.statuses.length > 0))(
-    "is enforced by %s [A01] [A06] [A08]",
+    "is enforced by %s [A01] [A06] [A08] [C07]",
     async (call, { path, body, statuses }) => {
       const method = call.split(" ")[0] as HTTPMethods & InjectOptions["method"];
       const answers: number[] = [];
@@ -212,6 +212,12 @@ describe("the access matrix", () => {
         answers.push(status);
       }
       expect(answers).toEqual(statuses);
+      const { paths } = conference.app.swagger() as unknown as {
+        paths: Record<string, Record<string, { responses: object }>>;
+      };
+      const [verb = "", route = ""] = call.split(" ");
+      const declared = Object.keys(paths[route]?.[verb.toLowerCase()]?.responses ?? {});
+      expect(declared).toEqual(expect.arrayContaining(answers.map(String)));
     },
   );
 });

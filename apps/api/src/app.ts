@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { analyticsRoutes } from "#features/analytics/index.ts";
 import { announcementRoutes } from "#features/announcements/announcements.routes.ts";
 import { contentRoutes, mediaRoutes } from "#features/content/content.routes.ts";
+import { publishedOrigins } from "#features/content/published-origins.ts";
 import { openContentStore } from "#features/content/store.ts";
 import { experienceRoutes } from "#features/experiences/index.ts";
 import { formRoutes } from "#features/forms/index.ts";
@@ -29,7 +30,7 @@ import { filmHosts, FRAMED_PLAYER, videoRoutes } from "#features/videos/index.ts
 import { clockRoutes } from "#platform/http/clock.routes.ts";
 import { documentApi } from "#platform/http/docs.ts";
 import { uploadRoutes } from "#platform/files/files.routes.ts";
-import { answerProblems } from "#platform/http/problems.ts";
+import { answerMalformed, answerProblems, sendProblem } from "#platform/http/problems.ts";
 import { commonHeadersOf, setSecurityHeaders } from "#platform/http/headers.ts";
 import { healthRoutes } from "#platform/http/health.routes.ts";
 import type { Services } from "#platform/services.ts";
@@ -56,6 +57,8 @@ const MAX_BODY_BYTES = 256 * 1024;
 
 /** The complete server, ready to listen, or to be called with `inject` in a test. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
+  /** The headers of every answer, for answers that bypass the router. */
+  const common: Record<string, string> = {};
   const app = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -68,6 +71,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
         SERVER,
         (request, response) => void (services.responseCache.answer(request, response) || handler(request, response)),
       ),
+    clientErrorHandler: (error, socket) => answerMalformed(error, socket, common),
+    frameworkErrors: (error, _request, reply) => sendProblem(error, reply.raw, common),
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -120,15 +125,16 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     foreignOrigins: () => {
       const surveys = surveyOrigins(store, services.config.publicUrl);
       // The app checks that a survey is reachable before showing it, and fetches the segments of films.
-      return { frames: [FRAMED_PLAYER, ...surveys], connections: [...surveys, ...filmHosts(store.all())] };
+      return {
+        frames: [FRAMED_PLAYER, ...surveys],
+        connections: [...surveys, ...filmHosts(store.all())],
+        media: publishedOrigins(store.all()),
+      };
     },
   });
   await app.ready();
   const sample = await app.inject("/api/healthz");
-  services.responseCache.open({
-    personOf: findPerson.findCached,
-    audienceOf,
-    headers: commonHeadersOf(sample.headers),
-  });
+  Object.assign(common, commonHeadersOf(sample.headers));
+  services.responseCache.open({ personOf: findPerson.findCached, audienceOf, headers: common });
   return app;
 }

@@ -13,5 +13,15 @@ export const isBlank = (text: string): boolean => text.replace(UNSEEN, "") === "
 /** Whether a text holds characters that no keyboard types and that could break the text around it. */
 export const isStrange = (text: string): boolean => STRANGE.test(text) || !text.isWellFormed();
 
-/** Whether a text has the basic form of an email address. */
-export const isEmailAddress = (text: string): boolean => text.length <= MAX_EMAIL_CHARACTERS && EMAIL.test(text);
+const MAX_LOCAL_CHARACTERS = 64;
+const MAX_LABEL_CHARACTERS = 63;
+const isLabel = (label: string): boolean => label.length <= MAX_LABEL_CHARACTERS && /^[^-](?:.*[^-])?$/u.test(label);
+
+/** Whether a text is an email address that can be delivered to, as far as its form says. */
+export const isEmailAddress = (text: string): boolean => {
+  if (text.length > MAX_EMAIL_CHARACTERS || !EMAIL.test(text)) return false;
+  const [local = "", domain = ""] = text.split("@");
+  if (local.length > MAX_LOCAL_CHARACTERS || local.split(".").includes("")) return false;
+  const labels = domain.split(".");
+  return labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? "");
+};

@@ -176,15 +176,17 @@ describe("npm run forms", () => {
   it("exports one form as a table in which no cell is a formula [C06]", async () => {
     await storeForm("newsletter", { email: "a@example.org", name: '=HYPERLINK("https://evil.example","x")' });
     await storeForm("newsletter", { email: "+1@example.org", name: "@SUM(1+1), “Ama”" });
+    await storeForm("newsletter", { email: "b@example.org", name: "＝1＋1" });
     await storeForm("invite", { email: "c@example.org", name: "-2+3" });
     const file = join(folder, "news.csv");
     expect(await command(demo, "export", "--kind", "newsletter", file)).toBe(0);
-    expect(printed.splice(0)).toEqual([`entries: 2, in ${file}`]);
+    expect(printed.splice(0)).toEqual([`entries: 3, in ${file}`]);
     const table = parse(readFileSync(file, "utf8"));
     expect(table.map((line) => line.slice(2))).toEqual([
       ["deliveredAt", "email", "name"],
       ["", "a@example.org", `'=HYPERLINK("https://evil.example","x")`],
       ["", "'+1@example.org", "'@SUM(1+1), “Ama”"],
+      ["", "b@example.org", "'＝1＋1"],
     ]);
   });
 

@@ -66,9 +66,13 @@ describe("surveys", () => {
     await rm(folder, { recursive: true });
     expect(surveyOrigins(store, own)).toEqual(["https://other.invalid:8443", own]);
     expect(
-      frames(contentSecurityPolicy("", testConfig(), { frames: surveyOrigins(store, own), connections: [] })),
+      frames(
+        contentSecurityPolicy("", testConfig(), { frames: surveyOrigins(store, own), connections: [], media: [] }),
+      ),
     ).toBe(`frame-src https://other.invalid:8443 ${own}`);
-    expect(frames(contentSecurityPolicy("", testConfig(), { frames: [], connections: [] }))).toBe("frame-src 'none'");
+    expect(frames(contentSecurityPolicy("", testConfig(), { frames: [], connections: [], media: [] }))).toBe(
+      "frame-src 'none'",
+    );
   });
 
   it("are empty for an edition that was published before surveys existed [F04]", async () => {

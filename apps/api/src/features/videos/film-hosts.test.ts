@@ -22,7 +22,7 @@ describe("the origins that a player may fetch from", () => {
 
   it("are the only foreign ones that the page's policy allows [V03]", () => {
     const connectSources = (films: string[]): string | undefined =>
-      contentSecurityPolicy("", testConfig(), { frames: [], connections: films })
+      contentSecurityPolicy("", testConfig(), { frames: [], connections: films, media: [] })
         .split("; ")
         .find((rule) => rule.startsWith("connect-src"));
     expect(connectSources(["https://films.invalid"])).toBe("connect-src 'self' https://films.invalid");

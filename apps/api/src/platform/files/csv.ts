@@ -22,8 +22,8 @@ export function printRefused(file: string, error: unknown, print: (text: string)
   return 1;
 }
 
-/** Spreadsheets treat a cell that begins like this as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Spreadsheets treat a cell that begins like this as a formula; some also the full-width signs. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 const cell = (value: string): string => `"${(FORMULA.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
 

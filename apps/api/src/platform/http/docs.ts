@@ -1,7 +1,10 @@
-import swagger from "@fastify/swagger";
+import swagger, { type SwaggerTransformObject } from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import type { Endpoint } from "@narthex/contract/endpoint";
+import { Problem, PROBLEMS, type ProblemCode } from "@narthex/contract/problems";
+import { z } from "zod";
 
 /** The hash of the only style that the bundle of Swagger UI adds to the page. A browser test fails if it changes. */
 const BUNDLED_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
@@ -18,8 +21,60 @@ const DOCS_POLICY = [
   "form-action 'none'",
 ].join("; ");
 
+const { $schema: _, ...PROBLEM_SCHEMA } = z.toJSONSchema(Problem);
+/** What any call may be refused with: malformed, too many, too late, and failures of the server. */
+const ANY_CALL: readonly ProblemCode[] = [
+  "bad-input",
+  "not-found",
+  "too-slow",
+  "too-many",
+  "headers-too-large",
+  "failed",
+  "busy",
+  "storage-full",
+];
+
+/** Every refusal that a call may be answered with. */
+const problemsOf = ({ access, body, method }: Pick<Endpoint, "access" | "body" | "method">): ProblemCode[] => [
+  ...ANY_CALL,
+  ...(access === "public" ? [] : (["no-token", "bad-token", "not-registered", "not-yours"] as const)),
+  ...(method === "GET" ? [] : (["key-reused", "closed", "refused"] as const)),
+  ...(body ? (["too-large", "wrong-media-type"] as const) : []),
+];
+
+/** The refusals, described once for all calls. */
+const PROBLEM_RESPONSES = Object.fromEntries(
+  Object.entries(PROBLEMS).map(([code, { title }]) => [
+    code,
+    {
+      description: title,
+      content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+    },
+  ]),
+);
+
+const refusalsOf = (endpoint: Endpoint): Record<string, object> =>
+  Object.fromEntries(
+    problemsOf(endpoint).map((code) => [String(PROBLEMS[code].status), { $ref: `#/components/responses/${code}` }]),
+  );
+
+type OpenApi = ReturnType<SwaggerTransformObject>;
+type Operations = Record<string, Record<string, { responses?: object }>>;
+
+/** Declares every answer of the calls: success without a body, and the refusals. */
+function declareAnswers(paths: Operations, endpoints: readonly Endpoint[]): void {
+  for (const endpoint of endpoints) {
+    const path = `/api${endpoint.path.replaceAll(/:(\w+)/g, "{$1}")}`;
+    const operation = paths[path]?.[endpoint.method.toLowerCase()];
+    const success = Object.keys(endpoint.answers).map((status) => [status, { description: "Success" }]);
+    if (operation)
+      operation.responses = { ...Object.fromEntries(success), ...operation.responses, ...refusalsOf(endpoint) };
+  }
+}
+
 /** The contract as OpenAPI 3.1 at `/openapi.json`, and as pages at `/docs`; both also under `/api`. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
+  const endpoints = new Set<Endpoint>();
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
@@ -32,10 +87,18 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       security: [{ bearer: [] }],
     },
     // Only calls of the contract, not pages, files and the sign-in provider.
-    transform: (route) =>
-      route.route.config?.endpoint
-        ? jsonSchemaTransform(route)
-        : { schema: { ...route.schema, hide: true }, url: route.url },
+    transform: (route) => {
+      const { endpoint } = route.route.config ?? {};
+      if (!endpoint) return { schema: { ...route.schema, hide: true }, url: route.url };
+      endpoints.add(endpoint);
+      return jsonSchemaTransform(route);
+    },
+    transformObject: (document) => {
+      const { openapiObject } = document as { openapiObject: OpenApi & { components?: object } };
+      declareAnswers(openapiObject.paths as Operations, [...endpoints]);
+      const components = { schemas: { Problem: PROBLEM_SCHEMA }, responses: PROBLEM_RESPONSES };
+      return { ...openapiObject, components: { ...openapiObject.components, ...components } } as OpenApi;
+    },
   });
   await app.register(swaggerUi, {
     routePrefix: "/docs",

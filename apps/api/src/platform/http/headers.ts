@@ -8,19 +8,23 @@ const hashesOf = (html: string, tag: "script" | "style"): string[] =>
     ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
   );
 
-/** Foreign origins that the page may show in a frame, and that it may fetch from. */
-export type ForeignOrigins = { frames: readonly string[]; connections: readonly string[] };
+/** Foreign origins that the page may show in a frame, that it may fetch from, and that its pictures and films come from. */
+export type ForeignOrigins = { frames: readonly string[]; connections: readonly string[]; media: readonly string[] };
 
 /** The page's policy. It allows only the inline scripts and styles of the built page, by their digests. */
-export function contentSecurityPolicy(html: string, config: Config, { frames, connections }: ForeignOrigins): string {
+export function contentSecurityPolicy(
+  html: string,
+  config: Config,
+  { frames, connections, media }: ForeignOrigins,
+): string {
   const provider = config.oidc.embedded ? [] : [new URL(config.oidc.issuer).origin];
   const bucket = config.bucket ? [config.bucket.origin] : [];
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...hashesOf(html, "script")],
     "style-src": ["'self'", ...hashesOf(html, "style")],
-    "img-src": ["'self'", "data:", "blob:", "https:"],
-    "media-src": ["'self'", "blob:", "https:"],
+    "img-src": ["'self'", "data:", "blob:", ...media],
+    "media-src": ["'self'", "blob:", ...media],
     "font-src": ["'self'"],
     "connect-src": [...new Set(["'self'", ...provider, ...bucket, ...connections])],
     "worker-src": ["'self'"],
@@ -53,6 +57,11 @@ export const commonHeadersOf = (headers: Record<string, unknown>): Record<string
       .map(([name, value]) => [name, String(value)]),
   );
 
+const FIXED_HEADERS = {
+  "content-security-policy": API_POLICY,
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+};
+
 /** Sets security headers on every answer. A page sets its own Content-Security-Policy. */
 export async function setSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
@@ -61,10 +70,9 @@ export async function setSecurityHeaders(app: FastifyInstance, config: Config): 
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     strictTransportSecurity: config.publicUrl.startsWith("https:") ? { maxAge: 31_536_000 } : false,
   });
-  app.addHook("onSend", (_request, reply, payload, done) => {
-    if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", API_POLICY);
-    if (!reply.hasHeader("permissions-policy"))
-      reply.header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=()");
-    done(null, payload);
+  // At the start of a request, so that streams have them too. Pages replace the policy.
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(FIXED_HEADERS);
+    done();
   });
 }

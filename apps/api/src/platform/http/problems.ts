@@ -1,3 +1,5 @@
+import { STATUS_CODES, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { PROBLEMS, type Problem, type ProblemCode } from "@narthex/contract/problems";
 
@@ -73,6 +75,8 @@ const BY_STATUS: Record<number, ProblemCode> = {
   400: "bad-input",
   404: "not-found",
   413: "too-large",
+  // A path with a part that is too long names nothing.
+  414: "not-found",
   415: "wrong-media-type",
   429: "too-many",
   503: "busy",
@@ -104,6 +108,46 @@ export function asProblem(error: unknown): ProblemError {
     : new ProblemError("failed", "Something failed on our side. The error was logged.");
 }
 
+const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
+
+/** Answers a request that the router refused, with the headers that its hooks would have set. */
+export function sendProblem(error: Error, raw: ServerResponse, common: Record<string, string>): void {
+  const problem = asProblem(error);
+  const body = JSON.stringify(problemBody(problem));
+  const headers = {
+    "content-type": PROBLEM_TYPE,
+    "cache-control": "no-store",
+    "content-length": Buffer.byteLength(body),
+  };
+  raw.writeHead(PROBLEMS[problem.code].status, { ...common, ...headers }).end(body);
+}
+
+const MALFORMED: Record<string, ProblemCode> = {
+  HPE_HEADER_OVERFLOW: "headers-too-large",
+  ERR_HTTP_REQUEST_TIMEOUT: "too-slow",
+};
+
+/** Answers bytes that Node.js could not read as a request, and closes the connection. */
+export function answerMalformed(
+  error: Error & { code?: string },
+  socket: Socket,
+  common: Record<string, string>,
+): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const code = MALFORMED[error.code ?? ""] ?? "bad-input";
+  const { status, title } = PROBLEMS[code];
+  const body = JSON.stringify(problemBody(new ProblemError(code)));
+  const headers = {
+    ...common,
+    "content-type": PROBLEM_TYPE,
+    "cache-control": "no-store",
+    "content-length": String(Buffer.byteLength(body)),
+    connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? title}\r\n${lines.join("")}\r\n${body}`);
+}
+
 /** Answers every failure with application/problem+json, and logs those that were not deliberate. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
@@ -114,7 +158,7 @@ export function answerProblems(app: FastifyInstance): void {
     if (status === 401) reply.header("www-authenticate", 'Bearer realm="narthex"');
     return reply
       .code(status)
-      .header("content-type", "application/problem+json; charset=utf-8")
+      .header("content-type", PROBLEM_TYPE)
       .header("cache-control", "no-store")
       .send(JSON.stringify(problemBody(problem)));
   });

@@ -28,6 +28,8 @@ export const zh: AppMessages = {
     "too-large": "文件太大，无法发送。",
     "wrong-media-type": "不支持此类文件。",
     refused: "无法完成此操作。",
+    "too-slow": "请求超时。请检查网络后重试。",
+    "headers-too-large": "请求过大。请退出后重新登录。",
     "too-many": "操作过于频繁，请稍候再试。",
     "storage-full": "服务器存储空间不足，未能保存。请稍后再试。",
     failed: "我们这边出了问题，请稍候再试。",

@@ -1,0 +1,76 @@
+import { connect } from "node:net";
+import { Problem } from "@narthex/contract/problems";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { findPack } from "#features/content/content.repository.ts";
+import { publishedOrigins } from "#features/content/published-origins.ts";
+import { contentSecurityPolicy } from "#platform/http/headers.ts";
+import { openDemonstration, tokenOf, type Demonstration } from "./test-people.ts";
+
+const SECURITY_HEADERS = ["content-security-policy", "permissions-policy", "x-content-type-options", "referrer-policy"];
+
+let demo: Demonstration;
+let port: number;
+beforeAll(async () => {
+  demo = await openDemonstration();
+  await demo.app.listen({ port: 0, host: "127.0.0.1" });
+  port = (demo.app.server.address() as { port: number }).port;
+});
+afterAll(() => demo.close());
+
+/** Sends bytes as they are, and reads the answer until `until` or the end of the connection. */
+const exchange = (request: string, until?: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(request));
+    socket.setEncoding("utf8").on("data", (text: string) => {
+      answer += text;
+      if (until && answer.includes(until)) socket.destroy();
+    });
+    socket.on("close", () => resolve(answer)).on("error", reject);
+  });
+const parse = (answer: string) => {
+  const [head = "", body = ""] = answer.split("\r\n\r\n", 2);
+  const [line = "", ...headers] = head.split("\r\n");
+  const names = new Map(headers.map((one) => [one.split(": ")[0]?.toLowerCase() ?? "", one.split(": ")[1] ?? ""]));
+  return { status: Number(line.split(" ")[1]), names, body };
+};
+
+it.each([
+  ["headers that are too large", `GET /api/healthz HTTP/1.1\r\nHost: x\r\nx: ${"a".repeat(20_000)}\r\n\r\n`, 431],
+  ["no HTTP at all", "HELLO\r\n\r\n", 400],
+  ["a malformed path", "GET /api/cms/schedules/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 400],
+  ["a malformed path of the app", "GET /%ff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 400],
+])("%s are answered with problem+json and all security headers [C07]", async (_what, request, expected) => {
+  const { status, names, body } = parse(await exchange(request));
+  expect([status, names.get("content-type")]).toEqual([expected, "application/problem+json; charset=utf-8"]);
+  expect(SECURITY_HEADERS.filter((name) => !names.has(name))).toEqual([]);
+  expect(Problem.parse(JSON.parse(body)).status).toBe(expected);
+});
+
+it("the live stream carries the policy of the API and all security headers [C07]", async () => {
+  const token = await tokenOf(demo.services, "scs@demo.test");
+  const request = `GET /api/live HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+  const { status, names } = parse(await exchange(request, "event:"));
+  expect([status, names.get("content-type")?.split(";")[0]]).toEqual([200, "text/event-stream"]);
+  expect(names.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(SECURITY_HEADERS.filter((name) => !names.has(name))).toEqual([]);
+});
+
+it("the page may load pictures and films only from our server and hosts of published content [C08]", async () => {
+  const pack = structuredClone(await findPack(demo.services.db, "global-2025"));
+  if (!pack) throw new Error("no pack");
+  const others = publishedOrigins([{ pack }]);
+  pack.home.cvp.thumbnailMobile = "https://pictures.example/a.jpg";
+  pack.pages.team = { en: `![A](https://markdown.example/b.png) and [a page](https://linked.example/)` };
+  const changed = structuredClone(pack);
+  expect(publishedOrigins([{ pack: changed }])).toEqual(
+    [...others, "https://markdown.example", "https://pictures.example"].toSorted(),
+  );
+  const policy = contentSecurityPolicy("", demo.services.config, { frames: [], connections: [], media: others });
+  const sources = policy.split("; ").filter((rule) => /^(img|media)-src /.test(rule));
+  expect(sources.join(" ").split(" ")).not.toContain("https:");
+  expect(sources).toEqual([
+    ["img-src 'self' data: blob:", ...others].join(" "),
+    ["media-src 'self' blob:", ...others].join(" "),
+  ]);
+});
