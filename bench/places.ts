@@ -33,7 +33,7 @@ const wishes = people.flatMap(({ id }) =>
     .map(({ type }, index) => ({ id, type, ranking: index + 1 })),
 );
 await sql`insert into signups (person_id, edition_id, type, status, ranking, location)
-  select id, ${EDITION}, type, 'Pending', ranking, '' from jsonb_to_recordset(${sql.json(wishes)}) as w(id int, type text, ranking int)`;
+  select id, ${EDITION}, type, 'Pending', ranking, '' from jsonb_to_recordset(${JSON.stringify(wishes)}::text::jsonb) as w(id int, type text, ranking int)`;
 
 async function timed<T>(act: () => Promise<T>): Promise<{ seconds: number; result: T }> {
   const from = performance.now();
