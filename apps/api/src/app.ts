@@ -88,7 +88,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await documentApi(app);
   await app.register(
     async (api) => {
-      guard(api, services, findPerson, checkAccess, await limitCalls(api, services.config));
+      guard(api, services, findPerson, checkAccess, await limitCalls(api, services));
       healthRoutes(api, services);
       clockRoutes(api, services);
       await liveRoute(api, services, LIVE_EVENTS, findPerson.endCheck);

@@ -44,7 +44,7 @@ export async function buildIdentityApp(services: Services, now: () => number = D
   const people = createPeople(services);
   await app.register(
     async (api) => {
-      const countRefusedToken = await limitCalls(api, services.config);
+      const countRefusedToken = await limitCalls(api, services);
       guard(api, services, await createFindPerson(services, people), checkAccess, countRefusedToken);
       identityRoutes(api, services);
       profileRoutes(api, services, people);

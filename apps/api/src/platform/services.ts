@@ -8,6 +8,7 @@ import { openLive, type Live } from "./live/live.ts";
 import { createLog, type Log } from "./log.ts";
 import { openPicturePool, type PicturePool } from "./pictures/picture-pool.ts";
 import { createQueue, migrateQueue, type Queue } from "./jobs/queue.ts";
+import { openSharedCounters, type SharedCounters } from "./http/shared-counters.ts";
 import { createResponseCache, type ResponseCache } from "./http/response-cache.ts";
 import { ensureDatabase, migrate } from "./postgres/migrate.ts";
 
@@ -24,6 +25,7 @@ export type Services = Database & {
   disk: DiskSpace;
   pictures: PicturePool;
   responseCache: ResponseCache;
+  counters: SharedCounters;
   queue: Queue;
 };
 
@@ -35,12 +37,14 @@ export async function createServices(
 ): Promise<Services> {
   const database = openDatabase(databaseUrl);
   const live = await openLive(database.sql);
+  const counters = await openSharedCounters(database.sql);
   const clock = createClock(config.clockStart);
   const files = await openFiles(config);
   const queue = createQueue(databaseUrl, log);
   const pictures = openPicturePool(config.processes);
   const close = async (): Promise<void> => {
     pictures.close();
+    counters.close();
     await queue.close();
     await live.close();
     await database.close();
@@ -51,6 +55,7 @@ export async function createServices(
     databaseUrl,
     log,
     live,
+    counters,
     files,
     disk: watchDisk(config.dataFolder),
     pictures,

@@ -54,7 +54,7 @@ export async function mountProvider(
         );
         return reply.code(status).headers(headers).send(html);
       });
-      await limitProvider(oidc, services.config);
+      await limitProvider(oidc, services);
       fontRoutes(oidc);
       await oidc.register(async (forms) => {
         readForms(forms);

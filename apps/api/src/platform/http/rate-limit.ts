@@ -1,12 +1,10 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
+import type { Services } from "../services.ts";
 import { addressLimit, networkOf } from "./address-limits.ts";
 import { ProblemError } from "./problems.ts";
 
 const WINDOW_MS = 60_000;
-/** Beyond this number the least recently used counters are dropped. */
-const MAX_COUNTERS = 100_000;
 
 /** Who a request is counted for: the person of its token, else its address. */
 export const callerKeyOf = ({ caller, ip }: Pick<FastifyRequest, "caller" | "ip">): string =>
@@ -16,12 +14,15 @@ export const callerKeyOf = ({ caller, ip }: Pick<FastifyRequest, "caller" | "ip"
 export type CountRefusedToken = (request: FastifyRequest) => Promise<void>;
 
 /** Limits the calls of the API: by person wherever a valid token is sent, otherwise by address. */
-export async function limitCalls(app: FastifyInstance, config: Config): Promise<CountRefusedToken> {
+export async function limitCalls(
+  app: FastifyInstance,
+  { config, counters }: Pick<Services, "config" | "counters">,
+): Promise<CountRefusedToken> {
   const publicCalls = addressLimit("publicCalls", config);
   await app.register(rateLimit, {
     hook: "preHandler",
     timeWindow: WINDOW_MS,
-    cache: MAX_COUNTERS,
+    store: counters.Store,
     max: ({ caller }) => (caller ? config.callsPerMinute : publicCalls),
     keyGenerator: callerKeyOf,
   });
@@ -40,11 +41,14 @@ export async function limitCalls(app: FastifyInstance, config: Config): Promise<
 }
 
 /** Limits the requests to the embedded sign-in provider by address. Wrong passwords are delayed by `createLoginThrottle`. */
-export const limitProvider = async (app: FastifyInstance, config: Config): Promise<void> => {
+export const limitProvider = async (
+  app: FastifyInstance,
+  { config, counters }: Pick<Services, "config" | "counters">,
+): Promise<void> => {
   await app.register(rateLimit, {
     timeWindow: WINDOW_MS,
-    cache: MAX_COUNTERS,
+    store: counters.Store,
     max: addressLimit("provider", config),
-    keyGenerator: ({ ip }) => networkOf(ip),
+    keyGenerator: ({ ip }) => `provider ${networkOf(ip)}`,
   });
 };

@@ -53,7 +53,7 @@ beforeAll(async () => {
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);
   await app.register(async (api) => {
-    guard(api, services, find, checkAccess, await limitCalls(api, services.config));
+    guard(api, services, find, checkAccess, await limitCalls(api, services));
     writeRoute(api, services, addOne, async (db, { body }) => {
       await db.execute(sql`insert into counts values (${body.by})`);
       const [row] = await db.execute<{ count: number }>(sql`select sum(value)::int as count from counts`);
@@ -171,7 +171,7 @@ describe("a caller", () => {
 describe("a route", () => {
   it("without a declared access is refused at start", async () => {
     const bare = Fastify();
-    guard(bare, services, find, checkAccess, await limitCalls(bare, services.config));
+    guard(bare, services, find, checkAccess, await limitCalls(bare, services));
     expect(() => bare.get("/open", () => "everything")).toThrow("GET /open declares no access");
     await bare.close();
   });

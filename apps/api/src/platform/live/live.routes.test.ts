@@ -23,7 +23,7 @@ async function serveLive(): Promise<FastifyInstance> {
   live.setSerializerCompiler(serializerCompiler);
   answerProblems(live);
   await live.register(async (api) => {
-    guard(api, services, find, () => undefined, await limitCalls(api, services.config));
+    guard(api, services, find, () => undefined, await limitCalls(api, services));
     await liveRoute(api, services, ["content", "photos", "allocation", "clock", "missed"], find.endCheck);
   });
   return live;
