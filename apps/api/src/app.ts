@@ -37,6 +37,7 @@ import type { Services } from "#platform/services.ts";
 import { liveRoute } from "#platform/live/live.routes.ts";
 import { startMailWorker } from "#platform/jobs/mail.ts";
 import { measure } from "#platform/http/metrics.ts";
+import { trustNearest } from "#platform/http/address-limits.ts";
 import { guard } from "#platform/http/guard.ts";
 import { limitCalls } from "#platform/http/rate-limit.ts";
 import { webRoutes } from "#platform/http/web-app.ts";
@@ -62,7 +63,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: services.config.trustProxy,
+    trustProxy: trustNearest(services.config.trustedProxies),
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },

@@ -62,8 +62,8 @@ async function changePassword(
 ): Promise<number> {
   if (!services.config.oidc.embedded)
     throw new Error("People sign in at another provider (OIDC_ISSUER): set the password there.");
-  const refusal = await setPassword(services.db, email, await readSecret());
-  print(refusal ?? `The password of ${email} is set.`);
+  const refusal = await setPassword(services, email, await readSecret());
+  print(refusal ?? `The password of ${email} is set. Their devices are signed out.`);
   return refusal ? 1 : 0;
 }
 

@@ -56,6 +56,14 @@ it("the live stream carries the policy of the API and all security headers [C07]
   expect(SECURITY_HEADERS.filter((name) => !names.has(name))).toEqual([]);
 });
 
+it("the sign-in provider's answers carry the policy of the API and all security headers [C07]", async () => {
+  const request = "GET /oidc/.well-known/openid-configuration HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+  const { status, names } = parse(await exchange(request));
+  expect(status).toBe(200);
+  expect(names.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(SECURITY_HEADERS.filter((name) => !names.has(name))).toEqual([]);
+});
+
 it("the page may load pictures and films only from our server and hosts of published content [C08]", async () => {
   const pack = structuredClone(await findPack(demo.services.db, "global-2025"));
   if (!pack) throw new Error("no pack");

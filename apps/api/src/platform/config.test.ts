@@ -73,6 +73,14 @@ describe("the configuration of any server", () => {
     });
   });
 
+  it("trusts no proxy, one or as many as it says", () => {
+    const trusted = ["false", "true", "2"].map(
+      (TRUST_PROXY) => readConfig({ ...PRODUCTION, TRUST_PROXY }).trustedProxies,
+    );
+    expect([readConfig(PRODUCTION).trustedProxies, ...trusted]).toEqual([0, 0, 1, 2]);
+    expect(issuesOf({ ...PRODUCTION, TRUST_PROXY: "all" })[0]).toMatch(/^- TRUST_PROXY/);
+  });
+
   it("stores files on its own disk, or in a configured bucket", () => {
     expect(readConfig(PRODUCTION).bucket).toBeNull();
     expect(readConfig({ ...PRODUCTION, S3_BUCKET: "people", S3_REGION: "eu-west-1" }).bucket).toEqual({

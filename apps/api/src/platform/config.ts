@@ -41,7 +41,10 @@ const Environment = z.object({
     .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an address")
     .optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
-  TRUST_PROXY: Flag,
+  TRUST_PROXY: z
+    .stringFormat("number of proxies", /^(true|false|[0-9])$/)
+    .default("false")
+    .transform((text) => (text === "true" ? 1 : Number(text) || 0)),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   AUTOMATION_WEBHOOK_URL: z
     .url({ protocol: /^https?$/ })
@@ -91,7 +94,8 @@ export type Config = {
   mail: { smtpUrl: string | null; from: string };
   oidc: { issuer: string; embedded: boolean; clientId: string; audience: string };
   logLevel: string;
-  trustProxy: boolean;
+  /** How many proxies in front of the server are trusted to name the address of a caller. */
+  trustedProxies: number;
   /** With it, `/metrics` answers other machines too. */
   metricsToken: string | null;
   /** The webhook that forms are delivered to. Null: forms are only stored. */
@@ -168,7 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       audience: env.OIDC_AUDIENCE ?? `${publicUrl}/api`,
     },
     logLevel: env.LOG_LEVEL,
-    trustProxy: env.TRUST_PROXY,
+    trustedProxies: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN ?? null,
     automationWebhook: env.AUTOMATION_WEBHOOK_URL ?? null,
     formsPerMinute: env.FORMS_PER_MINUTE,

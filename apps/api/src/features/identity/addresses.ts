@@ -3,6 +3,15 @@ export const OIDC_PATH = "/oidc";
 /** The scheme of addresses that open the native app. */
 export const NATIVE_SCHEME = "org.narthex.app:";
 
+export const SESSION_COOKIE = "narthex_session";
+
+/** Browsers accept a cookie of this name only from an https page, with `Secure`. */
+export const cookieName = (name: string, isHttps: boolean): string => (isHttps ? `__Secure-${name}` : name);
+
+/** A `Set-Cookie` header for the pages of the provider. `lifetime` is a `Max-Age` or `Expires` attribute. */
+export const providerCookie = (name: string, value: string, lifetime: string, isHttps: boolean): string =>
+  `${cookieName(name, isHttps)}=${value}; Path=${OIDC_PATH}; ${lifetime}; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`;
+
 export type ReturnUrls = { callback: string; home: string };
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);

@@ -120,6 +120,15 @@ export const removePayload = async (db: Db, model: string, id: string): Promise<
 export const removePayloadsOfGrant = async (db: Db, grantId: string): Promise<void> =>
   void (await db.delete(oidcPayloads).where(eq(oidcPayloads.grantId, grantId)));
 
+/** Removes the sessions, codes, tokens and grants of an account, and returns the grants. */
+export async function removePayloadsOfAccount(db: Db, sub: string): Promise<string[]> {
+  const removed = await db
+    .delete(oidcPayloads)
+    .where(sql`${oidcPayloads.payload}->>'accountId' = ${sub}`)
+    .returning({ model: oidcPayloads.model, id: oidcPayloads.id });
+  return removed.filter(({ model }) => model === "Grant").map(({ id }) => id);
+}
+
 /** Access tokens that were issued before this instant have expired, with a margin. */
 const TOKENS_EXPIRED = sql`now() - interval '30 minutes'`;
 

@@ -204,7 +204,7 @@ describe("npm run people", () => {
     expect(await command("password", "RUTH@demo.test")).toBe(0);
     expect(printed).toEqual([
       "no one is registered in a served edition as stranger@demo.test",
-      "The password of RUTH@demo.test is set.",
+      "The password of RUTH@demo.test is set. Their devices are signed out.",
     ]);
   });
 });

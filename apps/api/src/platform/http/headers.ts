@@ -70,9 +70,9 @@ export async function setSecurityHeaders(app: FastifyInstance, config: Config): 
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     strictTransportSecurity: config.publicUrl.startsWith("https:") ? { maxAge: 31_536_000 } : false,
   });
-  // At the start of a request, so that streams have them too. Pages replace the policy.
+  // On the raw answer, so that streams and the sign-in provider have them too. Pages replace the policy.
   app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(FIXED_HEADERS);
+    for (const [name, value] of Object.entries(FIXED_HEADERS)) reply.raw.setHeader(name, value);
     done();
   });
 }

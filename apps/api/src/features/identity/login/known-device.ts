@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { deriveKey } from "../provider/encrypt.ts";
-import { OIDC_PATH } from "../addresses.ts";
+import { providerCookie } from "../addresses.ts";
 
 const COOKIE = "narthex_device";
 const YEAR_S = 365 * 24 * 60 * 60;
 /** More accounts on a shared device replace the oldest. */
 const MAX_ACCOUNTS = 8;
-const COOKIE_PATTERN = /(?:^|; )narthex_device=([\w-]{22})((?:\.[\w-]{22}){0,8})(?:;|$)/;
+const COOKIE_PATTERN = /(?:^|; )(?:__Secure-)?narthex_device=([\w-]{22})((?:\.[\w-]{22}){0,8})(?:;|$)/;
 
 type Device = { id: string; tags: string[] };
 
@@ -35,8 +35,7 @@ export function createKnownDevices(secret: string, isHttps: boolean) {
       const { id, tags } = parse(cookies) ?? { id: randomBytes(16).toString("base64url"), tags: [] };
       const tag = tagFor(id, sub);
       const value = [id, ...[...tags.filter((other) => other !== tag), tag].slice(-MAX_ACCOUNTS)].join(".");
-      const secure = isHttps ? "; Secure" : "";
-      return `${COOKIE}=${value}; Path=${OIDC_PATH}; Max-Age=${YEAR_S}; HttpOnly; SameSite=Lax${secure}`;
+      return providerCookie(COOKIE, value, `Max-Age=${YEAR_S}`, isHttps);
     },
   };
 }

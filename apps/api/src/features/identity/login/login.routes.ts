@@ -4,13 +4,14 @@ import type Provider from "oidc-provider";
 import { z } from "zod";
 import type { Services } from "#platform/services.ts";
 import { OIDC_PATH } from "../addresses.ts";
+import { MAX_PASSWORD_LENGTH } from "../provider/accounts.ts";
 import { toProvider } from "../provider/provider-proxy.ts";
 import { renderLogin } from "./login-page.ts";
 import type { Login } from "./login.service.ts";
 import { pageLocale, type Page } from "./page.ts";
 import { LOGIN_MESSAGES } from "./messages.ts";
 
-const Form = z.object({ email: z.string().max(254), password: z.string().max(200) });
+const Form = z.object({ email: z.string().max(254), password: z.string().max(MAX_PASSWORD_LENGTH) });
 type LoginRequest = FastifyRequest<{
   Body: string | undefined;
   Params: { uid: string };

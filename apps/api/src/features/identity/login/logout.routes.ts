@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { compactVerify, createLocalJWKSet, decodeJwt } from "jose";
 import type Provider from "oidc-provider";
 import type { Services } from "#platform/services.ts";
-import { nativeUrls, OIDC_PATH, webUrls } from "../addresses.ts";
+import { nativeUrls, providerCookie, SESSION_COOKIE, webUrls } from "../addresses.ts";
 import { toProvider } from "../provider/provider-proxy.ts";
 import { removePayload, removePayloadsOfGrant } from "../identity.repository.ts";
 import { readPublicKeys } from "../provider/keys.ts";
@@ -13,6 +13,7 @@ import { endSignIn } from "../provider/ended-sign-ins.ts";
  * also remove unsent writes, settings and the app's files, and `cookies` the mark of a known device (record 0024).
  */
 const CLEARED_DATA = '"cache"';
+const EXPIRED = "Expires=Thu, 01 Jan 1970 00:00:00 GMT";
 
 type LogoutRequest = FastifyRequest<{
   Querystring: { id_token_hint?: string; post_logout_redirect_uri?: string; state?: string };
@@ -80,7 +81,7 @@ export function logoutRoutes(app: FastifyInstance, services: Services, provider:
     }
     reply.header("clear-site-data", CLEARED_DATA);
     if (accountId) await endSession(services, session);
-    const expiredCookie = `narthex_session=; Path=${OIDC_PATH}; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax`;
+    const expiredCookie = providerCookie(SESSION_COOKIE, "", EXPIRED, services.config.publicUrl.startsWith("https:"));
     return reply.header("set-cookie", expiredCookie).header("cache-control", "no-store").redirect(target, 303);
   });
 }

@@ -22,6 +22,7 @@ it("two processes that start together create one set of keys, and use it from th
   const [first, second] = await Promise.all(processes.map((services) => loadKeys(services.db, FIRST)));
   expect(first).toEqual(second);
   expect(first?.signing.map(({ alg }) => alg).toSorted()).toEqual(["ES256", "RS256"]);
+  expect(first?.signing.flatMap(({ n }) => (n ? Buffer.from(n, "base64url").length * 8 : []))).toEqual([3072]);
   expect(first?.cookies).toHaveLength(1);
   expect(await Promise.all(processes.map((services) => loadKeys(services.db, FIRST)))).toEqual([first, first]);
 });

@@ -18,6 +18,8 @@ export type ProviderKeys = { signing: JWK[]; cookies: string[] };
 export type Secrets = Pick<Config, "secret" | "oldSecret">;
 
 const COOKIES = "cookies";
+/** As strong as P-256. */
+const RSA_BITS = 3072;
 /** Longer than sessions and refresh tokens last, whose cookies are signed with a replaced key. */
 const REPLACED_KEY_DAYS = 31;
 
@@ -43,7 +45,7 @@ function open({ sealed, ...jwk }: StoredKey, secret: string): JWK | null {
 }
 
 async function createSigningKey(alg: "ES256" | "RS256"): Promise<JWK> {
-  const { privateKey } = await generateKeyPair(alg, { extractable: true });
+  const { privateKey } = await generateKeyPair(alg, { extractable: true, modulusLength: RSA_BITS });
   const jwk = await exportJWK(privateKey);
   return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg, use: "sig" };
 }

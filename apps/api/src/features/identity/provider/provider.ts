@@ -12,7 +12,7 @@ import { createAdapter, dbFor } from "./adapter.ts";
 import { findAccountBySub } from "../identity.repository.ts";
 import { loadKeys } from "./keys.ts";
 import { GRANT_CLAIM } from "./ended-sign-ins.ts";
-import { nativeUrls, OIDC_PATH, originsOf, webUrls } from "../addresses.ts";
+import { cookieName, nativeUrls, OIDC_PATH, originsOf, SESSION_COOKIE, webUrls } from "../addresses.ts";
 
 const MINUTE_S = 60;
 const DAY_S = 24 * 60 * MINUTE_S;
@@ -77,6 +77,7 @@ export async function createProvider(services: Services, pages: Pages): Promise<
   const { audience } = config.oidc;
   const keys = await loadKeys(db, config);
   const origins = originsOf(config.publicUrl);
+  const isHttps = config.publicUrl.startsWith("https:");
   const cookies = { httpOnly: true, sameSite: "lax" as const };
   const claimsOf = async (accountId: string): Promise<{ email: string; email_verified: boolean } | null> => {
     const account = await findAccountBySub(dbFor(db), accountId);
@@ -93,7 +94,11 @@ export async function createProvider(services: Services, pages: Pages): Promise<
     discovery: { ui_locales_supported: LOCALES, claims_parameter_supported: false },
     cookies: {
       keys: keys.cookies,
-      names: { session: "narthex_session", interaction: "narthex_interaction", resume: "narthex_resume" },
+      names: {
+        session: cookieName(SESSION_COOKIE, isHttps),
+        interaction: cookieName("narthex_interaction", isHttps),
+        resume: cookieName("narthex_resume", isHttps),
+      },
       long: { ...cookies, path: OIDC_PATH },
       short: cookies,
     },

@@ -15,6 +15,7 @@ async function fetchJson<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   const response = await fetch(address, {
     headers: { accept: "application/json", ...headers },
+    redirect: "error",
     signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);

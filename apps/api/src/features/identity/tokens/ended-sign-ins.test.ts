@@ -9,6 +9,7 @@ import { openDemonstration, type Demonstration } from "#test-people.ts";
 import { createTestServices, testConfig } from "#test-services.ts";
 import { freePort } from "../../../../../../tools/free-port.ts";
 import { oidcPayloads } from "../identity.tables.ts";
+import { setPassword } from "../provider/accounts.ts";
 import { createFindPerson } from "./tokens.ts";
 
 const MAX_DELAY_MS = 2_000;
@@ -94,6 +95,21 @@ describe("an access token and its live stream", () => {
     expect(await erasePerson(demo.services, PERSONAL_DATA, "host@demo.test")).toBe(true);
     for (const device of devices)
       await expect.poll(() => stateOf(device), { timeout: MAX_DELAY_MS, interval: 50 }).toEqual(ENDED);
+    expect(await stateOf(other)).toEqual(OPEN);
+    await other.stream.close();
+  });
+
+  it("end within two seconds after the operator set a password, on all devices; a new sign-in works at once [L17]", async () => {
+    const devices = [await openDevice("both@demo.test"), await openDevice("both@demo.test")];
+    const other = await openDevice("gc@demo.test");
+    expect(await setPassword(demo.services, "both@demo.test", "a longer password")).toBeNull();
+    const password = "a longer password";
+    const fresh = await signIn(base, "both@demo.test", { browser: createBrowser(base), password });
+    for (const device of devices) {
+      await expect.poll(() => stateOf(device), { timeout: MAX_DELAY_MS, interval: 50 }).toEqual(ENDED);
+      expect((await refresh(base, device.tokens.refresh_token)).status).toBe(400);
+    }
+    expect(await statusOf(fresh.access_token)).toBe(200);
     expect(await stateOf(other)).toEqual(OPEN);
     await other.stream.close();
   });

@@ -20,12 +20,17 @@ import { signIns } from "#features/people/people.tables.ts";
 import { createFindPerson } from "./tokens.ts";
 import { seedPeople } from "#test-server.ts";
 
+const CONFIGURATION = "/.well-known/openid-configuration";
+const MOVED = "/moved";
+
 /** An external OpenID provider, which can be made unavailable. */
 type ExternalProvider = {
   issuer: string;
   keys: JWK[];
   requests: string[];
   isDown: boolean;
+  /** Its configuration is answered with a redirect. */
+  isMoved: boolean;
   email: object;
   server: Server;
 };
@@ -36,20 +41,25 @@ async function openExternalProvider(): Promise<ExternalProvider> {
     keys: [],
     requests: [],
     isDown: false,
+    isMoved: false,
     email: {},
     server: createServer(),
   };
+  const configuration = () => {
+    const { issuer } = provider;
+    return { issuer: `${issuer}/`, jwks_uri: `${issuer}/keys`, userinfo_endpoint: `${issuer}/userinfo` };
+  };
   const answers: Record<string, () => unknown> = {
-    "/.well-known/openid-configuration": () => {
-      const { issuer } = provider;
-      return { issuer: `${issuer}/`, jwks_uri: `${issuer}/keys`, userinfo_endpoint: `${issuer}/userinfo` };
-    },
+    [CONFIGURATION]: configuration,
+    [MOVED]: configuration,
     "/keys": () => ({ keys: provider.keys }),
     "/userinfo": () => provider.email,
   };
   provider.server.on("request", (request, response) => {
     provider.requests.push(request.url ?? "");
     if (provider.isDown) return void response.writeHead(503).end();
+    if (provider.isMoved && request.url === CONFIGURATION)
+      return void response.writeHead(302, { location: MOVED }).end();
     return void response
       .writeHead(200, { "content-type": "application/json" })
       .end(JSON.stringify(answers[request.url ?? ""]?.() ?? {}));
@@ -122,7 +132,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   now = Date.now();
-  Object.assign(provider, { keys: [], requests: [], isDown: false, email: {} });
+  Object.assign(provider, { keys: [], requests: [], isDown: false, isMoved: false, email: {} });
   key = await addKey("one");
   await services.db.delete(signIns);
   find = await createFindPerson(services, createPeople(services), () => now);
@@ -216,6 +226,12 @@ describe("the keys of an external provider", () => {
     provider.isDown = false;
     now += 60_000;
     expect(await whois(rotated)).toBe("Ruth Adeyemi");
+  });
+
+  it("are not read from another address to which it redirects", async () => {
+    provider.isMoved = true;
+    expect(await whois(await token())).toMatch(/^busy/);
+    expect(provider.requests).toEqual([CONFIGURATION]);
   });
 
   it("are read again for an unknown key id, at most every 30 s", async () => {
