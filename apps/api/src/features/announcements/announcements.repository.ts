@@ -1,31 +1,38 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import DataLoader from "dataloader";
+import { eq, inArray } from "drizzle-orm";
 import type { PersonalData } from "#features/people/index.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { announcementReads } from "./announcements.tables.ts";
 
-/** How many of these announcements the person has read. */
-export async function countRead(db: Db, personId: number, editionId: string, ids: number[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(announcementReads)
-    .where(
-      and(
-        eq(announcementReads.personId, personId),
-        eq(announcementReads.editionId, editionId),
-        inArray(announcementReads.announcementId, ids),
-      ),
-    );
-  return row?.count ?? 0;
-}
+type Reader = { personId: number; editionId: string };
+export type ReadLoader = { load: (reader: Reader) => Promise<ReadonlySet<number>> };
 
-export async function listRead(db: Db, personId: number, editionId: string): Promise<number[]> {
-  const rows = await db
-    .select({ id: announcementReads.announcementId })
-    .from(announcementReads)
-    .where(and(eq(announcementReads.personId, personId), eq(announcementReads.editionId, editionId)));
-  return rows.map((row) => row.id);
-}
+const MAX_PEOPLE = 500;
+
+/**
+ * The announcements that people have read. The people who ask at the same time are looked up in one query, because after a
+ * publication every open app asks.
+ */
+export const createReadLoader = (db: Db): ReadLoader =>
+  new DataLoader<Reader, ReadonlySet<number>>(
+    async (readers) => {
+      const rows = await db
+        .select({
+          personId: announcementReads.personId,
+          editionId: announcementReads.editionId,
+          id: announcementReads.announcementId,
+        })
+        .from(announcementReads)
+        .where(inArray(announcementReads.personId, [...new Set(readers.map(({ personId }) => personId))]));
+      const byPerson = Map.groupBy(rows, ({ personId }) => personId);
+      return readers.map(({ personId, editionId }) => {
+        const own = byPerson.get(personId) ?? [];
+        return new Set(own.filter((row) => row.editionId === editionId).map(({ id }) => id));
+      });
+    },
+    // Without a cache: the same person may have read more by the next request. Scheduled after the requests that have arrived.
+    { cache: false, maxBatchSize: MAX_PEOPLE, batchScheduleFn: (load) => void setImmediate(load) },
+  );
 
 export async function insertReads(db: Db, personId: number, editionId: string, ids: number[]): Promise<void> {
   if (ids.length === 0) return;

@@ -1,6 +1,8 @@
 import type { Announcement } from "@narthex/contract/announcements";
 import type { Signal } from "#platform/live/live.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { createReadLoader } from "./announcements.repository.ts";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
 
 let conference: Demonstration;
@@ -50,6 +52,27 @@ describe("announcements", () => {
       "/announcement/get-unread-announcements-count?conferenceType=Regional",
     );
     expect((regional.json as { unreadCount: number }).unreadCount).toBeGreaterThan(0);
+  });
+});
+
+describe("people who ask at the same time", () => {
+  it("each get what they have read themselves, by one query [O22] [U03]", async () => {
+    const { sql } = conference.services;
+    await sql`delete from announcement_reads`;
+    const people = await sql<{ id: number }[]>`select id from people order by id limit 3`;
+    const [first = 0, second = 0, third = 0] = people.map(({ id }) => id);
+    await sql`insert into announcement_reads (person_id, edition_id, announcement_id) values
+      (${first}, 'global-2025', 1), (${first}, 'regional-2024', 1), (${second}, 'global-2025', 2), (${second}, 'global-2025', 3)`;
+    const queries: string[] = [];
+    const db = drizzle(sql, { logger: { logQuery: (query) => void queries.push(query) } });
+    const reads = createReadLoader(db);
+    const readers = [
+      ...[first, second, third].map((personId) => ({ personId, editionId: "global-2025" })),
+      { personId: first, editionId: "regional-2024" },
+    ];
+    const read = await Promise.all(readers.map((reader) => reads.load(reader)));
+    expect(read.map((one) => [...one].toSorted())).toEqual([[1], [2, 3], [], [1]]);
+    expect(queries).toHaveLength(1);
   });
 });
 

@@ -11,7 +11,7 @@ import { sendPrepared } from "#platform/http/prepared-response.ts";
 import type { Services } from "#platform/services.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { ContentStore, Snapshot } from "../content/index.ts";
-import { countRead, insertReads, listRead } from "./announcements.repository.ts";
+import { createReadLoader, insertReads } from "./announcements.repository.ts";
 import { watchPostedTimes } from "./posted-times.ts";
 import { registrationIn, type Person } from "../people/index.ts";
 
@@ -34,6 +34,7 @@ const announcementView = (
 
 export function announcementRoutes(app: FastifyInstance, services: Services, store: ContentStore): void {
   watchPostedTimes(app, services, store);
+  const reads = createReadLoader(services.db);
   const now = (): number => services.clock.now();
   const findContent = (person: Person, requestedType: ConferenceType | undefined) => {
     const { editionId, conferenceType } = registrationIn(person, requestedType);
@@ -42,7 +43,7 @@ export function announcementRoutes(app: FastifyInstance, services: Services, sto
 
   route(app, listAnnouncements, async ({ person, query, request, reply }) => {
     const { editionId, snapshot } = findContent(person, query.conferenceType);
-    const read = new Set(await listRead(services.db, person.id, editionId));
+    const read = await reads.load({ personId: person.id, editionId });
     const posted = announcementsPostedBy(snapshot, now());
     // Most people have read all or none, so that a few lists serve a full hall.
     const key = `${listAnnouncements.path} ${query.locale} ${posted.map(({ id }) => `${id}${read.has(id) ? "r" : ""}`).join()}`;
@@ -54,7 +55,8 @@ export function announcementRoutes(app: FastifyInstance, services: Services, sto
   route(app, countUnreadAnnouncements, async ({ person, query }) => {
     const { editionId, snapshot } = findContent(person, query.conferenceType);
     const ids = announcementsPostedBy(snapshot, now()).map((row) => row.id);
-    return { unreadCount: ids.length - (await countRead(services.db, person.id, editionId, ids)) };
+    const read = await reads.load({ personId: person.id, editionId });
+    return { unreadCount: ids.filter((id) => !read.has(id)).length };
   });
 
   writeRoute(app, services, markAnnouncementsRead, async (db, { person, query }) => {
