@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { parseAllDocuments } from "yaml";
 import { readConfig, VARIABLES } from "./config.ts";
 
 const PRODUCTION = { PUBLIC_URL: "https://app.example.org/", NARTHEX_SECRET: "x".repeat(32) };
@@ -122,5 +123,16 @@ describe("the list of environment variables", () => {
     const others = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "NODE_COMPILE_CACHE"];
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((name) => ![...VARIABLES, ...others].includes(name))).toEqual([]);
+  });
+
+  it("of the Helm chart make its templates YAML", () => {
+    for (const name of ["deployment", "service", "ingress"]) {
+      const lines = textOf(`deploy/helm/templates/${name}.yaml`).split("\n");
+      // Without a Helm: values become a word, and lines that only steer the template are left out.
+      const text = lines.filter((line) => !/^\s*\{\{-.*\}\}$/.test(line)).join("\n");
+      const documents = parseAllDocuments(text.replace(/\{\{.*?\}\}/g, "value"));
+      expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
+      for (const document of documents) expect(document.toJS()).toMatchObject({ metadata: { name: "value" } });
+    }
   });
 });
