@@ -5,7 +5,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     globalSetup: ["./src/test-global-setup.ts"],
     setupFiles: ["./src/test-setup.ts"],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // One process, because each further one would load all modules again.
     isolate: false,

@@ -36,4 +36,4 @@ it("a backup of the demonstration is restored with every row and file, and peopl
   const { access_token: token } = await signIn(target.config.publicUrl, "scs@demo.test");
   const profile = await app.inject({ url: "/api/profile", headers: { authorization: `Bearer ${token}` } });
   expect(profile.json()).toMatchObject({ email: "scs@demo.test" });
-});
+}, 120_000);

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createLog } from "#platform/log.ts";
+import { createLog, scrubText } from "#platform/log.ts";
 import { sendMail } from "#platform/jobs/mail.ts";
 import { buildApp } from "./app.ts";
 import { openDemonstration, type Demonstration } from "./test-people.ts";
@@ -150,3 +150,10 @@ function newLinesChecked(): Record<string, unknown>[] {
   expect(CANARIES.filter((canary) => text.includes(canary))).toEqual([]);
   return newLines();
 }
+
+it("random ids are removed whether they have digits or not, and names in the code stay [O06]", () => {
+  expect(scrubText("at uploads/lVzmGMktuNbLiOmQWksCR")).toBe("at uploads/[removed]");
+  expect(scrubText("at uploads/V1StGXR8_Z5jdHi6B-myT")).toBe("at uploads/[removed]");
+  const name = "job place-offers of allocation_proposals in collectPersonalSignals";
+  expect(scrubText(name)).toBe(name);
+});
