@@ -129,7 +129,8 @@ describe("a backup that is not whole", () => {
     "is cut off in the middle": (bytes) => bytes.subarray(0, bytes.length >> 1),
     "lacks its last byte": (bytes) => bytes.subarray(0, -1),
     "has one wrong bit at a third": (bytes) => flipped(bytes, Math.floor(bytes.length / 3)),
-    "has one wrong bit near the end": (bytes) => flipped(bytes, bytes.length - 20),
+    // In gzip's checksum: a wrong bit before it may decode to the same zeros.
+    "has one wrong bit near the end": (bytes) => flipped(bytes, bytes.length - 6),
     "is something else": () => Buffer.from("PK\u0003\u0004 a zip file"),
   };
   it.each(Object.entries(DAMAGES))("because it %s is refused and changes nothing [O02]", async (_, damage) => {
