@@ -1,16 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { allocate } from "../packages/domain/src/allocation/allocate.ts";
 import type { Certificate } from "../packages/domain/src/allocation/problem.ts";
 import { largeProblem } from "../packages/domain/src/allocation/test-problems.ts";
 import { firstComeFirstServed } from "../packages/domain/src/allocation/first-come.ts";
 import { outcomeOf } from "../packages/domain/src/allocation/report.ts";
+import { writeResult } from "./figures.ts";
 import { solveByHighs } from "./allocation-highs.ts";
 
 const SIZES = [1000, 5000, 20_000, 100_000];
 const MAX_PEOPLE_FOR_HIGHS = 5000;
-const RESULT = fileURLToPath(new URL("results/allocation.json", import.meta.url));
 const HIGHS_TIMEOUT_MS = 120_000;
 const PERCENT = 100;
 
@@ -80,6 +80,7 @@ const [mode, size = ""] = process.argv.slice(2);
 if (mode === "engine") console.log(JSON.stringify(runEngine(Number(size))));
 else if (mode === "highs") await runHighs(Number(size));
 else {
+  const [loadBefore = 0] = loadavg();
   const results = SIZES.map((people) => {
     const engine = measure("engine", people).last;
     console.log(engine);
@@ -87,7 +88,5 @@ else {
     if (highs) console.log("HiGHS alone:", highs);
     return { engine, highs };
   });
-  mkdirSync(new URL("results/", import.meta.url), { recursive: true });
-  writeFileSync(RESULT, `${JSON.stringify(results, null, 2)}\n`);
-  console.log(`Written: ${RESULT}`);
+  writeResult("allocation", loadBefore, { results });
 }

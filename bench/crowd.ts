@@ -1,6 +1,6 @@
 import { get, Agent, request } from "node:http";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "../apps/api/src/platform/config.ts";
 import { createServices, type Services } from "../apps/api/src/platform/services.ts";
@@ -137,25 +137,5 @@ export async function openStreams(
   return opened;
 }
 
-export const percentile = (values: readonly number[], share: number): number =>
-  Math.round((values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN) * 10) / 10;
-
 export const statusCounts = (calls: readonly Call[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(calls, ({ status }) => status)].map(([status, all]) => [status, all.length]));
-
-const cpuModel = (): string => /model name\s*: (.*)/.exec(readFileSync("/proc/cpuinfo", "utf8"))?.[1] ?? "unknown";
-
-/** Writes a result with the machine and how busy it was before the run. */
-export function writeResult(name: string, loadBefore: number, result: object): void {
-  const machine = {
-    cpu: cpuModel(),
-    cores: availableParallelism(),
-    node: process.version,
-    loadBefore,
-    loadAfter: loadavg()[0],
-  };
-  const folder = new URL("results/", import.meta.url);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify({ machine, ...result }, null, 2)}\n`);
-  console.log(JSON.stringify(result, null, 2));
-}

@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
+import { loadavg } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { freePort } from "../tools/free-port.ts";
+import { percentile, writeResult } from "./figures.ts";
 import { memoryOf, startNarthex } from "./server.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -17,12 +18,11 @@ const P99_BUDGET = 2;
 /** A decoder ends when it had nothing to do for ten seconds. */
 const AFTER_MS = 12_000;
 
+const [loadBefore = 0] = loadavg();
 const { values } = parseArgs({
   options: { rounds: { type: "string", default: "3" }, seconds: { type: "string", default: "10" } },
 });
 
-const percentile = (numbers: number[], share: number): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN;
 const median = (numbers: number[]): number => percentile(numbers, 0.5);
 
 const createPicture = async (): Promise<Buffer> => {
@@ -140,20 +140,13 @@ await server.stop();
 const moreMegabytes = rounds.map(({ residentMb: { before, peak } }) => peak.all - before);
 const ratios = rounds.map(({ p99Ms: { idle, during } }) => during / idle);
 const result = {
-  machine: {
-    processors: cpus()[0]?.model,
-    cores: availableParallelism(),
-    memoryGb: totalmem() / 2 ** 30,
-    load: loadavg(),
-  },
   picture: { count: PEOPLE.length, sidePx: SIDE_PX, bits: 16, isInterlaced: true, bytes: picture.length },
   budget: { moreMegabytes: MEMORY_BUDGET_MB, p99Ratio: P99_BUDGET },
   moreMegabytes: { median: median(moreMegabytes), most: Math.max(...moreMegabytes) },
   p99Ratio: { median: median(ratios), most: Math.max(...ratios) },
   rounds,
 };
-mkdirSync(new URL("results/", import.meta.url), { recursive: true });
-writeFileSync(new URL("results/pictures.json", import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
+writeResult("pictures", loadBefore, result);
 console.log(
   `nine pictures: ${rounds.map(({ lastAnswerMs }) => `${(lastAnswerMs / 1000).toFixed(1)} s`).join(", ")} until the last answer`,
 );

@@ -2,7 +2,8 @@ import { loadavg } from "node:os";
 import { propose } from "../apps/api/src/features/experiences/allocation/proposals.service.ts";
 import { publishProposal, takeBack } from "../apps/api/src/features/experiences/allocation/publish.service.ts";
 import { numbersFrom } from "../packages/domain/src/allocation/test-problems.ts";
-import { call, EDITION, openCrowd, percentile, writeResult } from "./crowd.ts";
+import { call, EDITION, openCrowd } from "./crowd.ts";
+import { percentile, writeResult } from "./figures.ts";
 
 /** After the edition's time of publication. */
 const ALLOCATED = "2025-07-11T15:05:00+08:00";

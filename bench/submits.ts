@@ -1,5 +1,6 @@
 import { loadavg } from "node:os";
-import { call, openCrowd, percentile, statusCounts, writeResult, type Call } from "./crowd.ts";
+import { call, openCrowd, statusCounts, type Call } from "./crowd.ts";
+import { percentile, writeResult } from "./figures.ts";
 import { cpuOf, memoryOf } from "./server.ts";
 
 /** Sign-up closes at 19:00. The server's clock runs on during the benchmark. */

@@ -2,7 +2,8 @@ import { loadavg } from "node:os";
 import { findPack } from "../apps/api/src/features/content/index.ts";
 import { publishPack } from "../apps/api/src/features/content/publish.service.ts";
 import { refetchSpreadMs } from "../packages/client/src/refetch-spread.ts";
-import { call, EDITION, openCrowd, openStreams, percentile, statusCounts, writeResult, type Call } from "./crowd.ts";
+import { call, EDITION, openCrowd, openStreams, statusCounts, type Call } from "./crowd.ts";
+import { percentile, writeResult } from "./figures.ts";
 import { cpuOf, memoryOf } from "./server.ts";
 
 const NOW = "2025-07-18T09:15:00+08:00";

@@ -1,5 +1,6 @@
 import { loadavg } from "node:os";
-import { call, EDITION, openCrowd, openStreams, percentile, statusCounts, writeResult, type Call } from "./crowd.ts";
+import { call, EDITION, openCrowd, openStreams, statusCounts, type Call } from "./crowd.ts";
+import { percentile, writeResult } from "./figures.ts";
 import { cpuOf } from "./server.ts";
 
 const BEFORE_CLOSE = "2025-07-04T18:30:00+08:00";

@@ -106,7 +106,7 @@ export class Basis {
     for (let at = 0; at < count; at++) this.bundles[row * this.each + at] = entries[from + at]!;
   }
 
-  /** The first row in which a block is basic, and the ones after it; `NO_ROW` if there is none. */
+  /** The first row in which a block is basic, then the next ones; `NO_ROW` ends the list. */
   firstRowOf(block: number): number {
     return this.firstRow[block]!;
   }

@@ -37,7 +37,7 @@ describe("counters of several processes", () => {
     expect(count(one.counters, "person 1", LIMIT / 20 - 1)).toBe(106);
   });
 
-  it("are not told of callers far from their limit, and not to themselves [O05]", async () => {
+  it("are sent to the other processes only when they come near the limit, and never added twice [O05]", async () => {
     count(one.counters, "person 2", LIMIT / 20 - 1);
     count(one.counters, "person 3", LIMIT / 20);
     await expect.poll(() => other.counters.countOf("person 3")).toBe(LIMIT / 20);

@@ -24,8 +24,8 @@ export type SharedCounters = {
 };
 
 /**
- * Counts requests for limits that all processes of a database share. Each process counts by itself and tells the others of
- * counters that come near their limit, so a request needs no query. A limit is exceeded by at most a twentieth for each
+ * Counts requests for limits that all processes of a database share. Each process counts by itself and tells the others
+ * about counters that come near their limit, so a request needs no query. A limit is exceeded by at most a twentieth for each
  * further process, and by what arrives within half a second.
  */
 export async function openSharedCounters(sql: Sql, windowMs = 60_000): Promise<SharedCounters> {
