@@ -22,4 +22,14 @@ export const nextVideoWrite = (page: Page, holds: string) =>
 /** The next write about a video that the server stores. One that is under way when the page is left has no answer. */
 export const nextStoredVideoWrite = (page: Page, holds: string) =>
   page.waitForResponse((answer) => answer.status() === 201 && isVideoWrite(answer.request(), holds));
+/** The writes about a video that the server has stored, in the order of their answers; grows as they come. */
+export const storedVideoWrites = (page: Page, holds: string): SavedProgress[] => {
+  const stored: SavedProgress[] = [];
+  page.on("response", (answer) => {
+    if (answer.status() === 201 && isVideoWrite(answer.request(), holds)) {
+      stored.push(answer.request().postDataJSON() as SavedProgress);
+    }
+  });
+  return stored;
+};
 export type SavedProgress = { videoId: string; videoProgess: number; videoTime: number };

@@ -71,6 +71,10 @@ describe("watch progress", () => {
     expect(progressAt(101, 100)).toEqual({ videoProgess: 100, videoTime: 100 });
   });
 
+  it("has a percentage that follows from its rounded time [V02]", () => {
+    expect(progressAt(9.7168, 24)).toEqual({ videoProgess: 41, videoTime: 9.72 });
+  });
+
   it.each([
     [1, Number.NaN],
     [1, 0],

@@ -37,11 +37,15 @@ export const roundProgress = ({ videoProgess, videoTime }: WatchProgress): Watch
   videoTime: Math.round(clamp(videoTime, Number.MAX_SAFE_INTEGER / 100) * 100) / 100,
 });
 
-/** Progress at a time of a video, or null while its duration is unknown. */
-export const progressAt = (seconds: number, duration: number): WatchProgress | null =>
-  Number.isFinite(seconds) && Number.isFinite(duration) && duration > 0
-    ? roundProgress({ videoProgess: (100 * seconds) / duration, videoTime: Math.min(seconds, duration) })
-    : null;
+/**
+ * Progress at a time of a video, or null while its duration is unknown. The percentage follows from the rounded time,
+ * so that the two numbers agree wherever they are read.
+ */
+export const progressAt = (seconds: number, duration: number): WatchProgress | null => {
+  if (!Number.isFinite(seconds) || !Number.isFinite(duration) || duration <= 0) return null;
+  const { videoTime } = roundProgress({ videoProgess: 0, videoTime: Math.min(seconds, duration) });
+  return roundProgress({ videoProgess: (100 * videoTime) / duration, videoTime });
+};
 
 /** The seconds in a URL (`?timestamp=90`), or 0. */
 export const timestampOf = (value: unknown): number =>
