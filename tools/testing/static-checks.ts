@@ -29,10 +29,19 @@ const LINT: Check = { name: "lint", program: "oxlint", args: ["--type-aware", "-
 const FORMAT: Check = { name: "format", program: "oxfmt", args: ["--check"] };
 const RULES: Check = { name: "dependency rules", program: "node", args: ["tools/check-dependencies.ts"] };
 const BEHAVIOURS: Check = { name: "behaviour ids", program: "node", args: ["tools/check-behaviours.ts"] };
+const STYLES: Check = { name: "style tokens", program: "node", args: ["tools/check-styles.ts"] };
 const DEAD_CODE: Check = { name: "dead code", program: "knip", args: [] };
 
 /** All static checks, slowest first. */
-export const allChecks = (): Check[] => [LINT, RULES, DEAD_CODE, ...typedFolders().map(typesOf), FORMAT, BEHAVIOURS];
+export const allChecks = (): Check[] => [
+  LINT,
+  RULES,
+  DEAD_CODE,
+  ...typedFolders().map(typesOf),
+  FORMAT,
+  BEHAVIOURS,
+  STYLES,
+];
 
 /** The checks that changes of these files can affect. Lint and format check only these files; others check everything. */
 export function checksOf(files: readonly string[]): Check[] {
@@ -41,7 +50,7 @@ export function checksOf(files: readonly string[]): Check[] {
   const isShared = code.some((file) => file.startsWith("packages/"));
   const folders = typedFolders().filter((folder) => isShared || code.some((file) => file.startsWith(`${folder}/`)));
   return [
-    ...(code.length > 0 ? [{ ...LINT, args: [...LINT.args, ...code] }, RULES, DEAD_CODE] : []),
+    ...(code.length > 0 ? [{ ...LINT, args: [...LINT.args, ...code] }, RULES, DEAD_CODE, STYLES] : []),
     ...folders.map(typesOf),
     ...(formatted.length > 0 ? [{ ...FORMAT, args: [...FORMAT.args, ...formatted] }, BEHAVIOURS] : []),
   ];

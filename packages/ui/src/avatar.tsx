@@ -28,7 +28,7 @@ export const Avatar = ({
   return (
     <span
       aria-hidden="true"
-      className={`grid shrink-0 place-items-center rounded-full bg-[linear-gradient(140deg,color-mix(in_srgb,var(--ember)_55%,#fff),color-mix(in_srgb,var(--brand-accent-light,#b23c17)_92%,#000))] font-semibold text-white [text-shadow:0_0_6px_rgb(0_0_0/0.35)] ${className}`}
+      className={`grid shrink-0 place-items-center rounded-full initial-fill font-semibold text-white ${className}`}
     >
       {firstLetter(name) || "·"}
     </span>

@@ -15,14 +15,14 @@ export const BackToTop = ({ label }: { label: string }) => {
       type="button"
       aria-label={label}
       title={label}
-      className="rise fixed end-4 bottom-[calc(env(safe-area-inset-bottom)+8.75rem)] z-20 grid size-[min(3rem,14vw)] place-items-center rounded-full bg-raised text-ink shadow-lift ring-1 ring-line lg:end-8 lg:bottom-24"
+      className="rise fixed end-4 bottom-above-corner z-20 grid size-float place-items-center rounded-full bg-raised text-ink shadow-lift ring-1 ring-line lg:end-8 lg:bottom-24"
       onClick={() => {
         const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
         scrollTo({ top: 0, behavior: isCalm ? "auto" : "smooth" });
         document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
       }}
     >
-      <ArrowUp aria-hidden="true" className="size-[42%]" />
+      <ArrowUp aria-hidden="true" className="size-2/5" />
     </button>
   );
 };

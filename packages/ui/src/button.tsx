@@ -6,12 +6,12 @@ const LOOKS: Record<ButtonLook, string> = {
   solid: "px-4.5 bg-accent text-accent-ink hover:brightness-110",
   soft: "px-4.5 bg-accent-soft text-accent hover:brightness-95 dark:hover:brightness-125",
   plain: "text-accent hover:underline underline-offset-4 px-2 -mx-2",
-  ghost: "px-4.5 text-ink inset-ring-[1.5px] inset-ring-line hover:bg-sunk",
+  ghost: "px-4.5 text-ink inset-ring inset-ring-line hover:bg-sunk",
 };
 
 /** Classes of a button, also for links that look like one. */
 export const buttonLook = (look: ButtonLook = "soft", more = ""): string =>
-  `inline-flex min-h-11 max-w-full items-center justify-center gap-2 rounded-full py-2 text-[0.9375rem] leading-tight font-semibold transition-[filter,background-color] disabled:opacity-55 ${LOOKS[look]} ${more}`;
+  `inline-flex min-h-11 max-w-full items-center justify-center gap-2 rounded-full py-2 text-base leading-tight font-semibold transition disabled:opacity-55 ${LOOKS[look]} ${more}`;
 
 export const Button = ({
   look = "soft",
@@ -31,7 +31,7 @@ export const IconButton = ({
     type="button"
     aria-label={name}
     title={name}
-    className={`grid size-[min(2.75rem,13vw)] shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sunk hover:text-ink disabled:opacity-35 ${className}`}
+    className={`grid size-touch shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sunk hover:text-ink disabled:opacity-35 ${className}`}
     {...rest}
   />
 );

@@ -46,7 +46,7 @@ export const Carousel = ({
   return (
     <section aria-labelledby={id} className="mt-9">
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id={id} lang={lang} className="display min-w-0 grow text-[1.6rem]">
+        <h2 id={id} lang={lang} className="display min-w-0 grow text-2xl">
           {title}
         </h2>
         {action}
@@ -88,7 +88,7 @@ const Arrow = ({
     aria-label={name}
     aria-disabled={isOver}
     title={name}
-    className="grid size-[min(2.75rem,13vw)] shrink-0 place-items-center rounded-full bg-raised text-ink shadow-lift ring-1 ring-line hover:bg-sunk aria-disabled:bg-transparent aria-disabled:text-ink-3 aria-disabled:opacity-60 aria-disabled:shadow-none"
+    className="grid size-touch shrink-0 place-items-center rounded-full bg-raised text-ink shadow-lift ring-1 ring-line hover:bg-sunk aria-disabled:bg-transparent aria-disabled:text-ink-3 aria-disabled:opacity-60 aria-disabled:shadow-none"
     onClick={() => {
       if (!isOver) onClick();
     }}

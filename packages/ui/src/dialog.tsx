@@ -43,10 +43,10 @@ export const Dialog = ({
     <dialog
       ref={dialog}
       aria-labelledby="dialog-title"
-      className={`rise m-auto max-h-[85dvh] ${isWide ? "w-[min(56rem,100vw-2*var(--spacing-edge))]" : "w-[min(26rem,100vw-2*var(--spacing-edge))]"} overflow-y-auto rounded-[1.625rem] bg-raised p-0 text-ink shadow-lift`}
+      className={`rise m-auto max-h-[85dvh] ${isWide ? "w-[min(56rem,100vw-2*var(--spacing-edge))]" : "w-[min(26rem,100vw-2*var(--spacing-edge))]"} overflow-y-auto rounded-sheet bg-raised p-0 text-ink shadow-lift`}
     >
-      <div className="p-[min(1.5rem,6.2vw)]">
-        <h2 id="dialog-title" className="display text-[1.75rem]">
+      <div className="p-pad">
+        <h2 id="dialog-title" className="display text-2xl">
           {title}
         </h2>
         {children}

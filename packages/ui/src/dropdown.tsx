@@ -69,7 +69,7 @@ export const Dropdown = ({
           ref={panel}
           id={id}
           data-holds-scroll
-          className={`rise absolute z-40 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-[1.25rem] bg-raised p-2 text-ink shadow-lift ring-1 ring-line ${panelClass}`}
+          className={`rise absolute z-40 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-card bg-raised p-2 text-ink shadow-lift ring-1 ring-line ${panelClass}`}
         >
           {children}
         </div>
@@ -79,4 +79,4 @@ export const Dropdown = ({
 };
 
 export const dropdownItem =
-  "flex min-h-11 w-full items-center gap-3 rounded-xl px-3 py-2 text-start text-[0.9375rem] font-medium hover:bg-sunk aria-[current]:bg-accent-soft aria-[current]:text-accent aria-[current]:font-semibold";
+  "flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start text-base font-medium hover:bg-sunk aria-[current]:bg-accent-soft aria-[current]:text-accent aria-[current]:font-semibold";

@@ -18,7 +18,7 @@ export const EmptyState = ({
         {icon}
       </span>
     )}
-    <p className="display text-[1.75rem] text-balance">{title}</p>
+    <p className="display text-2xl text-balance">{title}</p>
     {text && <p className="text-ink-2 text-pretty">{text}</p>}
     {children && <div className="mt-3 flex flex-wrap justify-center gap-2.5">{children}</div>}
   </div>

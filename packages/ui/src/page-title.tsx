@@ -6,7 +6,7 @@ export const PageTitle = ({ title, before, children }: { title: string; before?:
   <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 lg:min-h-22 lg:border-b lg:border-line lg:pe-24">
     <div className="max-w-full grow">
       {before}
-      <ScreenHeading title={title} className="display text-[2.375rem] break-words lg:text-[1.95rem]" />
+      <ScreenHeading title={title} className="display text-3xl break-words lg:text-2xl" />
     </div>
     {children}
   </div>

@@ -12,7 +12,7 @@ const TONES = {
 /** A status in a tinted pill. */
 export const Pill = ({ tone = "accent", children }: { tone?: keyof typeof TONES; children: ReactNode }) => (
   <span
-    className={`inline-flex min-h-6.5 items-center gap-1.5 rounded-full px-2.75 py-0.5 text-[0.8125rem] leading-tight font-semibold ${TONES[tone]}`}
+    className={`inline-flex min-h-6.5 items-center gap-1.5 rounded-full px-2.75 py-0.5 text-sm leading-tight font-semibold ${TONES[tone]}`}
   >
     {children}
   </span>
@@ -21,7 +21,7 @@ export const Pill = ({ tone = "accent", children }: { tone?: keyof typeof TONES;
 /** A count in the accent colour, such as the number of unread items. */
 export const Badge = ({ count, label, className = "" }: { count: number; label: string; className?: string }) => (
   <span
-    className={`grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-[0.71875rem] leading-none font-bold text-accent-ink tabular ${className}`}
+    className={`grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs leading-none font-bold text-accent-ink tabular ${className}`}
   >
     <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
     <span className="sr-only">{label}</span>

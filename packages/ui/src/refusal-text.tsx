@@ -10,11 +10,7 @@ export const RefusalText = ({
   isAlert?: boolean;
   children: ReactNode;
 }) => (
-  <p
-    id={id}
-    role={isAlert ? "alert" : undefined}
-    className="basis-full text-[0.875rem] font-semibold text-danger dark:text-[#ff9b92]"
-  >
+  <p id={id} role={isAlert ? "alert" : undefined} className="basis-full text-sm font-semibold text-refusal">
     {children}
   </p>
 );

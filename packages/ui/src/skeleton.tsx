@@ -3,7 +3,7 @@ export const TimelineSkeleton = ({ label }: { label: string }) => (
     {[34, 92, 26, 58, 30, 64].map((height) => (
       <div key={height} className="grid grid-cols-[4rem_1fr] gap-3.5">
         <span className="skeleton h-4 w-11" />
-        <span className="skeleton rounded-2xl" style={{ height: `${height / 16}rem` }} />
+        <span className="skeleton rounded-card" style={{ height: `${height / 16}rem` }} />
       </div>
     ))}
   </div>
@@ -12,7 +12,7 @@ export const TimelineSkeleton = ({ label }: { label: string }) => (
 export const CardSkeleton = ({ label, count = 3 }: { label: string; count?: number }) => (
   <div role="status" aria-label={label} className="mt-6 grid gap-3.5">
     {["a", "b", "c", "d", "e"].slice(0, count).map((key) => (
-      <span key={key} className="skeleton h-28 rounded-3xl" />
+      <span key={key} className="skeleton h-28 rounded-sheet" />
     ))}
   </div>
 );

@@ -14,12 +14,12 @@ export const Switch = ({
 }) => {
   const id = useId();
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3 rounded-[1.25rem] bg-sunk px-edge py-4">
+    <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3 rounded-card bg-sunk px-edge py-4">
       <div className="min-w-0 flex-[1_1_11rem]">
         <p id={id} className="font-semibold">
           {label}
         </p>
-        <p id={`${id}-text`} className="mt-0.5 text-[0.875rem] text-pretty text-ink-2">
+        <p id={`${id}-text`} className="mt-0.5 text-sm text-pretty text-ink-2">
           {text}
         </p>
       </div>

@@ -15,7 +15,7 @@ export const TextField = ({
   const id = useId();
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-[0.9375rem] font-semibold">
+      <label htmlFor={id} className="text-base font-semibold">
         {label}
         {isRequired && (
           <span aria-hidden="true" className="text-accent">
@@ -30,7 +30,7 @@ export const TextField = ({
         aria-required={isRequired || undefined}
         aria-invalid={refusal !== undefined}
         aria-describedby={refusal === undefined ? undefined : `${id}-refusal`}
-        className="min-h-12 w-full rounded-[0.875rem] bg-raised px-4 py-2 text-base inset-ring-[1.5px] inset-ring-ink-3/60 disabled:bg-sunk disabled:text-ink-2 aria-invalid:inset-ring-danger dark:aria-invalid:inset-ring-[#ff9b92]"
+        className="min-h-12 w-full rounded-control bg-raised px-4 py-2 text-lg inset-ring inset-ring-ink-3/60 disabled:bg-sunk disabled:text-ink-2 aria-invalid:inset-ring-refusal"
         {...rest}
       />
       {refusal !== undefined && <RefusalText id={`${id}-refusal`}>{refusal}</RefusalText>}

@@ -8,14 +8,14 @@ type Shown = { id: number; message: string; icon: keyof typeof ICONS; colour: ke
 export const ToastList = ({ toasts }: { toasts: readonly Shown[] }) => (
   <div
     role="status"
-    className="pointer-events-none fixed inset-x-edge bottom-[calc(env(safe-area-inset-bottom)+8.75rem)] z-50 grid justify-items-center gap-2 lg:bottom-8 lg:left-[292px]"
+    className="pointer-events-none fixed inset-x-edge bottom-above-corner z-50 grid justify-items-center gap-2 lg:bottom-8 lg:left-menu"
   >
     {toasts.map((toast) => {
       const Icon = ICONS[toast.icon];
       return (
         <p
           key={toast.id}
-          className={`rise pointer-events-auto flex max-w-full items-center gap-2.5 rounded-2xl px-[min(1.125rem,4vw)] py-3 text-[0.9375rem] font-medium shadow-lift ${COLOURS[toast.colour]}`}
+          className={`rise pointer-events-auto flex max-w-full items-center gap-2.5 rounded-card px-[min(1.125rem,4vw)] py-3 text-base font-medium shadow-lift ${COLOURS[toast.colour]}`}
         >
           <Icon aria-hidden="true" className="size-5 shrink-0" />
           <span className="min-w-0 [overflow-wrap:anywhere]">{toast.message}</span>

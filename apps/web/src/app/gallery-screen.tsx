@@ -13,7 +13,7 @@ import { ToastList } from "@narthex/ui/toast-list.tsx";
 
 const Shelf = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className="border-t border-line py-6">
-    <h2 className="mb-4 text-[0.8125rem] font-semibold text-ink-3">{name}</h2>
+    <h2 className="mb-4 text-sm font-semibold text-ink-3">{name}</h2>
     <div className="flex flex-wrap items-start gap-4">{children}</div>
   </section>
 );
@@ -44,7 +44,7 @@ export const GalleryScreen = () => {
         <Pill>Session 3 · Now</Pill>
         <Pill tone="quiet">Sign-up is closed.</Pill>
         <Pill tone="confirmed">Confirmed</Pill>
-        <span className="rounded-2xl bg-night p-3">
+        <span className="rounded-card bg-night p-3">
           <Pill tone="ember">Now, until 10:30 AM</Pill>
         </span>
         <Badge count={3} label="3 new updates" />
@@ -52,7 +52,7 @@ export const GalleryScreen = () => {
         <Avatar name="Ruth" />
       </Shelf>
       <Shelf name="Type">
-        <p className="display w-full text-[2.375rem]">Good morning, Ruth · 早上好 · อรุณสวัสดิ์</p>
+        <p className="display w-full text-3xl">Good morning, Ruth · 早上好 · อรุณสวัสดิ์</p>
         <p className="w-full text-ink-2">Main Auditorium · Level 3</p>
         <p className="tabular w-full font-semibold text-accent">9:00 AM · 11:11 AM</p>
       </Shelf>

@@ -3,7 +3,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 export const LegalLinks = ({ className }: { className: string }) => {
   const messages = useMessages();
   return (
-    <p className={`flex flex-wrap gap-x-5 text-[0.8125rem] font-medium text-ink-3 ${className}`}>
+    <p className={`flex flex-wrap gap-x-5 text-sm font-medium text-ink-3 ${className}`}>
       {(["terms", "privacy"] as const).map((page) => (
         <a
           key={page}

@@ -18,12 +18,12 @@ export const Logo = () => {
   return (
     <Link to="/" aria-label={messages.shell.toStart(title)} className="inline-flex min-h-11 items-center">
       {isBroken ? (
-        <span className="display text-[1.7rem]">{title}</span>
+        <span className="display text-2xl">{title}</span>
       ) : (
         <img
           src={logo.url}
           alt=""
-          className="h-10 w-auto max-w-[min(12rem,52vw)] object-contain object-left"
+          className="h-10 w-auto max-w-logo object-contain object-left"
           onError={() => setBroken(true)}
         />
       )}

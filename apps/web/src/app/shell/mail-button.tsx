@@ -21,9 +21,9 @@ export const MailButton = () => {
       title={messages.shell.mail}
       data-track="mail"
       data-corner
-      className="fixed end-4 bottom-[calc(env(safe-area-inset-bottom)+5rem)] z-20 grid size-[min(3rem,14vw)] place-items-center rounded-full bg-ink text-paper shadow-lift hover:brightness-110 lg:end-8 lg:bottom-8"
+      className="fixed end-4 bottom-above-tabs z-20 grid size-float place-items-center rounded-full bg-ink text-paper shadow-lift hover:brightness-110 lg:end-8 lg:bottom-8"
     >
-      <Mail aria-hidden="true" className="size-[46%]" />
+      <Mail aria-hidden="true" className="size-1/2" />
     </a>
   );
 };

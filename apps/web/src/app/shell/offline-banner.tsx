@@ -40,7 +40,7 @@ export const OfflineBanner = () => {
       {refusals}
       <p
         role="status"
-        className="mx-edge mb-3 flex items-center gap-2.5 rounded-2xl bg-sunk px-4 py-2.5 text-[0.875rem] font-medium text-ink-2 lg:mx-12 lg:mt-24 lg:mb-0"
+        className="mx-edge mb-3 flex items-center gap-2.5 rounded-card bg-sunk px-4 py-2.5 text-sm font-medium text-ink-2 lg:mx-12 lg:mt-24 lg:mb-0"
       >
         <Icon aria-hidden="true" className="size-4.5 shrink-0" />
         {[age, waiting > 0 && messages.outbox.waiting(waiting)].filter(Boolean).join(" ")}

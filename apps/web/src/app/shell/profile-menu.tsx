@@ -20,7 +20,7 @@ export const ProfileMenu = () => {
         label={messages.shell.yourMenu(person.preferredName)}
         trigger={<Avatar name={person.preferredName} picture={portrait} />}
         triggerClass="relative z-10 rounded-full"
-        panelClass="right-0 top-13 w-60 max-w-[calc(100vw-2*var(--spacing-edge))]"
+        panelClass="right-0 top-13 w-60 max-w-window"
       >
         <ul>
           <li>

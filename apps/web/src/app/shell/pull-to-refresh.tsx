@@ -60,7 +60,7 @@ export const PullToRefresh = () => {
   return (
     <p
       role="status"
-      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.5rem)] z-40 mx-auto flex w-fit items-center gap-2 rounded-full bg-raised px-4 py-2 text-[0.875rem] font-semibold text-ink-2 shadow-lift ring-1 ring-line"
+      className="pointer-events-none fixed inset-x-0 top-under-notch z-40 mx-auto flex w-fit items-center gap-2 rounded-full bg-raised px-4 py-2 text-sm font-semibold text-ink-2 shadow-lift ring-1 ring-line"
       style={{ transform: `translateY(${isRefreshing ? 24 : pulled * 0.5}px)` }}
     >
       <RefreshCw

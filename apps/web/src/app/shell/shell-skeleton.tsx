@@ -23,13 +23,13 @@ export const ShellSkeleton = () => {
       </main>
       <div
         aria-hidden="true"
-        className="fixed inset-x-0 bottom-0 border-t border-line bg-paper px-1 pb-[env(safe-area-inset-bottom)] text-ink-3 lg:hidden"
+        className="fixed inset-x-0 bottom-0 border-t border-line bg-paper px-1 pb-safe-bottom text-ink-3 lg:hidden"
       >
         <div className="mx-auto grid max-w-xl grid-cols-5">
           {entries.map(({ name, icon: Icon }) => (
             <span
               key={name}
-              className="grid min-h-16 content-center justify-items-center gap-0.5 text-[min(0.6875rem,3.7vw)] font-medium"
+              className="grid min-h-16 content-center justify-items-center gap-0.5 tab-label font-medium"
             >
               <Icon strokeWidth={1.8} className="size-6" />
               <span className="max-w-full text-center leading-tight hyphens-auto [overflow-wrap:anywhere]">

@@ -73,7 +73,7 @@ const Frame = () => {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto flow-root max-w-[72rem] px-edge pb-[calc(env(safe-area-inset-bottom)+7rem)] lg:px-12 lg:pb-16"
+          className="mx-auto flow-root max-w-page px-edge pb-past-tabs lg:px-12 lg:pb-16"
         >
           <Suspense fallback={<TimelineSkeleton label={messages.shell.loading} />}>
             <Outlet />
@@ -103,7 +103,7 @@ const useExpiredSession = (): void => {
  * through.
  */
 const Header = () => (
-  <header className="flex h-22 items-center justify-between px-edge lg:absolute lg:inset-x-0 lg:mx-auto lg:max-w-[72rem] lg:justify-end lg:px-12 lg:pointer-events-none">
+  <header className="flex h-22 items-center justify-between px-edge lg:absolute lg:inset-x-0 lg:mx-auto lg:max-w-page lg:justify-end lg:px-12 lg:pointer-events-none">
     <span className="lg:hidden">
       <Logo />
     </span>

@@ -29,7 +29,7 @@ export const SideMenu = ({ isHome }: { isHome: boolean }) => {
             <Avatar name={person.preferredName} picture={portrait} />
             <span className="min-w-0">
               <span className="block truncate font-semibold">{person.preferredName}</span>
-              <span className="block truncate text-[0.8125rem] text-ink-2">{textIn(edition.shortTitle, locale)}</span>
+              <span className="block truncate text-sm text-ink-2">{textIn(edition.shortTitle, locale)}</span>
             </span>
           </>
         ) : (
@@ -43,7 +43,7 @@ export const SideMenu = ({ isHome }: { isHome: boolean }) => {
               to={path(target)}
               data-tour={`${name}-button`}
               aria-current={isActivePath(pathname, active) ? "page" : undefined}
-              className="group flex min-h-12 items-center gap-3.5 rounded-[0.875rem] px-3.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-lift"
+              className="group flex min-h-12 items-center gap-3.5 rounded-control px-3.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-lift"
             >
               <Icon aria-hidden="true" strokeWidth={1.8} className="size-6 group-aria-[current]:text-accent" />
               {messages.tabs[name]}

@@ -14,7 +14,7 @@ export const TabBar = () => {
   return (
     <nav
       aria-label={messages.shell.mainMenu}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/92 px-1 pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/92 px-1 pb-safe-bottom backdrop-blur-md lg:hidden"
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5">
         {menuEntries(unread > 0).map(({ name, path: target, target: active, icon: Icon }) => (
@@ -23,7 +23,7 @@ export const TabBar = () => {
               to={path(target)}
               data-tour={`${name}-button`}
               aria-current={isActivePath(pathname, active) ? "page" : undefined}
-              className="group relative grid min-h-16 content-center justify-items-center gap-0.5 text-[min(0.6875rem,3.7vw)] font-medium text-ink-3 aria-[current]:font-bold aria-[current]:text-ink"
+              className="group relative grid min-h-16 content-center justify-items-center gap-0.5 tab-label font-medium text-ink-3 aria-[current]:font-bold aria-[current]:text-ink"
             >
               <Icon aria-hidden="true" strokeWidth={1.8} className="size-6 group-aria-[current]:text-accent" />
               <span className="max-w-full text-center leading-tight hyphens-auto [overflow-wrap:anywhere]">
@@ -33,7 +33,7 @@ export const TabBar = () => {
                 <Badge
                   count={unread}
                   label={messages.shell.unread(unread)}
-                  className="absolute end-[max(0px,calc(50%-1.75rem))] top-1 ring-2 ring-paper"
+                  className="absolute start-1/2 top-1 ms-1 ring-2 ring-paper"
                 />
               )}
             </Link>

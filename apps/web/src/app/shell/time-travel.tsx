@@ -50,7 +50,7 @@ export const TimeTravel = () => {
     <section
       aria-label={messages.title}
       data-corner
-      className="fixed bottom-[calc(env(safe-area-inset-bottom)+4.75rem)] left-3 z-30 max-w-[calc(100vw-1.5rem)] rounded-[1.25rem] bg-night text-[0.875rem] text-night-ink shadow-lift lg:bottom-5 lg:left-5 lg:w-[252px]"
+      className="fixed bottom-above-tabs left-3 z-30 max-w-window rounded-card bg-night text-sm text-night-ink shadow-lift lg:bottom-5 lg:left-5 lg:w-63"
     >
       <div className="flex flex-wrap items-center gap-1 ps-3.5">
         <Clock3 aria-hidden="true" className="size-4.5 text-ember" />
@@ -81,7 +81,7 @@ export const TimeTravel = () => {
               type="datetime-local"
               aria-label={messages.date}
               defaultValue={wallTime(now, timeZone)}
-              className="min-h-11 min-w-0 flex-[1_1_9rem] rounded-xl bg-white/10 px-3 [color-scheme:dark]"
+              className="min-h-11 min-w-0 flex-[1_1_9rem] rounded-control bg-white/10 px-3 [color-scheme:dark]"
             />
             <Button type="submit" look="solid" className="px-4">
               {messages.set}
@@ -92,7 +92,7 @@ export const TimeTravel = () => {
               <button
                 key={one.id}
                 type="button"
-                className="min-h-11 rounded-xl bg-white/10 px-3 py-2 text-start font-semibold hover:bg-white/20"
+                className="min-h-11 rounded-control bg-white/10 px-3 py-2 text-start font-semibold hover:bg-white/20"
                 onClick={() => move({ now: secondMorning(one).toInstant().toString() })}
               >
                 {messages.secondMorning(textIn(one.shortTitle, locale))}
@@ -105,7 +105,7 @@ export const TimeTravel = () => {
               <button
                 key={by}
                 type="button"
-                className="min-h-11 rounded-xl bg-white/10 font-semibold tabular hover:bg-white/20"
+                className="min-h-11 rounded-control bg-white/10 font-semibold tabular hover:bg-white/20"
                 onClick={() => move({ speed: Math.min(MAX_SPEED, Math.max(0, speed + by)) })}
               >
                 {messages.change(by)}

@@ -17,19 +17,16 @@ export const AnnouncementCard = ({ announcement }: { announcement: Announcement 
   const { id, title, body, descriptionFull, isNew, postedTime, link, isExternal } = announcement;
   const isOwnPath = link !== null && link.startsWith("/") && !isExternal;
   return (
-    <article
-      id={`card${id}`}
-      className={`rounded-[1.375rem] p-5 ${isNew ? "bg-raised shadow-lift" : "ring-1 ring-line"}`}
-    >
-      <p className="flex items-center justify-between gap-3 text-[0.8125rem] font-medium text-ink-3">
+    <article id={`card${id}`} className={`rounded-card p-5 ${isNew ? "bg-raised shadow-lift" : "ring-1 ring-line"}`}>
+      <p className="flex items-center justify-between gap-3 text-sm font-medium text-ink-3">
         <time dateTime={postedTime} className="tabular first-letter:uppercase">
           {formatPosted(postedTime, useNow(), edition.timeZone, locale)}
         </time>
         {isNew && <Pill>{messages.updates.isNew}</Pill>}
       </p>
-      <h2 className="mt-1 text-[1.125rem]/snug font-bold">{title}</h2>
+      <h2 className="mt-1 text-lg/snug font-bold">{title}</h2>
       <p className="mt-1 text-pretty text-ink-2">{body}</p>
-      {descriptionFull && <TrustedHtml html={descriptionFull} className="mt-3 text-[0.9375rem] text-ink-2" />}
+      {descriptionFull && <TrustedHtml html={descriptionFull} className="mt-3 text-base text-ink-2" />}
       {link &&
         (isOwnPath ? (
           <Link to={link} className={buttonLook("soft", "mt-4")}>

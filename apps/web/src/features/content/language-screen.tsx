@@ -34,7 +34,7 @@ export const LanguageScreen = () => {
               type="button"
               lang={language}
               aria-pressed={language === locale}
-              className="flex min-h-14 w-full items-center justify-between rounded-[1.125rem] bg-raised px-5 text-[1.0625rem] font-semibold shadow-lift aria-pressed:text-accent"
+              className="flex min-h-14 w-full items-center justify-between rounded-card bg-raised px-5 text-lg font-semibold shadow-lift aria-pressed:text-accent"
               onClick={() => {
                 void chooseLocale(conferenceType, language).then(() => navigate({ to: path("/home") }));
               }}

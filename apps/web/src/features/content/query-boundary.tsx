@@ -39,7 +39,7 @@ const AsOf = ({ at, retry }: { at: number; retry: () => void }) => {
   if (!isOnline || !view) return null;
   const time = formatTime(new Date(productTime(at)).toISOString(), view.edition.timeZone, view.locale);
   return (
-    <p role="status" className="mt-3 flex flex-wrap items-center gap-x-2 text-[0.875rem] text-ink-2">
+    <p role="status" className="mt-3 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
       {messages.network.notRefreshed(time)}
       <Button look="plain" onClick={retry}>
         {messages.shell.tryAgain}

@@ -36,9 +36,9 @@ export const StudentGuideScreen = () => {
   const refusalOf = (field: keyof Texts, label: string): string | undefined =>
     faultText(messages, formState.errors[field]?.type, messages.guide.missing(label));
   return (
-    <main className="mx-auto max-w-[30rem] px-edge py-12 lg:py-20">
-      <ScreenHeading title={messages.guide.title} className="display text-[2.375rem] break-words lg:text-[3rem]" />
-      <p className="mt-3 text-[1.0625rem] text-pretty text-ink-2">{messages.guide.text}</p>
+    <main className="mx-auto max-w-form px-edge py-12 lg:py-20">
+      <ScreenHeading title={messages.guide.title} className="display text-3xl break-words lg:text-4xl" />
+      <p className="mt-3 text-lg text-pretty text-ink-2">{messages.guide.text}</p>
       <form noValidate className="mt-8 grid gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
         <TextField
           label={messages.forms.email}
@@ -77,14 +77,14 @@ export const StudentGuideScreen = () => {
             {guide.isPending ? messages.forms.sending : messages.guide.submit}
           </Button>
           {isEmpty && (
-            <p id={reason} className="text-[0.875rem] text-ink-2">
+            <p id={reason} className="text-sm text-ink-2">
               {messages.guide.missing(messages.forms.email)}
             </p>
           )}
         </div>
         <div role="status">
           {guide.data && (
-            <p className="rounded-[1.25rem] bg-confirmed-soft px-edge py-4 text-confirmed">
+            <p className="rounded-card bg-confirmed-soft px-edge py-4 text-confirmed">
               <span className="font-semibold">{messages.guide.begun}</span>{" "}
               <a
                 href={guide.data.downloadUrl}

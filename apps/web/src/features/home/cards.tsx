@@ -18,10 +18,10 @@ export const PlaylistCard = ({ html }: { html: string }) => {
   if (!playlistUrl && !html) return null;
   return (
     <SectionFrame name="playlist" title={messages.sections.playlist}>
-      <div className="flex items-start gap-4 rounded-[1.375rem] bg-accent-soft p-5">
+      <div className="flex items-start gap-4 rounded-card bg-accent-soft p-5">
         <Music aria-hidden="true" strokeWidth={1.6} className="mt-0.5 size-8 shrink-0 text-accent" />
         <div className="min-w-0">
-          {html && <TrustedHtml html={html} className="text-[0.9375rem]" />}
+          {html && <TrustedHtml html={html} className="text-base" />}
           {playlistUrl && (
             <span data-track="playlist">
               <ContentLink
@@ -65,12 +65,12 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
   const artwork = edition.experienceBanner;
   return (
     <SectionFrame name="experience" title={messages.sections.experiences}>
-      <div className="overflow-hidden rounded-[1.375rem] bg-night text-night-ink">
+      <div className="overflow-hidden rounded-card bg-night text-night-ink">
         {artwork && <img src={textIn(artwork, locale)} alt="" className="aspect-[3/1] w-full object-cover" />}
         <div className="p-5 lg:p-6">
-          {html && <TrustedHtml html={html} className="text-[1.0625rem] text-night-ink-2" />}
+          {html && <TrustedHtml html={html} className="text-lg text-night-ink-2" />}
           <StatusPanel />
-          <AllocationButton className={buttonLook("solid", "mt-4 !bg-ember !text-[#1b1830]")} />
+          <AllocationButton className={buttonLook("solid", "mt-4 !bg-ember !text-on-light")} />
         </div>
       </div>
     </SectionFrame>
@@ -85,8 +85,8 @@ export const PromoCard = () => {
   const { title, text, url } = edition.promo;
   return (
     <section id="promo" aria-labelledby="promo-title" className="mt-9" data-track="promo">
-      <div className="rounded-[1.375rem] p-5 inset-ring-1 inset-ring-line">
-        <h2 id="promo-title" className="display text-[1.6rem]">
+      <div className="rounded-card p-5 inset-ring-1 inset-ring-line">
+        <h2 id="promo-title" className="display text-2xl">
           {textIn(title, locale)}
         </h2>
         <p className="mt-1.5 text-pretty text-ink-2">{textIn(text, locale)}</p>
@@ -110,7 +110,7 @@ export const CvpCard = () => {
   const messages = useMessages();
   const answer = useQuery(cvpQuery(useView()));
   const frame = "block aspect-[3/2] w-full object-cover md:aspect-[64/21]";
-  if (answer.isPending) return <div id="cvp" className={`skeleton mt-5 rounded-[1.375rem] ${frame}`} />;
+  if (answer.isPending) return <div id="cvp" className={`skeleton mt-5 rounded-card ${frame}`} />;
   const cvp = answer.data?.cvp;
   if (!cvp?.show) return null;
   return (

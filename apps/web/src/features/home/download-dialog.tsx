@@ -12,11 +12,11 @@ export const DownloadDialog = ({ title, file, onClose }: { title: string; file: 
   return (
     <Dialog title={messages.sections.downloadTitle} onClose={onClose}>
       <p className="mt-2 text-ink-2">{messages.sections.downloadText}</p>
-      <p className="mt-5 flex flex-wrap items-center gap-3.5 rounded-2xl bg-sunk p-4">
+      <p className="mt-5 flex flex-wrap items-center gap-3.5 rounded-card bg-sunk p-4">
         <FileVideo aria-hidden="true" strokeWidth={1.6} className="size-8 shrink-0 text-accent" />
         <span className="min-w-0 flex-[1_1_9rem]">
           <span className="block font-semibold [overflow-wrap:anywhere]">{title}</span>
-          <span className="tabular block text-[0.875rem] text-ink-2">
+          <span className="tabular block text-sm text-ink-2">
             {messages.sections.file(file.quality, file.megabytes)}
           </span>
         </span>

@@ -17,7 +17,7 @@ export const FilmSection = ({ name, title, html, film }: { name: string; title: 
   const filmTitle = textIn(film.title, locale);
   return (
     <SectionFrame name={name} title={title}>
-      <div className="overflow-hidden rounded-[1.375rem] bg-raised shadow-lift">
+      <div className="overflow-hidden rounded-card bg-raised shadow-lift">
         <a
           href={film.url}
           target="_blank"
@@ -33,11 +33,11 @@ export const FilmSection = ({ name, title, html, film }: { name: string; title: 
               className="absolute inset-0 size-full object-cover opacity-85"
             />
           )}
-          <span className="relative flex items-center gap-3.5 bg-linear-to-t from-black/75 to-transparent p-5 pt-12 text-white">
-            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-white text-[#1b1830] transition-transform group-hover:scale-105">
+          <span className="relative flex items-center gap-3.5 bg-linear-to-t from-scrim/75 to-transparent p-5 pt-12 text-white">
+            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-white text-on-light transition-transform group-hover:scale-105">
               <Play aria-hidden="true" className="ms-0.5 size-5 fill-current" />
             </span>
-            <span className="min-w-0 text-[1.0625rem]/snug font-semibold break-words">
+            <span className="min-w-0 text-lg/snug font-semibold break-words">
               <span className="sr-only">{messages.sections.watch}: </span>
               {filmTitle}
               <span className="sr-only"> ({messages.shell.opensOutside})</span>
@@ -46,7 +46,7 @@ export const FilmSection = ({ name, title, html, film }: { name: string; title: 
         </a>
         {(html || film.download) && (
           <div className="grid gap-3.5 p-5">
-            {html && <TrustedHtml html={html} className="text-[0.9375rem] text-ink-2" />}
+            {html && <TrustedHtml html={html} className="text-base text-ink-2" />}
             {film.download && (
               <Button className="justify-self-start" data-track={`${name}-download`} onClick={() => download.open()}>
                 <Download aria-hidden="true" className="size-4.5" />

@@ -38,17 +38,17 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
   useHashScroll(isLoaded);
 
   return (
-    <div className="pt-[calc(env(safe-area-inset-top)+1.25rem)] lg:pt-9">
+    <div className="pt-under-notch lg:pt-9">
       <div className="flex flex-wrap-reverse items-end justify-between gap-x-4 gap-y-2">
-        <div className="max-w-full grow basis-0 min-w-[min-content]" data-tour="welcome">
-          <p className="text-[0.8125rem] font-semibold text-ink-2">
+        <div className="max-w-full grow basis-0 min-w-min" data-tour="welcome">
+          <p className="text-sm font-semibold text-ink-2">
             {hasDay && `${day.number} · `}
             {shortDate({ ...day, weekday: day.weekdayLong }, locale)}
           </p>
           <ScreenHeading
             title={greet(person.preferredName)}
             name={messages.tabs.home}
-            className="display mt-1 text-[2.375rem] break-words lg:text-[3rem]"
+            className="display mt-1 text-3xl break-words lg:text-4xl"
           />
         </div>
         {menu}
@@ -63,7 +63,7 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
               <SectionView key={`${section.name} ${section.html}`} section={section} date={date} />
             ))
           ) : (
-            <div role="status" aria-label={messages.shell.loading} className="skeleton mt-5 h-90 rounded-[1.625rem]" />
+            <div role="status" aria-label={messages.shell.loading} className="skeleton mt-5 h-90 rounded-sheet" />
           )}
         </div>
         <div className="xl:col-start-2 xl:row-start-2">

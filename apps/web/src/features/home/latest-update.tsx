@@ -17,12 +17,12 @@ export const LatestUpdate = () => {
   return (
     <section aria-labelledby="latest-update" className="mt-8 xl:mt-6">
       <div className="flex items-center justify-between gap-3">
-        <h2 id="latest-update" className="display text-[1.6rem]">
+        <h2 id="latest-update" className="display text-2xl">
           {messages.home.latest}
         </h2>
         <Link
           to={path("/announcement")}
-          className="inline-flex min-h-11 items-center text-[0.875rem] font-semibold text-accent"
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-accent"
         >
           {messages.home.allUpdates}
         </Link>
@@ -30,13 +30,13 @@ export const LatestUpdate = () => {
       <Link
         to={path("/announcement")}
         hash={`card${latest.id}`}
-        className="mt-1 block rounded-[1.25rem] px-5 py-4 ring-1 ring-line hover:bg-sunk"
+        className="mt-1 block rounded-card px-5 py-4 ring-1 ring-line hover:bg-sunk"
       >
-        <span className="tabular block text-[0.8125rem] font-medium text-ink-3 first-letter:uppercase">
+        <span className="tabular block text-sm font-medium text-ink-3 first-letter:uppercase">
           {formatPosted(latest.postedTime, now, edition.timeZone, locale)}
         </span>
         <span className="mt-0.5 block font-semibold">{latest.title}</span>
-        <span className="mt-0.5 line-clamp-2 text-[0.9375rem] text-ink-2">{latest.body}</span>
+        <span className="mt-0.5 line-clamp-2 text-base text-ink-2">{latest.body}</span>
       </Link>
     </section>
   );

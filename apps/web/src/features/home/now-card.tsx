@@ -11,7 +11,7 @@ import { Pill } from "@narthex/ui/pill.tsx";
 
 /** The dark card for the current state of the conference. */
 export const NightCard = ({ children }: { children: ReactNode }) => (
-  <div className="mt-5 rounded-[1.625rem] bg-night p-5 text-night-ink lg:p-7">{children}</div>
+  <div className="mt-5 rounded-sheet bg-night p-5 text-night-ink lg:p-7">{children}</div>
 );
 
 const Title = ({ event }: { event: ScheduleEvent }) => {
@@ -19,13 +19,13 @@ const Title = ({ event }: { event: ScheduleEvent }) => {
   const location = event.location.join(", ");
   return (
     <>
-      <h2 className="display mt-3.5 text-[1.9rem] lg:text-[2.375rem]">
+      <h2 className="display mt-3.5 text-2xl lg:text-3xl">
         <Link to={path("/schedule")} className="hover:underline decoration-1 underline-offset-4">
           {event.title}
         </Link>
       </h2>
       {location && (
-        <p className="mt-2 flex items-center gap-2 text-[0.9375rem] text-night-ink-2">
+        <p className="mt-2 flex items-center gap-2 text-base text-night-ink-2">
           <MapPin aria-hidden="true" className="size-4.5 shrink-0" />
           {location}
         </p>
@@ -56,13 +56,11 @@ export const NowCard = ({
           <span aria-hidden="true" className="size-1.75 rounded-full bg-ember" />
           {messages.nowUntil(at(endOf(event)))}
         </Pill>
-        <span className="tabular text-[0.8125rem] text-night-ink-2">
-          {messages.minutesLeft(minutesLeft(event, now))}
-        </span>
+        <span className="tabular text-sm text-night-ink-2">{messages.minutesLeft(minutesLeft(event, now))}</span>
       </p>
       <Title event={event} />
       {others.length > 0 && (
-        <ul aria-label={messages.alsoNow} className="mt-2 text-[0.875rem] text-night-ink-2">
+        <ul aria-label={messages.alsoNow} className="mt-2 text-sm text-night-ink-2">
           {others.map((other) => (
             <li key={other.id}>{messages.alsoUntil(other.title, at(endOf(other)))}</li>
           ))}
@@ -72,7 +70,7 @@ export const NowCard = ({
         <span className="block h-full origin-left rounded-full bg-ember" style={{ transform: `scaleX(${done})` }} />
       </span>
       {next && (
-        <p className="mt-3.5 text-[0.9375rem] text-night-ink-2">
+        <p className="mt-3.5 text-base text-night-ink-2">
           <strong className="tabular me-2 font-semibold text-night-ink">
             {messages.nextAt(at(Date.parse(next.startTime)))}
           </strong>
@@ -94,7 +92,7 @@ export const UpcomingCard = ({ event, eyebrow }: { event: ScheduleEvent; eyebrow
     <>
       <p className="flex flex-wrap items-center justify-between gap-2">
         <Pill tone="ember">{eyebrow ?? messages.nextAt(time)}</Pill>
-        <span className="tabular text-[0.8125rem] text-night-ink-2">
+        <span className="tabular text-sm text-night-ink-2">
           {eyebrow ? time : messages.startsIn(formatDuration(minutes, locale))}
         </span>
       </p>
@@ -106,7 +104,7 @@ export const UpcomingCard = ({ event, eyebrow }: { event: ScheduleEvent; eyebrow
 /** Shown when there is no current or next event. */
 export const QuietCard = ({ title, text }: { title: string; text?: string }) => (
   <>
-    <h2 className="display text-[1.9rem]">{title}</h2>
+    <h2 className="display text-2xl">{title}</h2>
     {text && <p className="mt-2 text-night-ink-2 text-pretty">{text}</p>}
   </>
 );

@@ -21,7 +21,7 @@ export const PictureLink = ({
       rel="noopener noreferrer"
       aria-label={`${label} (${messages.shell.opensOutside})`}
       data-track={track}
-      className="block overflow-hidden rounded-[1.375rem] shadow-lift"
+      className="block overflow-hidden rounded-card shadow-lift"
     >
       {children}
     </a>

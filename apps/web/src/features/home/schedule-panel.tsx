@@ -53,7 +53,7 @@ export const SchedulePanel = ({ date }: { date: string }) => {
       <QueryBoundary
         query={day}
         skeleton={
-          <div role="status" aria-label={messages.shell.loading} className="skeleton mt-5 h-60 rounded-[1.625rem]" />
+          <div role="status" aria-label={messages.shell.loading} className="skeleton mt-5 h-60 rounded-sheet" />
         }
       >
         {() => <NightCard>{card}</NightCard>}
@@ -61,7 +61,7 @@ export const SchedulePanel = ({ date }: { date: string }) => {
       <LaterList events={[...next.slice(1), ...later]} />
       {replays.length > 0 && (
         <>
-          <h3 className="mt-6 text-[0.8125rem] font-semibold text-ink-2">{messages.home.replays}</h3>
+          <h3 className="mt-6 text-sm font-semibold text-ink-2">{messages.home.replays}</h3>
           <LaterList events={replays} />
         </>
       )}
@@ -88,12 +88,12 @@ const LaterList = ({ events }: { events: readonly ReadEvent[] }) => {
     <ol className="@container mt-6">
       {events.map((event) => (
         <li key={event.id} className="grid grid-cols-1 gap-x-3.5 @min-[15rem]:grid-cols-[4.25rem_minmax(0,1fr)]">
-          <time dateTime={event.startTime} className="tabular pt-0.5 text-[0.8125rem] font-semibold text-ink-2">
+          <time dateTime={event.startTime} className="tabular pt-0.5 text-sm font-semibold text-ink-2">
             {event.isReplay ? "" : formatTime(event.startTime, edition.timeZone, locale)}
           </time>
           <p className="border-s-2 border-line ps-4.5 pb-4 leading-snug font-semibold">
             {event.title}
-            <span className="block text-[0.8125rem] font-normal text-ink-3">{event.location.join(", ")}</span>
+            <span className="block text-sm font-normal text-ink-3">{event.location.join(", ")}</span>
           </p>
         </li>
       ))}

@@ -57,7 +57,7 @@ const Shortcut = ({
       to={to}
       data-tour={tour}
       data-track={`icon-${tour}`}
-      className="relative grid content-between gap-2 rounded-[1.125rem] bg-raised px-3.5 py-3 text-[0.875rem] font-semibold shadow-lift xl:flex xl:min-h-14 xl:items-center xl:gap-3 xl:px-5 xl:text-[0.9375rem]"
+      className="relative grid content-between gap-2 rounded-card bg-raised px-3.5 py-3 text-sm font-semibold shadow-lift xl:flex xl:min-h-14 xl:items-center xl:gap-3 xl:px-5 xl:text-base"
     >
       <Icon aria-hidden="true" strokeWidth={1.8} className="size-6 text-accent" />
       <span className="break-words">{label}</span>

@@ -21,7 +21,7 @@ import { givingAddress } from "./home-sections.ts";
 import { SectionFrame } from "./section-frame.tsx";
 
 const LINK_LOOK =
-  "flex min-h-14 w-full items-center gap-3.5 rounded-[1.125rem] bg-raised px-4.5 py-3 text-start font-semibold shadow-lift";
+  "flex min-h-14 w-full items-center gap-3.5 rounded-card bg-raised px-4.5 py-3 text-start font-semibold shadow-lift";
 
 export const UsefulLinks = ({ html }: { html: string }) => {
   const messages = useMessages();
@@ -34,7 +34,7 @@ export const UsefulLinks = ({ html }: { html: string }) => {
   const surveys = useSurveys().data ?? [];
   return (
     <SectionFrame name="link" title={messages.sections.links}>
-      {html && <TrustedHtml html={html} className="text-[0.9375rem] text-ink-2" />}
+      {html && <TrustedHtml html={html} className="text-base text-ink-2" />}
       <ul className="mt-3.5 grid gap-2.5 md:grid-cols-2">
         {mapUrl && !person.isAbsentAlumni && <Outside icon={MapPin} name="map" href={mapUrl} />}
         {showsDreamsMap && (
@@ -105,9 +105,7 @@ const Outside = ({
       <a href={href} target="_blank" rel="noopener noreferrer" data-track={name} className={LINK_LOOK}>
         <Icon aria-hidden="true" className="size-5.5 shrink-0 text-accent" />
         {messages.sections[name]}
-        {name === "shuttle" && (
-          <span className="ms-auto text-[0.8125rem] font-medium text-ink-3">{messages.schedule.pdf}</span>
-        )}
+        {name === "shuttle" && <span className="ms-auto text-sm font-medium text-ink-3">{messages.schedule.pdf}</span>}
         <span className="sr-only"> ({messages.shell.opensOutside})</span>
       </a>
     </li>

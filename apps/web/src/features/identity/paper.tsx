@@ -14,7 +14,7 @@ export const Paper = ({ title, children }: { title: string; children?: ReactNode
         strokeLinejoin="round"
       />
     </svg>
-    <ScreenHeading title={title} className="display text-[2.375rem]" />
+    <ScreenHeading title={title} className="display text-3xl" />
     {children}
   </main>
 );

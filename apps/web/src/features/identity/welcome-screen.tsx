@@ -51,18 +51,18 @@ export const WelcomeScreen = () => {
             <li
               key={title}
               inert={slide !== index}
-              className="grid w-full shrink-0 snap-center grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-4 px-[min(2rem,8vw)] text-center"
+              className="grid w-full shrink-0 snap-center grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-4 px-pad text-center"
             >
-              <span className="grid size-[min(8rem,40vw)] place-items-center rounded-full bg-accent-soft text-accent">
-                <Icon aria-hidden="true" strokeWidth={1.4} className="size-[44%]" />
+              <span className="grid size-emblem place-items-center rounded-full bg-accent-soft text-accent">
+                <Icon aria-hidden="true" strokeWidth={1.4} className="size-2/5" />
               </span>
-              <h2 className="display mt-4 text-[2.375rem]">{title}</h2>
+              <h2 className="display mt-4 text-3xl">{title}</h2>
               <p className="max-w-xs text-pretty text-ink-2">{text}</p>
             </li>
           );
         })}
       </ul>
-      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-6 px-6 pb-[calc(env(safe-area-inset-bottom)+3rem)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-6 px-6 pb-page-foot">
         <p className="flex gap-2">
           {slides.map(({ title }, slide) => (
             <span

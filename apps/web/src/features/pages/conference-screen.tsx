@@ -43,11 +43,11 @@ export const ConferenceScreen = () => {
                 // At once, not with the screen that it leads to: that may take long to load.
                 onClick={() => storeConferenceType(choice.conferenceType)}
                 aria-current={isChosen ? "true" : undefined}
-                className="flex min-h-16 items-center justify-between gap-4 rounded-[1.125rem] bg-raised px-5 py-3 shadow-lift"
+                className="flex min-h-16 items-center justify-between gap-4 rounded-card bg-raised px-5 py-3 shadow-lift"
               >
                 <span>
-                  <span className="block text-[1.0625rem] font-semibold">{messages.pages[choice.name]}</span>
-                  {edition && <span className="block text-[0.875rem] text-ink-2">{textIn(edition.title, locale)}</span>}
+                  <span className="block text-lg font-semibold">{messages.pages[choice.name]}</span>
+                  {edition && <span className="block text-sm text-ink-2">{textIn(edition.title, locale)}</span>}
                 </span>
                 {isChosen ? (
                   <Check aria-hidden="true" className="size-5 shrink-0 text-accent" />

@@ -16,12 +16,12 @@ const LegalScreen = ({ page }: { page: LegalPage }) => {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <main className="mx-auto max-w-[44rem] px-edge py-12 lg:py-20">
-      <ScreenHeading title={messages.pages[page]} className="display text-[2.375rem] break-words lg:text-[3rem]" />
+    <main className="mx-auto max-w-reading px-edge py-12 lg:py-20">
+      <ScreenHeading title={messages.pages[page]} className="display text-3xl break-words lg:text-4xl" />
       <QueryBoundary query={text} skeleton={<CardSkeleton label={messages.shell.loading} />}>
         {({ updated, opening, clauses }) => (
           <>
-            <p className="mt-2 text-[0.875rem] text-ink-3">{messages.pages.updated(updated)}</p>
+            <p className="mt-2 text-sm text-ink-3">{messages.pages.updated(updated)}</p>
             <p className="mt-6 text-pretty break-words text-ink-2">{opening}</p>
             <ol className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-9">
               {clauses.map((clause, index) => (
@@ -29,11 +29,11 @@ const LegalScreen = ({ page }: { page: LegalPage }) => {
                   key={clause.title}
                   className="grid grid-cols-[minmax(0,1fr)] gap-x-5 md:grid-cols-[2.5rem_minmax(0,1fr)]"
                 >
-                  <span aria-hidden="true" className="display tabular text-[1.6rem] text-accent">
+                  <span aria-hidden="true" className="display tabular text-2xl text-accent">
                     {index + 1}
                   </span>
                   <section aria-labelledby={`clause-${index + 1}`}>
-                    <h2 id={`clause-${index + 1}`} className="display text-[1.6rem] break-words">
+                    <h2 id={`clause-${index + 1}`} className="display text-2xl break-words">
                       {clause.title}
                     </h2>
                     {clause.text.map((paragraph) => (

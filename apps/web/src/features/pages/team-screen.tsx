@@ -33,13 +33,11 @@ const Leaders = ({ leaders }: { leaders: NonNullable<Edition["leaders"]> }) => {
           {row.map(({ name, role }) => (
             <li
               key={name.en}
-              className="grid grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-1 rounded-[1.25rem] bg-raised px-3 py-5 text-center shadow-lift"
+              className="grid grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-1 rounded-card bg-raised px-3 py-5 text-center shadow-lift"
             >
               <Avatar name={textIn(name, locale)} className="size-14 text-xl" />
               <span className="mt-2 max-w-full font-semibold break-words">{textIn(name, locale)}</span>
-              <span className="max-w-full text-[0.875rem] text-balance break-words text-ink-2">
-                {textIn(role, locale)}
-              </span>
+              <span className="max-w-full text-sm text-balance break-words text-ink-2">{textIn(role, locale)}</span>
             </li>
           ))}
         </ul>
@@ -65,7 +63,7 @@ const TeamPage = () => {
   return (
     <div className="lg:max-w-2xl">
       <QueryBoundary query={page} skeleton={<CardSkeleton label={messages.shell.loading} />}>
-        {({ htmlPage }) => <TrustedHtml html={htmlPage} className="mt-5 text-[1.0625rem] lg:mt-8" />}
+        {({ htmlPage }) => <TrustedHtml html={htmlPage} className="mt-5 text-lg lg:mt-8" />}
       </QueryBoundary>
     </div>
   );

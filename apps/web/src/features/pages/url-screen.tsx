@@ -86,9 +86,9 @@ export const UrlScreen = () => {
         title={messages.pages.leaveTitle}
         {...(isKnown ? {} : { text: messages.pages.leaveText })}
       >
-        <p className="w-full rounded-2xl bg-sunk px-4 py-3 text-[0.9375rem] font-medium [overflow-wrap:anywhere]">
+        <p className="w-full rounded-card bg-sunk px-4 py-3 text-base font-medium [overflow-wrap:anywhere]">
           {leaving.target.host || leaving.target.href}
-          <span className="block text-[0.8125rem] font-normal text-ink-3">{leaving.target.href}</span>
+          <span className="block text-sm font-normal text-ink-3">{leaving.target.href}</span>
         </p>
         <Link to={leaving.from} className={buttonLook("ghost")}>
           {messages.pages.leaveStay}
@@ -103,6 +103,6 @@ export const UrlScreen = () => {
 
 const Quiet = ({ title }: { title: string }) => (
   <div role="status" className="py-14 text-center text-ink-2">
-    <ScreenHeading title={title} className="text-[1.0625rem]" />
+    <ScreenHeading title={title} className="text-lg" />
   </div>
 );

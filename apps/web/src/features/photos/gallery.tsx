@@ -31,7 +31,7 @@ export const Gallery = ({
       <div
         className={`flex min-h-11 flex-wrap items-center justify-between gap-x-4 ${isTitleHidden && !isSelecting ? "sr-only" : "mb-2"}`}
       >
-        <h2 className={isTitleHidden ? "sr-only" : "display text-[1.6rem]"}>{title}</h2>
+        <h2 className={isTitleHidden ? "sr-only" : "display text-2xl"}>{title}</h2>
         {isSelecting && (
           <Button look="plain" className="ms-auto" onClick={() => toggleAll(keys)}>
             {areAllSelected(selected, keys) ? messages.deselectAll : messages.selectAll}
@@ -59,7 +59,7 @@ const SKELETON_TILES = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "
 export const GallerySkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className={GRID}>
     {SKELETON_TILES.map((key) => (
-      <span key={key} className="skeleton aspect-square rounded-xl" />
+      <span key={key} className="skeleton aspect-square rounded-control" />
     ))}
   </div>
 );

@@ -65,7 +65,7 @@ export const PhotoDownloadModal = ({ data, onClose }: { data: unknown; onClose: 
       {why && <p className="mt-3 font-semibold text-pretty">{why}</p>}
       <div role="alert">
         {error && !isRunning && (
-          <p className="mt-4 rounded-2xl bg-sunk px-4 py-3 text-pretty">
+          <p className="mt-4 rounded-card bg-sunk px-4 py-3 text-pretty">
             <span className="block font-semibold">{messages.photos.failed}</span>
             {error instanceof CallError
               ? error.code === "not-yours"

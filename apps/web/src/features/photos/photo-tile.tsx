@@ -27,10 +27,10 @@ export const PhotoTile = ({
       aria-label={name(photo.name)}
       aria-pressed={isSelecting ? isSelected : undefined}
       onClick={onTap}
-      className="group relative block aspect-square w-full overflow-hidden rounded-xl bg-sunk [content-visibility:auto] [contain-intrinsic-size:8rem] focus-visible:-outline-offset-3"
+      className="group relative block aspect-square w-full overflow-hidden rounded-control bg-sunk [content-visibility:auto] [contain-intrinsic-size:8rem] focus-visible:-outline-offset-3"
     >
       {preview.isBroken ? (
-        <span className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 p-2 text-center text-[0.8125rem] leading-tight text-ink-3">
+        <span className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 p-2 text-center text-sm leading-tight text-ink-3">
           <ImageOff aria-hidden="true" className="size-6" />
           <span className="[overflow-wrap:anywhere]">{messages.notLoaded}</span>
         </span>
@@ -43,18 +43,18 @@ export const PhotoTile = ({
           loading="lazy"
           decoding="async"
           onError={preview.onError}
-          className={`size-full object-cover transition-[scale,filter] duration-200 ${isSelected ? "scale-90 rounded-xl" : "group-hover:brightness-105"}`}
+          className={`size-full object-cover transition duration-200 ${isSelected ? "scale-90 rounded-control" : "group-hover:brightness-105"}`}
         />
       )}
       {isVideo && (
-        <span className="absolute start-2 bottom-2 grid size-8 place-items-center rounded-full bg-[rgb(19_17_32/0.66)] text-white">
+        <span className="absolute start-2 bottom-2 grid size-8 place-items-center rounded-full bg-scrim/66 text-white">
           <Play aria-hidden="true" className="ms-0.5 size-4 fill-current" />
         </span>
       )}
       {isSelecting && (
         <span
           aria-hidden="true"
-          className={`absolute end-2 top-2 grid size-7 place-items-center rounded-full ${isSelected ? "bg-accent text-accent-ink" : "bg-[rgb(19_17_32/0.4)] inset-ring-2 inset-ring-white"}`}
+          className={`absolute end-2 top-2 grid size-7 place-items-center rounded-full ${isSelected ? "bg-accent text-accent-ink" : "bg-scrim/40 inset-ring-2 inset-ring-white"}`}
         >
           {isSelected && <Check className="size-4.5" strokeWidth={3} />}
         </span>

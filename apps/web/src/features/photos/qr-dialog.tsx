@@ -14,7 +14,7 @@ export const QrDialog = ({ onClose }: { onClose: () => void }) => {
   const link = shortLink(edition.shortLinkBase, person.hashId, location.origin);
   return (
     <Dialog title={messages.photos.myQr} onClose={onClose}>
-      <div className="mx-auto mt-4 aspect-square max-w-[min(17rem,42dvh)] rounded-[1.625rem] bg-white shadow-lift">
+      <div className="mx-auto mt-4 aspect-square max-w-code rounded-sheet bg-white shadow-lift">
         <Suspense>
           <LazyQrCode text={link} label={messages.qr.label(person.name)} />
         </Suspense>
@@ -24,7 +24,7 @@ export const QrDialog = ({ onClose }: { onClose: () => void }) => {
           <li key={step} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
             <span
               aria-hidden="true"
-              className="tabular grid size-7 place-items-center rounded-full bg-accent-soft text-[0.875rem] font-bold text-accent"
+              className="tabular grid size-7 place-items-center rounded-full bg-accent-soft text-sm font-bold text-accent"
             >
               {index + 1}
             </span>

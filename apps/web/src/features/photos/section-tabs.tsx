@@ -4,9 +4,9 @@ type Tab<T extends string> = { name: T; label: string };
 
 const LOOKS = {
   large:
-    "min-h-11 flex-1 basis-32 rounded-full px-4 py-2 text-[0.9375rem] leading-tight font-semibold text-ink-2 hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:shadow-lift dark:aria-[current]:bg-line",
+    "min-h-11 flex-1 basis-32 rounded-full px-4 py-2 text-base leading-tight font-semibold text-ink-2 hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:shadow-lift dark:aria-[current]:bg-line",
   small:
-    "min-h-11 border-b-2 border-transparent px-1 text-[0.9375rem] leading-tight font-semibold text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-accent",
+    "min-h-11 border-b-2 border-transparent px-1 text-base leading-tight font-semibold text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-accent",
 };
 
 /** Links to sections of a screen; one of them is current. */
@@ -27,7 +27,7 @@ export const SectionTabs = <T extends string>({
     aria-label={label}
     className={
       look === "large"
-        ? "flex max-w-md flex-wrap gap-1 rounded-[1.625rem] bg-sunk p-1"
+        ? "flex max-w-md flex-wrap gap-1 rounded-sheet bg-sunk p-1"
         : "flex flex-wrap gap-x-6 border-b border-line"
     }
   >

@@ -67,15 +67,13 @@ export const Viewer = ({
     <dialog
       ref={dialog}
       aria-label={messages.photos.viewer}
-      className="m-0 h-dvh max-h-none w-dvw max-w-none bg-[#131120] p-0 text-night-ink"
+      className="m-0 h-dvh max-h-none w-dvw max-w-none bg-scrim p-0 text-night-ink"
     >
-      <div className="flex h-full flex-col pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)]">
+      <div className="flex h-full flex-col pt-safe-top pb-safe-bottom">
         <div className="flex flex-wrap items-center gap-1 px-2 py-1.5">
           <p aria-live="polite" className="min-w-0 flex-1 basis-40 ps-2 leading-tight">
             <span className="block font-semibold [overflow-wrap:anywhere]">{photo?.name}</span>
-            <span className="tabular text-[0.8125rem] text-night-ink-2">
-              {messages.photos.place(at + 1, photos.length)}
-            </span>
+            <span className="tabular text-sm text-night-ink-2">{messages.photos.place(at + 1, photos.length)}</span>
           </p>
           {isOnline && photo ? (
             <a
@@ -84,12 +82,12 @@ export const Viewer = ({
               aria-label={messages.photos.downloadName(photo.name)}
               title={messages.photos.download}
               data-track="photo-download-one"
-              className={`grid size-[min(2.75rem,13vw)] place-items-center rounded-full ${TOOL_LOOK}`}
+              className={`grid size-touch place-items-center rounded-full ${TOOL_LOOK}`}
             >
               <Download aria-hidden="true" className="size-5" />
             </a>
           ) : (
-            <span className="text-[0.8125rem] text-night-ink-2">{messages.photos.offline}</span>
+            <span className="text-sm text-night-ink-2">{messages.photos.offline}</span>
           )}
           <IconButton name={messages.shell.close} className={TOOL_LOOK} onClick={onClose}>
             <X aria-hidden="true" className="size-5.5" />

@@ -37,7 +37,7 @@ export const OwnProfile = ({ profile }: { profile: SocialProfile }) => {
             <span>· {messages.hiddenEmail}</span>
           </p>
         )}
-        <p className="mt-2 text-[0.875rem] text-pretty text-ink-3">{messages.seenBy}</p>
+        <p className="mt-2 text-sm text-pretty text-ink-3">{messages.seenBy}</p>
       </div>
     </section>
   );
@@ -47,9 +47,9 @@ type Shown = Pick<PublicProfile, "name" | "title" | "organization" | "profilePic
 
 const ProfileHead = ({ profile }: { profile: Shown }) => (
   <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-    <Portrait name={profile.name} picture={profile.profilePicture} className="size-24 text-[2.5rem]" />
+    <Portrait name={profile.name} picture={profile.profilePicture} className="size-24 text-3xl" />
     <div className="min-w-0 flex-[1_1_11rem]" dir="auto">
-      <p className="display text-[2rem] text-balance [overflow-wrap:anywhere]">
+      <p className="display text-2xl text-balance [overflow-wrap:anywhere]">
         <PersonName name={profile.name} />
       </p>
       {profile.title && <p className="mt-1 font-medium [overflow-wrap:anywhere]">{profile.title}</p>}

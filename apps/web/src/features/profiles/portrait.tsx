@@ -45,10 +45,7 @@ export const Portrait = ({
       />
     );
   return (
-    <span
-      aria-hidden="true"
-      className={`display grid place-items-center bg-[linear-gradient(140deg,color-mix(in_srgb,var(--ember)_55%,#fff),color-mix(in_srgb,var(--brand-accent-light,#b23c17)_92%,#000))] text-white [text-shadow:0_0_6px_rgb(0_0_0/0.35)] ${round}`}
-    >
+    <span aria-hidden="true" className={`display grid place-items-center initial-fill text-white ${round}`}>
       {initialsOf(name) || "·"}
     </span>
   );

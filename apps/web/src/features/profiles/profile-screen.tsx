@@ -14,7 +14,7 @@ import { showFailure } from "@narthex/client/toasts.ts";
 import { useWrite } from "@narthex/client/write.ts";
 import { Switch } from "@narthex/ui/switch.tsx";
 
-const heading = "display text-[1.6rem]";
+const heading = "display text-2xl";
 
 /** The person's own profile, registration, consent, data and sign-out. */
 export const ProfileScreen = () => {
@@ -66,12 +66,12 @@ const Registration = () => {
       <dl className="mt-2 divide-y divide-line">
         {rows.map(([name, value]) => (
           <div key={name} className="grid gap-x-4 py-3 md:grid-cols-[11rem_1fr]">
-            <dt className="text-[0.875rem] text-ink-3">{name}</dt>
+            <dt className="text-sm text-ink-3">{name}</dt>
             <dd className="font-medium [overflow-wrap:anywhere]">{value}</dd>
           </div>
         ))}
       </dl>
-      <p className="text-[0.875rem] text-pretty text-ink-3">{messages.loginEmailText}</p>
+      <p className="text-sm text-pretty text-ink-3">{messages.loginEmailText}</p>
     </>
   );
 };

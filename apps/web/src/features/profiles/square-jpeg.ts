@@ -29,7 +29,7 @@ const drawSquare = (image: HTMLImageElement, area: Area, side: number): HTMLCanv
   const context = canvas.getContext("2d");
   if (!context) throw new Error("there is nothing to draw on");
   context.imageSmoothingQuality = "high";
-  context.fillStyle = "#ffffff";
+  context.fillStyle = "white";
   context.fillRect(0, 0, side, side);
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, side, side);
   return canvas;

@@ -8,7 +8,7 @@ export const BreakLine = ({ event, state }: { event: ScheduleEvent; state: Event
   const messages = useMessages().schedule;
   return (
     <>
-      <h3 className={`text-[0.9375rem] font-medium ${state === "past" ? "text-ink-3" : "text-ink-2"}`}>
+      <h3 className={`text-base font-medium ${state === "past" ? "text-ink-3" : "text-ink-2"}`}>
         {event.title}
         {event.location.length > 0 && <span className="font-normal text-ink-3"> · {event.location.join(", ")}</span>}
       </h3>
@@ -30,7 +30,7 @@ export const BreakLine = ({ event, state }: { event: ScheduleEvent; state: Event
           loading="lazy"
           width="240"
           height="60"
-          className="mt-2 aspect-[4/1] w-full max-w-60 rounded-2xl object-cover"
+          className="mt-2 aspect-[4/1] w-full max-w-60 rounded-card object-cover"
         />
       )}
     </>

@@ -24,9 +24,9 @@ export const DayBar = ({
   return (
     <div
       data-day-bar
-      className="rise fixed inset-x-0 top-0 z-30 border-b border-line bg-paper/94 pt-[env(safe-area-inset-top)] backdrop-blur-md lg:left-[292px]"
+      className="rise fixed inset-x-0 top-0 z-30 border-b border-line bg-paper/94 pt-safe-top backdrop-blur-md lg:left-menu"
     >
-      <div className="mx-auto flex min-h-15 max-w-[72rem] flex-wrap items-center gap-1 px-3 lg:px-10">
+      <div className="mx-auto flex min-h-15 max-w-page flex-wrap items-center gap-1 px-3 lg:px-10">
         <IconButton name={messages.previousDay} disabled={!previous} onClick={() => previous && onChoose(previous)}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </IconButton>

@@ -30,10 +30,10 @@ export const DayCards = ({
                 aria-current={each === date ? "date" : undefined}
                 aria-label={`${day.weekdayLong} ${day.dayOfMonth} ${day.month}, ${day.number}${each === today ? `, ${messages.schedule.today}` : ""}`}
                 onClick={() => onChoose(each)}
-                className="group relative grid w-full justify-items-center rounded-[1.125rem] py-2.5 text-xs font-semibold text-ink-2 hover:bg-sunk aria-[current]:bg-ink aria-[current]:text-paper/75 xl:flex xl:min-h-13 xl:items-center xl:gap-4 xl:px-4.5 xl:py-1.5 xl:text-[0.875rem]"
+                className="group relative grid w-full justify-items-center rounded-card py-2.5 text-xs font-semibold text-ink-2 hover:bg-sunk aria-[current]:bg-ink aria-[current]:text-paper/75 xl:flex xl:min-h-13 xl:items-center xl:gap-4 xl:px-4.5 xl:py-1.5 xl:text-sm"
               >
                 <span className="xl:hidden">{day.weekday}</span>
-                <span className="display tabular text-[1.9rem]/9 text-ink group-aria-[current]:text-paper xl:w-8">
+                <span className="display tabular text-2xl/9 text-ink group-aria-[current]:text-paper xl:w-8">
                   {day.dayOfMonth}
                 </span>
                 <span className="xl:hidden">{day.month}</span>
@@ -41,7 +41,7 @@ export const DayCards = ({
                   {day.month} · {day.weekdayLong} · {day.number}
                 </span>
                 {each === today && (
-                  <span className="absolute bottom-1 size-1.25 rounded-full bg-accent group-aria-[current]:bg-ember xl:static xl:ms-auto xl:size-2 dark:group-aria-[current]:bg-[#b23c17]" />
+                  <span className="absolute bottom-1 size-1.25 rounded-full bg-accent group-aria-[current]:bg-ember xl:static xl:ms-auto xl:size-2 dark:group-aria-[current]:bg-accent-strong" />
                 )}
               </button>
             </li>

@@ -25,8 +25,8 @@ export const DayMenu = ({
     <Dropdown
       label={`${messages.chooseDay}: ${shortDate(day, locale)}`}
       reopenAfter={REOPEN_DELAY_MS}
-      triggerClass="flex min-h-11 max-w-[calc(100vw-min(8rem,48vw))] flex-wrap items-center gap-x-2 rounded-full px-3 text-start leading-tight font-semibold hover:bg-sunk"
-      panelClass="left-0 top-full w-72 max-w-[calc(100vw-min(5rem,33vw))]"
+      triggerClass="flex min-h-11 max-w-narrow flex-wrap items-center gap-x-2 rounded-full px-3 text-start leading-tight font-semibold hover:bg-sunk"
+      panelClass="left-0 top-full w-72 max-w-narrow"
       trigger={
         <>
           <span className="whitespace-nowrap">{shortDate(day, locale)}</span>
@@ -44,9 +44,9 @@ export const DayMenu = ({
               className={`${dropdownItem} flex-wrap gap-y-0`}
               onClick={() => onChoose(each)}
             >
-              <span className="display tabular w-8 text-[1.5rem]">{formatDay(each).dayOfMonth}</span>
+              <span className="display tabular w-8 text-xl">{formatDay(each).dayOfMonth}</span>
               <span className="flex-1">{formatDay(each).weekdayLong}</span>
-              <span className="text-[0.8125rem] text-ink-3">{formatDay(each).number}</span>
+              <span className="text-sm text-ink-3">{formatDay(each).number}</span>
             </button>
           </li>
         ))}

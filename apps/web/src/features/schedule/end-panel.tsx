@@ -7,9 +7,9 @@ import { Button } from "@narthex/ui/button.tsx";
 export const EndPanel = ({ event, nextDay }: { event?: ScheduleEvent; nextDay: (() => void) | null }) => {
   const messages = useMessages().schedule;
   return (
-    <div className="mt-4 rounded-[1.625rem] bg-sunk px-6 py-7">
+    <div className="mt-4 rounded-sheet bg-sunk px-6 py-7">
       <MoonStar aria-hidden="true" className="size-6 text-accent" strokeWidth={1.8} />
-      <h3 className="display mt-2.5 text-[1.6rem]">{event?.title ?? messages.endTitle}</h3>
+      <h3 className="display mt-2.5 text-2xl">{event?.title ?? messages.endTitle}</h3>
       {event?.subtitle && <p className="mt-1.5 text-ink-2 text-pretty">{event.subtitle}</p>}
       {nextDay && (
         <Button className="mt-4" onClick={nextDay}>

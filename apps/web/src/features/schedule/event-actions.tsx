@@ -50,10 +50,10 @@ export const EventActions = ({ event, isNow }: { event: ScheduleEvent; isNow: bo
           <ol className="grid gap-3">
             {questions.map((question, index) => (
               <li key={question.description} className="grid grid-cols-[1.75rem_1fr] text-ink-2">
-                <span aria-hidden="true" className="display text-[1.4rem] text-accent">
+                <span aria-hidden="true" className="display text-xl text-accent">
                   {index + 1}
                 </span>
-                <TrustedHtml html={question.description} className="text-[0.9375rem]" />
+                <TrustedHtml html={question.description} className="text-base" />
               </li>
             ))}
           </ol>

@@ -11,10 +11,10 @@ import { useIsJoinable } from "#features/experiences/index.ts";
 import { InterestNote } from "./interest-note.tsx";
 
 const TITLES: Record<EventState, string> = {
-  now: "text-[1.1875rem]/snug lg:text-[1.375rem]/snug font-bold",
-  next: "text-[1.0625rem]/snug font-semibold",
-  future: "text-[1.0625rem]/snug font-semibold",
-  past: "text-[1rem]/snug font-semibold",
+  now: "text-lg/snug lg:text-xl/snug font-bold",
+  next: "text-lg/snug font-semibold",
+  future: "text-lg/snug font-semibold",
+  past: "text-lg/snug font-semibold",
 };
 
 /** One event. Current events are raised, past ones dimmed. */
@@ -26,21 +26,19 @@ export const EventCard = ({ event, state, isCompact }: { event: ReadEvent; state
     isCompact && !event.isReplay && formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale);
   return (
     <article
-      className={
-        isLifted ? "relative -ms-[19px] rounded-[1.25rem] bg-raised px-4.5 py-4 shadow-lift lg:px-5.5 lg:py-5" : ""
-      }
+      className={isLifted ? "relative -ms-4.75 rounded-card bg-raised px-4.5 py-4 shadow-lift lg:px-5.5 lg:py-5" : ""}
     >
       <Status event={event} state={state} />
-      <h3 className={isCompact ? "text-[1rem]/snug font-semibold" : TITLES[state]}>{event.title}</h3>
+      <h3 className={isCompact ? "text-lg/snug font-semibold" : TITLES[state]}>{event.title}</h3>
       {event.subtitle && (
-        <p className={`mt-0.5 text-[0.875rem] ${state === "past" ? "text-ink-3" : "text-ink-2"}`}>{event.subtitle}</p>
+        <p className={`mt-0.5 text-sm ${state === "past" ? "text-ink-3" : "text-ink-2"}`}>{event.subtitle}</p>
       )}
       {(location || timing) && (
-        <p className="tabular mt-0.5 text-[0.875rem] whitespace-pre-line text-ink-3">
+        <p className="tabular mt-0.5 text-sm whitespace-pre-line text-ink-3">
           {[location, timing].filter(Boolean).join(" · ")}
         </p>
       )}
-      {event.sharing && state !== "past" && <p className="mt-0.5 text-[0.875rem] text-ink-2">{event.sharing}</p>}
+      {event.sharing && state !== "past" && <p className="mt-0.5 text-sm text-ink-2">{event.sharing}</p>}
       {state !== "past" && <ShortNotes html={event.notes} />}
       {state !== "past" && <InterestNote event={event} />}
       <EventActions event={event} isNow={isLifted} />
@@ -60,16 +58,14 @@ const Status = ({ event, state }: { event: ScheduleEvent; state: EventState }) =
     return (
       <p className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <Pill>{label ? `${label} · ${messages.now}` : messages.now}</Pill>
-        <span className="tabular text-[0.8125rem] font-medium text-ink-2">
-          {messages.minutesLeft(minutesLeft(event, now))}
-        </span>
+        <span className="tabular text-sm font-medium text-ink-2">{messages.minutesLeft(minutesLeft(event, now))}</span>
       </p>
     );
   const soon = Math.ceil((Date.parse(event.startTime) - now) / 60_000);
   const isSoon = state === "next" && soon <= 90;
   if (!label && !isSoon) return null;
   return (
-    <p className="mb-1 text-[0.8125rem] font-semibold text-ink-3">
+    <p className="mb-1 text-sm font-semibold text-ink-3">
       {isSoon && (
         <span className="text-accent">
           {messages.next} {messages.startsIn(formatDuration(Math.max(1, soon), locale))}

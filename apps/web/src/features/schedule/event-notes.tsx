@@ -10,7 +10,7 @@ const isShort = (html: string): boolean => !FORMATTING_TAG.test(html) && plainTe
 
 /** Notes of one sentence, shown in full. */
 export const ShortNotes = ({ html }: { html: string }) =>
-  html && isShort(html) ? <p className="mt-1.5 text-[0.875rem] text-pretty text-ink-2">{plainText(html)}</p> : null;
+  html && isShort(html) ? <p className="mt-1.5 text-sm text-pretty text-ink-2">{plainText(html)}</p> : null;
 
 /** Longer notes, collapsed. */
 export const LongNotes = ({ html }: { html: string }) => {
@@ -18,7 +18,7 @@ export const LongNotes = ({ html }: { html: string }) => {
   if (!html || isShort(html)) return null;
   return (
     <Disclosure label={messages.details}>
-      <TrustedHtml html={html} className="text-[0.9375rem] text-ink-2" />
+      <TrustedHtml html={html} className="text-base text-ink-2" />
     </Disclosure>
   );
 };
@@ -28,7 +28,7 @@ export const Disclosure = ({ label, children }: { label: string; children: React
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="group/open open:basis-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-[0.9375rem] font-semibold text-accent [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-base font-semibold text-accent [&::-webkit-details-marker]:hidden">
         {label}
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open/open:rotate-180" />
       </summary>

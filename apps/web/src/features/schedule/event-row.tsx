@@ -8,7 +8,7 @@ import type { TimelineRow } from "./timeline-rows.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 
-const DOT = "before:absolute before:top-1.5 before:-start-[6px] before:size-2.5 before:rounded-full";
+const DOT = "before:absolute before:top-1.5 before:-start-1.5 before:size-2.5 before:rounded-full";
 const DOTS = { past: "before:bg-line", now: "before:bg-accent", next: "before:bg-ink-3", future: "before:bg-ink-3" };
 
 /** A row of the timeline: time on the left, event on the right. */
@@ -25,7 +25,7 @@ export const EventRow = memo(
       <div
         className={`grid grid-cols-1 @min-[15rem]:grid-cols-[4.25rem_minmax(0,1fr)] gap-x-3.5 gap-y-1 @min-[30rem]:grid-cols-[5rem_minmax(0,1fr)] ${state === "past" ? "text-ink-3" : ""}`}
       >
-        <div className={`pt-px text-[0.8125rem] ${isNow ? "text-accent" : ""}`}>
+        <div className={`pt-px text-sm ${isNow ? "text-accent" : ""}`}>
           <time
             dateTime={event.startTime}
             className={`tabular ${isFirstOfTime ? "font-semibold" : "text-ink-3"} ${event.showTime && (isFirstOfTime || isCompact) ? "block" : "sr-only"}`}
@@ -58,10 +58,10 @@ const NowGap = ({ isBeforeDay, until }: { isBeforeDay: boolean; until: string })
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - now) / 60_000));
   return (
     <div className="grid grid-cols-1 @min-[15rem]:grid-cols-[4.25rem_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 pb-6 @min-[30rem]:grid-cols-[5rem_minmax(0,1fr)]">
-      <span className="tabular text-[0.8125rem] font-semibold text-accent">
+      <span className="tabular text-sm font-semibold text-accent">
         {formatTime(new Date(now).toISOString(), edition.timeZone, locale)}
       </span>
-      <span className="relative flex items-center gap-3 ps-4.5 text-[0.875rem] font-semibold text-accent before:absolute before:-start-[3px] before:size-2 before:rounded-full before:bg-accent after:h-px after:flex-1 after:bg-accent/40">
+      <span className="relative flex items-center gap-3 ps-4.5 text-sm font-semibold text-accent before:absolute before:-start-0.75 before:size-2 before:rounded-full before:bg-accent after:h-px after:flex-1 after:bg-accent/40">
         {isBeforeDay
           ? messages.beginsIn(formatDuration(minutes, locale))
           : messages.freeUntil(formatTime(until, edition.timeZone, locale))}

@@ -6,7 +6,7 @@ import { IconButton } from "@narthex/ui/button.tsx";
 import { type EventFilter, roomsOf } from "./event-filter.ts";
 
 const chip =
-  "min-h-11 shrink-0 rounded-full bg-sunk px-4 text-[0.875rem] font-semibold whitespace-nowrap text-ink-2 aria-pressed:bg-ink aria-pressed:text-paper";
+  "min-h-11 shrink-0 rounded-full bg-sunk px-4 text-sm font-semibold whitespace-nowrap text-ink-2 aria-pressed:bg-ink aria-pressed:text-paper";
 
 /** Scrolls the selected room into view. */
 const scrollIntoView = (button: HTMLButtonElement | null): void =>
@@ -29,7 +29,7 @@ export const FilterBar = ({
   const rooms = useMemo(() => roomsOf(events), [events]);
   return (
     <search className="mt-5 block xl:mt-0">
-      <div className="flex items-center gap-1 rounded-full bg-raised ps-4.5 shadow-lift inset-ring-[1.5px] inset-ring-line focus-within:inset-ring-accent">
+      <div className="flex items-center gap-1 rounded-full bg-raised ps-4.5 shadow-lift inset-ring inset-ring-line focus-within:inset-ring-accent">
         <Search aria-hidden="true" className="size-5 text-ink-3" />
         <input
           type="search"
@@ -71,7 +71,7 @@ export const FilterBar = ({
           </button>
         ))}
       </div>
-      <p role="status" className="mt-2 text-[0.8125rem] font-medium text-ink-3">
+      <p role="status" className="mt-2 text-sm font-medium text-ink-3">
         {messages.found(found)}
       </p>
     </search>

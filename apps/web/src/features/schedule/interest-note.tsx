@@ -16,7 +16,7 @@ export const InterestNote = ({ event }: { event: ScheduleEvent }) => {
   return (
     <>
       {event.cardDescription && (
-        <p className="mt-1.5 text-[0.9375rem] text-pretty text-ink-2">{plainText(event.cardDescription)}</p>
+        <p className="mt-1.5 text-base text-pretty text-ink-2">{plainText(event.cardDescription)}</p>
       )}
       <EventInterest event={event} waiting={isWaiting ? messages.servicePrepSoon : null} />
       {event.cgExps.length > 0 && (
@@ -25,11 +25,11 @@ export const InterestNote = ({ event }: { event: ScheduleEvent }) => {
             {event.cgExps.map((offer) => (
               <li key={offer.title}>
                 <p className="font-semibold text-ink">{offer.title}</p>
-                <p className="text-[0.8125rem] text-ink-3">
+                <p className="text-sm text-ink-3">
                   {[offer.timing, offer.location, offer.cardLabel].filter(Boolean).join(" · ")}
                 </p>
                 {offer.cardDescription && (
-                  <p className="mt-0.5 text-[0.875rem] text-pretty text-ink-2">{plainText(offer.cardDescription)}</p>
+                  <p className="mt-0.5 text-sm text-pretty text-ink-2">{plainText(offer.cardDescription)}</p>
                 )}
               </li>
             ))}

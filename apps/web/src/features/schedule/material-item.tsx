@@ -24,7 +24,7 @@ export const MaterialItem = ({ item }: { item: Material }) => {
   const line = "flex min-h-14 items-center gap-3.5 py-2.5 font-semibold hover:text-accent";
   const inside = (
     <>
-      <span className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-xl bg-accent-soft text-accent">
+      <span className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-control bg-accent-soft text-accent">
         {item.thumbnail.url ? (
           <img
             src={item.thumbnail.url}
@@ -57,9 +57,7 @@ export const MaterialItem = ({ item }: { item: Material }) => {
           {inside}
         </Link>
       )}
-      {item.description && (
-        <TrustedHtml html={item.description} className="-mt-1 mb-2 ps-13.5 text-[0.875rem] text-ink-2" />
-      )}
+      {item.description && <TrustedHtml html={item.description} className="-mt-1 mb-2 ps-13.5 text-sm text-ink-2" />}
       {others.length > 0 && (
         <p className="flex flex-wrap gap-2 ps-13.5 pb-2.5">
           {others.map(({ language, name, href }) => (
@@ -67,7 +65,7 @@ export const MaterialItem = ({ item }: { item: Material }) => {
               key={language}
               href={href ?? ""}
               outsideLabel={messages.shell.opensOutside}
-              className={buttonLook("soft", "text-[0.875rem]")}
+              className={buttonLook("soft", "text-sm")}
             >
               <Download aria-hidden="true" className="size-4" />
               {name}

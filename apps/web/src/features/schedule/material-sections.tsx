@@ -25,7 +25,7 @@ export const MaterialSections = ({ materials, sessionId }: { materials: SessionM
           <ol className="mt-3 grid gap-4">
             {questions.map((question, index) => (
               <li key={question.description} className="grid grid-cols-[2.25rem_1fr]">
-                <span aria-hidden="true" className="display text-[1.75rem]/7 text-accent">
+                <span aria-hidden="true" className="display text-2xl/7 text-accent">
                   {index + 1}
                 </span>
                 <TrustedHtml html={question.description} className="pt-0.5" />
@@ -64,7 +64,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-9">
-      <h2 id={id} className="display text-[1.6rem]">
+      <h2 id={id} className="display text-2xl">
         {title}
       </h2>
       {children}

@@ -52,7 +52,7 @@ export const SessionCardScreen = () => {
         )}
         <ScreenHeading
           title={sessionId < 0 ? messages.notFound.title : isMissing ? messages.session.session(sessionId) : title}
-          className="display text-[2.375rem] lg:text-[2.75rem]"
+          className="display text-3xl lg:text-4xl"
         />
         {event && !event.isReplay && (
           <p className="tabular mt-3 text-ink-2">

@@ -6,7 +6,7 @@ import { useZoom } from "./use-zoom.ts";
 const AGAIN = 4_000;
 
 const ROUND =
-  "grid size-11 shrink-0 place-items-center rounded-full text-[1.375rem] leading-none font-semibold text-accent bg-accent-soft aria-disabled:bg-transparent aria-disabled:text-ink-3";
+  "grid size-11 shrink-0 place-items-center rounded-full text-xl leading-none font-semibold text-accent bg-accent-soft aria-disabled:bg-transparent aria-disabled:text-ink-3";
 
 /** A button that says why it does nothing, and keeps the focus where it does nothing any more. */
 const SizeButton = ({
@@ -56,7 +56,7 @@ export const HallPlan = ({ plan, place }: { plan: NonNullable<SeatingPlan["plan"
   return (
     <section aria-labelledby={`${caption}-title`} className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <h2 id={`${caption}-title`} className="display text-[1.625rem]">
+        <h2 id={`${caption}-title`} className="display text-2xl">
           {messages.plan}
         </h2>
         {picture === "here" && (
@@ -65,7 +65,7 @@ export const HallPlan = ({ plan, place }: { plan: NonNullable<SeatingPlan["plan"
             <button
               type="button"
               aria-label={`${messages.whole}, ${size}`}
-              className="tabular min-h-11 min-w-16 rounded-full px-2 text-[0.875rem] font-semibold text-ink-2 hover:bg-sunk"
+              className="tabular min-h-11 min-w-16 rounded-full px-2 text-sm font-semibold text-ink-2 hover:bg-sunk"
               onClick={whole}
             >
               {size}
@@ -83,7 +83,7 @@ export const HallPlan = ({ plan, place }: { plan: NonNullable<SeatingPlan["plan"
           hidden={picture === "away"}
           aria-label={messages.planOf(place)}
           aria-describedby={`${caption}-keys`}
-          className={`relative max-h-[80dvh] touch-pan-x touch-pan-y overflow-auto rounded-[1.375rem] bg-raised ring-1 ring-line select-none ${isWhole ? "" : "cursor-grab active:cursor-grabbing"}`}
+          className={`relative max-h-plan touch-pan-x touch-pan-y overflow-auto rounded-card bg-raised ring-1 ring-line select-none ${isWhole ? "" : "cursor-grab active:cursor-grabbing"}`}
         >
           {picture === "coming" && <span className="skeleton absolute inset-0" />}
           <img
@@ -99,7 +99,7 @@ export const HallPlan = ({ plan, place }: { plan: NonNullable<SeatingPlan["plan"
           />
         </div>
         {picture === "here" && (
-          <p id={`${caption}-keys`} className="mt-2 hidden text-[0.8125rem] text-ink-3 pointer-fine:block">
+          <p id={`${caption}-keys`} className="mt-2 hidden text-sm text-ink-3 pointer-fine:block">
             {messages.keys}
           </p>
         )}

@@ -13,12 +13,12 @@ export type Seat = { allocation: string } | "none" | "away" | "coming";
 export const SeatCard = ({ seat, service }: { seat: Seat; service: SeatingPlan | undefined }) => {
   const messages = useMessages();
   return (
-    <section className="mt-2 rounded-[1.625rem] bg-night p-5 text-night-ink lg:mt-8 lg:p-7">
+    <section className="mt-2 rounded-sheet bg-night p-5 text-night-ink lg:mt-8 lg:p-7">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <ScreenHeading
           title={messages.seating.title}
           name={service ? `${messages.seating.title}: ${service.title}` : messages.seating.title}
-          className="text-[1.0625rem] font-semibold text-night-ink-2"
+          className="text-lg font-semibold text-night-ink-2"
         />
         {service?.label && <Pill tone="ember">{service.label}</Pill>}
       </div>
@@ -32,12 +32,12 @@ const SeatWords = ({ seat }: { seat: Seat }) => {
   const messages = useMessages();
   if (seat === "coming")
     return (
-      <div role="status" aria-label={messages.shell.loading} className="skeleton mt-3 h-14 rounded-2xl opacity-30" />
+      <div role="status" aria-label={messages.shell.loading} className="skeleton mt-3 h-14 rounded-card opacity-30" />
     );
   if (seat === "none" || seat === "away")
     return (
       <>
-        <p className="display mt-2 text-[2rem]/tight text-balance">
+        <p className="display mt-2 text-2xl/tight text-balance">
           {seat === "none" ? messages.seating.none : messages.seating.notHere}
         </p>
         <p className="mt-2 text-pretty text-night-ink-2">
@@ -48,7 +48,7 @@ const SeatWords = ({ seat }: { seat: Seat }) => {
   // A part of it, as "Row 12", is not torn apart where a line ends.
   const parts = seat.allocation.split(" · ");
   return (
-    <p className="display tabular mt-1.5 flex flex-wrap gap-x-[0.42em] text-[2.75rem]/[1.12] lg:text-[3.5rem]/[1.12]">
+    <p className="display tabular mt-1.5 flex flex-wrap gap-x-2 text-4xl/[1.12] lg:text-4xl/[1.12]">
       {parts.map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key
         <span key={index} className="max-w-full break-words">
@@ -64,14 +64,14 @@ const ServiceLine = ({ service: { title, startTime, durationInMin, location } }:
   const { edition, locale } = useView();
   return (
     <div className="mt-5 border-t border-white/16 pt-4">
-      <p className="text-[1.125rem]/snug font-semibold">{title}</p>
-      <p className="tabular mt-1 text-[0.9375rem] text-night-ink-2">
+      <p className="text-lg/snug font-semibold">{title}</p>
+      <p className="tabular mt-1 text-base text-night-ink-2">
         {formatLongDate(dateIn(edition.timeZone, Date.parse(startTime)), locale)}
         {" · "}
         {formatTiming(startTime, durationInMin, edition.timeZone, locale)}
       </p>
       {location.map((place) => (
-        <p key={place} className="mt-1 flex items-center gap-2 text-[0.9375rem] text-night-ink-2">
+        <p key={place} className="mt-1 flex items-center gap-2 text-base text-night-ink-2">
           <MapPin aria-hidden="true" className="size-4.5 shrink-0" />
           {place}
         </p>

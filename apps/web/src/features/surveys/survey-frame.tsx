@@ -28,11 +28,7 @@ export const SurveyFrame = ({ name, title, address }: { name: string; title: str
   return (
     <div className="relative">
       {!hasLoaded && (
-        <div
-          role="status"
-          aria-label={messages.survey.opening}
-          className="skeleton absolute inset-4 rounded-[1.375rem]"
-        />
+        <div role="status" aria-label={messages.survey.opening} className="skeleton absolute inset-4 rounded-card" />
       )}
       {reach.data && !framing.isPending && (
         <iframe

@@ -11,8 +11,7 @@ import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 import { SurveyFrame } from "./survey-frame.tsx";
 import { useSurveys } from "./surveys.queries.ts";
 
-const ROUND =
-  "grid size-[min(2.75rem,13vw)] shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sunk hover:text-ink";
+const ROUND = "grid size-touch shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sunk hover:text-ink";
 
 /** A survey of another site on the full screen. */
 export const SurveyScreen = () => {
@@ -34,7 +33,7 @@ export const SurveyScreen = () => {
     <Bar title={messages.survey.opening}>
       <QueryBoundary
         query={surveys}
-        skeleton={<div role="status" aria-label={messages.shell.loading} className="skeleton m-4 rounded-[1.375rem]" />}
+        skeleton={<div role="status" aria-label={messages.shell.loading} className="skeleton m-4 rounded-card" />}
       >
         {() => null}
       </QueryBoundary>
@@ -48,7 +47,7 @@ const Bar = ({ title, address, children }: { title: string; address?: string; ch
   const path = useEditionPath();
   const { from }: { from?: string } = useSearch({ strict: false });
   return (
-    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] pt-[env(safe-area-inset-top)]">
+    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] pt-safe-top">
       <div className="flex min-h-16 items-center gap-2 border-b border-line px-2 lg:px-4">
         <Link
           to={safeReturnPath(from) ?? path("/home")}
@@ -58,7 +57,7 @@ const Bar = ({ title, address, children }: { title: string; address?: string; ch
         >
           <ArrowLeft aria-hidden="true" className="size-5.5" />
         </Link>
-        <ScreenHeading title={title} className="display min-w-0 flex-1 py-2 text-[1.35rem] [overflow-wrap:anywhere]" />
+        <ScreenHeading title={title} className="display min-w-0 flex-1 py-2 text-xl [overflow-wrap:anywhere]" />
         {address && (
           <a
             href={address}

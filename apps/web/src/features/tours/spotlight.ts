@@ -28,7 +28,7 @@ export const openSpotlight = (): Spotlight => {
     smoothScroll: false,
     allowClose: false,
     allowKeyboardControl: false,
-    overlayColor: "#131120",
+    overlayColor: "var(--color-scrim)",
     overlayOpacity: 0.62,
     stagePadding: 8,
     stageRadius: 18,

@@ -26,8 +26,8 @@ const TARGETS: Record<Step, string> = {
 };
 
 const POSITIONS: Record<Side, string> = {
-  top: "top-[calc(env(safe-area-inset-top)+1rem)] bottom-auto",
-  bottom: "top-auto bottom-[calc(env(safe-area-inset-bottom)+1rem)]",
+  top: "top-under-notch bottom-auto",
+  bottom: "top-auto bottom-above-edge",
   middle: "inset-y-0 my-auto",
 };
 
@@ -104,7 +104,7 @@ const Guide = ({
       id="driver-popover-content"
       aria-labelledby="tour-title"
       aria-describedby="tour-text"
-      className={`fixed mx-auto w-[min(24rem,calc(100vw-2rem))] rounded-[1.625rem] bg-raised p-5 text-ink shadow-lift backdrop:bg-transparent ${POSITIONS[side]}`}
+      className={`fixed mx-auto w-96 max-w-window rounded-sheet bg-raised p-5 text-ink shadow-lift backdrop:bg-transparent ${POSITIONS[side]}`}
     >
       <div className="flex items-center justify-between gap-3">
         <Pill>{messages.step(index + 1, steps.length)}</Pill>
@@ -112,7 +112,7 @@ const Guide = ({
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
-      <h2 ref={title} id="tour-title" tabIndex={-1} className="display mt-3 text-[1.6rem] outline-none">
+      <h2 ref={title} id="tour-title" tabIndex={-1} className="display mt-3 text-2xl outline-none">
         {messages[step]}
       </h2>
       <p id="tour-text" className="mt-1.5 text-pretty text-ink-2">

@@ -16,7 +16,7 @@ export const Chapters = ({
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-7 lg:row-span-2 lg:mt-0">
-      <h2 id={id} className="display text-[1.5rem]">
+      <h2 id={id} className="display text-xl">
         {messages.chapters}
       </h2>
       <ol
@@ -24,18 +24,18 @@ export const Chapters = ({
         tabIndex={0}
         aria-labelledby={id}
         data-holds-scroll
-        className="-mx-2 mt-2 max-h-[310px] overflow-y-auto overscroll-contain px-2 py-1"
+        className="-mx-2 mt-2 max-h-chapters overflow-y-auto overscroll-contain px-2 py-1"
       >
         {chapters.map(({ title, timestamp, at }, index) => (
           <li key={timestamp}>
             <button
               type="button"
               aria-current={index === current ? "true" : undefined}
-              className="flex min-h-12 w-full items-center gap-3 rounded-xl px-3 py-2 text-start hover:bg-sunk aria-[current]:bg-accent-soft aria-[current]:text-accent"
+              className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-start hover:bg-sunk aria-[current]:bg-accent-soft aria-[current]:text-accent"
               onClick={() => onChoose(at)}
             >
               <span className="min-w-0 grow font-semibold text-pretty break-words">{title}</span>
-              <span className="tabular shrink-0 text-[0.875rem] text-ink-2">{timestamp}</span>
+              <span className="tabular shrink-0 text-sm text-ink-2">{timestamp}</span>
             </button>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import type { Tracks } from "./attach-film.ts";
 
 const PILL =
-  "inline-flex min-h-11 min-w-12 items-center justify-center rounded-full px-3.5 text-[0.9375rem] font-semibold text-ink-2 hover:bg-sunk hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper";
+  "inline-flex min-h-11 min-w-12 items-center justify-center rounded-full px-3.5 text-base font-semibold text-ink-2 hover:bg-sunk hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper";
 
 type Choice = { name: string; isChosen: boolean; choose: () => void };
 
@@ -60,7 +60,7 @@ const Choices = ({ label, choices }: { label: string; choices: Choice[] }) => {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id} className="flex flex-wrap items-center gap-1">
-      <span id={id} className="me-1 text-[0.8125rem] text-ink-3">
+      <span id={id} className="me-1 text-sm text-ink-3">
         {label}
       </span>
       {choices.map(({ name, isChosen, choose }) => (

@@ -52,7 +52,7 @@ export const VideoPage = ({ video, startAt }: { video: Video; startAt: number })
         <div className="mt-5 flex flex-wrap items-start gap-x-4 gap-y-2">
           <ScreenHeading
             title={title}
-            className="display min-w-0 grow basis-60 text-[2.125rem] text-balance break-words lg:text-[2.5rem]"
+            className="display min-w-0 grow basis-60 text-3xl text-balance break-words lg:text-3xl"
           />
           <div className="-me-2 flex shrink-0 items-center">
             {conferenceType === "Global" && <BookmarkButton slug={video.slug} />}
@@ -140,7 +140,7 @@ const OtherLanguages = ({ video }: { video: Video }) => {
   if (outside.length === 0) return null;
   return (
     <section className="mt-7">
-      <h2 className="display text-[1.5rem]">{messages.video.otherLanguages}</h2>
+      <h2 className="display text-xl">{messages.video.otherLanguages}</h2>
       <ul className="mt-3 flex flex-wrap gap-2.5">
         {outside.map(({ language, resourceUrl }) => (
           <li key={language} lang={RESOURCE_LANGUAGES[language].lang}>

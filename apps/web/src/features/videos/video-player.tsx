@@ -27,7 +27,7 @@ export const VideoPlayer = ({
   const isThere = video.sources.length > 0 && !film.isLost;
   return (
     <>
-      <div className="-mx-edge grid overflow-hidden bg-night lg:mx-0 lg:rounded-[1.25rem]">
+      <div className="-mx-edge grid overflow-hidden bg-night lg:mx-0 lg:rounded-card">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- subtitles are part of the HLS stream, if there are any */}
         <video
           ref={player}
@@ -67,11 +67,11 @@ const PlayerNotice = ({ kind, retry }: { kind: "lost" | "notYet"; retry: () => v
         ? [CloudOff, messages.video.lost, messages.video.lostText]
         : [CloudOff, messages.video.offline, messages.video.offlineText];
   return (
-    <div role={kind === "lost" ? "alert" : undefined} className="relative bg-[#131120]/92 text-white [grid-area:1/1]">
+    <div role={kind === "lost" ? "alert" : undefined} className="relative bg-scrim/92 text-white [grid-area:1/1]">
       <div className="flex h-full flex-col items-center justify-center gap-1.5 px-5 py-3 text-center">
         <Icon aria-hidden="true" strokeWidth={1.6} className="size-7 shrink-0" />
-        <p className="display text-[1.5rem] text-balance">{title}</p>
-        <p className="max-w-sm text-[0.875rem] text-pretty text-white/85">{text}</p>
+        <p className="display text-xl text-balance">{title}</p>
+        <p className="max-w-sm text-sm text-pretty text-white/85">{text}</p>
         {kind === "lost" && (
           <Button look="solid" className="mt-2" onClick={retry}>
             {messages.shell.tryAgain}

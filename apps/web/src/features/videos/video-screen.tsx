@@ -45,10 +45,7 @@ export const VideoScreen = () => {
       </Link>
       <div aria-hidden="true" className="hidden lg:block lg:h-22 lg:border-b lg:border-line" />
       {failure && (
-        <ScreenHeading
-          title={messages.video.unknown}
-          className="display mt-3 text-[2.375rem] lg:mt-8 lg:text-[2.75rem]"
-        />
+        <ScreenHeading title={messages.video.unknown} className="display mt-3 text-3xl lg:mt-8 lg:text-4xl" />
       )}
       {isMissing ? (
         <EmptyState
@@ -81,11 +78,11 @@ export const VideoScreen = () => {
 
 const VideoSkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className="mt-2 lg:mt-8">
-    <span className="skeleton -mx-edge block aspect-video lg:mx-0 lg:max-w-3xl lg:rounded-[1.25rem]" />
+    <span className="skeleton -mx-edge block aspect-video lg:mx-0 lg:max-w-3xl lg:rounded-card" />
     <span className="skeleton mt-5 block h-9 w-3/4 max-w-md" />
     <span className="skeleton mt-3 block h-4 w-40" />
     {["a", "b", "c"].map((chapter) => (
-      <span key={chapter} className="skeleton mt-4 block h-11 rounded-xl lg:max-w-3xl" />
+      <span key={chapter} className="skeleton mt-4 block h-11 rounded-control lg:max-w-3xl" />
     ))}
   </div>
 );

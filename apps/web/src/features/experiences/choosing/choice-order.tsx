@@ -47,7 +47,7 @@ export const ChoiceOrder = ({ choices, titleOf, onChange }: Props) => {
   return (
     <div className="mt-6">
       <h3 className="font-semibold">{messages.order}</h3>
-      <p id="choice-order" className="text-[0.875rem] text-ink-2">
+      <p id="choice-order" className="text-sm text-ink-2">
         {messages.orderText}
       </p>
       <DndContext
@@ -108,7 +108,7 @@ const Line = ({ type, rank, title, up, down }: LineProps) => {
     <li
       ref={setNodeRef}
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
-      className={`flex min-h-14 flex-wrap items-center gap-1 rounded-[1.125rem] bg-raised py-1.5 pe-1.5 shadow-lift ${isDragging ? "relative z-10 ring-2 ring-accent" : ""}`}
+      className={`flex min-h-14 flex-wrap items-center gap-1 rounded-card bg-raised py-1.5 pe-1.5 shadow-lift ${isDragging ? "relative z-10 ring-2 ring-accent" : ""}`}
     >
       <button
         type="button"
@@ -116,15 +116,15 @@ const Line = ({ type, rank, title, up, down }: LineProps) => {
         {...attributes}
         {...listeners}
         aria-label={messages.drag(title)}
-        className="grid size-[min(2.75rem,13vw)] shrink-0 cursor-grab touch-none place-items-center rounded-full text-ink-3 active:cursor-grabbing"
+        className="grid size-touch shrink-0 cursor-grab touch-none place-items-center rounded-full text-ink-3 active:cursor-grabbing"
       >
-        <span aria-hidden="true" className="grid grid-cols-2 gap-[3px]">
+        <span aria-hidden="true" className="grid grid-cols-2 gap-0.75">
           {["a", "b", "c", "d", "e", "f"].map((dot) => (
             <span key={dot} className="size-1 rounded-full bg-current" />
           ))}
         </span>
       </button>
-      <span className="display tabular w-[3ch] shrink-0 text-[1.25rem] whitespace-nowrap text-accent">{rank}</span>
+      <span className="display tabular w-rank shrink-0 text-xl whitespace-nowrap text-accent">{rank}</span>
       <span className="min-w-0 grow basis-28 ps-1.5 font-semibold break-words">{title}</span>
       <span className="ms-auto flex">
         <Arrow name={messages.up(title)} onClick={up} />

@@ -39,12 +39,12 @@ export const ChooseExperiences = ({ state, start }: { state: ExperiencesState; s
                 type="button"
                 aria-pressed={rank !== null}
                 data-track={`choose-${type}`}
-                className="flex min-h-14 items-center gap-3.5 rounded-[1.125rem] bg-raised px-4.5 py-2.5 text-start font-semibold shadow-lift inset-ring-[1.5px] inset-ring-transparent aria-pressed:bg-accent-soft aria-pressed:inset-ring-accent"
+                className="flex min-h-14 items-center gap-3.5 rounded-card bg-raised px-4.5 py-2.5 text-start font-semibold shadow-lift inset-ring inset-ring-transparent aria-pressed:bg-accent-soft aria-pressed:inset-ring-accent"
                 onClick={() => tap(type)}
               >
                 <span className="min-w-0 grow break-words">{titleOf(state, type)}</span>
                 <span
-                  className={`tabular grid size-11 shrink-0 place-items-center rounded-full text-[0.875rem] font-bold ${rank === null ? "inset-ring-[1.5px] inset-ring-line" : "bg-accent text-accent-ink"}`}
+                  className={`tabular grid size-11 shrink-0 place-items-center rounded-full text-sm font-bold ${rank === null ? "inset-ring inset-ring-line" : "bg-accent text-accent-ink"}`}
                 >
                   {rank !== null && ordinal(rank, locale)}
                 </span>
@@ -57,7 +57,7 @@ export const ChooseExperiences = ({ state, start }: { state: ExperiencesState; s
         {isRefused && <RefusalText>{messages.limit(rules.most ?? 0)}</RefusalText>}
       </div>
       {choices.length > 1 && (
-        <Suspense fallback={<div className="skeleton mt-6 h-44 rounded-[1.125rem]" />}>
+        <Suspense fallback={<div className="skeleton mt-6 h-44 rounded-card" />}>
           <ChoiceOrder choices={choices} titleOf={(type) => titleOf(state, type)} onChange={change} />
         </Suspense>
       )}
@@ -76,7 +76,7 @@ export const ChooseExperiences = ({ state, start }: { state: ExperiencesState; s
             {messages.continue}
           </Button>
         )}
-        <p id={id} className="text-[0.875rem] text-pretty text-ink-2">
+        <p id={id} className="text-sm text-pretty text-ink-2">
           {choices.length > 0 ? messages.kept : messages.chooseOne}
         </p>
       </div>

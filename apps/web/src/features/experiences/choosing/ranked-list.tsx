@@ -24,11 +24,9 @@ export const RankedList = ({
         return (
           <li
             key={type}
-            className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-[1.125rem] bg-raised px-4.5 py-2.5 shadow-lift"
+            className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-raised px-4.5 py-2.5 shadow-lift"
           >
-            <span className="display tabular min-w-[3ch] text-[1.4rem] text-accent">
-              {ordinal(ranking ?? 0, locale)}
-            </span>
+            <span className="display tabular min-w-rank text-xl text-accent">{ordinal(ranking ?? 0, locale)}</span>
             <span className="min-w-0 grow basis-40 font-semibold break-words">{titleOf(state, type)}</span>
             <Pill tone={SLOT_TONES[label]}>{messages.experiences.slotStatus[label]}</Pill>
           </li>

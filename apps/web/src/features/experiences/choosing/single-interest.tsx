@@ -40,15 +40,15 @@ const InterestForm = ({ type, text, state: { rules, signups } }: Props) => {
   const save = useSaveSignups((error) => showFailure(failureOf(error, messages)));
   const isFull = rules.ranked.includes(type) && areAllChosen(rankedChoices(signups), rules.most);
   return (
-    <div className="mt-4 grid gap-3 rounded-[1.125rem] bg-sunk p-4">
+    <div className="mt-4 grid gap-3 rounded-card bg-sunk p-4">
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
           checked={isTicked}
-          className="size-5 shrink-0 accent-[var(--accent)]"
+          className="size-5 shrink-0 accent-accent"
           onChange={(event) => setTicked(event.target.checked)}
         />
-        <span className="text-[0.9375rem] text-pretty">{text}</span>
+        <span className="text-base text-pretty">{text}</span>
       </label>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Button
@@ -64,7 +64,7 @@ const InterestForm = ({ type, text, state: { rules, signups } }: Props) => {
           <RefusalText id={id}>{messages.choices.limit(rules.most ?? 0)}</RefusalText>
         ) : (
           !isTicked && (
-            <p id={id} className="text-[0.8125rem] text-ink-2">
+            <p id={id} className="text-sm text-ink-2">
               {messages.choices.tickFirst}
             </p>
           )

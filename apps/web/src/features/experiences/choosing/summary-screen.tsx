@@ -76,16 +76,11 @@ const Summary = ({ state }: { state: ExperiencesState }) => {
   if (state.isClosed && !save.isSuccess) return <LostChoices titles={choices.map((type) => titleOf(state, type))} />;
   return (
     <div className="max-w-2xl">
-      <p className="mt-4 text-[1.0625rem] text-pretty">{messages.choices.allocated(state.main.allocatedExpsNo)}</p>
+      <p className="mt-4 text-lg text-pretty">{messages.choices.allocated(state.main.allocatedExpsNo)}</p>
       <ol className="mt-5 grid gap-2.5">
         {choices.map((type, index) => (
-          <li
-            key={type}
-            className="flex min-h-14 items-center gap-4 rounded-[1.125rem] bg-raised px-4.5 py-2.5 shadow-lift"
-          >
-            <span className="display tabular min-w-[2.6ch] text-[1.4rem] text-accent">
-              {ordinal(index + 1, locale)}
-            </span>
+          <li key={type} className="flex min-h-14 items-center gap-4 rounded-card bg-raised px-4.5 py-2.5 shadow-lift">
+            <span className="display tabular min-w-rank text-xl text-accent">{ordinal(index + 1, locale)}</span>
             <span className="min-w-0 font-semibold break-words">{titleOf(state, type)}</span>
           </li>
         ))}
@@ -120,7 +115,7 @@ const LostChoices = ({ titles }: { titles: readonly string[] }) => {
   const path = useEditionPath();
   return (
     <div role="alert" className="mt-4 max-w-2xl">
-      <h2 className="display text-[1.6rem]">{messages.closedBefore}</h2>
+      <h2 className="display text-2xl">{messages.closedBefore}</h2>
       <p className="mt-2 text-pretty text-ink-2">{messages.lostChoices}</p>
       <ol className="mt-3 list-inside list-decimal font-semibold">
         {titles.map((title) => (

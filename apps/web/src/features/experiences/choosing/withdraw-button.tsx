@@ -38,7 +38,7 @@ export const WithdrawButton = ({
         {messages.choices.withdraw}
       </Button>
       {!isOpen && (
-        <div className="mt-1.5 max-w-lg text-[0.875rem]">
+        <div className="mt-1.5 max-w-lg text-sm">
           <p id={id} className="text-pretty text-ink-2">
             {messages.choices.wasGiven}
           </p>

@@ -22,7 +22,7 @@ export const OwnSlot = ({ slot: { status, expTime, location }, isClosed, isExper
     <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <Pill tone={SLOT_TONES[label]}>{isExperience ? said : messages.slot(said)}</Pill>
       {(time || location) && (
-        <span className="tabular text-[0.875rem] font-medium">{[time, location].filter(Boolean).join(" · ")}</span>
+        <span className="tabular text-sm font-medium">{[time, location].filter(Boolean).join(" · ")}</span>
       )}
     </p>
   );

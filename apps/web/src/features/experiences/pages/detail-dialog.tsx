@@ -15,8 +15,8 @@ import type { ExperiencesState } from "../use-experiences.ts";
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid gap-x-5 sm:grid-cols-[7rem_minmax(0,1fr)]">
-    <dt className="text-[0.8125rem] font-semibold text-ink-3">{name}</dt>
-    <dd className="min-w-0 text-[0.9375rem]">{children}</dd>
+    <dt className="text-sm font-semibold text-ink-3">{name}</dt>
+    <dd className="min-w-0 text-base">{children}</dd>
   </div>
 );
 

@@ -9,18 +9,18 @@ import type { ExperiencesState } from "../use-experiences.ts";
 type Props = { state: ExperiencesState; onOpen: (experience: Experience) => void };
 
 const Card = ({ experience, state, onOpen }: Props & { experience: Experience }) => (
-  <li className="grid w-[min(17rem,76vw)] shrink-0 snap-start">
+  <li className="grid w-card-large shrink-0 snap-start">
     <button
       type="button"
       data-track={experience.dataEventTracking}
-      className="flex flex-col overflow-hidden rounded-[1.375rem] bg-raised text-start shadow-lift"
+      className="flex flex-col overflow-hidden rounded-card bg-raised text-start shadow-lift"
       onClick={() => onOpen(experience)}
     >
       {experience.images[0] && <img src={experience.images[0]} alt="" className="aspect-video w-full object-cover" />}
       <span className="flex grow flex-col items-start gap-1.5 p-4.5">
         <SlotPill experience={experience} state={state} />
-        <span className="mt-1 text-[1.0625rem]/snug font-bold break-words">{experience.title}</span>
-        <span className="text-[0.875rem] text-pretty text-ink-2">{experience.carouselDescription}</span>
+        <span className="mt-1 text-lg/snug font-bold break-words">{experience.title}</span>
+        <span className="text-sm text-pretty text-ink-2">{experience.carouselDescription}</span>
       </span>
     </button>
   </li>
@@ -44,7 +44,7 @@ export const ExperienceCards = ({ state, onOpen }: Props) => {
       )}
       {others.length > 0 && (
         <section aria-labelledby="also-offered" className="mt-9">
-          <h2 id="also-offered" className="display text-[1.6rem]">
+          <h2 id="also-offered" className="display text-2xl">
             {messages.experiences.alsoOffered}
           </h2>
           <ul className="mt-2 divide-y divide-line">
@@ -59,7 +59,7 @@ export const ExperienceCards = ({ state, onOpen }: Props) => {
                   <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
                     <span className="min-w-0 grow basis-44">
                       <span className="block font-semibold break-words">{experience.title}</span>
-                      <span className="block text-[0.875rem] text-ink-2">{experience.subtitle2}</span>
+                      <span className="block text-sm text-ink-2">{experience.subtitle2}</span>
                     </span>
                     <SlotPill experience={experience} state={state} />
                   </span>

@@ -19,7 +19,7 @@ export const ImageSwiper = ({ images }: { images: readonly string[] }) => {
       <ul
         ref={row}
         tabIndex={images.length > 1 ? 0 : undefined}
-        className="flex snap-x snap-mandatory overflow-x-auto rounded-[1.125rem] bg-sunk [scrollbar-width:none]"
+        className="flex snap-x snap-mandatory overflow-x-auto rounded-card bg-sunk [scrollbar-width:none]"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
       >
         {images.map((image, index) => (
@@ -37,7 +37,7 @@ export const ImageSwiper = ({ images }: { images: readonly string[] }) => {
           <IconButton name={messages.photos.previous} disabled={at === 0} onClick={() => turn(at - 1)}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </IconButton>
-          <p aria-live="polite" className="tabular text-[0.875rem] text-ink-2">
+          <p aria-live="polite" className="tabular text-sm text-ink-2">
             <span aria-hidden="true">
               {at + 1} / {images.length}
             </span>

@@ -20,24 +20,22 @@ export const MyExperience = ({ state, wantsEdit }: { state: ExperiencesState; wa
   const mode = choiceMode({ hasSignup: ranked.length > 0, isClosed, wantsEdit });
   return (
     <section aria-labelledby="my-experience" data-tour="choices" className="mt-10 scroll-mt-6">
-      <h2 id="my-experience" className="display text-[1.6rem]">
+      <h2 id="my-experience" className="display text-2xl">
         {messages.choices.title}
       </h2>
       {!isClosed && times.closesAt !== null && (
-        <p className="mt-1 text-[0.9375rem] text-ink-2">
+        <p className="mt-1 text-base text-ink-2">
           {messages.experiences.indicateBy(formatDeadline(times.closesAt, edition.timeZone, locale))}
         </p>
       )}
-      {isClosed && !state.isAllocated && (
-        <p className="mt-1 text-[0.9375rem] text-ink-2">{messages.experiences.closed}</p>
-      )}
+      {isClosed && !state.isAllocated && <p className="mt-1 text-base text-ink-2">{messages.experiences.closed}</p>}
       {mode !== "read-only" ? (
         <ChooseExperiences key={mode} state={state} start={ranked} />
       ) : (
         <>
           {state.isAllocated ? <OwnPlaces state={state} /> : <RankedList state={state} />}
           {ranked.length > 0 && !state.isAllocated && times.allocatedAt !== null && (
-            <p className="mt-3 text-[0.9375rem] text-ink-2">
+            <p className="mt-3 text-base text-ink-2">
               {messages.choices.knownBy(formatAllocation(times.allocatedAt, edition.timeZone, locale))}
             </p>
           )}

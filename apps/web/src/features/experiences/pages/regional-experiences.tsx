@@ -18,7 +18,7 @@ export const RegionalExperiences = ({ state }: { state: ExperiencesState }) => {
     <>
       {state.takesPart && state.isAllocated && (
         <section aria-labelledby="allocation" className="mt-5">
-          <h2 id="allocation" className="display text-[1.6rem]">
+          <h2 id="allocation" className="display text-2xl">
             {messages.experiences.allocation}
           </h2>
           <OwnPlaces state={state} />

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
 
-const FRAME = "relative block aspect-video w-full overflow-hidden rounded-[1.375rem] bg-night shadow-lift";
+const FRAME = "relative block aspect-video w-full overflow-hidden rounded-card bg-night shadow-lift";
 
 const Overlay = ({ poster, label }: { poster: string | null; label: string }) => (
   <>
     {poster && <img src={poster} alt="" className="absolute inset-0 size-full object-cover opacity-90" />}
     <span className="absolute inset-0 grid place-items-center bg-black/20">
-      <span className="grid size-16 place-items-center rounded-full bg-white text-[#1b1830] shadow-lift transition-transform group-hover:scale-105">
+      <span className="grid size-16 place-items-center rounded-full bg-white text-on-light shadow-lift transition-transform group-hover:scale-105">
         <Play aria-hidden="true" className="ms-1 size-6 fill-current" />
       </span>
     </span>

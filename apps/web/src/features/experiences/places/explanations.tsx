@@ -40,8 +40,8 @@ const Explanation = ({ explanation, state }: { explanation: ChoiceExplanation; s
   const [decided, ...changes] =
     wasGiven === isGiven ? sentencesOf(explanation) : [isGiven ? messages.places.afterwards : messages.places.before];
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 rounded-[1.125rem] bg-raised px-4.5 py-3.5 shadow-lift">
-      <span className="display tabular min-w-[3ch] text-[1.4rem]/snug text-accent">{ordinal(ranking, locale)}</span>
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 rounded-card bg-raised px-4.5 py-3.5 shadow-lift">
+      <span className="display tabular min-w-rank text-xl/snug text-accent">{ordinal(ranking, locale)}</span>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 grow font-semibold break-words">{titleOf(state, type)}</span>
@@ -50,13 +50,13 @@ const Explanation = ({ explanation, state }: { explanation: ChoiceExplanation; s
           </Pill>
         </p>
         <p className="mt-1.5 text-pretty">{decided}</p>
-        <p className="tabular mt-0.5 text-[0.9375rem] text-pretty text-ink-2">
+        <p className="tabular mt-0.5 text-base text-pretty text-ink-2">
           {messages.places.counts(asked, askedFirst, places)}
         </p>
         {changes.length > 0 && (
           <>
-            <p className="mt-2.5 text-[0.875rem] font-semibold text-ink-2">{messages.places.whatIf}</p>
-            <ul className="mt-0.5 list-disc pl-4.5 text-[0.9375rem] text-ink-2 marker:text-accent">
+            <p className="mt-2.5 text-sm font-semibold text-ink-2">{messages.places.whatIf}</p>
+            <ul className="mt-0.5 list-disc pl-4.5 text-base text-ink-2 marker:text-accent">
               {changes.map((change) => (
                 <li key={change} className="text-pretty">
                   {change}
@@ -83,8 +83,8 @@ export const Explanations = ({
   if (wanted.length === 0) return null;
   return (
     <>
-      <h3 className="mt-7 text-[0.9375rem] font-semibold text-ink-2">{messages.why}</h3>
-      <p className="mt-1 max-w-2xl text-[0.9375rem] text-pretty text-ink-2">{messages.whyText}</p>
+      <h3 className="mt-7 text-base font-semibold text-ink-2">{messages.why}</h3>
+      <p className="mt-1 max-w-2xl text-base text-pretty text-ink-2">{messages.whyText}</p>
       <ol className="mt-3 grid gap-2.5">
         {wanted.map((explanation) => (
           <Explanation key={explanation.type} explanation={explanation} state={state} />

@@ -15,13 +15,13 @@ const OfferCard = ({ title, deadline, children }: { title: string; deadline: str
   return (
     <li
       aria-labelledby={id}
-      className="rounded-[1.375rem] bg-raised p-4.5 shadow-lift outline-2 -outline-offset-2 outline-accent"
+      className="rounded-card bg-raised p-4.5 shadow-lift outline-2 -outline-offset-2 outline-accent"
     >
-      <h4 id={id} className="text-[1.0625rem]/snug font-bold text-balance">
+      <h4 id={id} className="text-lg/snug font-bold text-balance">
         {title}
       </h4>
       {children}
-      <p className="mt-3 text-[0.875rem] text-ink-2">
+      <p className="mt-3 text-sm text-ink-2">
         {messages.answerBy(formatDeadline(Date.parse(deadline), edition.timeZone, locale))}
       </p>
     </li>
@@ -32,9 +32,9 @@ const PlaceText = ({ name, place, state }: { name?: string; place: Place; state:
   const slotTime = useSlotTime();
   return (
     <p className="mt-2">
-      {name && <span className="block text-[0.875rem] text-ink-2">{name}</span>}
+      {name && <span className="block text-sm text-ink-2">{name}</span>}
       <span className="block font-semibold break-words">{titleOf(state, place.type)}</span>
-      <span className="tabular block text-[0.9375rem] text-ink-2">
+      <span className="tabular block text-base text-ink-2">
         {[slotTime(place), place.venue].filter(Boolean).join(" · ")}
       </span>
     </p>
@@ -85,7 +85,7 @@ const Exchange = ({ offer, state }: { offer: ExchangeOffer; state: ExperiencesSt
   const { isPending, answer } = useAnswer("POST /exps/exchanges/:id");
   return (
     <OfferCard title={messages.exchange} deadline={offer.deadline}>
-      <p className="mt-1 text-[0.9375rem] text-pretty text-ink-2">{messages.exchangeText}</p>
+      <p className="mt-1 text-base text-pretty text-ink-2">{messages.exchangeText}</p>
       <PlaceText name={messages.youGet} place={offer.get} state={state} />
       <PlaceText name={messages.youGive} place={offer.give} state={state} />
       {offer.hasAccepted ? (
@@ -118,7 +118,7 @@ export const Offers = ({
   if (offers.length + exchanges.length === 0) return null;
   return (
     <>
-      <h3 className="mt-5 text-[0.9375rem] font-semibold text-ink-2">{messages.offers}</h3>
+      <h3 className="mt-5 text-base font-semibold text-ink-2">{messages.offers}</h3>
       <ul className="mt-3 grid gap-3 md:grid-cols-2">
         {offers.map((offer) => (
           <FreePlace key={offer.id} offer={offer} state={state} />

@@ -17,20 +17,20 @@ const OwnPlace = ({ place, title }: { place: Signup; title: string }) => {
   const { date, expTime, location, status } = place;
   const time = expTime && formatTime(expTime, edition.timeZone, locale);
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 rounded-[1.375rem] bg-raised p-4.5 shadow-lift">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 rounded-card bg-raised p-4.5 shadow-lift">
       {date && (
-        <span className="grid w-14 content-start justify-items-center rounded-[0.875rem] bg-accent-soft py-2 text-accent">
-          <span className="text-[0.75rem] font-semibold">{formatWeekday(date, locale)}</span>
-          <span className="display text-[1.6rem]">{formatDayOfMonth(date)}</span>
-          <span className="text-[0.75rem] font-semibold">{formatMonth(date, locale)}</span>
+        <span className="grid w-14 content-start justify-items-center rounded-control bg-accent-soft py-2 text-accent">
+          <span className="text-xs font-semibold">{formatWeekday(date, locale)}</span>
+          <span className="display text-2xl">{formatDayOfMonth(date)}</span>
+          <span className="text-xs font-semibold">{formatMonth(date, locale)}</span>
         </span>
       )}
       <span className="col-start-2 min-w-0">
         <Pill tone="confirmed">
           {place.ranking === null ? messages.slot(messages.slotStatus[status]) : messages.slotStatus[status]}
         </Pill>
-        <span className="mt-1.5 block text-[1.0625rem]/snug font-bold break-words">{title}</span>
-        <span className="tabular mt-0.5 block text-[0.9375rem] text-ink-2">
+        <span className="mt-1.5 block text-lg/snug font-bold break-words">{title}</span>
+        <span className="tabular mt-0.5 block text-base text-ink-2">
           {[time, location].filter(Boolean).join(" · ")}
         </span>
       </span>
@@ -78,7 +78,7 @@ export const OwnPlaces = ({ state }: { state: ExperiencesState }) => {
       {explanations.length > 0 && <Explanations explanations={explanations} state={state} />}
       {explanations.length === 0 && rest.length > 0 && (
         <>
-          {places.length > 0 && <h3 className="mt-6 text-[0.9375rem] font-semibold text-ink-2">{messages.others}</h3>}
+          {places.length > 0 && <h3 className="mt-6 text-base font-semibold text-ink-2">{messages.others}</h3>}
           <RankedList state={state} signups={rest} />
         </>
       )}

@@ -30,12 +30,12 @@ export const StatusPanel = () => {
     <div className="mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
       {status && (
         <p className="flex items-center gap-2.5">
-          <span className="text-[0.875rem] text-night-ink-2">{messages.yourStatus}</span>
+          <span className="text-sm text-night-ink-2">{messages.yourStatus}</span>
           <Pill tone={TONES[status]}>{messages.status[status]}</Pill>
         </p>
       )}
       {isAsking && (
-        <p className="text-[0.9375rem]">
+        <p className="text-base">
           {isSignUpClosed(times, now)
             ? messages.closed
             : messages.indicateBy(formatDeadline(times.closesAt ?? 0, edition.timeZone, locale))}

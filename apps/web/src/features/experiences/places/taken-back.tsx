@@ -7,16 +7,16 @@ export const TakenBack = ({ at, reason, now }: { at: string; reason: string; now
   const messages = useMessages().places;
   const { edition, locale } = useView();
   return (
-    <div role="status" className="mt-4 rounded-[1.375rem] bg-pending-soft p-4.5">
+    <div role="status" className="mt-4 rounded-card bg-pending-soft p-4.5">
       <h3 className="font-bold text-pending">{messages.takenBack}</h3>
       <p className="mt-1 max-w-2xl text-pretty">{messages.takenBackText}</p>
       {reason !== "" && (
         <figure className="mt-3">
-          <figcaption className="text-[0.875rem] text-ink-2">{messages.takenBackReason}</figcaption>
+          <figcaption className="text-sm text-ink-2">{messages.takenBackReason}</figcaption>
           <blockquote className="mt-0.5 max-w-2xl font-semibold break-words whitespace-pre-line">{reason}</blockquote>
         </figure>
       )}
-      <p className="tabular mt-2 text-[0.875rem] text-ink-2">{formatPosted(at, now, edition.timeZone, locale)}</p>
+      <p className="tabular mt-2 text-sm text-ink-2">{formatPosted(at, now, edition.timeZone, locale)}</p>
     </div>
   );
 };

@@ -22,7 +22,7 @@ export const CropArea = ({
   const [zoom, setZoom] = useState(1);
   return (
     <>
-      <div className="relative mt-5 aspect-square max-h-[58dvh] w-full overflow-hidden rounded-[1.625rem] bg-night">
+      <div className="relative mt-5 aspect-square max-h-crop w-full overflow-hidden rounded-sheet bg-night">
         <Cropper
           image={address}
           crop={crop}
@@ -41,7 +41,7 @@ export const CropArea = ({
         />
       </div>
       <label className="mt-5 flex min-h-11 items-center gap-4">
-        <span className="text-[0.9375rem] font-semibold">{messages.zoom}</span>
+        <span className="text-base font-semibold">{messages.zoom}</span>
         <input
           type="range"
           min={1}

@@ -51,7 +51,7 @@ export const CropScreen = () => {
       <PageTitle title={messages.crop.title} />
       <div className="mx-auto max-w-xl lg:mx-0">
         <CropArea address={source.address} onArea={setArea} onUnreadable={refuse} />
-        <p id="crop-hint" className="mt-2 text-[0.875rem] text-pretty text-ink-2">
+        <p id="crop-hint" className="mt-2 text-sm text-pretty text-ink-2">
           {messages.crop.hint}
         </p>
         <div className="mt-6 flex flex-wrap gap-2.5">

@@ -89,7 +89,7 @@ export const ProfileFields = ({ profile, onCancel }: { profile: SocialProfile; o
           isOn={emailFlag.value}
           onChange={emailFlag.onChange}
         />
-        <p className="grid gap-1 text-[0.875rem] text-ink-3">
+        <p className="grid gap-1 text-sm text-ink-3">
           <span>
             {messages.profile.loginEmail}
             {": "}
@@ -99,8 +99,8 @@ export const ProfileFields = ({ profile, onCancel }: { profile: SocialProfile; o
         </p>
       </div>
       <fieldset className="grid gap-5">
-        <legend className="display text-[1.6rem]">{messages.profileEdit.links}</legend>
-        <p className="text-[0.875rem] text-ink-2">{messages.profileEdit.linksText}</p>
+        <legend className="display text-2xl">{messages.profileEdit.links}</legend>
+        <p className="text-sm text-ink-2">{messages.profileEdit.linksText}</p>
         {NETWORKS.map((network) => (
           <TextField
             key={network}

@@ -60,11 +60,11 @@ const Shown = ({ profile }: { profile: PublicProfile }) => {
   return (
     <Sheet>
       <div className="grid justify-items-center text-center" dir="auto">
-        <Portrait name={profile.name} picture={profile.profilePicture} className="size-36 text-[3.75rem]" />
-        <ScreenHeading title={profile.name} className="display mt-6 text-[2.625rem] [overflow-wrap:anywhere]">
+        <Portrait name={profile.name} picture={profile.profilePicture} className="size-36 text-4xl" />
+        <ScreenHeading title={profile.name} className="display mt-6 text-3xl [overflow-wrap:anywhere]">
           <PersonName name={profile.name} />
         </ScreenHeading>
-        {profile.title && <p className="mt-2 text-[1.0625rem] font-medium [overflow-wrap:anywhere]">{profile.title}</p>}
+        {profile.title && <p className="mt-2 text-lg font-medium [overflow-wrap:anywhere]">{profile.title}</p>}
         {profile.organization && <p className="text-ink-2 [overflow-wrap:anywhere]">{profile.organization}</p>}
       </div>
       <div className="mt-7 grid justify-items-center">

@@ -22,7 +22,7 @@ export const SocialLinkList = ({ email, handles }: { email: string | null; handl
       {email && (
         <li>
           <a href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`} className={row}>
-            <span className="text-[0.875rem] text-ink-3">{messages.profile.email}</span>
+            <span className="text-sm text-ink-3">{messages.profile.email}</span>
             <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{email}</span>
             <Mail aria-hidden="true" className="size-4.5 text-ink-3" />
           </a>
@@ -31,7 +31,7 @@ export const SocialLinkList = ({ email, handles }: { email: string | null; handl
       {links.map(({ network, handle, url }) => (
         <li key={network}>
           <ContentLink href={url} outsideLabel={messages.shell.opensOutside} className={row}>
-            <span className="text-[0.875rem] text-ink-3">{NETWORK_NAMES[network]}</span>
+            <span className="text-sm text-ink-3">{NETWORK_NAMES[network]}</span>
             <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{handle}</span>
             <ArrowUpRight aria-hidden="true" className="size-4.5 text-ink-3" />
           </ContentLink>

@@ -21,9 +21,9 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="aspect-square w-full rounded-[1.625rem] bg-white"
+      className="aspect-square w-full rounded-sheet bg-white"
     >
-      <path d={data.map(rowPath).join("")} fill="#000000" />
+      <path d={data.map(rowPath).join("")} fill="black" />
     </svg>
   );
 };

@@ -18,16 +18,16 @@ export const QrScreen = () => {
   return (
     <>
       <PageTitle title={messages.title} before={<BackToProfile />} />
-      <div className="mx-auto mt-5 grid w-full max-w-[min(24rem,62dvh)] gap-2 text-center lg:mx-0 lg:mt-9">
-        <div className="rounded-[1.625rem] shadow-lift">
+      <div className="mx-auto mt-5 grid w-full max-w-code-large gap-2 text-center lg:mx-0 lg:mt-9">
+        <div className="rounded-sheet shadow-lift">
           <QrCode text={link} label={messages.label(name)} />
         </div>
-        <p className="display mt-4 text-[2rem] text-balance [overflow-wrap:anywhere]" dir="auto">
+        <p className="display mt-4 text-2xl text-balance [overflow-wrap:anywhere]" dir="auto">
           <PersonName name={name} />
         </p>
         <p className="text-pretty text-ink-2">{messages.text}</p>
-        <p className="text-[0.875rem] [overflow-wrap:anywhere] text-ink-3">{link.replace(/^https?:\/\//, "")}</p>
-        <p className="mt-2 text-[0.875rem] text-pretty text-ink-2">
+        <p className="text-sm [overflow-wrap:anywhere] text-ink-3">{link.replace(/^https?:\/\//, "")}</p>
+        <p className="mt-2 text-sm text-pretty text-ink-2">
           <Sun aria-hidden="true" className="me-1.5 inline size-4.5 align-text-bottom" />
           {messages.bright}
         </p>

@@ -13,29 +13,25 @@ export const MoreItem = ({ resource }: { resource: Resource }) => {
   const others = resource.resourceTranslations.filter(({ language }) => language !== "English");
   return (
     <li className="py-4">
-      <p className="text-[0.8125rem] text-ink-3">{messages.types[resource.type]}</p>
+      <p className="text-sm text-ink-3">{messages.types[resource.type]}</p>
       {english ? (
         <OpenTranslation
           resource={resource}
           translation={english}
-          className="inline-flex min-h-11 items-center gap-2 py-1.5 text-start text-[1.0625rem] font-semibold hover:text-accent"
+          className="inline-flex min-h-11 items-center gap-2 py-1.5 text-start text-lg font-semibold hover:text-accent"
         >
           {resource.title}
           <TranslationIcon translation={english} />
         </OpenTranslation>
       ) : (
-        <p className="text-[1.0625rem] font-semibold">{resource.title}</p>
+        <p className="text-lg font-semibold">{resource.title}</p>
       )}
-      {resource.description && <TrustedHtml html={resource.description} className="text-[0.875rem] text-ink-2" />}
+      {resource.description && <TrustedHtml html={resource.description} className="text-sm text-ink-2" />}
       {others.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
           {others.map((translation) => (
             <li key={translation.language} lang={RESOURCE_LANGUAGES[translation.language].lang}>
-              <OpenTranslation
-                resource={resource}
-                translation={translation}
-                className={buttonLook("soft", "text-[0.875rem]")}
-              >
+              <OpenTranslation resource={resource} translation={translation} className={buttonLook("soft", "text-sm")}>
                 <TranslationIcon translation={translation} />
                 {RESOURCE_LANGUAGES[translation.language].name}
               </OpenTranslation>

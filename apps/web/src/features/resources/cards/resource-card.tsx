@@ -49,15 +49,15 @@ export const ResourceCard = ({ resource }: { resource: Resource }) => {
   return (
     <OpenResource
       resource={resource}
-      className="group flex h-full w-full flex-col rounded-[1.25rem] text-start focus-visible:outline-offset-4"
+      className="group flex h-full w-full flex-col rounded-card text-start focus-visible:outline-offset-4"
     >
-      <span className="relative block aspect-video w-full overflow-hidden rounded-[1.25rem] bg-sunk shadow-lift">
+      <span className="relative block aspect-video w-full overflow-hidden rounded-card bg-sunk shadow-lift">
         <CardPicture url={resource.thumbnail.url} />
-        <span className="absolute start-2.5 bottom-2.5 grid size-9 place-items-center rounded-full bg-[#131120]/85 text-white">
+        <span className="absolute start-2.5 bottom-2.5 grid size-9 place-items-center rounded-full bg-scrim/85 text-white">
           <Icon aria-hidden="true" strokeWidth={1.8} className="size-4.5" />
         </span>
         {badge && (
-          <span className="tabular absolute end-2.5 bottom-2.5 rounded-full bg-[#131120]/85 px-2.5 py-1 text-[0.8125rem] leading-tight font-semibold text-white">
+          <span className="tabular absolute end-2.5 bottom-2.5 rounded-full bg-scrim/85 px-2.5 py-1 text-sm leading-tight font-semibold text-white">
             <span aria-hidden="true">{badge}</span>
             <span className="sr-only"> {messages.lasts(badge)} </span>
           </span>
@@ -68,7 +68,7 @@ export const ResourceCard = ({ resource }: { resource: Resource }) => {
       <span className="mt-2.5 block font-semibold text-pretty break-words group-hover:text-accent">
         {resource.title}
       </span>
-      <span className="mt-0.5 block text-[0.8125rem] text-ink-2">{kind}</span>
+      <span className="mt-0.5 block text-sm text-ink-2">{kind}</span>
     </OpenResource>
   );
 };
@@ -80,10 +80,10 @@ const CardPicture = ({ url }: { url: string }) =>
       alt=""
       loading="lazy"
       decoding="async"
-      className="absolute inset-0 size-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
+      className="absolute inset-0 size-full object-cover transition-transform duration-300 group-hover:scale-103"
     />
   ) : (
-    <span className="absolute inset-0 bg-[linear-gradient(140deg,var(--night),var(--accent))]" />
+    <span className="absolute inset-0 dusk-fill" />
   );
 
 /** The resource is on My List. The Regional edition has no list. */
@@ -92,7 +92,7 @@ const BookmarkMark = () => {
   const { conferenceType } = useView();
   if (conferenceType !== "Global") return null;
   return (
-    <span className="absolute end-2.5 top-2.5 grid size-9 place-items-center rounded-full bg-[#131120]/85 text-white">
+    <span className="absolute end-2.5 top-2.5 grid size-9 place-items-center rounded-full bg-scrim/85 text-white">
       <Bookmark aria-hidden="true" className="size-4.5 fill-current" />
       <span className="sr-only"> {messages.bookmarked} </span>
     </span>
@@ -119,7 +119,7 @@ const ProgressBar = ({ percent }: { percent: number }) => {
   );
 };
 
-const BOOK = "group block w-full rounded-xl text-start focus-visible:outline-offset-4";
+const BOOK = "group block w-full rounded-control text-start focus-visible:outline-offset-4";
 
 /** A book cover. With a translation it opens that one directly. */
 export const BookCard = ({ book, translation }: { book: Resource; translation?: ResourceTranslation | undefined }) =>
@@ -135,17 +135,17 @@ export const BookCard = ({ book, translation }: { book: Resource; translation?: 
 
 const Cover = ({ book }: { book: Resource }) => (
   <>
-    <span className="relative block aspect-2/3 w-full overflow-hidden rounded-xl bg-sunk shadow-lift">
+    <span className="relative block aspect-2/3 w-full overflow-hidden rounded-control bg-sunk shadow-lift">
       <CardPicture url={book.imageUrl} />
       {book.type === "video" && (
         <span className="absolute inset-0 grid place-items-center">
-          <span className="grid size-13 place-items-center rounded-full bg-[#131120]/85 text-white">
+          <span className="grid size-13 place-items-center rounded-full bg-scrim/85 text-white">
             <Play aria-hidden="true" className="size-5.5 fill-current" />
           </span>
         </span>
       )}
     </span>
     <span className="mt-2.5 block font-semibold text-pretty break-words group-hover:text-accent">{book.title}</span>
-    {book.preacher && <span className="mt-0.5 block text-[0.8125rem] text-ink-2">{book.preacher}</span>}
+    {book.preacher && <span className="mt-0.5 block text-sm text-ink-2">{book.preacher}</span>}
   </>
 );

@@ -16,7 +16,7 @@ export const YoutubeDialog = ({ title, film, onClose }: { title: string; film: s
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
-        className="mt-4 aspect-video w-full rounded-2xl border-0 bg-night"
+        className="mt-4 aspect-video w-full rounded-card border-0 bg-night"
       />
       <div className="mt-5 flex flex-wrap justify-end gap-2.5">
         <ContentLink

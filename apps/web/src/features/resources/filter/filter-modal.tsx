@@ -56,7 +56,7 @@ export const FilterModal = ({ onClose }: { onClose: () => void }) => {
     <Dialog title={messages.title} onClose={onClose}>
       <fieldset className="mt-4">
         <legend className="sr-only">{messages.by}</legend>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-1 rounded-[1.75rem] bg-sunk p-1">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-1 rounded-sheet bg-sunk p-1">
           {KINDS.map((one) => (
             <label
               key={one}
@@ -74,7 +74,7 @@ export const FilterModal = ({ onClose }: { onClose: () => void }) => {
           ))}
         </div>
       </fieldset>
-      <p id={why} role="status" className="mt-3 text-[0.875rem] text-ink-2">
+      <p id={why} role="status" className="mt-3 text-sm text-ink-2">
         {count === 0 ? messages.chooseFirst : messages.chosen(count)}
       </p>
       <div className="mt-3 min-h-40">
@@ -107,7 +107,7 @@ export const FilterModal = ({ onClose }: { onClose: () => void }) => {
           </QueryBoundary>
         )}
       </div>
-      <div className="sticky bottom-0 -mx-2 mt-2 -mb-[min(1.5rem,6.2vw)] flex flex-wrap justify-end gap-2.5 bg-raised px-2 pt-3 pb-[min(1.5rem,6.2vw)]">
+      <div className="sticky bottom-0 -mx-2 mt-2 -mb-pad flex flex-wrap justify-end gap-2.5 bg-raised px-2 pt-3 pb-pad">
         <Button look="ghost" onClick={reset}>
           {messages.reset}
         </Button>
@@ -133,14 +133,12 @@ const SessionChoices = ({
   const { edition, person, locale } = useView();
   return sessionsByDay(sessions, edition, person.type).map(({ date, dayNumber, sessions: held }) => (
     <fieldset key={date} className="mt-3 first:mt-0">
-      <legend className="text-[0.8125rem] font-semibold text-ink-3">
+      <legend className="text-sm font-semibold text-ink-3">
         {messages.schedule.day(formatDayNumber(dayNumber, locale))}
       </legend>
       {held.map(({ sessionId: { sessionId }, title }) => (
         <Choice key={sessionId} isChosen={chosen.includes(sessionId)} onToggle={() => onToggle(sessionId)}>
-          <span className="block text-[0.8125rem] font-medium text-ink-2">
-            {messages.resourceFilter.session(sessionId)}
-          </span>
+          <span className="block text-sm font-medium text-ink-2">{messages.resourceFilter.session(sessionId)}</span>
           {title}
         </Choice>
       ))}
@@ -150,12 +148,7 @@ const SessionChoices = ({
 
 const Choice = ({ isChosen, onToggle, children }: { isChosen: boolean; onToggle: () => void; children: ReactNode }) => (
   <label className="flex min-h-12 cursor-pointer items-center gap-3.5 border-b border-line py-2 font-semibold last:border-0">
-    <input
-      type="checkbox"
-      checked={isChosen}
-      className="size-[min(1.5rem,7vw)] shrink-0 accent-accent"
-      onChange={onToggle}
-    />
+    <input type="checkbox" checked={isChosen} className="size-mark shrink-0 accent-accent" onChange={onToggle} />
     <span className="min-w-0 break-words">{children}</span>
   </label>
 );

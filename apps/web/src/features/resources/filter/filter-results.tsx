@@ -49,7 +49,7 @@ const FilterChip = ({ kind, count }: { kind: ResourceFilter["kind"]; count: numb
         <ListFilter aria-hidden="true" className="size-4.5" />
         {messages.kinds[kind]}
         {count > 0 && (
-          <span className="tabular grid min-h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-[0.8125rem] text-accent-ink">
+          <span className="tabular grid min-h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-sm text-accent-ink">
             {count}
           </span>
         )}

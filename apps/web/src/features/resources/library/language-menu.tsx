@@ -28,8 +28,8 @@ export const LanguageMenu = ({ resources }: { resources: readonly Resource[] }) 
   return (
     <Dropdown
       label={`${messages.language}: ${NAMES[locale]}`}
-      triggerClass="inline-flex min-h-11 items-center gap-2 rounded-full px-4 py-2 text-[0.9375rem] font-semibold inset-ring-[1.5px] inset-ring-line hover:bg-sunk"
-      panelClass="start-0 top-full mt-2 w-max max-w-[min(16rem,calc(100vw-2*var(--spacing-edge)))]"
+      triggerClass="inline-flex min-h-11 items-center gap-2 rounded-full px-4 py-2 text-base font-semibold inset-ring inset-ring-line hover:bg-sunk"
+      panelClass="start-0 top-full mt-2 w-64 max-w-window"
       trigger={
         <>
           <Languages aria-hidden="true" className="size-4.5 text-ink-2" />

@@ -5,8 +5,8 @@ export const LibrarySkeleton = ({ label }: { label: string }) => (
         <span className="skeleton block h-7 w-40 max-w-full" />
         <div className="mt-4 flex gap-4">
           {["a", "b", "c", "d"].map((card) => (
-            <div key={card} className="w-[min(16.5rem,74vw)] shrink-0">
-              <span className="skeleton block aspect-video rounded-[1.25rem]" />
+            <div key={card} className="w-card-large shrink-0">
+              <span className="skeleton block aspect-video rounded-card" />
               <span className="skeleton mt-3 block h-4 w-3/4" />
             </div>
           ))}
@@ -20,7 +20,7 @@ export const GridSkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className={`mt-7 ${CARD_GRID}`}>
     {["a", "b", "c", "d", "e", "f"].map((card) => (
       <div key={card}>
-        <span className="skeleton block aspect-video rounded-[1.25rem]" />
+        <span className="skeleton block aspect-video rounded-card" />
         <span className="skeleton mt-3 block h-4 w-3/4" />
       </div>
     ))}

@@ -42,7 +42,7 @@ const MyList = () => {
               </div>
               {byCategory(list).map(({ slug, name, resources }) => (
                 <section key={slug} aria-labelledby={`my-${slug}`} className="mt-8">
-                  <h2 id={`my-${slug}`} lang={lang} className="display text-[1.75rem]">
+                  <h2 id={`my-${slug}`} lang={lang} className="display text-2xl">
                     {name}
                   </h2>
                   <ul lang={lang} className={`mt-4 ${CARD_GRID}`}>

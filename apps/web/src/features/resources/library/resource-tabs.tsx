@@ -8,7 +8,7 @@ import { useBookPath } from "./use-book-path.ts";
 import { resourcesQuery } from "../resources.queries.ts";
 
 const PILL =
-  "inline-flex min-h-11 items-center rounded-full px-4 py-2 text-[0.9375rem] leading-tight font-semibold bg-sunk text-ink-2 hover:text-ink disabled:cursor-default disabled:bg-ink disabled:text-paper";
+  "inline-flex min-h-11 items-center rounded-full px-4 py-2 text-base leading-tight font-semibold bg-sunk text-ink-2 hover:text-ink disabled:cursor-default disabled:bg-ink disabled:text-paper";
 
 /** Tabs of the library. The current one is not a link. */
 export const ResourceTabs = ({ active }: { active: ResourceTab | null }) => {

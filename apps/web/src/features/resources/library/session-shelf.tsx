@@ -19,16 +19,16 @@ export const SessionShelf = ({ only }: { only?: readonly number[] }) => {
   return (
     <Carousel title={messages.sessions} count={sessions.length}>
       {sessions.map(({ id, title, sessionId, startTime }) => (
-        <li key={id} className="w-[min(14rem,66vw)] shrink-0 snap-start">
+        <li key={id} className="w-card-medium shrink-0 snap-start">
           <Link
             to={path(`/schedule/session-card/${sessionId.sessionId}`)}
-            className="group flex h-full flex-col rounded-[1.25rem] bg-raised p-4.5 shadow-lift ring-1 ring-line hover:ring-accent"
+            className="group flex h-full flex-col rounded-card bg-raised p-4.5 shadow-lift ring-1 ring-line hover:ring-accent"
           >
-            <span aria-hidden="true" className="display tabular text-[2.25rem]/9 text-accent">
+            <span aria-hidden="true" className="display tabular text-3xl/9 text-accent">
               {sessionId.sessionId}
             </span>
             <span className="mt-2 block font-semibold text-pretty break-words group-hover:text-accent">{title}</span>
-            <span className="tabular mt-auto block pt-2 text-[0.8125rem] text-ink-3">
+            <span className="tabular mt-auto block pt-2 text-sm text-ink-3">
               {shortDate(formatDay(dateIn(edition.timeZone, Date.parse(startTime))), locale)}
               {" · "}
               {formatTime(startTime, edition.timeZone, locale)}

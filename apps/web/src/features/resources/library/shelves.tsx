@@ -8,7 +8,7 @@ type Shelf = { title: string; lang?: string; action?: ReactNode };
 
 /** An item of a shelf: narrow enough that the next one is partly visible. */
 const Place = ({ wide = false, children }: { wide?: boolean; children: ReactNode }) => (
-  <li className={`shrink-0 snap-start ${wide ? "w-[min(16.5rem,74vw)]" : "w-[min(10.5rem,44vw)]"}`}>{children}</li>
+  <li className={`shrink-0 snap-start ${wide ? "w-card-large" : "w-card-small"}`}>{children}</li>
 );
 
 export const ResourceShelf = ({ resources, ...shelf }: Shelf & { resources: readonly Resource[] }) =>

@@ -28,14 +28,14 @@ export const SearchResults = ({
         <p className="text-pretty break-words">
           {count > 0 ? messages.resourceSearch.found(term) : messages.resourceSearch.notFound(term)}
         </p>
-        {count > 0 && <p className="text-[0.8125rem] text-ink-3">{messages.resourceSearch.count(count)}</p>}
+        {count > 0 && <p className="text-sm text-ink-3">{messages.resourceSearch.count(count)}</p>}
       </div>
       {count === 0 && <Suggestions onChoose={onSuggest} />}
       <Part title={messages.resources.tools} lang={lang} resources={found.tools} />
       <Part title={messages.resources.links} lang={lang} resources={found.links} />
       {book && (
         <Section title={messages.resources.book}>
-          <div lang={lang} className="mt-3 w-[min(10.5rem,60vw)]">
+          <div lang={lang} className="mt-3 w-card-small">
             <BookCard book={book} translation={book.resourceTranslations[0]} />
           </div>
         </Section>
@@ -52,7 +52,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-8">
-      <h2 id={id} className="display text-[1.6rem]">
+      <h2 id={id} className="display text-2xl">
         {title}
       </h2>
       {children}

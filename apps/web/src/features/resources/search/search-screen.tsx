@@ -38,7 +38,7 @@ export const SearchScreen = () => {
     <>
       <PageTitle title={messages.resourceSearch.title} before={<BackToLibrary />} />
       <search className="mt-4 block max-w-2xl lg:mt-8">
-        <div className="flex items-center gap-1 rounded-full bg-raised ps-4.5 shadow-lift inset-ring-[1.5px] inset-ring-line focus-within:inset-ring-accent">
+        <div className="flex items-center gap-1 rounded-full bg-raised ps-4.5 shadow-lift inset-ring inset-ring-line focus-within:inset-ring-accent">
           <Search aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
           <input
             ref={box}

@@ -12,7 +12,7 @@ export const Suggestions = ({ onChoose }: { onChoose: (keyword: string) => void 
   if (keywords.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-8">
-      <h2 id={id} className="display text-[1.6rem]">
+      <h2 id={id} className="display text-2xl">
         {messages.interested}
       </h2>
       <ul className="mt-3 flex flex-wrap gap-2">
@@ -20,7 +20,7 @@ export const Suggestions = ({ onChoose }: { onChoose: (keyword: string) => void 
           <li key={key}>
             <button
               type="button"
-              className="min-h-11 rounded-full bg-sunk px-4 py-2 text-[0.9375rem] leading-tight font-semibold text-ink-2 hover:bg-accent-soft hover:text-accent"
+              className="min-h-11 rounded-full bg-sunk px-4 py-2 text-base leading-tight font-semibold text-ink-2 hover:bg-accent-soft hover:text-accent"
               onClick={() => onChoose(keyword)}
             >
               {keyword}

@@ -36,8 +36,8 @@ export const ArticleCard = ({ article }: { article: Resource }) => {
               className="absolute inset-0 size-full object-cover"
             />
           )}
-          <span className="absolute inset-0 bg-[linear-gradient(transparent_25%,#131120e6_85%)]" />
-          <span className="display relative block p-4 pe-16 text-[1.45rem] text-white">{article.title}</span>
+          <span className="absolute inset-0 scrim-foot" />
+          <span className="display relative block p-4 pe-16 text-xl text-white">{article.title}</span>
         </OpenResource>
       }
     >

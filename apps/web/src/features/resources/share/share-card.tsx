@@ -4,12 +4,11 @@ import { useMessages } from "@narthex/client/messages.ts";
 
 /** Cards grow with their text. Portrait cards keep the shape of their picture. */
 const SIZES = {
-  portrait: "w-[min(15rem,100vw-2*var(--spacing-edge))] aspect-4/5",
-  landscape: "w-[min(25.75rem,100vw-2*var(--spacing-edge))] h-60",
+  portrait: "w-60 max-w-window aspect-4/5",
+  landscape: "w-103 max-w-window h-60",
 };
 
-const FACE =
-  "absolute inset-0 flex flex-col overflow-hidden rounded-[1.25rem] shadow-lift [backface-visibility:hidden]";
+const FACE = "absolute inset-0 flex flex-col overflow-hidden rounded-card shadow-lift [backface-visibility:hidden]";
 
 /** A card that flips: content on the front, share links on the back. The hidden side is inert. Escape flips it back. */
 export const ShareCard = ({
@@ -56,7 +55,7 @@ export const ShareCard = ({
             type="button"
             aria-label={messages.shareOf(title)}
             title={messages.share}
-            className="absolute end-2.5 bottom-2.5 grid size-[min(2.75rem,13vw)] place-items-center rounded-full bg-[#131120]/85 text-white"
+            className="absolute end-2.5 bottom-2.5 grid size-touch place-items-center rounded-full bg-scrim/85 text-white"
             onClick={() => turn(true)}
           >
             <Share2 aria-hidden="true" className="size-5" />
@@ -68,7 +67,7 @@ export const ShareCard = ({
           style={{ borderColor: colour }}
         >
           <div className="flex items-start justify-between gap-2">
-            <p className="display min-w-0 pt-1 text-[1.35rem]">{messages.share}</p>
+            <p className="display min-w-0 pt-1 text-xl">{messages.share}</p>
             <button
               ref={toFront}
               type="button"
@@ -91,7 +90,7 @@ export const ShareCard = ({
 
 /** Row of a share link. */
 export const shareLine =
-  "flex min-h-11 w-full items-center gap-3 rounded-xl px-2.5 text-start text-[0.9375rem] font-semibold hover:bg-sunk";
+  "flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 text-start text-base font-semibold hover:bg-sunk";
 
 /** Link to a social network in a new tab. */
 export const ShareLink = ({ network, href }: { network: string; href: string }) => {
