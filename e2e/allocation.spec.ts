@@ -71,7 +71,7 @@ test("a person without a place reads why, is offered a freed one with a deadline
   const file = info.outputPath("signups.csv");
   const lines = [
     "new@demo.test,MDD,Unavailable,1,,,",
-    "new@demo.test,CG,Confirmed,2,2025-07-18T13:30:00+08:00,Bus 4 · Gate C,",
+    "new@demo.test,CG,Confirmed,2,2025-07-18T13:30:00+08:00,Bus 4 · Gate 4,",
     "host@demo.test,CG,Unavailable,1,,,",
     "host@demo.test,MDD,Confirmed,2,2025-07-21T10:00:00+08:00,Studio 4 · Level 4,",
   ];

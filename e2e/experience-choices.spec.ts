@@ -180,7 +180,7 @@ test.describe("once sign-up is closed", () => {
     await other.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
     await moveClock("scs", { now: "2025-07-21T22:00:00+08:00" });
     await other.reload();
-    await expect(own(other)).toContainText("Bus 4 · Gate C");
+    await expect(own(other)).toContainText("Bus 4 · Gate 4");
     await expect(button(other, "Withdraw my interest")).toHaveCount(0);
   });
 

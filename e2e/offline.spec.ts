@@ -31,7 +31,7 @@ test.describe("offline, after one visit", () => {
       ["/home", "The Strong Church"],
       ["/schedule", "Night of the Young"],
       ["/schedule/session-card/3", "Worksheet: the floor plan of a strong church"],
-      ["/experience", "Bus 4 · Gate C"],
+      ["/experience", "Bus 4 · Gate 4"],
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole("main")).toContainText(shown);

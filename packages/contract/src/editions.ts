@@ -66,7 +66,10 @@ export const Edition = z.object({
   experienceBanner: Localized.nullable(),
   /** The leaders in rows, with a link to a page about them. An edition without leaders has an HTML team page. */
   leaders: z
-    .object({ rows: z.array(z.array(z.object({ name: Localized, role: Localized }))), url: z.string() })
+    .object({
+      rows: z.array(z.array(z.object({ name: Localized, role: Localized, picture: z.string().nullable() }))),
+      url: z.string(),
+    })
     .nullable(),
   /** Whether people can sign up for the newsletter, and whether the form has a name field. */
   newsletter: z.object({ asksName: z.boolean() }).nullable(),

@@ -71,7 +71,10 @@ export const PackEdition = z.strictObject({
   promo: z.strictObject({ title: PackText, text: PackText, url: PackLink }).nullable().default(null),
   experience: z.strictObject({ bannerImage: PackPicture }).nullable().default(null),
   leaders: z
-    .strictObject({ rows: z.array(z.array(z.strictObject({ name: PackText, role: PackText }))), url: PackLink })
+    .strictObject({
+      rows: z.array(z.array(z.strictObject({ name: PackText, role: PackText, picture: OptionalLink }))),
+      url: PackLink,
+    })
     .nullable()
     .default(null),
   /** The document behind /download/student-guide. */

@@ -49,7 +49,7 @@ describe("npm run experiences -- wishes", () => {
       "Confirmed",
       "1",
       "2025-07-18T05:30:00Z",
-      "Bus 4 · Gate C",
+      "Bus 4 · Gate 4",
       "",
     ]);
     expect(await run("import", file, "--edition", "global-2025")).toBe(0);

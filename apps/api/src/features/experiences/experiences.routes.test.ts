@@ -35,7 +35,7 @@ describe("GET /exps/signup", () => {
         ranking: 1,
         expTime: "2025-07-18T05:30:00.000Z",
         epochExpTime: 1752816600000,
-        location: "Bus 4 · Gate C",
+        location: "Bus 4 · Gate 4",
         date: "2025-07-18",
       },
       { type: "DSN", status: "Unavailable", ranking: 2, ...nothing },

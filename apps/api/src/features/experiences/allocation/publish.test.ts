@@ -41,7 +41,7 @@ describe("publishing a proposal", () => {
         type: "CG",
         status: "Confirmed",
         expTime: "2025-07-18T05:30:00.000Z",
-        location: expect.stringMatching(/^Bus \d · Gate C$/) as string,
+        location: expect.stringMatching(/^Bus \d · Gate 4$/) as string,
       }),
     ]);
     expect(await states("dan")).toEqual([["MDD", "Unavailable"]]);
