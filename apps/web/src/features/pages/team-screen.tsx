@@ -29,15 +29,17 @@ const Leaders = ({ leaders }: { leaders: NonNullable<Edition["leaders"]> }) => {
   return (
     <div className="lg:mt-8">
       {leaders.rows.map((row) => (
-        <ul key={row[0]?.name.en} className="mt-5 grid grid-cols-2 gap-2.5 md:grid-cols-4">
-          {row.map(({ name, role }) => (
-            <li
-              key={name.en}
-              className="grid grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-1 rounded-card bg-raised px-3 py-5 text-center shadow-lift"
-            >
-              <Avatar name={textIn(name, locale)} className="size-14 text-xl" />
-              <span className="mt-2 max-w-full font-semibold break-words">{textIn(name, locale)}</span>
-              <span className="max-w-full text-sm text-balance break-words text-ink-2">{textIn(role, locale)}</span>
+        <ul
+          key={row[0]?.name.en}
+          className="mt-5 divide-y divide-line border-y border-line md:grid md:grid-cols-2 md:gap-x-10"
+        >
+          {row.map(({ name, role, picture }) => (
+            <li key={name.en} className="flex items-center gap-4 py-3">
+              <Avatar name={textIn(name, locale)} picture={picture} className="size-14 text-xl" />
+              <span className="min-w-0">
+                <span className="block text-lg font-semibold break-words">{textIn(name, locale)}</span>
+                <span className="block break-words text-ink-2">{textIn(role, locale)}</span>
+              </span>
             </li>
           ))}
         </ul>
@@ -56,6 +58,10 @@ const Leaders = ({ leaders }: { leaders: NonNullable<Edition["leaders"]> }) => {
   );
 };
 
+/** Lists whose items begin with a picture are people: rows with a portrait, a name and a role. */
+const PEOPLE =
+  "[&_ul:has(img)]:mt-2 [&_ul:has(img)]:list-none [&_ul:has(img)]:divide-y [&_ul:has(img)]:divide-line [&_ul:has(img)]:border-y [&_ul:has(img)]:border-line [&_ul:has(img)]:p-0 [&_li:has(img)]:m-0 [&_li:has(img)]:flex [&_li:has(img)]:items-center [&_li:has(img)]:gap-4 [&_li:has(img)]:py-3 [&_li:has(img)]:text-base [&_li:has(img)]:text-ink-2 [&_li_img]:size-14 [&_li_img]:shrink-0 [&_li_img]:rounded-full [&_li_img]:bg-sunk [&_li_img]:object-cover [&_li_strong]:text-lg [&_li_strong]:font-semibold [&_li_strong]:text-ink";
+
 const TeamPage = () => {
   const messages = useMessages();
   const { conferenceType, locale } = useView();
@@ -63,7 +69,7 @@ const TeamPage = () => {
   return (
     <div className="lg:max-w-2xl">
       <QueryBoundary query={page} skeleton={<CardSkeleton label={messages.shell.loading} />}>
-        {({ htmlPage }) => <TrustedHtml html={htmlPage} className="mt-5 text-lg lg:mt-8" />}
+        {({ htmlPage }) => <TrustedHtml html={htmlPage} className={`mt-5 text-lg lg:mt-8 ${PEOPLE}`} />}
       </QueryBoundary>
     </div>
   );
