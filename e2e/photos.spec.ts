@@ -148,19 +148,19 @@ test.describe("selecting", () => {
 test.describe("a photo", () => {
   test("opens in full screen, changes with the arrow keys, and downloads under its name [D03]", async ({ open }) => {
     const page = await open("scs", "/photodrop");
-    await button(page, "Open In the hall 1").click();
+    await button(page, "Open In the foyer 1").click();
     const viewer = page.getByRole("dialog", { name: "Photo viewer" });
     await expect(viewer.getByText("2 of 9")).toBeVisible();
-    const shown = viewer.getByRole("img", { name: "In the hall 1" });
+    const shown = viewer.getByRole("img", { name: "In the foyer 1" });
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600);
     await page.keyboard.press("ArrowRight");
     await expect(viewer.getByText("3 of 9")).toBeVisible();
     const download = page.waitForEvent("download");
-    await viewer.getByRole("link", { name: "Download The long table 2" }).click();
-    expect((await download).suggestedFilename()).toBe("The long table 2.jpg");
+    await viewer.getByRole("link", { name: "Download The band 1" }).click();
+    expect((await download).suggestedFilename()).toBe("The band 1.jpg");
     await page.keyboard.press("Escape");
     await expect(viewer).toHaveCount(0);
-    await expect(button(page, "Open In the hall 1")).toBeFocused();
+    await expect(button(page, "Open In the foyer 1")).toBeFocused();
   });
 });
 

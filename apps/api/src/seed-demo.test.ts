@@ -46,7 +46,7 @@ describe("the photos of the demonstration", () => {
   });
 
   it("are not imported again after an operator removed some", async () => {
-    await demo.services.sql`delete from photos where name = 'The garden 7'`;
+    await demo.services.sql`delete from photos where name = 'Voices together 1'`;
     const before = await total();
     await seedPhotos(demo.services);
     expect(await total()).toBe(before);
