@@ -48,6 +48,8 @@ const CLIENT_TIMEOUT_MS = 15_000;
 const TIMEOUT_CHECK_MS = 2_000;
 /** Longer than the 60 s after which most load balancers close an idle connection. */
 const KEEP_ALIVE_MS = 65_000;
+/** A connection on which nothing moves is closed, for example of a client that stopped reading. */
+const IDLE_MS = 120_000;
 const SERVER: ServerOptions = {
   requestTimeout: CLIENT_TIMEOUT_MS,
   headersTimeout: CLIENT_TIMEOUT_MS,
@@ -71,7 +73,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       createServer(
         SERVER,
         (request, response) => void (services.responseCache.answer(request, response) || handler(request, response)),
-      ),
+      ).setTimeout(IDLE_MS),
     clientErrorHandler: (error, socket) => answerMalformed(error, socket, common),
     frameworkErrors: (error, _request, reply) => sendProblem(error, reply.raw, common),
   }) as unknown as FastifyInstance;

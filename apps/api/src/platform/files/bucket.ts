@@ -5,6 +5,11 @@ import { S3Driver } from "flydrive/drivers/s3";
 import type { Bucket } from "../config.ts";
 import type { Part } from "./files.ts";
 
+const MAX_ATTEMPTS = 2;
+const CONNECT_TIMEOUT_MS = 2_000;
+/** Until the bucket begins to answer. Two attempts stay within the 15 s that an app waits. */
+const ANSWER_TIMEOUT_MS = 5_000;
+
 type Opened = { disk: Disk; readPart: (name: string, part: Part) => Promise<Readable> };
 
 /**
@@ -16,6 +21,12 @@ export function openBucket({ name, endpoint, region }: Bucket): Opened {
     region,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts: MAX_ATTEMPTS,
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: ANSWER_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+    },
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
   });
   return {

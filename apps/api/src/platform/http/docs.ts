@@ -35,11 +35,11 @@ const ANY_CALL: readonly ProblemCode[] = [
 ];
 
 /** Every refusal that a call may be answered with. */
-const problemsOf = ({ access, body, method }: Pick<Endpoint, "access" | "body" | "method">): ProblemCode[] => [
+const problemsOf = ({ access, method }: Pick<Endpoint, "access" | "method">): ProblemCode[] => [
   ...ANY_CALL,
   ...(access === "public" ? [] : (["no-token", "bad-token", "not-registered", "not-yours"] as const)),
-  ...(method === "GET" ? [] : (["key-reused", "closed", "refused"] as const)),
-  ...(body ? (["too-large", "wrong-media-type"] as const) : []),
+  // A body is also read, and refused, where a call needs none.
+  ...(method === "GET" ? [] : (["key-reused", "closed", "refused", "too-large", "wrong-media-type"] as const)),
 ];
 
 /** The refusals, described once for all calls. */
@@ -67,8 +67,14 @@ function declareAnswers(paths: Operations, endpoints: readonly Endpoint[]): void
     const path = `/api${endpoint.path.replaceAll(/:(\w+)/g, "{$1}")}`;
     const operation = paths[path]?.[endpoint.method.toLowerCase()];
     const success = Object.keys(endpoint.answers).map((status) => [status, { description: "Success" }]);
+    const unchanged = endpoint.method === "GET" ? { 304: { description: "Unchanged since the caller's copy" } } : {};
     if (operation)
-      operation.responses = { ...Object.fromEntries(success), ...operation.responses, ...refusalsOf(endpoint) };
+      operation.responses = {
+        ...Object.fromEntries(success),
+        ...unchanged,
+        ...operation.responses,
+        ...refusalsOf(endpoint),
+      };
   }
 }
 

@@ -32,6 +32,9 @@ const HOUR_S = 3600;
 /** Retries for about two days, first after seconds, then hourly, so that nothing is lost if a mail server is down overnight. */
 const JOB_OPTIONS = { retryLimit: 60, retryDelay: 2, retryBackoff: true, retryDelayMax: HOUR_S };
 const CHORES = "chore";
+/** Where a job goes that failed for the last time. Nothing works on it: it is there to be looked at. */
+const PARKED = "parked";
+const PARKED_S = 30 * 24 * HOUR_S;
 /** A chore that fails is not retried before its next time, and never runs twice at once. */
 const CHORE_OPTIONS: QueueOptions & { policy: QueuePolicy } = { policy: "exclusive", retryLimit: 0 };
 /** New jobs are notified immediately; polling finds those that wait for a retry. */
@@ -99,8 +102,13 @@ export function createQueue(address: string, log: Log, cronIntervalSeconds = CRO
   };
   const ensure = async (name: string, options: QueueOptions = JOB_OPTIONS): Promise<PgBoss> => {
     const boss = await getBoss();
-    const creation =
-      created.get(name) ?? boss.createQueue(name, { ...options, deleteAfterSeconds: HOUR_S, notify: true });
+    const create = async (): Promise<void> => {
+      const isParking = options === JOB_OPTIONS;
+      if (isParking) await boss.createQueue(PARKED, { retentionSeconds: PARKED_S });
+      const parking = isParking ? { deadLetter: PARKED } : {};
+      await boss.createQueue(name, { ...options, ...parking, deleteAfterSeconds: HOUR_S, notify: true });
+    };
+    const creation = created.get(name) ?? create();
     created.set(name, creation);
     await creation.catch((error: unknown) => {
       created.delete(name);
