@@ -47,7 +47,7 @@ export function ensureTemplates(): string {
 }
 
 /** Copies a folder with owners and permissions: PostgreSQL refuses a cluster of another user or with open permissions. */
-const copyFolder = (from: string, to: string): void => {
+export const copyFolder = (from: string, to: string): void => {
   if (process.platform === "win32") cpSync(from, to, { recursive: true });
   else execFileSync("cp", ["-a", `${from}/.`, to]);
 };

@@ -5,9 +5,10 @@ import type { Services } from "./platform/services.ts";
 
 /** An access token signed with the embedded provider's key. */
 export async function tokenOf(
-  { db, config }: Services,
+  { db, config }: Pick<Services, "db" | "config">,
   email: string,
   claims: Record<string, unknown> = {},
+  lifetime = "15m",
 ): Promise<string> {
   const jwk = (await loadKeys(db, config)).signing.find(({ alg }) => alg === "ES256");
   if (!jwk) throw new Error("The provider has no key to sign with.");
@@ -18,6 +19,6 @@ export async function tokenOf(
     .setSubject(`test-${email}`)
     .setJti(nanoid())
     .setIssuedAt()
-    .setExpirationTime("15m")
+    .setExpirationTime(lifetime)
     .sign(await importJWK(jwk, "ES256"));
 }

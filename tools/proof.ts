@@ -1,0 +1,30 @@
+const { PROVE_ROUNDS, PROVE_SEED } = process.env;
+
+/** Rounds of a proof: few in `npm test`, as many as asked for in `npm run prove`. */
+export const proofRounds = (few: number): number => (PROVE_ROUNDS ? Number(PROVE_ROUNDS) : few);
+
+/** The seed that `npm run prove` prints. `npm test` always runs the same rounds. */
+export const PROOF_SEED = PROVE_SEED ? Number(PROVE_SEED) : 2025;
+
+/** Time for a proof of so many rounds, in milliseconds. */
+export const proofTimeout = (rounds: number, eachMs: number): number => 60_000 + rounds * eachMs;
+
+/** Numbers between 0 and 1 that a seed determines (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** One of several values. */
+export const oneOf = <T>(random: () => number, values: readonly T[]): T =>
+  values[Math.floor(random() * values.length)] as T;
+
+/** What a long run did, for its log. */
+export const reportProof = (text: string): void => {
+  if (PROVE_ROUNDS) console.log(text);
+};

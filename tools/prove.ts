@@ -1,0 +1,43 @@
+import { parseArgs } from "node:util";
+import { PROOFS, runProof } from "./testing/proofs.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: "string" },
+    seed: { type: "string" },
+    help: { type: "boolean", default: false },
+  },
+});
+
+const HELP = `npm run prove [-- NAME …] [--rounds N] [--seed N]
+
+${PROOFS.map(({ name, rounds, what }) => `${name.padEnd(12)}${String(rounds).padStart(7)}  ${what}`).join("\n")}
+
+Without a name all of them run. A failure names its seed; the same seed and rounds repeat it.`;
+
+const numberOf = (option: "rounds" | "seed"): number | undefined => {
+  const text = values[option];
+  if (text === undefined) return undefined;
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  console.error(`--${option} must be a whole number from 1.`);
+  return process.exit(2);
+};
+
+async function proveAll(names: readonly string[]): Promise<boolean> {
+  const unknown = names.filter((name) => PROOFS.every((proof) => proof.name !== name));
+  if (unknown.length > 0) {
+    console.error(`There is no proof ${unknown.join(", ")}.\n\n${HELP}`);
+    process.exit(2);
+  }
+  const seed = numberOf("seed") ?? Math.floor(Math.random() * 2 ** 31);
+  const rounds = numberOf("rounds");
+  console.log(`seed ${seed}`);
+  let isFine = true;
+  for (const proof of PROOFS.filter(({ name }) => names.length === 0 || names.includes(name)))
+    isFine = (await runProof(proof, rounds ?? proof.rounds, seed)) && isFine;
+  return isFine;
+}
+
+if (values.help) console.log(HELP);
+else process.exit((await proveAll(positionals)) ? 0 : 1);

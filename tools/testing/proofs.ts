@@ -1,0 +1,41 @@
+import { run } from "./run.ts";
+
+/** A proof that is short in `npm test` and long in `npm run prove`. `rounds` are those of the long form. */
+export type Proof = { name: string; folder: string; file: string; rounds: number; what: string };
+
+const api = (name: string, rounds: number, what: string, file = `src/proofs/${name}.test.ts`): Proof => ({
+  name,
+  folder: "apps/api",
+  file,
+  rounds,
+  what,
+});
+
+export const PROOFS: readonly Proof[] = [
+  api("operations", 60_000, "every call × valid, nearly valid, invalid × kinds of people"),
+  api("kill", 200, "kill -9 of the engine or the server, and SIGTERM, while people write, with a ledger"),
+  api("disk", 1, "a disk that is full to the last byte", "src/full-disk.test.ts"),
+  api("clients", 20, "clients that send and read slowly, or stop in the middle"),
+  api("neighbours", 30, "mail, storage, webhook and sign-in provider down, slow and wrong"),
+  api("clock", 500, "jumps of the product's clock and of the machine's"),
+  api("requests", 10_000, "sequences of lost, duplicated and reordered requests against a model"),
+  {
+    name: "outbox",
+    folder: "packages/client",
+    file: "src/outbox/model.test.ts",
+    rounds: 10_000,
+    what: "the app's outbox with lost, duplicated and late messages, crashes and tabs against a model",
+  },
+  api("jobs", 200, "jobs that always fail are parked, and the others are done"),
+];
+
+export async function runProof({ name, folder, file }: Proof, rounds: number, seed: number): Promise<boolean> {
+  console.log(`\n── ${name}: ${rounds} rounds, seed ${seed}`);
+  const begin = performance.now();
+  const env = { PROVE_ROUNDS: String(rounds), PROVE_SEED: String(seed) };
+  const { ok } = await run({ program: "vitest", args: ["run", "--root", folder, file], env }, true);
+  const seconds = ((performance.now() - begin) / 1000).toFixed(0);
+  const replay = ok ? "" : `. Replay: npm run prove -- ${name} --rounds ${rounds} --seed ${seed}`;
+  console.log(`── ${name} ${ok ? "holds" : "FAILED"} after ${seconds} s${replay}`);
+  return ok;
+}
