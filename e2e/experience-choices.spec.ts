@@ -54,7 +54,10 @@ test.describe("a person who ranks experiences", () => {
     await option(page, "Prayer Meeting").click();
     await page.getByRole("link", { name: "Continue", exact: true }).click();
     await button(page, "Submit").click();
-    await page.getByRole("dialog", { name: "Your preferences have been updated!" }).getByRole("button").click();
+    await page
+      .getByRole("dialog", { name: "Your preferences have been updated!" })
+      .getByRole("button", { name: "View my experiences" })
+      .click();
     await expect(ordered(page)).toHaveText([/1st\s*Debrief/, /2nd\s*Dreams & Stories/]);
 
     await button(page, "Withdraw my interest").click();

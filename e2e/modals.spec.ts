@@ -5,6 +5,18 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+const drag = async (page: Page, byPx: number): Promise<void> => {
+  const box = await dialog(page).getByRole("heading").boundingBox();
+  if (!box) throw new Error("The sheet is not there.");
+  await page.mouse.move(box.x + 40, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 40, box.y + 10 + byPx / 2);
+  await page.mouse.move(box.x + 40, box.y + 10 + byPx, { steps: 8 });
+  await page.mouse.up();
+};
+
 type Counted = typeof globalThis & { backs: number };
 /** Counts how often the app navigates back from now on. */
 const countBacks = (page: Page) =>
@@ -65,5 +77,35 @@ test.describe("a modal", () => {
     await page.mouse.click(20, box.y);
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/team$/);
+  });
+
+  test("is a sheet at the foot of a phone, with its main button at full width [N17]", async ({ open }) => {
+    const page = await open("scs", "/home?modal=newsletter", PHONE);
+    const foot = async () => {
+      const box = await dialog(page).boundingBox();
+      return box && [box.x, box.width, Math.round(box.y + box.height)];
+    };
+    await expect.poll(foot).toEqual([0, 390, 844]);
+    const button = await dialog(page).getByRole("button", { name: "Sign up" }).boundingBox();
+    expect(button?.width).toBeGreaterThan(320);
+    await dialog(page).getByRole("button", { name: "Close" }).click();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test("on a phone springs back from a short drag and closes after a long one [N17]", async ({ open }) => {
+    const page = await open("scs", "/home?modal=newsletter", PHONE);
+    const top = async () => (await dialog(page).boundingBox())?.y;
+    const before = await top();
+    await drag(page, 40);
+    await expect.poll(top).toBe(before);
+    await drag(page, 180);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test("stands in the middle of a window from 768 px [N17]", async ({ open }) => {
+    const page = await open("scs", "/home?modal=newsletter", { viewport: { width: 768, height: 1024 } });
+    const box = await dialog(page).boundingBox();
+    expect(box?.width).toBeLessThan(500);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(900);
   });
 });

@@ -1,6 +1,16 @@
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { X } from "lucide-react";
+import { type ReactNode, use, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { IconButton } from "./button.tsx";
+import { KitText } from "./kit-text.ts";
+import { useDragDown } from "./use-drag-down.ts";
 
-/** A native modal dialog. Escape and a click on the backdrop close it. */
+/** Fields where a person starts to type at once; elsewhere the focus goes to the title. */
+const TYPED = "input:not([type=checkbox], [type=radio]):not(:disabled), textarea:not(:disabled)";
+
+/**
+ * A native modal dialog: below 768 px a sheet at the foot of the window, which can be dragged down. Escape, its cross
+ * and a click on the backdrop close it.
+ */
 export const Dialog = ({
   title,
   isWide = false,
@@ -13,8 +23,11 @@ export const Dialog = ({
   onClose: () => void;
   children: ReactNode;
 }) => {
+  const { close } = use(KitText);
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const pressed = useRef<EventTarget | null>(null);
+  const drag = useDragDown(dialog, onClose);
   const askToClose = useEffectEvent((event: Event) => {
     // A text selection that ends outside the dialog must not close it: the press must also start outside.
     const isBeside = event.target === dialog.current && pressed.current === dialog.current;
@@ -29,6 +42,7 @@ export const Dialog = ({
     const onAsked = (event: Event): void => askToClose(event);
     const onPressed = (event: Event): void => void (pressed.current = event.target);
     box.showModal();
+    (box.querySelector<HTMLElement>(TYPED) ?? heading.current)?.focus({ preventScroll: true });
     box.addEventListener("pointerdown", onPressed);
     box.addEventListener("cancel", onAsked);
     box.addEventListener("click", onAsked);
@@ -43,14 +57,29 @@ export const Dialog = ({
     <dialog
       ref={dialog}
       aria-labelledby="dialog-title"
-      className={`rise m-auto max-h-[85dvh] ${isWide ? "w-[min(56rem,100vw-2*var(--spacing-edge))]" : "w-[min(26rem,100vw-2*var(--spacing-edge))]"} overflow-y-auto rounded-sheet bg-raised p-0 text-ink shadow-lift`}
+      className={`sheet overflow-y-auto overscroll-contain bg-overlay p-0 text-ink shadow-lift ring-1 ring-overlay-edge ${isWide ? "md:w-224" : "md:w-104"}`}
     >
-      <div className="p-pad">
-        <h2 id="dialog-title" className="display text-2xl">
-          {title}
-        </h2>
+      <div className="sticky top-0 z-10 flex h-0 justify-end">
+        <IconButton name={close} className="mt-2.5 me-2.5 bg-overlay/85" onClick={onClose}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      <div className="px-pad pb-pad md:pt-pad">
+        <div className="-mx-pad touch-none px-pad pt-2.5 pb-1 md:touch-auto md:py-0" {...drag}>
+          <span aria-hidden="true" className="mx-auto mb-3 block h-1 w-9 rounded-full bg-ink-3/45 md:hidden" />
+          <h2 ref={heading} id="dialog-title" tabIndex={-1} className="display pe-10 text-2xl outline-none">
+            {title}
+          </h2>
+        </div>
         {children}
       </div>
     </dialog>
   );
 };
+
+/** The buttons at the foot of a dialog, the main one last. On a sheet it comes first, at full width, always in view. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className="sheet-actions sticky bottom-0 -mx-pad mt-4 -mb-pad flex flex-col-reverse gap-2.5 bg-overlay px-pad pt-3 pb-pad md:flex-row md:flex-wrap md:justify-end">
+    {children}
+  </div>
+);

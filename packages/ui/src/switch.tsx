@@ -32,8 +32,9 @@ export const Switch = ({
         className="group grid size-11 w-14 shrink-0 place-items-center"
         onClick={() => onChange(!isOn)}
       >
-        <span className="h-8 w-14 rounded-full bg-ink-3 p-1 transition-colors group-aria-checked:bg-accent">
-          <span className="block size-6 rounded-full bg-white transition-transform group-aria-checked:translate-x-6 dark:group-aria-checked:bg-accent-ink" />
+        {/* Off is hollow and on is filled: the two differ without colour, in both themes. */}
+        <span className="h-8 w-14 rounded-full bg-raised p-1 inset-ring-2 inset-ring-track transition-colors group-aria-checked:bg-accent group-aria-checked:inset-ring-accent">
+          <span className="block size-6 scale-75 rounded-full bg-track transition group-aria-checked:translate-x-6 group-aria-checked:scale-100 group-aria-checked:bg-accent-ink" />
         </span>
       </button>
     </div>

@@ -11,15 +11,17 @@ import { SCREENS } from "./screens.ts";
 import { Shell } from "./shell/shell.tsx";
 import { Suspense } from "react";
 import { useToasts } from "@narthex/client/toasts.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { KitText } from "@narthex/ui/kit-text.ts";
 import { ToastList } from "@narthex/ui/toast-list.tsx";
 
 const Root = () => (
-  <>
+  <KitText value={{ close: useMessages().shell.close }}>
     <Suspense fallback={<div className="min-h-dvh" />}>
       <Outlet />
     </Suspense>
     <ToastList toasts={useToasts()} />
-  </>
+  </KitText>
 );
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen });
@@ -77,7 +79,7 @@ const gallery = import.meta.env.DEV
         getParentRoute: () => root,
         path: "/gallery",
         component: lazyScreen(
-          () => import("./gallery-screen.tsx"),
+          () => import("./gallery/gallery-screen.tsx"),
           (m) => m.GalleryScreen,
         ),
       }),

@@ -4,7 +4,7 @@ import { announcementsQuery } from "#features/announcements/index.ts";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { Dialog } from "@narthex/ui/dialog.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 
 /** Shows an announcement that arrived while the app was open. Closing it opens the list. */
 export const UpdatePopup = ({ since, onClose }: { since: number; onClose: () => void }) => {
@@ -27,11 +27,11 @@ export const UpdatePopup = ({ since, onClose }: { since: number; onClose: () => 
   return (
     <Dialog title={latest?.title ?? messages.updates.popup} onClose={close}>
       {latest && <p className="mt-3 text-ink-2">{latest.body}</p>}
-      <div className="mt-6 flex justify-end">
+      <DialogActions>
         <Button look="solid" onClick={close}>
           {messages.updates.read}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 };

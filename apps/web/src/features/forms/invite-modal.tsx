@@ -5,7 +5,7 @@ import { useView } from "#features/content/index.ts";
 import { useWrite } from "@narthex/client/write.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { Dialog } from "@narthex/ui/dialog.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { faultText } from "./form-field.ts";
@@ -49,14 +49,11 @@ export const InviteModal = ({ onClose }: { onClose: () => void }) => {
         <p role="status" className="mt-2 text-pretty text-ink-2 [overflow-wrap:anywhere]">
           {messages.invite.thanksText(invite.variables.body.name)}
         </p>
-        <div className="mt-6 flex flex-wrap justify-end gap-2.5">
-          <Button look="ghost" onClick={startAgain}>
+        <DialogActions>
+          <Button ref={(button) => button?.focus()} onClick={startAgain}>
             {messages.invite.another}
           </Button>
-          <Button ref={(button) => button?.focus()} look="solid" onClick={onClose}>
-            {messages.shell.close}
-          </Button>
-        </div>
+        </DialogActions>
       </Dialog>
     );
   return (
@@ -82,14 +79,14 @@ export const InviteModal = ({ onClose }: { onClose: () => void }) => {
           {...register("email")}
         />
         {invite.error && <RefusalText isAlert>{messages.invite.failed}</RefusalText>}
-        <div className="flex flex-wrap justify-end gap-2.5">
+        <DialogActions>
           <Button look="ghost" onClick={onClose}>
             {messages.shell.cancel}
           </Button>
           <Button look="solid" type="submit" disabled={invite.isPending}>
             {invite.isPending ? messages.forms.sending : messages.invite.submit}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { useForm, type Resolver } from "react-hook-form";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { Dialog } from "@narthex/ui/dialog.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { faultText } from "./form-field.ts";
@@ -66,10 +66,15 @@ export const NewsletterModal = ({ onClose }: { onClose: () => void }) => {
           {...register("email")}
         />
         {signUp.error && <RefusalText isAlert>{failureText(signUp.error, messages)}</RefusalText>}
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button look="ghost" onClick={onClose}>
-            {signUp.isSuccess ? messages.shell.close : messages.shell.cancel}
-          </Button>
+        <p role="status" className="sr-only">
+          {signUp.isSuccess ? messages.newsletter.sent : signUp.isPending ? messages.forms.sending : ""}
+        </p>
+        <DialogActions>
+          {!signUp.isSuccess && (
+            <Button look="ghost" onClick={onClose}>
+              {messages.shell.cancel}
+            </Button>
+          )}
           <Button
             look="solid"
             type="submit"
@@ -83,10 +88,7 @@ export const NewsletterModal = ({ onClose }: { onClose: () => void }) => {
                 ? messages.forms.sending
                 : messages.newsletter.submit}
           </Button>
-        </div>
-        <p role="status" className="sr-only">
-          {signUp.isSuccess ? messages.newsletter.sent : signUp.isPending ? messages.forms.sending : ""}
-        </p>
+        </DialogActions>
       </form>
     </Dialog>
   );

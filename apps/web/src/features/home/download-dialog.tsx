@@ -2,7 +2,7 @@ import type { Film } from "@narthex/contract/editions";
 import { Download, FileVideo } from "lucide-react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { Dialog } from "@narthex/ui/dialog.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 
 type File = NonNullable<Film["download"]>;
 
@@ -21,7 +21,7 @@ export const DownloadDialog = ({ title, file, onClose }: { title: string; file: 
           </span>
         </span>
       </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-2.5">
+      <DialogActions>
         <Button look="ghost" onClick={onClose}>
           {messages.shell.cancel}
         </Button>
@@ -37,7 +37,7 @@ export const DownloadDialog = ({ title, file, onClose }: { title: string; file: 
           <Download aria-hidden="true" className="size-4.5" />
           {messages.sections.download}
         </a>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 };

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { signOut } from "@narthex/client/sign-out.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { Dialog } from "@narthex/ui/dialog.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 
 export const LogOutDialog = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages();
   const [isSigningOut, setLeaving] = useState(false);
   return (
     <Dialog title={messages.shell.askLogOut} onClose={onClose}>
-      <div className="mt-6 flex flex-wrap justify-end gap-2.5">
+      <DialogActions>
         <Button look="ghost" onClick={onClose} disabled={isSigningOut}>
           {messages.shell.cancel}
         </Button>
@@ -23,7 +23,7 @@ export const LogOutDialog = ({ onClose }: { onClose: () => void }) => {
         >
           {isSigningOut ? messages.shell.loggingOut : messages.shell.continue}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 };

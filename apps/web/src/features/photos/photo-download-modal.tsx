@@ -8,7 +8,7 @@ import { showToast } from "@narthex/client/toasts.ts";
 import { invalidate } from "@narthex/client/query.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { Dialog } from "@narthex/ui/dialog.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 
 declare module "#platform/modal.ts" {
   interface ModalNames {
@@ -75,10 +75,12 @@ export const PhotoDownloadModal = ({ data, onClose }: { data: unknown; onClose: 
           </p>
         )}
       </div>
-      <div className="mt-6 flex flex-wrap justify-end gap-2.5">
-        <Button look="ghost" onClick={onClose}>
-          {zip ? messages.shell.close : messages.shell.cancel}
-        </Button>
+      <DialogActions>
+        {!zip && (
+          <Button look="ghost" onClick={onClose}>
+            {messages.shell.cancel}
+          </Button>
+        )}
         {zip ? (
           <a href={zip} target="_blank" rel="noopener" download={FILE} className={buttonLook("solid")}>
             {messages.photos.openZip}
@@ -92,7 +94,7 @@ export const PhotoDownloadModal = ({ data, onClose }: { data: unknown; onClose: 
             {isRunning ? messages.photos.downloading : isGlobal ? messages.photos.send : messages.photos.download}
           </Button>
         )}
-      </div>
+      </DialogActions>
     </Dialog>
   );
 };

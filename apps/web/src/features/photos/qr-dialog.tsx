@@ -2,7 +2,6 @@ import { Suspense } from "react";
 import { useView } from "#features/content/index.ts";
 import { LazyQrCode, shortLink } from "#features/profiles/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
 import { Dialog } from "@narthex/ui/dialog.tsx";
 
 export const QR_OVERLAY = "photo-qr";
@@ -32,11 +31,6 @@ export const QrDialog = ({ onClose }: { onClose: () => void }) => {
           </li>
         ))}
       </ol>
-      <div className="mt-5 flex justify-end">
-        <Button look="solid" onClick={onClose}>
-          {messages.shell.close}
-        </Button>
-      </div>
     </Dialog>
   );
 };

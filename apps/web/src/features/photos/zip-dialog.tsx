@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { QueryBoundary } from "#features/content/index.ts";
 import { CallError } from "@narthex/client/call-error.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { Dialog } from "@narthex/ui/dialog.tsx";
+import { buttonLook } from "@narthex/ui/button.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
 import { photoZipQuery } from "./photos.queries.ts";
 
@@ -25,11 +25,8 @@ export const ZipDialog = ({ id, onClose }: { id: string; onClose: () => void }) 
           </QueryBoundary>
         )}
       </div>
-      <div className="mt-6 flex flex-wrap justify-end gap-2.5">
-        <Button look="ghost" onClick={onClose}>
-          {messages.shell.close}
-        </Button>
-        {zip.data && !isGone && (
+      {zip.data && !isGone && (
+        <DialogActions>
           <a
             href={zip.data.url}
             target="_blank"
@@ -40,8 +37,8 @@ export const ZipDialog = ({ id, onClose }: { id: string; onClose: () => void }) 
           >
             {messages.photos.download}
           </a>
-        )}
-      </div>
+        </DialogActions>
+      )}
     </Dialog>
   );
 };

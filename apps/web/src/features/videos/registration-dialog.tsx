@@ -4,7 +4,7 @@ import { registrationQuery } from "#features/home/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
-import { Dialog } from "@narthex/ui/dialog.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 
 /** Links a preview to the registration. */
 export const RegistrationDialog = ({ onClose }: { onClose: () => void }) => {
@@ -15,7 +15,7 @@ export const RegistrationDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog title={messages.video.registerTitle} onClose={onClose}>
       <p className="mt-2 text-ink-2 text-pretty">{messages.video.registerText}</p>
       {!link && !isPending && <p className="mt-2 text-ink-2">{messages.video.registerMissing}</p>}
-      <div className="mt-6 flex flex-wrap justify-end gap-2.5">
+      <DialogActions>
         <Button look="ghost" onClick={onClose}>
           {messages.video.later}
         </Button>
@@ -29,7 +29,7 @@ export const RegistrationDialog = ({ onClose }: { onClose: () => void }) => {
             {messages.video.register}
           </ContentLink>
         )}
-      </div>
+      </DialogActions>
     </Dialog>
   );
 };

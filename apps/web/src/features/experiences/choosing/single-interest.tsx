@@ -3,6 +3,7 @@ import { withdrawal } from "../experience-pages.ts";
 import { useId, useState } from "react";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { Checkbox } from "@narthex/ui/checkbox.tsx";
 import { Button } from "@narthex/ui/button.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { failureOf } from "../failure-of.ts";
@@ -41,15 +42,9 @@ const InterestForm = ({ type, text, state: { rules, signups } }: Props) => {
   const isFull = rules.ranked.includes(type) && areAllChosen(rankedChoices(signups), rules.most);
   return (
     <div className="mt-4 grid gap-3 rounded-card bg-sunk p-4">
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={isTicked}
-          className="size-5 shrink-0 accent-accent"
-          onChange={(event) => setTicked(event.target.checked)}
-        />
-        <span className="text-base text-pretty">{text}</span>
-      </label>
+      <Checkbox checked={isTicked} onChange={(event) => setTicked(event.target.checked)}>
+        <span className="text-pretty">{text}</span>
+      </Checkbox>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Button
           look="solid"

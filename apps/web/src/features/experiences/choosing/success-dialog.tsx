@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { Dialog } from "@narthex/ui/dialog.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 
 /** Says that it was taken: the first time with when one is told, later that it was changed. It leads back to the experiences. */
 export const SuccessDialog = ({ isFirst, allocatedAt }: { isFirst: boolean; allocatedAt: number | null }) => {
@@ -19,11 +19,11 @@ export const SuccessDialog = ({ isFirst, allocatedAt }: { isFirst: boolean; allo
           {messages.confirmedBy(formatAllocation(allocatedAt, edition.timeZone, locale))}
         </p>
       )}
-      <div className="mt-6 flex justify-end">
+      <DialogActions>
         <Button look="solid" data-track="view-experiences" onClick={view}>
           {messages.view}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 };

@@ -5,7 +5,7 @@ import { useView } from "#features/content/index.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { Dialog } from "@narthex/ui/dialog.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 import { failureOf } from "../failure-of.ts";
 import { useSaveSignups } from "./use-save-signups.ts";
 
@@ -63,14 +63,14 @@ const WithdrawDialog = ({ types, isFinal, onClose }: { types: Choices; isFinal: 
       <p className="mt-2 text-pretty text-ink-2">
         {isFinal ? messages.choices.withdrawFinal : messages.choices.withdrawText}
       </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-2.5">
+      <DialogActions>
         <Button look="ghost" onClick={onClose}>
           {messages.choices.keep}
         </Button>
         <Button look="solid" disabled={save.isPending} onClick={() => save.submit(types, onClose)}>
           {save.isPending ? messages.choices.withdrawing : messages.choices.withdraw}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 };

@@ -1,11 +1,9 @@
 import type { Experience } from "@narthex/contract/experiences";
 import { formatDayOfMonth, formatMonth, formatWeekday } from "@narthex/domain/times";
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useView } from "#features/content/index.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
-import { IconButton } from "@narthex/ui/button.tsx";
 import { Dialog } from "@narthex/ui/dialog.tsx";
 import { ImageSwiper } from "./image-swiper.tsx";
 import { SingleInterest } from "../choosing/single-interest.tsx";
@@ -42,11 +40,8 @@ export const DetailDialog = ({
   return (
     <Dialog title={experience.title} isWide onClose={onClose}>
       {experience.subtitle2 && <p className="mt-1 text-ink-2">{experience.subtitle2}</p>}
-      <div className="mt-2 flex items-center justify-between gap-3">
+      <div className="mt-2.5 mb-4">
         <SlotPill experience={experience} state={state} />
-        <IconButton name={messages.shell.close} className="-me-2" onClick={onClose}>
-          <X aria-hidden="true" className="size-5" />
-        </IconButton>
       </div>
       <ImageSwiper images={experience.images} />
       <dl className="mt-5 grid gap-3">

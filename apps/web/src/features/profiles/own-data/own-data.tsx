@@ -10,7 +10,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { erasureQuery } from "../social.queries.ts";
 import { saveFile } from "#platform/save-file.ts";
-import { Dialog } from "@narthex/ui/dialog.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 
 /** Download and deletion of a person's own data. */
 export const OwnData = () => {
@@ -78,14 +78,14 @@ const EraseDialog = ({
   return (
     <Dialog title={messages.ownData.eraseTitle} onClose={onClose}>
       <p className="mt-3 text-pretty text-ink-2">{messages.ownData.eraseWarning}</p>
-      <div className="mt-6 flex flex-wrap justify-end gap-2.5">
+      <DialogActions>
         <Button look="ghost" disabled={isWorking} onClick={onClose}>
           {messages.shell.cancel}
         </Button>
         <Button look="solid" disabled={isWorking} onClick={onConfirm}>
           {isWorking ? messages.ownData.requesting : messages.ownData.confirm}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 };

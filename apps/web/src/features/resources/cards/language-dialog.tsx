@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { Dialog } from "@narthex/ui/dialog.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 
 /** Chooses the language in which to watch, download or read a resource. */
 export const LanguageDialog = ({
@@ -21,11 +21,11 @@ export const LanguageDialog = ({
     <Dialog title={title} onClose={onClose}>
       <p className="mt-2 text-ink-2">{about}</p>
       <ul className="mt-4 divide-y divide-line">{children}</ul>
-      <div className="mt-5 flex justify-end">
+      <DialogActions>
         <Button look="ghost" onClick={onClose}>
           {messages.shell.cancel}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 };

@@ -1,8 +1,8 @@
 import { ExternalLink } from "lucide-react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { buttonLook } from "@narthex/ui/button.tsx";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
-import { Dialog } from "@narthex/ui/dialog.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 
 /** YouTube's player without cookies, and a link in case it does not load. Closing the dialog stops the video. */
 export const YoutubeDialog = ({ title, film, onClose }: { title: string; film: string; onClose: () => void }) => {
@@ -18,7 +18,7 @@ export const YoutubeDialog = ({ title, film, onClose }: { title: string; film: s
         referrerPolicy="strict-origin-when-cross-origin"
         className="mt-4 aspect-video w-full rounded-card border-0 bg-night"
       />
-      <div className="mt-5 flex flex-wrap justify-end gap-2.5">
+      <DialogActions>
         <ContentLink
           href={`https://www.youtube.com/watch?v=${film}`}
           outsideLabel={messages.shell.opensOutside}
@@ -27,10 +27,7 @@ export const YoutubeDialog = ({ title, film, onClose }: { title: string; film: s
           YouTube
           <ExternalLink aria-hidden="true" className="size-4" />
         </ContentLink>
-        <Button look="solid" onClick={onClose}>
-          {messages.shell.close}
-        </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 };

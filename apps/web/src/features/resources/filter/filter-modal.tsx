@@ -5,9 +5,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useId, useState } from "react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { Checkbox } from "@narthex/ui/checkbox.tsx";
 import { Button } from "@narthex/ui/button.tsx";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
-import { Dialog } from "@narthex/ui/dialog.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 import { filterSearch, useResourceFilter } from "./use-resource-filter.ts";
 import { useAddress } from "../library/use-library.ts";
 
@@ -107,14 +108,14 @@ export const FilterModal = ({ onClose }: { onClose: () => void }) => {
           </QueryBoundary>
         )}
       </div>
-      <div className="sticky bottom-0 -mx-2 mt-2 -mb-pad flex flex-wrap justify-end gap-2.5 bg-raised px-2 pt-3 pb-pad">
+      <DialogActions>
         <Button look="ghost" onClick={reset}>
           {messages.reset}
         </Button>
         <Button look="solid" disabled={count === 0} aria-describedby={why} onClick={apply}>
           {messages.apply}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 };
@@ -147,8 +148,7 @@ const SessionChoices = ({
 };
 
 const Choice = ({ isChosen, onToggle, children }: { isChosen: boolean; onToggle: () => void; children: ReactNode }) => (
-  <label className="flex min-h-12 cursor-pointer items-center gap-3.5 border-b border-line py-2 font-semibold last:border-0">
-    <input type="checkbox" checked={isChosen} className="size-mark shrink-0 accent-accent" onChange={onToggle} />
-    <span className="min-w-0 break-words">{children}</span>
-  </label>
+  <Checkbox checked={isChosen} className="border-b border-line py-2 font-semibold last:border-0" onChange={onToggle}>
+    <span className="break-words">{children}</span>
+  </Checkbox>
 );

@@ -1,0 +1,86 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** Rows between hairlines, for links, people and messages. */
+export const List = ({ label, children }: { label?: string; children: ReactNode }) => (
+  <ul aria-label={label} className="divide-y divide-line">
+    {children}
+  </ul>
+);
+
+type Parts = {
+  icon?: ReactNode;
+  title: ReactNode;
+  text?: ReactNode;
+  /** At the end of the row: a status, "PDF", or the mark of a link to another site. */
+  end?: ReactNode;
+};
+
+const ROW =
+  "-mx-2 flex min-h-14 w-[calc(100%+1rem)] items-center gap-3.5 rounded-control px-2 py-2.5 text-start hover:bg-sunk";
+
+const Content = ({ icon, title, text, end, hasChevron }: Parts & { hasChevron: boolean }) => (
+  <>
+    {icon && (
+      <span aria-hidden="true" className="shrink-0 text-accent">
+        {icon}
+      </span>
+    )}
+    <span className="min-w-0 flex-1">
+      <span className="block text-base font-semibold break-words">{title}</span>
+      {text && <span className="block text-sm text-pretty text-ink-2">{text}</span>}
+    </span>
+    {end && <span className="shrink-0 text-sm text-ink-2">{end}</span>}
+    {hasChevron && <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />}
+  </>
+);
+
+type Target =
+  | { to: string; hash?: string }
+  | { href: string; isOutside?: boolean; outsideLabel?: string; onOpen?: () => void }
+  | { onClick: () => void }
+  | { to?: never; href?: never; onClick?: never };
+
+/** One row: a link within the app, a link to a file or another site, a button, or text alone. */
+export const ListRow = ({ track, ...row }: Parts & Target & { track?: string }) => {
+  const { icon, title, text, end } = row;
+  const parts = { icon, title, text, end };
+  if ("to" in row && row.to !== undefined)
+    return (
+      <li>
+        <Link to={row.to} {...("hash" in row && { hash: row.hash })} data-track={track} className={ROW}>
+          <Content {...parts} hasChevron />
+        </Link>
+      </li>
+    );
+  if ("href" in row && row.href !== undefined)
+    return (
+      <li>
+        <a
+          href={row.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-track={track}
+          className={ROW}
+          onClick={"onOpen" in row ? row.onOpen : undefined}
+        >
+          <Content {...parts} hasChevron={false} />
+          {"outsideLabel" in row && row.outsideLabel && <span className="sr-only"> ({row.outsideLabel})</span>}
+        </a>
+      </li>
+    );
+  if ("onClick" in row && row.onClick !== undefined)
+    return (
+      <li>
+        <button type="button" data-track={track} className={ROW} onClick={row.onClick}>
+          <Content {...parts} hasChevron />
+        </button>
+      </li>
+    );
+  return (
+    <li className="flex min-h-14 items-center gap-3.5 py-2.5">
+      <Content {...parts} hasChevron={false} />
+    </li>
+  );
+};

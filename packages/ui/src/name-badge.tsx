@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { PersonName } from "./person-name.tsx";
+
+/** A person as on the badge that they wear: picture, name, what they are, and their code. */
+export const NameBadge = ({
+  portrait,
+  name,
+  lines,
+  code,
+  children,
+}: {
+  portrait: ReactNode;
+  name: ReactNode;
+  /** Church, group or title. */
+  lines: readonly string[];
+  code?: ReactNode;
+  /** Actions below. */
+  children?: ReactNode;
+}) => (
+  <div className="mx-auto grid w-full max-w-md justify-items-center overflow-clip rounded-sheet bg-raised pb-6 text-center shadow-lift ring-1 ring-line">
+    <div className="dusk-fill h-24 w-full" />
+    <div className="-mt-14 rounded-full bg-raised p-1.5">{portrait}</div>
+    <div className="px-pad pt-2">
+      <div className="display text-3xl break-words">{typeof name === "string" ? <PersonName name={name} /> : name}</div>
+      {lines.map((line) => (
+        <p key={line} className="mt-1 text-base text-pretty text-ink-2">
+          {line}
+        </p>
+      ))}
+    </div>
+    {code && <div className="mt-5 w-40 max-w-full rounded-card bg-white p-2">{code}</div>}
+    {children && <div className="mt-5 flex flex-wrap justify-center gap-2.5 px-pad">{children}</div>}
+  </div>
+);

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+
+type Day = { weekday: string; day: string; month: string };
+
+/** A day as a tile of fixed size, whatever stands beside it. */
+export const DayTile = ({ weekday, day, month }: Day) => (
+  <span className="tabular grid min-h-19 w-14 shrink-0 content-center justify-items-center rounded-control bg-accent-soft py-1.5 text-accent">
+    <span className="text-xs font-semibold">{weekday}</span>
+    <span className="display text-2xl">{day}</span>
+    <span className="text-xs font-semibold">{month}</span>
+  </span>
+);
+
+/** A place that a person has: its day on the stub, what, when and where beside it, and what can be done with it. */
+export const Ticket = ({
+  day,
+  status,
+  title,
+  time,
+  place,
+  children,
+}: {
+  day: Day | null;
+  status?: ReactNode;
+  title: string;
+  time?: string | null | undefined;
+  place?: string | null | undefined;
+  /** Actions, such as adding it to a calendar. */
+  children?: ReactNode;
+}) => (
+  <div className="relative flex overflow-clip rounded-card bg-raised shadow-lift ring-1 ring-line">
+    {day && (
+      <div className="ticket-stub grid shrink-0 content-center border-e-2 border-dashed border-line px-3.5 py-4">
+        <DayTile {...day} />
+      </div>
+    )}
+    <div className="grid min-w-0 flex-1 content-center gap-1 px-4.5 py-4">
+      {status && <div>{status}</div>}
+      <p className="text-lg/snug font-semibold break-words">{title}</p>
+      {(time || place) && <p className="tabular text-base text-ink-2">{[time, place].filter(Boolean).join(" · ")}</p>}
+      {children && <div className="mt-1 flex flex-wrap gap-x-5 gap-y-1">{children}</div>}
+    </div>
+  </div>
+);
