@@ -27,7 +27,7 @@ export const Dialog = ({
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const pressed = useRef<EventTarget | null>(null);
-  const drag = useDragDown(dialog, onClose);
+  const drag = useDragDown(onClose);
   const askToClose = useEffectEvent((event: Event) => {
     // A text selection that ends outside the dialog must not close it: the press must also start outside.
     const isBeside = event.target === dialog.current && pressed.current === dialog.current;
