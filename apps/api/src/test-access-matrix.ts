@@ -124,6 +124,11 @@ export const MATRIX: Record<string, Row> = {
     body: { presignedUrls: ["https://elsewhere.invalid/"] },
     statuses: [401, ...KINDS.slice(1).map(() => 403)],
   },
+  "POST /api/photo/not-mine": {
+    path: "/photo/not-mine?conferenceType=Global",
+    body: { url: "https://elsewhere.invalid/" },
+    statuses: [401, ...KINDS.slice(1).map(() => 403)],
+  },
   "GET /api/photo/bundles/{id}": {
     path: `/photo/bundles/${"a".repeat(21)}`,
     statuses: [401, 403, ...KINDS.slice(2).map(() => 404)],

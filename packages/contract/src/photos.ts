@@ -66,6 +66,19 @@ export const downloadPhotos = endpoint({
   answers: { 200: z.object({ url: z.string() }), 202: null },
 });
 
+export const refuseOwnPhoto = endpoint({
+  method: "POST",
+  path: "/photo/not-mine",
+  access: "write-own",
+  summary: "Take a photo away from this person for good: it shows somebody else",
+  query: EditionQuery,
+  body: z.strictObject({
+    /** The photo's `url`. */
+    url: z.string().max(2000),
+  }),
+  answers: { 204: null },
+});
+
 export const getPhotoZip = endpoint({
   method: "GET",
   path: "/photo/bundles/:id",

@@ -5,12 +5,16 @@ export type Print = (text: string) => void;
 /** `isMigrated: false` leaves an empty database empty. */
 export type OpenServices = (options?: { isMigrated?: boolean }) => Promise<Services>;
 
-/** Placeholders as a usage line shows them: `FILE` is required, `[FILE]` is not, and an option with `""` is a flag. */
+/**
+ * Placeholders as a usage line shows them: `FILE` is required, `[FILE]` is not, and an option with `""` is a flag. After a
+ * last argument like `FILE…` more may follow, in `rest`.
+ */
 type ValueOf<P extends string> = P extends "" ? boolean : P extends `[${string}]` ? string | undefined : string;
 type Arguments = readonly string[];
 type Options = Readonly<Record<string, string>>;
 type Input<A extends Arguments, O extends Options> = {
   args: { -readonly [K in keyof A]: ValueOf<A[K]> };
+  rest: string[];
   options: { -readonly [K in keyof O]: ValueOf<O[K]> };
   openServices: OpenServices;
   print: Print;
@@ -68,13 +72,21 @@ const helpOf = (noun: string, name: string, one: Subcommand): string => {
 function refuseArguments(one: Subcommand, positionals: string[], values: Record<string, unknown>): string | null {
   const missing = one.args.find((placeholder, index) => !isOptional(placeholder) && positionals[index] === undefined);
   if (missing) return `${missing} is missing.`;
-  const extra = positionals[one.args.length];
+  const extra = one.args.at(-1)?.endsWith("…") ? undefined : positionals[one.args.length];
   if (extra !== undefined) return `Unexpected argument '${extra}'.`;
   const option = Object.entries(one.options).find(
     ([name, placeholder]) => placeholder !== "" && !isOptional(placeholder) && values[name] === undefined,
   );
   return option ? `--${option[0]} is missing.` : null;
 }
+
+/** Node takes the number of `--offset -30` for an option. */
+const joinNegativeNumbers = (argv: string[]): string[] =>
+  argv.flatMap((arg, index) => {
+    const next = argv[index + 1] ?? "";
+    if (/^--[a-z-]+$/.test(arg) && /^-\d/.test(next)) return [`${arg}=${next}`];
+    return /^-\d/.test(arg) && /^--[a-z-]+$/.test(argv[index - 1] ?? "") ? [] : [arg];
+  });
 
 function parse(one: Subcommand, argv: string[]) {
   const options = Object.fromEntries(
@@ -83,7 +95,7 @@ function parse(one: Subcommand, argv: string[]) {
       { type: placeholder === "" ? "boolean" : "string" } as const,
     ]),
   );
-  return parseArgs({ args: argv, allowPositionals: true, options: { ...options, help: HELP } });
+  return parseArgs({ args: joinNegativeNumbers(argv), allowPositionals: true, options: { ...options, help: HELP } });
 }
 
 /** Node's messages continue with advice about `--`, which does not apply here. */
@@ -116,7 +128,7 @@ async function runOne(
   const flags = Object.entries(one.options).filter(([, placeholder]) => placeholder === "");
   const options = { ...Object.fromEntries(flags.map(([flag]) => [flag, false])), ...values };
   const run = one.run as (input: unknown) => Promise<number>;
-  return run({ args: positionals, options, openServices, print });
+  return run({ args: positionals, rest: positionals.slice(one.args.length), options, openServices, print });
 }
 
 /** One of the operator's commands without subcommands: `npm run NOUN -- …`. Gives the exit code, as `command` does. */

@@ -8,6 +8,7 @@ export {
   findPerson,
   findRegistered,
   findRegisteredByHashId,
+  findRegisteredByName,
   isRegistered,
   listRegistered,
   readPersonRows,

@@ -120,6 +120,21 @@ export async function findRegisteredByHashId(
   return new Map(rows.map(({ hashId, id }) => [hashId, id]));
 }
 
+/** The people of an edition with this name or preferred name, regardless of case. */
+export const findRegisteredByName = (db: Db, editionId: string, name: string) =>
+  db
+    .select({ id: people.id, email: people.email })
+    .from(people)
+    .innerJoin(registrations, eq(registrations.personId, people.id))
+    .where(
+      and(
+        eq(registrations.editionId, editionId),
+        sql`lower(${name}) in (lower(${people.name}), lower(${people.preferredName}))`,
+      ),
+    )
+    .orderBy(people.id)
+    .limit(20);
+
 /** Everybody who is registered for an edition, as far as it matters for who sits where. */
 export const listRegistered = (db: Db, editionId: string) =>
   db

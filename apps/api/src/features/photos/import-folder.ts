@@ -19,8 +19,8 @@ import {
 /** Films are held in memory while their metadata is removed, pictures while they are resized. */
 const MAX_FILE_MB = 512;
 
-/** Reads a file of a folder. A symbolic link must not point out of the folder. */
-async function readWithin(folder: string, file: string): Promise<Buffer> {
+/** Reads a file of a folder, whose path is real. A symbolic link must not point out of the folder. */
+export async function readWithin(folder: string, file: string): Promise<Buffer> {
   const path = await realpath(join(folder, file));
   if (!path.startsWith(folder + sep)) throw new UnreadableSource("is a link to a file outside of the folder");
   if ((await stat(path)).size > MAX_FILE_MB * 1024 * 1024)

@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
+import { photoRefusals } from "./ingest/ingest.tables.ts";
 import { photoPeople, photos } from "./photos.tables.ts";
 
 export type NewPhoto = Omit<typeof photos.$inferInsert, "createdAt">;
@@ -22,9 +23,15 @@ export async function updatePhotos(db: Db, rows: Pick<NewPhoto, "id" | "name" | 
       .where(eq(photos.id, id));
 }
 
-/** Replaces the people of these photos. */
-export async function replacePeople(db: Db, ids: string[], rows: PhotoPerson[]): Promise<void> {
-  for (const batch of batches(ids)) await db.delete(photoPeople).where(inArray(photoPeople.photoId, batch));
+/** Replaces the people of these photos, without those who said that a photo is not theirs. */
+export async function replacePeople(db: Db, ids: string[], allRows: PhotoPerson[]): Promise<void> {
+  const refused = new Set<string>();
+  for (const batch of batches(ids)) {
+    await db.delete(photoPeople).where(inArray(photoPeople.photoId, batch));
+    const refusals = await db.select().from(photoRefusals).where(inArray(photoRefusals.photoId, batch));
+    for (const { photoId, personId } of refusals) refused.add(`${photoId} ${personId}`);
+  }
+  const rows = allRows.filter(({ photoId, personId }) => !refused.has(`${photoId} ${personId}`));
   for (const batch of batches(rows)) await db.insert(photoPeople).values(batch);
 }
 

@@ -5,6 +5,7 @@ import { RefusedCsv, type CsvIssue } from "#platform/files/csv.ts";
 import { discardFiles, keepFiles, removeDiscarded } from "#platform/files/uploads.ts";
 import type { Services } from "#platform/services.ts";
 import { insertPhotos, replacePeople, updatePhotos } from "./import.repository.ts";
+import { removeFrames } from "./ingest/ingest.repository.ts";
 import { findLastPosition, listDigests } from "./photos.repository.ts";
 import { newFilesOf, storePhotos, type PhotoSource } from "./store-photos.ts";
 
@@ -55,6 +56,10 @@ export async function importPhotos(
     await updatePhotos(
       db,
       updated.map(({ source: { name, tab }, photo: { id } }) => ({ id, name, tab })),
+    );
+    await removeFrames(
+      db,
+      updated.map(({ photo }) => photo.id),
     );
     await replacePeople(
       db,

@@ -30,15 +30,16 @@ export type ManifestReferences = { days: readonly string[]; people: { has: (refe
 const MAX_NAME_LENGTH = 200;
 /** Within the folder: relative, without `..` and hidden files. */
 const FILE = /^(?![/\\.])(?!.*(?:^|[/\\])\.)[^\p{Cc}]{1,250}$/u;
-const PICTURE = /\.(jpe?g|png|webp)$/i;
-const FILM = /\.mp4$/i;
-/** The link in a person's QR code. */
+export const PICTURE = /\.(jpe?g|png|webp)$/i;
+export const FILM = /\.mp4$/i;
 const PROFILE_ADDRESS = /^https?:\/\/[^/]+\/p\/([\w-]+)\/?$/i;
+/** The public id in the link of a person's QR code, or null for other texts. */
+export const hashIdOfCode = (text: string): string | null => PROFILE_ADDRESS.exec(text)?.[1] ?? null;
 
 const isOwnTab = (tab: string): tab is OwnPhotoTab => OWN_PHOTO_TABS.some((one) => one === tab);
 
 const referenceOf = (text: string): PersonReference =>
-  PROFILE_ADDRESS.exec(text)?.[1] ?? (isEmail(text) ? text.toLowerCase() : text);
+  hashIdOfCode(text) ?? (isEmail(text) ? text.toLowerCase() : text);
 
 const referencesOf = (people: string): PersonReference[] => [
   ...new Set(

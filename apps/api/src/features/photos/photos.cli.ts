@@ -4,6 +4,14 @@ import { discardFiles, removeDiscarded } from "#platform/files/uploads.ts";
 import type { Services } from "#platform/services.ts";
 import { importPhotoFolder } from "./import-folder.ts";
 import { removePhoto } from "./import.repository.ts";
+import { decodeSubcommand, ingestSubcommand } from "./ingest/ingest.cli.ts";
+import {
+  assignSubcommand,
+  discardSubcommand,
+  historySubcommand,
+  reviewSubcommand,
+  undoSubcommand,
+} from "./ingest/review.cli.ts";
 import { MANIFEST, MANIFEST_COLUMNS } from "./manifest.ts";
 import { filesOf, photoFileNamesOf, readName } from "./photo-files.ts";
 import { listPhotosOf } from "./photos.repository.ts";
@@ -61,6 +69,13 @@ async function removeByAddress(services: Services, address: string, print: Print
 
 export const runPhotos = command("photos", {
   import: importSubcommand,
+  ingest: ingestSubcommand,
+  review: reviewSubcommand,
+  assign: assignSubcommand,
+  discard: discardSubcommand,
+  undo: undoSubcommand,
+  history: historySubcommand,
+  decode: decodeSubcommand,
   list: listSubcommand,
   remove: subcommand({
     args: ["ADDRESS"],

@@ -1,5 +1,6 @@
 import { discardFiles } from "#platform/files/uploads.ts";
 import type { PersonalData } from "#features/people/index.ts";
+import { forgetCode } from "./ingest/ingest.repository.ts";
 import { filesOf } from "./photo-files.ts";
 import { exportPhotosOf, removeSolePhotos } from "./photos.repository.ts";
 
@@ -7,7 +8,8 @@ export const photosPersonalData: PersonalData = {
   noun: "photos",
   export: ({ db }, { id }) => exportPhotosOf(db, id),
   /** Photos that also belong to others are not deleted. */
-  async erase(db, { id }) {
+  async erase(db, { id, hashId }) {
+    await forgetCode(db, hashId);
     const removed = await removeSolePhotos(db, id);
     await discardFiles(
       db,

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, max, notExists, or, sql }
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/postgres/db.ts";
 import { findEdition } from "../content/index.ts";
+import { photoHistory, photoRefusals } from "./ingest/ingest.tables.ts";
 import { photoBundles, photoPeople, photos } from "./photos.tables.ts";
 
 type Row = typeof photos.$inferSelect;
@@ -108,6 +109,15 @@ export async function listDigests(db: Db, editionId: string): Promise<Map<string
   return new Map(rows.map(({ digest, id }) => [digest, id]));
 }
 
+/** Which of these digests the edition has. */
+export async function findDigests(db: Db, editionId: string, digests: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ digest: photos.digest })
+    .from(photos)
+    .where(and(eq(photos.editionId, editionId), inArray(photos.digest, digests)));
+  return new Set(rows.map(({ digest }) => digest));
+}
+
 export async function findLastPosition(db: Db, editionId: string): Promise<number> {
   const [row] = await db
     .select({ last: max(photos.position) })
@@ -136,7 +146,17 @@ export async function exportPhotosOf(db: Db, personId: number) {
     .from(photoBundles)
     .where(eq(photoBundles.personId, personId))
     .orderBy(photoBundles.createdAt);
-  return { photos: own, downloads };
+  const notMine = await db
+    .select({ photoId: photoRefusals.photoId, refusedAt: photoRefusals.refusedAt })
+    .from(photoRefusals)
+    .where(eq(photoRefusals.personId, personId))
+    .orderBy(photoRefusals.refusedAt);
+  const history = await db
+    .select({ photoId: photoHistory.photoId, change: photoHistory.change, changedAt: photoHistory.changedAt })
+    .from(photoHistory)
+    .where(eq(photoHistory.personId, personId))
+    .orderBy(photoHistory.id);
+  return { photos: own, downloads, notMine, history };
 }
 
 /** Deletes the photos that belong to this person only, and returns them. */

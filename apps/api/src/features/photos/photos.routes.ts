@@ -1,4 +1,10 @@
-import { downloadPhotos, getPhotoZip, listEveryonePhotos, listOwnPhotos } from "@narthex/contract/photos";
+import {
+  downloadPhotos,
+  getPhotoZip,
+  listEveryonePhotos,
+  listOwnPhotos,
+  refuseOwnPhoto,
+} from "@narthex/contract/photos";
 import { scheduleKey } from "@narthex/domain/photos";
 import type { FastifyInstance } from "fastify";
 import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
@@ -9,6 +15,7 @@ import { route, writeRoute } from "#platform/http/route.ts";
 import type { ContentStore } from "../content/index.ts";
 import { findRecentBundle } from "./bundles.repository.ts";
 import { bundlePhotos } from "./bundles.service.ts";
+import { refusePhotoOf } from "./ingest/not-mine.service.ts";
 import { photoMail } from "./photo-mail.ts";
 import { bundleAddress, bundlePage, photoIdOfPath, photoView } from "./photo-address.ts";
 import { findInTab, listEveryone, listFilledTabs, listOwn, type ShownPhoto } from "./photos.repository.ts";
@@ -64,6 +71,11 @@ export function photoRoutes(app: FastifyInstance, services: Services, store: Con
     const { title } = store.get(registration.conferenceType).edition;
     const mail = photoMail(person.email, person.preferredName, title.en, count, bundlePage(config, id));
     await sendMail(db, services, mail);
+  });
+
+  writeRoute(app, services, refuseOwnPhoto, async (tx, { person, body }) => {
+    await refusePhotoOf(services, tx, person, body.url);
+    return undefined;
   });
 
   route(app, getPhotoZip, async ({ person, params: { id }, reply }) => {

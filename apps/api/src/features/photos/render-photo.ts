@@ -8,6 +8,9 @@ const SCREEN_PX = 1600;
 const MAX_PIXELS = 120_000_000;
 const TIMEOUT = { seconds: 60 };
 const ACCEPTED = new Set<string | null>(["jpeg", "png", "webp"]);
+export const NOT_A_PICTURE = "is not a JPEG, PNG or WebP picture";
+/** By its first bytes, whatever its name is. */
+export const isAccepted = (source: Buffer): boolean => ACCEPTED.has(pictureFormat(source));
 
 type Renditions = { whole: Buffer; screen: Buffer; square: Buffer; width: number; height: number };
 
@@ -22,7 +25,7 @@ const forScreen = (source: Buffer): Promise<Buffer> =>
 
 /** Decodes a photo and encodes it in three sizes: upright, and without the camera's metadata. */
 export async function renderPhoto(source: Buffer): Promise<Renditions> {
-  if (!ACCEPTED.has(pictureFormat(source))) throw new UnreadableSource("is not a JPEG, PNG or WebP picture");
+  if (!isAccepted(source)) throw new UnreadableSource(NOT_A_PICTURE);
   try {
     const { data: whole, info } = await upright(source).jpeg({ quality: 88 }).toBuffer({ resolveWithObject: true });
     const { width, height } = info;

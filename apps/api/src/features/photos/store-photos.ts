@@ -16,7 +16,7 @@ export type PhotoSource = {
   readPoster?: () => Promise<Buffer>;
 };
 /** `isNew` is false for a photo that the edition has already. */
-type StoredPhoto = { id: string; digest: string; width: number; height: number; isNew: boolean };
+export type StoredPhoto = { id: string; digest: string; width: number; height: number; isNew: boolean };
 type Stored<S> = { source: S; photo: StoredPhoto };
 
 /** Files without rows are removed after two hours; a long import postpones that after this many photos. */
@@ -29,9 +29,10 @@ const issueOf = (line: number, error: unknown): CsvIssue => {
   throw error;
 };
 
-async function storePhoto(
+/** Stores the files of one new photo. They are removed later unless the caller keeps them. */
+export async function storePhoto(
   { db, files }: Services,
-  source: PhotoSource,
+  source: Pick<PhotoSource, "kind" | "readPoster">,
   bytes: Buffer,
   digest: string,
 ): Promise<StoredPhoto> {

@@ -1,5 +1,7 @@
 import sharp from "sharp";
 import type { Services } from "#platform/services.ts";
+import { insertPhotos } from "./import.repository.ts";
+import { applyChanges, insertDecision, insertFrames, insertRefusal } from "./ingest/ingest.repository.ts";
 import { importPhotos, type NewPhotoSource } from "./import.service.ts";
 
 let created = 0;
@@ -56,6 +58,43 @@ export async function addPhotos(services: Services, editionId: string, specs: Ph
     },
   );
   await importPhotos(services, editionId, sources);
+}
+
+/** A photo of a person's code and one of the person, as after the ingest of a card, with what can follow it. */
+export async function shootCard({ db, sql }: Services, email: string, hashId: string): Promise<void> {
+  const [person] = await sql<{ id: number }[]>`select id from people where email = ${email}`;
+  const personId = person?.id ?? 0;
+  const ids = [`card-${personId}-code`, `card-${personId}-portrait`];
+  await insertPhotos(
+    db,
+    ids.map((id, position) => ({
+      id,
+      editionId: "global-2025",
+      kind: "image",
+      tab: null,
+      name: "A portrait",
+      width: 4,
+      height: 3,
+      digest: id,
+      position,
+    })),
+  );
+  await insertFrames(
+    db,
+    ids.map((photoId, index) => ({
+      photoId,
+      camera: "Demo One",
+      fileName: `${index}.jpg`,
+      takenAt: new Date(Date.UTC(2025, 6, 18, 1, 0, index)),
+      seen: index === 0 ? "people" : "none",
+      hashIds: index === 0 ? [hashId] : [],
+    })),
+  );
+  const [photoId = ""] = ids.slice(1);
+  await insertDecision(db, { photoId, scope: "frame", action: "assign", personIds: [personId], decidedBy: "the desk" });
+  await applyChanges(db, [{ photoId, personId, change: "given", cause: "code" }]);
+  await applyChanges(db, [{ photoId, personId, change: "taken", cause: "not-me" }]);
+  await insertRefusal(db, photoId, personId);
 }
 
 /** An address with one letter changed: the first one after `before`. */

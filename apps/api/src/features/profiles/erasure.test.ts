@@ -8,7 +8,7 @@ import { filesIn } from "../../test-bucket.ts";
 import { createTestServices, testConfig } from "#test-services.ts";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
 import { freePort } from "../../../../../tools/free-port.ts";
-import { addPhotos } from "../photos/test-photos.ts";
+import { addPhotos, shootCard } from "../photos/test-photos.ts";
 import { createPeopleCommand } from "#people.cli.ts";
 
 const RUTH = { who: "scs", email: "scs@demo.test", name: "Ruth Amoah-Lindström" };
@@ -77,6 +77,7 @@ beforeAll(async () => {
     const { hashId, sub } = (await response.json()) as { hashId: string; sub: string };
     traces.set(person, [person.email, person.name, hashId, sub]);
     if (person === RUTH) tokens = { access, refresh };
+    await shootCard(conference.services, person.email, hashId);
     await leaveTraces(person);
   }
 });

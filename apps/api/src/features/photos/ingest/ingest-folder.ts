@@ -1,0 +1,189 @@
+import { createHash } from "node:crypto";
+import { realpath } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { mapConcurrently } from "#platform/concurrently.ts";
+import type { CodeReader } from "#platform/pictures/code-reader.ts";
+import { keepFiles } from "#platform/files/uploads.ts";
+import type { Services } from "#platform/services.ts";
+import { UnreadableSource } from "../errors.ts";
+import { readWithin } from "../import-folder.ts";
+import { insertPhotos } from "../import.repository.ts";
+import { hashIdOfCode, posterOf } from "../manifest.ts";
+import { filesOf } from "../photo-files.ts";
+import { findDigests, findLastPosition, listDigests } from "../photos.repository.ts";
+import { isAccepted, NOT_A_PICTURE } from "../render-photo.ts";
+import { storePhoto, type StoredPhoto } from "../store-photos.ts";
+import { readCapture } from "./capture-time.ts";
+import type { CardFile, RefusedFile } from "./card-files.ts";
+import { plainPoster } from "./plain-poster.ts";
+import { insertFrames, lockRouting, type NewFrame } from "./ingest.repository.ts";
+
+export type IngestOptions = {
+  editionId: string;
+  timeZone: string;
+  /** The tab for everyone that gets the photos that are in no delegate's run. */
+  tab: string | null;
+  /** The name of the camera, in place of what its files say. */
+  camera: string | null;
+  /** Added to the capture times, in seconds. */
+  clockOffset: number;
+};
+export type IngestReport = { added: number; known: number; refused: RefusedFile[] };
+
+/** Photos in one transaction: what a killed command has stored so far is not read again. */
+const BATCH = 16;
+
+/** What a file tells about its frame. */
+export type Examined = Pick<NewFrame, "camera" | "fileName" | "takenAt" | "seen" | "hashIds">;
+type Prepared = { file: CardFile; photo: StoredPhoto; frame: Omit<NewFrame, "photoId"> };
+type Outcome = Prepared | { known: true } | { refusal: string };
+
+type Ingest = { services: Services; reader: CodeReader; folder: string; options: IngestOptions };
+
+const refusalOf = (error: unknown): string => {
+  if (error instanceof UnreadableSource) return error.message;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT" || code === "EISDIR" || code === "EACCES") return "cannot be read";
+  throw error;
+};
+
+async function readSeen(reader: CodeReader, picture: Buffer): Promise<Pick<Examined, "seen" | "hashIds">> {
+  const { texts, hasUnreadable } = await reader.read(picture);
+  const hashIds = texts.map(hashIdOfCode);
+  if (hashIds.length === 0) return { seen: hasUnreadable ? "unreadable" : "none", hashIds: [] };
+  const people = hashIds.filter((hashId) => hashId !== null);
+  return people.length === hashIds.length ? { seen: "people", hashIds: people } : { seen: "foreign", hashIds: [] };
+}
+
+const folderOf = (file: string): string => file.slice(0, Math.max(0, file.lastIndexOf("/")));
+const nameOf = (file: string): string => file.slice(file.lastIndexOf("/") + 1);
+
+type Source = { bytes: Buffer; picture: Buffer; digest: string };
+
+/** The bytes of a file, and the picture in which codes are looked for: a film has one beside it, or a plain one. */
+async function readSource(folder: string, { file, kind }: CardFile): Promise<Source> {
+  const bytes = await readWithin(folder, file);
+  const digest = createHash("sha256").update(bytes).digest("base64url");
+  if (kind === "image") return { bytes, picture: bytes, digest };
+  const poster = await readWithin(folder, posterOf(file)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return plainPoster();
+    throw error;
+  });
+  return { bytes, picture: poster, digest };
+}
+
+/**
+ * Reads camera, capture time and codes. A film's own time is not used: cameras write it in different zones, and a wrong hour
+ * would give it to another person.
+ */
+async function examine(reader: CodeReader, file: CardFile, picture: Buffer, options: IngestOptions): Promise<Examined> {
+  const isFilm = file.kind === "video";
+  const { camera, takenAt } = isFilm ? { camera: null, takenAt: null } : await readCapture(picture, options.timeZone);
+  const seen = isFilm ? ({ seen: "none", hashIds: [] } as const) : await readSeen(reader, picture);
+  return {
+    seen: seen.seen,
+    hashIds: [...seen.hashIds],
+    // Two cameras of one model often have no serial number; their cards are in two folders.
+    camera: options.camera ?? ([camera, folderOf(file.file)].filter(Boolean).join(" / ") || "unknown"),
+    fileName: nameOf(file.file),
+    takenAt: takenAt && new Date(takenAt.getTime() + options.clockOffset * 1000),
+  };
+}
+
+/** What would become of a file, without storing anything. */
+export async function examineFile(
+  reader: CodeReader,
+  path: string,
+  file: CardFile,
+  options: IngestOptions,
+): Promise<Examined | { refusal: string }> {
+  try {
+    const { bytes, picture } = await readSource(await realpath(path), file);
+    if (file.kind === "image" && !isAccepted(bytes)) throw new UnreadableSource(NOT_A_PICTURE);
+    return await examine(reader, file, picture, options);
+  } catch (error) {
+    return { refusal: refusalOf(error) };
+  }
+}
+
+/** Reads, decodes and stores one file. Its rows are written later. */
+async function prepare(
+  { services, reader, folder, options }: Ingest,
+  file: CardFile,
+  known: Map<string, unknown>,
+): Promise<Outcome> {
+  try {
+    const { bytes, picture, digest } = await readSource(folder, file);
+    if (known.has(digest)) return { known: true };
+    known.set(digest, null);
+    const poster = file.kind === "video" ? { readPoster: async () => picture } : {};
+    const photo = await storePhoto(services, { kind: file.kind, ...poster }, bytes, digest);
+    return { file, photo, frame: { ...(await examine(reader, file, picture, options)), tab: options.tab } };
+  } catch (error) {
+    return { refusal: refusalOf(error) };
+  }
+}
+
+/** Another command may have stored some of the same files meanwhile; these are left out. */
+async function store(services: Services, editionId: string, all: Prepared[]): Promise<void> {
+  if (all.length === 0) return;
+  await services.db.transaction(async (tx) => {
+    await lockRouting(tx, editionId);
+    const taken = await findDigests(
+      tx,
+      editionId,
+      all.map(({ photo }) => photo.digest),
+    );
+    const prepared = all.filter(({ photo }) => !taken.has(photo.digest));
+    if (prepared.length === 0) return;
+    const last = await findLastPosition(tx, editionId);
+    await insertPhotos(
+      tx,
+      prepared.map(({ file, photo: { isNew: _, ...photo } }, index) => ({
+        ...photo,
+        editionId,
+        kind: file.kind,
+        tab: null,
+        name: nameOf(file.file).replace(/\.\w+$/, ""),
+        position: last + 1 + index,
+      })),
+    );
+    await insertFrames(
+      tx,
+      prepared.map(({ photo, frame }) => ({ ...frame, photoId: photo.id })),
+    );
+    await keepFiles(
+      tx,
+      prepared.flatMap(({ file, photo }) => Object.values(filesOf({ id: photo.id, kind: file.kind }))),
+    );
+  });
+}
+
+/**
+ * Stores the pictures and films of a card that the edition does not have yet, some at a time. They belong to nobody until
+ * `routePhotos` has seen the whole card. A file that cannot be read is named, and the others go on. A command that was
+ * stopped continues where it was.
+ */
+export async function ingestFiles(
+  { path, ...rest }: Omit<Ingest, "folder"> & { path: string },
+  files: readonly CardFile[],
+  onProgress: (done: number) => void = () => undefined,
+): Promise<IngestReport> {
+  const ingest: Ingest = { ...rest, folder: await realpath(path) };
+  const { services, options } = ingest;
+  const known = new Map<string, unknown>(await listDigests(services.db, options.editionId));
+  const report: IngestReport = { added: 0, known: 0, refused: [] };
+  for (let at = 0; at < files.length; at += BATCH) {
+    const batch = files.slice(at, at + BATCH);
+    const outcomes = await mapConcurrently(batch, availableParallelism(), (file) => prepare(ingest, file, known));
+    const prepared = outcomes.filter((outcome): outcome is Prepared => "photo" in outcome);
+    await store(services, options.editionId, prepared);
+    report.added += prepared.length;
+    for (const [index, outcome] of outcomes.entries()) {
+      if ("known" in outcome) report.known++;
+      if ("refusal" in outcome) report.refused.push({ file: batch[index]?.file ?? "", reason: outcome.refusal });
+    }
+    onProgress(at + batch.length);
+  }
+  return report;
+}

@@ -1,0 +1,182 @@
+import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { routeFrames, type Route } from "@narthex/domain/photo-routing";
+import { FEATURED } from "@narthex/domain/photos";
+import { subcommand, type Print } from "#platform/command.ts";
+import { mapConcurrently } from "#platform/concurrently.ts";
+import { createCodeReader, type CodeReader } from "#platform/pictures/code-reader.ts";
+import type { Services } from "#platform/services.ts";
+import { findPack } from "../../content/index.ts";
+import { findRegisteredByHashId } from "../../people/index.ts";
+import { listCardFiles, type CardFiles } from "./card-files.ts";
+import { examineFile, ingestFiles, type IngestOptions } from "./ingest-folder.ts";
+import { frameOf, type FrameRow } from "./ingest.repository.ts";
+import { routePhotos } from "./route-photos.service.ts";
+import { watchFolder } from "./watch-folder.ts";
+
+const PROGRESS_EVERY = 100;
+
+type Values = {
+  edition: string;
+  tab: string | undefined;
+  camera: string | undefined;
+  "clock-offset": string | undefined;
+};
+
+async function readOptions(
+  services: Services,
+  { edition, tab, camera, "clock-offset": offset = "0" }: Values,
+): Promise<IngestOptions> {
+  const pack = await findPack(services.db, edition);
+  if (!pack) throw new Error(`There is no edition ${edition}. Import its content first.`);
+  const tabs = [FEATURED, ...pack.edition.days.map(({ slug }) => slug)];
+  if (tab !== undefined && !tabs.includes(tab)) throw new Error(`--tab must be one of ${tabs.join(", ")}.`);
+  if (!/^[+-]?\d{1,9}(\.\d{1,3})?$/.test(offset)) throw new Error("--clock-offset must be seconds, such as -3600.");
+  if (camera !== undefined && !/^[\p{L}\p{N} ._/-]{1,60}$/u.test(camera))
+    throw new Error("--camera must be a name of at most 60 letters, digits, spaces and . _ / -");
+  return {
+    editionId: edition,
+    timeZone: pack.edition.timeZone,
+    tab: tab ?? null,
+    camera: camera ?? null,
+    clockOffset: Number(offset),
+  };
+}
+
+const printRefusedFiles = (refused: readonly { file: string; reason: string }[], print: Print): void => {
+  for (const { file, reason } of refused) print(`${file}: ${reason}`);
+};
+
+async function ingestOnce(
+  services: Services,
+  reader: CodeReader,
+  path: string,
+  { files, refused }: CardFiles,
+  options: IngestOptions,
+  print: Print,
+): Promise<number> {
+  let printed = 0;
+  const report = await ingestFiles({ services, reader, path, options }, files, (done) => {
+    if (done - printed < PROGRESS_EVERY) return;
+    printed = done;
+    print(`${done} of ${files.length} files`);
+  });
+  printRefusedFiles([...refused, ...report.refused], print);
+  const { given, counts } = await services.db.transaction((tx) => routePhotos(tx, services, options.editionId));
+  const delivered = [...given.values()].reduce((sum, count) => sum + count, 0);
+  const refusedCount = refused.length + report.refused.length;
+  print(`${report.added} photos added, ${report.known} known already, ${refusedCount} refused`);
+  print(`${delivered} photos given to ${given.size} people now`);
+  print(
+    `${options.editionId}: ${counts.people} with their people, ${counts.everyone} for everyone, ${counts.code} codes, ${counts.quarantine} in quarantine, ${counts.discarded} discarded`,
+  );
+  return refusedCount > 0 ? 1 : 0;
+}
+
+const fateOf = (route: Route | undefined): string => {
+  if (route?.kind === "people") return `for ${route.hashIds.join(", ")}`;
+  if (route?.kind === "quarantine") return `quarantine: ${route.reason}`;
+  return "code";
+};
+
+async function dryRun(
+  services: Services,
+  reader: CodeReader,
+  path: string,
+  { files, refused }: CardFiles,
+  options: IngestOptions,
+  print: Print,
+): Promise<number> {
+  const rows: FrameRow[] = [];
+  const refusedNow = [...refused];
+  const examined = await mapConcurrently(files, availableParallelism() + 1, (file) =>
+    examineFile(reader, path, file, options),
+  );
+  for (const [index, found] of examined.entries()) {
+    const file = files[index]?.file ?? "";
+    if ("refusal" in found) refusedNow.push({ file, reason: found.refusal });
+    else
+      rows.push({
+        ...found,
+        photoId: file,
+        takenAt: found.takenAt ?? null,
+        tab: options.tab,
+        state: "new",
+        reason: null,
+        runId: null,
+      });
+  }
+  const hashIds = [...new Set(rows.flatMap((row) => row.hashIds))];
+  const known = await findRegisteredByHashId(services.db, options.editionId, hashIds);
+  const routes = routeFrames(rows.map((row) => frameOf(row, (hashId) => known.has(hashId))));
+  printRefusedFiles(refusedNow, print);
+  for (const { photoId, camera, takenAt } of rows)
+    print(`${photoId}  ${camera}  ${takenAt?.toISOString() ?? "no time"}  ${fateOf(routes.get(photoId))}`);
+  print(`${files.length} files read, nothing stored`);
+  return refusedNow.length > 0 ? 1 : 0;
+}
+
+export const ingestSubcommand = subcommand({
+  args: ["FOLDER"],
+  options: {
+    edition: "ID",
+    tab: "[day-1|Featured]",
+    camera: "[NAME]",
+    "clock-offset": "[±SECONDS]",
+    "dry-run": "",
+    watch: "",
+  },
+  summary: "gives the photos of a camera's card to the people whose codes were photographed before them",
+  details: `A photo of a delegate's QR code opens their run: the next photos of that camera are theirs, until the next code or ten minutes without a photo.
+What is not certain goes to quarantine (see review). The photo of the code itself is given to nobody.
+--tab also shows photos that are in no run to everyone. --clock-offset is added to the camera's times. --watch goes on with what is copied into the folder.
+It may be stopped and repeated: a file that is stored already is not stored again.`,
+  async run({ args: [folder], options: values, openServices, print }) {
+    const services = await openServices();
+    const options = await readOptions(services, values);
+    const reader = createCodeReader();
+    const stopped = new AbortController();
+    const stop = (): void => stopped.abort();
+    try {
+      if (values["dry-run"]) return await dryRun(services, reader, folder, await listCardFiles(folder), options, print);
+      if (!values.watch) return await ingestOnce(services, reader, folder, await listCardFiles(folder), options, print);
+      process.once("SIGINT", stop);
+      process.once("SIGTERM", stop);
+      print(`Watching ${folder}. Stop with Ctrl+C.`);
+      await watchFolder(
+        folder,
+        async (files) => void (await ingestOnce(services, reader, folder, files, options, print)),
+        { signal: stopped.signal },
+      );
+      return 0;
+    } finally {
+      process.off("SIGINT", stop);
+      process.off("SIGTERM", stop);
+      await reader.close();
+    }
+  },
+});
+
+export const decodeSubcommand = subcommand({
+  args: ["FILE…"],
+  summary: "prints the texts of the QR codes in pictures, one line of JSON for each file",
+  async run({ args: [first], rest, print }) {
+    const reader = createCodeReader();
+    let failed = 0;
+    const decode = async (file: string): Promise<object> => {
+      try {
+        return { file, texts: (await reader.read(await readFile(file))).texts };
+      } catch (error) {
+        failed++;
+        return { file, texts: [], error: error instanceof Error ? error.message : String(error) };
+      }
+    };
+    try {
+      const replies = await mapConcurrently([first, ...rest], availableParallelism() + 1, decode);
+      for (const reply of replies) print(JSON.stringify(reply));
+    } finally {
+      await reader.close();
+    }
+    return failed > 0 ? 1 : 0;
+  },
+});

@@ -1,0 +1,192 @@
+import type { Frame, SeenCodes } from "@narthex/domain/photo-routing";
+import { and, arrayContains, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db } from "#platform/postgres/db.ts";
+import { people } from "../../people/people.tables.ts";
+import { photoPeople, photos } from "../photos.tables.ts";
+import { photoDecisionPeople, photoDecisions, photoFrames, photoHistory, photoRefusals } from "./ingest.tables.ts";
+
+export type FrameRow = typeof photoFrames.$inferSelect;
+export type NewFrame = Omit<typeof photoFrames.$inferInsert, "state" | "reason" | "runId">;
+type FrameState = Pick<FrameRow, "photoId" | "state" | "reason" | "runId">;
+export type Decision = Pick<typeof photoDecisions.$inferSelect, "id" | "photoId" | "scope" | "action"> & {
+  personIds: number[];
+};
+export type Change = typeof photoHistory.$inferInsert;
+
+const LOCK_SPACE = 7_130;
+/** Only one process at a time decides whom an edition's photos belong to. Held until the transaction ends. */
+export const lockRouting = async (db: Db, editionId: string): Promise<void> =>
+  void (await db.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${editionId}))`));
+
+const BATCH = 500;
+const batches = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) => rows.slice(index * BATCH, (index + 1) * BATCH));
+
+export async function insertFrames(db: Db, rows: NewFrame[]): Promise<void> {
+  for (const batch of batches(rows)) await db.insert(photoFrames).values(batch);
+}
+
+/** A manifest names the people of its photos: these no longer follow the codes of a card. */
+export async function removeFrames(db: Db, photoIds: string[]): Promise<void> {
+  for (const batch of batches(photoIds)) await db.delete(photoFrames).where(inArray(photoFrames.photoId, batch));
+}
+
+export type StoredFrame = FrameRow & { shownIn: string | null };
+/** All frames of an edition; `shownIn` is the tab for everyone in which the photo is now. */
+export const listFrames = async (db: Db, editionId: string): Promise<StoredFrame[]> => {
+  const rows = await db
+    .select({ frame: photoFrames, shownIn: photos.tab })
+    .from(photoFrames)
+    .innerJoin(photos, eq(photos.id, photoFrames.photoId))
+    .where(eq(photos.editionId, editionId));
+  return rows.map(({ frame, shownIn }) => ({ ...frame, shownIn }));
+};
+
+export async function findFrame(db: Db, editionId: string, photoId: string): Promise<FrameRow | null> {
+  const [row] = await db
+    .select({ frame: photoFrames })
+    .from(photoFrames)
+    .innerJoin(photos, eq(photos.id, photoFrames.photoId))
+    .where(and(eq(photos.editionId, editionId), eq(photoFrames.photoId, photoId)));
+  return row?.frame ?? null;
+}
+
+export const frameOf = (row: FrameRow, isKnown: (hashId: string) => boolean): Frame => ({
+  id: row.photoId,
+  camera: row.camera,
+  name: row.fileName,
+  takenAt: row.takenAt?.getTime() ?? null,
+  seen: seenIn(row, isKnown),
+});
+
+/** A code of somebody who is not registered (any more) is a foreign code. */
+const seenIn = ({ seen, hashIds }: FrameRow, isKnown: (hashId: string) => boolean): SeenCodes => {
+  if (seen === "people") return hashIds.every(isKnown) ? { kind: "people", hashIds } : { kind: "foreign" };
+  return { kind: seen === "foreign" || seen === "unreadable" ? seen : "none" };
+};
+
+/** The people of all frames of an edition, by photo. */
+export async function listFramePeople(db: Db, editionId: string): Promise<Map<string, Set<number>>> {
+  const rows = await db
+    .select({ photoId: photoPeople.photoId, personId: photoPeople.personId })
+    .from(photoPeople)
+    .innerJoin(photoFrames, eq(photoFrames.photoId, photoPeople.photoId))
+    .innerJoin(photos, eq(photos.id, photoPeople.photoId))
+    .where(eq(photos.editionId, editionId));
+  return groupPeople(rows);
+}
+
+/** Who refused which photo of an edition. */
+export async function listRefusals(db: Db, editionId: string): Promise<Map<string, Set<number>>> {
+  const rows = await db
+    .select({ photoId: photoRefusals.photoId, personId: photoRefusals.personId })
+    .from(photoRefusals)
+    .innerJoin(photos, eq(photos.id, photoRefusals.photoId))
+    .where(eq(photos.editionId, editionId));
+  return groupPeople(rows);
+}
+
+function groupPeople(rows: { photoId: string; personId: number }[]): Map<string, Set<number>> {
+  const grouped = new Map<string, Set<number>>();
+  for (const { photoId, personId } of rows) grouped.set(photoId, (grouped.get(photoId) ?? new Set()).add(personId));
+  return grouped;
+}
+
+/** The decisions of an edition that were not undone, oldest first. */
+export async function listDecisions(db: Db, editionId: string): Promise<Decision[]> {
+  const rows = await db
+    .select({
+      id: photoDecisions.id,
+      photoId: photoDecisions.photoId,
+      scope: photoDecisions.scope,
+      action: photoDecisions.action,
+      personIds: sql<
+        number[]
+      >`coalesce(array_agg(${photoDecisionPeople.personId}) filter (where ${photoDecisionPeople.personId} is not null), '{}')`,
+    })
+    .from(photoDecisions)
+    .innerJoin(photos, eq(photos.id, photoDecisions.photoId))
+    .leftJoin(photoDecisionPeople, eq(photoDecisionPeople.decisionId, photoDecisions.id))
+    .where(and(eq(photos.editionId, editionId), isNull(photoDecisions.undoneAt)))
+    .groupBy(photoDecisions.id);
+  return rows.toSorted((a, b) => a.id - b.id);
+}
+
+export async function insertDecision(db: Db, decision: Omit<Decision, "id"> & { decidedBy: string }): Promise<number> {
+  const { personIds, ...values } = decision;
+  const [row] = await db.insert(photoDecisions).values(values).returning({ id: photoDecisions.id });
+  if (!row) throw new Error("The decision was not stored.");
+  if (personIds.length > 0)
+    await db.insert(photoDecisionPeople).values(personIds.map((personId) => ({ decisionId: row.id, personId })));
+  return row.id;
+}
+
+/** Undoes an edition's decision, or its latest one. Returns its number, or null if there is none. */
+export async function undoDecision(db: Db, editionId: string, id: number | null): Promise<number | null> {
+  const [found] = await db
+    .select({ id: photoDecisions.id })
+    .from(photoDecisions)
+    .innerJoin(photos, eq(photos.id, photoDecisions.photoId))
+    .where(
+      and(
+        eq(photos.editionId, editionId),
+        isNull(photoDecisions.undoneAt),
+        id === null ? undefined : eq(photoDecisions.id, id),
+      ),
+    )
+    .orderBy(desc(photoDecisions.id))
+    .limit(1);
+  if (!found) return null;
+  await db
+    .update(photoDecisions)
+    .set({ undoneAt: sql`now()` })
+    .where(eq(photoDecisions.id, found.id));
+  return found.id;
+}
+
+/** The code of an erased person becomes a foreign one. */
+export const forgetCode = async (db: Db, hashId: string): Promise<void> =>
+  void (await db
+    .update(photoFrames)
+    .set({ seen: "foreign", hashIds: [] })
+    .where(arrayContains(photoFrames.hashIds, [hashId])));
+
+export async function updateFrames(db: Db, rows: FrameState[]): Promise<void> {
+  for (const { photoId, ...state } of rows)
+    await db.update(photoFrames).set(state).where(eq(photoFrames.photoId, photoId));
+}
+
+export async function showInTab(db: Db, rows: { photoId: string; tab: string | null }[]): Promise<void> {
+  for (const { photoId, tab } of rows) await db.update(photos).set({ tab }).where(eq(photos.id, photoId));
+}
+
+/** Gives and takes photos, and writes each change down. */
+export async function applyChanges(db: Db, changes: Change[]): Promise<void> {
+  for (const batch of batches(changes.filter(({ change }) => change === "given")))
+    await db
+      .insert(photoPeople)
+      .values(batch.map(({ photoId, personId }) => ({ photoId, personId, tab: "personal" })))
+      .onConflictDoNothing();
+  for (const { photoId, personId, change } of changes) {
+    if (change === "taken")
+      await db.delete(photoPeople).where(and(eq(photoPeople.photoId, photoId), eq(photoPeople.personId, personId)));
+  }
+  for (const batch of batches(changes)) await db.insert(photoHistory).values(batch);
+}
+
+export const insertRefusal = async (db: Db, photoId: string, personId: number): Promise<void> =>
+  void (await db.insert(photoRefusals).values({ photoId, personId }).onConflictDoNothing());
+
+/** A photo's history with the names of its people, oldest first. */
+export const listHistory = (db: Db, photoId: string) =>
+  db
+    .select({
+      change: photoHistory.change,
+      cause: photoHistory.cause,
+      changedAt: photoHistory.changedAt,
+      email: people.email,
+    })
+    .from(photoHistory)
+    .innerJoin(people, eq(people.id, photoHistory.personId))
+    .where(eq(photoHistory.photoId, photoId))
+    .orderBy(photoHistory.id);

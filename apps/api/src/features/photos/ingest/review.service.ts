@@ -1,0 +1,102 @@
+import type { Services } from "#platform/services.ts";
+import { findRegistered, findRegisteredByHashId, findRegisteredByName } from "../../people/index.ts";
+import { hashIdOfCode } from "../manifest.ts";
+import { readName } from "../photo-files.ts";
+import {
+  findFrame,
+  insertDecision,
+  listFrames,
+  listHistory,
+  undoDecision,
+  type StoredFrame,
+} from "./ingest.repository.ts";
+import { routePhotos, type RoutedPhotos } from "./route-photos.service.ts";
+
+/** A decision that cannot be carried out. The message is for the team. */
+export class RefusedDecision extends Error {
+  override name = "RefusedDecision";
+}
+
+export type QuarantinedFrame = { frame: StoredFrame; before: StoredFrame | null; after: StoredFrame | null };
+
+const byTime = (a: StoredFrame, b: StoredFrame): number =>
+  a.camera.localeCompare(b.camera) ||
+  (a.takenAt?.getTime() ?? 0) - (b.takenAt?.getTime() ?? 0) ||
+  a.fileName.localeCompare(b.fileName);
+
+/** What waits for the team, by camera and time, with the frames before and after it. */
+export async function listQuarantine({ db }: Pick<Services, "db">, editionId: string): Promise<QuarantinedFrame[]> {
+  const frames = (await listFrames(db, editionId)).toSorted(byTime);
+  const beside = (index: number, camera: string): StoredFrame | null =>
+    frames[index]?.camera === camera ? (frames[index] ?? null) : null;
+  return frames.flatMap((frame, index) =>
+    frame.state === "quarantine"
+      ? [{ frame, before: beside(index - 1, frame.camera), after: beside(index + 1, frame.camera) }]
+      : [],
+  );
+}
+
+/** The person that an e-mail address, a code, a public id or a whole name means. */
+export async function findPersonFor({ db }: Pick<Services, "db">, editionId: string, text: string): Promise<number> {
+  const reference = text.trim();
+  const hashId = hashIdOfCode(reference) ?? reference;
+  const [byEmail, byCode, byName] = await Promise.all([
+    findRegistered(db, editionId, [reference.toLowerCase()]),
+    findRegisteredByHashId(db, editionId, [hashId]),
+    findRegisteredByName(db, editionId, reference),
+  ]);
+  const found = byEmail.get(reference.toLowerCase()) ?? byCode.get(hashId);
+  if (found !== undefined) return found;
+  const [one, other] = byName;
+  if (one && !other) return one.id;
+  throw new RefusedDecision(
+    one
+      ? `${reference} is the name of ${byName.length} people: ${byName.map(({ email }) => email).join(", ")}`
+      : `${reference} is not registered for this edition.`,
+  );
+}
+
+/** The id in a photo's address, its file name or the id itself. */
+export const photoIdIn = (text: string): string => {
+  const name = text.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
+  return readName(name)?.id ?? name;
+};
+
+export type DecisionRequest = {
+  photoId: string;
+  /** For the whole run that the photo belongs to. */
+  isForRun: boolean;
+  action: "assign" | "discard";
+  personIds: number[];
+  decidedBy: string;
+};
+
+/** Stores a decision about a frame or its run, and carries it out. Returns its number and what changed. */
+export const decide = (
+  services: Services,
+  editionId: string,
+  { photoId, isForRun, ...decision }: DecisionRequest,
+): Promise<RoutedPhotos & { id: number }> =>
+  services.db.transaction(async (tx) => {
+    const frame = await findFrame(tx, editionId, photoId);
+    if (!frame) throw new RefusedDecision(`There is no photo ${photoId} from a camera's card in ${editionId}.`);
+    if (isForRun && frame.runId === null) throw new RefusedDecision(`The photo ${photoId} is in no run.`);
+    const subject = isForRun && frame.runId !== null ? frame.runId : photoId;
+    const id = await insertDecision(tx, { ...decision, photoId: subject, scope: isForRun ? "run" : "frame" });
+    return { id, ...(await routePhotos(tx, services, editionId)) };
+  });
+
+/** Undoes a decision, by default the latest. What it replaced holds again. */
+export const undo = (
+  services: Services,
+  editionId: string,
+  id: number | null,
+): Promise<RoutedPhotos & { id: number }> =>
+  services.db.transaction(async (tx) => {
+    const undone = await undoDecision(tx, editionId, id);
+    if (undone === null)
+      throw new RefusedDecision(id === null ? "There is nothing to undo." : `There is no decision ${id} to undo.`);
+    return { id: undone, ...(await routePhotos(tx, services, editionId)) };
+  });
+
+export const historyOf = ({ db }: Pick<Services, "db">, photoId: string) => listHistory(db, photoId);

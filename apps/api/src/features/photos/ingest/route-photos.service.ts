@@ -1,0 +1,129 @@
+import { routeFrames, type Route } from "@narthex/domain/photo-routing";
+import type { Db } from "#platform/postgres/db.ts";
+import type { Services } from "#platform/services.ts";
+import { findRegisteredByHashId } from "../../people/index.ts";
+import {
+  applyChanges,
+  frameOf,
+  listDecisions,
+  listFramePeople,
+  listFrames,
+  listRefusals,
+  lockRouting,
+  showInTab,
+  updateFrames,
+  type Change,
+  type Decision,
+  type StoredFrame,
+} from "./ingest.repository.ts";
+
+type Fate = {
+  state: "code" | "people" | "everyone" | "quarantine" | "discarded";
+  reason: string | null;
+  runId: string | null;
+  personIds: number[];
+  cause: string;
+};
+
+const byCodes = (route: Route, tab: string | null, idOf: ReadonlyMap<string, number>): Fate => {
+  const { runId } = route;
+  if (route.kind === "code") return { state: "code", reason: null, runId, personIds: [], cause: "code" };
+  if (route.kind === "people") {
+    const personIds = route.hashIds.flatMap((hashId) => idOf.get(hashId) ?? []);
+    return { state: "people", reason: null, runId, personIds, cause: `code ${runId}` };
+  }
+  const isInNoRun = route.reason === "before-any-code" || route.reason === "after-a-gap";
+  if (tab !== null && isInNoRun) return { state: "everyone", reason: null, runId, personIds: [], cause: "tab" };
+  return { state: "quarantine", reason: route.reason, runId, personIds: [], cause: "quarantine" };
+};
+
+/** The latest decision about a frame, otherwise about its run. The frame with the code is not delivered with its run. */
+function decided(fate: Fate, photoId: string, decisions: Map<string, Decision>): Fate {
+  const ofRun = fate.runId === null ? undefined : decisions.get(`run ${fate.runId}`);
+  const decision = decisions.get(`frame ${photoId}`) ?? ofRun;
+  if (!decision) return fate;
+  if (decision === ofRun && fate.runId === photoId) return { ...fate, state: "code", reason: null };
+  const cause = `decision ${decision.id}`;
+  return decision.action === "discard"
+    ? { ...fate, state: "discarded", reason: null, personIds: [], cause }
+    : { ...fate, state: "people", reason: null, personIds: decision.personIds, cause };
+}
+
+const changesOf = (
+  photoId: string,
+  { personIds, cause }: Fate,
+  present: ReadonlySet<number>,
+  refused: ReadonlySet<number>,
+): Change[] => {
+  const wanted = new Set(personIds.filter((personId) => !refused.has(personId)));
+  return [
+    ...[...present.difference(wanted)].map((personId) => ({ photoId, personId, change: "taken", cause })),
+    ...[...wanted.difference(present)].map((personId) => ({ photoId, personId, change: "given", cause })),
+  ];
+};
+
+/** A NOTIFY carries at most 8,000 bytes. */
+const PEOPLE_PER_SIGNAL = 500;
+const NOBODY: ReadonlySet<number> = new Set();
+
+export type RoutedPhotos = {
+  /** Photos newly given, by person. */
+  given: Map<number, number>;
+  /** All frames of the edition by what became of them. */
+  counts: Record<Fate["state"], number>;
+};
+
+/**
+ * Decides again whom each photo from a camera's card belongs to, from all frames, decisions and refusals, and changes what
+ * differs. Open apps of the people concerned follow. The caller's transaction holds everything.
+ */
+export async function routePhotos(tx: Db, { live }: Pick<Services, "live">, editionId: string): Promise<RoutedPhotos> {
+  await lockRouting(tx, editionId);
+  const rows = await listFrames(tx, editionId);
+  const idOf = await findRegisteredByHashId(tx, editionId, [...new Set(rows.flatMap(({ hashIds }) => hashIds))]);
+  const routes = routeFrames(rows.map((row) => frameOf(row, (hashId) => idOf.has(hashId))));
+  const decisions = new Map(
+    (await listDecisions(tx, editionId)).map((decision) => [`${decision.scope} ${decision.photoId}`, decision]),
+  );
+  const [present, refusals] = [await listFramePeople(tx, editionId), await listRefusals(tx, editionId)];
+  const counts: RoutedPhotos["counts"] = { code: 0, people: 0, everyone: 0, quarantine: 0, discarded: 0 };
+  const changes: Change[] = [];
+  const moved: { photoId: string; tab: string | null }[] = [];
+  const updated: Pick<StoredFrame, "photoId" | "state" | "reason" | "runId">[] = [];
+  for (const row of rows) {
+    const { photoId } = row;
+    const route = routes.get(photoId);
+    if (!route) throw new Error(`The photo ${photoId} was not routed.`);
+    const fate = decided(byCodes(route, row.tab, idOf), photoId, decisions);
+    counts[fate.state]++;
+    changes.push(...changesOf(photoId, fate, present.get(photoId) ?? NOBODY, refusals.get(photoId) ?? NOBODY));
+    const tab = fate.state === "everyone" ? row.tab : null;
+    if (tab !== row.shownIn) moved.push({ photoId, tab });
+    const { state, reason, runId } = fate;
+    if (state !== row.state || reason !== row.reason || runId !== row.runId)
+      updated.push({ photoId, state, reason, runId });
+  }
+  await updateFrames(tx, updated);
+  await showInTab(tx, moved);
+  await applyChanges(tx, changes);
+  await sendSignals(tx, live, editionId, changes, moved.length > 0);
+  const given = new Map<number, number>();
+  for (const { personId, change } of changes)
+    if (change === "given") given.set(personId, (given.get(personId) ?? 0) + 1);
+  return { given, counts };
+}
+
+async function sendSignals(
+  tx: Db,
+  live: Services["live"],
+  editionId: string,
+  changes: readonly Change[],
+  isForEveryone: boolean,
+): Promise<void> {
+  const personIds = [...new Set(changes.map(({ personId }) => personId))];
+  const signal = { event: "photos", data: { edition: editionId } } as const;
+  if (isForEveryone) await live.send(tx, signal);
+  else
+    for (let at = 0; at < personIds.length; at += PEOPLE_PER_SIGNAL)
+      await live.send(tx, { ...signal, personIds: personIds.slice(at, at + PEOPLE_PER_SIGNAL) });
+}
