@@ -16,6 +16,7 @@ import { Button } from "@narthex/ui/button.tsx";
 
 type Props = {
   title: string;
+  areOwn?: boolean;
   selection: Selection;
   /** Shown instead of the photos if there are none. */
   empty: ReactNode;
@@ -34,7 +35,7 @@ export const Galleries = ({ photos, ...props }: Props & { photos: Loadable<reado
   );
 };
 
-const Loaded = ({ title, photos, selection, children }: Props & { photos: readonly Photo[] }) => {
+const Loaded = ({ title, areOwn = false, photos, selection, children }: Props & { photos: readonly Photo[] }) => {
   const messages = useMessages();
   const viewer = useOverlay("photo-viewer");
   const films = photos.filter(({ type }) => type === "video");
@@ -60,7 +61,7 @@ const Loaded = ({ title, photos, selection, children }: Props & { photos: readon
       )}
       {children}
       {selection.isSelecting && <SelectionBar urls={chosen} />}
-      {shown >= 0 && <Viewer photos={inOrder} first={shown} onClose={viewer.close} />}
+      {shown >= 0 && <Viewer photos={inOrder} first={shown} areOwn={areOwn} onClose={viewer.close} />}
     </>
   );
 };

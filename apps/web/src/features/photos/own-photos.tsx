@@ -41,6 +41,7 @@ export const OwnPhotos = ({ place, selection }: { place: PhotoPlace; selection: 
         key={ownTab}
         title={isPersonal ? messages.personal : messages.exp}
         photos={list}
+        areOwn
         selection={selection}
         empty={
           <EmptyState

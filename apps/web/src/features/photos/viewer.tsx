@@ -4,6 +4,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { IconButton } from "@narthex/ui/button.tsx";
+import { NotMineButton } from "./not-mine.tsx";
 import { photoKey } from "./photos.queries.ts";
 import { fileNameOf, ViewedPhoto } from "./viewed-photo.tsx";
 
@@ -13,10 +14,13 @@ const TOOL_LOOK = "text-night-ink hover:bg-white/15 hover:text-white";
 export const Viewer = ({
   photos,
   first,
+  areOwn,
   onClose,
 }: {
   photos: readonly Photo[];
   first: number;
+  /** Whether these are the person's own photos, of which one may show somebody else. */
+  areOwn: boolean;
   onClose: () => void;
 }) => {
   const messages = useMessages();
@@ -75,6 +79,7 @@ export const Viewer = ({
             <span className="block font-semibold [overflow-wrap:anywhere]">{photo?.name}</span>
             <span className="tabular text-sm text-night-ink-2">{messages.photos.place(at + 1, photos.length)}</span>
           </p>
+          {areOwn && photo && <NotMineButton photo={photo} className={TOOL_LOOK} onRemoved={onClose} />}
           {isOnline && photo ? (
             <a
               href={photo.url}
