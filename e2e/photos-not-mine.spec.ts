@@ -10,7 +10,7 @@ test.describe("one of the person's own photos", () => {
     await button(page, "This is not me").click();
     await button(page, "Keep it").click();
     await button(page, "This is not me").click();
-    await button(page, "Take it away").click();
+    await button(page, "Remove it").click();
     await expect(page.getByText("The photo is no longer among yours.")).toBeVisible();
     await expect(photos(page)).toHaveCount(2);
     await expect(button(page, name)).toHaveCount(0);
