@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { MODES, proveModes } from "./testing/modes.ts";
 import { PROOFS, runProof } from "./testing/proofs.ts";
 
 const { values, positionals } = parseArgs({
@@ -6,15 +7,21 @@ const { values, positionals } = parseArgs({
   options: {
     rounds: { type: "string" },
     seed: { type: "string" },
+    only: { type: "string", multiple: true, default: [] },
+    browser: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
 
 const HELP = `npm run prove [-- NAME …] [--rounds N] [--seed N]
+npm run prove -- modes [MODE …] [--only PATTERN …] [--browser]
 
 ${PROOFS.map(({ name, rounds, what }) => `${name.padEnd(12)}${String(rounds).padStart(7)}  ${what}`).join("\n")}
 
-Without a name all of them run. A failure names its seed; the same seed and rounds repeat it.`;
+Modes:
+${MODES.map(({ name, what }) => `${name.padEnd(21)}${what}`).join("\n")}
+
+Without a name all proofs run, but no mode. A failure names its seed; the same seed and rounds repeat it.`;
 
 const numberOf = (option: "rounds" | "seed"): number | undefined => {
   const text = values[option];
@@ -39,5 +46,9 @@ async function proveAll(names: readonly string[]): Promise<boolean> {
   return isFine;
 }
 
+const [first, ...others] = positionals;
 if (values.help) console.log(HELP);
-else process.exit((await proveAll(positionals)) ? 0 : 1);
+else {
+  const isProven = await (first === "modes" ? proveModes(others, values.only, values.browser) : proveAll(positionals));
+  process.exit(isProven ? 0 : 1);
+}

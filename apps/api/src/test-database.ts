@@ -15,6 +15,12 @@ export function databaseUrl(url: string, name: string): string {
   return other.href;
 }
 
+/** The address by which servers reach a database: through the pooler in a run of `npm run prove -- modes pgbouncer`. */
+function throughPooler(url: string): string {
+  const port = process.env["NARTHEX_TEST_POOLER"];
+  return port ? `postgres://narthex@127.0.0.1:${port}${new URL(url).pathname}?pooler=transaction` : url;
+}
+
 /** Copies a template. Returns the address of the copy. */
 export async function copyOf(
   engineUrl: string,
@@ -29,7 +35,7 @@ export async function copyOf(
   } finally {
     await admin.end();
   }
-  return databaseUrl(engineUrl, name);
+  return throughPooler(databaseUrl(engineUrl, name));
 }
 
 /** Removes a copy, even if clients are still connected to it. */

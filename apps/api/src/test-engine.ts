@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { filesDigestOf } from "../../../tools/digest.ts";
+import { startPooler } from "./test-pooler.ts";
 import { startEngine } from "./platform/postgres/engine.ts";
 
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/narthex-templates", import.meta.url));
@@ -61,10 +62,13 @@ export async function startTestEngine(): Promise<TestEngine> {
   const folder = mkdtempSync(join(tmpdir(), "narthex-test-"));
   copyFolder(ensureTemplates(), folder);
   const engine = await startEngine(join(folder, "engine"), { info: () => undefined, error: console.error });
+  const pooler = process.env["NARTHEX_TEST_MODE"] === "pgbouncer" ? await startPooler(engine.url) : null;
+  if (pooler) process.env["NARTHEX_TEST_POOLER"] = String(pooler.port);
   return {
     url: engine.url,
     dataFolder: join(folder, "data"),
     async stop() {
+      await pooler?.stop();
       await engine.stop();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -4,6 +4,7 @@ import { openDatabase, type Database } from "./postgres/db.ts";
 import { startEngine, type Engine } from "./postgres/engine.ts";
 import { watchDisk, type DiskSpace } from "./disk/disk-space.ts";
 import { openFiles, type Files } from "./files/files.ts";
+import { openBus, type Bus } from "./postgres/bus.ts";
 import { openLive, type Live } from "./live/live.ts";
 import { createLog, type Log } from "./log.ts";
 import { openPicturePool, type PicturePool } from "./pictures/picture-pool.ts";
@@ -19,6 +20,7 @@ export type Services = Database & {
   databaseUrl: string;
   log: Log;
   clock: Clock;
+  bus: Bus;
   live: Live;
   files: Files;
   /** Of the data folder. */
@@ -36,8 +38,9 @@ export async function createServices(
   log = createLog(config.logLevel),
 ): Promise<Services> {
   const database = openDatabase(databaseUrl);
-  const live = await openLive(database.sql);
-  const counters = await openSharedCounters(database.sql);
+  const bus = await openBus(database);
+  const live = await openLive(database.db, bus);
+  const counters = await openSharedCounters(database.db, bus);
   const clock = createClock(config.clockStart);
   const files = await openFiles(config);
   const queue = createQueue(databaseUrl, log);
@@ -47,6 +50,7 @@ export async function createServices(
     counters.close();
     await queue.close();
     await live.close();
+    await bus.close();
     await database.close();
   };
   return {
@@ -54,6 +58,7 @@ export async function createServices(
     config,
     databaseUrl,
     log,
+    bus,
     live,
     counters,
     files,

@@ -2,6 +2,7 @@ import type { Signup } from "@narthex/contract/experiences";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Signal } from "#platform/live/live.ts";
 import { type Demonstration, openDemonstration } from "../../test-people.ts";
+import { signalsDelivered } from "../../test-services.ts";
 import { importSignups } from "./index.ts";
 
 const CLOSE = Date.parse("2025-07-04T19:00:00+08:00");
@@ -163,13 +164,15 @@ describe("POST /exps/signup", () => {
   });
 
   it("tells the person's own devices, and nobody else's [E04]", async () => {
+    // Sends what the tests before this one caused, and waits until it has arrived.
+    await demo.services.live.close();
+    await signalsDelivered(demo.services);
     const heard: Signal[] = [];
     const stop = demo.services.live.follow((signal) => void heard.push(signal));
     await ask("new", ["PM"]);
     const [person] = await demo.services.sql<{ id: number }[]>`select id from people where email = 'new@demo.test'`;
     const expected = { event: "allocation", data: { edition: "global-2025" }, personIds: [person?.id] };
     await expect.poll(() => heard).toContainEqual(expected);
-    // Signals of the tests before this one may still have been collected.
     expect(heard.filter(({ personIds }) => personIds?.join() !== expected.personIds.join())).toEqual([]);
     stop();
   });

@@ -1,6 +1,7 @@
 import type { FormKind } from "@narthex/contract/forms";
 import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
+import { lockUntilCommit } from "#platform/postgres/locks.ts";
 import { formEntries } from "./forms.tables.ts";
 
 export type FormPayload = Record<string, string | undefined>;
@@ -28,8 +29,7 @@ export async function findEntry(db: Db, id: string): Promise<FormEntry | null> {
 
 /** Lets forms that name one of these mailboxes be counted one after the other. Held until the transaction ends. */
 export async function lockMailboxes(db: Db, emails: readonly string[]): Promise<void> {
-  for (const email of emails.toSorted())
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`form ${email}`}, 0))`);
+  for (const email of emails.toSorted()) await lockUntilCommit(db, "form", email);
 }
 
 /** How many entries of the last day name this mailbox, as the form's or as the referrer's. */

@@ -1,13 +1,12 @@
 import { and, desc, eq, gt, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Chore } from "#platform/jobs/chores.ts";
 import type { Db } from "#platform/postgres/db.ts";
+import { lockUntilCommit } from "#platform/postgres/locks.ts";
 import { accounts, endedSignIns, oidcKeys, oidcPayloads, refreshAnswers } from "./identity.tables.ts";
 
 export type Account = typeof accounts.$inferSelect;
 export type KeyRow = { kid: string; jwk: unknown };
 type PayloadRow = typeof oidcPayloads.$inferSelect;
-
-const KEYS_LOCK = 0x6f696463;
 
 export async function findAccount(db: Db, email: string): Promise<Account | null> {
   const [row] = await db.select().from(accounts).where(eq(accounts.email, email));
@@ -71,8 +70,7 @@ export const insertKeys = async (db: Db, keys: KeyRow[]): Promise<void> =>
   void (await db.insert(oidcKeys).values(keys));
 
 /** Lets processes that start together create keys one after the other. Held until the transaction ends. */
-export const lockKeys = async (db: Db): Promise<void> =>
-  void (await db.execute(sql`select pg_advisory_xact_lock(${KEYS_LOCK})`));
+export const lockKeys = (db: Db): Promise<void> => lockUntilCommit(db, "keys", "");
 
 const payloadAt = (model: string, id: string) => and(eq(oidcPayloads.model, model), eq(oidcPayloads.id, id));
 const isUnexpired = or(sql`${oidcPayloads.expiresAt} is null`, sql`${oidcPayloads.expiresAt} > now()`);
@@ -160,8 +158,7 @@ export const removeExpiredSignInsChore: Chore = {
 };
 
 /** Serializes refreshes with one token, also those in other processes. */
-export const lockRefresh = async (db: Db, digest: string): Promise<void> =>
-  void (await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))`));
+export const lockRefresh = (db: Db, digest: string): Promise<void> => lockUntilCommit(db, "refresh", digest);
 
 export async function findRefreshAnswer(db: Db, digest: string): Promise<{ sealed: string; createdAt: Date } | null> {
   const [row] = await db.select().from(refreshAnswers).where(eq(refreshAnswers.tokenDigest, digest));

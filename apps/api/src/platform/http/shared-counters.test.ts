@@ -46,7 +46,7 @@ describe("counters of several processes", () => {
   });
 
   it("begin again with the next window [O05]", async () => {
-    const brief = await openSharedCounters(one.sql, 50);
+    const brief = await openSharedCounters(one.db, one.bus, 50);
     count(brief, "person 4", 10);
     await expect.poll(() => brief.countOf("person 4")).toBe(0);
     expect(count(brief, "person 4", 1)).toBe(1);

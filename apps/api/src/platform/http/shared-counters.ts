@@ -1,6 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
 import { nanoid } from "nanoid";
-import type { Sql } from "../postgres/db.ts";
+import type { Bus } from "../postgres/bus.ts";
+import type { Db } from "../postgres/db.ts";
 
 const CHANNEL = "narthex_counters";
 const FLUSH_MS = 500;
@@ -28,7 +29,7 @@ export type SharedCounters = {
  * about counters that come near their limit, so a request needs no query. A limit is exceeded by at most a twentieth for each
  * further process, and by what arrives within half a second.
  */
-export async function openSharedCounters(sql: Sql, windowMs = 60_000): Promise<SharedCounters> {
+export async function openSharedCounters(db: Db, bus: Bus, windowMs = 60_000): Promise<SharedCounters> {
   const self = nanoid(8);
   const counters = new Map<string, Counter>();
   const unreported = new Set<string>();
@@ -62,15 +63,13 @@ export async function openSharedCounters(sql: Sql, windowMs = 60_000): Promise<S
     if (unreported.size > 0) reportLater();
     // Without a database the limits are those of each process.
     if (counts.length > 0)
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ from: self, counts } satisfies Report)})`.catch(
-        () => undefined,
-      );
+      await bus.notify(db, CHANNEL, JSON.stringify({ from: self, counts } satisfies Report)).catch(() => undefined);
   };
   const reportLater = (): void => {
     timer ??= setTimeout(() => void report(), FLUSH_MS).unref();
   };
 
-  await sql.listen(CHANNEL, (payload) => {
+  await bus.listen(CHANNEL, (payload) => {
     const { from, counts } = JSON.parse(payload) as Report;
     if (from === self) return;
     for (const [key, count] of counts) counterOf(key).others += count;

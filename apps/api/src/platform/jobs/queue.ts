@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { PgBoss, QueueOptions, QueuePolicy } from "pg-boss";
-import type { Db } from "../postgres/db.ts";
+import { isPooled, withoutPooler, type Db } from "../postgres/db.ts";
 import type { Log } from "../log.ts";
 
 /** Work to do after a transaction, by name. `data` contains only ids: erased data must not survive in a job. */
@@ -58,11 +58,11 @@ type BossOptions = {
 const openBoss = async (address: string, options: BossOptions): Promise<PgBoss> => {
   const { PgBoss: Boss } = await loadPgBoss();
   return new Boss({
-    connectionString: address,
+    connectionString: withoutPooler(address),
     application_name: "narthex jobs",
     schema: SCHEMA,
     max: 2,
-    useListenNotify: true,
+    useListenNotify: !isPooled(address),
     ...options,
   });
 };

@@ -1,7 +1,7 @@
-import { sql as raw } from "drizzle-orm";
 import { nanoid } from "nanoid";
 import { afterCommit } from "../postgres/after-commit.ts";
-import type { Db, Sql } from "../postgres/db.ts";
+import type { Db } from "../postgres/db.ts";
+import type { Bus } from "../postgres/bus.ts";
 import { collectPersonalSignals } from "./personal-signals.ts";
 
 /**
@@ -56,8 +56,8 @@ const CHANNEL = "narthex";
 /** Enough for the opening of a large conference. A client that was offline for longer reads everything again. */
 const MAX_HISTORY = 5_000;
 
-/** One bus for all API processes, on PostgreSQL's LISTEN and NOTIFY, which delivers in order of commits. */
-export async function openLive(sql: Sql): Promise<Live> {
+/** The signals of all API processes. */
+export async function openLive(db: Db, bus: Bus): Promise<Live> {
   const listeners = new Set<Listener>();
   const followers = new Set<Follower>();
   const gapListeners: (() => unknown)[] = [];
@@ -65,7 +65,6 @@ export async function openLive(sql: Sql): Promise<Live> {
   /** The id before the first entry of the history. */
   let startId = createId();
   let delivered: Promise<unknown> = Promise.resolve();
-  let isFirst = true;
 
   const addListener = <L>(set: Set<L>, listener: L): (() => void) => {
     set.add(listener);
@@ -89,29 +88,24 @@ export async function openLive(sql: Sql): Promise<Live> {
     });
   };
 
-  await sql.listen(
+  await bus.listen(
     CHANNEL,
     (payload) => {
       for (const { id, ...signal } of JSON.parse(payload) as (Signal & { id: string })[]) deliver({ id, signal });
     },
-    () => {
-      if (!isFirst)
-        settle(run(gapListeners), () => {
-          history = [];
-          startId = createId();
-          notifyFollowers({ id: startId, signal: { event: "missed", data: {} } });
-        });
-      isFirst = false;
-    },
+    () =>
+      settle(run(gapListeners), () => {
+        history = [];
+        startId = createId();
+        notifyFollowers({ id: startId, signal: { event: "missed", data: {} } });
+      }),
   );
   const payloadOf = (signals: readonly Signal[]): string =>
     JSON.stringify(signals.map((signal) => ({ ...signal, id: createId() })));
-  const personal = collectPersonalSignals((signals) => sql`select pg_notify(${CHANNEL}, ${payloadOf(signals)})`);
+  const personal = collectPersonalSignals((signals) => bus.notify(db, CHANNEL, payloadOf(signals)));
   return {
-    send: async (db, signal) => {
-      await db.execute(raw`select pg_notify(${CHANNEL}, ${payloadOf([signal])})`);
-    },
-    sendToPerson: (db, signal, personId) => afterCommit(db, () => personal.add(signal, personId)),
+    send: async (transaction, signal) => void (await bus.notify(transaction, CHANNEL, payloadOf([signal]))),
+    sendToPerson: (transaction, signal, personId) => afterCommit(transaction, () => personal.add(signal, personId)),
     close: personal.flush,
     sendLocally: (signal) => deliver({ id: createId(), signal }),
     subscribe: (listener) => addListener(listeners, listener),

@@ -7,21 +7,37 @@ import { withAfterCommit } from "./after-commit.ts";
 /** A database or a transaction, the first argument of repository functions. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT>;
 export type Sql = postgres.Sql;
-export type Database = { sql: Sql; db: Db; close: () => Promise<void> };
+export type Database = { sql: Sql; db: Db; isPooled: boolean; close: () => Promise<void> };
+
+/** Whether an address leads through a pooler in transaction mode: no LISTEN, locks or settings of sessions. */
+export const isPooled = (address: string): boolean => new URL(address).searchParams.get("pooler") === "transaction";
+
+/** An address for drivers that do not know our parameter. */
+export function withoutPooler(address: string): string {
+  const url = new URL(address);
+  url.searchParams.delete("pooler");
+  return url.href;
+}
 
 /** Like libpq, accepts `?host=/folder` for the Unix socket in that folder. */
 export function openSql(address: string, options: postgres.Options<Record<string, never>> = {}): Sql {
-  const url = new URL(address);
+  const url = new URL(withoutPooler(address));
   const folder = url.searchParams.get("host");
   url.searchParams.delete("host");
   return guardTransactions(
-    postgres(url.href, { onnotice: () => undefined, ...(folder ? { host: folder } : {}), ...options }),
+    postgres(url.href, {
+      onnotice: () => undefined,
+      ...(folder ? { host: folder } : {}),
+      ...(isPooled(address) ? { prepare: false } : {}),
+      ...options,
+    }),
   );
 }
 
 /** All calls that wait for an engine that has ended fail within five seconds. */
 const CONNECT_TIMEOUT_S = 4;
 const RECONNECT_PAUSE_S = 0.01;
+const STATEMENT_TIMEOUT_MS = 15_000;
 
 /** Connects on first use, and again after the engine was restarted. */
 export function openDatabase(address: string, max = 10): Database {
@@ -31,7 +47,17 @@ export function openDatabase(address: string, max = 10): Database {
     connect_timeout: CONNECT_TIMEOUT_S,
     // Each waiting query tries to connect once and then fails, so that longer pauses add up.
     backoff: () => RECONNECT_PAUSE_S,
-    connection: { application_name: "narthex", statement_timeout: 15_000, TimeZone: "UTC" },
+    connection: {
+      application_name: "narthex",
+      TimeZone: "UTC",
+      // A pooler refuses it: it is a setting of the role then.
+      ...(isPooled(address) ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS }),
+    },
   });
-  return { sql, db: withAfterCommit(() => drizzle(sql)), close: () => sql.end({ timeout: 5 }) };
+  return {
+    sql,
+    db: withAfterCommit(() => drizzle(sql)),
+    isPooled: isPooled(address),
+    close: () => sql.end({ timeout: 5 }),
+  };
 }

@@ -6,9 +6,9 @@ import type { TransactionSql } from "postgres";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import { openSql } from "./db.ts";
+import { whileLocked } from "./locks.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
-const LOCK = 0x6e617274;
 
 /** Creates the database if it is missing. Only for the embedded engine: the one in DATABASE_URL must already exist. */
 export async function ensureDatabase(url: string): Promise<void> {
@@ -55,8 +55,7 @@ export async function migrate(url: string, last?: string): Promise<void> {
   const sql = openSql(url, { max: 1 });
   const migrationsFolder = last === undefined ? FOLDER : migrationsUpTo(last);
   try {
-    await sql`select pg_advisory_lock(${LOCK})`;
-    await applyMigrations(drizzle(sql), { migrationsFolder });
+    await whileLocked(url, "migrations", () => applyMigrations(drizzle(sql), { migrationsFolder }));
   } finally {
     await sql.end();
     if (migrationsFolder !== FOLDER) rmSync(migrationsFolder, { recursive: true });

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
+import { lockUntilCommit } from "#platform/postgres/locks.ts";
 import { people, registrations } from "../../people/people.tables.ts";
 import { signups } from "../signups.tables.ts";
 
@@ -32,7 +33,6 @@ export const listSignupsByPerson = (db: Db, editionId: string) =>
     .where(eq(signups.editionId, editionId))
     .orderBy(asc(signups.personId), sql`${signups.ranking} nulls last`, asc(signups.startsAt), asc(signups.id));
 
-const LOCK_SPACE = sql`hashtext('allocation')`;
 /** Longer than other statements may take: one may change the sign-ups of 100,000 people. */
 const STATEMENT_TIMEOUT_MS = 300_000;
 
@@ -43,7 +43,5 @@ const STATEMENT_TIMEOUT_MS = 300_000;
 export async function lockAllocation(db: Db, editionId: string, mode: "shared" | "alone"): Promise<void> {
   if (mode === "alone")
     await db.execute(sql`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true)`);
-  await (mode === "alone"
-    ? db.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${editionId}))`)
-    : db.execute(sql`select pg_advisory_xact_lock_shared(${LOCK_SPACE}, hashtext(${editionId}))`));
+  await lockUntilCommit(db, "allocation", editionId, mode);
 }

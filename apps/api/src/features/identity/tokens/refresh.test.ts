@@ -11,9 +11,7 @@ let now = Date.now();
 
 /** A second process on the same database: its own connections, keys and memory. */
 async function openSecondProcess({ services }: TestServer): Promise<typeof secondProcess> {
-  const url = new URL(`postgres://narthex@localhost/${services.sql.options.database}`);
-  url.searchParams.set("host", String(services.sql.options.host).split(",")[0] ?? "");
-  const second: Services = await createServices(services.config, url.href, services.log);
+  const second: Services = await createServices(services.config, services.databaseUrl, services.log);
   const app = await buildIdentityApp(second, () => now);
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   return { base: address, close: () => app.close().then(() => second.close()) };

@@ -1,0 +1,50 @@
+import { ensureChromium } from "../chromium.ts";
+import { run } from "./run.ts";
+
+/**
+ * A way to run the product. `api`: whether the API suite, whose servers have one process, differs from other modes. `without`
+ * are titles of tests of what a mode does not have.
+ */
+type Mode = { name: string; env: Record<string, string>; api: boolean; what: string; without?: string[] };
+
+export const MODES: readonly Mode[] = [
+  { name: "one", env: {}, api: true, what: "one process and a database of its own" },
+  { name: "three", env: { NARTHEX_PROCESSES: "3" }, api: false, what: "three processes on one port" },
+  {
+    name: "pgbouncer",
+    env: { NARTHEX_TEST_MODE: "pgbouncer" },
+    api: true,
+    what: "PgBouncer in transaction mode",
+    // No connection that listens and may be lost, and none that follows a setting of the database from now on.
+    without: ["after the server lost its database connection", "with a database that refuses writes"],
+  },
+];
+
+/** Runs the API suite, and on request the browser suite, in each mode. `patterns` choose test files. */
+export async function proveModes(
+  names: readonly string[],
+  patterns: readonly string[],
+  withBrowser: boolean,
+): Promise<boolean> {
+  const selected = MODES.filter(({ name }) => names.length === 0 || names.includes(name));
+  if (selected.length === 0 || names.some((name) => MODES.every((mode) => mode.name !== name))) {
+    console.error(`The modes are ${MODES.map(({ name }) => name).join(", ")}.`);
+    return false;
+  }
+  const results: [string, boolean][] = [];
+  for (const { name, env, api, what, without = [] } of selected) {
+    console.log(`\n── ${name}: ${what}`);
+    if (api) {
+      const others = without.length > 0 ? ["--testNamePattern", `^(?!.*(${without.join("|")}))`] : [];
+      const args = ["run", "--root", "apps/api", ...others, ...patterns];
+      results.push([`${name}: API suite`, (await run({ program: "vitest", args, env }, true)).ok]);
+    }
+    if (!withBrowser) continue;
+    const args = ["test", "--config", "e2e", ...patterns];
+    const browser = await run({ program: "playwright", args, env: { ...env, CHROMIUM: ensureChromium() } }, true);
+    results.push([`${name}: browser suite`, browser.ok]);
+  }
+  console.log(results.map(([name, ok]) => `${ok ? "✓" : "✗"} ${name}`).join("\n"));
+  if (results.length === 0) console.error("The mode three needs --browser: servers of the API suite have one process.");
+  return results.length > 0 && results.every(([, ok]) => ok);
+}
