@@ -10,8 +10,10 @@ const sectionIds = (page: Page) =>
       .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
       .map(({ id }) => id),
   );
-const GLOBAL = ["cvp", "schedule", "must-watch", "experience", "registration", "kickoff", "playlist", "link", "promo"];
-const REGIONAL = ["custom", "cvp", "schedule", "experience", "registration", "kickoff", "playlist", "link", "promo"];
+const GLOBAL = ["schedule", "cvp", "must-watch", "experience", "registration", "kickoff", "playlist", "link", "promo"];
+const REGIONAL = ["schedule", "custom", "cvp", "experience", "registration", "kickoff", "playlist", "link", "promo"];
+/** An instant of each edition at which every delegate's conference is on. */
+const DURING = { "/home": "2025-07-19T10:00:00+08:00", "/gpcr/home": "2024-11-16T10:00:00+08:00" };
 const withoutExperiences = (sections: string[]) => sections.filter((name) => name !== "experience");
 
 test.describe("home", () => {
@@ -23,7 +25,11 @@ test.describe("home", () => {
     ["online", "/gpcr/home", withoutExperiences(REGIONAL)],
     ["both", "/home", GLOBAL],
   ] as const)
-    test(`of ${who} has its sections in the server's order [H05] [H06] [H07] [A04] [A05]`, async ({ open }) => {
+    test(`of ${who} has the schedule, then the other sections in the server's order [H05] [H06] [H07] [H12] [A04] [A05]`, async ({
+      open,
+      moveClock,
+    }) => {
+      await moveClock(who, { now: DURING[path] });
       const page = await open(who, path);
       await expect(page.locator("#link")).toBeAttached();
       await expect.poll(() => sectionIds(page)).toEqual([...sections]);

@@ -27,6 +27,35 @@ test.describe("home", () => {
     await expect(page).toHaveURL(/\/schedule$/);
   });
 
+  test("has the current event under the greeting: a link to it, its materials and the interpretation [H12]", async ({
+    open,
+  }) => {
+    const page = await open("scs", "/home");
+    const sections = page.getByRole("main").locator("section");
+    await expect(sections.first()).toHaveAttribute("id", "schedule");
+    await expect(panel(page).getByRole("link", { name: /^Materials/ })).toHaveAttribute(
+      "href",
+      "/schedule/session-card/3",
+    );
+    await expect(panel(page).getByRole("link", { name: /^Live interpretation/ })).toBeVisible();
+    await panel(page).getByText("Joel Seetoh").click({ force: true });
+    await expect(page).toHaveURL(/\/schedule#day-2-the-strong-church$/);
+  });
+
+  test("shows the person's own place, what is on beside it, and later events as links [H12]", async ({
+    open,
+    moveClock,
+  }) => {
+    await moveClock("scs", { now: "2025-07-18T14:00:00+08:00" });
+    const page = await open("scs", "/home");
+    await expect(panel(page)).toContainText("Bus 4 · Gate 4");
+    await expect(panel(page).getByRole("link", { name: /^Also on: Open Studios/ })).toBeVisible();
+    await panel(page)
+      .getByRole("link", { name: /Night of the Young/ })
+      .click();
+    await expect(page).toHaveURL(/\/schedule#day-2-/);
+  });
+
   test("links to the updates with the number of unread ones [H02]", async ({ open }) => {
     const page = await open("organiser", "/home");
     const updates = page.getByRole("main").getByRole("link", { name: /^Updates/ });
@@ -36,15 +65,16 @@ test.describe("home", () => {
     await expect(page).toHaveURL(/\/announcement$/);
   });
 
-  test("offers the next day at the end of a day [H03]", async ({ open, moveClock }) => {
+  test("offers the next day, and how it begins, at the end of a day [H03] [H13]", async ({ open, moveClock }) => {
     await moveClock("scs", { now: "2025-07-18T22:30:00+08:00" });
     const page = await open("scs", "/home");
+    await expect(panel(page).getByRole("list", { name: "Tomorrow" })).toContainText("Morning Prayer");
     await page.getByRole("link", { name: "View next day schedule" }).click();
     await expect(page).toHaveURL(/\/schedule#day-3$/);
     await expect(page.locator('nav[aria-label="Days"] [aria-current="date"]')).toContainText("19");
   });
 
-  test("shows the first day before the conference and the last one after it [H10] [S17]", async ({
+  test("counts the days before the conference, and thanks for it afterwards [H10] [H13] [S17]", async ({
     open,
     moveClock,
   }) => {
@@ -52,16 +82,23 @@ test.describe("home", () => {
     const page = await open("scs", "/home");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Good evening, Ruth");
     await expect(page.getByRole("main")).toContainText("The conference begins on Thursday");
+    await expect(page.getByRole("main")).toContainText("Thursday 10 Jul");
+    await expect(page.getByRole("main")).toContainText("In 7 days");
     await expect(page.getByRole("main")).toContainText("Arrivals and Breakfast");
+    await expect(panel(page).getByRole("link", { name: /^Complete your profile/ })).toBeVisible();
     await moveClock("scs", { now: "2025-07-23T14:00:00+08:00" });
     await page.reload();
-    await expect(page.getByRole("main")).toContainText("Day 5");
-    await expect(page.getByRole("heading", { name: "The conference has ended" })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("Wednesday 23 Jul");
+    await expect(page.getByRole("heading", { name: "Thank you for being part of it" })).toBeVisible();
+    await expect(panel(page).getByRole("link", { name: /^See the photos/ })).toBeVisible();
   });
 
-  test("for a weekend delegate shows Saturday, although today is Friday [H10] [A04]", async ({ open }) => {
+  test("for a weekend delegate shows how Saturday begins, and that today is Friday [H10] [A04]", async ({ open }) => {
     const page = await open("gc", "/home");
-    await expect(page.getByRole("main")).toContainText("Day 1 · Saturday 19 Jul");
+    await expect(page.getByRole("main")).toContainText("Friday 18 Jul");
+    await expect(page.getByRole("main")).not.toContainText("Day 1");
+    await expect(page.getByRole("main")).toContainText("Tomorrow");
+    await expect(panel(page)).toContainText("The conference begins on Saturday, 19 July 2025.");
     await expect(page.getByRole("main")).not.toContainText("The Strong Church");
   });
 
@@ -110,7 +147,7 @@ test.describe("home", () => {
     await expect(page.locator("li#the-night-watch")).toContainText("Now");
     await moveClock("scs", { now: "2025-07-22T00:31:00+08:00" });
     await page.goto("/home");
-    await expect(page.getByRole("heading", { name: "The conference has ended" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Thank you for being part of it" })).toBeVisible();
   });
 
   test("refetches everything when pulled down, and shows it for at least a second [N13]", async ({ open }) => {

@@ -38,11 +38,11 @@ const Content = ({ icon, title, text, end, hasChevron }: Parts & { hasChevron: b
 
 type Target =
   | { to: string; hash?: string }
-  | { href: string; isOutside?: boolean; outsideLabel?: string; onOpen?: () => void }
+  | { href: string; outsideLabel?: string; onOpen?: () => void }
   | { onClick: () => void }
   | { to?: never; href?: never; onClick?: never };
 
-/** One row: a link within the app, a link to a file or another site, a button, or text alone. */
+/** One row: a link within the app, a link that loads a page, in a new tab if it is labelled so, a button, or text. */
 export const ListRow = ({ track, ...row }: Parts & Target & { track?: string }) => {
   const { icon, title, text, end } = row;
   const parts = { icon, title, text, end };
@@ -59,13 +59,12 @@ export const ListRow = ({ track, ...row }: Parts & Target & { track?: string }) 
       <li>
         <a
           href={row.href}
-          target="_blank"
-          rel="noopener noreferrer"
+          {...("outsideLabel" in row && { target: "_blank", rel: "noopener noreferrer" })}
           data-track={track}
           className={ROW}
           onClick={"onOpen" in row ? row.onOpen : undefined}
         >
-          <Content {...parts} hasChevron={false} />
+          <Content {...parts} hasChevron={!("outsideLabel" in row)} />
           {"outsideLabel" in row && row.outsideLabel && <span className="sr-only"> ({row.outsideLabel})</span>}
         </a>
       </li>

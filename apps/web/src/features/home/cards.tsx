@@ -1,8 +1,9 @@
+import { takesPart } from "@narthex/domain/experiences";
 import { textIn } from "@narthex/domain/locales";
 import { useQuery } from "@tanstack/react-query";
-import { Music } from "lucide-react";
+import { ExternalLink, Music } from "lucide-react";
 import { useView } from "#features/content/index.ts";
-import { AllocationButton, StatusPanel } from "#features/experiences/index.ts";
+import { AllocationButton, signupsQuery, StatusPanel } from "#features/experiences/index.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
@@ -49,8 +50,9 @@ export const RegistrationBanner = () => {
       <PictureLink href={link.url} label={link.text} track="registration">
         <span className="relative flex aspect-[5/2] flex-col justify-end">
           <img src={link.thumbnail.url} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
-          <span className="relative bg-linear-to-t from-black/70 to-transparent p-5 pt-14">
-            <span className={buttonLook("solid", "pointer-events-none")}>{link.text}</span>
+          <span className="relative flex items-end justify-between gap-3 bg-linear-to-t from-scrim/80 to-transparent p-5 pt-14 text-white">
+            <span className="display text-2xl">{link.text}</span>
+            <ExternalLink aria-hidden="true" className="mb-1 size-5 shrink-0" />
           </span>
         </span>
       </PictureLink>
@@ -61,16 +63,19 @@ export const RegistrationBanner = () => {
 /** Link to the experiences, with artwork in the current language if there is one. */
 export const ExperienceBanner = ({ html }: { html: string }) => {
   const messages = useMessages();
-  const { edition, locale } = useView();
+  const view = useView();
+  const { edition, locale } = view;
   const artwork = edition.experienceBanner;
+  // The text invites: it would contradict the state of somebody who has asked.
+  const hasAsked = (useQuery({ ...signupsQuery(view), enabled: takesPart(view.person) }).data ?? []).length > 0;
   return (
     <SectionFrame name="experience" title={messages.sections.experiences}>
-      <div className="overflow-hidden rounded-card bg-night text-night-ink">
+      <div className="overflow-hidden rounded-card bg-raised shadow-lift ring-1 ring-line">
         {artwork && <img src={textIn(artwork, locale)} alt="" className="aspect-[3/1] w-full object-cover" />}
         <div className="p-5 lg:p-6">
-          {html && <TrustedHtml html={html} className="text-lg text-night-ink-2" />}
+          {html && !hasAsked && <TrustedHtml html={html} className="text-base text-ink-2" />}
           <StatusPanel />
-          <AllocationButton className={buttonLook("solid", "mt-4 !bg-ember !text-on-light")} />
+          <AllocationButton className={buttonLook("solid", "mt-4")} />
         </div>
       </div>
     </SectionFrame>
@@ -104,20 +109,21 @@ export const PromoCard = () => {
 };
 
 /**
- * Promotional card with one picture for phones and another for larger screens. Its space is reserved while it loads.
+ * Promotional card with one picture for phones and another for larger screens; a strip while the conference is on. Its
+ * space is reserved while it loads.
  */
-export const CvpCard = () => {
+export const CvpCard = ({ isStrip }: { isStrip: boolean }) => {
   const messages = useMessages();
   const answer = useQuery(cvpQuery(useView()));
-  const frame = "block aspect-[3/2] w-full object-cover md:aspect-[64/21]";
-  if (answer.isPending) return <div id="cvp" className={`skeleton mt-5 rounded-card ${frame}`} />;
+  const frame = `block w-full object-cover ${isStrip ? "h-24 md:h-28" : "aspect-[3/2] md:aspect-[64/21]"}`;
+  if (answer.isPending) return <div id="cvp" className={`skeleton mt-9 rounded-card ${frame}`} />;
   const cvp = answer.data?.cvp;
   if (!cvp?.show) return null;
   return (
-    <section id="cvp" aria-label={messages.sections.vision} className="mt-5">
+    <section id="cvp" aria-label={messages.sections.vision} className={isStrip ? "mt-9" : "mt-5"}>
       <PictureLink href={cvp.url} label={messages.sections.vision} track="cvp">
         <picture>
-          <source media="(min-width: 768px)" srcSet={cvp.thumbnailTablet.url} />
+          <source media={isStrip ? "all" : "(min-width: 768px)"} srcSet={cvp.thumbnailTablet.url} />
           <img src={cvp.thumbnailMobile.url} alt="" className={frame} />
         </picture>
       </PictureLink>

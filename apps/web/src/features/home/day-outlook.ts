@@ -1,4 +1,15 @@
+import type { DelegateType } from "@narthex/contract/common";
+import { currentDate, datesOf, hasEnded } from "@narthex/domain/editions";
 import { currentEvents, nextEvents, type ReadEvent } from "@narthex/domain/schedule";
+
+type Phase = "before" | "during" | "after";
+
+/** Where the person's conference stands: a weekend delegate's begins on Saturday. */
+export const phaseOf = (edition: Parameters<typeof currentDate>[0], type: DelegateType, now: number): Phase => {
+  if (hasEnded(edition, type, now)) return "after";
+  const [first] = datesOf(edition, type);
+  return first !== undefined && currentDate(edition, type, now) < first ? "before" : "during";
+};
 
 /** What home shows of a day: current, next and later events, or that it is over. */
 export type DayOutlook = {

@@ -1,4 +1,4 @@
-import { dayNumberOf, presentDate } from "@narthex/domain/editions";
+import { currentDate, presentDate } from "@narthex/domain/editions";
 import { takesPart } from "@narthex/domain/experiences";
 import { hourIn } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
@@ -10,8 +10,10 @@ import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 import { PromoCard } from "./cards.tsx";
+import { phaseOf } from "./day-outlook.ts";
 import { sectionsQuery } from "./home.queries.ts";
 import { FALLBACK_SECTIONS, sectionsFor, splitAtSchedule } from "./home-sections.ts";
+import { HomeSkeleton } from "./home-skeleton.tsx";
 import { LatestUpdate } from "./latest-update.tsx";
 import { SectionView } from "./section-view.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -24,25 +26,30 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
   const { edition, person, locale } = view;
   const now = useNow();
   const date = presentDate(edition, person.type, now);
-  const day = useFormatDay()(date);
+  const day = useFormatDay()(currentDate(edition, person.type, now));
+  const isDuring = phaseOf(edition, person.type, now) === "during";
   const sections = useQuery(sectionsQuery(view));
   const end = useInstant("EXP_EVENT_END_TS", { isWanted: takesPart(person) });
   // While their end is unknown, the experiences count as over.
   const experiencesEnd = end === undefined ? 0 : end;
   const hour = hourIn(edition.timeZone, now);
   const greet = hour < 12 ? messages.home.morning : hour < 18 ? messages.home.afternoon : messages.home.evening;
-  const hasDay = dayNumberOf(edition, person.type, date) !== null;
   const shown = sectionsFor(sections.data ?? FALLBACK_SECTIONS, person, { now, experiencesEnd });
-  const [above, below] = splitAtSchedule(shown);
+  const [above, below] = splitAtSchedule(shown, isDuring);
   const isLoaded = !sections.isPending;
   useHashScroll(isLoaded);
+  const shortcuts = (
+    <nav aria-label={messages.home.shortcuts}>
+      <Shortcuts />
+    </nav>
+  );
 
   return (
     <div className="pt-under-notch lg:pt-9">
       <div className="flex flex-wrap-reverse items-end justify-between gap-x-4 gap-y-2">
         <div className="max-w-full grow basis-0 min-w-min" data-tour="welcome">
           <p className="text-sm font-semibold text-ink-2">
-            {hasDay && `${day.number} · `}
+            {day.number && `${day.number} · `}
             {shortDate({ ...day, weekday: day.weekdayLong }, locale)}
           </p>
           <ScreenHeading
@@ -53,31 +60,26 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
         </div>
         {menu}
       </div>
-      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-12">
-        <nav aria-label={messages.home.shortcuts} className="mt-5 xl:col-start-2 xl:row-start-1">
-          <Shortcuts />
-        </nav>
-        <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
-          {isLoaded ? (
-            above.map((section) => (
-              <SectionView key={`${section.name} ${section.html}`} section={section} date={date} />
-            ))
-          ) : (
-            <div role="status" aria-label={messages.shell.loading} className="skeleton mt-5 h-90 rounded-sheet" />
-          )}
-        </div>
-        <div className="xl:col-start-2 xl:row-start-2">
+      {!isDuring && <div className="mt-5">{shortcuts}</div>}
+      {!isLoaded && <HomeSkeleton label={messages.shell.loading} />}
+      {isLoaded && (
+        <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-12">
+          <div>
+            {above.map((section) => (
+              <SectionView key={`${section.name} ${section.html}`} section={section} date={date} isDuring={isDuring}>
+                {isDuring && <div className="mt-5">{shortcuts}</div>}
+              </SectionView>
+            ))}
+          </div>
           <LatestUpdate />
-        </div>
-        {isLoaded && (
           <div className="xl:col-span-2 xl:columns-2 xl:gap-x-12 xl:*:mt-0 xl:*:break-inside-avoid xl:*:pt-10">
             {below.map((section) => (
-              <SectionView key={`${section.name} ${section.html}`} section={section} date={date} />
+              <SectionView key={`${section.name} ${section.html}`} section={section} date={date} isDuring={isDuring} />
             ))}
             <PromoCard />
           </div>
-        )}
-      </div>
+        </div>
+      )}
       <Tour name="homepage" isReady={isLoaded} />
     </div>
   );

@@ -53,12 +53,18 @@ describe("the sections of home", () => {
   });
 
   it("are divided after the schedule, at any position [H06]", () => {
-    const [above, below] = splitAtSchedule(SECTIONS);
+    const [above, below] = splitAtSchedule(SECTIONS, false);
     expect([names(above), names(below)]).toEqual([
       ["cvp", "schedule"],
       ["experience", "playlist", "link"],
     ]);
-    expect(splitAtSchedule([section("cvp")])).toEqual([[], [section("cvp")]]);
+    expect(splitAtSchedule([section("cvp")], false)).toEqual([[], [section("cvp")]]);
+  });
+
+  it("begin with the schedule while the conference is on [H12]", () => {
+    const [above, below] = splitAtSchedule(SECTIONS, true);
+    expect([names(above), names(below)]).toEqual([["schedule"], ["cvp", "experience", "playlist", "link"]]);
+    expect(splitAtSchedule([section("cvp")], true)).toEqual([[], [section("cvp")]]);
   });
 });
 

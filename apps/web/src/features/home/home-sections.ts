@@ -19,8 +19,16 @@ export const sectionsFor = (
     return takesPart(person) && (experiencesEnd === null || now < experiencesEnd);
   });
 
-/** The sections above and below the latest update on narrow screens. */
-export const splitAtSchedule = (sections: readonly HomeSection[]): [HomeSection[], HomeSection[]] => {
+/**
+ * The sections above and below the latest update. During the conference the schedule stands alone above it, whatever
+ * the server's order.
+ */
+export const splitAtSchedule = (
+  sections: readonly HomeSection[],
+  isDuring: boolean,
+): [HomeSection[], HomeSection[]] => {
+  if (isDuring)
+    return [sections.filter(({ name }) => name === "schedule"), sections.filter(({ name }) => name !== "schedule")];
   const end = sections.findIndex(({ name }) => name === "schedule") + 1;
   return [sections.slice(0, end), sections.slice(end)];
 };

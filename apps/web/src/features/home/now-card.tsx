@@ -1,32 +1,45 @@
-import type { ScheduleEvent } from "@narthex/contract/schedule";
-import { endOf, minutesLeft } from "@narthex/domain/schedule";
+import { dayHash } from "@narthex/domain/day-hash";
+import { endOf, minutesLeft, type ReadEvent } from "@narthex/domain/schedule";
 import { formatDuration, formatTime } from "@narthex/domain/times";
 import { Link } from "@tanstack/react-router";
-import { MapPin } from "lucide-react";
+import { ChevronRight, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { useEditionPath, useView } from "#features/content/index.ts";
+import { EventLinks, placesOf } from "#features/schedule/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { buttonLook } from "@narthex/ui/button.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
+
+const FIRST_LINK = buttonLook("solid", "!bg-ember !text-on-light");
+const OTHER_LINK = buttonLook("ghost", "!text-night-ink inset-ring-white/28 hover:!bg-white/10");
 
 /** The dark card for the current state of the conference. */
 export const NightCard = ({ children }: { children: ReactNode }) => (
-  <div className="mt-5 rounded-sheet bg-night p-5 text-night-ink lg:p-7">{children}</div>
+  <div className="night-fill relative mt-5 rounded-sheet p-5 text-night-ink lg:p-7">{children}</div>
 );
 
-const Title = ({ event }: { event: ScheduleEvent }) => {
+/** The title is a link that covers the whole card; other links lie above it. */
+const Title = ({ event, date }: { event: ReadEvent; date: string }) => {
+  const { edition } = useView();
   const path = useEditionPath();
-  const location = event.location.join(", ");
+  const location = placesOf(event);
   return (
     <>
       <h2 className="display mt-3.5 text-2xl lg:text-3xl">
-        <Link to={path("/schedule")} className="hover:underline decoration-1 underline-offset-4">
+        <Link
+          to={path("/schedule")}
+          hash={dayHash(edition, date, event.slug).slice(1)}
+          data-track="home-now"
+          className="after:absolute after:inset-0 after:rounded-sheet"
+        >
           {event.title}
         </Link>
       </h2>
+      {event.subtitle && <p className="mt-1.5 text-base text-night-ink-2">{event.subtitle}</p>}
       {location && (
-        <p className="mt-2 flex items-center gap-2 text-base text-night-ink-2">
-          <MapPin aria-hidden="true" className="size-4.5 shrink-0" />
+        <p className="mt-2 flex items-start gap-2 text-base font-semibold">
+          <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-ember" />
           {location}
         </p>
       )}
@@ -34,18 +47,27 @@ const Title = ({ event }: { event: ScheduleEvent }) => {
   );
 };
 
+const Links = ({ event }: { event: ReadEvent }) => (
+  <div className="relative mt-4 flex flex-wrap gap-2 empty:hidden">
+    <EventLinks event={event} first={FIRST_LINK} rest={OTHER_LINK} />
+  </div>
+);
+
 /** The current event, its remaining time, and what comes next. */
 export const NowCard = ({
   event,
   others,
   next,
+  date,
 }: {
-  event: ScheduleEvent;
-  others: readonly ScheduleEvent[];
-  next: ScheduleEvent | undefined;
+  event: ReadEvent;
+  others: readonly ReadEvent[];
+  next: ReadEvent | undefined;
+  date: string;
 }) => {
   const messages = useMessages().home;
   const { edition, locale } = useView();
+  const path = useEditionPath();
   const now = useNow();
   const at = (instant: number): string => formatTime(new Date(instant).toISOString(), edition.timeZone, locale);
   const done = Math.min(1, (now - Date.parse(event.startTime)) / (event.durationInMin * 60_000 || 1));
@@ -58,11 +80,21 @@ export const NowCard = ({
         </Pill>
         <span className="tabular text-sm text-night-ink-2">{messages.minutesLeft(minutesLeft(event, now))}</span>
       </p>
-      <Title event={event} />
+      <Title event={event} date={date} />
+      <Links event={event} />
       {others.length > 0 && (
-        <ul aria-label={messages.alsoNow} className="mt-2 text-sm text-night-ink-2">
+        <ul aria-label={messages.alsoNow} className="relative mt-3 border-t border-white/14">
           {others.map((other) => (
-            <li key={other.id}>{messages.alsoUntil(other.title, at(endOf(other)))}</li>
+            <li key={other.id} className="border-b border-white/14">
+              <Link
+                to={path("/schedule")}
+                hash={dayHash(edition, date, other.slug).slice(1)}
+                className="flex min-h-11 items-center justify-between gap-3 py-2 text-base text-night-ink"
+              >
+                {messages.alsoUntil(other.title, at(endOf(other)))}
+                <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-night-ink-2" />
+              </Link>
+            </li>
           ))}
         </ul>
       )}
@@ -82,7 +114,7 @@ export const NowCard = ({
 };
 
 /** Shown when no event is current: the next event. */
-export const UpcomingCard = ({ event, eyebrow }: { event: ScheduleEvent; eyebrow?: string }) => {
+export const UpcomingCard = ({ event, date }: { event: ReadEvent; date: string }) => {
   const messages = useMessages().home;
   const { edition, locale } = useView();
   const now = useNow();
@@ -91,20 +123,11 @@ export const UpcomingCard = ({ event, eyebrow }: { event: ScheduleEvent; eyebrow
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-2">
-        <Pill tone="ember">{eyebrow ?? messages.nextAt(time)}</Pill>
-        <span className="tabular text-sm text-night-ink-2">
-          {eyebrow ? time : messages.startsIn(formatDuration(minutes, locale))}
-        </span>
+        <Pill tone="ember">{messages.nextAt(time)}</Pill>
+        <span className="tabular text-sm text-night-ink-2">{messages.startsIn(formatDuration(minutes, locale))}</span>
       </p>
-      <Title event={event} />
+      <Title event={event} date={date} />
+      <Links event={event} />
     </>
   );
 };
-
-/** Shown when there is no current or next event. */
-export const QuietCard = ({ title, text }: { title: string; text?: string }) => (
-  <>
-    <h2 className="display text-2xl">{title}</h2>
-    {text && <p className="mt-2 text-night-ink-2 text-pretty">{text}</p>}
-  </>
-);

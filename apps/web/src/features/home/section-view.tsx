@@ -1,4 +1,5 @@
 import type { HomeSection } from "@narthex/contract/home";
+import type { ReactNode } from "react";
 import { useView } from "#features/content/index.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -8,7 +9,19 @@ import { SchedulePanel } from "./schedule-panel.tsx";
 import { UsefulLinks } from "./useful-links.tsx";
 
 /** One section of home. Names unknown to this version show nothing. */
-export const SectionView = ({ section, date }: { section: HomeSection; date: string }) => {
+export const SectionView = ({
+  section,
+  date,
+  isDuring,
+  children,
+}: {
+  section: HomeSection;
+  date: string;
+  /** While the conference is on, what is happening comes first and the rest is quieter. */
+  isDuring: boolean;
+  /** Below the card of the schedule. */
+  children?: ReactNode;
+}) => {
   const messages = useMessages().sections;
   const { kickoff, mustWatch } = useView().edition;
   const { name, html } = section;
@@ -20,9 +33,9 @@ export const SectionView = ({ section, date }: { section: HomeSection; date: str
         </div>
       ) : null;
     case "cvp":
-      return <CvpCard />;
+      return <CvpCard isStrip={isDuring} />;
     case "schedule":
-      return <SchedulePanel date={date} />;
+      return <SchedulePanel date={date}>{children}</SchedulePanel>;
     case "experience":
       return <ExperienceBanner html={html} />;
     case "registration":

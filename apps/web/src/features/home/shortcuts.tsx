@@ -1,24 +1,25 @@
 import { takesPart } from "@narthex/domain/experiences";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Bell, BellRing, Camera, type LucideIcon, Sparkles } from "lucide-react";
+import { Bell, BellRing, Camera, type LucideIcon, QrCode, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { unreadQuery } from "#features/announcements/index.ts";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Badge } from "@narthex/ui/pill.tsx";
 
-/** Icons to the experiences (if the person has any), photos and updates. */
+/** Icons to the experiences (if the person has any), the own QR code, photos and updates. */
 export const Shortcuts = () => {
   const messages = useMessages();
   const { person, conferenceType } = useView();
   const path = useEditionPath();
   const unread = useQuery(unreadQuery(conferenceType)).data?.unreadCount ?? 0;
   return (
-    <ul className="flex flex-wrap gap-2.5 xl:flex-col">
+    <ul className="flex flex-wrap gap-y-3 md:max-w-lg">
       {takesPart(person) && (
         <Shortcut icon={Sparkles} tour="experiences" to={path("/experience")} label={messages.sections.experiences} />
       )}
+      <Shortcut icon={QrCode} tour="qr" to="/qr-code" label={messages.photos.myQr} />
       <Shortcut icon={Camera} tour="photos" to={path("/photodrop")} label={messages.sections.photos} />
       <Shortcut
         icon={unread > 0 ? BellRing : Bell}
@@ -30,7 +31,7 @@ export const Shortcuts = () => {
           <Badge
             count={unread}
             label={messages.shell.unread(unread)}
-            className="absolute top-2.5 right-2.5 xl:static xl:ms-auto"
+            className="absolute start-1/2 -top-1 ms-2.5 ring-2 ring-paper"
           />
         )}
       </Shortcut>
@@ -52,15 +53,17 @@ const Shortcut = ({
   label: string;
   children?: ReactNode;
 }) => (
-  <li className="grid flex-1 basis-24 xl:flex-none">
+  <li className="grid flex-1 basis-19">
     <Link
       to={to}
       data-tour={tour}
       data-track={`icon-${tour}`}
-      className="relative grid content-between gap-2 rounded-card bg-raised px-3.5 py-3 text-sm font-semibold shadow-lift xl:flex xl:min-h-14 xl:items-center xl:gap-3 xl:px-5 xl:text-base"
+      className="group relative grid justify-items-center gap-1.5 text-center text-xs leading-tight font-semibold"
     >
-      <Icon aria-hidden="true" strokeWidth={1.8} className="size-6 text-accent" />
-      <span className="break-words">{label}</span>
+      <span className="grid size-13 place-items-center rounded-full bg-raised text-accent shadow-lift ring-1 ring-line group-hover:bg-accent-soft">
+        <Icon aria-hidden="true" strokeWidth={1.8} className="size-6" />
+      </span>
+      <span className="max-w-full break-words">{label}</span>
       {children}
     </Link>
   </li>

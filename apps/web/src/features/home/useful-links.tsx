@@ -1,8 +1,8 @@
 import { DREAMS_AND_STORIES } from "@narthex/domain/seating";
-import { Link } from "@tanstack/react-router";
 import {
   Bus,
   Compass,
+  ExternalLink,
   HandHeart,
   type LucideIcon,
   MapPin,
@@ -15,13 +15,13 @@ import { useFlag, useView } from "#features/content/index.ts";
 import { useSurveys } from "#features/surveys/index.ts";
 import { useTourReset } from "#features/tours/index.ts";
 import { useModal } from "#platform/modal.ts";
+import { List, ListRow } from "@narthex/ui/list-row.tsx";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 import { givingAddress } from "./home-sections.ts";
 import { SectionFrame } from "./section-frame.tsx";
 
-const LINK_LOOK =
-  "flex min-h-14 w-full items-center gap-3.5 rounded-card bg-raised px-4.5 py-3 text-start font-semibold shadow-lift";
+const ICON = "size-5.5";
 
 export const UsefulLinks = ({ html }: { html: string }) => {
   const messages = useMessages();
@@ -35,60 +35,47 @@ export const UsefulLinks = ({ html }: { html: string }) => {
   return (
     <SectionFrame name="link" title={messages.sections.links}>
       {html && <TrustedHtml html={html} className="text-base text-ink-2" />}
-      <ul className="mt-3.5 grid gap-2.5 md:grid-cols-2">
+      <List>
         {mapUrl && !person.isAbsentAlumni && <Outside icon={MapPin} name="map" href={mapUrl} />}
         {showsDreamsMap && (
-          <li className="grid">
-            <Link to={`/seating/${DREAMS_AND_STORIES}`} data-track="dreams-map" className={LINK_LOOK}>
-              <MapPinned aria-hidden="true" className="size-5.5 shrink-0 text-accent" />
-              {messages.sections.dreamsMap}
-            </Link>
-          </li>
+          <ListRow
+            to={`/seating/${DREAMS_AND_STORIES}`}
+            track="dreams-map"
+            icon={<MapPinned className={ICON} />}
+            title={messages.sections.dreamsMap}
+          />
         )}
-        <Opener icon={Compass} name="tour" label={messages.sections.tour} onOpen={resetTour} />
+        <ListRow icon={<Compass className={ICON} />} track="tour" title={messages.sections.tour} onClick={resetTour} />
         {givingUrl && <Outside icon={HandHeart} name="giving" href={givingAddress(givingUrl, person.email)} />}
         {shuttlePdf && <Outside icon={Bus} name="shuttle" href={shuttlePdf} />}
         {edition.newsletter && (
-          <Opener
-            icon={Newspaper}
-            name="newsletter"
-            label={messages.newsletter.title}
-            onOpen={() => modal.open("newsletter")}
+          <ListRow
+            icon={<Newspaper className={ICON} />}
+            track="newsletter"
+            title={messages.newsletter.title}
+            onClick={() => modal.open("newsletter")}
           />
         )}
-        <Opener icon={UserPlus} name="invite" label={messages.invite.title} onOpen={() => modal.open("invite")} />
+        <ListRow
+          icon={<UserPlus className={ICON} />}
+          track="invite"
+          title={messages.invite.title}
+          onClick={() => modal.open("invite")}
+        />
         {surveys.map(({ name, title }) => (
-          <li key={name} className="grid">
-            {/* A full page load: only then may the page frame surveys that were published since. */}
-            <a href={`/survey/${encodeURIComponent(name)}`} data-track={`survey-${name}`} className={LINK_LOOK}>
-              <MessageSquareText aria-hidden="true" className="size-5.5 shrink-0 text-accent" />
-              {title}
-            </a>
-          </li>
+          // A full page load: only then may the page frame surveys that were published since.
+          <ListRow
+            key={name}
+            href={`/survey/${encodeURIComponent(name)}`}
+            track={`survey-${name}`}
+            icon={<MessageSquareText className={ICON} />}
+            title={title}
+          />
         ))}
-      </ul>
+      </List>
     </SectionFrame>
   );
 };
-
-const Opener = ({
-  icon: Icon,
-  name,
-  label,
-  onOpen,
-}: {
-  icon: LucideIcon;
-  name: string;
-  label: string;
-  onOpen: () => void;
-}) => (
-  <li className="grid">
-    <button type="button" data-track={name} className={LINK_LOOK} onClick={onOpen}>
-      <Icon aria-hidden="true" className="size-5.5 shrink-0 text-accent" />
-      {label}
-    </button>
-  </li>
-);
 
 const Outside = ({
   icon: Icon,
@@ -101,13 +88,15 @@ const Outside = ({
 }) => {
   const messages = useMessages();
   return (
-    <li className="grid">
-      <a href={href} target="_blank" rel="noopener noreferrer" data-track={name} className={LINK_LOOK}>
-        <Icon aria-hidden="true" className="size-5.5 shrink-0 text-accent" />
-        {messages.sections[name]}
-        {name === "shuttle" && <span className="ms-auto text-sm font-medium text-ink-3">{messages.schedule.pdf}</span>}
-        <span className="sr-only"> ({messages.shell.opensOutside})</span>
-      </a>
-    </li>
+    <ListRow
+      href={href}
+      track={name}
+      icon={<Icon className={ICON} />}
+      title={messages.sections[name]}
+      outsideLabel={messages.shell.opensOutside}
+      end={
+        name === "shuttle" ? messages.schedule.pdf : <ExternalLink aria-hidden="true" className="size-4 text-ink-3" />
+      }
+    />
   );
 };

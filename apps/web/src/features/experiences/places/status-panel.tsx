@@ -8,7 +8,7 @@ import { useExperienceTimes } from "../experiences.queries.ts";
 import { useSignups } from "../use-signups.ts";
 
 const TONES = {
-  "Submitted Interest": "ember",
+  "Submitted Interest": "open",
   Unavailable: "quiet",
   Pending: "pending",
   Confirmed: "confirmed",
@@ -30,7 +30,7 @@ export const StatusPanel = () => {
     <div className="mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
       {status && (
         <p className="flex items-center gap-2.5">
-          <span className="text-sm text-night-ink-2">{messages.yourStatus}</span>
+          <span className="text-sm text-ink-2">{messages.yourStatus}</span>
           <Pill tone={TONES[status]}>{messages.status[status]}</Pill>
         </p>
       )}
