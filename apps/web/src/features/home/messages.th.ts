@@ -30,7 +30,7 @@ export const homeMessages: HomeMessages = {
     remains: "หลังจบงาน",
     seePhotos: "ดูภาพถ่าย",
     seePhotosText: "ของคุณและของทุกคน",
-    watchAgain: "ชมช่วงต่าง ๆ อีกครั้ง",
+    watchAgain: "ชมทุกช่วงอีกครั้ง",
     watchAgainText: "วิดีโอ คำเทศนา และใบงาน",
     overText: "ยังดูตารางเวลาและเอกสารของทุกช่วงได้ที่นี่",
     emptyDay: "วันนี้ไม่มีกำหนดการ",
