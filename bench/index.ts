@@ -1,4 +1,16 @@
-const NAMES = ["allocation", "api", "first-load", "photos", "pictures", "places", "start", "submits", "wave", "writes"];
+const NAMES = [
+  "allocation",
+  "api",
+  "cards",
+  "first-load",
+  "photos",
+  "pictures",
+  "places",
+  "start",
+  "submits",
+  "wave",
+  "writes",
+];
 const [name = ""] = process.argv.splice(2, 1);
 if (!NAMES.includes(name)) throw new Error(`npm run bench -- ${NAMES.join(" | ")}`);
 await import(`./${name}.ts`);

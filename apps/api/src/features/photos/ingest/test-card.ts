@@ -33,7 +33,7 @@ const layer = (svg: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH_PX}" height="${HEIGHT_PX}">${svg}</svg>`);
 
 /** Damage of the whole photo. */
-const DAMAGES: Record<Damage, (photo: Sharp) => Sharp> = {
+export const DAMAGES: Record<Damage, (photo: Sharp) => Sharp> = {
   none: (photo) => photo,
   blurred: (photo) => photo.blur(1.6),
   tilted: (photo) => photo.rotate(23, { background: "#776" }),
