@@ -17,6 +17,8 @@ export const Signup = z.object({
   epochExpTime: z.int().nullable(),
   location: z.string(),
   date: CalendarDate.nullable(),
+  /** When a place ends, if the content says so. */
+  endTime: Instant.optional(),
   /** The event of the schedule that the person is invited to. A person can be invited to several. */
   scheduleId: z.int().optional(),
 });

@@ -17,6 +17,8 @@ const NONE: PackExperiences = {
   experiences: [],
 };
 
+const MINUTE_MS = 60_000;
+
 type WithPack = Pick<Snapshot, "pack">;
 
 export const packOf = ({ pack }: WithPack): PackExperiences => pack.experiences ?? NONE;
@@ -89,15 +91,30 @@ export const timesOf = (snapshot: WithPack): ExperienceTimes => ({
 
 type Reader = { snapshot: Snapshot; locale: Locale };
 
-/** The venue of a slot in the reader's language; what was imported is in one language. */
-const locationOf = ({ location, slotId }: SignupRow, { snapshot, locale }: Reader): string => {
+const slotOf = ({ slotId }: SignupRow, snapshot: Snapshot) => {
   const slots = slotId === null ? [] : packOf(snapshot).experiences.flatMap((one) => one.slots);
-  const slot = slots.find(({ id }) => id === slotId);
+  return slots.find(({ id }) => id === slotId);
+};
+
+/** The end of the slot, or of the event that the person is invited to. */
+function endOf(row: SignupRow, snapshot: Snapshot): string | undefined {
+  if (!row.startsAt) return undefined;
+  const slot = slotOf(row, snapshot);
+  const event = snapshot.events.find(({ id }) => id === row.eventId);
+  const end = slot ? Date.parse(slot.end) : event && Date.parse(event.start) + event.durationInMin * MINUTE_MS;
+  return end && end > row.startsAt.getTime() ? new Date(end).toISOString() : undefined;
+}
+
+/** The venue of a slot in the reader's language; what was imported is in one language. */
+const locationOf = (row: SignupRow, { snapshot, locale }: Reader): string => {
+  const { location } = row;
+  const slot = slotOf(row, snapshot);
   return slot && location === localize(slot.venue, "en") ? localize(slot.venue, locale) : location;
 };
 
 const signupOf = (row: SignupRow, reader: Reader): Signup => {
   const { type, status, ranking, startsAt, eventId } = row;
+  const endTime = endOf(row, reader.snapshot);
   const { timeZone } = reader.snapshot.edition;
   return {
     type,
@@ -107,6 +124,7 @@ const signupOf = (row: SignupRow, reader: Reader): Signup => {
     epochExpTime: startsAt && startsAt.getTime(),
     location: locationOf(row, reader),
     date: startsAt && dateIn(timeZone, startsAt.getTime()),
+    ...(endTime && { endTime }),
     ...(eventId === null ? {} : { scheduleId: eventId }),
   };
 };

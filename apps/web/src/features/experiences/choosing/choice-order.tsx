@@ -14,16 +14,23 @@ import {
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import { type Choices, moveChoice, ordinal } from "@narthex/domain/experience-choices";
-import { ArrowUp } from "lucide-react";
+import { ArrowUp, GripVertical, X } from "lucide-react";
 import { useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { IconButton } from "@narthex/ui/button.tsx";
+import { toggleId } from "./toggle-id.ts";
 
-type Props = { choices: Choices; titleOf: (type: string) => string; onChange: (choices: Choices) => void };
+type Props = {
+  choices: Choices;
+  titleOf: (type: string) => string;
+  onChange: (choices: Choices) => void;
+  onOpen: (type: string) => void;
+  onRemove: (type: string) => void;
+};
 
-/** What was chosen, in its order: dragged by finger, mouse or keyboard, or moved by arrows. */
-export const ChoiceOrder = ({ choices, titleOf, onChange }: Props) => {
+/** What was chosen, in its order: dragged by finger, mouse or keyboard, or moved up by an arrow. */
+export const ChoiceOrder = ({ choices, titleOf, onChange, onOpen, onRemove }: Props) => {
   const messages = useMessages().choices;
   const { locale } = useView();
   const [said, setSaid] = useState("");
@@ -45,9 +52,8 @@ export const ChoiceOrder = ({ choices, titleOf, onChange }: Props) => {
   const announce = ({ active, over }: Pick<DragEndEvent, "active" | "over">): string =>
     placed(active.id, choices.indexOf(String((over ?? active).id)));
   return (
-    <div className="mt-6">
-      <h3 className="font-semibold">{messages.order}</h3>
-      <p id="choice-order" className="text-sm text-ink-2">
+    <div>
+      <p id="choice-order" className="sr-only">
         {messages.orderText}
       </p>
       <DndContext
@@ -65,15 +71,16 @@ export const ChoiceOrder = ({ choices, titleOf, onChange }: Props) => {
         onDragEnd={drop}
       >
         <SortableContext items={[...choices]} strategy={verticalListSortingStrategy}>
-          <ol aria-describedby="choice-order" className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2.5">
+          <ol aria-describedby="choice-order" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2.5 empty:hidden">
             {choices.map((type, index) => (
               <Line
                 key={type}
                 type={type}
                 rank={ordinal(index + 1, locale)}
                 title={titleOf(type)}
-                up={index > 0 ? () => move(index, index - 1) : null}
-                down={index < choices.length - 1 ? () => move(index, index + 1) : null}
+                onUp={() => move(index, index - 1)}
+                onOpen={() => onOpen(type)}
+                onRemove={() => onRemove(type)}
               />
             ))}
           </ol>
@@ -95,20 +102,22 @@ type LineProps = {
   type: string;
   rank: string;
   title: string;
-  up: (() => void) | null;
-  down: (() => void) | null;
+  /** Does nothing in the first row. */
+  onUp: () => void;
+  onOpen: () => void;
+  onRemove: () => void;
 };
 
-const Line = ({ type, rank, title, up, down }: LineProps) => {
+/** A chosen row is lifted from the page. The arrow is for those who cannot drag: with it every order can be made. */
+const Line = ({ type, rank, title, onUp, onOpen, onRemove }: LineProps) => {
   const messages = useMessages().choices;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: type,
-  });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging, index } =
+    useSortable({ id: type });
   return (
     <li
       ref={setNodeRef}
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
-      className={`flex min-h-14 flex-wrap items-center gap-1 rounded-card bg-raised py-1.5 pe-1.5 shadow-lift ${isDragging ? "relative z-10 ring-2 ring-accent" : ""}`}
+      className={`rise flex min-h-14 flex-wrap items-center gap-x-0.5 rounded-card bg-raised py-1.5 pe-1.5 shadow-lift ${isDragging ? "relative z-10 ring-2 ring-accent" : ""}`}
     >
       <button
         type="button"
@@ -118,30 +127,30 @@ const Line = ({ type, rank, title, up, down }: LineProps) => {
         aria-label={messages.drag(title)}
         className="grid size-touch shrink-0 cursor-grab touch-none place-items-center rounded-full text-ink-3 active:cursor-grabbing"
       >
-        <span aria-hidden="true" className="grid grid-cols-2 gap-0.75">
-          {["a", "b", "c", "d", "e", "f"].map((dot) => (
-            <span key={dot} className="size-1 rounded-full bg-current" />
-          ))}
-        </span>
+        <GripVertical aria-hidden="true" className="size-5" />
       </button>
       <span className="display tabular w-rank shrink-0 text-xl whitespace-nowrap text-accent">{rank}</span>
-      <span className="min-w-0 grow basis-28 ps-1.5 font-semibold break-words">{title}</span>
+      <button
+        type="button"
+        className="min-h-11 min-w-0 grow basis-28 ps-1.5 text-start leading-snug font-semibold break-words"
+        onClick={onOpen}
+      >
+        {title}
+      </button>
       <span className="ms-auto flex">
-        <Arrow name={messages.up(title)} onClick={up} />
-        <Arrow name={messages.down(title)} isDown onClick={down} />
+        {/* Stays in the first row too, so that the focus does not fall off it. */}
+        <IconButton
+          name={messages.up(title)}
+          aria-disabled={index === 0}
+          className="aria-disabled:opacity-35"
+          onClick={onUp}
+        >
+          <ArrowUp aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton id={toggleId(type)} name={messages.remove(title)} onClick={onRemove}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
       </span>
     </li>
   );
 };
-
-/** At an end it stays where it is, so that the focus does not fall off it. */
-const Arrow = ({ name, isDown = false, onClick }: { name: string; isDown?: boolean; onClick: (() => void) | null }) => (
-  <IconButton
-    name={name}
-    aria-disabled={onClick === null}
-    className="aria-disabled:opacity-35"
-    onClick={() => onClick?.()}
-  >
-    <ArrowUp aria-hidden="true" className={`size-5 ${isDown ? "rotate-180" : ""}`} />
-  </IconButton>
-);

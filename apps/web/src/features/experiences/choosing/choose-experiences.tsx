@@ -1,85 +1,123 @@
-import { areAllChosen, type Choices, choose, ordinal, rankOf } from "@narthex/domain/experience-choices";
-import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useId, useState } from "react";
+import { areAllChosen, type Choices, choose, ordinal } from "@narthex/domain/experience-choices";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { RefusalText } from "@narthex/ui/refusal-text.tsx";
-import { keepChoices, keptChoices } from "./stored-choices.ts";
+import { IconButton } from "@narthex/ui/button.tsx";
+import { CAROUSEL } from "../experience-pages.ts";
+import { ExperienceLabel } from "../experience-label.tsx";
+import { DetailDialog } from "../pages/detail-dialog.tsx";
+import type { Detail } from "../pages/use-detail.ts";
 import { titleOf, type ExperiencesState } from "../use-experiences.ts";
+import { ContinueBar } from "./continue-bar.tsx";
+import { keepChoices, keptChoices } from "./stored-choices.ts";
+import { toggleId } from "./toggle-id.ts";
 
 const ChoiceOrder = lazy(() => import("./choice-order.tsx").then((module) => ({ default: module.ChoiceOrder })));
 
-/** Where choices are made: a tap gives the next rank, another takes it away; then they are put in order. */
-export const ChooseExperiences = ({ state, start }: { state: ExperiencesState; start: Choices }) => {
-  const messages = useMessages().choices;
+type Props = { state: ExperiencesState; start: Choices; detail: Detail };
+
+/** One list: what is chosen, lifted and in its order, and below it what else is offered. */
+export const ChooseExperiences = ({ state, start, detail }: Props) => {
+  const messages = useMessages();
   const { conferenceType, locale } = useView();
-  const { rules } = state;
-  const id = useId();
+  const { rules, experiences } = state;
   const [choices, setChoices] = useState<Choices>(() => keptChoices(conferenceType, rules) ?? start);
   const [isRefused, setRefused] = useState(false);
+  const toggled = useRef<string>(null);
+  // The pressed button moves to the other list: the focus follows it.
+  useEffect(() => {
+    if (toggled.current) document.getElementById(toggleId(toggled.current))?.focus({ preventScroll: true });
+    toggled.current = null;
+  }, [choices]);
   const change = (next: Choices): void => {
     keepChoices(conferenceType, next);
     setChoices(next);
+    setRefused(false);
   };
-  const tap = (type: string): void => {
-    const isTooMany = !choices.includes(type) && areAllChosen(choices, rules.most);
-    setRefused(isTooMany);
-    if (!isTooMany) change(choose(choices, type, rules.most));
+  const toggle = (type: string): void => {
+    if (!choices.includes(type) && areAllChosen(choices, rules.most)) return setRefused(true);
+    toggled.current = type;
+    change(choose(choices, type, rules.most));
   };
+  const experienceOf = (type: string) => experiences.find((one) => one.type === type);
+  const open = (type: string): void => {
+    const experience = experienceOf(type);
+    if (experience) detail.open(experience);
+  };
+  const offered = rules.ranked.filter((type) => !choices.includes(type));
+  const next = ordinal(choices.length + 1, locale);
+  const { shown } = detail;
   return (
-    <div className="mt-4">
-      <p>{rules.most === null ? messages.any : messages.upTo(rules.most)}</p>
-      <ul aria-label={messages.options} className="mt-3 grid gap-2.5 md:grid-cols-2">
-        {rules.ranked.map((type) => {
-          const rank = rankOf(choices, type);
-          return (
-            <li key={type} className="grid">
-              <button
-                type="button"
-                aria-pressed={rank !== null}
-                data-track={`choose-${type}`}
-                className="flex min-h-14 items-center gap-3.5 rounded-card bg-raised px-4.5 py-2.5 text-start font-semibold shadow-lift inset-ring inset-ring-transparent aria-pressed:bg-accent-soft aria-pressed:inset-ring-accent"
-                onClick={() => tap(type)}
-              >
-                <span className="min-w-0 grow break-words">{titleOf(state, type)}</span>
-                <span
-                  className={`tabular grid size-11 shrink-0 place-items-center rounded-full text-sm font-bold ${rank === null ? "inset-ring inset-ring-line" : "bg-accent text-accent-ink"}`}
-                >
-                  {rank !== null && ordinal(rank, locale)}
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-      <div role="alert" className="mt-3 empty:hidden">
-        {isRefused && <RefusalText>{messages.limit(rules.most ?? 0)}</RefusalText>}
-      </div>
-      {choices.length > 1 && (
-        <Suspense fallback={<div className="skeleton mt-6 h-44 rounded-card" />}>
-          <ChoiceOrder choices={choices} titleOf={(type) => titleOf(state, type)} onChange={change} />
-        </Suspense>
-      )}
-      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        {choices.length > 0 ? (
-          <Link
-            to="/experience/summary"
-            data-track="experience-continue"
-            className={buttonLook("solid", "px-7")}
-            onClick={() => keepChoices(conferenceType, choices)}
-          >
-            {messages.continue}
-          </Link>
-        ) : (
-          <Button look="solid" disabled aria-describedby={id} className="px-7">
-            {messages.continue}
-          </Button>
-        )}
-        <p id={id} className="text-sm text-pretty text-ink-2">
-          {choices.length > 0 ? messages.kept : messages.chooseOne}
+    <div className="mt-5 max-w-reading">
+      <div id={CAROUSEL} data-tour="carousel" className="scroll-mt-4">
+        <h3 className="display text-xl">{messages.experiences.learnMore(state.custom.length)}</h3>
+        <p className="text-ink-2">
+          {rules.most === null ? messages.choices.any : messages.choices.upTo(rules.most)}
         </p>
       </div>
+      <Suspense fallback={<Waiting count={choices.length} />}>
+        <ChoiceOrder
+          choices={choices}
+          titleOf={(type) => titleOf(state, type)}
+          onChange={change}
+          onOpen={open}
+          onRemove={toggle}
+        />
+      </Suspense>
+      {choices.length > 0 && offered.length > 0 && (
+        <h4 className="mt-6 font-semibold text-ink-2">{messages.choices.also}</h4>
+      )}
+      <ul aria-label={messages.choices.also} className="mt-2 divide-y divide-line empty:hidden">
+        {offered.map((type) => (
+          <li key={type} className="flex items-center gap-2">
+            <button
+              type="button"
+              data-track={experienceOf(type)?.dataEventTracking}
+              className="flex min-w-0 grow items-center gap-3.5 py-2.5 text-start"
+              onClick={() => open(type)}
+            >
+              <ExperienceLabel experience={experienceOf(type)} title={titleOf(state, type)} />
+            </button>
+            <IconButton
+              id={toggleId(type)}
+              name={messages.choices.add(titleOf(state, type), next)}
+              data-track={`choose-${type}`}
+              className="bg-accent-soft text-accent"
+              onClick={() => toggle(type)}
+            >
+              <Plus aria-hidden="true" className="size-5" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <ContinueBar choices={choices} most={rules.most} isRefused={isRefused} />
+      {shown?.isCustomGroup && (
+        <DetailDialog
+          key={shown.type}
+          experience={shown}
+          state={state}
+          isRankedBelow
+          choice={{
+            label: choices.includes(shown.type) ? messages.choices.removeThis : messages.choices.addAs(next),
+            isChosen: choices.includes(shown.type),
+            onPress: () => {
+              toggle(shown.type);
+              detail.close();
+            },
+          }}
+          onClose={detail.close}
+        />
+      )}
     </div>
   );
 };
+
+/** Stands in for the chosen rows until they can be dragged. */
+const Waiting = ({ count }: { count: number }) => (
+  <div className="mt-4 grid gap-2.5 empty:hidden">
+    {Array.from({ length: count }, (_, index) => (
+      <span key={index} className="skeleton h-14 rounded-card" />
+    ))}
+  </div>
+);

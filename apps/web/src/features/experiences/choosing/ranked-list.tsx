@@ -18,13 +18,13 @@ export const RankedList = ({
   const { locale } = useView();
   if (signups.length === 0) return <p className="mt-3 text-ink-2">{messages.choices.didNot}</p>;
   return (
-    <ol className="mt-4 grid gap-2.5">
+    <ol className="mt-3 max-w-reading divide-y divide-line border-y border-line">
       {signups.map(({ type, ranking, status }) => {
         const label = slotLabel(status, state.isClosed);
         return (
           <li
             key={type}
-            className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-raised px-4.5 py-2.5 shadow-lift"
+            className="flex min-h-16 flex-wrap items-center gap-x-3.5 gap-y-1 py-2.5"
           >
             <span className="display tabular min-w-rank text-xl text-accent">{ordinal(ranking ?? 0, locale)}</span>
             <span className="min-w-0 grow basis-40 font-semibold break-words">{titleOf(state, type)}</span>

@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { useView } from "#features/content/index.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Dialog } from "@narthex/ui/dialog.tsx";
+import { Button } from "@narthex/ui/button.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 import { ImageSwiper } from "./image-swiper.tsx";
 import { SingleInterest } from "../choosing/single-interest.tsx";
 import { SlotPill } from "../places/slot-pill.tsx";
@@ -23,11 +24,14 @@ export const DetailDialog = ({
   experience,
   state,
   isRankedBelow,
+  choice,
   onClose,
 }: {
   experience: Experience;
   state: ExperiencesState;
   isRankedBelow: boolean;
+  /** While choices are made: adds it to them, or removes it. */
+  choice?: { label: string; isChosen: boolean; onPress: () => void };
   onClose: () => void;
 }) => {
   const messages = useMessages();
@@ -69,6 +73,13 @@ export const DetailDialog = ({
             label={messages.experiences.openFilm}
           />
         </div>
+      )}
+      {choice && (
+        <DialogActions>
+          <Button look={choice.isChosen ? "ghost" : "solid"} onClick={choice.onPress}>
+            {choice.label}
+          </Button>
+        </DialogActions>
       )}
       {!isRankedBelow && (
         <SingleInterest type={experience.type} text={messages.choices.wish(experience.title)} state={state} />

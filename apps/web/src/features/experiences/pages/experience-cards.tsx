@@ -3,6 +3,7 @@ import { CAROUSEL } from "../experience-pages.ts";
 import { ChevronRight } from "lucide-react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Carousel } from "@narthex/ui/carousel.tsx";
+import { ExperienceLabel } from "../experience-label.tsx";
 import { SlotPill } from "../places/slot-pill.tsx";
 import type { ExperiencesState } from "../use-experiences.ts";
 
@@ -26,50 +27,58 @@ const Card = ({ experience, state, onOpen }: Props & { experience: Experience })
   </li>
 );
 
+/** What is not ranked: asked for one by one, on its own page. */
+export const AlsoOnOffer = ({ state, onOpen }: Props) => {
+  const messages = useMessages().experiences;
+  const others = state.experiences.filter(({ isCustomGroup }) => !isCustomGroup);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="also-offered" className="mt-9">
+      <h2 id="also-offered" className="display text-2xl">
+        {messages.alsoOffered}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {others.map((experience) => (
+          <li key={experience.type}>
+            <button
+              type="button"
+              data-track={experience.dataEventTracking}
+              className="flex min-h-16 w-full items-center gap-3.5 py-2.5 text-start"
+              onClick={() => onOpen(experience)}
+            >
+              <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1.5">
+                <span className="flex min-w-0 grow basis-44 items-center gap-3.5">
+                  <ExperienceLabel experience={experience} title={experience.title} />
+                </span>
+                <SlotPill experience={experience} state={state} />
+              </span>
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
 /** Every experience as a card that opens its page; in a row those that are ranked, below them the others. */
 export const ExperienceCards = ({ state, onOpen }: Props) => {
   const messages = useMessages();
-  const { custom, experiences } = state;
-  const others = experiences.filter(({ isCustomGroup }) => !isCustomGroup);
+  const { custom } = state;
   const title = messages.experiences.learnMore(custom.length);
   const arrows = { earlier: messages.resources.earlier(title), further: messages.resources.further(title) };
   return (
-    <div id={CAROUSEL} data-tour="carousel" className="scroll-mt-4">
-      {custom.length > 0 && (
-        <Carousel title={title} arrows={custom.length > 3 ? arrows : null}>
-          {custom.map((experience) => (
-            <Card key={experience.type} experience={experience} state={state} onOpen={onOpen} />
-          ))}
-        </Carousel>
-      )}
-      {others.length > 0 && (
-        <section aria-labelledby="also-offered" className="mt-9">
-          <h2 id="also-offered" className="display text-2xl">
-            {messages.experiences.alsoOffered}
-          </h2>
-          <ul className="mt-2 divide-y divide-line">
-            {others.map((experience) => (
-              <li key={experience.type}>
-                <button
-                  type="button"
-                  data-track={experience.dataEventTracking}
-                  className="flex min-h-16 w-full items-center gap-3 py-3 text-start"
-                  onClick={() => onOpen(experience)}
-                >
-                  <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
-                    <span className="min-w-0 grow basis-44">
-                      <span className="block font-semibold break-words">{experience.title}</span>
-                      <span className="block text-sm text-ink-2">{experience.subtitle2}</span>
-                    </span>
-                    <SlotPill experience={experience} state={state} />
-                  </span>
-                  <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
-                </button>
-              </li>
+    <>
+      <div id={CAROUSEL} data-tour="carousel" className="scroll-mt-4">
+        {custom.length > 0 && (
+          <Carousel title={title} arrows={custom.length > 3 ? arrows : null}>
+            {custom.map((experience) => (
+              <Card key={experience.type} experience={experience} state={state} onOpen={onOpen} />
             ))}
-          </ul>
-        </section>
-      )}
-    </div>
+          </Carousel>
+        )}
+      </div>
+      <AlsoOnOffer state={state} onOpen={onOpen} />
+    </>
   );
 };

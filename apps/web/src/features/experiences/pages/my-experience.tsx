@@ -1,5 +1,5 @@
 import { rankedChoices, singleInterests } from "@narthex/domain/experience-choices";
-import { choiceMode, formatAllocation, primaryButton, withdrawal } from "../experience-pages.ts";
+import { type choiceMode, formatAllocation, primaryButton, withdrawal } from "../experience-pages.ts";
 import { formatDeadline } from "@narthex/domain/times";
 import { Link } from "@tanstack/react-router";
 import { useView } from "#features/content/index.ts";
@@ -9,28 +9,38 @@ import { ChooseExperiences } from "../choosing/choose-experiences.tsx";
 import { OwnPlaces } from "../places/own-places.tsx";
 import { RankedList } from "../choosing/ranked-list.tsx";
 import type { ExperiencesState } from "../use-experiences.ts";
+import type { Detail } from "./use-detail.ts";
 import { WithdrawButton } from "../choosing/withdraw-button.tsx";
 
 /** A person's own choices: to make, to change, or to see what became of them. */
-export const MyExperience = ({ state, wantsEdit }: { state: ExperiencesState; wantsEdit: boolean }) => {
+export const MyExperience = ({
+  state,
+  mode,
+  detail,
+}: {
+  state: ExperiencesState;
+  mode: ReturnType<typeof choiceMode>;
+  detail: Detail;
+}) => {
   const messages = useMessages();
   const { edition, locale } = useView();
   const { signups, times, isClosed, now } = state;
   const ranked = rankedChoices(signups);
-  const mode = choiceMode({ hasSignup: ranked.length > 0, isClosed, wantsEdit });
   return (
-    <section aria-labelledby="my-experience" data-tour="choices" className="mt-10 scroll-mt-6">
-      <h2 id="my-experience" className="display text-2xl">
-        {messages.choices.title}
-      </h2>
+    <section aria-labelledby="my-experience" className="mt-5 scroll-mt-6">
+      <div data-tour="experience-welcome">
+        <h2 id="my-experience" className="display text-2xl">
+          {messages.choices.title}
+        </h2>
       {!isClosed && times.closesAt !== null && (
         <p className="mt-1 text-base text-ink-2">
           {messages.experiences.indicateBy(formatDeadline(times.closesAt, edition.timeZone, locale))}
         </p>
       )}
-      {isClosed && !state.isAllocated && <p className="mt-1 text-base text-ink-2">{messages.experiences.closed}</p>}
+        {isClosed && !state.isAllocated && <p className="mt-1 text-ink-2">{messages.experiences.closed}</p>}
+      </div>
       {mode !== "read-only" ? (
-        <ChooseExperiences key={mode} state={state} start={ranked} />
+        <ChooseExperiences key={mode} state={state} start={ranked} detail={detail} />
       ) : (
         <>
           {state.isAllocated ? <OwnPlaces state={state} /> : <RankedList state={state} />}

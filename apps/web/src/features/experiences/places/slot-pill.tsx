@@ -4,7 +4,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
 import type { ExperiencesState } from "../use-experiences.ts";
 
-/** What a card says of a person's own place; without one, how one comes to a place. */
+/** What a card says of a person's own place; without one, how one comes to a place, for those who can come to one. */
 export const SlotPill = ({ experience, state }: { experience: Experience; state: ExperiencesState }) => {
   const messages = useMessages().experiences;
   const own = state.signups.find(({ type }) => type === experience.type);
@@ -13,6 +13,7 @@ export const SlotPill = ({ experience, state }: { experience: Experience; state:
     const status = messages.slotStatus[label];
     return <Pill tone={SLOT_TONES[label]}>{experience.isCustomGroup ? status : messages.slot(status)}</Pill>;
   }
+  if (!state.takesPart) return null;
   if (experience.isCustomGroup)
     return (
       <Pill tone={state.isClosed ? "quiet" : "open"}>

@@ -1,0 +1,48 @@
+import type { Choices } from "@narthex/domain/experience-choices";
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import { useView } from "#features/content/index.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { RefusalText } from "@narthex/ui/refusal-text.tsx";
+import { keepChoices } from "./stored-choices.ts";
+
+type Props = { choices: Choices; most: number | null; isRefused: boolean };
+
+/** The way on, in reach of the thumb while the list is on the screen, with the reason if nothing more can be added. */
+export const ContinueBar = ({ choices, most, isRefused }: Props) => {
+  const messages = useMessages().choices;
+  const { conferenceType } = useView();
+  const id = useId();
+  return (
+    <div
+      data-tour="choices"
+      className="sticky bottom-above-tabs z-25 mt-5 grid gap-2 rounded-card border border-overlay-edge bg-overlay p-3 shadow-lift lg:bottom-5"
+    >
+      <div role="alert" className="empty:hidden">
+        {isRefused && <RefusalText>{messages.limit(most ?? 0)}</RefusalText>}
+      </div>
+      {choices.length > 0 ? (
+        <Link
+          to="/experience/summary"
+          data-track="experience-continue"
+          className={buttonLook("solid", "w-full")}
+          onClick={() => keepChoices(conferenceType, choices)}
+        >
+          {messages.continue}
+        </Link>
+      ) : (
+        <Button look="solid" disabled aria-describedby={id} className="w-full">
+          {messages.continue}
+        </Button>
+      )}
+      <p id={id} className="text-center text-sm text-pretty text-ink-2">
+        {choices.length === 0
+          ? messages.chooseOne
+          : most === null
+            ? messages.kept
+            : `${messages.chosen(choices.length, most)} ${messages.kept}`}
+      </p>
+    </div>
+  );
+};
