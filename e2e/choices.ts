@@ -10,9 +10,14 @@ export const LIMIT = "You have selected 3 Experiences. Please remove one of your
 export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 /** The person's own part of the experiences screen. */
 export const own = (page: Page) => page.getByRole("region", { name: "My experience" });
-/** An experience to choose. */
+/** The button that adds an experience to the choices. */
 export const option = (page: Page, title: string) =>
-  own(page).getByRole("list", { name: "Experiences to choose from" }).getByRole("button", { name: title });
+  own(page)
+    .getByRole("list", { name: "Also offered" })
+    .getByRole("button", { name: new RegExp(`^Add ${title}`) });
+/** The button that removes an experience from the choices. */
+export const removal = (page: Page, title: string) =>
+  own(page).getByRole("button", { name: new RegExp(`^Remove ${title}`) });
 /** The ranked choices in their order. */
 export const ordered = (page: Page) => page.locator("ol > li");
 

@@ -1,4 +1,4 @@
-import { ALLOCATED, button, CLOSED, LIMIT, OPEN, option, ordered, own, withdrawAll } from "./choices.ts";
+import { ALLOCATED, button, CLOSED, LIMIT, OPEN, option, ordered, own, removal, withdrawAll } from "./choices.ts";
 import { expect, test } from "./fixtures.ts";
 import { errorsOf, followsLiveEvents } from "./watch.ts";
 
@@ -15,15 +15,18 @@ test.describe("a person who ranks experiences", () => {
     for (const title of ["Prayer Meeting", "Connect Group", "Debrief", "Ministry Deep Dive"])
       await option(page, title).click();
     await expect(own(page).getByRole("alert")).toHaveText(LIMIT);
-    await expect(option(page, "Prayer Meeting")).toContainText("1st");
-    await option(page, "Connect Group").click();
-    await expect(option(page, "Debrief")).toContainText("2nd");
+    // Beside the button, which is on the screen as long as the list is.
+    await expect(own(page).getByRole("alert")).toBeInViewport();
+    await expect(page.getByRole("link", { name: "Continue", exact: true })).toBeInViewport();
+    await expect(ordered(page)).toHaveText([/1st\s*Prayer Meeting/, /2nd\s*Connect Group/, /3rd\s*Debrief/]);
+    await removal(page, "Connect Group").click();
+    await expect(ordered(page)).toHaveText([/1st\s*Prayer Meeting/, /2nd\s*Debrief/]);
     await expect(own(page).getByRole("alert")).toBeHidden();
     await option(page, "Dreams & Stories").click();
 
     // Choices survive a reload before they are submitted.
     await page.reload();
-    await expect(option(page, "Dreams & Stories")).toContainText("3rd");
+    await expect(ordered(page)).toHaveText([/1st\s*Prayer Meeting/, /2nd\s*Debrief/, /3rd\s*Dreams & Stories/]);
     await page.getByRole("link", { name: "Continue", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Submit Preferences" })).toBeVisible();
     await expect(
@@ -51,7 +54,7 @@ test.describe("a person who ranks experiences", () => {
 
     await page.goto("/experience");
     await page.getByRole("link", { name: "Edit my preferences" }).click();
-    await option(page, "Prayer Meeting").click();
+    await removal(page, "Prayer Meeting").click();
     await page.getByRole("link", { name: "Continue", exact: true }).click();
     await button(page, "Submit").click();
     await page
@@ -65,7 +68,7 @@ test.describe("a person who ranks experiences", () => {
     await expect(ordered(page)).toHaveCount(2);
     await button(page, "Withdraw my interest").click();
     await page.getByRole("dialog").getByRole("button", { name: "Withdraw my interest" }).click();
-    await expect(option(page, "Debrief")).toHaveAttribute("aria-pressed", "false");
+    await expect(option(page, "Debrief")).toBeVisible();
     expect(errorsOf(page)).toEqual([]);
   });
 
@@ -78,7 +81,7 @@ test.describe("a person who ranks experiences", () => {
     for (const title of ["Prayer Meeting", "Connect Group", "Debrief"]) {
       await option(page, title).focus();
       await page.keyboard.press("Enter");
-      await expect(option(page, title)).toHaveAttribute("aria-pressed", "true");
+      await expect(removal(page, title)).toBeFocused();
     }
     const up = own(page).getByRole("button", { name: "Move Debrief Experience up" });
     await up.focus();
@@ -98,7 +101,29 @@ test.describe("a person who ranks experiences", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Submit Preferences" })).toBeVisible();
     await page.goto("/experience?edit");
-    await expect(option(page, "Debrief")).toContainText("1st");
+    await expect(ordered(page).first()).toHaveText(/1st\s*Debrief/);
+  });
+
+  test("reads about an experience on a sheet, and adds or removes it there [E01] [E03]", async ({
+    open,
+    moveClock,
+  }) => {
+    await moveClock("new", { now: OPEN });
+    const page = await open("new", "/experience");
+    await option(page, "Connect Group").click();
+    await own(page)
+      .getByRole("button", { name: /^Prayer Meeting/ })
+      .click();
+    await expect(page).toHaveURL(/#prayer-meeting-experience$/);
+    await page
+      .getByRole("dialog", { name: "Prayer Meeting Experience" })
+      .getByRole("button", { name: "Add as 2nd" })
+      .click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(ordered(page)).toHaveText([/1st\s*Connect Group/, /2nd\s*Prayer Meeting/]);
+    await ordered(page).last().getByRole("button", { name: "Prayer Meeting Experience", exact: true }).click();
+    await page.getByRole("button", { name: "Remove from my choices" }).click();
+    await expect(ordered(page)).toHaveText([/1st\s*Connect Group/]);
   });
 
   test("drags a choice to another rank with the mouse [E10]", async ({ open, moveClock }) => {
@@ -204,7 +229,7 @@ test.describe("once sign-up is closed", () => {
     await page.evaluate(() => localStorage.removeItem("narthex.own.experiences.Global"));
   });
 
-  test("home links to the sign-up until the close, then to the choices, then to the allocation [E09] [E10]", async ({
+  test("home links to the sign-up until the close, then to the choices, then to the tickets of the allocation [E09] [E10] [E25]", async ({
     open,
     moveClock,
   }) => {
@@ -225,6 +250,13 @@ test.describe("once sign-up is closed", () => {
       /Slot Assigned.*Service Prep Experience.*5:05 PM/,
       /Confirmed.*Media Control Room Tour.*6:50 PM/,
     ]);
+    // The tickets come first, and each can be taken into a calendar.
+    const ticket = own(page).locator("ul > li").first();
+    await expect(ticket).toBeInViewport();
+    await expect(ticket.getByRole("link", { name: /^Directions/ })).toBeVisible();
+    const saved = page.waitForEvent("download");
+    await ticket.getByRole("button", { name: "Add to calendar" }).click();
+    expect((await saved).suggestedFilename()).toBe("Connect Group Experience.ics");
     await expect(ordered(page)).toHaveText([
       /1st\s*Connect Group Experience\s*Confirmed/,
       /2nd\s*Dreams & Stories Night\s*Unavailable/,

@@ -29,7 +29,9 @@ const signup = (more: Partial<Signup> = {}): Signup => ({
 describe("a ranked choice", () => {
   it("is pending, without time and place, until the allocation is published [E12]", () => {
     const hidden = { status: "Pending", expTime: null, epochExpTime: null, location: "", date: null };
-    expect(signupAt(signup(), times, ALLOCATED - 1)).toEqual({ ...signup(), ...hidden });
+    const place = signup({ endTime: "2025-07-18T07:30:00.000Z" });
+    expect(signupAt(place, times, ALLOCATED - 1)).toStrictEqual({ ...signup(), ...hidden });
+    expect(signupAt(place, times, ALLOCATED)).toEqual(place);
     expect(signupAt(signup(), times, ALLOCATED)).toEqual(signup());
   });
 

@@ -27,7 +27,11 @@ export const areExperiencesOver = ({ endsAt }: Pick<ExperienceTimes, "endsAt">, 
   hasPassed(endsAt, now);
 
 /** A ranked choice is pending, without time and place, until the allocation. An invitation applies immediately. */
-export const signupAt = (signup: Signup, { allocatedAt }: Pick<ExperienceTimes, "allocatedAt">, now: number): Signup => {
+export const signupAt = (
+  signup: Signup,
+  { allocatedAt }: Pick<ExperienceTimes, "allocatedAt">,
+  now: number,
+): Signup => {
   if (signup.ranking === null || allocatedAt === null || hasPassed(allocatedAt, now)) return signup;
   const { endTime: _, ...rest } = signup;
   return { ...rest, status: "Pending", expTime: null, epochExpTime: null, location: "", date: null };

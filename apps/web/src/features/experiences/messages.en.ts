@@ -59,6 +59,8 @@ export const experienceMessages = {
       count === 1 ? "Everyone attends one of them." : `Everyone attends ${count} of them.`,
   },
   places: {
+    addToCalendar: "Add to calendar",
+    directions: "Directions",
     offers: "Waiting for your answer",
     freePlace: "A place is free for you",
     answerBy: (deadline: string): string => `Answer by ${deadline}.`,

@@ -55,6 +55,8 @@ export const experienceMessages: ExperienceMessages = {
     attendNote: (count) => `ทุกคนได้เข้าร่วม ${count} อย่าง`,
   },
   places: {
+    addToCalendar: "เพิ่มในปฏิทิน",
+    directions: "เส้นทาง",
     offers: "รอคำตอบจากคุณ",
     freePlace: "มีที่ว่างสำหรับคุณ",
     answerBy: (deadline) => `กรุณาตอบภายใน ${deadline}`,

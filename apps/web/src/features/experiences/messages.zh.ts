@@ -55,6 +55,8 @@ export const experienceMessages: ExperienceMessages = {
     attendNote: (count) => `每个人参加其中 ${count} 项。`,
   },
   places: {
+    addToCalendar: "加入日历",
+    directions: "前往路线",
     offers: "等待您的答复",
     freePlace: "有一个名额空出，可以给您",
     answerBy: (deadline) => `请在${deadline}前答复。`,

@@ -74,15 +74,15 @@ export const DetailDialog = ({
           />
         </div>
       )}
+      {!isRankedBelow && (
+        <SingleInterest type={experience.type} text={messages.choices.wish(experience.title)} state={state} />
+      )}
       {choice && (
         <DialogActions>
           <Button look={choice.isChosen ? "ghost" : "solid"} onClick={choice.onPress}>
             {choice.label}
           </Button>
         </DialogActions>
-      )}
-      {!isRankedBelow && (
-        <SingleInterest type={experience.type} text={messages.choices.wish(experience.title)} state={state} />
       )}
     </Dialog>
   );

@@ -32,11 +32,11 @@ export const MyExperience = ({
         <h2 id="my-experience" className="display text-2xl">
           {messages.choices.title}
         </h2>
-      {!isClosed && times.closesAt !== null && (
-        <p className="mt-1 text-base text-ink-2">
-          {messages.experiences.indicateBy(formatDeadline(times.closesAt, edition.timeZone, locale))}
-        </p>
-      )}
+        {!isClosed && times.closesAt !== null && (
+          <p className="mt-1 text-base text-ink-2">
+            {messages.experiences.indicateBy(formatDeadline(times.closesAt, edition.timeZone, locale))}
+          </p>
+        )}
         {isClosed && !state.isAllocated && <p className="mt-1 text-ink-2">{messages.experiences.closed}</p>}
       </div>
       {mode !== "read-only" ? (

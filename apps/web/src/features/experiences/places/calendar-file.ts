@@ -10,9 +10,13 @@ const LINE_OCTETS = 75;
 const encoder = new TextEncoder();
 
 const escapeText = (text: string): string =>
-  text.replaceAll("\\", "\\\\").replaceAll(/\r\n?|\n/g, "\\n").replaceAll(/[,;]/g, String.raw`\$&`);
+  text
+    .replaceAll("\\", "\\\\")
+    .replaceAll(/\r\n?|\n/g, "\\n")
+    .replaceAll(/[,;]/g, String.raw`\$&`);
 
-const utc = (instant: string | Date): string => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+const utc = (instant: string | Date): string =>
+  `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 
 /** A line of at most 75 octets; what is longer goes on in lines that begin with a space (RFC 5545, 3.1). */
 const fold = (line: string): string => {

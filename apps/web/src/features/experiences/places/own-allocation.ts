@@ -9,11 +9,15 @@ import { useWrite } from "@narthex/client/write.ts";
 import { useView } from "#features/content/index.ts";
 import { failureOf } from "../failure-of.ts";
 
+type OwnQuery = { own: OwnAllocation | undefined; isLoading: boolean };
+
 /** What this person was given and is offered; undefined before the places are published, and until it is known. */
-export const useOwnAllocation = (isAllocated: boolean): OwnAllocation | undefined => {
+export const useOwnAllocation = (isAllocated: boolean): OwnQuery => {
   const { conferenceType, locale, person } = useView();
   const query = q("GET /exps/allocation", { query: { conferenceType, locale } });
-  return useQuery({ ...query, staleTime: 0, enabled: isAllocated && person.type === "SCS" }).data;
+  const isWanted = isAllocated && person.type === "SCS";
+  const { data: own, isLoading } = useQuery({ ...query, staleTime: 0, enabled: isWanted });
+  return { own, isLoading };
 };
 
 type AnswerCall = "POST /exps/offers/:id" | "POST /exps/exchanges/:id";

@@ -1,0 +1,66 @@
+import type { Signup } from "@narthex/contract/experiences";
+import { formatDayOfMonth, formatMonth, formatTime, formatWeekday } from "@narthex/domain/times";
+import { CalendarPlus, MapPin } from "lucide-react";
+import { useView } from "#features/content/index.ts";
+import { fileName, saveFile } from "#platform/save-file.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { ContentLink } from "@narthex/ui/content-link.tsx";
+import { Pill } from "@narthex/ui/pill.tsx";
+import { Ticket } from "@narthex/ui/ticket.tsx";
+import { calendarFile } from "./calendar-file.ts";
+
+const ACTION = "inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent hover:underline";
+
+/** A person's own place as a ticket; until it begins, with its way into a calendar and to the building. */
+export const OwnPlace = ({ place, title, now }: { place: Signup; title: string; now: number }) => {
+  const messages = useMessages();
+  const { edition, locale } = useView();
+  const { date, expTime, endTime, location, status, type, ranking } = place;
+  const label = messages.experiences.slotStatus[status];
+  const isAhead = expTime !== null && Date.parse(endTime ?? expTime) > now;
+  const save = (): void => {
+    if (expTime === null) return;
+    const uid = `${type}-${Date.parse(expTime)}@${edition.id}`;
+    const text = calendarFile({ uid, title, location, start: expTime, end: endTime }, new Date(now));
+    saveFile(new Blob([text], { type: "text/calendar;charset=utf-8" }), fileName(title, ".ics", "experience"));
+  };
+  return (
+    <li>
+      <Ticket
+        day={
+          date === null
+            ? null
+            : {
+                weekday: formatWeekday(date, locale),
+                day: formatDayOfMonth(date),
+                month: formatMonth(date, locale),
+              }
+        }
+        status={<Pill tone="confirmed">{ranking === null ? messages.experiences.slot(label) : label}</Pill>}
+        title={title}
+        time={expTime && formatTime(expTime, edition.timeZone, locale)}
+        place={location}
+      >
+        {isAhead && (
+          <span className="flex flex-wrap gap-x-3">
+            <button type="button" data-track="add-to-calendar" className={ACTION} onClick={save}>
+              <CalendarPlus aria-hidden="true" className="size-4" />
+              {messages.places.addToCalendar}
+            </button>
+            {edition.mapUrl && (
+              <ContentLink
+                href={edition.mapUrl}
+                outsideLabel={messages.shell.opensOutside}
+                track="directions"
+                className={ACTION}
+              >
+                <MapPin aria-hidden="true" className="size-4" />
+                {messages.places.directions}
+              </ContentLink>
+            )}
+          </span>
+        )}
+      </Ticket>
+    </li>
+  );
+};
