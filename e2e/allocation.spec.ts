@@ -61,7 +61,8 @@ test("a person without a place reads why, is offered a freed one with a deadline
   server,
 }, info) => {
   const page = await open("photographer", "/experience");
-  await expect(own(page)).toContainText("You did not get a place this time. You are on the waiting list.");
+  await expect(own(page)).toContainText("You did not get a place this time.");
+  await expect(own(page)).toContainText("You are on the waiting list.");
   await expect(explanations(page)).toContainText([
     "You are expected elsewhere at all of its times.",
     "All of its places went to others.",

@@ -1,13 +1,13 @@
+import type { Experience } from "@narthex/contract/experiences";
 import { areAllChosen, type Choices, choose, ordinal } from "@narthex/domain/experience-choices";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { flushSync } from "react-dom";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { IconButton } from "@narthex/ui/button.tsx";
 import { CAROUSEL } from "../experience-pages.ts";
 import { ExperienceLabel } from "../experience-label.tsx";
-import { DetailDialog } from "../pages/detail-dialog.tsx";
-import type { Detail } from "../pages/use-detail.ts";
 import { titleOf, type ExperiencesState } from "../use-experiences.ts";
 import { ContinueBar } from "./continue-bar.tsx";
 import { keepChoices, keptChoices } from "./stored-choices.ts";
@@ -15,21 +15,25 @@ import { toggleId } from "./toggle-id.ts";
 
 const ChoiceOrder = lazy(() => import("./choice-order.tsx").then((module) => ({ default: module.ChoiceOrder })));
 
-type Props = { state: ExperiencesState; start: Choices; detail: Detail };
+/** What the page of an experience offers while choices are made: to add it, or to remove it. */
+export type ChoiceAction = { label: string; isChosen: boolean; onPress: () => void };
+
+type Props = {
+  state: ExperiencesState;
+  start: Choices;
+  /** The experience whose page is open. */
+  shown: Experience | undefined;
+  onOpen: (experience: Experience) => void;
+  renderPage: (experience: Experience, choice: ChoiceAction) => ReactNode;
+};
 
 /** One list: what is chosen, lifted and in its order, and below it what else is offered. */
-export const ChooseExperiences = ({ state, start, detail }: Props) => {
+export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: Props) => {
   const messages = useMessages();
   const { conferenceType, locale } = useView();
   const { rules, experiences } = state;
   const [choices, setChoices] = useState<Choices>(() => keptChoices(conferenceType, rules) ?? start);
   const [isRefused, setRefused] = useState(false);
-  const toggled = useRef<string>(null);
-  // The pressed button moves to the other list: the focus follows it.
-  useEffect(() => {
-    if (toggled.current) document.getElementById(toggleId(toggled.current))?.focus({ preventScroll: true });
-    toggled.current = null;
-  }, [choices]);
   const change = (next: Choices): void => {
     keepChoices(conferenceType, next);
     setChoices(next);
@@ -37,17 +41,17 @@ export const ChooseExperiences = ({ state, start, detail }: Props) => {
   };
   const toggle = (type: string): void => {
     if (!choices.includes(type) && areAllChosen(choices, rules.most)) return setRefused(true);
-    toggled.current = type;
-    change(choose(choices, type, rules.most));
+    flushSync(() => change(choose(choices, type, rules.most)));
+    // The pressed button is in the other list now: the focus follows it.
+    document.getElementById(toggleId(type))?.focus({ preventScroll: true });
   };
   const experienceOf = (type: string) => experiences.find((one) => one.type === type);
   const open = (type: string): void => {
     const experience = experienceOf(type);
-    if (experience) detail.open(experience);
+    if (experience) onOpen(experience);
   };
   const offered = rules.ranked.filter((type) => !choices.includes(type));
   const next = ordinal(choices.length + 1, locale);
-  const { shown } = detail;
   return (
     <div className="mt-5 max-w-reading">
       <div id={CAROUSEL} data-tour="carousel" className="scroll-mt-4">
@@ -90,23 +94,12 @@ export const ChooseExperiences = ({ state, start, detail }: Props) => {
         ))}
       </ul>
       <ContinueBar choices={choices} most={rules.most} isRefused={isRefused} />
-      {shown?.isCustomGroup && (
-        <DetailDialog
-          key={shown.type}
-          experience={shown}
-          state={state}
-          isRankedBelow
-          choice={{
-            label: choices.includes(shown.type) ? messages.choices.removeThis : messages.choices.addAs(next),
-            isChosen: choices.includes(shown.type),
-            onPress: () => {
-              toggle(shown.type);
-              detail.close();
-            },
-          }}
-          onClose={detail.close}
-        />
-      )}
+      {shown?.isCustomGroup &&
+        renderPage(shown, {
+          label: choices.includes(shown.type) ? messages.choices.removeThis : messages.choices.addAs(next),
+          isChosen: choices.includes(shown.type),
+          onPress: () => toggle(shown.type),
+        })}
     </div>
   );
 };

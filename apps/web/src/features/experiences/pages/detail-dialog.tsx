@@ -7,6 +7,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 import { ImageSwiper } from "./image-swiper.tsx";
+import type { ChoiceAction } from "../choosing/choose-experiences.tsx";
 import { SingleInterest } from "../choosing/single-interest.tsx";
 import { SlotPill } from "../places/slot-pill.tsx";
 import { Trailer } from "./trailer.tsx";
@@ -31,7 +32,7 @@ export const DetailDialog = ({
   state: ExperiencesState;
   isRankedBelow: boolean;
   /** While choices are made: adds it to them, or removes it. */
-  choice?: { label: string; isChosen: boolean; onPress: () => void };
+  choice?: ChoiceAction;
   onClose: () => void;
 }) => {
   const messages = useMessages();
@@ -79,7 +80,13 @@ export const DetailDialog = ({
       )}
       {choice && (
         <DialogActions>
-          <Button look={choice.isChosen ? "ghost" : "solid"} onClick={choice.onPress}>
+          <Button
+            look={choice.isChosen ? "ghost" : "solid"}
+            onClick={() => {
+              choice.onPress();
+              onClose();
+            }}
+          >
             {choice.label}
           </Button>
         </DialogActions>

@@ -9,6 +9,7 @@ import { ChooseExperiences } from "../choosing/choose-experiences.tsx";
 import { OwnPlaces } from "../places/own-places.tsx";
 import { RankedList } from "../choosing/ranked-list.tsx";
 import type { ExperiencesState } from "../use-experiences.ts";
+import { DetailDialog } from "./detail-dialog.tsx";
 import type { Detail } from "./use-detail.ts";
 import { WithdrawButton } from "../choosing/withdraw-button.tsx";
 
@@ -40,7 +41,23 @@ export const MyExperience = ({
         {isClosed && !state.isAllocated && <p className="mt-1 text-ink-2">{messages.experiences.closed}</p>}
       </div>
       {mode !== "read-only" ? (
-        <ChooseExperiences key={mode} state={state} start={ranked} detail={detail} />
+        <ChooseExperiences
+          key={mode}
+          state={state}
+          start={ranked}
+          shown={detail.shown}
+          onOpen={detail.open}
+          renderPage={(experience, choice) => (
+            <DetailDialog
+              key={experience.type}
+              experience={experience}
+              state={state}
+              isRankedBelow
+              choice={choice}
+              onClose={detail.close}
+            />
+          )}
+        />
       ) : (
         <>
           {state.isAllocated ? <OwnPlaces state={state} /> : <RankedList state={state} />}
