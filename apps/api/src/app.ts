@@ -21,6 +21,7 @@ import {
 import { photoMediaRoutes, photoRoutes } from "#features/photos/index.ts";
 import { audienceOf, checkAccess, createPeople, registrationIn } from "#features/people/index.ts";
 import { exportRoutes, pictureRoutes, profileRoutes, socialRoutes } from "#features/profiles/index.ts";
+import { pushRoutes } from "#features/push/index.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
 import { scheduleRoutes } from "#features/schedule/index.ts";
 import { seatingRoutes } from "#features/seating/index.ts";
@@ -112,6 +113,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       surveyRoutes(api, services, store);
       photoRoutes(api, services, store);
       analyticsRoutes(api, services);
+      await pushRoutes(api, services);
     },
     { prefix: "/api" },
   );

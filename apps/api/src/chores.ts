@@ -3,6 +3,8 @@ import { tendPlacesChore } from "#features/experiences/index.ts";
 import { removeOldEntriesChore } from "#features/forms/index.ts";
 import { removeExpiredSignInsChore, removeOldLoginFailuresChore } from "#features/identity/index.ts";
 import { removeOldBundlesChore } from "#features/photos/index.ts";
+import { pushAnnouncementsChore } from "#features/announcements/index.ts";
+import { tendPushesChore } from "#features/push/index.ts";
 import { sweepFilesChore } from "#platform/files/uploads.ts";
 import { removeOldKeysChore } from "#platform/http/idempotency.ts";
 import { backupChores } from "#platform/backup/backup-folder.ts";
@@ -18,6 +20,8 @@ export const CHORES: Chore[] = [
   removeOldEntriesChore,
   removeOldEventsChore,
   tendPlacesChore,
+  pushAnnouncementsChore,
+  tendPushesChore,
 ];
 
 /** Schedules all recurring maintenance, and runs it in this process until it stops. */

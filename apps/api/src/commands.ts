@@ -18,6 +18,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   forms: lazy(async () => (await import("#features/forms/forms.cli.ts")).runForms),
   photos: lazy(async () => (await import("#features/photos/photos.cli.ts")).runPhotos),
   seating: lazy(async () => (await import("#features/seating/seating.cli.ts")).runSeating),
+  push: lazy(async () => (await import("#features/push/push.cli.ts")).runPush),
   people: lazy(async () => {
     const [{ createPeopleCommand }, { PERSONAL_DATA }] = await Promise.all([
       import("./people.cli.ts"),

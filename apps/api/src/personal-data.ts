@@ -5,6 +5,7 @@ import { formsPersonalData } from "#features/forms/index.ts";
 import { identityPersonalData } from "#features/identity/index.ts";
 import { photosPersonalData } from "#features/photos/index.ts";
 import { profilesPersonalData } from "#features/profiles/index.ts";
+import { pushPersonalData } from "#features/push/index.ts";
 import { seatingPersonalData } from "#features/seating/index.ts";
 import { videosPersonalData } from "#features/videos/index.ts";
 import type { PersonalData } from "#features/people/index.ts";
@@ -28,4 +29,5 @@ export const PERSONAL_DATA: PersonalData[] = [
   videosPersonalData,
   analyticsPersonalData,
   mailPersonalData,
+  pushPersonalData,
 ];

@@ -22,6 +22,10 @@ const SOCIAL = {
   profilePicture: null,
 };
 
+const KEYS = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
+const SUBSCRIBE = { subscription: { endpoint: "https://fcm.googleapis.com/any", keys: KEYS }, locale: "en" };
+const RENEW = { old: { endpoint: "any", auth: "any" }, subscription: SUBSCRIBE.subscription };
+
 /** Every call of the API with the status that each kind of person gets. A call without a row fails the test below. */
 export const MATRIX: Record<string, Row> = {
   "GET /api/healthz": { path: "/healthz", statuses: forAll(200) },
@@ -51,6 +55,11 @@ export const MATRIX: Record<string, Row> = {
     body: { token: "device" },
     statuses: signedIn(201),
   },
+  "GET /api/push/settings": { path: "/push/settings", statuses: signedIn(200) },
+  // Push is off without configuration.
+  "POST /api/push/subscribe": { path: "/push/subscribe", body: SUBSCRIBE, statuses: signedIn(409) },
+  "POST /api/push/unsubscribe": { path: "/push/unsubscribe", body: { address: "any" }, statuses: signedIn(201) },
+  "POST /api/push/renew": { path: "/push/renew", body: RENEW, statuses: forAll(409) },
   "PUT /api/profile/tracking": { path: "/profile/tracking", body: { tracking: true }, statuses: signedIn(201) },
   "GET /api/socialprofile": { path: "/socialprofile", statuses: signedIn(200) },
   "GET /api/socialprofile/public": { path: "/socialprofile/public?id=nobody", statuses: forAll(404) },

@@ -56,6 +56,50 @@ self.addEventListener("message", (event) => {
   if (event.data?.type === "SKIP_WAITING") void self.skipWaiting();
 });
 
+type PushMessage = { notification: { title: string; body: string; lang: string; tag: string; navigate: string } };
+
+/** Every message shows a notification; browsers end subscriptions that do not. */
+self.addEventListener("push", (event) => {
+  if (!event.data) return;
+  const { notification } = event.data.json() as PushMessage;
+  const { title, body, lang, tag, navigate } = notification;
+  const look = { icon: "/icons/icon-192.png", badge: "/icons/icon-192.png" };
+  event.waitUntil(self.registration.showNotification(title, { ...look, body, lang, tag, data: { navigate } }));
+});
+
+/** Shows the page of a notification in an open window of the app, or in a new one. */
+const openPage = async (url: string): Promise<void> => {
+  const windows = await self.clients.matchAll({ type: "window" });
+  const [shown] = windows.toSorted((left, right) => Number(right.focused) - Number(left.focused));
+  const opened = await shown?.navigate(url).catch(() => null);
+  if (opened) await opened.focus().catch(() => undefined);
+  else await self.clients.openWindow(url);
+};
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const { navigate } = event.notification.data as { navigate: string };
+  if (new URL(navigate).origin === location.origin) event.waitUntil(openPage(navigate));
+});
+
+/** The browser replaced or dropped the subscription. The old secret proves to the server that the new one is from here. */
+const renewSubscription = async (old: PushSubscription | null, renewed: PushSubscription | null): Promise<void> => {
+  const key = old?.options.applicationServerKey;
+  const { endpoint, keys } = old?.toJSON() ?? {};
+  if (!key || !endpoint || !keys?.["auth"]) return;
+  const fresh =
+    renewed ?? (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  const { endpoint: newEndpoint, keys: newKeys } = fresh.toJSON();
+  const subscription = { endpoint: newEndpoint, keys: { p256dh: newKeys?.["p256dh"], auth: newKeys?.["auth"] } };
+  await fetch("/api/push/renew", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ old: { endpoint, auth: keys["auth"] }, subscription }),
+  });
+};
+self.addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(renewSubscription(event.oldSubscription, event.newSubscription));
+});
+
 /** Removes caches with old names. */
 self.addEventListener("activate", (event) => {
   const known = new Set([MEDIA_CACHE, cacheNames.precache, cacheNames.runtime]);

@@ -1,5 +1,7 @@
 /** Prefix of keys that hold one person's data. They are removed at sign-out. */
 export const PERSONAL_PREFIX = "narthex.own.";
+/** Set while this device is subscribed to push messages. */
+export const WEB_PUSH_KEY = `${PERSONAL_PREFIX}push`;
 
 /** Small settings of this device. If the browser blocks storage, they last as long as the page. */
 export const storage = {

@@ -10,6 +10,7 @@ import type * as home from "./home.ts";
 import type * as identity from "./identity.ts";
 import type * as photos from "./photos.ts";
 import type * as profiles from "./profiles.ts";
+import type * as push from "./push.ts";
 import type * as resources from "./resources.ts";
 import type * as schedule from "./schedule.ts";
 import type * as seating from "./seating.ts";
@@ -31,6 +32,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof identity>
   | EndpointsIn<typeof photos>
   | EndpointsIn<typeof profiles>
+  | EndpointsIn<typeof push>
   | EndpointsIn<typeof resources>
   | EndpointsIn<typeof schedule>
   | EndpointsIn<typeof seating>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DelegateType } from "./common.ts";
 import {
   OptionalLink,
   OptionalMarkdown,
@@ -41,6 +42,8 @@ export const PackAnnouncement = z.strictObject({
   descriptionFull: OptionalMarkdown,
   link: OptionalLink,
   posted: PackInstant,
+  /** The delegate types that it is for; without it, everybody. */
+  types: z.array(DelegateType).min(1).optional(),
 });
 export type PackAnnouncement = z.infer<typeof PackAnnouncement>;
 

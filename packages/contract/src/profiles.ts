@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DelegateType, EditionQuery } from "./common.ts";
+import { DelegateType, EditionQuery, Locale } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const Profile = z.object({
@@ -63,7 +63,8 @@ export const setFcmToken = endpoint({
   method: "POST",
   path: "/profile/set-fcm-token",
   access: "write-own",
-  summary: "Store the device token for push messages",
+  summary: "Store the device token for push messages, and their language",
+  query: z.object({ locale: Locale.default("en") }),
   body: z.strictObject({
     token: z.string().regex(/^[\x21-\x7e]{1,4096}$/, "must be 1 to 4096 visible characters"),
   }),

@@ -49,6 +49,9 @@ describe("the configuration of a production server", () => {
       { AUTOMATION_WEBHOOK_URL: "https://me:secret@hooks.example.org/" },
       /^- AUTOMATION_WEBHOOK_URL: must not contain a user name/,
     ],
+    ["the push service of tests [W07]", { PUSH_TEST_SERVICE: "http://127.0.0.1:1" }, /^- PUSH_TEST_SERVICE is set/],
+    ["half a key pair for push", { VAPID_PRIVATE_KEY: "A".repeat(43) }, /must be set together/],
+    ["a file that is no service account", { FCM_SERVICE_ACCOUNT: "package.json" }, /^- FCM_SERVICE_ACCOUNT must be/],
     ["an address without encryption", { PUBLIC_URL: "http://app.example.org" }, /^- PUBLIC_URL must be https/],
   ])("refuses %s", (_, more, words) => {
     const issues = issuesOf({ ...PRODUCTION, ...more });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
@@ -40,6 +41,17 @@ const Environment = z.object({
     .string()
     .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an address")
     .optional(),
+  PUSH_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[A-Za-z0-9_-]{86}$/, "must be a P-256 point in base64url")
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, "must be 32 bytes in base64url")
+    .optional(),
+  FCM_SERVICE_ACCOUNT: z.string().optional(),
+  PUSH_TEST_SERVICE: z.url({ protocol: /^http$/ }).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   TRUST_PROXY: z
     .stringFormat("number of proxies", /^(true|false|[0-9])$/)
@@ -70,6 +82,20 @@ export type Bucket = { name: string; endpoint: string | null; region: string; or
 
 /** A null folder: the server makes no backups by itself. `hour` is in UTC. A null passphrase: not encrypted. */
 type Backup = { folder: string | null; hour: number; keep: number; passphrase: string | null };
+
+/** The service account of a Firebase project, with which messages are sent to phones. */
+export type FcmAccount = { projectId: string; clientEmail: string; privateKey: string };
+
+/** Without a contact, browsers get no push messages; without an account, phones get none. */
+type Push = {
+  /** Where a push service reaches the operator: `mailto:` or https. */
+  contact: string | null;
+  /** Null: the pair in the database. */
+  vapidKeys: { publicKey: string; privateKey: string } | null;
+  fcm: FcmAccount | null;
+  /** The origin of a local push service. Tests only: nothing about its address is checked. */
+  testService: string | null;
+};
 
 export type Config = {
   mode: "demonstration" | "production";
@@ -107,6 +133,7 @@ export type Config = {
   /** How many people may share an IP address. All limits per address are multiples of it. */
   peoplePerAddress: number;
   backup: Backup;
+  push: Push;
 };
 
 const DEMONSTRATION_SECRET = "a-secret-for-demonstrations-only";
@@ -125,6 +152,7 @@ function productionIssuesOf(env: z.infer<typeof Environment>): string[] {
   else if (env.NARTHEX_SECRET.length < 32) issues.push("NARTHEX_SECRET is too short: at least 32 random characters");
   if (env.NARTHEX_CLOCK) issues.push("NARTHEX_CLOCK is set, but a production server runs on the real clock");
   if (env.NARTHEX_LOCAL) issues.push("NARTHEX_LOCAL is set, but local mode is only for developers");
+  if (env.PUSH_TEST_SERVICE) issues.push("PUSH_TEST_SERVICE is set, but it is only for tests");
   if (env.SMTP_URL && !env.MAIL_FROM) issues.push("MAIL_FROM is missing: the address that mails come from");
   return issues;
 }
@@ -139,6 +167,28 @@ function bucketOf({
   return { name, endpoint: endpoint ?? null, region, origin };
 }
 
+const FcmFile = z.object({ project_id: z.string(), client_email: z.string(), private_key: z.string() });
+
+/** The service account, a JSON file that Firebase's console gives out. */
+function fcmAccountOf(file: string): FcmAccount {
+  try {
+    const { project_id, client_email, private_key } = FcmFile.parse(JSON.parse(readFileSync(file, "utf8")));
+    return { projectId: project_id, clientEmail: client_email, privateKey: private_key };
+  } catch {
+    throw new Error("This server cannot start yet:\n- FCM_SERVICE_ACCOUNT must be the JSON file of a service account");
+  }
+}
+
+function pushOf(env: z.infer<typeof Environment>): Push {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  return {
+    contact: env.PUSH_CONTACT ?? null,
+    vapidKeys: publicKey && privateKey ? { publicKey, privateKey } : null,
+    fcm: env.FCM_SERVICE_ACCOUNT ? fcmAccountOf(env.FCM_SERVICE_ACCOUNT) : null,
+    testService: env.PUSH_TEST_SERVICE ? new URL(env.PUSH_TEST_SERVICE).origin : null,
+  };
+}
+
 /** Reads the environment. Throws one error that lists all invalid variables. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(environment);
@@ -149,6 +199,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const env = parsed.data;
   const issues = env.NARTHEX_MODE === "production" ? productionIssuesOf(env) : [];
   if (env.NARTHEX_LOCAL && env.OIDC_ISSUER) issues.push("NARTHEX_LOCAL cannot be combined with OIDC_ISSUER");
+  if (!env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY)
+    issues.push("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together");
   if (issues.length > 0) throw new Error(`This server cannot start yet:\n- ${issues.join("\n- ")}`);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
   return {
@@ -184,5 +236,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       keep: env.BACKUP_KEEP,
       passphrase: env.BACKUP_PASSPHRASE ?? null,
     },
+    push: pushOf(env),
   };
 }

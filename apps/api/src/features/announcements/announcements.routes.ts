@@ -4,7 +4,7 @@ import {
   markAnnouncementsRead,
   type Announcement,
 } from "@narthex/contract/announcements";
-import type { ConferenceType, Locale } from "@narthex/contract/common";
+import type { ConferenceType, DelegateType, Locale } from "@narthex/contract/common";
 import { PackAnnouncement } from "@narthex/contract/pack-home";
 import type { FastifyInstance } from "fastify";
 import { sendPrepared } from "#platform/http/prepared-response.ts";
@@ -15,10 +15,10 @@ import { createReadLoader, insertReads } from "./announcements.repository.ts";
 import { watchPostedTimes } from "./posted-times.ts";
 import { registrationIn, type Person } from "../people/index.ts";
 
-/** The announcements whose posted time has come, newest first. */
-const announcementsPostedBy = (snapshot: Snapshot, now: number): PackAnnouncement[] =>
+/** The announcements for a delegate type whose posted time has come, newest first. */
+const announcementsPostedBy = (snapshot: Snapshot, type: DelegateType, now: number): PackAnnouncement[] =>
   snapshot.pack.announcements
-    .filter((row) => Date.parse(row.posted) <= now)
+    .filter((row) => Date.parse(row.posted) <= now && (row.types?.includes(type) ?? true))
     .toSorted((left, right) => Date.parse(right.posted) - Date.parse(left.posted) || right.id - left.id);
 
 const announcementView = (
@@ -37,14 +37,14 @@ export function announcementRoutes(app: FastifyInstance, services: Services, sto
   const reads = createReadLoader(services.db);
   const now = (): number => services.clock.now();
   const findContent = (person: Person, requestedType: ConferenceType | undefined) => {
-    const { editionId, conferenceType } = registrationIn(person, requestedType);
-    return { editionId, snapshot: store.get(conferenceType) };
+    const { editionId, conferenceType, type } = registrationIn(person, requestedType);
+    return { editionId, type, snapshot: store.get(conferenceType) };
   };
 
   route(app, listAnnouncements, async ({ person, query, request, reply }) => {
-    const { editionId, snapshot } = findContent(person, query.conferenceType);
+    const { editionId, type, snapshot } = findContent(person, query.conferenceType);
     const read = await reads.load({ personId: person.id, editionId });
-    const posted = announcementsPostedBy(snapshot, now());
+    const posted = announcementsPostedBy(snapshot, type, now());
     // Most people have read all or none, so that a few lists serve a full hall.
     const key = `${listAnnouncements.path} ${query.locale} ${posted.map(({ id }) => `${id}${read.has(id) ? "r" : ""}`).join()}`;
     const view = () => posted.map((row) => announcementView(row, snapshot, query.locale, !read.has(row.id)));
@@ -53,17 +53,17 @@ export function announcementRoutes(app: FastifyInstance, services: Services, sto
   });
 
   route(app, countUnreadAnnouncements, async ({ person, query }) => {
-    const { editionId, snapshot } = findContent(person, query.conferenceType);
-    const ids = announcementsPostedBy(snapshot, now()).map((row) => row.id);
+    const { editionId, type, snapshot } = findContent(person, query.conferenceType);
+    const ids = announcementsPostedBy(snapshot, type, now()).map((row) => row.id);
     const read = await reads.load({ personId: person.id, editionId });
     return { unreadCount: ids.filter((id) => !read.has(id)).length };
   });
 
   writeRoute(app, services, markAnnouncementsRead, async (db, { person, query }) => {
-    const { editionId, snapshot } = findContent(person, query.conferenceType);
+    const { editionId, type, snapshot } = findContent(person, query.conferenceType);
     // A request may arrive long after the person read the list: they have not seen what was posted in between.
     const until = Math.min(now(), query.postedUntil ? Date.parse(query.postedUntil) : now());
-    const ids = announcementsPostedBy(snapshot, until).map((row) => row.id);
+    const ids = announcementsPostedBy(snapshot, type, until).map((row) => row.id);
     await insertReads(db, person.id, editionId, ids);
     return undefined;
   });

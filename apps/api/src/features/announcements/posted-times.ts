@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#platform/services.ts";
-import type { ContentStore } from "../content/index.ts";
+import { findPack, listServedEditions, type ContentStore } from "../content/index.ts";
+import { isPushOn, queueNews } from "../push/index.ts";
+import type { Chore } from "#platform/jobs/chores.ts";
 
 const CHECK_INTERVAL_MS = 1000;
 
@@ -10,9 +12,10 @@ const CHECK_INTERVAL_MS = 1000;
  */
 export function watchPostedTimes(
   app: FastifyInstance,
-  { clock, live }: Pick<Services, "clock" | "live">,
+  services: Pick<Services, "clock" | "live" | "db" | "queue" | "config" | "log">,
   store: ContentStore,
 ): void {
+  const { clock, live, db, log } = services;
   let before = clock.now();
   const check = (): void => {
     const now = clock.now();
@@ -20,7 +23,9 @@ export function watchPostedTimes(
     before = now;
     for (const { edition, pack } of store.all()) {
       const isNews = pack.announcements.some(({ posted }) => Date.parse(posted) > since && Date.parse(posted) <= now);
-      if (isNews) live.sendLocally({ event: "announcement", data: { edition: edition.id } });
+      if (!isNews) continue;
+      live.sendLocally({ event: "announcement", data: { edition: edition.id } });
+      queueNews(db, services, pack, now).catch((err: unknown) => log.warn({ err }, "announcements were not pushed"));
     }
   };
   const timer = setInterval(check, CHECK_INTERVAL_MS);
@@ -31,3 +36,16 @@ export function watchPostedTimes(
     leave();
   });
 }
+
+/** Pushes what was posted while no server ran, and what was published after its posted time. */
+export const pushAnnouncementsChore: Chore = {
+  name: "push-announcements",
+  cron: "* * * * *",
+  run: async (services) => {
+    if (!isPushOn(services.config)) return;
+    for (const { id } of await listServedEditions(services.db)) {
+      const pack = await findPack(services.db, id);
+      if (pack) await queueNews(services.db, services, pack, services.clock.now());
+    }
+  },
+};

@@ -1,4 +1,4 @@
-export { findEdition, findPack } from "./content.repository.ts";
+export { findEdition, findPack, listServedEditions } from "./content.repository.ts";
 export { contentRoute, type View } from "./content-route.ts";
 export { importFolder, importSchedule } from "./import.service.ts";
 export { localize } from "./localize.ts";

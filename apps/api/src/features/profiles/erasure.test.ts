@@ -57,6 +57,12 @@ async function leaveTraces({ who, email, name }: TestPerson): Promise<void> {
   await conference.services.sql`
     insert into place_offers (edition_id, person_id, slot_id, offered_at, deadline)
     select 'global-2025', id, 'any', now(), now() from people where email = ${email}`;
+  const device = await ask(who, "/profile/set-fcm-token", "POST", { token: `phone-of-${email}` });
+  expect(device.status).toBe(201);
+  await conference.services.sql`
+    insert into pushes (notice, person_id, device_id, title, body, path, expires_at)
+    select 'any', person_id, id, ${name}, 'A place for you', '/experience', now() from push_devices
+    where address = ${`phone-of-${email}`}`;
   printed.length = 0;
   expect((await ask(who, "/profile/erasure", "POST")).status).toBe(202);
 }
@@ -154,6 +160,7 @@ describe("the personal data of a person who used every part of the app", () => {
       "videos",
       "analytics",
       "mail",
+      "push",
     ]);
     expect(json).toMatchObject({
       profiles: {
@@ -169,6 +176,7 @@ describe("the personal data of a person who used every part of the app", () => {
         downloads: [{ photoIds: [expect.any(String)] }],
       },
       analytics: [{ name: "screen_view" }],
+      push: { devices: [{ address: `phone-of-${RUTH.email}` }], messages: [{ title: RUTH.name }] },
     });
     const { profiles, identity, announcements } = json as Record<
       string,

@@ -14,6 +14,8 @@ import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
+import { signInOf } from "#platform/http/request-sign-in.ts";
+import { upsertDevice } from "../push/index.ts";
 import { detachEvents } from "../analytics/index.ts";
 import {
   type People,
@@ -69,8 +71,11 @@ export function profileRoutes(app: FastifyInstance, services: Services, people: 
         await updateTour(db, person.id, editionId, tour, valueFor(body, field, conferenceType));
         return finish(db, person, conferenceType);
       });
-    writeRoute(writes, services, setFcmToken, async (db, { person, body }) => {
-      await updatePerson(db, person.id, { fcmToken: body.token });
+    writeRoute(writes, services, setFcmToken, async (db, { person, query, body, request }) => {
+      const { token: address } = body;
+      await updatePerson(db, person.id, { fcmToken: address });
+      const signIn = signInOf(request.headers);
+      await upsertDevice(db, { personId: person.id, address, p256dh: null, auth: null, locale: query.locale, signIn });
       return finish(db, person);
     });
     writeRoute(writes, services, setTracking, async (db, { person, body }) => {

@@ -7,6 +7,7 @@ import { identityMessages } from "#features/identity/messages.en.ts";
 import { pageMessages } from "#features/pages/messages.en.ts";
 import { photoMessages } from "#features/photos/messages.en.ts";
 import { profileMessages } from "#features/profiles/messages.en.ts";
+import { pushMessages } from "#features/push/messages.en.ts";
 import { resourceMessages } from "#features/resources/messages.en.ts";
 import { scheduleMessages } from "#features/schedule/messages.en.ts";
 import { seatingMessages } from "#features/seating/messages.en.ts";
@@ -129,6 +130,7 @@ export const en = {
   ...pageMessages,
   ...photoMessages,
   ...profileMessages,
+  ...pushMessages,
   ...resourceMessages,
   ...scheduleMessages,
   ...seatingMessages,

@@ -8,6 +8,7 @@ import { identityMessages } from "#features/identity/messages.th.ts";
 import { pageMessages } from "#features/pages/messages.th.ts";
 import { photoMessages } from "#features/photos/messages.th.ts";
 import { profileMessages } from "#features/profiles/messages.th.ts";
+import { pushMessages } from "#features/push/messages.th.ts";
 import { resourceMessages } from "#features/resources/messages.th.ts";
 import { scheduleMessages } from "#features/schedule/messages.th.ts";
 import { seatingMessages } from "#features/seating/messages.th.ts";
@@ -127,6 +128,7 @@ export const th: AppMessages = {
   ...pageMessages,
   ...photoMessages,
   ...profileMessages,
+  ...pushMessages,
   ...resourceMessages,
   ...scheduleMessages,
   ...seatingMessages,

@@ -8,6 +8,7 @@ import { identityMessages } from "#features/identity/messages.zh.ts";
 import { pageMessages } from "#features/pages/messages.zh.ts";
 import { photoMessages } from "#features/photos/messages.zh.ts";
 import { profileMessages } from "#features/profiles/messages.zh.ts";
+import { pushMessages } from "#features/push/messages.zh.ts";
 import { resourceMessages } from "#features/resources/messages.zh.ts";
 import { scheduleMessages } from "#features/schedule/messages.zh.ts";
 import { seatingMessages } from "#features/seating/messages.zh.ts";
@@ -127,6 +128,7 @@ export const zh: AppMessages = {
   ...pageMessages,
   ...photoMessages,
   ...profileMessages,
+  ...pushMessages,
   ...resourceMessages,
   ...scheduleMessages,
   ...seatingMessages,

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense } from "react";
 import { Tracking } from "#features/analytics/index.ts";
+import { useKeepPush } from "#features/push/index.ts";
 import { useWholeSchedule } from "#features/schedule/index.ts";
 import { q } from "@narthex/client/query.ts";
 import { MailButton } from "./mail-button.tsx";
@@ -8,8 +9,6 @@ import { Modals } from "./modals.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { useLive } from "./use-live.ts";
 import { useSettled } from "./use-settled.ts";
-import { useView } from "#features/content/index.ts";
-import { isNative } from "@narthex/client/native.ts";
 
 const TimeTravel = lazy(() => import("./time-travel.tsx").then((module) => ({ default: module.TimeTravel })));
 const UpdatePopup = lazy(() => import("./update-popup.tsx").then((module) => ({ default: module.UpdatePopup })));
@@ -18,7 +17,7 @@ const UpdatePopup = lazy(() => import("./update-popup.tsx").then((module) => ({ 
 export const Overlays = () => {
   const isSettled = useSettled();
   useWholeSchedule(isSettled);
-  useNativePush(isSettled);
+  useKeepPush(isSettled);
   const { announcedAt, dismiss } = useLive(isSettled);
   const signIn = useQuery(q("GET /sign-in", undefined, { anonymous: true, enabled: isSettled }));
   return (
@@ -33,13 +32,4 @@ export const Overlays = () => {
       </Suspense>
     </>
   );
-};
-
-/** Loads the push registration in the native shell only. */
-const useNativePush = (isWanted: boolean): void => {
-  const { fcmToken } = useView().person;
-  useEffect(() => {
-    if (!isWanted || !isNative()) return;
-    void import("@narthex/client/native-push.ts").then(({ registerPushToken }) => registerPushToken(fcmToken));
-  }, [isWanted, fcmToken]);
 };

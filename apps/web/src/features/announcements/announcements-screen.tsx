@@ -3,6 +3,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { ArrowLeft, BellOff } from "lucide-react";
 import { useEffect } from "react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
+import { PushSwitch } from "#features/push/index.ts";
 import { useLeave } from "#platform/use-leave.ts";
 import { useWriteOnLeave } from "@narthex/client/write.ts";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -44,6 +45,9 @@ export const AnnouncementsScreen = () => {
         }
       />
       <div className="lg:max-w-2xl">
+        <div className="mt-5 empty:hidden lg:mt-8">
+          <PushSwitch isInvitation />
+        </div>
         <QueryBoundary query={list} skeleton={<CardSkeleton label={messages.shell.loading} count={4} />}>
           {(announcements) =>
             announcements.length > 0 ? (

@@ -3,6 +3,7 @@ import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { QueryBoundary, useView } from "#features/content/index.ts";
 import { LogOutDialog } from "#features/identity/index.ts";
+import { PushSwitch, useWebPushKey } from "#features/push/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
@@ -35,6 +36,7 @@ export const ProfileScreen = () => {
             <h2 className={heading}>{messages.profile.registration}</h2>
             <Registration />
           </section>
+          <Notifications />
           <section>
             <h2 className={`${heading} mb-3`}>{messages.ownData.title}</h2>
             <Consent />
@@ -48,6 +50,19 @@ export const ProfileScreen = () => {
       </div>
       {isAsking && <LogOutDialog onClose={() => setAsking(false)} />}
     </>
+  );
+};
+
+/** Nothing, if this server or this browser has no push messages. */
+const Notifications = () => {
+  const messages = useMessages().push;
+  return (
+    useWebPushKey() && (
+      <section>
+        <h2 className={`${heading} mb-3`}>{messages.title}</h2>
+        <PushSwitch />
+      </section>
+    )
   );
 };
 

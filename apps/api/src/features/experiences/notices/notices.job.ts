@@ -3,9 +3,10 @@ import { defineJob, type Queue } from "#platform/jobs/queue.ts";
 import { sendMail } from "#platform/jobs/mail.ts";
 import type { Services } from "#platform/services.ts";
 import { findPack } from "../../content/index.ts";
+import { queuePersonalPushes, type PersonalPush } from "../../push/index.ts";
 import { findProposal } from "../proposals.repository.ts";
 import { findRecipients, takeNotices } from "./notices.repository.ts";
-import { placeMail, type Notice } from "./place-mail.ts";
+import { placeMail, placePush, type Notice } from "./place-mail.ts";
 
 const PUBLICATION_NOTICES = defineJob<{ proposalId: number }>("publication-notices");
 /** Mails in one transaction: a process that is killed repeats none of them. */
@@ -15,15 +16,15 @@ const BATCH = 100;
 export const queuePublicationNotices = (db: Db, queue: Queue, proposalId: number): Promise<void> =>
   queue.send(db, PUBLICATION_NOTICES, { proposalId });
 
-type Sending = Pick<Services, "db" | "queue" | "config">;
+type Sending = Pick<Services, "db" | "queue" | "config" | "clock">;
 
 /**
- * The one place where people are told: by mail, when the transaction commits. Other ways, such as push messages, belong here.
+ * The one place where people are told: by mail and on the devices that get push messages, when the transaction commits.
  * A person whose address is gone is left out.
  */
 export async function sendNotices(
   tx: Db,
-  { queue, config }: Pick<Services, "queue" | "config">,
+  { queue, config, clock }: Pick<Services, "queue" | "config" | "clock">,
   editionId: string,
   notices: readonly { personId: number; notice: Notice }[],
 ): Promise<void> {
@@ -33,10 +34,15 @@ export async function sendNotices(
     editionId,
     notices.map(({ personId }) => personId),
   );
+  if (!pack) return;
+  const pushes: PersonalPush[] = [];
   for (const { personId, notice } of notices) {
     const recipient = recipients.get(personId);
-    if (pack && recipient) await sendMail(tx, { queue }, placeMail(notice, recipient, pack, config.publicUrl));
+    if (!recipient) continue;
+    await sendMail(tx, { queue }, placeMail(notice, recipient, pack, config.publicUrl));
+    pushes.push({ personId, ...placePush(notice, pack, clock.now()) });
   }
+  await queuePersonalPushes(tx, { queue, config }, pushes);
 }
 
 async function sendPublicationNotices(services: Sending, proposalId: number): Promise<void> {

@@ -5,6 +5,7 @@ import { formatDeadline } from "@narthex/domain/times";
 import { escapeHtml } from "#platform/http/html.ts";
 import type { Mail } from "#platform/jobs/mail.ts";
 import { localize } from "../../content/index.ts";
+import type { PersonalPush } from "../../push/index.ts";
 import { NOTICE_MESSAGES } from "./messages.ts";
 import { describePlace, placesOf } from "./place-texts.ts";
 
@@ -48,6 +49,19 @@ function textsOf(notice: Notice, pack: Pack, locale: Locale): Texts {
       return { ...messages.exchanged(conference), lines: [describe(notice.slot)] };
   }
 }
+
+/** How long a push message without a deadline waits for a device that is switched off. */
+const PUSH_LIFETIME_MS = 24 * 3_600_000;
+
+/** The push message of a notice, in the language of each device. It opens the experiences. */
+export const placePush = (notice: Notice, pack: Pack, now: number): Omit<PersonalPush, "personId"> => ({
+  path: `${pack.edition.routePrefix}/experience`,
+  expiresAt: "deadline" in notice ? notice.deadline : now + PUSH_LIFETIME_MS,
+  texts: (device) => {
+    const { subject, lead, lines } = textsOf(notice, pack, localeFor(pack.edition.languages, device));
+    return { title: subject, body: [lead, ...lines].join(" ") };
+  },
+});
 
 /** The mail of a notice, in the language in which the person chose. */
 export function placeMail(

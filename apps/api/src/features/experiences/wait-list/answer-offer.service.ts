@@ -15,7 +15,7 @@ import { lockOffer, setPlace, updateOffer } from "./offers.repository.ts";
 import { queueFreedPlaces } from "./places.job.ts";
 
 export type Answering = {
-  services: Pick<Services, "live" | "queue" | "config">;
+  services: Pick<Services, "live" | "queue" | "config" | "clock">;
   personId: number;
   editionId: string;
   snapshot: Snapshot;

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { deriveKey } from "../provider/encrypt.ts";
+import { deriveKey } from "#platform/encrypt.ts";
 import { providerCookie } from "../addresses.ts";
 
 const COOKIE = "narthex_device";

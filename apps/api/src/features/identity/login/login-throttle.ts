@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { networkOf } from "#platform/http/address-limits.ts";
 import type { Chore } from "#platform/jobs/chores.ts";
 import type { Db } from "#platform/postgres/db.ts";
-import { deriveKey } from "../provider/encrypt.ts";
+import { deriveKey } from "#platform/encrypt.ts";
 import { claimAttempt, clearFailures, removeOldFailures, type ThrottleRules } from "./login-throttle.repository.ts";
 
 const DAY_S = 24 * 60 * 60;

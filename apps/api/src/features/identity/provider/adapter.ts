@@ -11,7 +11,7 @@ import {
   upsertPayload,
 } from "../identity.repository.ts";
 import { endSignIn } from "./ended-sign-ins.ts";
-import { secretDigestOf } from "./encrypt.ts";
+import { secretDigestOf } from "#platform/encrypt.ts";
 
 type Row = Awaited<ReturnType<typeof findPayload>>;
 

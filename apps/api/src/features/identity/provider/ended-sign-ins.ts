@@ -2,7 +2,9 @@ import type { Services } from "#platform/services.ts";
 import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { insertEndedSignIns, listEndedSignIns } from "../identity.repository.ts";
-import { secretDigestOf } from "./encrypt.ts";
+import { secretDigestOf } from "#platform/encrypt.ts";
+import { signInOfGrant } from "#platform/http/request-sign-in.ts";
+import { removeDevicesOfSignIns } from "#features/push/index.ts";
 
 declare module "#platform/live/live.ts" {
   interface Signals {
@@ -13,17 +15,14 @@ declare module "#platform/live/live.ts" {
   }
 }
 
-/** The claim of an access token that names the grant it was issued for. */
-export const GRANT_CLAIM = "gid";
-
-/** An access token and the sign-in that it came from. Only digests are stored. */
-export const endedGrant = (grantId: string): string => secretDigestOf(`grant ${grantId}`);
+/** Ends all sign-ins of a person. Only digests are stored. */
 export const endedSubject = (sub: string): string => secretDigestOf(`sub ${sub}`);
 
-/** Ends the access tokens of a sign-in in every process, when the transaction commits. */
+/** Ends the access tokens of a sign-in in every process, and the push messages to its device, when the transaction commits. */
 export async function endSignIn(db: Db, live: Pick<Live, "send">, grantId: string): Promise<void> {
-  const ended = [endedGrant(grantId)];
+  const ended = [signInOfGrant(grantId)];
   await insertEndedSignIns(db, ended);
+  await removeDevicesOfSignIns(db, ended);
   await live.send(db, { event: "signed-out", data: { ended } });
 }
 

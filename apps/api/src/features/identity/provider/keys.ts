@@ -11,7 +11,7 @@ import {
   updateKey,
   type KeyRow,
 } from "../identity.repository.ts";
-import { decrypt, encrypt, KEY_PURPOSE } from "./encrypt.ts";
+import { decrypt, encrypt, KEY_PURPOSE } from "#platform/encrypt.ts";
 
 /** The newest first: the first ones sign, all of them verify. */
 export type ProviderKeys = { signing: JWK[]; cookies: string[] };

@@ -11,7 +11,7 @@ import { isRegistered } from "#features/people/index.ts";
 import { createAdapter, dbFor } from "./adapter.ts";
 import { findAccountBySub } from "../identity.repository.ts";
 import { loadKeys } from "./keys.ts";
-import { GRANT_CLAIM } from "./ended-sign-ins.ts";
+import { GRANT_CLAIM } from "#platform/http/request-sign-in.ts";
 import { cookieName, nativeUrls, OIDC_PATH, originsOf, SESSION_COOKIE, webUrls } from "../addresses.ts";
 
 const MINUTE_S = 60;

@@ -3,7 +3,7 @@ import type { Db } from "#platform/postgres/db.ts";
 import { runInTransaction } from "./adapter.ts";
 import type { ProviderAnswer } from "./provider-proxy.ts";
 import { findRefreshAnswer, insertRefreshAnswer, lockRefresh } from "../identity.repository.ts";
-import { ANSWER_PURPOSE, decrypt, secretDigestOf, encrypt } from "./encrypt.ts";
+import { ANSWER_PURPOSE, decrypt, secretDigestOf, encrypt } from "#platform/encrypt.ts";
 
 /** A phone whose answer was lost may repeat the refresh within this time. */
 export const GRACE_MS = 30_000;

@@ -5,7 +5,8 @@ import type { FindPerson } from "#platform/http/request-person.ts";
 import { type People, type Person } from "#features/people/index.ts";
 import { createKeySource } from "../provider/key-source.ts";
 import { readPublicKeys } from "../provider/keys.ts";
-import { endedGrant, endedSubject, GRANT_CLAIM, openEndedSignIns } from "../provider/ended-sign-ins.ts";
+import { GRANT_CLAIM, signInOfGrant } from "#platform/http/request-sign-in.ts";
+import { endedSubject, openEndedSignIns } from "../provider/ended-sign-ins.ts";
 import { readRemoteKeys, readVerifiedEmail } from "../provider/remote-provider.ts";
 
 const CLOCK_TOLERANCE_S = 15;
@@ -83,7 +84,7 @@ export async function createFindPerson(
       });
       if (!TYPES.has((protectedHeader.typ ?? "jwt").toLowerCase())) throw new errors.JWSInvalid("typ");
       const { sub = "", exp = 0, [GRANT_CLAIM]: grantId } = payload;
-      const origins = [endedSubject(sub), ...(typeof grantId === "string" ? [endedGrant(grantId)] : [])];
+      const origins = [endedSubject(sub), ...(typeof grantId === "string" ? [signInOfGrant(grantId)] : [])];
       return { sub, until: (exp + CLOCK_TOLERANCE_S) * 1000, email: verifiedEmailOf(payload), origins };
     } catch (error) {
       const refusal = tokenRefusalOf(error);

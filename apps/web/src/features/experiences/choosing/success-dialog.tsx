@@ -1,6 +1,7 @@
 import { formatAllocation } from "../experience-pages.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useEditionPath, useView } from "#features/content/index.ts";
+import { PushSwitch } from "#features/push/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
@@ -19,6 +20,9 @@ export const SuccessDialog = ({ isFirst, allocatedAt }: { isFirst: boolean; allo
           {messages.confirmedBy(formatAllocation(allocatedAt, edition.timeZone, locale))}
         </p>
       )}
+      <div className="mt-6 empty:hidden">
+        <PushSwitch isInvitation />
+      </div>
       <DialogActions>
         <Button look="solid" data-track="view-experiences" onClick={view}>
           {messages.view}

@@ -1,0 +1,5 @@
+export { pushPersonalData } from "./push.personal-data.ts";
+export { removeDevicesOfSignIns, upsertDevice } from "./push.repository.ts";
+export { pushRoutes } from "./push.routes.ts";
+export { isPushOn, queueNews, queuePersonalPushes, type PersonalPush } from "./queue-pushes.ts";
+export { tendPushesChore } from "./send-pushes.job.ts";

@@ -1,0 +1,114 @@
+import { LOCALES, type Locale } from "@narthex/contract/common";
+import type { Pack } from "@narthex/contract/pack";
+import type { PackAnnouncement } from "@narthex/contract/pack-home";
+import { localeFor } from "@narthex/domain/locales";
+import { nanoid } from "nanoid";
+import type { Config } from "#platform/config.ts";
+import { defineJob, type Queue } from "#platform/jobs/queue.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import { localize } from "../content/index.ts";
+import { insertPushes, listDevicesOf } from "./push.repository.ts";
+import {
+  claimAnnouncement,
+  insertPushesFor,
+  listClaimedAnnouncements,
+  listLocalesOf,
+} from "./recipients.repository.ts";
+
+export const SEND_PUSHES = defineJob<Record<string, never>>("send-pushes");
+
+/** An announcement that is older is not news any more. */
+const ANNOUNCEMENT_LIFETIME_MS = 12 * 3_600_000;
+const MAX_TITLE_LENGTH = 120;
+/** Push services take 4 KB, encrypted; a phone shows less than this. */
+const MAX_BODY_LENGTH = 400;
+
+type Queueing = { queue: Queue; config: Pick<Config, "push"> };
+
+/** Whether this server sends push messages at all. */
+export const isPushOn = ({ push }: Pick<Config, "push">): boolean => push.contact !== null || push.fcm !== null;
+
+const shorten = (text: string, length: number): string => {
+  const characters = Array.from(
+    new Intl.Segmenter().segment(text.replaceAll(/\s+/g, " ").trim()),
+    ({ segment }) => segment,
+  );
+  return characters.length > length ? `${characters.slice(0, length - 1).join("")}…` : characters.join("");
+};
+
+type PushTexts = { title: string; body: string };
+/** `path` is what the notification opens. */
+export type PersonalPush = {
+  personId: number;
+  path: string;
+  expiresAt: number;
+  texts: (locale: Locale) => PushTexts;
+};
+
+const localeOf = (stored: string): Locale => localeFor(LOCALES, stored);
+
+const shortened = ({ title, body }: PushTexts): PushTexts => ({
+  title: shorten(title, MAX_TITLE_LENGTH),
+  body: shorten(body, MAX_BODY_LENGTH),
+});
+
+/** Sends one notice to all devices of each person, in the language of the device, once the transaction commits. */
+export async function queuePersonalPushes(
+  db: Db,
+  { queue, config }: Queueing,
+  all: readonly PersonalPush[],
+): Promise<void> {
+  if (!isPushOn(config) || all.length === 0) return;
+  const devices = await listDevicesOf(
+    db,
+    all.map(({ personId }) => personId),
+  );
+  const byPerson = Map.groupBy(devices, ({ personId }) => personId);
+  const rows = all.flatMap(({ personId, path, expiresAt, texts }) => {
+    const notice = nanoid();
+    return (byPerson.get(personId) ?? []).map(({ id: deviceId, locale }) => ({
+      notice,
+      personId,
+      deviceId,
+      path,
+      expiresAt: new Date(expiresAt),
+      ...shortened(texts(localeOf(locale))),
+    }));
+  });
+  if (rows.length === 0) return;
+  await insertPushes(db, rows);
+  await queue.send(db, SEND_PUSHES, {});
+}
+
+/** Queues an announcement for everybody whom it is for, once, in the transaction of the caller. */
+async function queueAnnouncement(db: Db, { queue }: Queueing, pack: Pack, row: PackAnnouncement): Promise<void> {
+  const { id: editionId, languages, routePrefix } = pack.edition;
+  if (!(await claimAnnouncement(db, editionId, row.id))) return;
+  const audience = { editionId, types: row.types };
+  for (const stored of await listLocalesOf(db, audience)) {
+    const locale = localeFor(languages, stored);
+    await insertPushesFor(db, audience, stored, {
+      notice: `announcement:${editionId}:${row.id}`,
+      path: `${routePrefix}/announcement#card${row.id}`,
+      expiresAt: new Date(Date.parse(row.posted) + ANNOUNCEMENT_LIFETIME_MS),
+      ...shortened({ title: localize(row.title, locale), body: localize(row.body, locale) }),
+    });
+  }
+  await queue.send(db, SEND_PUSHES, {});
+}
+
+/** The announcements that are posted and still news, in the order in which they were posted. */
+const newsAt = (announcements: readonly PackAnnouncement[], now: number): PackAnnouncement[] =>
+  announcements
+    .filter(({ posted }) => Date.parse(posted) <= now && Date.parse(posted) + ANNOUNCEMENT_LIFETIME_MS > now)
+    .toSorted((left, right) => Date.parse(left.posted) - Date.parse(right.posted));
+
+/** Queues the announcements of an edition that have been posted and were not queued before. */
+export async function queueNews(db: Db, queueing: Queueing, pack: Pack, now: number): Promise<void> {
+  if (!isPushOn(queueing.config)) return;
+  const news = newsAt(pack.announcements, now);
+  if (news.length === 0) return;
+  const claimed = await listClaimedAnnouncements(db, pack.edition.id);
+  for (const row of news.filter(({ id }) => !claimed.has(id)))
+    await db.transaction((tx) => queueAnnouncement(tx, queueing, pack, row));
+}

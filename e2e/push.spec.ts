@@ -1,0 +1,150 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { openPushService } from "../apps/api/src/test-push-service.ts";
+import { expect, test as base } from "./fixtures.ts";
+import { startServer, type Server } from "./server.ts";
+
+type PushService = Awaited<ReturnType<typeof openPushService>>;
+
+/** A server that sends push messages, to a push service on this machine. */
+const test = base.extend<object, { pushes: PushService; server: Server }>({
+  pushes: [
+    async ({}, use) => {
+      const service = await openPushService();
+      await use(service);
+      await service.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ pushes }, use) => {
+      const server = await startServer({ PUSH_CONTACT: "mailto:team@example.org", PUSH_TEST_SERVICE: pushes.origin });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
+
+const pushSwitch = (page: Page) => page.getByRole("switch", { name: "Notifications on this device" });
+
+/** Headless Chromium has neither a push service nor notifications: subscriptions are made by ours, and permission is remembered. */
+const connectBrowser = async (page: Page, pushes: PushService, device: string): Promise<void> => {
+  const { endpoint, keys } = pushes.subscribe(device);
+  await page.addInitScript(
+    ([address, ownKeys]) => {
+      const KEY = "test.subscription";
+      Object.defineProperty(Notification, "permission", {
+        get: () => (localStorage.getItem(KEY) === null ? "default" : "granted"),
+      });
+      const subscription = (key: string) => ({
+        endpoint: address,
+        options: { applicationServerKey: Uint8Array.from(key.split(",").map(Number)).buffer },
+        toJSON: () => ({ endpoint: address, keys: ownKeys }),
+        unsubscribe: async () => (localStorage.removeItem(KEY), true),
+      });
+      PushManager.prototype.getSubscription = async () => {
+        const key = localStorage.getItem(KEY);
+        return key === null ? null : (subscription(key) as unknown as PushSubscription);
+      };
+      PushManager.prototype.subscribe = async (options) => {
+        const key = String(new Uint8Array(options?.applicationServerKey as ArrayBuffer));
+        localStorage.setItem(KEY, key);
+        return subscription(key) as unknown as PushSubscription;
+      };
+    },
+    [endpoint, keys] as const,
+  );
+};
+
+/** Delivers a message to the service worker as the browser does. */
+const deliver = async (page: Page, message: object): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  const { origin } = new URL(page.url());
+  const data = JSON.stringify(message);
+  await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await registered, data });
+};
+
+type Shown = { title: string; body: string; lang: string; tag: string; data: { navigate: string } };
+/** The parts of a service worker that the functions below use. Their code runs in it. */
+type WorkerScope = {
+  registration: { showNotification: (title: string, options: Omit<Shown, "title">) => Promise<void> };
+  shown: Shown[];
+  dispatchEvent: (event: Event) => boolean;
+  ExtendableEvent: new (type: string) => Event;
+};
+
+const workerOf = (context: BrowserContext) => {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("The page has no service worker.");
+  return worker;
+};
+
+/** Records what the service worker shows. */
+const recordNotifications = (context: BrowserContext) =>
+  workerOf(context).evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    scope.shown = [];
+    scope.registration.showNotification = async (title, options) => void scope.shown.push({ title, ...options });
+  });
+
+const notifications = (context: BrowserContext) =>
+  workerOf(context).evaluate(() => {
+    const { shown } = globalThis as unknown as WorkerScope;
+    return shown.map(({ title, body, lang, tag }) => ({ title, body, lang, tag }));
+  });
+
+/** Taps the notification that is shown. */
+const tap = (context: BrowserContext) =>
+  workerOf(context).evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    const notification = { ...scope.shown.pop(), close: () => undefined };
+    scope.dispatchEvent(Object.assign(new scope.ExtendableEvent("notificationclick"), { notification }));
+  });
+
+test("push messages are switched on by a tap, reach the device, open their page, and end with the logout [W01] [W06] [W09]", async ({
+  open,
+  pushes,
+  server,
+  moveClock,
+}) => {
+  const page = await open("gc", "/api/healthz");
+  await connectBrowser(page, pushes, "of-daniel");
+  await page.goto("/profile");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect(pushSwitch(page)).not.toBeChecked();
+  await pushSwitch(page).click();
+  await expect(pushSwitch(page)).toBeChecked();
+  await page.goto("/announcement");
+  await expect(page.getByRole("heading", { name: "Rain at lunch" })).toBeVisible();
+  await expect(pushSwitch(page)).toHaveCount(0);
+
+  await moveClock("scs", { now: "2025-07-18T12:00:00+08:00" });
+  const title = "Weekend delegates arrive tomorrow";
+  const find = () => pushes.sentTo("of-daniel").find(({ shown }) => shown.title === title);
+  await expect.poll(() => find() !== undefined, { timeout: 15_000 }).toBe(true);
+  const shown = find()?.shown;
+  await page.goto("/schedule");
+  const context = page.context();
+  await recordNotifications(context);
+  await deliver(page, { web_push: 8030, notification: shown });
+  await expect
+    .poll(() => notifications(context))
+    .toEqual([{ title, body: shown?.body, lang: "en", tag: "announcement:global-2025:11" }]);
+  await tap(context);
+  await expect(page).toHaveURL(/\/announcement#card11$/);
+  await expect(page.locator("#card11")).toContainText(title);
+
+  await page.goto("/profile");
+  await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/oidc\//);
+  expect(await page.evaluate(() => localStorage.getItem("test.subscription"))).toBeNull();
+  expect(await server.run("push", "recipients", "--edition", "global-2025")).toContain("global-2025: 0 devices");
+});

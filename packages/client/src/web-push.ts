@@ -1,0 +1,80 @@
+import type { Locale } from "@narthex/contract/common";
+import { currentSession } from "./session.ts";
+import { isNative } from "./native.ts";
+import { request } from "./request.ts";
+import { parseStored, storage, WEB_PUSH_KEY } from "./storage.ts";
+import { send } from "./write.ts";
+
+/** What this device was last subscribed with. Removed at sign-out: the next person decides again. */
+type Stored = { endpoint: string; locale: Locale; webPushKey: string };
+
+const readStored = (): Stored | null => parseStored(storage.get(WEB_PUSH_KEY)) as Stored | null;
+
+/** Safari on iOS has it only in an installed app. */
+export const isWebPushSupported = (): boolean =>
+  !isNative() && "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+
+/** Whether this person has switched on push messages on this device. */
+export const isWebPushOn = (): boolean => readStored() !== null && Notification.permission === "granted";
+
+const bytesOf = (base64url: string): Uint8Array =>
+  Uint8Array.from(atob(base64url.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+
+const isFor = ({ options }: PushSubscription, key: Uint8Array): boolean => {
+  const own = options.applicationServerKey;
+  return own !== null && String(new Uint8Array(own)) === String(key);
+};
+
+/** The browser's subscription for the server's key. One for an earlier key is replaced. */
+const subscriptionFor = async (webPushKey: string): Promise<PushSubscription> => {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const applicationServerKey = bytesOf(webPushKey);
+  const present = await pushManager.getSubscription();
+  if (present && isFor(present, applicationServerKey)) return present;
+  await present?.unsubscribe();
+  return pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: applicationServerKey.buffer as ArrayBuffer,
+  });
+};
+
+const sendSubscription = async (subscription: PushSubscription, { locale, webPushKey }: Omit<Stored, "endpoint">) => {
+  const { endpoint, keys = {} } = subscription.toJSON();
+  if (!endpoint || !keys["p256dh"] || !keys["auth"]) throw new Error("an incomplete subscription");
+  const body = { subscription: { endpoint, keys: { p256dh: keys["p256dh"], auth: keys["auth"] } }, locale };
+  await send("POST /push/subscribe", { body });
+  storage.set(WEB_PUSH_KEY, JSON.stringify({ endpoint, locale, webPushKey } satisfies Stored));
+};
+
+/** Asks for permission, and subscribes this device. False if the person or the browser refuses. Only after a tap. */
+export const turnOnWebPush = async (webPushKey: string, locale: Locale): Promise<boolean> => {
+  if ((await Notification.requestPermission()) !== "granted") return false;
+  await sendSubscription(await subscriptionFor(webPushKey), { locale, webPushKey });
+  return true;
+};
+
+/** Tells the server the new language, key or subscription of a device that is subscribed. */
+export const keepWebPush = async (locale: Locale): Promise<void> => {
+  const stored = readStored();
+  if (!stored || !isWebPushSupported() || !isWebPushOn()) return;
+  const { webPushKey } = (await request("GET /push/settings", {})) as { webPushKey: string | null };
+  if (webPushKey === null) return;
+  const subscription = await subscriptionFor(webPushKey);
+  if (subscription.endpoint === stored.endpoint && locale === stored.locale && webPushKey === stored.webPushKey) return;
+  await sendSubscription(subscription, { locale, webPushKey });
+};
+
+const findSubscription = async (): Promise<PushSubscription | null> => {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+};
+
+/** Ends push messages for this device: the browser forgets the subscription, and so does the server if it can be reached. */
+export const turnOffWebPush = async (): Promise<void> => {
+  const subscription = await findSubscription();
+  storage.remove(WEB_PUSH_KEY);
+  if (!subscription) return;
+  const { endpoint } = subscription;
+  if (currentSession()) await request("POST /push/unsubscribe", { body: { address: endpoint } }).catch(() => undefined);
+  await subscription.unsubscribe();
+};
