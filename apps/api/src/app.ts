@@ -28,7 +28,7 @@ import { seatingRoutes } from "#features/seating/index.ts";
 import { demoSurveyRoutes } from "#features/surveys/demo-survey.routes.ts";
 import { surveyOrigins, surveyRoutes } from "#features/surveys/surveys.routes.ts";
 import { filmHosts, FRAMED_PLAYER, videoRoutes } from "#features/videos/index.ts";
-import { clockRoutes } from "#platform/http/clock.routes.ts";
+import { clockRoutes, followClock } from "#platform/http/clock.routes.ts";
 import { documentApi } from "#platform/http/docs.ts";
 import { uploadRoutes } from "#platform/files/files.routes.ts";
 import { answerMalformed, answerProblems, sendProblem } from "#platform/http/problems.ts";
@@ -38,6 +38,7 @@ import type { Services } from "#platform/services.ts";
 import { liveRoute } from "#platform/live/live.routes.ts";
 import { startMailWorker } from "#platform/jobs/mail.ts";
 import { measure } from "#platform/http/metrics.ts";
+import { admit, createAdmission, watchEventLoop } from "#platform/http/admission.ts";
 import { trustNearest } from "#platform/http/address-limits.ts";
 import { guard } from "#platform/http/guard.ts";
 import { limitCalls } from "#platform/http/rate-limit.ts";
@@ -63,6 +64,7 @@ const MAX_BODY_BYTES = 256 * 1024;
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   /** The headers of every answer, for answers that bypass the router. */
   const common: Record<string, string> = {};
+  const admission = createAdmission();
   const app = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,7 +75,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     serverFactory: (handler) =>
       createServer(
         SERVER,
-        (request, response) => void (services.responseCache.answer(request, response) || handler(request, response)),
+        admit(admission, common, (request, response) => services.responseCache.answer(request, response), handler),
       ).setTimeout(IDLE_MS),
     clientErrorHandler: (error, socket) => answerMalformed(error, socket, common),
     frameworkErrors: (error, _request, reply) => sendProblem(error, reply.raw, common),
@@ -81,6 +83,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);
+  const stopWatching = watchEventLoop(admission);
+  app.addHook("onClose", async () => stopWatching());
   await setSecurityHeaders(app, services.config);
   measure(app, services);
   startMailWorker(services);
@@ -117,6 +121,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
     { prefix: "/api" },
   );
+  if (services.config.mode === "demonstration") await followClock(services);
   const editions = () => store.all().map((snapshot) => snapshot.edition);
   await mountProvider(app, services, editions);
   consoleRoutes(app, editions);

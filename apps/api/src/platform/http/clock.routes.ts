@@ -3,13 +3,38 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "../services.ts";
 import { route } from "./route.ts";
 
+declare module "../live/live.ts" {
+  interface Signals {
+    /** A process has started and does not know whether the clock was moved. */
+    "clock-wanted": Record<string, never>;
+  }
+}
+
+/** Follows the clock of a demonstration that another process moves, and tells processes that start later. */
+export async function followClock({
+  live,
+  db,
+  clock,
+  log,
+}: Pick<Services, "live" | "db" | "clock" | "log">): Promise<void> {
+  let isMoved = false;
+  live.subscribe((signal) => {
+    if (signal.event === "clock") {
+      clock.set(signal.data);
+      isMoved = true;
+    }
+    if (signal.event === "clock-wanted" && isMoved)
+      live.send(db, { event: "clock", data: clock.read() }).catch((err: unknown) => {
+        log.warn({ err }, "a new process could not be told of the clock");
+      });
+  });
+  await live.send(db, { event: "clock-wanted", data: {} });
+}
+
 /** Reads the product's clock, and in a demonstration changes it. */
 export function clockRoutes(app: FastifyInstance, services: Services): void {
   route(app, getClock, () => services.clock.read());
   if (services.config.mode !== "demonstration") return;
-  services.live.subscribe((signal) => {
-    if (signal.event === "clock") services.clock.set(signal.data);
-  });
   route(app, setClock, async ({ body }) => {
     services.clock.set(body);
     const data = services.clock.read();

@@ -118,6 +118,7 @@ export function sendProblem(error: Error, raw: ServerResponse, common: Record<st
     "content-type": PROBLEM_TYPE,
     "cache-control": "no-store",
     "content-length": Buffer.byteLength(body),
+    ...(problem.retryAfter === undefined ? {} : { "retry-after": String(problem.retryAfter) }),
   };
   raw.writeHead(PROBLEMS[problem.code].status, { ...common, ...headers }).end(body);
 }

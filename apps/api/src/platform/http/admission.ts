@@ -1,0 +1,122 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { ProblemError, sendProblem } from "./problems.ts";
+
+/** How late the event loop may be. Beyond it, people wait longer for an answer than for a second try. */
+const LATE_MS = 150;
+const CHECK_MS = 50;
+/** So many late checks in a row are an overload; fewer are a garbage collection or a new edition. */
+const LATE_CHECKS = 3;
+/** A process that is late with fewer requests waits for the processor, and refusing would not help. */
+const MIN_REQUESTS = 50;
+/** By which the refused share of people changes with each check. */
+const STEP = 0.1;
+/** Somebody is always let in, so that the end of an overload is noticed. */
+const MAX_SHARE = 0.95;
+/** As many may wait for the database as are answered in this time, so nobody waits much longer, however fast it is. */
+const MAX_WAIT_MS = 1_000;
+/** Also after a quiet time, of which nothing follows: a hall that opens its apps. */
+const MIN_WAITING = 250;
+/** Others are refused after this time, so that nobody is refused for long. */
+const TURN_MS = 5_000;
+const MIN_RETRY_S = 2;
+const MAX_RETRY_S = 10;
+const BUCKETS = 1_000;
+
+/** Probes of supervisors, and streams, which are open without work. */
+const EXEMPT = /^\/(api\/(healthz|readyz|live)|metrics)(\?|$)/;
+
+/** Not files, of which slow phones may load many at a time. */
+const WORK = /^\/(api|oidc)\//;
+
+/** FNV-1a, of the end of a token: the beginning is the same for all. */
+function bucketOf(token: string, turn: number): number {
+  let hash = 0x811c9dc5 ^ turn;
+  for (let at = Math.max(0, token.length - 24); at < token.length; at += 1)
+    hash = Math.imul(hash ^ token.charCodeAt(at), 0x01000193);
+  return (hash >>> 0) % BUCKETS;
+}
+
+export type Admission = {
+  /** Reports how late the event loop is, once in each interval. */
+  check: (lateMs: number) => void;
+  /** Whether to refuse a request. Those of one person are all refused or all answered, until it is the turn of others. */
+  isRefused: (token: string | undefined) => boolean;
+  /** Counts a request that was let in. Call what it returns when it has ended. */
+  enter: () => () => void;
+  /** Of the people, between 0 and 1. */
+  refusedShare: () => number;
+};
+
+/** Decides who is refused when there is more to do than the process can. `now` in milliseconds. */
+export function createAdmission(now: () => number = Date.now, random: () => number = Math.random): Admission {
+  let share = 0;
+  let lateChecks = 0;
+  /** Since the last check. */
+  let requests = 0;
+  let waiting = 0;
+  let ended = 0;
+  /** Smoothed, in requests per millisecond. */
+  let rate = 0;
+  return {
+    check(lateMs) {
+      const elapsedMs = CHECK_MS + Math.max(0, lateMs);
+      rate += (ended / elapsedMs - rate) * Math.min(1, elapsedMs / MAX_WAIT_MS);
+      ended = 0;
+      const isLate = lateMs > LATE_MS && requests >= MIN_REQUESTS;
+      requests = 0;
+      lateChecks = isLate ? lateChecks + 1 : 0;
+      if (isLate && (share > 0 || lateChecks >= LATE_CHECKS)) share = Math.min(MAX_SHARE, share + STEP);
+      if (!isLate) share = Math.max(0, share - STEP / 4);
+    },
+    isRefused(token) {
+      requests += 1;
+      if (waiting >= Math.max(MIN_WAITING, rate * MAX_WAIT_MS)) return true;
+      if (share === 0) return false;
+      const bucket = token ? bucketOf(token, Math.floor(now() / TURN_MS)) : random() * BUCKETS;
+      return bucket < share * BUCKETS;
+    },
+    enter() {
+      waiting += 1;
+      return () => {
+        waiting -= 1;
+        ended += 1;
+      };
+    },
+    refusedShare: () => share,
+  };
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Refuses requests with 503 and Retry-After before any work when the process is overloaded, so that the others are answered
+ * in time. `fromMemory` answers what needs no work; `common` are the headers of every answer.
+ */
+export function admit(
+  admission: Admission,
+  common: Record<string, string>,
+  fromMemory: (request: IncomingMessage, response: ServerResponse) => boolean,
+  handle: Answer,
+): Answer {
+  return (request, response) => {
+    if (EXEMPT.test(request.url ?? "")) return handle(request, response);
+    if (admission.isRefused(request.headers.authorization)) {
+      const retryAfter = MIN_RETRY_S + Math.floor(Math.random() * (MAX_RETRY_S - MIN_RETRY_S));
+      return sendProblem(new ProblemError("busy", undefined, { retryAfter }), response, common);
+    }
+    if (fromMemory(request, response)) return;
+    if (WORK.test(request.url ?? "")) response.once("close", admission.enter());
+    handle(request, response);
+  };
+}
+
+/** Measures the event loop until the returned function is called. */
+export function watchEventLoop(admission: Admission): () => void {
+  let due = performance.now() + CHECK_MS;
+  const timer = setInterval(() => {
+    const at = performance.now();
+    admission.check(at - due);
+    due = at + CHECK_MS;
+  }, CHECK_MS).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,81 @@
+import { Agent, request } from "node:http";
+
+/** What the process that causes the load is asked for, and what it answers. */
+export type LoadOrder = { address: string; tokens: string[]; perSecond: number; seconds: number; connections: number };
+export type LoadResult = {
+  sent: number;
+  /** Not sent, because every connection was busy. */
+  unsent: number;
+  /** By second: answers with success, refusals with and without Retry-After, and other failures. */
+  seconds: { good: number; refused: number; bare: number; failed: number }[];
+  goodMs: number[];
+};
+
+const TICK_MS = 10;
+const TIMEOUT_MS = 15_000;
+const TYPES = ["CG", "DSN", "PM", "MD"];
+
+/** One write for three reads that are personal. */
+const CALLS = [
+  { method: "GET", path: "/api/exps/signup?conferenceType=Global&locale=en" },
+  { method: "GET", path: "/api/videoprogress?conferenceType=Global" },
+  { method: "GET", path: "/api/socialprofile" },
+  { method: "POST", path: "/api/exps/signup?conferenceType=Global" },
+];
+
+async function run({ address, tokens, perSecond, seconds, connections }: LoadOrder): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const result: LoadResult = { sent: 0, unsent: 0, seconds: [], goodMs: [] };
+  const from = performance.now();
+  let open = 0;
+  const slot = (): LoadResult["seconds"][number] => {
+    const at = Math.floor((performance.now() - from) / 1000);
+    while (result.seconds.length <= at) result.seconds.push({ good: 0, refused: 0, bare: 0, failed: 0 });
+    return result.seconds[at] as LoadResult["seconds"][number];
+  };
+  const call = (index: number): Promise<void> =>
+    new Promise((resolve) => {
+      const begin = performance.now();
+      const { method, path } = CALLS[index % CALLS.length] ?? CALLS[0]!;
+      const body = method === "POST" ? JSON.stringify({ types: [TYPES[index % TYPES.length]] }) : undefined;
+      const token = tokens[Math.floor(index / CALLS.length) % tokens.length] ?? "";
+      const headers = {
+        authorization: `Bearer ${token}`,
+        ...(body ? { "content-type": "application/json" } : {}),
+      };
+      open += 1;
+      const end = (kind: "good" | "refused" | "bare" | "failed"): void => {
+        open -= 1;
+        slot()[kind] += 1;
+        if (kind === "good") result.goodMs.push(performance.now() - begin);
+        resolve();
+      };
+      const sent = request(address + path, { method, headers, agent, timeout: TIMEOUT_MS }, (answer) => {
+        answer
+          .once("error", () => end("failed"))
+          .once("end", () => {
+            const { statusCode = 0 } = answer;
+            if (statusCode < 300) end("good");
+            else if (statusCode === 503) end(answer.headers["retry-after"] ? "refused" : "bare");
+            else end("failed");
+          });
+        answer.resume();
+      });
+      sent.once("timeout", () => sent.destroy(new Error("timeout")));
+      sent.once("error", () => end("failed")).end(body);
+      result.sent += 1;
+    });
+  const pending: Promise<void>[] = [];
+  for (let count = 0; performance.now() - from < seconds * 1000;) {
+    const due = Math.floor(((performance.now() - from) / 1000) * perSecond);
+    for (; count < due; count += 1)
+      if (open < connections) pending.push(call(count));
+      else result.unsent += 1;
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+  }
+  await Promise.all(pending);
+  agent.destroy();
+  return result;
+}
+
+process.on("message", (order: LoadOrder) => void run(order).then((result) => process.send?.(result)));
