@@ -106,7 +106,7 @@ describe("several server processes on one port", () => {
     expect(await statusOf({ ...byProxy, authorization: `Bearer ${METRICS_TOKEN}` })).toBe(200);
   });
 
-  it("go on serving when one is killed, and replace it [O08]", async () => {
+  it("go on serving when one is killed, and replace it with one that has their clock [O08]", async () => {
     const [killed = 0, ...others] = workers();
     process.kill(killed, "SIGKILL");
     await expect.poll(workers).not.toContain(killed);
@@ -114,6 +114,11 @@ describe("several server processes on one port", () => {
       expect((await fetch(`${address}/api/healthz`, { headers: headers() })).status).toBe(200);
     await expect.poll(() => workers().length).toBe(PROCESSES);
     expect(workers()).toEqual(expect.arrayContaining(others));
+    // Its clock was moved before.
+    const speed = async (): Promise<number> =>
+      ((await (await fetch(`${address}/api/clock`, { headers: headers() })).json()) as { speed: number }).speed;
+    const speeds = (): Promise<number[]> => Promise.all(Array.from({ length: 4 * PROCESSES }, speed));
+    await expect.poll(async () => new Set(await speeds())).toEqual(new Set([3]));
   });
 
   it("all stop with the first one [O08]", async () => {

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { answerMetrics } from "#platform/http/metrics.ts";
+import { followClock } from "#platform/http/clock.routes.ts";
 import type { Services } from "#platform/services.ts";
 
 /** A server that ends at once, for example because its port is taken, is not started in a loop without a pause. */
@@ -10,14 +11,12 @@ export type Processes = { stop: () => Promise<void> };
 
 /**
  * Starts several server processes on one port and resolves when all of them listen. A process that ends is replaced. This
- * process serves no requests: it owns the embedded engine and the clock that a new process of a demonstration starts with.
+ * process serves no requests: it owns the embedded engine, and tells new processes of a demonstration its clock.
  */
 export async function startProcesses(services: Services, count: number): Promise<Processes> {
-  const { clock, config, databaseUrl, live, log } = services;
+  const { clock, config, databaseUrl, log } = services;
   let isStopping = false;
-  live.subscribe((signal) => {
-    if (signal.event === "clock") clock.set(signal.data);
-  });
+  if (config.mode === "demonstration") await followClock(services);
   const start = (): Worker =>
     cluster.fork({
       DATABASE_URL: databaseUrl,

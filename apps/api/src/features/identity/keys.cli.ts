@@ -17,7 +17,7 @@ export const runKeys = command("keys", {
   }),
   rotate: subcommand({
     options: { discard: "" },
-    summary: "adds new keys, which servers use from their next start",
+    summary: "adds new keys, with which servers sign two seconds later",
     details: `The old keys still verify what they signed, for 31 days. With --discard they are removed at once, as after a theft or a lost
 NARTHEX_SECRET: apps renew their access tokens, and people who sign in again on the same device enter their password.`,
     run: async ({ options, openServices, print }) => {
@@ -26,7 +26,7 @@ NARTHEX_SECRET: apps renew their access tokens, and people who sign in again on 
         await rotateKeys(tx, config, { isDiscarded: options.discard });
         await live.send(tx, { event: "keys", data: {} });
       });
-      print("There are new keys. Restart the servers one after the other, so that they sign with them.");
+      print("There are new keys. Running servers sign with them from two seconds on.");
       return 0;
     },
   }),

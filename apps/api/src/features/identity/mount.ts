@@ -10,7 +10,7 @@ import { fontRoutes } from "./login/fonts.ts";
 import { loginRoutes } from "./login/login.routes.ts";
 import { createLogin } from "./login/login.service.ts";
 import { logoutRoutes } from "./login/logout.routes.ts";
-import { createProvider } from "./provider/provider.ts";
+import { openProvider } from "./provider/provider.ts";
 import { tokenRoutes } from "./tokens/token.routes.ts";
 
 const FORM = "application/x-www-form-urlencoded";
@@ -35,8 +35,7 @@ export async function mountProvider(
 ): Promise<void> {
   const { publicUrl } = services.config;
   if (!services.config.oidc.embedded) return;
-  const provider = await createProvider(services, providerPages(editions, publicUrl));
-  const callback = provider.callback();
+  const provider = await openProvider(services, providerPages(editions, publicUrl));
 
   await app.register(
     async (oidc) => {
@@ -69,7 +68,7 @@ export async function mountProvider(
           url: "/*",
           handler: async (request, reply) => {
             reply.hijack();
-            await callback(toProvider(request, publicUrl), reply.raw);
+            await provider().callback()(toProvider(request, publicUrl), reply.raw);
           },
         });
       });

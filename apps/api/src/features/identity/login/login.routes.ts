@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Services } from "#platform/services.ts";
 import { OIDC_PATH } from "../addresses.ts";
 import { MAX_PASSWORD_LENGTH } from "../provider/accounts.ts";
+import type { PresentProvider } from "../provider/provider.ts";
 import { toProvider } from "../provider/provider-proxy.ts";
 import { renderLogin } from "./login-page.ts";
 import type { Login } from "./login.service.ts";
@@ -26,8 +27,8 @@ const sendPage = (reply: FastifyReply, status: number, { html, headers }: Page):
  * Ends the session of another person who is already signed in. Otherwise the provider would send a page that submits a
  * form by script.
  */
-async function endOtherLogin(provider: Provider, request: FastifyRequest, reply: FastifyReply, sub: string) {
-  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw) as never);
+async function endOtherLogin(provider: PresentProvider, request: FastifyRequest, reply: FastifyReply, sub: string) {
+  const session = await provider().Session.get(provider().createContext(request.raw, reply.raw) as never);
   if (!session.accountId || session.accountId === sub) return;
   delete session.accountId;
   delete session.authorizations;
@@ -38,13 +39,13 @@ async function endOtherLogin(provider: Provider, request: FastifyRequest, reply:
 export function loginRoutes(
   app: FastifyInstance,
   services: Services,
-  provider: Provider,
+  provider: PresentProvider,
   login: Login,
   editions: () => Edition[],
 ): void {
   const { publicUrl, mode } = services.config;
   const detailsOf = (request: LoginRequest, reply: FastifyReply): Promise<Interaction> =>
-    provider.interactionDetails(toProvider(request, publicUrl), reply.raw);
+    provider().interactionDetails(toProvider(request, publicUrl), reply.raw);
   const localeFor = (request: LoginRequest, { params }: Interaction) =>
     pageLocale(request.query.lang, params["ui_locales"], request.headers["accept-language"]);
   const page = (request: LoginRequest, details: Interaction, email: string, fault: string | null): Page =>
@@ -71,16 +72,24 @@ export function loginRoutes(
     if (!form.success) return sendPage(reply, 400, page(request, details, "", messages.wrong));
     const { email, password } = form.data;
     const result = await login({ email, password, ip: request.ip, cookies: request.headers.cookie });
+    // Without the person and their address: how many fail, and when.
+    request.log.info({ outcome: result.kind }, "sign-in attempt");
     if (result.kind === "wrong") return sendPage(reply, 401, page(request, details, email, messages.wrong));
     if (result.kind === "wait") {
       reply.header("retry-after", String(result.seconds));
       return sendPage(reply, 429, page(request, details, email, messages.wait(result.seconds)));
     }
+    if (result.kind === "busy") {
+      reply.header("retry-after", String(result.seconds));
+      return sendPage(reply, 503, page(request, details, email, messages.busy(result.seconds)));
+    }
     const outcome =
       result.kind === "in"
         ? { login: { accountId: result.sub } }
         : { error: "access_denied", error_description: "access denied" };
-    const next = await provider.interactionResult(request.raw, reply.raw, outcome, { mergeWithLastSubmission: false });
+    const next = await provider().interactionResult(request.raw, reply.raw, outcome, {
+      mergeWithLastSubmission: false,
+    });
     if (result.kind === "in") {
       await endOtherLogin(provider, request, reply, result.sub);
       reply.header("set-cookie", result.deviceCookie);

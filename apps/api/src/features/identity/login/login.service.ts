@@ -3,7 +3,7 @@ import type { Services } from "#platform/services.ts";
 import { isRegistered } from "#features/people/index.ts";
 import { DEMONSTRATION_PASSWORD } from "../demonstration.ts";
 import { findAccount, insertAccount, type Account } from "../identity.repository.ts";
-import { hashPassword, isPassword } from "../provider/passwords.ts";
+import { hashPassword, isPassword, passwordsBusyS } from "../provider/passwords.ts";
 import { createKnownDevices } from "./known-device.ts";
 import { createLoginThrottle } from "./login-throttle.ts";
 
@@ -14,7 +14,9 @@ type LoginResult =
   | { kind: "in"; sub: string; deviceCookie: string }
   | { kind: "stranger" }
   | { kind: "wrong" }
-  | { kind: "wait"; seconds: number };
+  | { kind: "wait"; seconds: number }
+  /** Too many passwords are being checked. This attempt does not count. */
+  | { kind: "busy"; seconds: number };
 
 export type Login = (request: LoginRequest) => Promise<LoginResult>;
 
@@ -34,6 +36,8 @@ export function createLogin(services: Services, now: () => number = Date.now): L
 
   return async ({ email: typed, password, ip, cookies }) => {
     const email = typed.trim().toLowerCase();
+    const busyS = passwordsBusyS();
+    if (busyS > 0) return { kind: "busy", seconds: busyS };
     const account = await findAccount(db, email);
     const from = { ip, knownDevice: account && devices.find(cookies, account.sub) };
     const seconds = await throttle.attempt(email, from);

@@ -11,6 +11,7 @@ type LoginMessages = {
   password: string;
   wrong: string;
   wait: (seconds: number) => string;
+  busy: (seconds: number) => string;
   guests: string;
   guestsHint: string;
   expired: string;
@@ -40,6 +41,8 @@ export const LOGIN_MESSAGES: Record<Locale, LoginMessages> = {
     password: "Password",
     wrong: "The e-mail address or password is incorrect. Please try again.",
     wait: (seconds) => `Too many attempts. Please wait ${durationIn(seconds, "second", "minute")} and try again.`,
+    busy: (seconds) =>
+      `Many people are signing in right now. Please try again in ${durationIn(seconds, "second", "minute")}.`,
     guests: "Demonstration: sign in as",
     guestsHint: "Everyone’s password is demo.",
     expired: "This sign-in page has expired",
@@ -61,6 +64,7 @@ export const LOGIN_MESSAGES: Record<Locale, LoginMessages> = {
     wrong: "电子邮箱与密码不匹配，请重试。",
     wait: (seconds) =>
       `尝试次数过多，请等待 ${seconds < MINUTE_S ? `${seconds} 秒` : `${Math.ceil(seconds / MINUTE_S)} 分钟`}后再试。`,
+    busy: (seconds) => `当前登录人数较多，请在 ${seconds} 秒后重试。`,
     guests: "演示：选择身份登录",
     guestsHint: "所有密码均为 demo。",
     expired: "此登录页面已失效",
@@ -82,6 +86,7 @@ export const LOGIN_MESSAGES: Record<Locale, LoginMessages> = {
     wrong: "อีเมลและรหัสผ่านไม่ตรงกัน กรุณาลองอีกครั้ง",
     wait: (seconds) =>
       `ลองหลายครั้งเกินไป กรุณารอ ${seconds < MINUTE_S ? `${seconds} วินาที` : `${Math.ceil(seconds / MINUTE_S)} นาที`}แล้วลองใหม่`,
+    busy: (seconds) => `ขณะนี้มีผู้เข้าสู่ระบบจำนวนมาก กรุณาลองใหม่ในอีก ${seconds} วินาที`,
     guests: "ฉบับสาธิต: เข้าสู่ระบบในฐานะ",
     guestsHint: "รหัสผ่านของทุกคนคือ demo",
     expired: "หน้าเข้าสู่ระบบนี้หมดอายุแล้ว",

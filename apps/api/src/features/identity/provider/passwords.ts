@@ -1,15 +1,37 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { ProblemError } from "#platform/http/problems.ts";
+import { createSemaphore } from "#platform/pictures/semaphore.ts";
 
 const KEY_BYTES = 32;
 const COST = 2 ** 15;
 const settings = (cost: number): ScryptOptions => ({ N: cost, r: 8, p: 1, maxmem: 256 * cost * 8 });
 
-const derive = (password: string, salt: Buffer, cost: number): Promise<Buffer> =>
+/** Each takes 32 MB and a thread of Node's four, which files need as well. */
+const AT_ONCE = Math.max(1, Math.min(3, availableParallelism()));
+/** About ten seconds: people who wait longer try again anyway. */
+const MAX_WAITING = 100 * AT_ONCE;
+const WAIT_MS = 30_000;
+const slots = createSemaphore(AT_ONCE);
+
+/** Whether so many passwords wait that another one should be refused, with the seconds after which to try again. */
+export const passwordsBusyS = (): number => (slots.waiting() >= MAX_WAITING ? 5 : 0);
+
+const deriveNow = (password: string, salt: Buffer, cost: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     scrypt(password.normalize("NFKC"), salt, KEY_BYTES, settings(cost), (error, key) =>
       error ? reject(error) : resolve(key),
     );
   });
+
+async function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
+  if (!(await slots.acquire(1, WAIT_MS))) throw new ProblemError("busy", "Too many people are signing in.");
+  try {
+    return await deriveNow(password, salt, cost);
+  } finally {
+    slots.release(1);
+  }
+}
 
 /** `scrypt$cost$salt$key`: the stored cost lets it be raised later without invalidating passwords. */
 export async function hashPassword(password: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { LOCALES } from "@narthex/contract/common";
 import Provider, {
   errors,
@@ -71,8 +72,30 @@ function clientOf({ config }: Services) {
 
 type Pages = Required<Pick<Configuration, "renderError">> & { logout: (ctx: KoaContextWithOIDC, form: string) => void };
 
-/** The embedded OpenID provider: one public client (ours), code with PKCE, JWTs for the API, rotating refresh tokens. */
-export async function createProvider(services: Services, pages: Pages): Promise<Provider> {
+/** The provider with the present keys. */
+export type PresentProvider = () => Provider;
+
+/** Longer than a signal takes to reach every process: they must know a key before anything is signed with it. */
+const KEYS_KNOWN_MS = 2_000;
+
+/** The embedded provider, which is created again when its keys change. */
+export async function openProvider(services: Services, pages: Pages): Promise<PresentProvider> {
+  let present = await createProvider(services, pages);
+  const follow = async (): Promise<void> => {
+    await setTimeout(KEYS_KNOWN_MS, undefined, { ref: false });
+    present = await createProvider(services, pages);
+  };
+  const followOrLog = (): void =>
+    void follow().catch((err: unknown) => services.log.error({ err }, "the new sign-in keys could not be read"));
+  services.live.subscribe(({ event }) => {
+    if (event === "keys") followOrLog();
+  });
+  services.live.onGap(followOrLog);
+  return () => present;
+}
+
+/** One public client (ours), code with PKCE, JWTs for the API, rotating refresh tokens. */
+async function createProvider(services: Services, pages: Pages): Promise<Provider> {
   const { config, db } = services;
   const { audience } = config.oidc;
   const keys = await loadKeys(db, config);

@@ -1,6 +1,8 @@
+import { decodeProtectedHeader } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createServices, type Services } from "#platform/services.ts";
 import { oidcPayloads, refreshAnswers } from "../identity.tables.ts";
+import { rotateKeys } from "../provider/keys.ts";
 import { GRACE_MS } from "../provider/refresh-grace.ts";
 import { createBrowser, postToken, refresh, signIn } from "#test-browser.ts";
 import { openServer, buildIdentityApp, type TestServer } from "#test-server.ts";
@@ -30,6 +32,26 @@ beforeEach(() => void (now += 3_600_000));
 const json = async (response: Response) => ({
   status: response.status,
   body: (await response.json()) as Record<string, string>,
+});
+
+it("rotated keys sign in every process without a restart, and the old ones still verify [O07]", async () => {
+  const { services } = server;
+  const first = await signIn(server.base, "scs@demo.test");
+  let token = first.refresh_token;
+  const keyOf = async (base: string): Promise<string | undefined> => {
+    now += GRACE_MS + 1;
+    const { status, body } = await json(await refresh(base, token));
+    expect(status).toBe(200);
+    token = body["refresh_token"] ?? "";
+    return decodeProtectedHeader(body["access_token"] ?? "").kid;
+  };
+  const before = await keyOf(server.base);
+  await rotateKeys(services.db, services.config);
+  await services.live.send(services.db, { event: "keys", data: {} });
+  for (const { base } of [server, secondProcess]) await expect.poll(() => keyOf(base)).not.toBe(before);
+  const headers = { authorization: `Bearer ${first.access_token}` };
+  now = Date.now();
+  expect((await fetch(`${server.base}/api/profile`, { headers })).status).toBe(200);
 });
 
 describe("a refresh", () => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type Provider from "oidc-provider";
 import type { Services } from "#platform/services.ts";
 import { isDatabaseUnavailable } from "#platform/http/problems.ts";
 import { originsOf } from "../addresses.ts";
+import type { PresentProvider } from "../provider/provider.ts";
 import { callProvider, type ProviderAnswer } from "../provider/provider-proxy.ts";
 import { refreshOnce } from "../provider/refresh-grace.ts";
 
@@ -17,20 +17,25 @@ function answerFailure(err: Error & { statusCode?: number }, request: FastifyReq
 }
 
 /** The provider's token endpoint, which answers a repeated refresh with the stored answer. */
-export function tokenRoutes(app: FastifyInstance, services: Services, provider: Provider, now: () => number): void {
+export function tokenRoutes(
+  app: FastifyInstance,
+  services: Services,
+  provider: PresentProvider,
+  now: () => number,
+): void {
   const { publicUrl, oidc } = services.config;
   const origins = originsOf(publicUrl);
   app.post<{ Body: string | undefined }>("/token", { errorHandler: answerFailure }, async (request, reply) => {
     const body = request.body ?? "";
     const form = new URLSearchParams(body);
-    const issue = (): Promise<ProviderAnswer> => callProvider(provider, request, publicUrl, body);
+    const issue = (): Promise<ProviderAnswer> => callProvider(provider(), request, publicUrl, body);
     const token = form.get("refresh_token");
     const isRefresh = form.get("grant_type") === "refresh_token" && form.get("client_id") === oidc.clientId;
     if (!isRefresh || !token) {
       const answer = await issue();
       return reply.code(answer.status).headers(answer.headers).send(answer.body);
     }
-    const answer = await refreshOnce(services.db, provider, token, issue, now);
+    const answer = await refreshOnce(services.db, provider(), token, issue, now);
     const { origin } = request.headers;
     if (origin && origins.has(origin)) reply.header("access-control-allow-origin", origin);
     return reply.code(answer.status).headers(answer.headers).send(answer.body);

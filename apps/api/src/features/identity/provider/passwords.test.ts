@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { hashPassword, isPassword, passwordsBusyS } from "./passwords.ts";
+
+/** Of a password that takes no time to check, because its cost is low. */
+const CHEAP = `scrypt$1024$${Buffer.alloc(16).toString("base64url")}$${Buffer.alloc(32).toString("base64url")}`;
+const MOST = 3 * 100 + 3;
+
+it("more passwords than can be checked in ten seconds are a reason to refuse others, and the right one is found [L18]", async () => {
+  const hash = await hashPassword("the right password");
+  expect(passwordsBusyS()).toBe(0);
+  const others = Array.from({ length: MOST }, () => isPassword("wrong", CHEAP));
+  const right = isPassword("the right password", hash);
+  await expect.poll(passwordsBusyS, { interval: 1 }).toBeGreaterThan(0);
+  expect(await right).toBe(true);
+  expect(new Set(await Promise.all(others))).toEqual(new Set([false]));
+  expect(passwordsBusyS()).toBe(0);
+});
