@@ -81,7 +81,14 @@ const ingestCard = async (index: number): Promise<void> => {
   const path = join(folder, `card-${index}`);
   const { files } = await listCardFiles(path);
   const { name: camera, clockOffset } = CAMERAS[index] ?? { name: "", clockOffset: 0 };
-  const options = { editionId: EDITION, timeZone: TIME_ZONE, tab: null, camera, clockOffset: -clockOffset };
+  const options = {
+    editionId: EDITION,
+    timeZone: TIME_ZONE,
+    tab: null,
+    slotId: null,
+    camera,
+    clockOffset: -clockOffset,
+  };
   await ingestFiles({ services, reader, path, options }, files);
 };
 const from = performance.now();

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { findEdition } from "../content/index.ts";
 import { people, registrations } from "../people/people.tables.ts";
@@ -48,6 +48,19 @@ export async function listWishes(db: Db, editionId: string): Promise<Wish[] | nu
     .innerJoin(people, eq(people.id, signups.personId))
     .where(and(eq(signups.editionId, editionId), isNull(signups.eventId)))
     .orderBy(asc(people.email), sql`${signups.ranking} nulls last`, asc(signups.type));
+}
+
+/** The people who have a place in each slot of an edition, by slot. */
+export async function listPeopleOfSlots(db: Db, editionId: string): Promise<Map<string, number[]>> {
+  const rows = await db
+    .select({ slotId: signups.slotId, personId: signups.personId })
+    .from(signups)
+    .where(and(eq(signups.editionId, editionId), eq(signups.status, "Confirmed"), isNotNull(signups.slotId)))
+    .orderBy(asc(signups.personId));
+  const found = new Map<string, number[]>();
+  for (const { slotId, personId } of rows)
+    if (slotId !== null) found.set(slotId, [...(found.get(slotId) ?? []), personId]);
+  return found;
 }
 
 /** Adds sign-ups, or updates the outcome of existing ones. */

@@ -60,40 +60,38 @@ export async function addPhotos(services: Services, editionId: string, specs: Ph
   await importPhotos(services, editionId, sources);
 }
 
-/** A photo of a person's code and one of the person, as after the ingest of a card, with what can follow it. */
-export async function shootCard({ db, sql }: Services, email: string, hashId: string): Promise<void> {
-  const [person] = await sql<{ id: number }[]>`select id from people where email = ${email}`;
-  const personId = person?.id ?? 0;
-  const ids = [`card-${personId}-code`, `card-${personId}-portrait`];
+/** A photo of a person's code and some of the person after it, not yet routed. Returns the ids of the latter. */
+export async function insertRun({ db }: Services, name: string, hashId: string, portraits: number): Promise<string[]> {
+  const ids = Array.from({ length: portraits + 1 }, (_, index) => `${name}-${index}`);
+  const photo = { editionId: "global-2025", kind: "image", tab: null, name: "A portrait", width: 4, height: 3 };
   await insertPhotos(
     db,
-    ids.map((id, position) => ({
-      id,
-      editionId: "global-2025",
-      kind: "image",
-      tab: null,
-      name: "A portrait",
-      width: 4,
-      height: 3,
-      digest: id,
-      position,
-    })),
+    ids.map((id, position) => ({ ...photo, id, digest: id, position })),
   );
   await insertFrames(
     db,
     ids.map((photoId, index) => ({
       photoId,
-      camera: "Demo One",
+      camera: name,
       fileName: `${index}.jpg`,
       takenAt: new Date(Date.UTC(2025, 6, 18, 1, 0, index)),
       seen: index === 0 ? "people" : "none",
       hashIds: index === 0 ? [hashId] : [],
     })),
   );
-  const [photoId = ""] = ids.slice(1);
+  return ids.slice(1);
+}
+
+/** A card with a person's code and portrait, and everything that can follow it. */
+export async function shootCard(services: Services, email: string, hashId: string): Promise<void> {
+  const { db, sql } = services;
+  const [person] = await sql<{ id: number }[]>`select id from people where email = ${email}`;
+  const personId = person?.id ?? 0;
+  const [photoId = ""] = await insertRun(services, `card-${personId}`, hashId, 1);
   await insertDecision(db, { photoId, scope: "frame", action: "assign", personIds: [personId], decidedBy: "the desk" });
-  await applyChanges(db, [{ photoId, personId, change: "given", cause: "code" }]);
-  await applyChanges(db, [{ photoId, personId, change: "taken", cause: "not-me" }]);
+  const change = { photoId, personId, tab: "personal" };
+  await applyChanges(db, [{ ...change, change: "given", cause: "code" }]);
+  await applyChanges(db, [{ ...change, change: "taken", cause: "not-me" }]);
   await insertRefusal(db, photoId, personId);
 }
 

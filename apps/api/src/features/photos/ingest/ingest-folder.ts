@@ -23,6 +23,8 @@ export type IngestOptions = {
   timeZone: string;
   /** The tab for everyone that gets the photos that are in no delegate's run. */
   tab: string | null;
+  /** The slot of an experience whose people get the photos that are in no delegate's run. */
+  slotId: string | null;
   /** The name of the camera, in place of what its files say. */
   camera: string | null;
   /** Added to the capture times, in seconds. */
@@ -118,7 +120,11 @@ async function prepare(
     known.set(digest, null);
     const poster = file.kind === "video" ? { readPoster: async () => picture } : {};
     const photo = await storePhoto(services, { kind: file.kind, ...poster }, bytes, digest);
-    return { file, photo, frame: { ...(await examine(reader, file, picture, options)), tab: options.tab } };
+    return {
+      file,
+      photo,
+      frame: { ...(await examine(reader, file, picture, options)), tab: options.tab, slotId: options.slotId },
+    };
   } catch (error) {
     return { refusal: refusalOf(error) };
   }

@@ -20,17 +20,21 @@ type Values = {
   edition: string;
   tab: string | undefined;
   camera: string | undefined;
+  experience: string | undefined;
   "clock-offset": string | undefined;
 };
 
 async function readOptions(
   services: Services,
-  { edition, tab, camera, "clock-offset": offset = "0" }: Values,
+  { edition, tab, camera, experience, "clock-offset": offset = "0" }: Values,
 ): Promise<IngestOptions> {
   const pack = await findPack(services.db, edition);
   if (!pack) throw new Error(`There is no edition ${edition}. Import its content first.`);
   const tabs = [FEATURED, ...pack.edition.days.map(({ slug }) => slug)];
   if (tab !== undefined && !tabs.includes(tab)) throw new Error(`--tab must be one of ${tabs.join(", ")}.`);
+  const slots = (pack.experiences?.experiences ?? []).flatMap((one) => one.slots.map(({ id }) => id));
+  if (experience !== undefined && !slots.includes(experience))
+    throw new Error(`--experience must be a slot of the edition: ${slots.join(", ") || "it has none"}.`);
   if (!/^[+-]?\d{1,9}(\.\d{1,3})?$/.test(offset)) throw new Error("--clock-offset must be seconds, such as -3600.");
   if (camera !== undefined && !/^[\p{L}\p{N} ._/-]{1,60}$/u.test(camera))
     throw new Error("--camera must be a name of at most 60 letters, digits, spaces and . _ / -");
@@ -38,6 +42,7 @@ async function readOptions(
     editionId: edition,
     timeZone: pack.edition.timeZone,
     tab: tab ?? null,
+    slotId: experience ?? null,
     camera: camera ?? null,
     clockOffset: Number(offset),
   };
@@ -68,7 +73,7 @@ async function ingestOnce(
   print(`${report.added} photos added, ${report.known} known already, ${refusedCount} refused`);
   print(`${delivered} photos given to ${given.size} people now`);
   print(
-    `${options.editionId}: ${counts.people} with their people, ${counts.everyone} for everyone, ${counts.code} codes, ${counts.quarantine} in quarantine, ${counts.discarded} discarded`,
+    `${options.editionId}: ${counts.people + counts.experience} with their people, ${counts.everyone} for everyone, ${counts.code} codes, ${counts.quarantine} in quarantine, ${counts.discarded} discarded`,
   );
   return refusedCount > 0 ? 1 : 0;
 }
@@ -101,6 +106,7 @@ async function dryRun(
         photoId: file,
         takenAt: found.takenAt ?? null,
         tab: options.tab,
+        slotId: options.slotId,
         state: "new",
         reason: null,
         runId: null,
@@ -121,6 +127,7 @@ export const ingestSubcommand = subcommand({
   options: {
     edition: "ID",
     tab: "[day-1|Featured]",
+    experience: "[SLOT]",
     camera: "[NAME]",
     "clock-offset": "[±SECONDS]",
     "dry-run": "",
@@ -129,7 +136,7 @@ export const ingestSubcommand = subcommand({
   summary: "gives the photos of a camera's card to the people whose codes were photographed before them",
   details: `A photo of a delegate's QR code opens their run: the next photos of that camera are theirs, until the next code or ten minutes without a photo.
 What is not certain goes to quarantine (see review). The photo of the code itself is given to nobody.
---tab also shows photos that are in no run to everyone. --clock-offset is added to the camera's times. --watch goes on with what is copied into the folder.
+--tab also shows photos that are in no run to everyone; --experience gives them to the people who have a place in the slot, if they were taken then. --clock-offset is added to the camera's times. --watch goes on with what is copied into the folder.
 It may be stopped and repeated: a file that is stored already is not stored again.`,
   async run({ args: [folder], options: values, openServices, print }) {
     const services = await openServices();

@@ -11,7 +11,8 @@ type FrameState = Pick<FrameRow, "photoId" | "state" | "reason" | "runId">;
 export type Decision = Pick<typeof photoDecisions.$inferSelect, "id" | "photoId" | "scope" | "action"> & {
   personIds: number[];
 };
-export type Change = typeof photoHistory.$inferInsert;
+/** `tab` is the one of the person's own tabs that shows the photo. */
+export type Change = Omit<typeof photoHistory.$inferInsert, "id" | "changedAt"> & { tab: string };
 
 const LOCK_SPACE = 7_130;
 /** Only one process at a time decides whom an edition's photos belong to. Held until the transaction ends. */
@@ -165,13 +166,14 @@ export async function applyChanges(db: Db, changes: Change[]): Promise<void> {
   for (const batch of batches(changes.filter(({ change }) => change === "given")))
     await db
       .insert(photoPeople)
-      .values(batch.map(({ photoId, personId }) => ({ photoId, personId, tab: "personal" })))
+      .values(batch.map(({ photoId, personId, tab }) => ({ photoId, personId, tab })))
       .onConflictDoNothing();
   for (const { photoId, personId, change } of changes) {
     if (change === "taken")
       await db.delete(photoPeople).where(and(eq(photoPeople.photoId, photoId), eq(photoPeople.personId, personId)));
   }
-  for (const batch of batches(changes)) await db.insert(photoHistory).values(batch);
+  for (const batch of batches(changes))
+    await db.insert(photoHistory).values(batch.map(({ tab: _, ...change }) => change));
 }
 
 export const insertRefusal = async (db: Db, photoId: string, personId: number): Promise<void> =>

@@ -25,7 +25,9 @@ export const photoFrames = pgTable(
     hashIds: text("hash_ids").array().notNull(),
     /** The tab for everyone that gets the photo if it is in no delegate's run. */
     tab: text(),
-    /** `new` until it is routed; then `code`, `people`, `everyone`, `quarantine` or `discarded`. */
+    /** The slot of an experience whose people get the photos that are in no delegate's run. */
+    slotId: text("slot_id"),
+    /** `new` until it is routed; then `code`, `people`, `experience`, `everyone`, `quarantine` or `discarded`. */
     state: text().notNull().default("new"),
     reason: text(),
     /** The photo whose code opened the run. */

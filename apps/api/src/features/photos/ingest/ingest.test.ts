@@ -170,6 +170,28 @@ describe("giving a camera's photos to their people", () => {
     }
   });
 
+  it("gives an experience's photos to the people who have a place in it, if they were taken then [D15]", async () => {
+    const card = mkdtempSync(join(tmpdir(), "narthex-exp-card-"));
+    const ofExperience = async (who: string): Promise<string[]> =>
+      ((await demo.ask(who, "/photo/all/v3?tabName=exp")).json as Photo[]).map(({ name }) => name);
+    try {
+      const camera = "Demo Bus 7004";
+      await writeCard(card, [
+        { file: "x0.jpg", at: at("12:00:00"), camera },
+        { file: "x1.jpg", at: at("13:10:00"), camera },
+        { file: "x2.jpg", at: at("15:50:00"), camera },
+      ]);
+      const { lines } = await ingest(card, "--experience", "CG-bus-4");
+      expect(lines[0]).toBe("3 photos added, 0 known already, 0 refused");
+      expect((await ofExperience("scs")).filter((name) => name.startsWith("x"))).toEqual(["x1", "x2"]);
+      expect((await ofExperience("new")).filter((name) => name.startsWith("x"))).toEqual([]);
+      expect((await quarantine())["x0.jpg"]).toBe("outside-the-experience");
+      await expect(ingest(card, "--experience", "nowhere")).rejects.toThrow("--experience must be a slot");
+    } finally {
+      rmSync(card, { recursive: true });
+    }
+  });
+
   it("names what it cannot read, and goes on with the rest [D14]", async () => {
     const card = mkdtempSync(join(tmpdir(), "narthex-bad-card-"));
     try {

@@ -17,6 +17,8 @@ export async function refusePhotoOf(
   const [photo] = photoId ? await listForPerson(tx, person.id, [photoId]) : [];
   if (!photo?.isOwn) throw new ProblemError("not-yours", "This photo is not among yours, or its address has expired.");
   await insertRefusal(tx, photo.id, person.id);
-  await applyChanges(tx, [{ photoId: photo.id, personId: person.id, change: "taken", cause: "not-me" }]);
+  await applyChanges(tx, [
+    { photoId: photo.id, personId: person.id, change: "taken", cause: "not-me", tab: "personal" },
+  ]);
   await live.send(tx, { event: "photos", data: { edition: photo.editionId }, personIds: [person.id] });
 }

@@ -1,7 +1,11 @@
 import { routeFrames, type Route } from "@narthex/domain/photo-routing";
+import type { Pack } from "@narthex/contract/pack";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
+import { findPack } from "../../content/index.ts";
+import { listPeopleOfSlots } from "../../experiences/index.ts";
 import { findRegisteredByHashId } from "../../people/index.ts";
+import { queuePhotoNotices } from "./photo-notices.ts";
 import {
   applyChanges,
   frameOf,
@@ -18,21 +22,39 @@ import {
 } from "./ingest.repository.ts";
 
 type Fate = {
-  state: "code" | "people" | "everyone" | "quarantine" | "discarded";
+  state: "code" | "people" | "experience" | "everyone" | "quarantine" | "discarded";
   reason: string | null;
   runId: string | null;
   personIds: number[];
   cause: string;
 };
 
-const byCodes = (route: Route, tab: string | null, idOf: ReadonlyMap<string, number>): Fate => {
+type Known = {
+  idOf: ReadonlyMap<string, number>;
+  /** Times of the pack's slots, and the people who have a place in each. */
+  slots: ReadonlyMap<string, { from: number; to: number; personIds: number[] }>;
+};
+/** People are photographed on the way to an experience and back. */
+const AROUND_SLOT_MS = 30 * 60_000;
+
+function ofExperience({ slotId, takenAt }: StoredFrame, { slots }: Known): Fate {
+  const fate = { runId: null, cause: `slot ${slotId}` };
+  const slot = slots.get(slotId ?? "");
+  const isWithin = slot && takenAt && slot.from <= takenAt.getTime() && takenAt.getTime() <= slot.to;
+  if (isWithin) return { ...fate, state: "experience", reason: null, personIds: slot.personIds };
+  return { ...fate, state: "quarantine", reason: "outside-the-experience", personIds: [] };
+}
+
+const byCodes = (route: Route, row: StoredFrame, known: Known): Fate => {
   const { runId } = route;
+  const { tab } = row;
   if (route.kind === "code") return { state: "code", reason: null, runId, personIds: [], cause: "code" };
   if (route.kind === "people") {
-    const personIds = route.hashIds.flatMap((hashId) => idOf.get(hashId) ?? []);
+    const personIds = route.hashIds.flatMap((hashId) => known.idOf.get(hashId) ?? []);
     return { state: "people", reason: null, runId, personIds, cause: `code ${runId}` };
   }
   const isInNoRun = route.reason === "before-any-code" || route.reason === "after-a-gap";
+  if (row.slotId !== null && isInNoRun) return ofExperience(row, known);
   if (tab !== null && isInNoRun) return { state: "everyone", reason: null, runId, personIds: [], cause: "tab" };
   return { state: "quarantine", reason: route.reason, runId, personIds: [], cause: "quarantine" };
 };
@@ -51,19 +73,37 @@ function decided(fate: Fate, photoId: string, decisions: Map<string, Decision>):
 
 const changesOf = (
   photoId: string,
-  { personIds, cause }: Fate,
+  { state, personIds, cause }: Fate,
   present: ReadonlySet<number>,
   refused: ReadonlySet<number>,
 ): Change[] => {
+  const tab = state === "experience" ? "exp" : "personal";
   const wanted = new Set(personIds.filter((personId) => !refused.has(personId)));
   return [
-    ...[...present.difference(wanted)].map((personId) => ({ photoId, personId, change: "taken", cause })),
-    ...[...wanted.difference(present)].map((personId) => ({ photoId, personId, change: "given", cause })),
+    ...[...present.difference(wanted)].map((personId) => ({ photoId, personId, change: "taken", cause, tab })),
+    ...[...wanted.difference(present)].map((personId) => ({ photoId, personId, change: "given", cause, tab })),
   ];
 };
 
 /** A NOTIFY carries at most 8,000 bytes. */
 const PEOPLE_PER_SIGNAL = 500;
+/** The slots for which photos came, with their people now: who gave a place back gets no more of its photos. */
+async function listSlots(tx: Db, editionId: string, pack: Pack): Promise<Known["slots"]> {
+  const peopleOf = await listPeopleOfSlots(tx, editionId);
+  return new Map(
+    (pack.experiences?.experiences ?? []).flatMap(({ slots }) =>
+      slots.map(({ id, start, end }) => [
+        id,
+        {
+          from: Date.parse(start) - AROUND_SLOT_MS,
+          to: Date.parse(end) + AROUND_SLOT_MS,
+          personIds: peopleOf.get(id) ?? [],
+        },
+      ]),
+    ),
+  );
+}
+
 const NOBODY: ReadonlySet<number> = new Set();
 
 export type RoutedPhotos = {
@@ -75,18 +115,32 @@ export type RoutedPhotos = {
 
 /**
  * Decides again whom each photo from a camera's card belongs to, from all frames, decisions and refusals, and changes what
- * differs. Open apps of the people concerned follow. The caller's transaction holds everything.
+ * differs. Open apps of the people concerned follow, and each person gets at most one push message. The caller's transaction holds everything.
  */
-export async function routePhotos(tx: Db, { live }: Pick<Services, "live">, editionId: string): Promise<RoutedPhotos> {
+export async function routePhotos(
+  tx: Db,
+  services: Pick<Services, "live" | "queue" | "config" | "clock">,
+  editionId: string,
+): Promise<RoutedPhotos> {
   await lockRouting(tx, editionId);
+  const pack = await findPack(tx, editionId);
+  if (!pack) throw new Error(`There is no edition ${editionId}.`);
   const rows = await listFrames(tx, editionId);
   const idOf = await findRegisteredByHashId(tx, editionId, [...new Set(rows.flatMap(({ hashIds }) => hashIds))]);
   const routes = routeFrames(rows.map((row) => frameOf(row, (hashId) => idOf.has(hashId))));
   const decisions = new Map(
     (await listDecisions(tx, editionId)).map((decision) => [`${decision.scope} ${decision.photoId}`, decision]),
   );
+  const slots = await listSlots(tx, editionId, pack);
   const [present, refusals] = [await listFramePeople(tx, editionId), await listRefusals(tx, editionId)];
-  const counts: RoutedPhotos["counts"] = { code: 0, people: 0, everyone: 0, quarantine: 0, discarded: 0 };
+  const counts: RoutedPhotos["counts"] = {
+    code: 0,
+    people: 0,
+    experience: 0,
+    everyone: 0,
+    quarantine: 0,
+    discarded: 0,
+  };
   const changes: Change[] = [];
   const moved: { photoId: string; tab: string | null }[] = [];
   const updated: Pick<StoredFrame, "photoId" | "state" | "reason" | "runId">[] = [];
@@ -94,7 +148,7 @@ export async function routePhotos(tx: Db, { live }: Pick<Services, "live">, edit
     const { photoId } = row;
     const route = routes.get(photoId);
     if (!route) throw new Error(`The photo ${photoId} was not routed.`);
-    const fate = decided(byCodes(route, row.tab, idOf), photoId, decisions);
+    const fate = decided(byCodes(route, row, { idOf, slots }), photoId, decisions);
     counts[fate.state]++;
     changes.push(...changesOf(photoId, fate, present.get(photoId) ?? NOBODY, refusals.get(photoId) ?? NOBODY));
     const tab = fate.state === "everyone" ? row.tab : null;
@@ -106,10 +160,11 @@ export async function routePhotos(tx: Db, { live }: Pick<Services, "live">, edit
   await updateFrames(tx, updated);
   await showInTab(tx, moved);
   await applyChanges(tx, changes);
-  await sendSignals(tx, live, editionId, changes, moved.length > 0);
+  await sendSignals(tx, services.live, editionId, changes, moved.length > 0);
   const given = new Map<number, number>();
   for (const { personId, change } of changes)
     if (change === "given") given.set(personId, (given.get(personId) ?? 0) + 1);
+  await queuePhotoNotices(tx, services, pack, given);
   return { given, counts };
 }
 

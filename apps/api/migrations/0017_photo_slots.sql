@@ -1,0 +1,1 @@
+ALTER TABLE "photo_frames" ADD COLUMN "slot_id" text;
