@@ -80,7 +80,9 @@ test.describe("a seat", () => {
     expect(requests).toEqual([]);
   });
 
-  test("in Regional is in the person's language, the picture too [Z02] [I01]", async ({ open }) => {
+  test("in Regional is in the person's language, the picture too, with the own part marked [Z02] [Z05] [I01]", async ({
+    open,
+  }) => {
     const page = await open("regional", "/gpcr/language");
     await page.getByRole("button", { name: "ไทย" }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "th");
@@ -89,7 +91,8 @@ test.describe("a seat", () => {
       .getByRole("link", { name: /^ที่นั่งของฉัน/ })
       .click();
     await expect(page).toHaveURL(/\/seating\/999$/);
-    await expect(card(page)).toContainText("Quarter A · Row 2 · Seat 5");
+    await expect(card(page)).toContainText("โซน A · แถว 2 · ที่นั่ง 5");
+    await expect(page.getByRole("figure").getByRole("img")).toHaveAttribute("src", /#quarter-a$/);
     await expect(page.getByRole("figure")).toContainText("ผังห้องมองจากด้านบน");
     await page.getByRole("link", { name: "ตารางเวลา" }).first().click();
     await expect(page).toHaveURL(/\/gpcr\/schedule/);

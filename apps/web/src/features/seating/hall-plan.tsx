@@ -1,6 +1,7 @@
 import type { SeatingPlan } from "@narthex/contract/seating";
 import { useEffect, useId, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
+import { planFragment } from "./seat-parts.ts";
 import { useZoom } from "./use-zoom.ts";
 
 const AGAIN = 4_000;
@@ -45,8 +46,16 @@ const usePicture = () => {
   return { picture, setPicture, attempt };
 };
 
-/** The plan of a hall, which can be zoomed, with a description in words. */
-export const HallPlan = ({ plan, place }: { plan: NonNullable<SeatingPlan["plan"]>; place: string }) => {
+/** The plan of a hall, which can be zoomed, with the own part of it marked, and a description in words. */
+export const HallPlan = ({
+  plan,
+  place,
+  allocation,
+}: {
+  plan: NonNullable<SeatingPlan["plan"]>;
+  place: string;
+  allocation: string | null;
+}) => {
   const messages = useMessages().seating;
   const caption = useId();
   const { picture, setPicture, attempt } = usePicture();
@@ -88,7 +97,7 @@ export const HallPlan = ({ plan, place }: { plan: NonNullable<SeatingPlan["plan"
           {picture === "coming" && <span className="skeleton absolute inset-0" />}
           <img
             key={attempt}
-            src={plan.url}
+            src={`${plan.url}${planFragment(allocation)}`}
             alt={messages.planOf(place)}
             aria-describedby={caption}
             draggable={false}

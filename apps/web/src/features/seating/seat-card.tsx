@@ -5,6 +5,7 @@ import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
+import { seatParts } from "./seat-parts.ts";
 
 /** The state of a seat: assigned, not assigned, not stored on this device, or loading. */
 export type Seat = { allocation: string } | "none" | "away" | "coming";
@@ -45,18 +46,21 @@ const SeatWords = ({ seat }: { seat: Seat }) => {
         </p>
       </>
     );
-  // A part of it, as "Row 12", is not torn apart where a line ends.
-  const parts = seat.allocation.split(" · ");
+  const parts = seatParts(seat.allocation);
+  if (!parts) return <p className="display tabular mt-1.5 text-3xl break-words">{seat.allocation}</p>;
+  const labelled = parts.map(({ kind, value }) => ({ label: messages.seating.parts[kind], value }));
   return (
-    <p className="display tabular mt-1.5 flex flex-wrap gap-x-2 text-4xl/[1.12] lg:text-4xl/[1.12]">
-      {parts.map((part, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
-        <span key={index} className="max-w-full break-words">
-          {part}
-          {index < parts.length - 1 && <span className="sr-only"> · </span>}
-        </span>
-      ))}
-    </p>
+    <>
+      <p className="sr-only">{labelled.map(({ label, value }) => `${label} ${value}`).join(" · ")}</p>
+      <div aria-hidden="true" className="mt-4 flex divide-x divide-white/16">
+        {labelled.map(({ label, value }) => (
+          <div key={label} className="min-w-0 flex-1 px-4 first:ps-0 last:pe-0">
+            <span className="block text-xs font-semibold text-night-ink-2">{label}</span>
+            <span className="display tabular block text-4xl leading-tight break-words">{value}</span>
+          </div>
+        ))}
+      </div>
+    </>
   );
 };
 

@@ -53,7 +53,11 @@ const SeatAt = ({ service }: { service: number }) => {
       <div className="max-w-2xl">
         <SeatCard seat={seat} service={found} />
         <QueryBoundary query={plans} skeleton={<CardSkeleton label={messages.shell.loading} />}>
-          {() => found?.plan && <HallPlan plan={found.plan} place={found.location[0] ?? found.title} />}
+          {() =>
+            found?.plan && (
+              <HallPlan plan={found.plan} place={found.location[0] ?? found.title} allocation={allocation ?? null} />
+            )
+          }
         </QueryBoundary>
       </div>
     </>
