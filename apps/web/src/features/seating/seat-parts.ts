@@ -1,7 +1,7 @@
-export type SeatPartKind = "block" | "quarter" | "row" | "seat";
+type SeatPartKind = "block" | "quarter" | "row" | "seat";
 
 /** One part of a seat: `Row 12` is the row named 12. */
-export type SeatPart = { kind: SeatPartKind; value: string };
+type SeatPart = { kind: SeatPartKind; value: string };
 
 const PART = /^(block|quarter|row|seat) (\S+)$/i;
 
