@@ -90,20 +90,30 @@ test.describe("an experience", () => {
     await page.reload();
     const card = page.getByRole("article").filter({ hasText: "Service Prep Experience" });
     await expect(card).toContainText("Limited Slots");
-    const send = card.getByRole("button", { name: "I'm interested" });
+    await card.getByRole("button", { name: /Service Prep Experience/ }).click();
+    const sheet = page.getByRole("dialog", { name: /Service Prep Experience/ });
+    const send = sheet.getByRole("button", { name: "I'm interested" });
     await expect(send).toBeDisabled();
-    await card
+    await sheet
       .getByRole("checkbox", { name: "I would like to shadow a volunteer before one of the services." })
       .check();
     await send.click();
-    await expect(card).toContainText("Slot Pending");
-    await expect(card.getByRole("link", { name: /^See more/ })).toBeVisible();
-    await card.getByRole("button", { name: "Withdraw my interest" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Withdraw my interest" }).click();
+    await expect(sheet).toContainText("Slot Pending");
+    await expect(sheet.getByRole("link", { name: /^See more/ })).toBeVisible();
+    await sheet.getByRole("button", { name: "Withdraw my interest" }).click();
+    const question = page.getByRole("dialog", { name: "Withdraw your interest?" });
+    await question.getByRole("button", { name: "Withdraw my interest" }).click();
+    await expect(question).toHaveCount(0);
+    await expect(sheet).toContainText("Limited Slots");
+    await page.goBack();
     await expect(card).toContainText("Limited Slots");
     const group = page.getByRole("article").filter({ hasText: "Connect Group Experience" }).first();
     await expect(group).toContainText("Sign-up required");
-    await group.getByRole("link", { name: /^Find out more/ }).click();
+    await group.getByRole("button").click();
+    await page
+      .getByRole("dialog")
+      .getByRole("link", { name: /^Find out more/ })
+      .click();
     await expect(page).toHaveURL(/\/experience#CG$/);
     await expect(page.getByRole("dialog", { name: "Connect Group Experience" })).toBeVisible();
   });

@@ -129,6 +129,52 @@ test.describe("the days of the schedule", () => {
   });
 });
 
+test.describe("the schedule", () => {
+  test("opens at the present, which a person can also go back to from another day [S19]", async ({
+    open,
+    moveClock,
+  }) => {
+    await moveClock("scs", { now: "2025-07-18T20:00:00+08:00" });
+    const page = await open("scs", "/schedule");
+    await expect(event(page, "night-of-the-young")).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+    await bar(page).getByRole("button", { name: "Next day" }).click();
+    await expect(event(page, "passing-the-mic")).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 900));
+    await bar(page).getByRole("button", { name: "Today" }).click();
+    await expect(chosen(page)).toContainText("18");
+  });
+
+  test("shows an event in a sheet on a phone; Back closes it [S20]", async ({ open }) => {
+    const page = await open("scs", "/schedule");
+    const tour = event(page, "media-control-room-tour");
+    await expect(tour).not.toContainText("Soft shoes");
+    await tour.getByRole("button", { name: "Media Control Room Tour" }).click();
+    const sheet = page.getByRole("dialog", { name: "Media Control Room Tour" });
+    await expect(sheet).toContainText("Soft shoes");
+    await expect(sheet).toContainText("5:20 PM – 6:00 PM");
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL(/\/schedule$/);
+  });
+
+  test("shows an event beside the list from 1200 px; j and k go through the day [S20]", async ({ open }) => {
+    const page = await open("scs", "/schedule", { viewport: { width: 1200, height: 900 } });
+    const pane = page.getByRole("complementary", { name: /.+/ }).filter({ has: page.locator("#pane-title") });
+    await expect(pane).toContainText("The Strong Church");
+    await page.keyboard.press("j");
+    await expect(pane.getByRole("heading", { level: 2 })).toHaveText("Tea break");
+    await page.keyboard.press("j");
+    await expect(pane.getByRole("heading", { level: 2 })).toHaveText("Table Time");
+    await page.keyboard.press("k");
+    await page.keyboard.press("k");
+    await expect(pane.getByRole("heading", { level: 2 })).toContainText("The Strong Church");
+    await event(page, "open-studios").getByRole("button").click();
+    await expect(pane).toContainText("Open Studios");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+});
+
 test.describe("a link to an event", () => {
   test("opens its day and scrolls to the event [S10]", async ({ open }) => {
     const page = await open("scs", "/schedule#day-4-hearts-turned-home");
@@ -167,10 +213,13 @@ test.describe("the events of a day", () => {
     await expect(session).toContainText("Joel Seetoh");
     await expect(session).toContainText("Main Auditorium · Level 3");
     await expect(event(page, "morning-prayer-day-2").getByRole("link")).toHaveCount(0);
-    const table = event(page, "table-time-the-strong-church");
-    await table.getByText("See the questions").click();
+    await event(page, "table-time-the-strong-church").getByRole("button").click();
+    const table = page.getByRole("dialog", { name: "Table Time" });
     await expect(table.locator("ol > li")).toHaveCount(4);
     await expect(table).toContainText("Of the five rooms");
+    await expect(table.getByRole("link", { name: /Materials/ })).toHaveCount(0);
+    await page.goBack();
+    await expect(table).toHaveCount(0);
     await session.getByRole("link", { name: /Materials/ }).click();
     await expect(page).toHaveURL(/\/schedule\/session-card\/3$/);
   });
@@ -178,10 +227,13 @@ test.describe("the events of a day", () => {
   test("link to live interpretation only for people who need it [S12]", async ({ open }) => {
     const ruth = await open("scs", "/schedule");
     await expect(event(ruth, "the-strong-church").getByRole("link", { name: /Live interpretation/ })).toBeVisible();
-    await expect(event(ruth, "table-time-the-strong-church").getByRole("link", { name: /Live/ })).toHaveCount(0);
+    await event(ruth, "table-time-the-strong-church").getByRole("button").click();
+    await expect(ruth.getByRole("dialog")).toContainText("11:00 AM");
+    await expect(ruth.getByRole("dialog").getByRole("link", { name: /Live/ })).toHaveCount(0);
     for (const who of ["host", "alumnus"] as const) {
       const page = await open(who, "/schedule");
-      await expect(event(page, "the-strong-church").getByRole("link", { name: /Materials/ })).toBeVisible();
+      await event(page, "the-strong-church").getByRole("button").click();
+      await expect(page.getByRole("dialog").getByRole("link", { name: /Materials/ })).toBeVisible();
       await expect(page.getByRole("link", { name: /Live interpretation/ })).toHaveCount(0);
     }
   });
@@ -219,6 +271,7 @@ test.describe("the events of a day", () => {
     await expect(event(page, "media-control-room-tour").locator("time")).toHaveText("5:20 PM");
     await expect(event(page, "service-prep-night-of-the-young").locator("time")).toHaveClass(/sr-only/);
     await expect(event(page, "tea-break-day-2-morning").locator("img")).toHaveAttribute("src", /^\/media\//);
+    await expect(page.locator("main li img")).toHaveCount(1);
     const end = event(page, "end-of-day-2");
     await expect(end).toContainText("Goodnight, every generation");
     await end.getByRole("button", { name: "View next day" }).click();

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, use, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { type ReactNode, use, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { KitText } from "./kit-text.ts";
 import { useDragDown } from "./use-drag-down.ts";
@@ -24,6 +24,7 @@ export const Dialog = ({
   children: ReactNode;
 }) => {
   const { close } = use(KitText);
+  const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const pressed = useRef<EventTarget | null>(null);
@@ -56,7 +57,7 @@ export const Dialog = ({
   return (
     <dialog
       ref={dialog}
-      aria-labelledby="dialog-title"
+      aria-labelledby={id}
       className={`sheet overflow-y-auto overscroll-contain bg-overlay p-0 text-ink shadow-lift ring-1 ring-overlay-edge ${isWide ? "md:w-224" : "md:w-104"}`}
     >
       <div className="sticky top-0 z-10 flex h-0 justify-end">
@@ -67,7 +68,7 @@ export const Dialog = ({
       <div className="px-pad pb-pad md:pt-pad">
         <div className="-mx-pad touch-none px-pad pt-2.5 pb-1 md:touch-auto md:py-0" {...drag}>
           <span aria-hidden="true" className="mx-auto mb-3 block h-1 w-9 rounded-full bg-ink-3/45 md:hidden" />
-          <h2 ref={heading} id="dialog-title" tabIndex={-1} className="display pe-10 text-2xl outline-none">
+          <h2 ref={heading} id={id} tabIndex={-1} className="display pe-10 text-2xl outline-none">
             {title}
           </h2>
         </div>

@@ -1,5 +1,5 @@
 export { useIsJoinable } from "./use-signups.ts";
 export { signupsQuery } from "./experiences.queries.ts";
-export { EventInterest } from "./in-schedule/event-interest.tsx";
+export { EventInterest, EventSlot } from "./in-schedule/event-interest.tsx";
 export { StatusPanel } from "./places/status-panel.tsx";
 export { AllocationButton } from "./places/allocation-button.tsx";

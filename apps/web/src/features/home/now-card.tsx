@@ -16,7 +16,7 @@ const OTHER_LINK = buttonLook("ghost", "!text-night-ink inset-ring-white/28 hove
 
 /** The dark card for the current state of the conference. */
 export const NightCard = ({ children }: { children: ReactNode }) => (
-  <div className="night-fill relative mt-5 rounded-sheet p-5 text-night-ink lg:p-7">{children}</div>
+  <div className="night-fill pressable relative mt-5 rounded-sheet p-5 text-night-ink lg:p-7">{children}</div>
 );
 
 /** The title is a link that covers the whole card; other links lie above it. */
@@ -31,7 +31,7 @@ const Title = ({ event, date }: { event: ReadEvent; date: string }) => {
           to={path("/schedule")}
           hash={dayHash(edition, date, event.slug).slice(1)}
           data-track="home-now"
-          className="after:absolute after:inset-0 after:rounded-sheet"
+          className="stretched"
         >
           {event.title}
         </Link>

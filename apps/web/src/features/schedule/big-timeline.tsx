@@ -8,14 +8,26 @@ const STICKY_BAR_PX = -76;
 const INITIAL_ROWS = 6;
 
 /** Timeline for days with hundreds of events: renders only rows near the viewport. */
-export const BigTimeline = ({ rows, nextDay, handle }: TimelineProps) => {
+export const BigTimeline = ({ rows, chosen, nextDay, onOpen, handle }: TimelineProps) => {
   const list = useRef<WindowVirtualizerHandle>(null);
   useImperativeHandle(handle, () => ({
     goTo: (index) => list.current?.scrollToIndex(index, { align: "start", offset: STICKY_BAR_PX }),
+    startAt: (index) => {
+      if (index >= INITIAL_ROWS) list.current?.scrollToIndex(index, { align: "start", offset: STICKY_BAR_PX });
+    },
   }));
   return (
     <WindowVirtualizer ref={list} as="ol" item="li" data={rows} itemSize={86} bufferSize={400} ssrCount={INITIAL_ROWS}>
-      {(row) => <EventRow key={rowKey(row)} row={row} isCompact nextDay={nextDayOfRow(row, nextDay)} />}
+      {(row) => (
+        <EventRow
+          key={rowKey(row)}
+          row={row}
+          isCompact
+          isChosen={row.kind === "event" && row.event.slug === chosen}
+          nextDay={nextDayOfRow(row, nextDay)}
+          onOpen={onOpen}
+        />
+      )}
     </WindowVirtualizer>
   );
 };

@@ -1,29 +1,50 @@
-import type { ScheduleEvent } from "@narthex/contract/schedule";
+import type { ReadEvent } from "@narthex/domain/schedule";
 import type { EventState } from "@narthex/domain/schedule";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
-import { LongNotes, ShortNotes } from "./event-notes.tsx";
+import { placesOf } from "./event-links.tsx";
+import { isOpenable } from "./use-open-event.ts";
 
-export const BreakLine = ({ event, state }: { event: ScheduleEvent; state: EventState }) => {
+/** A break: one line, and its picture only while it is on or the next thing to come. */
+export const BreakLine = ({
+  event,
+  state,
+  isComing,
+  isChosen,
+  onOpen,
+}: {
+  event: ReadEvent;
+  state: EventState;
+  isComing: boolean;
+  isChosen: boolean;
+  onOpen: (slug: string) => void;
+}) => {
   const messages = useMessages().schedule;
+  const place = placesOf(event);
   return (
-    <>
-      <h3 className={`text-base font-medium ${state === "past" ? "text-ink-3" : "text-ink-2"}`}>
-        {event.title}
-        {event.location.length > 0 && <span className="font-normal text-ink-3"> · {event.location.join(", ")}</span>}
+    <div
+      className={`pressable relative -mx-2.5 -my-1.5 rounded-control px-2.5 py-1.5 ${isOpenable(event) ? "hover:bg-sunk" : ""} ${isChosen ? "bg-sunk" : ""}`}
+    >
+      <h3
+        className={`flex flex-wrap items-baseline gap-x-2 text-base font-medium ${state === "past" ? "text-ink-3" : "text-ink-2"}`}
+      >
+        {isOpenable(event) ? (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-current={isChosen ? "true" : undefined}
+            className="stretched text-start"
+            onClick={() => onOpen(event.slug)}
+          >
+            {event.title}
+          </button>
+        ) : (
+          <span>{event.title}</span>
+        )}
+        {place && <span className="text-sm font-normal text-ink-3">{place}</span>}
+        {state === "now" && <Pill>{messages.now}</Pill>}
       </h3>
-      {state === "now" && (
-        <p className="mt-1.5">
-          <Pill>{messages.now}</Pill>
-        </p>
-      )}
-      {state !== "past" && (
-        <>
-          <ShortNotes html={event.notes} />
-          <LongNotes html={event.notes} />
-        </>
-      )}
-      {event.bannerImage && state !== "past" && (
+      {event.bannerImage && isComing && (
         <img
           src={event.bannerImage.url}
           alt=""
@@ -33,6 +54,6 @@ export const BreakLine = ({ event, state }: { event: ScheduleEvent; state: Event
           className="mt-2 aspect-[4/1] w-full max-w-60 rounded-card object-cover"
         />
       )}
-    </>
+    </div>
   );
 };

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight, Clock } from "lucide-react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button, IconButton } from "@narthex/ui/button.tsx";
 import { DayMenu } from "./day-menu.tsx";
@@ -9,12 +9,13 @@ export const DayBar = ({
   dates,
   date,
   onChoose,
-  onJump,
+  jump,
 }: {
   dates: readonly string[];
   date: string;
   onChoose: (date: string) => void;
-  onJump: (() => void) | null;
+  /** To the present event, or from another day to today. */
+  jump: { label: string; go: () => void } | null;
 }) => {
   const messages = useMessages().schedule;
   const isShown = useScrolledPast();
@@ -26,17 +27,18 @@ export const DayBar = ({
       data-day-bar
       className="rise fixed inset-x-0 top-0 z-30 border-b border-line bg-paper/94 pt-safe-top backdrop-blur-md lg:left-menu"
     >
-      <div className="mx-auto flex min-h-15 max-w-page flex-wrap items-center gap-1 px-3 lg:px-10">
+      <div className="mx-auto flex min-h-15 max-w-page items-center gap-1 px-3 lg:px-10">
         <IconButton name={messages.previousDay} disabled={!previous} onClick={() => previous && onChoose(previous)}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </IconButton>
-        <DayMenu dates={dates} date={date} onChoose={onChoose} />
+        <DayMenu dates={dates} date={date} isTight onChoose={onChoose} />
         <IconButton name={messages.nextDay} disabled={!next} onClick={() => next && onChoose(next)}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </IconButton>
-        {onJump && (
-          <Button className="ms-auto" onClick={onJump}>
-            {messages.now}
+        {jump && (
+          <Button className="ms-auto shrink-0 max-md:size-touch max-md:px-0" aria-label={jump.label} onClick={jump.go}>
+            <Clock aria-hidden="true" className="size-5 shrink-0 md:hidden" />
+            <span className="max-md:sr-only">{jump.label}</span>
           </Button>
         )}
       </div>

@@ -11,10 +11,13 @@ const REOPEN_DELAY_MS = 100;
 export const DayMenu = ({
   dates,
   date,
+  isTight = false,
   onChoose,
 }: {
   dates: readonly string[];
   date: string;
+  /** In one line, in the bar. */
+  isTight?: boolean;
   onChoose: (date: string) => void;
 }) => {
   const messages = useMessages().schedule;
@@ -25,12 +28,14 @@ export const DayMenu = ({
     <Dropdown
       label={`${messages.chooseDay}: ${shortDate(day, locale)}`}
       reopenAfter={REOPEN_DELAY_MS}
-      triggerClass="flex min-h-11 max-w-narrow flex-wrap items-center gap-x-2 rounded-full px-3 text-start leading-tight font-semibold hover:bg-sunk"
+      triggerClass={`flex min-h-11 items-center gap-x-2 rounded-full px-3 text-start leading-tight font-semibold hover:bg-sunk ${isTight ? "" : "max-w-narrow flex-wrap"}`}
       panelClass="left-0 top-full w-72 max-w-narrow"
       trigger={
         <>
           <span className="whitespace-nowrap">{shortDate(day, locale)}</span>
-          <span className="font-medium whitespace-nowrap text-ink-3">{day.number}</span>
+          <span className={`font-medium whitespace-nowrap text-ink-3 ${isTight ? "max-md:hidden" : ""}`}>
+            {day.number}
+          </span>
           <ChevronDown aria-hidden="true" className="size-4 text-ink-3" />
         </>
       }

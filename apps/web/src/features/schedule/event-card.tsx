@@ -1,78 +1,113 @@
 import type { ScheduleEvent } from "@narthex/contract/schedule";
-import { type EventState, minutesLeft, type ReadEvent } from "@narthex/domain/schedule";
+import {
+  type EventState,
+  minutesLeft,
+  type ReadEvent,
+  showsMaterials,
+  showsServicePrep,
+} from "@narthex/domain/schedule";
 import { formatDuration, formatTiming } from "@narthex/domain/times";
 import { useView } from "#features/content/index.ts";
+import { EventSlot, useIsJoinable } from "#features/experiences/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { buttonLook } from "@narthex/ui/button.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
-import { EventActions } from "./event-actions.tsx";
-import { ShortNotes } from "./event-notes.tsx";
-import { useIsJoinable } from "#features/experiences/index.ts";
-import { InterestNote } from "./interest-note.tsx";
+import { EventLinks, placesOf } from "./event-links.tsx";
 
-const TITLES: Record<EventState, string> = {
-  now: "text-lg/snug lg:text-xl/snug font-bold",
-  next: "text-lg/snug font-semibold",
-  future: "text-lg/snug font-semibold",
-  past: "text-lg/snug font-semibold",
+const LIFTED = "-ms-4.75 rounded-card bg-raised px-4.5 py-4 shadow-lift ring-1 ring-line lg:px-5.5 lg:py-5";
+const FLAT = "-mx-2.5 -my-1.5 rounded-control px-2.5 py-1.5 hover:bg-sunk";
+const SOON_MINUTES = 90;
+
+type Props = {
+  event: ReadEvent;
+  state: EventState;
+  isCompact: boolean;
+  /** Its details are in the pane. */
+  isChosen: boolean;
+  onOpen: (slug: string) => void;
 };
 
-/** One event. Current events are raised, past ones dimmed. */
-export const EventCard = ({ event, state, isCompact }: { event: ReadEvent; state: EventState; isCompact: boolean }) => {
+/** One event: title, one line, and the person's own place. The current one is raised, with its links; past ones are dimmed. */
+export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) => {
   const { edition, locale } = useView();
   const isLifted = state === "now" && !isCompact;
-  const location = event.location.join(isCompact ? ", " : "\n");
+  const isPast = state === "past";
+  const label = useLabel(event);
+  const status = useStatus(event, state);
   const timing =
-    isCompact && !event.isReplay && formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale);
+    isCompact && !event.isReplay ? formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale) : "";
+  const meta = [isLifted || status ? "" : label, isLifted ? event.subtitle : "", placesOf(event), timing];
   return (
     <article
-      className={isLifted ? "relative -ms-4.75 rounded-card bg-raised px-4.5 py-4 shadow-lift lg:px-5.5 lg:py-5" : ""}
+      data-tour={showsMaterials(event) ? "materials" : undefined}
+      className={`pressable relative ${isLifted ? LIFTED : FLAT} ${isChosen && !isLifted ? "bg-sunk" : ""}`}
     >
-      <Status event={event} state={state} />
-      <h3 className={isCompact ? "text-lg/snug font-semibold" : TITLES[state]}>{event.title}</h3>
-      {event.subtitle && (
-        <p className={`mt-0.5 text-sm ${state === "past" ? "text-ink-3" : "text-ink-2"}`}>{event.subtitle}</p>
+      {isLifted ? <NowLine event={event} label={label} /> : status}
+      <h3 className={`text-lg/snug font-semibold ${isLifted ? "lg:text-xl/snug" : ""}`}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-current={isChosen ? "true" : undefined}
+          data-track="event"
+          className="stretched text-start break-words"
+          onClick={() => onOpen(event.slug)}
+        >
+          {event.title}
+        </button>
+      </h3>
+      <p className={`tabular mt-0.5 text-sm text-pretty empty:hidden ${isPast ? "text-ink-3" : "text-ink-2"}`}>
+        {meta.filter(Boolean).join(" · ")}
+      </p>
+      {!isPast && <Slot event={event} />}
+      {isLifted && (
+        <div className="relative mt-3.5 flex flex-wrap gap-2 empty:hidden">
+          <EventLinks event={event} first={buttonLook("solid")} rest={buttonLook("soft")} />
+        </div>
       )}
-      {(location || timing) && (
-        <p className="tabular mt-0.5 text-sm whitespace-pre-line text-ink-3">
-          {[location, timing].filter(Boolean).join(" · ")}
-        </p>
-      )}
-      {event.sharing && state !== "past" && <p className="mt-0.5 text-sm text-ink-2">{event.sharing}</p>}
-      {state !== "past" && <ShortNotes html={event.notes} />}
-      {state !== "past" && <InterestNote event={event} />}
-      <EventActions event={event} isNow={isLifted} />
       {isLifted && <Progress event={event} />}
     </article>
   );
 };
 
-const Status = ({ event, state }: { event: ScheduleEvent; state: EventState }) => {
+const Slot = ({ event }: { event: ReadEvent }) => {
+  const messages = useMessages().schedule;
+  const { edition } = useView();
+  const now = useNow();
+  const isWaiting = event.type === "spe" && !showsServicePrep(edition, now);
+  return <EventSlot event={event} waiting={isWaiting ? messages.servicePrepSoon : null} />;
+};
+
+/** Its label, or how to join it; the latter only while the person can, and has no place. */
+const useLabel = (event: ScheduleEvent): string => {
+  const isJoinable = useIsJoinable(event);
+  return event.label || (isJoinable ? event.cardLabel : "");
+};
+
+const NowLine = ({ event, label }: { event: ReadEvent; label: string }) => {
+  const messages = useMessages().schedule;
+  const now = useNow();
+  return (
+    <p className="mb-2 flex flex-wrap items-center justify-between gap-2">
+      <Pill>{label ? `${label} · ${messages.now}` : messages.now}</Pill>
+      <span className="tabular text-sm font-medium text-ink-2">{messages.minutesLeft(minutesLeft(event, now))}</span>
+    </p>
+  );
+};
+
+/** Above the title of an event that is on or soon to begin. */
+const useStatus = (event: ReadEvent, state: EventState) => {
   const messages = useMessages().schedule;
   const { locale } = useView();
   const now = useNow();
-  // The card label says how to join; it is hidden if the person already has a place or cannot join.
-  const isJoinable = useIsJoinable(event);
-  const label = event.label || (isJoinable ? event.cardLabel : "");
-  if (state === "now")
-    return (
-      <p className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <Pill>{label ? `${label} · ${messages.now}` : messages.now}</Pill>
-        <span className="tabular text-sm font-medium text-ink-2">{messages.minutesLeft(minutesLeft(event, now))}</span>
-      </p>
-    );
+  const label = useLabel(event);
   const soon = Math.ceil((Date.parse(event.startTime) - now) / 60_000);
-  const isSoon = state === "next" && soon <= 90;
-  if (!label && !isSoon) return null;
+  if (state === "now") return <NowLine event={event} label={label} />;
+  if (state !== "next" || soon > SOON_MINUTES) return null;
   return (
-    <p className="mb-1 text-sm font-semibold text-ink-3">
-      {isSoon && (
-        <span className="text-accent">
-          {messages.next} {messages.startsIn(formatDuration(Math.max(1, soon), locale))}
-          {label && " · "}
-        </span>
-      )}
-      {label}
+    <p className="mb-0.5 text-sm font-semibold text-accent">
+      {messages.next} {messages.startsIn(formatDuration(Math.max(1, soon), locale))}
+      {label && <span className="text-ink-2"> · {label}</span>}
     </p>
   );
 };

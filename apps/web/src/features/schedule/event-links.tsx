@@ -24,7 +24,6 @@ export const EventLinks = ({ event, first, rest }: { event: ScheduleEvent; first
           to={path(`/schedule/session-card/${event.sessionId?.sessionId}`)}
           className={first}
           aria-label={`${messages.schedule.materials}: ${event.title}`}
-          data-tour="materials"
           data-track="materials"
         >
           {messages.schedule.materials}

@@ -13,10 +13,22 @@ const DOTS = { past: "before:bg-line", now: "before:bg-accent", next: "before:bg
 
 /** A row of the timeline: time on the left, event on the right. */
 export const EventRow = memo(
-  ({ row, isCompact = false, nextDay }: { row: TimelineRow; isCompact?: boolean; nextDay: (() => void) | null }) => {
+  ({
+    row,
+    isCompact = false,
+    isChosen,
+    nextDay,
+    onOpen,
+  }: {
+    row: TimelineRow;
+    isCompact?: boolean;
+    isChosen: boolean;
+    nextDay: (() => void) | null;
+    onOpen: (slug: string) => void;
+  }) => {
     const { edition, locale } = useView();
     if (row.kind === "gap") return <NowGap isBeforeDay={row.isBeforeDay} until={row.until} />;
-    const { event, state, isFirstOfTime } = row;
+    const { event, state, isFirstOfTime, isComing } = row;
     if (event.type === "end") return <EndPanel event={event} nextDay={nextDay} />;
     const time = formatTime(event.startTime, edition.timeZone, locale);
     const isNow = state === "now";
@@ -40,9 +52,9 @@ export const EventRow = memo(
           className={`relative border-s-2 border-line ps-4.5 ${isCompact ? "pb-4" : "pb-6"} ${isFirstOfTime && !isLifted ? `${DOT} ${DOTS[state]}` : ""}`}
         >
           {event.type === "break" ? (
-            <BreakLine event={event} state={state} />
+            <BreakLine event={event} state={state} isComing={isComing} isChosen={isChosen} onOpen={onOpen} />
           ) : (
-            <EventCard event={event} state={state} isCompact={isCompact} />
+            <EventCard event={event} state={state} isCompact={isCompact} isChosen={isChosen} onOpen={onOpen} />
           )}
         </div>
       </div>

@@ -28,7 +28,7 @@ export const FilterBar = ({
   const messages = useMessages().schedule;
   const rooms = useMemo(() => roomsOf(events), [events]);
   return (
-    <search className="mt-5 block xl:mt-0">
+    <search className="mt-5 block">
       <div className="flex items-center gap-1 rounded-full bg-raised ps-4.5 shadow-lift inset-ring inset-ring-line focus-within:inset-ring-accent">
         <Search aria-hidden="true" className="size-5 text-ink-3" />
         <input

@@ -18,8 +18,6 @@ export const scheduleMessages = {
     startsIn: (duration: string): string => `in ${duration}`,
     materials: "Materials",
     live: "Live interpretation",
-    seeQuestions: "See the questions",
-    details: "Details",
     sessionsOffered: "Available sessions",
     endTitle: "That's all for this day",
     nextDayButton: "View next day",

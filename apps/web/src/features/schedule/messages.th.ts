@@ -18,8 +18,6 @@ export const scheduleMessages: ScheduleMessages = {
     startsIn: (duration) => `ในอีก ${duration}`,
     materials: "เอกสาร",
     live: "ล่ามสด",
-    seeQuestions: "ดูคำถาม",
-    details: "รายละเอียด",
     sessionsOffered: "รอบที่เปิดให้เลือก",
     endTitle: "จบกำหนดการของวันนี้",
     nextDayButton: "ดูวันถัดไป",

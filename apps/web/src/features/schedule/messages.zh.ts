@@ -18,8 +18,6 @@ export const scheduleMessages: ScheduleMessages = {
     startsIn: (duration) => `${duration}后`,
     materials: "资料",
     live: "同声传译",
-    seeQuestions: "查看讨论问题",
-    details: "详情",
     sessionsOffered: "可选场次",
     endTitle: "这一天的日程到此结束",
     nextDayButton: "查看次日",

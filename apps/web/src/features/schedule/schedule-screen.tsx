@@ -2,7 +2,7 @@ import { formatLongDate } from "@narthex/domain/times";
 import { eventFor, visibleEvents } from "@narthex/domain/schedule";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, Download, SearchX } from "lucide-react";
-import { useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { QueryBoundary, useView } from "#features/content/index.ts";
 import { Tour } from "#features/tours/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
@@ -21,9 +21,11 @@ import { EndPanel } from "./end-panel.tsx";
 import { filterEvents, MANY_EVENTS } from "./event-filter.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { calloutsQuery, scheduleDayQuery } from "./schedule.queries.ts";
-import { Timeline, type TimelineHandle, useNamedEvent } from "./timeline.tsx";
+import { EventPane, EventSheet } from "./event-pane.tsx";
+import { Timeline, type TimelineHandle, useNamedEvent, useOpensAtPresent } from "./timeline.tsx";
 import { presentRow, timelineRows } from "./timeline-rows.ts";
 import { useDay } from "./use-day.ts";
+import { useOpenEvent } from "./use-open-event.ts";
 import { useFilter } from "./use-filter.ts";
 import type { Callout } from "@narthex/contract/schedule";
 
@@ -56,12 +58,21 @@ export const ScheduleScreen = () => {
   const { text, room } = filter;
   const found = useMemo(() => (isBig ? filterEvents(events, { text, room }) : events), [isBig, events, text, room]);
   const rows = useMemo(() => timelineRows(found, { now, date, edition }), [found, now, date, edition]);
-  useNamedEvent(rows, eventSlug, handle);
 
   const pdf = edition.schedulePdf[person.type];
   const following = dates[dates.indexOf(date) + 1];
   const nextDay = following ? () => choose(following) : null;
   const present = date === today ? presentRow(rows) : -1;
+  const jump =
+    present >= 0
+      ? { label: messages.schedule.now, go: () => handle.current?.goTo(present) }
+      : date !== today && dates.includes(today)
+        ? { label: messages.schedule.today, go: () => choose(today) }
+        : null;
+  const openEvent = useOpenEvent(rows, eventSlug, present);
+  const onOpen = useStable(openEvent.open);
+  useNamedEvent(rows, eventSlug, handle);
+  useOpensAtPresent(eventSlug ? -1 : present, isReady, handle);
   const hasEnd = rows.some((row) => row.kind === "event" && row.event.type === "end");
   const skeleton = <TimelineSkeleton label={messages.shell.loading} />;
   const Lines = isBig ? BigTimeline : Timeline;
@@ -77,19 +88,12 @@ export const ScheduleScreen = () => {
           </ContentLink>
         )}
       </PageTitle>
-      <DayBar
-        dates={dates}
-        date={date}
-        onChoose={choose}
-        onJump={present >= 0 ? () => handle.current?.goTo(present) : null}
-      />
-      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_18.75rem] xl:gap-14">
-        <div className="mt-4 lg:max-w-2xl xl:order-2 xl:mt-7">
+      <DayBar dates={dates} date={date} onChoose={choose} jump={jump} />
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-12">
+        <div className="mt-4 lg:mt-7 lg:max-w-2xl">
           <DayCards dates={dates} date={date} today={today} onChoose={choose} />
           {isReady && callouts.data && <DayCallout callouts={callouts.data} date={date} />}
-        </div>
-        <div className="lg:max-w-2xl xl:pt-7">
-          <div className="-ms-3 mt-3 xl:mt-0">
+          <div className="-ms-3 mt-3">
             <DayMenu dates={dates} date={date} onChoose={choose} />
           </div>
           <section key={String(isReady)} aria-labelledby="day-heading" className="@container">
@@ -102,8 +106,17 @@ export const ScheduleScreen = () => {
             ) : (
               <QueryBoundary query={day} skeleton={skeleton}>
                 {() => (
-                  <div className={isBig ? "mt-5" : "mt-3 xl:mt-4"}>
-                    {rows.length > 0 && <Lines key={date} rows={rows} nextDay={nextDay} handle={handle} />}
+                  <div className={isBig ? "mt-5" : "mt-3"}>
+                    {rows.length > 0 && (
+                      <Lines
+                        key={date}
+                        rows={rows}
+                        chosen={openEvent.isPane ? (openEvent.event?.slug ?? null) : null}
+                        nextDay={nextDay}
+                        onOpen={onOpen}
+                        handle={handle}
+                      />
+                    )}
                     {rows.length > 0 && !hasEnd && <EndPanel nextDay={nextDay} />}
                     {events.length === 0 && (
                       <EmptyState
@@ -127,11 +140,22 @@ export const ScheduleScreen = () => {
             )}
           </section>
         </div>
+        {openEvent.isPane && <div className="mt-7">{openEvent.event && <EventPane event={openEvent.event} />}</div>}
       </div>
+      {!openEvent.isPane && openEvent.event && <EventSheet event={openEvent.event} onClose={openEvent.close} />}
       <BackToTop label={messages.shell.backToTop} />
       <Tour name="schedule" isReady={isReady} />
     </>
   );
+};
+
+/** A function that stays the same, so that rows do not render again, and calls the newest one. */
+const useStable = (call: (slug: string) => void): ((slug: string) => void) => {
+  const newest = useRef(call);
+  useEffect(() => {
+    newest.current = call;
+  });
+  return useCallback((slug: string) => newest.current(slug), []);
 };
 
 /** The organisers' notice for this delegate type and day. */
@@ -141,7 +165,7 @@ const DayCallout = ({ callouts, date }: { callouts: readonly Callout[]; date: st
   const callout = callouts.find((each) => each.date === date && each.type === person.type);
   if (!callout) return null;
   return (
-    <aside aria-label={messages.notice} className="mt-5 rounded-card bg-accent-soft px-4.5 py-4 text-base xl:mt-6">
+    <aside aria-label={messages.notice} className="mt-5 rounded-card bg-accent-soft px-4.5 py-4 text-base">
       <p className="text-sm font-semibold text-accent">{messages.notice}</p>
       <p className="mt-0.5 text-pretty">{callout.text}</p>
     </aside>

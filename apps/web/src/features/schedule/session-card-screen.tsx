@@ -54,6 +54,7 @@ export const SessionCardScreen = () => {
           title={sessionId < 0 ? messages.notFound.title : isMissing ? messages.session.session(sessionId) : title}
           className="display text-3xl lg:text-4xl"
         />
+        {event?.subtitle && <p className="mt-2 text-lg text-pretty text-ink-2">{event.subtitle}</p>}
         {event && !event.isReplay && (
           <p className="tabular mt-3 text-ink-2">
             {formatLongDate(dateIn(edition.timeZone, Date.parse(event.startTime)), locale)}

@@ -32,8 +32,13 @@ describe("the timeline of a day", () => {
     expect(rowsAt("11:40")).toEqual(["1 past", "2 now", "3 past", "4 future"]);
   });
 
-  it("is not dimmed once the whole day is over [S16]", () => {
-    expect(rowsAt("23:00")).toEqual(["1 future", "2 future", "3 future", "4 future"]);
+  it("stays dimmed once the whole day is over [S16]", () => {
+    expect(rowsAt("23:00")).toEqual(["1 past", "2 past", "3 past", "4 past"]);
+  });
+
+  it("knows what is on and what begins next [S19]", () => {
+    const rows = timelineRows(day, { now: at("2025-07-19T09:15:00+08:00"), date, edition: globalEdition });
+    expect(rows.flatMap((row) => (row.kind === "event" && row.isComing ? [row.event.id] : []))).toEqual([1, 2, 3]);
   });
 
   it("knows the row of the current time [S16]", () => {

@@ -10,7 +10,14 @@ import {
 
 /** A row of the timeline: an event, or the current time between two events. */
 export type TimelineRow =
-  | { kind: "event"; event: ReadEvent; state: EventState; isFirstOfTime: boolean }
+  | {
+      kind: "event";
+      event: ReadEvent;
+      state: EventState;
+      isFirstOfTime: boolean;
+      /** It is on, or the next thing of any kind to begin. */
+      isComing: boolean;
+    }
   | { kind: "gap"; isBeforeDay: boolean; until: string };
 
 type Edition = Parameters<typeof withDayBounds>[2];
@@ -21,14 +28,17 @@ export const timelineRows = (
   { now, date, edition }: { now: number; date: string; edition: Edition },
 ): TimelineRow[] => {
   const next = nextEvents(events, now);
-  // A day that is over is not dimmed.
-  const isOver = events.every((event) => eventState(event, now) === "past");
+  const starts = events.map((event) => Date.parse(event.startTime)).filter((start) => start > now);
+  const nextStart = Math.min(...starts);
+  const isComing = (event: ReadEvent): boolean =>
+    eventState(event, now) === "now" || Date.parse(event.startTime) === nextStart;
   const rows = groupByStart(events).flatMap(({ events: together }) =>
     together.map((event, index): TimelineRow => ({
       kind: "event",
       event,
-      state: isOver ? "future" : eventState(event, now, next),
+      state: eventState(event, now, next),
       isFirstOfTime: index === 0,
+      isComing: isComing(event),
     })),
   );
   const first = next[0];

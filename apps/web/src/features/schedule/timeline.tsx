@@ -3,11 +3,21 @@ import { EventRow } from "./event-row.tsx";
 import type { TimelineRow } from "./timeline-rows.ts";
 
 /** Lets the screen scroll the timeline to a row. */
-export type TimelineHandle = { goTo: (index: number) => void };
+export type TimelineHandle = {
+  goTo: (index: number) => void;
+  /** Shows a row at once, if it begins below the upper part of the window. */
+  startAt: (index: number) => void;
+};
+
+/** A row that begins above this part of the window can be seen without scrolling. */
+const IN_VIEW = 0.75;
 
 export type TimelineProps = {
   rows: readonly TimelineRow[];
+  /** The slug of the event whose details are in the pane. */
+  chosen: string | null;
   nextDay: (() => void) | null;
+  onOpen: (slug: string) => void;
   handle: RefObject<TimelineHandle | null>;
 };
 
@@ -18,23 +28,45 @@ export const nextDayOfRow = (row: TimelineRow, nextDay: (() => void) | null): ((
 export const rowKey = (row: TimelineRow): string => (row.kind === "event" ? String(row.event.id) : "gap");
 
 /** Timeline that renders all rows. */
-export const Timeline = ({ rows, nextDay, handle }: TimelineProps) => {
+export const Timeline = ({ rows, chosen, nextDay, onOpen, handle }: TimelineProps) => {
   const list = useRef<HTMLOListElement>(null);
   useImperativeHandle(handle, () => ({
     goTo: (index) => {
       const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
       list.current?.children[index]?.scrollIntoView({ behavior: isCalm ? "auto" : "smooth", block: "start" });
     },
+    startAt: (index) => {
+      const row = list.current?.children[index];
+      if (row && row.getBoundingClientRect().top > innerHeight * IN_VIEW) row.scrollIntoView({ behavior: "instant" });
+    },
   }));
   return (
     <ol ref={list}>
       {rows.map((row) => (
         <li key={rowKey(row)} id={row.kind === "event" ? row.event.slug : undefined}>
-          <EventRow row={row} nextDay={nextDayOfRow(row, nextDay)} />
+          <EventRow
+            row={row}
+            isChosen={row.kind === "event" && row.event.slug === chosen}
+            nextDay={nextDayOfRow(row, nextDay)}
+            onOpen={onOpen}
+          />
         </li>
       ))}
     </ol>
   );
+};
+
+/** The schedule opens at the present: once, and only if it was opened at its top. */
+export const useOpensAtPresent = (index: number, isReady: boolean, handle: RefObject<TimelineHandle | null>): void => {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isReady || isDone.current) return;
+    isDone.current = true;
+    if (index < 0) return;
+    requestAnimationFrame(() => {
+      if (scrollY === 0) handle.current?.startAt(index);
+    });
+  }, [index, isReady, handle]);
 };
 
 /** Scrolls to the event named in the URL once it is rendered. */

@@ -12,46 +12,60 @@ import { useOwnSlot } from "../use-signups.ts";
 
 const EventSignUp = lazy(() => import("./event-sign-up.tsx").then((module) => ({ default: module.EventSignUp })));
 
-/** Of an event that only some take part in: the person's own place, or how one comes to one, and the way to its experience. */
-export const EventInterest = ({ event, waiting }: { event: ScheduleEvent; waiting: string | null }) => {
-  const messages = useMessages().experiences;
-  const path = useEditionPath();
-  const { person } = useView();
+type Props = { event: ScheduleEvent };
+
+/** When sign-up closes, and whether it has; nothing while that is unknown or not of interest. */
+const useSignUp = (event: ScheduleEvent): { isClosed: boolean; isOpen: boolean; isKnown: boolean } => {
   const now = useNow();
-  const isOffered = isForSome(event);
-  const type = experienceTypeOf(event);
-  const closing = useInstant("SIGN_UP_CLOSE_TS", { isWanted: isOffered || event.timerTxt !== "" }) ?? undefined;
-  const slot = useOwnSlot(event);
+  const closing = useInstant("SIGN_UP_CLOSE_TS", { isWanted: isForSome(event) || event.timerTxt !== "" }) ?? undefined;
   const isClosed = closing !== undefined && now >= closing;
-  const isOpen = closing !== undefined && !isClosed;
+  return { isClosed, isOpen: closing !== undefined && !isClosed, isKnown: closing !== undefined };
+};
+
+/** The person's own place at an event that only some take part in, or how one comes to one. */
+export const EventSlot = ({ event, waiting }: Props & { waiting: string | null }) => {
+  const messages = useMessages().experiences;
+  const { isClosed, isKnown } = useSignUp(event);
+  const slot = useOwnSlot(event);
+  if (slot) return <OwnSlot slot={slot} isClosed={isClosed} isExperience={event.type === "experience"} />;
   const isCustomGroup = event.type === "experience" && (event.cgExp !== null || event.cgExps.length > 0);
   const timer = isClosed ? event.timerTxtReplace : event.timerTxt;
   return (
-    <>
-      {slot && <OwnSlot slot={slot} isClosed={isClosed} isExperience={event.type === "experience"} />}
-      {!slot && (
-        <p className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
-          {event.type === "spe" && <Pill tone="quiet">{messages.limitedSlots}</Pill>}
-          {isCustomGroup && closing !== undefined && (
-            <Pill tone={isClosed ? "quiet" : "open"}>{isClosed ? messages.signUpClosed : messages.signUpRequired}</Pill>
-          )}
-          {(waiting ?? timer) && <Pill tone="quiet">{waiting ?? timer}</Pill>}
-        </p>
+    <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+      {event.type === "spe" && <Pill tone="quiet">{messages.limitedSlots}</Pill>}
+      {isCustomGroup && isKnown && (
+        <Pill tone={isClosed ? "quiet" : "open"}>{isClosed ? messages.signUpClosed : messages.signUpRequired}</Pill>
       )}
+      {(waiting ?? timer) && <Pill tone="quiet">{waiting ?? timer}</Pill>}
+    </p>
+  );
+};
+
+/** Asks for an event that only some take part in, and leads to its experience. */
+export const EventInterest = ({ event }: Props) => {
+  const messages = useMessages().experiences;
+  const path = useEditionPath();
+  const { person } = useView();
+  const { isOpen } = useSignUp(event);
+  const type = experienceTypeOf(event);
+  const slot = useOwnSlot(event);
+  const label = messages[findOutLabel({ isOpen, hasSlot: slot !== undefined })];
+  return (
+    <>
       {isOpen && type && event.interestDesc && takesPart(person) && (
         <Suspense>
           <EventSignUp type={type} text={event.interestDesc} />
         </Suspense>
       )}
-      {isOffered && type && (
+      {isForSome(event) && type && (
         <Link
           to={path("/experience")}
           hash={type}
-          aria-label={`${messages[findOutLabel({ isOpen, hasSlot: slot !== undefined })]}: ${event.title}`}
+          aria-label={`${label}: ${event.title}`}
           data-track={`experience-${type}`}
-          className={buttonLook("plain", "mt-1")}
+          className={buttonLook("plain", "mt-2")}
         >
-          {messages[findOutLabel({ isOpen, hasSlot: slot !== undefined })]}
+          {label}
         </Link>
       )}
     </>

@@ -2,7 +2,7 @@ import { type InvitedSlot, SLOT_TONES, slotLabel } from "@narthex/domain/experie
 import { formatTime } from "@narthex/domain/times";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Pill } from "@narthex/ui/pill.tsx";
+import { toneLook } from "@narthex/ui/pill.tsx";
 
 type Props = {
   slot: InvitedSlot;
@@ -19,11 +19,11 @@ export const OwnSlot = ({ slot: { status, expTime, location }, isClosed, isExper
   const label = slotLabel(status, isClosed || !isExperience);
   const said = messages.slotStatus[label];
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      <Pill tone={SLOT_TONES[label]}>{isExperience ? said : messages.slot(said)}</Pill>
-      {(time || location) && (
-        <span className="tabular text-sm font-medium">{[time, location].filter(Boolean).join(" · ")}</span>
-      )}
+    <p
+      className={`tabular mt-2 flex w-fit max-w-full flex-wrap gap-x-2 rounded-control px-3 py-1.5 text-sm font-semibold ${toneLook(SLOT_TONES[label])}`}
+    >
+      <span>{isExperience ? said : messages.slot(said)}</span>
+      {(time || location) && <span className="font-medium">{[time, location].filter(Boolean).join(" · ")}</span>}
     </p>
   );
 };

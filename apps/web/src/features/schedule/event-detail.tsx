@@ -1,0 +1,98 @@
+import { type ReadEvent, showsServicePrep, showsTableTime } from "@narthex/domain/schedule";
+import { formatTiming } from "@narthex/domain/times";
+import { MapPin } from "lucide-react";
+import { useView } from "#features/content/index.ts";
+import { EventInterest, EventSlot } from "#features/experiences/index.ts";
+import { useNow } from "@narthex/client/clock.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { buttonLook } from "@narthex/ui/button.tsx";
+import { plainText, TrustedHtml } from "@narthex/ui/trusted-html.tsx";
+import { EventLinks } from "./event-links.tsx";
+
+/** Everything about an event except its title. */
+export const EventDetail = ({ event }: { event: ReadEvent }) => {
+  const messages = useMessages();
+  const { edition, locale } = useView();
+  const now = useNow();
+  const timing = event.isReplay ? "" : formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale);
+  const isWaiting = event.type === "spe" && !showsServicePrep(edition, now);
+  return (
+    <>
+      <p className="tabular mt-1.5 text-base font-semibold text-accent">
+        {[timing, event.label].filter(Boolean).join(" · ")}
+      </p>
+      {event.subtitle && <p className="mt-1 text-lg text-pretty text-ink-2">{event.subtitle}</p>}
+      {event.location.map((place) => (
+        <p key={place} className="mt-2 flex items-start gap-2 text-base">
+          <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-ink-3" />
+          {place}
+        </p>
+      ))}
+      <EventSlot event={event} waiting={isWaiting ? messages.schedule.servicePrepSoon : null} />
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+        <EventLinks event={event} first={buttonLook("solid")} rest={buttonLook("soft")} />
+      </div>
+      {event.sharing && <p className="mt-4 text-base text-pretty">{event.sharing}</p>}
+      {event.cardDescription && <p className="mt-4 text-base text-pretty">{plainText(event.cardDescription)}</p>}
+      {event.notes && <TrustedHtml html={event.notes} className="mt-4 text-base" />}
+      <EventInterest event={event} />
+      <Offers event={event} />
+      {showsTableTime(event, edition) && <Questions event={event} />}
+      {event.bannerImage && (
+        <img
+          src={event.bannerImage.url}
+          alt=""
+          width="240"
+          height="60"
+          className="mt-5 aspect-[4/1] w-full rounded-card object-cover"
+        />
+      )}
+    </>
+  );
+};
+
+/** What can be chosen within an event. */
+const Offers = ({ event }: { event: ReadEvent }) => {
+  const messages = useMessages().schedule;
+  if (event.cgExps.length === 0) return null;
+  return (
+    <section className="mt-5 border-t border-line pt-4">
+      <h3 className="text-base font-semibold">{messages.sessionsOffered}</h3>
+      <ul className="mt-3 grid gap-4">
+        {event.cgExps.map((offer) => (
+          <li key={offer.title}>
+            <p className="font-semibold">{offer.title}</p>
+            <p className="text-sm text-ink-2">
+              {[offer.timing, offer.location, offer.cardLabel].filter(Boolean).join(" · ")}
+            </p>
+            {offer.cardDescription && (
+              <p className="mt-0.5 text-sm text-pretty text-ink-2">{plainText(offer.cardDescription)}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** The questions for the table. */
+const Questions = ({ event }: { event: ReadEvent }) => {
+  const messages = useMessages().session;
+  const questions = event.sessionId?.questions ?? [];
+  if (questions.length === 0) return null;
+  return (
+    <section className="mt-5 border-t border-line pt-4">
+      <h3 className="text-base font-semibold">{messages.questions}</h3>
+      <ol className="mt-3 grid gap-3">
+        {questions.map((question, index) => (
+          <li key={question.description} className="grid grid-cols-[1.75rem_1fr]">
+            <span aria-hidden="true" className="display text-xl text-accent">
+              {index + 1}
+            </span>
+            <TrustedHtml html={question.description} className="text-base" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

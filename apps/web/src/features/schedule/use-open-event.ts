@@ -1,0 +1,65 @@
+import type { ReadEvent } from "@narthex/domain/schedule";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useOverlay } from "#platform/overlay.ts";
+import { useIsWide } from "#platform/use-is-wide.ts";
+import type { TimelineRow } from "./timeline-rows.ts";
+
+/** Whether there is more about an event than its row says. */
+export const isOpenable = (event: ReadEvent): boolean =>
+  event.type !== "end" && (event.type !== "break" || event.notes !== "" || event.bannerImage !== null);
+
+type OpenEvent = {
+  /** The event whose details are shown: on large windows always one, in a pane; on others in a sheet. */
+  event: ReadEvent | null;
+  isPane: boolean;
+  open: (slug: string) => void;
+  close: () => void;
+};
+
+/** A key that is meant for the list: not typed into a field, not a shortcut of the browser, and no dialog is open. */
+const isForList = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  !ctrlKey &&
+  !metaKey &&
+  !altKey &&
+  !(target instanceof HTMLElement && target.closest("input, textarea, select")) &&
+  document.querySelector("dialog[open]") === null;
+
+/** The event that is open. Large windows begin with the one in the URL or the present one; j and k go on, / searches. */
+export const useOpenEvent = (rows: readonly TimelineRow[], named: string | null, present: number): OpenEvent => {
+  const isPane = useIsWide();
+  const sheet = useOverlay("event");
+  const [chosen, setChosen] = useState<string | null>(null);
+  const events = rows.flatMap((row) => (row.kind === "event" && isOpenable(row.event) ? [row.event] : []));
+  const find = (slug: unknown): ReadEvent | undefined => events.find((event) => event.slug === slug);
+  const presentRow = rows[present];
+  const presentEvent = presentRow?.kind === "event" ? find(presentRow.event.slug) : undefined;
+  const inPane = find(chosen) ?? find(named) ?? presentEvent ?? events[0];
+  const inSheet = sheet.isOpen ? find(sheet.data) : undefined;
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isPane || !isForList(event)) return;
+    if (event.key === "/") {
+      const field = document.querySelector<HTMLInputElement>("search input");
+      if (field) event.preventDefault();
+      field?.focus();
+      return;
+    }
+    const step = { j: 1, k: -1 }[event.key];
+    const next = step && inPane && events[events.indexOf(inPane) + step];
+    if (!next) return;
+    setChosen(next.slug);
+    document.getElementById(next.slug)?.scrollIntoView({ block: "nearest" });
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+
+  return {
+    event: (isPane ? inPane : inSheet) ?? null,
+    isPane,
+    open: (slug) => (isPane ? setChosen(slug) : sheet.open(slug)),
+    close: sheet.close,
+  };
+};
