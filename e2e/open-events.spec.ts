@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const chosen = (page: Page) => page.locator('nav[aria-label="Days"] [aria-current="date"]');
+const event = (page: Page, slug: string) => page.locator(`li#${slug}`);
+const bar = (page: Page) => page.locator("[data-day-bar]");
+
+test.describe("the schedule", () => {
+  test("opens at the present, which a person can also go back to from another day [S19]", async ({
+    open,
+    moveClock,
+  }) => {
+    await moveClock("scs", { now: "2025-07-18T20:00:00+08:00" });
+    const page = await open("scs", "/schedule");
+    await expect(event(page, "night-of-the-young")).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+    await bar(page).getByRole("button", { name: "Next day" }).click();
+    await expect(event(page, "passing-the-mic")).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 900));
+    await bar(page).getByRole("button", { name: "Today" }).click();
+    await expect(chosen(page)).toContainText("18");
+  });
+
+  test("shows an event in a sheet on a phone; Back closes it [S20]", async ({ open }) => {
+    const page = await open("scs", "/schedule");
+    const tour = event(page, "media-control-room-tour");
+    await expect(tour).not.toContainText("Soft shoes");
+    await tour.getByRole("button", { name: "Media Control Room Tour" }).click();
+    const sheet = page.getByRole("dialog", { name: "Media Control Room Tour" });
+    await expect(sheet).toContainText("Soft shoes");
+    await expect(sheet).toContainText("5:20 PM – 6:00 PM");
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL(/\/schedule$/);
+  });
+
+  test("shows an event beside the list from 1200 px; j and k go through the day [S20]", async ({ open }) => {
+    const page = await open("scs", "/schedule", { viewport: { width: 1200, height: 900 } });
+    const pane = page.getByRole("complementary", { name: /.+/ }).filter({ has: page.locator("#pane-title") });
+    await expect(pane).toContainText("The Strong Church");
+    await page.keyboard.press("j");
+    await expect(pane.getByRole("heading", { level: 2 })).toHaveText("Tea break");
+    await page.keyboard.press("j");
+    await expect(pane.getByRole("heading", { level: 2 })).toHaveText("Table Time");
+    await page.keyboard.press("k");
+    await page.keyboard.press("k");
+    await expect(pane.getByRole("heading", { level: 2 })).toContainText("The Strong Church");
+    await event(page, "open-studios").getByRole("button").click();
+    await expect(pane).toContainText("Open Studios");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+});
