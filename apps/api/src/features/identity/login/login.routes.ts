@@ -4,7 +4,7 @@ import type Provider from "oidc-provider";
 import { z } from "zod";
 import type { Services } from "#platform/services.ts";
 import { OIDC_PATH } from "../addresses.ts";
-import { MAX_PASSWORD_LENGTH } from "../provider/accounts.ts";
+import { MAX_PASSWORD_LENGTH } from "../provider/weak-password.ts";
 import type { PresentProvider } from "../provider/provider.ts";
 import { toProvider } from "../provider/provider-proxy.ts";
 import { renderLogin } from "./login-page.ts";

@@ -4,10 +4,7 @@ import { isRegistered } from "#features/people/index.ts";
 import { findAccount, removePayloadsOfAccount, upsertAccount } from "../identity.repository.ts";
 import { endSignIn } from "./ended-sign-ins.ts";
 import { hashPassword } from "./passwords.ts";
-
-const MIN_PASSWORD_LENGTH = 10;
-/** The sign-in page accepts no longer one. */
-export const MAX_PASSWORD_LENGTH = 200;
+import { weaknessOf } from "./weak-password.ts";
 
 /** Sets the password of a registered person, and ends all of their sign-ins. Returns why it is refused, or null. */
 export async function setPassword(
@@ -17,8 +14,8 @@ export async function setPassword(
 ): Promise<string | null> {
   const email = address.trim().toLowerCase();
   if (!(await isRegistered(db, email))) return `no one is registered in a served edition as ${email}`;
-  if (password.length < MIN_PASSWORD_LENGTH) return `a password needs at least ${MIN_PASSWORD_LENGTH} characters`;
-  if (password.length > MAX_PASSWORD_LENGTH) return `a password has at most ${MAX_PASSWORD_LENGTH} characters`;
+  const weakness = weaknessOf(password, email);
+  if (weakness) return weakness;
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     const present = await findAccount(tx, email);

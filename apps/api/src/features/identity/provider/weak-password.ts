@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+const MIN_LENGTH = 10;
+/** The sign-in page accepts no longer one. */
+export const MAX_PASSWORD_LENGTH = 200;
+/** Of our product, its organiser and what it is for. Shorter parts of an address are in many words. */
+const OWN_WORDS = ["narthex", "conference", "password"];
+const MIN_WORD_LENGTH = 4;
+/** What a password must have besides such words. */
+const MIN_REST = 6;
+
+const DIGEST_BYTES = 6;
+/**
+ * Digests, in ascending order, of the 10,000 most common passwords of ten or more characters in the "10 million passwords"
+ * of Mark Burnett (github.com/danielmiessler/SecLists, MIT). Six bytes: one in 28 billion other passwords is refused too.
+ */
+const COMMON = readFileSync(new URL("common-passwords.bin", import.meta.url));
+
+const normalized = (text: string): string => text.normalize("NFKC").toLowerCase();
+
+function isCommon(password: string): boolean {
+  const digest = createHash("sha256").update(normalized(password)).digest().subarray(0, DIGEST_BYTES);
+  let [from, to] = [0, COMMON.length / DIGEST_BYTES];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    const order = COMMON.compare(digest, 0, DIGEST_BYTES, middle * DIGEST_BYTES, (middle + 1) * DIGEST_BYTES);
+    if (order === 0) return true;
+    if (order < 0) from = middle + 1;
+    else to = middle;
+  }
+  return false;
+}
+
+/** Why a password is refused as the one of an address, or null. */
+export function weaknessOf(password: string, email: string): string | null {
+  if (password.length < MIN_LENGTH) return `a password needs at least ${MIN_LENGTH} characters`;
+  if (password.length > MAX_PASSWORD_LENGTH) return `a password has at most ${MAX_PASSWORD_LENGTH} characters`;
+  if (isCommon(password)) return "this password is one of the most common ones, which are tried first";
+  const parts = normalized(email).split(/[^\p{L}\p{N}]+/u);
+  const words = [...OWN_WORDS, ...parts].filter((word) => word.length >= MIN_WORD_LENGTH);
+  const rest = words.reduce((text, word) => text.replaceAll(word, ""), normalized(password));
+  return rest.length < MIN_REST
+    ? "this password is little more than the address or a word that is easy to guess"
+    : null;
+}
