@@ -39,8 +39,8 @@ export function weaknessOf(password: string, email: string): string | null {
   if (isCommon(password)) return "this password is one of the most common ones, which are tried first";
   const parts = normalized(email).split(/[^\p{L}\p{N}]+/u);
   const words = [...OWN_WORDS, ...parts].filter((word) => word.length >= MIN_WORD_LENGTH);
-  const rest = words.reduce((text, word) => text.replaceAll(word, ""), normalized(password));
-  return rest.length < MIN_REST
-    ? "this password is little more than the address or a word that is easy to guess"
-    : null;
+  const whole = normalized(password);
+  const rest = words.reduce((text, word) => text.replaceAll(word, ""), whole);
+  const isTooLittle = rest !== whole && rest.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "").length < MIN_REST;
+  return isTooLittle ? "this password is little more than the address or a word that is easy to guess" : null;
 }
