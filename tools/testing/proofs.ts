@@ -26,6 +26,18 @@ export const PROOFS: readonly Proof[] = [
     rounds: 10_000,
     what: "the app's outbox with lost, duplicated and late messages, crashes and tabs against a model",
   },
+  api(
+    "withdrawals",
+    500,
+    "people who give their places back at once, and the offers to others",
+    "src/features/experiences/wait-list/withdrawals.test.ts",
+  ),
+  api(
+    "submits",
+    500,
+    "lists of one person that arrive at once",
+    "src/features/experiences/choices.concurrency.test.ts",
+  ),
   api("jobs", 200, "jobs that always fail are parked, and the others are done"),
 ];
 
