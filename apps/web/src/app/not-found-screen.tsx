@@ -1,3 +1,5 @@
+import { DoorClosed } from "lucide-react";
+import { PublicPage } from "#platform/public-page.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
@@ -6,13 +8,17 @@ import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 export const NotFoundScreen = () => {
   const messages = useMessages();
   return (
-    <main className="grid min-h-dvh content-center">
+    <PublicPage className="grid content-center pb-page-foot">
       <ScreenHeading title={messages.notFound.title} className="sr-only" />
-      <EmptyState title={messages.notFound.title} text={messages.notFound.text}>
+      <EmptyState
+        icon={<DoorClosed strokeWidth={1.4} className="size-16" />}
+        title={messages.notFound.title}
+        text={messages.notFound.text}
+      >
         <a href="/" className={buttonLook("solid")}>
           {messages.notFound.home}
         </a>
       </EmptyState>
-    </main>
+    </PublicPage>
   );
 };

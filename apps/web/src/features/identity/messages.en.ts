@@ -20,6 +20,7 @@ export const identityMessages = {
     ],
     slide: (slide: number, total: number): string => `${slide} of ${total}`,
     next: "Next",
+    skip: "Skip",
   },
 };
 

@@ -22,5 +22,6 @@ export const identityMessages: IdentityMessages = {
     ],
     slide: (slide, total) => `หน้า ${slide} จาก ${total}`,
     next: "ถัดไป",
+    skip: "ข้าม",
   },
 };

@@ -22,5 +22,6 @@ export const identityMessages: IdentityMessages = {
     ],
     slide: (slide, total) => `第 ${slide} 页，共 ${total} 页`,
     next: "下一步",
+    skip: "跳过",
   },
 };

@@ -1,11 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { Calendar, BookOpenText, BellRing } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
+import { WelcomeArt } from "./welcome-art.tsx";
 
-const ICONS = [Calendar, BookOpenText, BellRing];
 const LOADER_MS = 1000;
 const REALIGN_MS = 1800;
 
@@ -36,49 +35,51 @@ export const WelcomeScreen = () => {
   }, [index, isUpdated]);
 
   return (
-    <main className="relative grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] overflow-hidden">
+    <main className="relative h-dvh overflow-hidden bg-night text-night-ink">
       <ScreenHeading title={messages.welcome.title} className="sr-only" />
       <ul
         ref={track}
         tabIndex={0}
         aria-live="polite"
-        className="flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+        className="flex h-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
         onScrollEnd={({ currentTarget: list }) => setIndex(Math.round(list.scrollLeft / (list.clientWidth || 1)))}
       >
-        {slides.map(({ title, text }, slide) => {
-          const Icon = ICONS[slide] ?? Calendar;
-          return (
-            <li
-              key={title}
-              inert={slide !== index}
-              className="grid w-full shrink-0 snap-center grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-4 px-pad text-center"
-            >
-              <span className="grid size-emblem place-items-center rounded-full bg-accent-soft text-accent">
-                <Icon aria-hidden="true" strokeWidth={1.4} className="size-2/5" />
-              </span>
-              <h2 className="display mt-4 text-3xl">{title}</h2>
-              <p className="max-w-xs text-pretty text-ink-2">{text}</p>
-            </li>
-          );
-        })}
+        {slides.map(({ title, text }, slide) => (
+          <li
+            key={title}
+            inert={slide !== index}
+            className="relative flex w-full shrink-0 snap-center flex-col justify-end"
+          >
+            <WelcomeArt slide={slide} />
+            <div className="relative grid grid-cols-[minmax(0,1fr)] gap-2 bg-linear-to-t from-night from-60% to-transparent px-pad pt-24 pb-welcome">
+              <h2 className="display text-3xl text-balance">{title}</h2>
+              <p className="max-w-sm text-lg text-pretty text-night-ink-2">{text}</p>
+            </div>
+          </li>
+        ))}
       </ul>
-      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-6 px-6 pb-page-foot">
+      {!isLast && (
+        <Link to="/login" className={buttonLook("plain", "absolute end-edge top-under-notch text-night-ink")}>
+          {messages.welcome.skip}
+        </Link>
+      )}
+      <div className="absolute inset-x-0 bottom-0 grid grid-cols-[minmax(0,1fr)] gap-5 px-pad pb-above-edge">
         <p className="flex gap-2">
           {slides.map(({ title }, slide) => (
             <span
               key={title}
               aria-hidden="true"
-              className={`h-2 rounded-full transition-all ${slide === index ? "w-6 bg-accent" : "w-2 bg-line"}`}
+              className={`h-2 rounded-full transition-all ${slide === index ? "w-6 bg-ember" : "w-2 bg-night-ink/40"}`}
             />
           ))}
           <span className="sr-only">{messages.welcome.slide(index + 1, slides.length)}</span>
         </p>
         {isLast ? (
-          <Link to="/login" className={buttonLook("solid", "w-56")}>
+          <Link to="/login" className={buttonLook("solid", "w-full")}>
             {messages.signIn.login}
           </Link>
         ) : (
-          <Button look="solid" className="w-56" onClick={() => setIndex(index + 1)}>
+          <Button look="solid" className="w-full" onClick={() => setIndex(index + 1)}>
             {messages.welcome.next}
           </Button>
         )}
@@ -87,7 +88,7 @@ export const WelcomeScreen = () => {
         <div
           role="status"
           aria-label={messages.shell.loading}
-          className="absolute inset-0 grid place-items-center bg-paper"
+          className="absolute inset-0 grid place-items-center bg-night"
         >
           <span className="skeleton size-16 rounded-full!" />
         </div>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { editionsQuery, QueryBoundary } from "#features/content/index.ts";
+import { PublicPage } from "#platform/public-page.tsx";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
@@ -16,7 +17,7 @@ const LegalScreen = ({ page }: { page: LegalPage }) => {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <main className="mx-auto max-w-reading px-edge py-12 lg:py-20">
+    <PublicPage className="mx-auto w-full max-w-reading px-edge py-6 lg:py-12">
       <ScreenHeading title={messages.pages[page]} className="display text-3xl break-words lg:text-4xl" />
       <QueryBoundary query={text} skeleton={<CardSkeleton label={messages.shell.loading} />}>
         {({ updated, opening, clauses }) => (
@@ -27,7 +28,7 @@ const LegalScreen = ({ page }: { page: LegalPage }) => {
               {clauses.map((clause, index) => (
                 <li
                   key={clause.title}
-                  className="grid grid-cols-[minmax(0,1fr)] gap-x-5 md:grid-cols-[2.5rem_minmax(0,1fr)]"
+                  className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 md:grid-cols-[2.5rem_minmax(0,1fr)] md:gap-x-5"
                 >
                   <span aria-hidden="true" className="display tabular text-2xl text-accent">
                     {index + 1}
@@ -46,7 +47,7 @@ const LegalScreen = ({ page }: { page: LegalPage }) => {
           </>
         )}
       </QueryBoundary>
-    </main>
+    </PublicPage>
   );
 };
 

@@ -4,6 +4,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { UserRoundX } from "lucide-react";
 import type { ReactNode } from "react";
 import { QueryBoundary } from "#features/content/index.ts";
+import { PublicPage } from "#platform/public-page.tsx";
 import { CallError } from "@narthex/client/call-error.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
@@ -38,7 +39,7 @@ export const PublicProfileScreen = () => {
 };
 
 const Sheet = ({ children }: { children: ReactNode }) => (
-  <main className="mx-auto grid min-h-dvh max-w-md content-center px-6 py-12">{children}</main>
+  <PublicPage className="mx-auto grid w-full max-w-md content-center px-6 pt-4 pb-page-foot">{children}</PublicPage>
 );
 
 const ProfileNotFound = () => {
