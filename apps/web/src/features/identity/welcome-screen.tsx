@@ -51,9 +51,9 @@ export const WelcomeScreen = () => {
             className="relative flex w-full shrink-0 snap-center flex-col justify-end"
           >
             <WelcomeArt slide={slide} />
-            <div className="relative grid grid-cols-[minmax(0,1fr)] gap-2 bg-linear-to-t from-night from-60% to-transparent px-pad pt-24 pb-welcome">
-              <h2 className="display text-3xl text-balance">{title}</h2>
-              <p className="max-w-sm text-lg text-pretty text-night-ink-2">{text}</p>
+            <div className="relative bg-linear-to-t from-night from-60% to-transparent px-pad pt-24 pb-welcome">
+              <h2 className="display mx-auto max-w-md text-3xl text-balance">{title}</h2>
+              <p className="mx-auto mt-2 max-w-md text-lg text-pretty text-night-ink-2">{text}</p>
             </div>
           </li>
         ))}
@@ -63,7 +63,7 @@ export const WelcomeScreen = () => {
           {messages.welcome.skip}
         </Link>
       )}
-      <div className="absolute inset-x-0 bottom-0 grid grid-cols-[minmax(0,1fr)] gap-5 px-pad pb-above-edge">
+      <div className="absolute inset-x-0 bottom-0 mx-auto grid max-w-md grid-cols-[minmax(0,1fr)] gap-5 px-pad pb-above-edge md:px-0">
         <p className="flex gap-2">
           {slides.map(({ title }, slide) => (
             <span
