@@ -12,10 +12,16 @@ let server: Server | undefined;
 afterEach(() => void server?.close());
 
 /** Checks with so many requests between them. */
-const run = (admission: ReturnType<typeof createAdmission>, checks: number, lateMs: number, requests = 100): void => {
+const run = (
+  admission: ReturnType<typeof createAdmission>,
+  checks: number,
+  lateMs: number,
+  requests = 100,
+  busyShare = 1,
+): void => {
   for (let check = 0; check < checks; check += 1) {
     for (let request = 0; request < requests; request += 1) admission.isRefused(PEOPLE[request % PEOPLE.length]);
-    admission.check(lateMs);
+    admission.check(lateMs, busyShare);
   }
 };
 const open = () => createAdmission(() => now);
@@ -57,6 +63,7 @@ describe("an overloaded server [O47]", () => {
   it("is not one that waits for the processor with few requests, or is late once", () => {
     const admission = open();
     run(admission, 100, LATE_MS, 10);
+    run(admission, 100, LATE_MS, 100, 0.5);
     expect(admission.refusedShare()).toBe(0);
     for (let time = 0; time < 10; time += 1) {
       run(admission, 2, LATE_MS);
@@ -67,7 +74,7 @@ describe("an overloaded server [O47]", () => {
 
   it("refuses when too many requests wait, until some have ended", () => {
     const admission = open();
-    const leave = Array.from({ length: 250 }, admission.enter);
+    const leave = Array.from({ length: 150 }, admission.enter);
     expect(refused(admission).size).toBe(PEOPLE.length);
     leave[0]?.();
     expect(refused(admission).size).toBe(0);
@@ -77,7 +84,7 @@ describe("an overloaded server [O47]", () => {
     const admission = open();
     for (let check = 0; check < 100; check += 1) {
       for (let request = 0; request < 50; request += 1) admission.enter()();
-      admission.check(0);
+      admission.check(0, 1);
     }
     for (let request = 0; request < 900; request += 1) admission.enter();
     expect(refused(admission).size).toBe(0);
@@ -87,7 +94,7 @@ describe("an overloaded server [O47]", () => {
 
   it("answers 503 with Retry-After, and probes and streams as before", async () => {
     const admission = open();
-    Array.from({ length: 250 }, admission.enter);
+    Array.from({ length: 150 }, admission.enter);
     const common = { "x-content-type-options": "nosniff" };
     const handle = admit(
       admission,

@@ -1,13 +1,14 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { ProblemError, sendProblem } from "./problems.ts";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { problemAnswer, ProblemError } from "./problems.ts";
 
 /** How late the event loop may be. Beyond it, people wait longer for an answer than for a second try. */
 const LATE_MS = 150;
 const CHECK_MS = 50;
 /** So many late checks in a row are an overload; fewer are a garbage collection or a new edition. */
 const LATE_CHECKS = 3;
-/** A process that is late with fewer requests waits for the processor, and refusing would not help. */
+/** A process that is late with fewer requests, or without using its processor, waits for others: refusing would not help. */
 const MIN_REQUESTS = 50;
+const MIN_BUSY = 0.7;
 /** By which the refused share of people changes with each check. */
 const STEP = 0.1;
 /** Somebody is always let in, so that the end of an overload is noticed. */
@@ -15,7 +16,7 @@ const MAX_SHARE = 0.95;
 /** As many may wait for the database as are answered in this time, so nobody waits much longer, however fast it is. */
 const MAX_WAIT_MS = 1_000;
 /** Also after a quiet time, of which nothing follows: a hall that opens its apps. */
-const MIN_WAITING = 250;
+const MIN_WAITING = 150;
 /** Others are refused after this time, so that nobody is refused for long. */
 const TURN_MS = 5_000;
 const MIN_RETRY_S = 2;
@@ -37,8 +38,8 @@ function bucketOf(token: string, turn: number): number {
 }
 
 export type Admission = {
-  /** Reports how late the event loop is, once in each interval. */
-  check: (lateMs: number) => void;
+  /** Reports how late the event loop is, once in each interval, and the share of the time in which this process worked. */
+  check: (lateMs: number, busyShare: number) => void;
   /** Whether to refuse a request. Those of one person are all refused or all answered, until it is the turn of others. */
   isRefused: (token: string | undefined) => boolean;
   /** Counts a request that was let in. Call what it returns when it has ended. */
@@ -58,11 +59,11 @@ export function createAdmission(now: () => number = Date.now, random: () => numb
   /** Smoothed, in requests per millisecond. */
   let rate = 0;
   return {
-    check(lateMs) {
+    check(lateMs, busyShare) {
       const elapsedMs = CHECK_MS + Math.max(0, lateMs);
       rate += (ended / elapsedMs - rate) * Math.min(1, elapsedMs / MAX_WAIT_MS);
       ended = 0;
-      const isLate = lateMs > LATE_MS && requests >= MIN_REQUESTS;
+      const isLate = lateMs > LATE_MS && requests >= MIN_REQUESTS && busyShare >= MIN_BUSY;
       requests = 0;
       lateChecks = isLate ? lateChecks + 1 : 0;
       if (isLate && (share > 0 || lateChecks >= LATE_CHECKS)) share = Math.min(MAX_SHARE, share + STEP);
@@ -98,11 +99,16 @@ export function admit(
   fromMemory: (request: IncomingMessage, response: ServerResponse) => boolean,
   handle: Answer,
 ): Answer {
+  // Made once: refusals must cost next to nothing.
+  const refusals: { body: Buffer; headers: OutgoingHttpHeaders }[] = [];
+  const refusalOf = (retryAfter: number) =>
+    (refusals[retryAfter] ??= problemAnswer(new ProblemError("busy", undefined, { retryAfter }), common));
   return (request, response) => {
     if (EXEMPT.test(request.url ?? "")) return handle(request, response);
     if (admission.isRefused(request.headers.authorization)) {
       const retryAfter = MIN_RETRY_S + Math.floor(Math.random() * (MAX_RETRY_S - MIN_RETRY_S));
-      return sendProblem(new ProblemError("busy", undefined, { retryAfter }), response, common);
+      const { body, headers } = refusalOf(retryAfter);
+      return void response.writeHead(503, headers).end(body);
     }
     if (fromMemory(request, response)) return;
     if (WORK.test(request.url ?? "")) response.once("close", admission.enter());
@@ -112,11 +118,13 @@ export function admit(
 
 /** Measures the event loop until the returned function is called. */
 export function watchEventLoop(admission: Admission): () => void {
-  let due = performance.now() + CHECK_MS;
+  let last = { at: performance.now(), cpu: process.cpuUsage() };
   const timer = setInterval(() => {
     const at = performance.now();
-    admission.check(at - due);
-    due = at + CHECK_MS;
+    const { user, system } = process.cpuUsage(last.cpu);
+    const elapsedMs = at - last.at;
+    admission.check(elapsedMs - CHECK_MS, (user + system) / 1000 / elapsedMs);
+    last = { at, cpu: process.cpuUsage() };
   }, CHECK_MS).unref();
   return () => clearInterval(timer);
 }
