@@ -1,5 +1,5 @@
 import { DoorClosed } from "lucide-react";
-import { PublicPage } from "#platform/public-page.tsx";
+import { PublicPage } from "@narthex/ui/public-page.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";

@@ -4,7 +4,7 @@ import { useSearch } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useId } from "react";
 import { type Resolver, useForm, useWatch } from "react-hook-form";
-import { PublicPage } from "#platform/public-page.tsx";
+import { PublicPage } from "@narthex/ui/public-page.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";

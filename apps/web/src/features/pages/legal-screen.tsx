@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { editionsQuery, QueryBoundary } from "#features/content/index.ts";
-import { PublicPage } from "#platform/public-page.tsx";
+import { PublicPage } from "@narthex/ui/public-page.tsx";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";

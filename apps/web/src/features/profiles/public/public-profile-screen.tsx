@@ -4,7 +4,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { UserRoundX } from "lucide-react";
 import type { ReactNode } from "react";
 import { QueryBoundary } from "#features/content/index.ts";
-import { PublicPage } from "#platform/public-page.tsx";
+import { PublicPage } from "@narthex/ui/public-page.tsx";
 import { CallError } from "@narthex/client/call-error.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Arch } from "@narthex/ui/arch.tsx";
+import { Arch } from "./arch.tsx";
 
 /** A page that needs no sign-in and has no menus: the product's name leads to the start. */
 export const PublicPage = ({ children, className = "" }: { children: ReactNode; className?: string }) => (
