@@ -42,7 +42,7 @@ test.describe("home", () => {
     await expect(page).toHaveURL(/\/schedule#day-2-the-strong-church$/);
   });
 
-  test("shows the person's own place, what is on beside it, and later events as links [H12]", async ({
+  test("shows the person's own place, what is on beside it, and later events as links [H12] [Y02]", async ({
     open,
     moveClock,
   }) => {
@@ -50,7 +50,9 @@ test.describe("home", () => {
     const page = await open("scs", "/home");
     await expect(panel(page)).toContainText("Bus 4 · Gate 4");
     await expect(panel(page).getByRole("link", { name: /^Also on: Open Studios/ })).toBeVisible();
+    await expect(panel(page).getByRole("list", { name: "My day" })).toContainText("Your seat: Block C");
     await panel(page)
+      .getByRole("list", { name: "Later today" })
       .getByRole("link", { name: /Night of the Young/ })
       .click();
     await expect(page).toHaveURL(/\/schedule#day-2-/);

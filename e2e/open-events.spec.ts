@@ -45,7 +45,7 @@ test.describe("the schedule", () => {
     await page.keyboard.press("k");
     await page.keyboard.press("k");
     await expect(pane.getByRole("heading", { level: 2 })).toContainText("The Strong Church");
-    await event(page, "open-studios").getByRole("button").click();
+    await event(page, "open-studios").getByRole("heading").getByRole("button").click();
     await expect(pane).toContainText("Open Studios");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });

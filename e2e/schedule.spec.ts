@@ -167,7 +167,7 @@ test.describe("the events of a day", () => {
     await expect(session).toContainText("Joel Seetoh");
     await expect(session).toContainText("Main Auditorium · Level 3");
     await expect(event(page, "morning-prayer-day-2").getByRole("link")).toHaveCount(0);
-    await event(page, "table-time-the-strong-church").getByRole("button").click();
+    await event(page, "table-time-the-strong-church").getByRole("heading").getByRole("button").click();
     const table = page.getByRole("dialog", { name: "Table Time" });
     await expect(table.locator("ol > li")).toHaveCount(4);
     await expect(table).toContainText("Of the five rooms");
@@ -181,12 +181,12 @@ test.describe("the events of a day", () => {
   test("link to live interpretation only for people who need it [S12]", async ({ open }) => {
     const ruth = await open("scs", "/schedule");
     await expect(event(ruth, "the-strong-church").getByRole("link", { name: /Live interpretation/ })).toBeVisible();
-    await event(ruth, "table-time-the-strong-church").getByRole("button").click();
+    await event(ruth, "table-time-the-strong-church").getByRole("heading").getByRole("button").click();
     await expect(ruth.getByRole("dialog")).toContainText("11:00 AM");
     await expect(ruth.getByRole("dialog").getByRole("link", { name: /Live/ })).toHaveCount(0);
     for (const who of ["host", "alumnus"] as const) {
       const page = await open(who, "/schedule");
-      await event(page, "the-strong-church").getByRole("button").click();
+      await event(page, "the-strong-church").getByRole("heading").getByRole("button").click();
       await expect(page.getByRole("dialog").getByRole("link", { name: /Materials/ })).toBeVisible();
       await expect(page.getByRole("link", { name: /Live interpretation/ })).toHaveCount(0);
     }

@@ -18,6 +18,7 @@ import {
   mountProvider,
   createFindPerson,
 } from "#features/identity/index.ts";
+import { calendarRoutes, myDayRoutes } from "#features/my-day/index.ts";
 import { photoMediaRoutes, photoRoutes } from "#features/photos/index.ts";
 import { audienceOf, checkAccess, createPeople, registrationIn } from "#features/people/index.ts";
 import { exportRoutes, pictureRoutes, profileRoutes, socialRoutes } from "#features/profiles/index.ts";
@@ -118,6 +119,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       photoRoutes(api, services, store);
       analyticsRoutes(api, services);
       await pushRoutes(api, services);
+      myDayRoutes(api, services, store);
     },
     { prefix: "/api" },
   );
@@ -127,6 +129,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   consoleRoutes(app, editions);
   if (services.config.mode === "demonstration") await demoSurveyRoutes(app, services, editions);
   mediaRoutes(app, services);
+  calendarRoutes(app, services, store);
   pictureRoutes(app, services);
   photoMediaRoutes(app, services);
   await uploadRoutes(app, services);

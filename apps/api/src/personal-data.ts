@@ -3,6 +3,7 @@ import { announcementsPersonalData } from "#features/announcements/index.ts";
 import { experiencesPersonalData } from "#features/experiences/index.ts";
 import { formsPersonalData } from "#features/forms/index.ts";
 import { identityPersonalData } from "#features/identity/index.ts";
+import { myDayPersonalData } from "#features/my-day/index.ts";
 import { photosPersonalData } from "#features/photos/index.ts";
 import { profilesPersonalData } from "#features/profiles/index.ts";
 import { pushPersonalData } from "#features/push/index.ts";
@@ -30,4 +31,5 @@ export const PERSONAL_DATA: PersonalData[] = [
   analyticsPersonalData,
   mailPersonalData,
   pushPersonalData,
+  myDayPersonalData,
 ];

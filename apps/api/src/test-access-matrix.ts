@@ -60,6 +60,23 @@ export const MATRIX: Record<string, Row> = {
   "POST /api/push/subscribe": { path: "/push/subscribe", body: SUBSCRIBE, statuses: signedIn(409) },
   "POST /api/push/unsubscribe": { path: "/push/unsubscribe", body: { address: "any" }, statuses: signedIn(201) },
   "POST /api/push/renew": { path: "/push/renew", body: RENEW, statuses: forAll(409) },
+  "GET /api/my-day/stars": { path: "/my-day/stars?conferenceType=Global", statuses: GLOBAL },
+  "POST /api/my-day/stars": {
+    path: "/my-day/stars?conferenceType=Regional",
+    body: { eventId: 1, isStarred: false },
+    statuses: REGIONAL.map((status) => (status === 200 ? 201 : status)),
+  },
+  "POST /api/my-day/stars/seen": {
+    path: "/my-day/stars/seen?conferenceType=Global",
+    body: { eventIds: [] },
+    statuses: GLOBAL.map((status) => (status === 200 ? 201 : status)),
+  },
+  "GET /api/my-day/calendar": { path: "/my-day/calendar", statuses: signedIn(200) },
+  "POST /api/my-day/calendar": {
+    path: "/my-day/calendar",
+    body: { isOn: false, locale: "en" },
+    statuses: signedIn(201),
+  },
   "PUT /api/profile/tracking": { path: "/profile/tracking", body: { tracking: true }, statuses: signedIn(201) },
   "GET /api/socialprofile": { path: "/socialprofile", statuses: signedIn(200) },
   "GET /api/socialprofile/public": { path: "/socialprofile/public?id=nobody", statuses: forAll(404) },

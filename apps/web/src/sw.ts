@@ -13,6 +13,7 @@ const SERVER_PATHS = [
   /^\/api(\/|$)/,
   /^\/oidc(\/|$)/,
   /^\/media\//,
+  /^\/calendar\//,
   /^\/docs(\/|$)/,
   /^\/console(\/|$)/,
   /^\/demonstration(\/|$)/,

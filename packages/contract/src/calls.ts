@@ -8,6 +8,7 @@ import type * as allocation from "./experiences-allocation.ts";
 import type * as forms from "./forms.ts";
 import type * as home from "./home.ts";
 import type * as identity from "./identity.ts";
+import type * as myDay from "./my-day.ts";
 import type * as photos from "./photos.ts";
 import type * as profiles from "./profiles.ts";
 import type * as push from "./push.ts";
@@ -30,6 +31,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof forms>
   | EndpointsIn<typeof home>
   | EndpointsIn<typeof identity>
+  | EndpointsIn<typeof myDay>
   | EndpointsIn<typeof photos>
   | EndpointsIn<typeof profiles>
   | EndpointsIn<typeof push>

@@ -1,7 +1,7 @@
 import type { ServerClock } from "./clock.ts";
 
 /** The events of `GET /live` (text/event-stream). `data` is JSON. */
-export const LIVE_EVENTS = ["content", "announcement", "allocation", "photos", "clock", "missed"] as const;
+export const LIVE_EVENTS = ["content", "announcement", "allocation", "stars", "photos", "clock", "missed"] as const;
 export type LiveEvent = (typeof LIVE_EVENTS)[number];
 /** Sent with what everybody gets: to how many open apps this process sends it, so that they do not all read at once. */
 export type LiveAudience = { audience?: number };
@@ -9,6 +9,7 @@ export type LiveData = {
   content: { edition: string; version: number };
   announcement: { edition: string };
   allocation: { edition: string };
+  stars: { edition: string };
   photos: { edition: string };
   clock: ServerClock;
   /** The server does not know the events since the client's last one: read everything again. */

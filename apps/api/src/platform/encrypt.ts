@@ -6,6 +6,7 @@ const TAG_BYTES = 16;
 
 export const ANSWER_PURPOSE = "narthex refresh answer";
 export const KEY_PURPOSE = "narthex provider keys";
+export const CALENDAR_PURPOSE = "narthex calendar addresses";
 export const PUSH_KEY_PURPOSE = "narthex push keys";
 
 /** Derives a separate key for each purpose. */

@@ -63,6 +63,9 @@ async function leaveTraces({ who, email, name }: TestPerson): Promise<void> {
     insert into pushes (notice, person_id, device_id, title, body, path, expires_at)
     select 'any', person_id, id, ${name}, 'A place for you', '/experience', now() from push_devices
     where address = ${`phone-of-${email}`}`;
+  expect((await ask(who, "/my-day/calendar", "POST", { isOn: true, locale: "en" })).status).toBe(201);
+  const [morning] = (await ask(who, "/cms/schedules/2025-07-19")).json as { id: number }[];
+  expect((await ask(who, "/my-day/stars", "POST", { eventId: morning?.id, isStarred: true })).status).toBe(201);
   printed.length = 0;
   expect((await ask(who, "/profile/erasure", "POST")).status).toBe(202);
 }
@@ -161,6 +164,7 @@ describe("the personal data of a person who used every part of the app", () => {
       "analytics",
       "mail",
       "push",
+      "my day",
     ]);
     expect(json).toMatchObject({
       profiles: {
@@ -177,6 +181,7 @@ describe("the personal data of a person who used every part of the app", () => {
       },
       analytics: [{ name: "screen_view" }],
       push: { devices: [{ address: `phone-of-${RUTH.email}` }], messages: [{ title: RUTH.name }] },
+      "my day": { stars: [{ editionId: "global-2025" }], calendar: [{ locale: "en" }] },
     });
     const { profiles, identity, announcements } = json as Record<
       string,

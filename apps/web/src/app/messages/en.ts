@@ -4,6 +4,7 @@ import { experienceMessages } from "#features/experiences/messages.en.ts";
 import { formMessages } from "#features/forms/messages.en.ts";
 import { homeMessages } from "#features/home/messages.en.ts";
 import { identityMessages } from "#features/identity/messages.en.ts";
+import { myDayMessages } from "#features/my-day/messages.en.ts";
 import { pageMessages } from "#features/pages/messages.en.ts";
 import { photoMessages } from "#features/photos/messages.en.ts";
 import { profileMessages } from "#features/profiles/messages.en.ts";
@@ -97,6 +98,7 @@ export const en = {
     what: {
       "POST /exps/signup": "Your experience choices",
       "POST /videoprogress": "A bookmark",
+      "POST /my-day/stars": "A star",
       "PUT /profile/tracking": "Your choice about statistics",
     },
     dismiss: "OK",
@@ -127,6 +129,7 @@ export const en = {
   ...formMessages,
   ...homeMessages,
   ...identityMessages,
+  ...myDayMessages,
   ...pageMessages,
   ...photoMessages,
   ...profileMessages,

@@ -5,6 +5,7 @@ import { experienceMessages } from "#features/experiences/messages.th.ts";
 import { formMessages } from "#features/forms/messages.th.ts";
 import { homeMessages } from "#features/home/messages.th.ts";
 import { identityMessages } from "#features/identity/messages.th.ts";
+import { myDayMessages } from "#features/my-day/messages.th.ts";
 import { pageMessages } from "#features/pages/messages.th.ts";
 import { photoMessages } from "#features/photos/messages.th.ts";
 import { profileMessages } from "#features/profiles/messages.th.ts";
@@ -95,6 +96,7 @@ export const th: AppMessages = {
     what: {
       "POST /exps/signup": "ตัวเลือกกิจกรรมของคุณ",
       "POST /videoprogress": "บุ๊กมาร์ก",
+      "POST /my-day/stars": "ดาว",
       "PUT /profile/tracking": "ตัวเลือกเรื่องสถิติของคุณ",
     },
     dismiss: "ตกลง",
@@ -125,6 +127,7 @@ export const th: AppMessages = {
   ...formMessages,
   ...homeMessages,
   ...identityMessages,
+  ...myDayMessages,
   ...pageMessages,
   ...photoMessages,
   ...profileMessages,

@@ -5,6 +5,7 @@ import { experienceMessages } from "#features/experiences/messages.zh.ts";
 import { formMessages } from "#features/forms/messages.zh.ts";
 import { homeMessages } from "#features/home/messages.zh.ts";
 import { identityMessages } from "#features/identity/messages.zh.ts";
+import { myDayMessages } from "#features/my-day/messages.zh.ts";
 import { pageMessages } from "#features/pages/messages.zh.ts";
 import { photoMessages } from "#features/photos/messages.zh.ts";
 import { profileMessages } from "#features/profiles/messages.zh.ts";
@@ -95,6 +96,7 @@ export const zh: AppMessages = {
     what: {
       "POST /exps/signup": "您选择的体验活动",
       "POST /videoprogress": "一个书签",
+      "POST /my-day/stars": "一个星标",
       "PUT /profile/tracking": "您的统计设置",
     },
     dismiss: "好的",
@@ -125,6 +127,7 @@ export const zh: AppMessages = {
   ...formMessages,
   ...homeMessages,
   ...identityMessages,
+  ...myDayMessages,
   ...pageMessages,
   ...photoMessages,
   ...profileMessages,

@@ -46,6 +46,7 @@ export const useLive = (isWanted: boolean): { announcedAt: number | null; dismis
             audience,
             () => void invalidate("GET /exps/signup", "GET /exps/allocation", "GET /attendance/get-user-attendance/"),
           ),
+        stars: () => void invalidate("GET /my-day/stars"),
         photos: (_, audience) =>
           actWithinSpread(audience, () => void invalidate("GET /photo/all/v3", "GET /photo/everyone/v2")),
         clock: setClock,

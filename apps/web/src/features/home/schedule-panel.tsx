@@ -7,6 +7,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
 import { signupsQuery } from "#features/experiences/index.ts";
+import { ChangedStars, MyDayList } from "#features/my-day/index.ts";
 import { scheduleDayQuery } from "#features/schedule/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -63,6 +64,8 @@ export const SchedulePanel = ({ date, children }: { date: string; children?: Rea
         {() => <NightCard>{card}</NightCard>}
       </QueryBoundary>
       {children}
+      <ChangedStars />
+      <MyDayList events={visible} date={date} />
       {phase === "before" && <LeftToDo />}
       {phase === "during" && (
         <EventList label={messages.home.laterToday} date={date} events={[...next.slice(1), ...later]} />

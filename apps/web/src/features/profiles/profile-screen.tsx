@@ -3,6 +3,7 @@ import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { QueryBoundary, useView } from "#features/content/index.ts";
 import { LogOutDialog } from "#features/identity/index.ts";
+import { CalendarSection } from "#features/my-day/index.ts";
 import { PushSwitch, useWebPushKey } from "#features/push/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
@@ -41,6 +42,10 @@ export const ProfileScreen = () => {
             <h2 className={`${heading} mb-3`}>{messages.ownData.title}</h2>
             <Consent />
             <OwnData />
+          </section>
+          <section>
+            <h2 className={`${heading} mb-3`}>{messages.calendar.title}</h2>
+            <CalendarSection />
           </section>
           <Button look="ghost" className="justify-self-start" onClick={() => setAsking(true)}>
             <LogOut aria-hidden="true" className="size-4.5" />

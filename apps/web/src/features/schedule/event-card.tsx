@@ -1,4 +1,5 @@
 import type { ScheduleEvent } from "@narthex/contract/schedule";
+import type { OwnEvent } from "@narthex/domain/my-day";
 import {
   type EventState,
   minutesLeft,
@@ -9,6 +10,7 @@ import {
 import { formatDuration, formatTiming } from "@narthex/domain/times";
 import { useView } from "#features/content/index.ts";
 import { EventSlot, useIsJoinable } from "#features/experiences/index.ts";
+import { Clash, StarButton } from "#features/my-day/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
@@ -20,7 +22,7 @@ const FLAT = "-mx-2.5 -my-1.5 rounded-control px-2.5 py-1.5 hover:bg-sunk";
 const SOON_MINUTES = 90;
 
 type Props = {
-  event: ReadEvent;
+  event: ReadEvent | OwnEvent;
   state: EventState;
   isCompact: boolean;
   /** Its details are in the pane. */
@@ -44,18 +46,22 @@ export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) 
       className={`pressable relative ${isLifted ? LIFTED : FLAT} ${isChosen && !isLifted ? "bg-sunk" : ""}`}
     >
       {isLifted ? <NowLine event={event} label={label} /> : status}
-      <h3 className={`text-lg/snug font-semibold ${isLifted ? "lg:text-xl/snug" : ""}`}>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-current={isChosen ? "true" : undefined}
-          data-track="event"
-          className="stretched text-start break-words"
-          onClick={() => onOpen(event.slug)}
-        >
-          {event.title}
-        </button>
-      </h3>
+      <div className="flex items-start gap-1">
+        <h3 className={`min-w-0 flex-1 text-lg/snug font-semibold ${isLifted ? "lg:text-xl/snug" : ""}`}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-current={isChosen ? "true" : undefined}
+            data-track="event"
+            className="stretched text-start break-words"
+            onClick={() => onOpen(event.slug)}
+          >
+            {event.title}
+          </button>
+        </h3>
+        <StarButton event={event} />
+      </div>
+      {"hasClash" in event && event.hasClash && <Clash />}
       <p className={`tabular mt-0.5 text-sm text-pretty empty:hidden ${isPast ? "text-ink-3" : "text-ink-2"}`}>
         {meta.filter(Boolean).join(" · ")}
       </p>

@@ -1,15 +1,17 @@
 import { formatLongDate } from "@narthex/domain/times";
 import { eventFor, visibleEvents } from "@narthex/domain/schedule";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarDays, Download, SearchX } from "lucide-react";
+import { CalendarDays, Download, SearchX, Star } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { QueryBoundary, useView } from "#features/content/index.ts";
+import { ChangedStars, useMyDay } from "#features/my-day/index.ts";
 import { Tour } from "#features/tours/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { BackToTop } from "@narthex/ui/back-to-top.tsx";
 import { TimelineSkeleton } from "@narthex/ui/skeleton.tsx";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { chipLook } from "@narthex/ui/chip-row.tsx";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
@@ -26,7 +28,7 @@ import { Timeline, type TimelineHandle, useNamedEvent, useOpensAtPresent } from 
 import { presentRow, timelineRows } from "./timeline-rows.ts";
 import { useDay } from "./use-day.ts";
 import { useOpenEvent } from "./use-open-event.ts";
-import { useFilter } from "./use-filter.ts";
+import { useFilter, useOwnOnly } from "./use-filter.ts";
 import type { Callout } from "@narthex/contract/schedule";
 
 const DayHeading = ({ date }: { date: string }) => (
@@ -44,6 +46,7 @@ export const ScheduleScreen = () => {
   const day = useQuery(scheduleDayQuery(date, view));
   const callouts = useQuery(calloutsQuery(view));
   const [filter, setFilter] = useFilter();
+  const [isOwnOnly, setOwnOnly] = useOwnOnly();
   const handle = useRef<TimelineHandle>(null);
 
   const events = useMemo(
@@ -54,10 +57,12 @@ export const ScheduleScreen = () => {
   // for.
   const isWaiting = callouts.isPending && callouts.failureCount === 0;
   const isReady = day.data !== undefined && !isWaiting;
-  const isBig = events.length > MANY_EVENTS;
+  const own = useMyDay(events, isOwnOnly);
+  const isBig = events.length > MANY_EVENTS && !isOwnOnly;
   const { text, room } = filter;
   const found = useMemo(() => (isBig ? filterEvents(events, { text, room }) : events), [isBig, events, text, room]);
-  const rows = useMemo(() => timelineRows(found, { now, date, edition }), [found, now, date, edition]);
+  const shown = isOwnOnly ? own : found;
+  const rows = useMemo(() => timelineRows(shown, { now, date, edition }), [shown, now, date, edition]);
 
   const pdf = edition.schedulePdf[person.type];
   const following = dates[dates.indexOf(date) + 1];
@@ -98,6 +103,11 @@ export const ScheduleScreen = () => {
           </div>
           <section key={String(isReady)} aria-labelledby="day-heading" className="@container">
             <DayHeading date={date} />
+            <button type="button" aria-pressed={isOwnOnly} className={chipLook} onClick={() => setOwnOnly(!isOwnOnly)}>
+              <Star aria-hidden="true" className="size-4.5" />
+              {messages.myDay.filter}
+            </button>
+            <ChangedStars />
             {isReady && isBig && (
               <FilterBar filter={filter} events={events} found={found.length} onChange={setFilter} />
             )}
@@ -125,7 +135,14 @@ export const ScheduleScreen = () => {
                         text={messages.schedule.noEventsText}
                       />
                     )}
-                    {events.length > 0 && rows.length === 0 && (
+                    {isOwnOnly && events.length > 0 && own.length === 0 && (
+                      <EmptyState
+                        icon={<Star className="size-9" />}
+                        title={messages.myDay.none}
+                        text={messages.myDay.noneText}
+                      />
+                    )}
+                    {!isOwnOnly && events.length > 0 && rows.length === 0 && (
                       <EmptyState
                         icon={<SearchX className="size-9" />}
                         title={messages.schedule.noneFound}

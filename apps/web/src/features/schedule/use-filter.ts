@@ -17,7 +17,7 @@ export const useFilter = (): [EventFilter, (filter: EventFilter) => void] => {
     const timer = setTimeout(() => {
       void navigate({
         to: ".",
-        search: { q: typed.text, room: typed.room },
+        search: (search: Record<string, unknown>) => ({ ...search, q: typed.text, room: typed.room }),
         hash: true,
         replace: true,
         resetScroll: false,
@@ -28,4 +28,19 @@ export const useFilter = (): [EventFilter, (filter: EventFilter) => void] => {
   }, [typed, navigate]);
 
   return [typed ?? written, setTyped];
+};
+
+/** Whether only this person's own day is shown. It is stored in the URL. */
+export const useOwnOnly = (): [boolean, (isOwnOnly: boolean) => void] => {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const set = (isOwnOnly: boolean): void =>
+    void navigate({
+      to: ".",
+      search: ({ own: _, ...others }: Record<string, unknown>) => (isOwnOnly ? { ...others, own: 1 } : others),
+      hash: true,
+      replace: true,
+      resetScroll: false,
+    });
+  return [String(search["own"]) === "1", set];
 };

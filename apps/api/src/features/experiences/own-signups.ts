@@ -1,0 +1,12 @@
+import type { Locale } from "@narthex/contract/common";
+import type { Signup } from "@narthex/contract/experiences";
+import type { Db } from "#platform/postgres/db.ts";
+import type { Snapshot } from "../content/index.ts";
+import { listSignupsOf } from "./experiences.repository.ts";
+import { signupsView } from "./experiences.views.ts";
+
+type Reading = { personId: number; snapshot: Snapshot; now: number; locale: Locale };
+
+/** A person's sign-ups in an edition, as they may know of them now. */
+export const readSignups = async (db: Db, { personId, snapshot, now, locale }: Reading): Promise<Signup[]> =>
+  signupsView(await listSignupsOf(db, personId, snapshot.edition.id), snapshot, now, locale);

@@ -1,0 +1,111 @@
+import ICAL from "ical.js";
+import type { Star } from "@narthex/contract/my-day";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDemonstration, type Demonstration } from "#test-people.ts";
+import { signalsDelivered } from "#test-services.ts";
+
+let conference: Demonstration;
+beforeAll(async () => {
+  conference = await openDemonstration();
+});
+afterAll(() => conference.close());
+
+const stars = async (who: string): Promise<Star[]> => (await conference.ask(who, "/my-day/stars")).json as Star[];
+const post = (who: string, path: string, payload: object) => conference.ask(who, path, { method: "POST", payload });
+const star = (who: string, eventId: number, isStarred = true) => post(who, "/my-day/stars", { eventId, isStarred });
+const calendar = async (who: string, isOn: boolean): Promise<string | null> =>
+  ((await post(who, "/my-day/calendar", { isOn, locale: "en" })).json as { address: string | null }).address;
+const read = (address: string, headers = {}) => conference.app.inject({ url: new URL(address).pathname, headers });
+const eventsIn = (text: string) =>
+  new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
+
+/** Publishes the demonstration again with a changed or removed event. */
+async function change(act: (event: { id: number; start: string }) => object | null): Promise<void> {
+  const { sql, services } = { sql: conference.services.sql, services: conference.services };
+  const rows = await sql<{ file: string; body: { id: number; start: string }[] }[]>`
+    select file, body from pack_files where edition_id = 'global-2025' and file like 'schedule/%'`;
+  for (const { file, body } of rows) {
+    const changed = body.flatMap((event) => act(event) ?? []);
+    await sql`update pack_files set body = ${JSON.stringify(changed)}::text::jsonb where edition_id = 'global-2025' and file = ${file}`;
+  }
+  await sql`update editions set version = version + 1 where id = 'global-2025'`;
+  await services.live.send(services.db, { event: "content", data: { edition: "global-2025", version: 0 } });
+  await signalsDelivered(services);
+}
+
+const firstEvents = async (): Promise<{ id: number; title: string }[]> =>
+  (await conference.ask("scs", "/cms/schedules/2025-07-19")).json as { id: number; title: string }[];
+
+describe("stars", () => {
+  it("are each person's own, and only of events that they may see [Y01]", async () => {
+    const [first, second] = await firstEvents();
+    const [one, two] = [first?.id ?? 0, second?.id ?? 0];
+    expect((await star("scs", one)).status).toBe(201);
+    expect((await star("scs", one)).status).toBe(201);
+    expect((await star("scs", two)).status).toBe(201);
+    expect((await star("scs", two, false)).status).toBe(201);
+    expect((await star("scs", 999_999)).status).toBe(404);
+    expect(await stars("scs")).toMatchObject([{ eventId: one, title: first?.title, change: null }]);
+    expect(await stars("host")).toEqual([]);
+    await star("scs", one, false);
+  });
+
+  it("of changed and cancelled events say so until they are seen [Y04]", async () => {
+    const [first, second] = await firstEvents();
+    const [moved, gone] = [first?.id ?? 0, second?.id ?? 0];
+    await star("host", moved);
+    await star("host", gone);
+    const address = (await calendar("host", true)) ?? "";
+    await change((event) => {
+      if (event.id === gone) return null;
+      return event.id === moved ? { ...event, start: event.start.replace("2025-07-19T", "2025-07-20T") } : event;
+    });
+    expect((await stars("host")).map(({ eventId, change: what }) => [eventId, what])).toEqual([
+      [moved, "changed"],
+      [gone, "cancelled"],
+    ]);
+    const statuses = eventsIn((await read(address)).body).map(({ uid, component }) => [
+      uid,
+      component.getFirstPropertyValue("status"),
+    ]);
+    expect(statuses).toEqual(
+      expect.arrayContaining([
+        [`global-2025-${moved}@narthex`, "CONFIRMED"],
+        [`global-2025-${gone}@narthex`, "CANCELLED"],
+      ]),
+    );
+    expect((await post("host", "/my-day/stars/seen", { eventIds: [moved, gone] })).status).toBe(201);
+    expect((await stars("host")).map(({ eventId, change: what }) => [eventId, what])).toEqual([[moved, null]]);
+  });
+});
+
+describe("the calendar of a person", () => {
+  it("has places, seats and stars under a secret address, with an ETag, as ical.js reads it [Y03]", async () => {
+    const [first] = await firstEvents();
+    const starred = first?.id ?? 0;
+    await star("scs", starred);
+    const address = (await calendar("scs", true)) ?? "";
+    expect(address).toMatch(/\/calendar\/[\w-]{43}\.ics$/);
+    const answer = await read(address);
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
+    const events = eventsIn(answer.body);
+    expect(events.length).toBeGreaterThan(2);
+    const own = events.find(({ uid }) => uid === `global-2025-${starred}@narthex`);
+    expect(own?.summary).toContain(first?.title);
+    expect(own?.startDate.zone.tzid).toBe("Asia/Singapore");
+    const same = await read(address, { "if-none-match": String(answer.headers["etag"]) });
+    expect([same.statusCode, same.body]).toEqual([304, ""]);
+  });
+
+  it("ends when its address is replaced or removed, and is of no use with a guessed one [Y03]", async () => {
+    const before = (await calendar("scs", true)) ?? "";
+    const after = (await calendar("scs", true)) ?? "";
+    expect((await read(before)).statusCode).toBe(404);
+    expect((await read(after)).statusCode).toBe(200);
+    const guessed = after.replace(/.{4}\.ics$/, "AAAA.ics");
+    expect((await read(guessed)).statusCode).toBe(404);
+    expect((await conference.ask("scs", "/my-day/calendar")).json).toEqual({ address: after });
+    expect(await calendar("scs", false)).toBeNull();
+    expect((await read(after)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { getCalendarFeed, listStars, markStarsSeen, setCalendarFeed, setStar } from "@narthex/contract/my-day";
+import type { FastifyInstance } from "fastify";
+import { nanoid } from "nanoid";
+import { ProblemError } from "#platform/http/problems.ts";
+import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
+import { route, writeRoute } from "#platform/http/route.ts";
+import type { Services } from "#platform/services.ts";
+import type { ContentStore } from "../content/index.ts";
+import { registrationIn } from "../people/index.ts";
+import { feedIdOf, feedName, readCalendar } from "./calendar.ts";
+import {
+  findFeed,
+  findFeedOf,
+  listStarsOf,
+  removeFeed,
+  removeStars,
+  upsertFeed,
+  upsertStar,
+} from "./my-day.repository.ts";
+import { eventsFor, seenOf, starsView } from "./my-day.views.ts";
+
+/** Stars, and the secret address of the calendar. */
+export function myDayRoutes(app: FastifyInstance, services: Services, store: ContentStore): void {
+  const { config, live } = services;
+  const addressOf = (feedId: string): string => `${config.publicUrl}/calendar/${feedName(feedId, config.secret)}`;
+
+  route(app, listStars, async ({ person, query, request, reply }) => {
+    const { editionId, conferenceType, type } = registrationIn(person, query.conferenceType);
+    const rows = await listStarsOf(services.db, person.id, editionId);
+    const list = starsView(rows, store.get(conferenceType), { type, locale: query.locale });
+    return sendPrepared(request, reply, await prepareFor(request, list));
+  });
+
+  writeRoute(app, services, setStar, async (db, { person, query, body: { eventId, isStarred } }) => {
+    const { editionId, conferenceType, type } = registrationIn(person, query.conferenceType);
+    const snapshot = store.get(conferenceType);
+    const whose = { personId: person.id, editionId };
+    if (isStarred) {
+      const event = snapshot.events.find(({ id }) => id === eventId);
+      if (!event || !eventsFor(snapshot, type, "en").some(({ id }) => id === eventId))
+        throw new ProblemError("not-found", "There is no such event.");
+      await upsertStar(db, whose, { eventId, seen: seenOf(event) });
+    } else await removeStars(db, whose, [eventId]);
+    live.sendToPerson(db, { event: "stars", data: { edition: editionId } }, person.id);
+    return undefined;
+  });
+
+  writeRoute(app, services, markStarsSeen, async (db, { person, query, body: { eventIds } }) => {
+    const { editionId, conferenceType, type } = registrationIn(person, query.conferenceType);
+    const snapshot = store.get(conferenceType);
+    const whose = { personId: person.id, editionId };
+    const rows = await listStarsOf(db, person.id, editionId);
+    const named = starsView(rows, snapshot, { type, locale: "en" }).filter(({ eventId }) => eventIds.includes(eventId));
+    const gone = named.filter(({ change }) => change === "cancelled").map(({ eventId }) => eventId);
+    if (gone.length > 0) await removeStars(db, whose, gone);
+    for (const { eventId, change } of named) {
+      const event = snapshot.events.find(({ id }) => id === eventId);
+      if (change === "changed" && event) await upsertStar(db, whose, { eventId, seen: seenOf(event) });
+    }
+    live.sendToPerson(db, { event: "stars", data: { edition: editionId } }, person.id);
+    return undefined;
+  });
+
+  route(app, getCalendarFeed, async ({ person }) => {
+    const feed = await findFeedOf(services.db, person.id);
+    return { address: feed && addressOf(feed.feedId) };
+  });
+
+  writeRoute(app, services, setCalendarFeed, async (db, { person, body: { isOn, locale } }) => {
+    if (!isOn) {
+      await removeFeed(db, person.id);
+      return { address: null };
+    }
+    const feedId = nanoid();
+    await upsertFeed(db, { personId: person.id, feedId, locale });
+    return { address: addressOf(feedId) };
+  });
+}
+
+declare module "#platform/live/live.ts" {
+  interface Signals {
+    /** A person's stars changed on one of their devices. */
+    stars: { edition: string };
+  }
+}
+
+/** Calendars, for programs that know the secret address and have no token. */
+export function calendarRoutes(app: FastifyInstance, services: Services, store: ContentStore): void {
+  app.get<{ Params: { name: string } }>("/calendar/:name", async (request, reply) => {
+    const feedId = feedIdOf(request.params.name, services.config.secret);
+    const feed = feedId === null ? null : await findFeed(services.db, feedId);
+    const text = feed && (await readCalendar(services, store, feed));
+    if (text === null) throw new ProblemError("not-found", "There is no such calendar.");
+    const etag = `"${createHash("sha256").update(text).digest("base64url")}"`;
+    reply.headers({ etag, "cache-control": "private, no-cache", "x-robots-tag": "noindex" });
+    if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+    return reply
+      .headers({
+        "content-type": "text/calendar; charset=utf-8",
+        "content-disposition": 'inline; filename="my-day.ics"',
+      })
+      .send(text);
+  });
+}

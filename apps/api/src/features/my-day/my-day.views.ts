@@ -1,0 +1,43 @@
+import type { DelegateType, Locale } from "@narthex/contract/common";
+import type { Star } from "@narthex/contract/my-day";
+import type { ScheduleEvent } from "@narthex/contract/schedule";
+import { textIn } from "@narthex/domain/locales";
+import { maySeeEvent } from "@narthex/domain/schedule";
+import { byLanguage, localize, type DatedEvent, type Snapshot } from "../content/index.ts";
+import { eventView } from "../schedule/index.ts";
+import type { SeenEvent, StarRow } from "./my-day.repository.ts";
+
+/** The events that a delegate type may see, in a language. */
+export const eventsFor = (snapshot: Snapshot, type: DelegateType, locale: Locale): ScheduleEvent[] =>
+  snapshot.events
+    .map(({ date, ...event }) => ({ date, event: eventView(event, snapshot, locale) }))
+    .filter(({ date, event }) => maySeeEvent(event, { type }, snapshot.edition, date))
+    .map(({ event }) => event);
+
+/** What a person is told about if it changes. */
+export const seenOf = ({ title, start, durationInMin, location }: DatedEvent): SeenEvent => ({
+  title: byLanguage(title),
+  start: new Date(start).toISOString(),
+  durationInMin,
+  location: location.map((one) => localize(one, "en")).join(", "),
+});
+
+const isSame = (one: SeenEvent, other: SeenEvent): boolean =>
+  one.start === other.start &&
+  one.durationInMin === other.durationInMin &&
+  one.location === other.location &&
+  one.title.en === other.title.en;
+
+/** The stars of a person. An event that they may not see any more counts as cancelled. */
+export function starsView(
+  rows: readonly StarRow[],
+  snapshot: Snapshot,
+  { type, locale }: { type: DelegateType; locale: Locale },
+): Star[] {
+  const visible = new Set(eventsFor(snapshot, type, "en").map(({ id }) => id));
+  return rows.map(({ eventId, seen }) => {
+    const event = visible.has(eventId) ? snapshot.events.find(({ id }) => id === eventId) : undefined;
+    const change = event === undefined ? "cancelled" : isSame(seen, seenOf(event)) ? null : "changed";
+    return { eventId, title: textIn(seen.title, locale), startTime: seen.start, change };
+  });
+}

@@ -1,0 +1,6 @@
+export { CalendarFileButton } from "./calendar-file-button.tsx";
+export { CalendarSection } from "./calendar-section.tsx";
+export { ChangedStars } from "./changed-stars.tsx";
+export { Clash, MyDayList } from "./my-day-list.tsx";
+export { StarButton } from "./star-button.tsx";
+export { useMyDay } from "./use-my-day.ts";

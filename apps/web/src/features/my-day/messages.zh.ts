@@ -1,0 +1,28 @@
+import type { MyDayMessages } from "./messages.en.ts";
+
+export const myDayMessages: MyDayMessages = {
+  myDay: {
+    title: "我的一天",
+    star: (title) => `加入我的一天：${title}`,
+    filter: "只看我的一天",
+    none: "我的一天还没有内容",
+    noneText: "点按活动旁的星标即可加入。您的名额、邀请和座位会自动显示在这里。",
+    clash: "与您当天的另一项活动时间重叠",
+    seat: (seat) => `您的座位：${seat}`,
+    changed: (title) => `${title}的时间或地点有变。`,
+    cancelled: (title) => `${title}已取消。`,
+    changes: "您的日程有变",
+    seen: "知道了",
+    calendarFile: "日历文件",
+  },
+  calendar: {
+    title: "日历",
+    text: "在手机日历中查看您自己的活动，内容会自动更新。任何得到此地址的人都能查看，请妥善保管。",
+    create: "生成日历地址",
+    open: "在日历中打开",
+    copy: "复制地址",
+    copied: "地址已复制。",
+    remove: "停用此地址",
+    failed: "操作未成功，请稍后再试。",
+  },
+};

@@ -1,0 +1,55 @@
+import { dayHash } from "@narthex/domain/day-hash";
+import { endOf, type ReadEvent } from "@narthex/domain/schedule";
+import { formatTime } from "@narthex/domain/times";
+import { TriangleAlert } from "lucide-react";
+import { useEditionPath, useView } from "#features/content/index.ts";
+import { useNow } from "@narthex/client/clock.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { useMyDay } from "./use-my-day.ts";
+
+/** What is still to come in this person's own day. Nothing, if there is nothing. */
+export const MyDayList = ({ events, date }: { events: readonly ReadEvent[]; date: string }) => {
+  const messages = useMessages().myDay;
+  const { edition, locale } = useView();
+  const path = useEditionPath();
+  const now = useNow();
+  const own = useMyDay(events).filter((event) => !event.isReplay && endOf(event) > now);
+  if (own.length === 0) return null;
+  return (
+    <section aria-labelledby="my-day-title" className="mt-7">
+      <h2 id="my-day-title" className="text-sm font-semibold text-ink-2">
+        {messages.title}
+      </h2>
+      <List label={messages.title}>
+        {own.map(({ id, slug, title, startTime, location, seat, hasClash }) => (
+          <ListRow
+            key={id}
+            to={path("/schedule")}
+            hash={dayHash(edition, date, slug).slice(1)}
+            track="home-my-day"
+            title={title}
+            text={
+              <>
+                {[
+                  formatTime(startTime, edition.timeZone, locale),
+                  ...location,
+                  ...(seat ? [messages.seat(seat)] : []),
+                ].join(" · ")}
+                {hasClash && <Clash />}
+              </>
+            }
+          />
+        ))}
+      </List>
+    </section>
+  );
+};
+
+/** Marks an event that overlaps another one of the person's day. */
+export const Clash = () => (
+  <span className="mt-0.5 flex items-center gap-1.5 text-sm font-semibold text-accent">
+    <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+    {useMessages().myDay.clash}
+  </span>
+);

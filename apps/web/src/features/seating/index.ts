@@ -1,0 +1,1 @@
+export { seatingsQuery } from "./seating.queries.ts";

@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const DAY = "/schedule#day-3";
+const STAR = /^Add to My day/;
+/** The events that can be starred; breaks cannot. */
+const rows = (page: Page) =>
+  page
+    .getByRole("main")
+    .locator("ol > li[id]")
+    .filter({ has: page.getByRole("button", { name: STAR }) });
+const starIn = (page: Page, index: number) => rows(page).nth(index).getByRole("button", { name: STAR });
+
+test("a star without a network is kept, sent later, and shown in My day on the schedule and on another device [Y01] [Y02]", async ({
+  open,
+}) => {
+  const page = await open("host", DAY, { isOwnContext: true });
+  await expect(starIn(page, 0)).toHaveAttribute("aria-pressed", "false");
+  const title = (await rows(page).first().getByRole("heading", { level: 3 }).textContent()) ?? "";
+  await page.context().setOffline(true);
+  await starIn(page, 0).click();
+  await expect(starIn(page, 0)).toHaveAttribute("aria-pressed", "true");
+  await page.context().setOffline(false);
+
+  const other = await open("host", DAY);
+  await expect(starIn(other, 0)).toHaveAttribute("aria-pressed", "true", { timeout: 20_000 });
+  await other.getByRole("button", { name: "My day only" }).click();
+  await expect(other).toHaveURL(/own=1/);
+  const own = rows(other).filter({ has: other.getByRole("heading", { name: title, exact: true }) });
+  await expect(own).toHaveCount(1);
+  await own.getByRole("button", { name: title, exact: true }).click();
+  const saving = other.waitForEvent("download");
+  await other.getByRole("button", { name: "Calendar file" }).click();
+  expect((await saving).suggestedFilename()).toMatch(/\.ics$/);
+  await other.keyboard.press("Escape");
+  await own.getByRole("button", { name: STAR }).click();
+  await expect(own).toHaveCount(0);
+});
+
+test("a calendar address is made in the profile, and ended there [Y03]", async ({ open, request }) => {
+  const page = await open("host", "/profile");
+  await page.getByRole("button", { name: "Make a calendar address" }).click();
+  const link = page.getByRole("link", { name: "Open in the calendar" });
+  const address = ((await link.getAttribute("href")) ?? "").replace("webcal:", "http:");
+  expect(await (await request.get(address)).text()).toContain("BEGIN:VCALENDAR");
+  await page.getByRole("button", { name: "End this address" }).click();
+  await expect(link).toHaveCount(0);
+  expect((await request.get(address)).status()).toBe(404);
+});

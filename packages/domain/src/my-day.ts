@@ -1,0 +1,56 @@
+import type { Edition } from "@narthex/contract/editions";
+import type { Signup } from "@narthex/contract/experiences";
+import type { Profile } from "@narthex/contract/profiles";
+import type { ScheduleEvent } from "@narthex/contract/schedule";
+import type { Seating } from "@narthex/contract/seating";
+import { attendedEvents, isForSome } from "./experiences.ts";
+import { endOf, type ReadEvent } from "./schedule.ts";
+import { allocationAt, seatedServiceOf } from "./seating.ts";
+
+/** What a person has marked, was given or was invited to. */
+export type OwnMarks = {
+  starred: ReadonlySet<number>;
+  signups: readonly Signup[];
+  seatings: readonly Seating[];
+};
+
+/** An event of a person's own day, at the time and place of their own slot. */
+export type OwnEvent = ReadEvent & {
+  isStarred: boolean;
+  seat: string | null;
+  /** It overlaps another event of the day. */
+  hasClash: boolean;
+};
+
+type OwnEdition = Pick<Edition, "timeZone" | "seatingServices">;
+
+const startOf = (event: Pick<ScheduleEvent, "startTime">): number => Date.parse(event.startTime);
+
+/** Whether two events overlap. Those without a duration, and replays, overlap nothing. */
+const overlap = (one: ReadEvent, other: ReadEvent): boolean =>
+  !one.isReplay && !other.isReplay && startOf(one) < endOf(other) && startOf(other) < endOf(one);
+
+/**
+ * A person's own day, in order of time: events that they starred, places, invitations, and services at which they have a
+ * seat. `events` are those that the person may see.
+ */
+export const myDay = (
+  events: readonly ReadEvent[],
+  { starred, signups, seatings }: OwnMarks,
+  person: Pick<Profile, "isAbsentAlumni">,
+  edition: OwnEdition,
+): OwnEvent[] => {
+  // Who starred an event for some has not got a place at it: it is shown at its own time.
+  const attended = new Map(attendedEvents(events, signups, edition.timeZone).map((event) => [event.id, event]));
+  const own = events.flatMap((listed) => {
+    const event = attended.get(listed.id) ?? listed;
+    const service = seatedServiceOf(event, person, edition);
+    const seat = service === null ? null : allocationAt(seatings, service);
+    const isStarred = starred.has(event.id);
+    const hasPlace = isForSome(event) && attended.has(event.id);
+    return isStarred || hasPlace || seat !== null ? [{ ...event, isStarred, seat }] : [];
+  });
+  return own
+    .map((event) => ({ ...event, hasClash: own.some((other) => other.id !== event.id && overlap(event, other)) }))
+    .toSorted((left, right) => startOf(left) - startOf(right) || left.id - right.id);
+};
