@@ -145,7 +145,13 @@ test.describe("an external link", () => {
   test("by email opens a prepared message, but not on a public profile or the crop screen [N09]", async ({ open }) => {
     const page = await open("scs", "/schedule");
     const mail = page.getByRole("link", { name: "Write to us" });
+    await expect(page.locator("li#the-strong-church")).toBeVisible();
+    await expect(mail).toHaveCount(0);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(mail).toHaveAttribute("href", /^mailto:hello@demo\.test\?subject=Enquiry/);
+    await page.getByRole("button", { name: /Your menu/ }).click();
+    await expect(mail.first()).toHaveAttribute("href", /^mailto:/);
+    await page.keyboard.press("Escape");
     await page.goto(await publicAddress(page));
     await expect(page.getByRole("button", { name: "Download contact" })).toBeVisible();
     await expect(mail).toHaveCount(0);

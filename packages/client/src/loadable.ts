@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { CallError } from "./call-error.ts";
 
 /** One or several queries in the form that screens use. */
 export type Loadable<T> = Pick<
@@ -29,8 +30,13 @@ export const combine = <const Q extends readonly Loadable<unknown>[], T>(
   };
 };
 
-/** The error of the last attempt, unless another is running. Offline, the next attempt waits for the network. */
+const OFFLINE = new CallError("no-network", 0, "The request waits for the network.");
+
+/**
+ * The error of the last attempt, unless another is running. Offline, the next attempt waits for the network; where there
+ * was none yet, being offline is the error.
+ */
 export const failureOf = ({ error, failureReason, fetchStatus }: Loadable<unknown>): Error | null => {
   if (fetchStatus === "fetching") return null;
-  return error ?? (fetchStatus === "paused" ? failureReason : null);
+  return error ?? (fetchStatus === "paused" ? (failureReason ?? OFFLINE) : null);
 };

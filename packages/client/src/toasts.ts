@@ -5,6 +5,7 @@ const SHOWN_FOR_MS = 3000;
 /** A short message about what just happened. Red means that something failed. */
 export type Toast = { id: number; message: string; icon: "failed" | "done" | "note"; colour: "red" | "ink" };
 
+/** The first one is visible, the others wait. */
 let toasts: readonly Toast[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
@@ -14,12 +15,20 @@ const change = (next: readonly Toast[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Shows a toast for three seconds. A message that is already visible is not shown again. */
+/** Shows the first one for its time, then the next. */
+const showFirst = (): void => {
+  if (toasts.length === 0) return;
+  setTimeout(() => {
+    change(toasts.slice(1));
+    showFirst();
+  }, SHOWN_FOR_MS);
+};
+
+/** Shows a toast for three seconds, one at a time. A message that is visible or waits is not shown again. */
 export const showToast = (toast: Omit<Toast, "id">): void => {
-  if (toasts.some((shown) => shown.message === toast.message)) return;
-  const id = ++count;
-  change([...toasts, { ...toast, id }]);
-  setTimeout(() => change(toasts.filter((shown) => shown.id !== id)), SHOWN_FOR_MS);
+  if (toasts.some(({ message }) => message === toast.message)) return;
+  change([...toasts, { ...toast, id: ++count }]);
+  if (toasts.length === 1) showFirst();
 };
 
 export const showFailure = (message: string): void => showToast({ message, icon: "failed", colour: "red" });
@@ -29,5 +38,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const shownToasts = (): readonly Toast[] => toasts;
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, shownToasts);
+export const shownToast = (): Toast | null => toasts[0] ?? null;
+export const useToast = (): Toast | null => useSyncExternalStore(subscribe, shownToast);

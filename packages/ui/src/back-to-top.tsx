@@ -1,5 +1,6 @@
 import { ArrowUp } from "lucide-react";
 import { useEffect, useState } from "react";
+import { isMotionReduced } from "./motion.ts";
 
 /** Appears after scrolling down 1.5 screens. */
 export const BackToTop = ({ label }: { label: string }) => {
@@ -17,7 +18,7 @@ export const BackToTop = ({ label }: { label: string }) => {
       title={label}
       className="rise fixed end-4 bottom-above-corner z-20 grid size-float place-items-center rounded-full bg-raised text-ink shadow-lift ring-1 ring-line lg:end-8 lg:bottom-24"
       onClick={() => {
-        const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+        const isCalm = isMotionReduced();
         scrollTo({ top: 0, behavior: isCalm ? "auto" : "smooth" });
         document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
       }}

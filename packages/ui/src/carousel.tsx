@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { isMotionReduced } from "./motion.ts";
 
 type Ends = { isAtStart: boolean; isAtEnd: boolean };
 
@@ -40,7 +41,7 @@ export const Carousel = ({
   }, [hasArrows]);
   const move = (by: number): void => {
     const row = list.current;
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const isCalm = isMotionReduced();
     row?.scrollBy({ left: by * row.clientWidth * 0.85, behavior: isCalm ? "auto" : "smooth" });
   };
   return (

@@ -10,17 +10,17 @@ import { NotFoundScreen } from "./not-found-screen.tsx";
 import { SCREENS } from "./screens.ts";
 import { Shell } from "./shell/shell.tsx";
 import { Suspense } from "react";
-import { useToasts } from "@narthex/client/toasts.ts";
+import { useToast } from "@narthex/client/toasts.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { KitText } from "@narthex/ui/kit-text.ts";
-import { ToastList } from "@narthex/ui/toast-list.tsx";
+import { Toast } from "@narthex/ui/toast.tsx";
 
 const Root = () => (
   <KitText value={{ close: useMessages().shell.close }}>
     <Suspense fallback={<div className="min-h-dvh" />}>
       <Outlet />
     </Suspense>
-    <ToastList toasts={useToasts()} />
+    <Toast toast={useToast()} />
   </KitText>
 );
 

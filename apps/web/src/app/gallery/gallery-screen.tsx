@@ -10,7 +10,7 @@ import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { Badge, Pill } from "@narthex/ui/pill.tsx";
 import { CardSkeleton, TimelineSkeleton } from "@narthex/ui/skeleton.tsx";
 import { Ticket } from "@narthex/ui/ticket.tsx";
-import { ToastList } from "@narthex/ui/toast-list.tsx";
+import { Toast } from "@narthex/ui/toast.tsx";
 import { Controls } from "./controls.tsx";
 import { Shelf } from "./shelf.tsx";
 
@@ -102,7 +102,7 @@ export const GalleryScreen = () => {
           <CardSkeleton label="Loading" count={1} />
         </div>
       </Shelf>
-      <ToastList toasts={[{ id: 1, message: "Failed to fetch schedule.", icon: "failed", colour: "red" }]} />
+      <Toast toast={{ id: 1, message: "Failed to fetch schedule.", icon: "failed", colour: "red" }} />
       {isAsking && (
         <Dialog title="Do you want to log out?" isWide={isAsking === "wide"} onClose={close}>
           {isAsking === "wide" &&

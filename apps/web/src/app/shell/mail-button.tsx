@@ -1,29 +1,54 @@
 import { textIn } from "@narthex/domain/locales";
 import { useLocation } from "@tanstack/react-router";
 import { Mail } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 
 const HIDDEN = /^\/profile\/(pub|crop)(\/|$)/;
 
-/** Floating button that opens an email to the organisers, with subject and greeting. */
-export const MailButton = () => {
+/** The address of an email to the organisers, with subject and greeting. */
+export const useMailAddress = (): string => {
   const messages = useMessages();
   const { edition, person, locale } = useView();
-  const { pathname } = useLocation();
-  if (HIDDEN.test(pathname)) return null;
   const subject = encodeURIComponent(messages.shell.mailSubject(textIn(edition.title, locale)));
   const body = encodeURIComponent(messages.shell.mailBody(person.name));
+  return `mailto:${edition.supportEmail}?subject=${subject}&body=${body}`;
+};
+
+export const MailButton = () => {
+  const { pathname } = useLocation();
+  return HIDDEN.test(pathname) ? null : <FloatingLink />;
+};
+
+/**
+ * Floating button that writes to the organisers. It never lies over content: on large windows it has the corner of the
+ * side menu, on others the space that is kept free at the end of a page. The person's menu has the same link everywhere.
+ */
+const FloatingLink = () => {
+  const messages = useMessages();
+  const address = useMailAddress();
+  const end = useRef<HTMLSpanElement>(null);
+  const [isAtEnd, setAtEnd] = useState(false);
+  useEffect(() => {
+    if (!end.current) return;
+    const watcher = new IntersectionObserver(([entry]) => setAtEnd(entry?.isIntersecting ?? false));
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, []);
   return (
-    <a
-      href={`mailto:${edition.supportEmail}?subject=${subject}&body=${body}`}
-      aria-label={messages.shell.mail}
-      title={messages.shell.mail}
-      data-track="mail"
-      data-corner
-      className="fixed end-4 bottom-above-tabs z-20 grid size-float place-items-center rounded-full bg-ink text-paper shadow-lift hover:brightness-110 lg:end-8 lg:bottom-8"
-    >
-      <Mail aria-hidden="true" className="size-1/2" />
-    </a>
+    <>
+      <span ref={end} aria-hidden="true" className="pointer-events-none -mt-2 block h-2 w-px lg:hidden" />
+      <a
+        href={address}
+        aria-label={messages.shell.mail}
+        title={messages.shell.mail}
+        data-track="mail"
+        data-corner
+        className={`fixed end-4 bottom-above-tabs z-20 grid size-touch place-items-center rounded-full bg-raised text-ink-2 shadow-lift ring-1 ring-line transition hover:text-ink lg:start-56 lg:end-auto lg:bottom-32 ${isAtEnd ? "" : "max-lg:invisible max-lg:translate-y-3 max-lg:opacity-0"}`}
+      >
+        <Mail aria-hidden="true" className="size-5" />
+      </a>
+    </>
   );
 };

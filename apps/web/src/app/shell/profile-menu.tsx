@@ -1,17 +1,19 @@
 import { Link } from "@tanstack/react-router";
-import { Languages, LogOut, Repeat2, UserRound } from "lucide-react";
+import { Languages, LogOut, Mail, Repeat2, UserRound } from "lucide-react";
 import { useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Avatar } from "@narthex/ui/avatar.tsx";
 import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
 import { LogOutDialog } from "#features/identity/index.ts";
+import { useMailAddress } from "./mail-button.tsx";
 import { usePortrait } from "./use-portrait.ts";
 
 export const ProfileMenu = () => {
   const messages = useMessages();
   const { person, conferenceType, conferenceTypes } = useView();
   const portrait = usePortrait();
+  const mailAddress = useMailAddress();
   const [isAsking, setAsking] = useState(false);
   const icon = "size-5 text-ink-3";
   return (
@@ -45,6 +47,12 @@ export const ProfileMenu = () => {
               </Link>
             </li>
           )}
+          <li>
+            <a href={mailAddress} data-track="menu-mail" className={dropdownItem}>
+              <Mail aria-hidden="true" className={icon} />
+              {messages.shell.mail}
+            </a>
+          </li>
           <li>
             <button type="button" className={dropdownItem} onClick={() => setAsking(true)}>
               <LogOut aria-hidden="true" className={icon} />

@@ -69,7 +69,7 @@ const Frame = () => {
       <div className="relative min-w-0">
         {!isHome && <Header />}
         <PullToRefresh />
-        <OfflineBanner />
+        <OfflineBanner isHome={isHome} />
         <main
           id="content"
           tabIndex={-1}

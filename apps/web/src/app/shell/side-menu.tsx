@@ -6,6 +6,7 @@ import { Avatar } from "@narthex/ui/avatar.tsx";
 import { Badge } from "@narthex/ui/pill.tsx";
 import { LegalLinks } from "./legal-links.tsx";
 import { Logo } from "./logo.tsx";
+import { isMotionReduced } from "@narthex/ui/motion.ts";
 import { isActivePath, menuEntries } from "./menu-entries.ts";
 import { usePortrait } from "./use-portrait.ts";
 import { useUnread } from "./use-unread.ts";
@@ -21,7 +22,7 @@ export const SideMenu = ({ isHome }: { isHome: boolean }) => {
   return (
     <nav
       aria-label={messages.shell.mainMenu}
-      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-sunk px-5 pb-6 lg:flex"
+      className="stays-as-side-menu sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-sunk px-5 pb-6 lg:flex"
     >
       <div className="flex min-h-22 items-center gap-3.5 px-3.5">
         {isHome ? (
@@ -41,6 +42,7 @@ export const SideMenu = ({ isHome }: { isHome: boolean }) => {
           <li key={name}>
             <Link
               to={path(target)}
+              viewTransition={!isMotionReduced()}
               data-tour={`${name}-button`}
               aria-current={isActivePath(pathname, active) ? "page" : undefined}
               className="group flex min-h-12 items-center gap-3.5 rounded-control px-3.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-lift"

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { useEditionPath } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Badge } from "@narthex/ui/pill.tsx";
+import { isMotionReduced } from "@narthex/ui/motion.ts";
 import { isActivePath, menuEntries } from "./menu-entries.ts";
 import { useUnread } from "./use-unread.ts";
 
@@ -14,13 +15,14 @@ export const TabBar = () => {
   return (
     <nav
       aria-label={messages.shell.mainMenu}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/92 px-1 pb-safe-bottom backdrop-blur-md lg:hidden"
+      className="stays-as-tab-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/92 px-1 pb-safe-bottom backdrop-blur-md lg:hidden"
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5">
         {menuEntries(unread > 0).map(({ name, path: target, target: active, icon: Icon }) => (
           <li key={name} className="min-w-0">
             <Link
               to={path(target)}
+              viewTransition={!isMotionReduced()}
               data-tour={`${name}-button`}
               aria-current={isActivePath(pathname, active) ? "page" : undefined}
               className="group relative grid min-h-16 content-center justify-items-center gap-0.5 tab-label font-medium text-ink-3 aria-[current]:font-bold aria-[current]:text-ink"

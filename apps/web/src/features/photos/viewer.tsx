@@ -7,6 +7,7 @@ import { IconButton } from "@narthex/ui/button.tsx";
 import { NotMineButton } from "./not-mine.tsx";
 import { photoKey } from "./photos.queries.ts";
 import { fileNameOf, ViewedPhoto } from "./viewed-photo.tsx";
+import { isMotionReduced } from "@narthex/ui/motion.ts";
 
 const TOOL_LOOK = "text-night-ink hover:bg-white/15 hover:text-white";
 
@@ -35,7 +36,7 @@ export const Viewer = ({
   const turn = (to: number): void => {
     const list = strip.current;
     if (!list || to < 0 || to >= photos.length) return;
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const isStill = isMotionReduced();
     target.current = to;
     list.scrollTo({ left: to * list.clientWidth, behavior: isStill ? "instant" : "smooth" });
     setAt(to);

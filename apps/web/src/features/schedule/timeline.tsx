@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef } from "react";
 import { EventRow } from "./event-row.tsx";
 import type { TimelineRow } from "./timeline-rows.ts";
+import { isMotionReduced } from "@narthex/ui/motion.ts";
 
 /** Lets the screen scroll the timeline to a row. */
 export type TimelineHandle = {
@@ -32,7 +33,7 @@ export const Timeline = ({ rows, chosen, nextDay, onOpen, handle }: TimelineProp
   const list = useRef<HTMLOListElement>(null);
   useImperativeHandle(handle, () => ({
     goTo: (index) => {
-      const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      const isCalm = isMotionReduced();
       list.current?.children[index]?.scrollIntoView({ behavior: isCalm ? "auto" : "smooth", block: "start" });
     },
     startAt: (index) => {

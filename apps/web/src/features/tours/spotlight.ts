@@ -1,6 +1,5 @@
 import { driver } from "driver.js";
-
-const isMotionCalm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+import { isMotionReduced } from "@narthex/ui/motion.ts";
 
 /** The visible one of several marked elements: the menus exist twice, and only one is shown. */
 const findTarget = (mark: string): Element | undefined =>
@@ -21,7 +20,7 @@ const DIALOG_PX = 240;
 
 /** Dims the screen except for the highlighted element. */
 export const openSpotlight = (): Spotlight => {
-  const isCalm = isMotionCalm();
+  const isCalm = isMotionReduced();
   const scrollAtStart = scrollY;
   const driverInstance = driver({
     animate: !isCalm,

@@ -15,9 +15,10 @@ import { useBookmark } from "./use-progress.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { RESOURCE_LANGUAGES } from "@narthex/domain/resources";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
+import { isMotionReduced } from "@narthex/ui/motion.ts";
 
 const scrollToTop = (): void => {
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const isCalm = isMotionReduced();
   scrollTo({ top: 0, behavior: isCalm ? "instant" : "smooth" });
 };
 

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { IconButton } from "@narthex/ui/button.tsx";
+import { isMotionReduced } from "@narthex/ui/motion.ts";
 
 /** Pictures to turn over, by finger or by arrows. */
 export const ImageSwiper = ({ images }: { images: readonly string[] }) => {
@@ -10,7 +11,7 @@ export const ImageSwiper = ({ images }: { images: readonly string[] }) => {
   const [at, setAt] = useState(0);
   if (images.length === 0) return null;
   const turn = (to: number): void => {
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const isCalm = isMotionReduced();
     const width = row.current?.clientWidth ?? 0;
     row.current?.scrollTo({ left: to * width, behavior: isCalm ? "auto" : "smooth" });
   };

@@ -3,6 +3,7 @@ import { ArrowUp } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
+import { isMotionReduced } from "@narthex/ui/motion.ts";
 
 const MEASURE_DELAY_MS = 4000;
 const SCROLL_MS = 1000;
@@ -17,7 +18,7 @@ const scrollToTop = (): void => {
     scrollTo({ top: from * (1 - part) ** 3, behavior: "instant" });
     if (part < 1) requestAnimationFrame(step);
   };
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) scrollTo({ top: 0, behavior: "instant" });
+  if (isMotionReduced()) scrollTo({ top: 0, behavior: "instant" });
   else requestAnimationFrame(step);
 };
 
