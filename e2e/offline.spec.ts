@@ -5,7 +5,7 @@ import { workerInstalled, storedAnswerKeys } from "./worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-const AS_OF = /You are offline\. Last updated at \d+:\d\d AM\./;
+const AS_OF = /You are offline\. Last updated at \d+:\d\d\sAM\./;
 
 test.describe("offline, after one visit", () => {
   test("home, the schedule, a session's materials and the experiences open and show their age", async ({ open }) => {

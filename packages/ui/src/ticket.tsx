@@ -28,13 +28,13 @@ export const Ticket = ({
   /** Actions, such as adding it to a calendar. */
   children?: ReactNode;
 }) => (
-  <div className="relative flex overflow-clip rounded-card bg-raised shadow-lift ring-1 ring-line">
+  <div className="relative flex flex-wrap overflow-clip rounded-card bg-raised shadow-lift ring-1 ring-line">
     {day && (
       <div className="ticket-stub grid shrink-0 content-center border-e-2 border-dashed border-line px-3.5 py-4">
         <DayTile {...day} />
       </div>
     )}
-    <div className="grid min-w-0 flex-1 content-center gap-1 px-4.5 py-4">
+    <div className="grid min-w-0 flex-1 basis-40 content-center gap-1 px-4.5 py-4">
       {status && <div>{status}</div>}
       <p className="text-lg/snug font-semibold break-words">{title}</p>
       {(time || place) && <p className="tabular text-base text-ink-2">{[time, place].filter(Boolean).join(" · ")}</p>}
