@@ -8,6 +8,7 @@ const NAMES = [
   "photos",
   "pictures",
   "places",
+  "sizing",
   "start",
   "submits",
   "wave",

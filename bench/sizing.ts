@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+
+/** What a hall does at its busiest: everybody opens the app, and an edition is published. */
+const PEOPLE = [1_000, 10_000, 40_000, 100_000];
+const OPENING_S = 600;
+/** Of the people, sign in with a password while they open the app. */
+const PASSWORD_SHARE = 0.1;
+/** Over which open apps spread their reads after a publication. */
+const SPREAD_S = 20;
+/** More would make people wait when several things happen at once. */
+const BUSY_SHARE = 0.6;
+const BASE_MEGABYTES = 500;
+
+const read = <T>(name: string): T =>
+  JSON.parse(readFileSync(new URL(`results/${name}.json`, import.meta.url), "utf8")) as T;
+
+const doors = read<{
+  signIns: { serverCpuMsEach: number };
+  rushes: { people: number; seconds: number; serverCpuMsPerJourney: number; callP99Ms: number }[];
+  megabytes: { atStart: number; withAllStreams: number };
+}>("doors");
+const { waves } = read<{ waves: { serverCpuMsPerApp: number; openApps: number }[] }>("wave");
+
+/** The dearest ones: fewer people at a time share less work. */
+const journeyMs = Math.max(...doors.rushes.map((rush) => rush.serverCpuMsPerJourney));
+const appMs = Math.max(...waves.map((wave) => wave.serverCpuMsPerApp));
+const streams = doors.rushes.reduce((sum, { people }) => sum + people, 0);
+const streamMegabytes = (doors.megabytes.withAllStreams - doors.megabytes.atStart) / streams;
+
+const rows = PEOPLE.map((people) => {
+  const opening = (people * (journeyMs + PASSWORD_SHARE * doors.signIns.serverCpuMsEach)) / 1000 / OPENING_S;
+  const publishing = (people * appMs) / 1000 / SPREAD_S;
+  const cores = Math.max(1, Math.ceil(Math.max(opening, publishing) / BUSY_SHARE));
+  const megabytes = BASE_MEGABYTES * cores + people * streamMegabytes;
+  const measured = doors.rushes.find((rush) => rush.people === people);
+  const cells = [
+    people.toLocaleString("en"),
+    opening.toFixed(2),
+    publishing.toFixed(2),
+    `${cores}`,
+    `${(megabytes / 1024).toFixed(1)} GB`,
+    measured ? `${Math.round(measured.callP99Ms)} ms within ${measured.seconds} s` : "not measured",
+  ];
+  return `| ${cells.join(" | ")} |`;
+});
+console.log(`A journey takes ${journeyMs} ms of processor time, a password ${doors.signIns.serverCpuMsEach} ms, an open app after
+a publication ${appMs} ms; a stream takes ${(streamMegabytes * 1024).toFixed(0)} KB.
+
+| people | cores at the opening | cores at a publication | processes and cores | memory of the server | p99 of calls |
+| --- | --- | --- | --- | --- | --- |
+${rows.join("\n")}`);
