@@ -11,15 +11,15 @@ const SPREAD_S = 20;
 const BUSY_SHARE = 0.6;
 const BASE_MEGABYTES = 500;
 
-const read = <T>(name: string): T =>
-  JSON.parse(readFileSync(new URL(`results/${name}.json`, import.meta.url), "utf8")) as T;
+const read = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`results/${name}.json`, import.meta.url), "utf8"));
 
-const doors = read<{
+const doors = read("doors") as {
   signIns: { serverCpuMsEach: number };
   rushes: { people: number; seconds: number; serverCpuMsPerJourney: number; callP99Ms: number }[];
   megabytes: { atStart: number; withAllStreams: number };
-}>("doors");
-const { waves } = read<{ waves: { serverCpuMsPerApp: number; openApps: number }[] }>("wave");
+};
+const { waves } = read("wave") as { waves: { serverCpuMsPerApp: number; openApps: number }[] };
 
 /** The dearest ones: fewer people at a time share less work. */
 const journeyMs = Math.max(...doors.rushes.map((rush) => rush.serverCpuMsPerJourney));
