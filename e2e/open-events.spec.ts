@@ -25,7 +25,7 @@ test.describe("the schedule", () => {
     const page = await open("scs", "/schedule");
     const tour = event(page, "media-control-room-tour");
     await expect(tour).not.toContainText("Soft shoes");
-    await tour.getByRole("button", { name: "Media Control Room Tour" }).click();
+    await tour.getByRole("button", { name: "Media Control Room Tour", exact: true }).click();
     const sheet = page.getByRole("dialog", { name: "Media Control Room Tour" });
     await expect(sheet).toContainText("Soft shoes");
     await expect(sheet).toContainText("5:20 PM – 6:00 PM");
