@@ -46,6 +46,24 @@ test.describe("the updates", () => {
     await expect(page.locator("#card1")).toBeInViewport();
   });
 
+  test("are grouped by day; the rest of a long one is shown on request, on a wide screen beside the list [U04]", async ({
+    open,
+  }) => {
+    const page = await open("scs", "/announcement");
+    await expect(page.getByRole("region", { name: "Today" }).locator("article").first()).toBeVisible();
+    await expect(page.getByRole("region", { name: "Friday, 11 July 2025" }).locator("#card1")).toBeVisible();
+    const more = page.getByRole("button", { name: /^More: / }).first();
+    await more.click();
+    await expect(page.getByRole("button", { name: /^Less: / }).first()).toHaveAttribute("aria-expanded", "true");
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(more).toHaveCount(0);
+    const row = page.locator("#card1").getByRole("button");
+    await row.click();
+    await expect(row).toHaveAttribute("aria-current", "true");
+    await expect(page.getByRole("region", { name: await row.innerText() })).toBeInViewport();
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
+
   test("register a click on an external link [C05] [U01]", async ({ open }) => {
     const page = await open("scs", "/team");
     await page.route("**/api/cms/announcements/get*", async (route) => {

@@ -1,17 +1,22 @@
+import type { Announcement } from "@narthex/contract/announcements";
+import { formatLongDate } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { ArrowLeft, BellOff } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
 import { PushSwitch } from "#features/push/index.ts";
+import { useIsWide } from "#platform/use-is-wide.ts";
 import { useLeave } from "#platform/use-leave.ts";
+import { useNow } from "@narthex/client/clock.ts";
 import { useWriteOnLeave } from "@narthex/client/write.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
-import { AnnouncementCard } from "./announcement-card.tsx";
+import { AnnouncementPane, AnnouncementRow } from "./announcement-row.tsx";
 import { announcementsQuery, MARK_READ, markReadOptions } from "./announcements.queries.ts";
+import { byDay, dayName } from "./by-day.ts";
 
 /** Announcements, newest first. Leaving the screen marks all of them as read. */
 export const AnnouncementsScreen = () => {
@@ -44,30 +49,62 @@ export const AnnouncementsScreen = () => {
           </Link>
         }
       />
-      <div className="lg:max-w-2xl">
-        <div className="mt-5 empty:hidden lg:mt-8">
-          <PushSwitch isInvitation />
-        </div>
-        <QueryBoundary query={list} skeleton={<CardSkeleton label={messages.shell.loading} count={4} />}>
-          {(announcements) =>
-            announcements.length > 0 ? (
-              <ol className="mt-5 grid gap-3.5 lg:mt-8">
-                {announcements.map((announcement) => (
-                  <li key={announcement.id}>
-                    <AnnouncementCard announcement={announcement} />
-                  </li>
-                ))}
-              </ol>
-            ) : (
-              <EmptyState
-                icon={<BellOff className="size-9" />}
-                title={messages.updates.none}
-                text={messages.updates.noneText}
-              />
-            )
-          }
-        </QueryBoundary>
+      <div className="mt-5 max-w-reading empty:hidden lg:mt-8">
+        <PushSwitch isInvitation />
       </div>
+      <QueryBoundary query={list} skeleton={<CardSkeleton label={messages.shell.loading} count={4} />}>
+        {(announcements) =>
+          announcements.length > 0 ? (
+            <List announcements={announcements} hash={hash} />
+          ) : (
+            <EmptyState
+              icon={<BellOff className="size-9" />}
+              title={messages.updates.none}
+              text={messages.updates.noneText}
+            />
+          )
+        }
+      </QueryBoundary>
     </>
+  );
+};
+
+/** By day; on a wide screen with the chosen one, or the newest, beside the list. */
+const List = ({ announcements, hash }: { announcements: readonly Announcement[]; hash: string }) => {
+  const messages = useMessages().updates;
+  const { edition, locale } = useView();
+  const now = useNow();
+  const isWide = useIsWide();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const named = announcements.find(({ id }) => id === chosen) ?? announcements.find(({ id }) => hash === `card${id}`);
+  const shown = isWide ? (named ?? announcements[0]) : undefined;
+  const headingOf = (date: string): string => {
+    const name = dayName(date, now, edition.timeZone);
+    return name ? messages[name] : formatLongDate(date, locale);
+  };
+  return (
+    <div className="mt-5 max-w-reading xl:grid xl:max-w-none xl:grid-cols-[420px_minmax(0,1fr)] xl:items-start xl:gap-x-12">
+      <div>
+        {byDay(announcements, edition.timeZone).map(({ date, announcements: group }) => (
+          <section key={date} aria-labelledby={`updates-${date}`} className="mt-7 first:mt-0">
+            <h2 id={`updates-${date}`} className="display text-xl">
+              {headingOf(date)}
+            </h2>
+            <ol className="mt-1 divide-y divide-line">
+              {group.map((announcement) => (
+                <li key={announcement.id}>
+                  <AnnouncementRow
+                    announcement={announcement}
+                    isOpen={announcement.id === shown?.id}
+                    onOpen={isWide ? () => setChosen(announcement.id) : null}
+                  />
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      {shown && <AnnouncementPane key={shown.id} announcement={shown} />}
+    </div>
   );
 };

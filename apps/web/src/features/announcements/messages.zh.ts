@@ -4,6 +4,10 @@ export const announcementMessages: AnnouncementMessages = {
   updates: {
     title: "公告",
     isNew: "新",
+    today: "今天",
+    yesterday: "昨天",
+    more: "更多",
+    less: "收起",
     none: "暂无公告",
     noneText: "主办方的公告会显示在这里。",
     open: "打开",

@@ -1,0 +1,128 @@
+import type { Announcement } from "@narthex/contract/announcements";
+import { formatPosted } from "@narthex/domain/times";
+import { Link } from "@tanstack/react-router";
+import { useLayoutEffect, useRef, useState } from "react";
+import { registerExternalLink } from "#features/analytics/index.ts";
+import { useEditionPath, useView } from "#features/content/index.ts";
+import { useNow } from "@narthex/client/clock.ts";
+import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { buttonLook } from "@narthex/ui/button.tsx";
+import { ContentLink } from "@narthex/ui/content-link.tsx";
+
+const Posted = ({ at }: { at: string }) => {
+  const { edition, locale } = useView();
+  return (
+    <time dateTime={at} className="tabular block text-sm font-medium text-ink-3 first-letter:uppercase">
+      {formatPosted(at, useNow(), edition.timeZone, locale)}
+    </time>
+  );
+};
+
+const Target = ({ announcement, className }: { announcement: Announcement; className: string }) => {
+  const { link, isExternal } = announcement;
+  const messages = useMessages();
+  const path = useEditionPath();
+  if (link === null) return null;
+  if (link.startsWith("/") && !isExternal)
+    return (
+      <Link to={link} className={buttonLook("soft", className)}>
+        {messages.updates.open}
+      </Link>
+    );
+  return (
+    <ContentLink
+      href={link}
+      outsideLabel={messages.shell.opensOutside}
+      className={buttonLook("soft", className)}
+      showIcon
+      onOpen={() => registerExternalLink(new URL(link, location.origin).href, path("/announcement"))}
+    >
+      {messages.updates.open}
+    </ContentLink>
+  );
+};
+
+type Props = {
+  announcement: Announcement;
+  /** Where the whole text is beside the list: opens it there. */
+  onOpen: (() => void) | null;
+  isOpen: boolean;
+};
+
+/** A row of the list: two lines of the text, and more on request or beside the list. */
+export const AnnouncementRow = ({ announcement, onOpen, isOpen }: Props) => {
+  const messages = useMessages().updates;
+  const { id, title, body, descriptionFull, isNew, postedTime } = announcement;
+  const text = useRef<HTMLParagraphElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  const [isCut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    if (text.current && !isWhole) setCut(text.current.scrollHeight > text.current.clientHeight + 1);
+  }, [isWhole]);
+  const hasMore = isCut || descriptionFull !== "";
+  return (
+    <article
+      id={`card${id}`}
+      className={`relative scroll-mt-4 py-4 ps-5 ${isOpen ? "-mx-3 rounded-card bg-raised ps-8 pe-3 shadow-lift" : ""}`}
+    >
+      {isNew && (
+        <span className={`absolute top-5 size-2 rounded-full bg-accent ${isOpen ? "start-3" : "start-0"}`}>
+          <span className="sr-only">{messages.isNew}</span>
+        </span>
+      )}
+      <Posted at={postedTime} />
+      <h3 className={`mt-0.5 text-lg/snug ${isNew ? "font-bold" : "font-semibold"}`}>
+        {onOpen ? (
+          <button
+            type="button"
+            aria-current={isOpen ? "true" : undefined}
+            className="text-start after:absolute after:inset-0"
+            onClick={onOpen}
+          >
+            {title}
+          </button>
+        ) : (
+          title
+        )}
+      </h3>
+      <p ref={text} className={`mt-0.5 text-pretty text-ink-2 ${isWhole ? "" : "line-clamp-2"}`}>
+        {body}
+      </p>
+      {isWhole && descriptionFull && <TrustedHtml html={descriptionFull} className="mt-3 text-base text-ink-2" />}
+      {onOpen === null && (
+        <div className="flex flex-wrap items-center gap-x-6">
+          {hasMore && (
+            <button
+              type="button"
+              aria-expanded={isWhole}
+              aria-label={`${isWhole ? messages.less : messages.more}: ${title}`}
+              className={buttonLook("plain", "mt-1.5")}
+              onClick={() => setWhole(!isWhole)}
+            >
+              {isWhole ? messages.less : messages.more}
+            </button>
+          )}
+          <Target announcement={announcement} className="mt-1.5" />
+        </div>
+      )}
+    </article>
+  );
+};
+
+/** The whole of an announcement, beside the list. */
+export const AnnouncementPane = ({ announcement }: { announcement: Announcement }) => {
+  const { title, body, descriptionFull, postedTime } = announcement;
+  return (
+    <section
+      aria-label={title}
+      className="sticky top-8 max-h-plan overflow-y-auto rounded-sheet bg-raised p-8 shadow-lift ring-1 ring-line"
+    >
+      <Posted at={postedTime} />
+      <h2 className="display mt-1 text-2xl text-balance">{title}</h2>
+      <p className="mt-3 text-lg text-pretty">{body}</p>
+      {descriptionFull && <TrustedHtml html={descriptionFull} className="mt-4 text-base text-ink-2" />}
+      <Target announcement={announcement} className="mt-5" />
+    </section>
+  );
+};
