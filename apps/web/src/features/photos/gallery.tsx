@@ -6,8 +6,9 @@ import { PhotoTile } from "./photo-tile.tsx";
 import { photoKey } from "./photos.queries.ts";
 import type { Selection } from "./use-selection.ts";
 
-const GRID =
-  "grid grid-cols-[repeat(auto-fill,minmax(min(6.75rem,30%),1fr))] gap-2 lg:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] lg:gap-3";
+/** From edge to edge of a phone, with hairlines between the pictures. */
+const GRID = "-mx-edge grid grid-cols-3 gap-0.5 md:grid-cols-5 lg:mx-0 lg:gap-1 xl:grid-cols-6";
+const FILMS = "grid gap-3 md:grid-cols-2";
 
 /** A titled group of photos. All of them can be selected or deselected at once. */
 export const Gallery = ({
@@ -26,6 +27,7 @@ export const Gallery = ({
   const messages = useMessages().photos;
   const { isSelecting, selected, toggle, toggleAll } = selection;
   const keys = photos.map(photoKey);
+  const areFilms = photos.every(({ type }) => type === "video");
   return (
     <section aria-label={title} className="mt-5 first:mt-0">
       <div
@@ -38,7 +40,7 @@ export const Gallery = ({
           </Button>
         )}
       </div>
-      <ul className={GRID}>
+      <ul className={areFilms ? FILMS : GRID}>
         {photos.map((photo) => (
           <li key={photoKey(photo)}>
             <PhotoTile
@@ -59,7 +61,7 @@ const SKELETON_TILES = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "
 export const GallerySkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className={GRID}>
     {SKELETON_TILES.map((key) => (
-      <span key={key} className="skeleton aspect-square rounded-control" />
+      <span key={key} className="aspect-square bg-sunk" />
     ))}
   </div>
 );

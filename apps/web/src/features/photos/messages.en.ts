@@ -16,6 +16,7 @@ export const photoMessages = {
     pictures: "Photos",
     select: "Select",
     myQr: "My QR",
+    selected: (count: number): string => `${count} selected`,
     selectAll: "Select all",
     deselectAll: "Deselect all",
     open: (name: string): string => `Open ${name}`,

@@ -18,6 +18,7 @@ export const photoMessages: PhotoMessages = {
     pictures: "ภาพถ่าย",
     select: "เลือก",
     myQr: "QR ของฉัน",
+    selected: (count) => `เลือกแล้ว ${count} รายการ`,
     selectAll: "เลือกทั้งหมด",
     deselectAll: "ยกเลิกการเลือกทั้งหมด",
     open: (name) => `เปิด ${name}`,

@@ -18,6 +18,7 @@ export const photoMessages: PhotoMessages = {
     pictures: "照片",
     select: "选择",
     myQr: "我的二维码",
+    selected: (count) => `已选 ${count} 项`,
     selectAll: "全选",
     deselectAll: "取消全选",
     open: (name) => `打开 ${name}`,

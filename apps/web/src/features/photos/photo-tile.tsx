@@ -27,7 +27,7 @@ export const PhotoTile = ({
       aria-label={name(photo.name)}
       aria-pressed={isSelecting ? isSelected : undefined}
       onClick={onTap}
-      className="group relative block aspect-square w-full overflow-hidden rounded-control bg-sunk [content-visibility:auto] [contain-intrinsic-size:8rem] focus-visible:-outline-offset-3"
+      className={`group relative block w-full overflow-hidden bg-sunk [content-visibility:auto] [contain-intrinsic-size:8rem] focus-visible:-outline-offset-3 ${isVideo ? "aspect-video rounded-card" : "aspect-square"}`}
     >
       {preview.isBroken ? (
         <span className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 p-2 text-center text-sm leading-tight text-ink-3">
@@ -47,8 +47,8 @@ export const PhotoTile = ({
         />
       )}
       {isVideo && (
-        <span className="absolute start-2 bottom-2 grid size-8 place-items-center rounded-full bg-scrim/66 text-white">
-          <Play aria-hidden="true" className="ms-0.5 size-4 fill-current" />
+        <span className="absolute inset-0 m-auto grid size-14 place-items-center rounded-full bg-scrim/66 text-white">
+          <Play aria-hidden="true" className="ms-0.5 size-6 fill-current" />
         </span>
       )}
       {isSelecting && (

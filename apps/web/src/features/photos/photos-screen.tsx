@@ -45,14 +45,17 @@ export const PhotosScreen = () => {
 
   return (
     <>
-      <PageTitle title={messages.sections.photos} before={<Back className="hidden lg:inline-flex" onClick={goBack} />}>
+      <PageTitle
+        title={isSelecting ? messages.photos.selected(selection.selected.length) : messages.sections.photos}
+        before={<Back className="hidden lg:inline-flex" onClick={goBack} />}
+      >
         <div className="order-first flex w-full flex-wrap items-center gap-2 lg:order-none lg:w-auto">
           <Back className="me-auto inline-flex lg:hidden" onClick={goBack} />
           <Button look="ghost" onClick={() => qr.open()} data-track="photos-qr">
             <QrIcon aria-hidden="true" className="size-4.5" />
             {messages.photos.myQr}
           </Button>
-          <Button look={isSelecting ? "solid" : "soft"} onClick={isSelecting ? selection.cancel : selection.start}>
+          <Button look={isSelecting ? "plain" : "soft"} onClick={isSelecting ? selection.cancel : selection.start}>
             {isSelecting ? messages.shell.cancel : messages.photos.select}
           </Button>
         </div>

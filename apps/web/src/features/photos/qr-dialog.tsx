@@ -1,36 +1,73 @@
-import { Suspense } from "react";
+import { X } from "lucide-react";
+import { Suspense, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useView } from "#features/content/index.ts";
 import { LazyQrCode, shortLink } from "#features/profiles/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Dialog } from "@narthex/ui/dialog.tsx";
+import { PersonName } from "@narthex/ui/person-name.tsx";
 
 export const QR_OVERLAY = "photo-qr";
 
-/** The person's QR code for photographers, with instructions. */
+/** The person's QR code for photographers, on a white screen in every theme: it is scanned in the dark. */
 export const QrDialog = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages();
   const { edition, person } = useView();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const askToClose = useEffectEvent((event: Event) => {
+    event.preventDefault();
+    onClose();
+  });
+  // Closed before it leaves the page: only then does the browser restore the focus.
+  useLayoutEffect(() => {
+    const box = dialog.current;
+    const onCancel = (event: Event): void => askToClose(event);
+    box?.addEventListener("cancel", onCancel);
+    box?.showModal();
+    heading.current?.focus({ preventScroll: true });
+    return () => {
+      box?.removeEventListener("cancel", onCancel);
+      box?.close();
+    };
+  }, []);
   const link = shortLink(edition.shortLinkBase, person.hashId, location.origin);
   return (
-    <Dialog title={messages.photos.myQr} onClose={onClose}>
-      <div className="mx-auto mt-4 aspect-square max-w-code rounded-sheet bg-white shadow-lift">
-        <Suspense>
-          <LazyQrCode text={link} label={messages.qr.label(person.name)} />
-        </Suspense>
+    <dialog
+      ref={dialog}
+      aria-labelledby="photo-qr-title"
+      className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-y-auto bg-white text-on-light scheme-light"
+    >
+      <button
+        type="button"
+        aria-label={messages.shell.close}
+        title={messages.shell.close}
+        className="fixed end-3 top-under-notch grid size-touch place-items-center rounded-full"
+        onClick={onClose}
+      >
+        <X aria-hidden="true" className="size-6" />
+      </button>
+      <div className="mx-auto grid min-h-full max-w-form content-center justify-items-center gap-1 px-edge py-12 text-center">
+        <h2 ref={heading} id="photo-qr-title" tabIndex={-1} className="font-semibold outline-none">
+          {messages.photos.myQr}
+        </h2>
+        <div className="aspect-square w-full max-w-code-large">
+          <Suspense>
+            <LazyQrCode text={link} label={messages.qr.label(person.name)} />
+          </Suspense>
+        </div>
+        <p className="display text-3xl text-balance [overflow-wrap:anywhere]" dir="auto">
+          <PersonName name={person.name} />
+        </p>
+        <ol aria-label={messages.photos.qrSteps} className="mt-5 grid gap-2.5 text-start">
+          {[messages.photos.qrFirst, messages.photos.qrSecond].map((step, index) => (
+            <li key={step} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+              <span aria-hidden="true" className="display tabular text-xl">
+                {index + 1}
+              </span>
+              <span className="text-pretty">{step}</span>
+            </li>
+          ))}
+        </ol>
       </div>
-      <ol aria-label={messages.photos.qrSteps} className="mt-5 grid gap-3">
-        {[messages.photos.qrFirst, messages.photos.qrSecond].map((step, index) => (
-          <li key={step} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
-            <span
-              aria-hidden="true"
-              className="tabular grid size-7 place-items-center rounded-full bg-accent-soft text-sm font-bold text-accent"
-            >
-              {index + 1}
-            </span>
-            <span className="pt-0.5 text-pretty text-ink-2">{step}</span>
-          </li>
-        ))}
-      </ol>
-    </Dialog>
+    </dialog>
   );
 };
