@@ -46,7 +46,7 @@ test.describe("the updates", () => {
     await expect(page.locator("#card1")).toBeInViewport();
   });
 
-  test("are grouped by day; the rest of a long one is shown on request, on a wide screen beside the list [U04]", async ({
+  test("are grouped by day; the rest of a long one is shown on request, on a wide screen beside the list [U06]", async ({
     open,
   }) => {
     const page = await open("scs", "/announcement");

@@ -15,7 +15,7 @@ const posted = (id: number, postedTime: string): Announcement => ({
 });
 
 describe("announcements by day", () => {
-  it("keep their order, and their day is that of the edition's zone [U04]", () => {
+  it("keep their order, and their day is that of the edition's zone [U06]", () => {
     // 17:00 UTC is already the next day in Singapore.
     const list = [
       posted(3, "2025-07-17T17:00:00Z"),
@@ -29,7 +29,7 @@ describe("announcements by day", () => {
     expect(byDay([], ZONE)).toEqual([]);
   });
 
-  it("are named today and yesterday [U04]", () => {
+  it("are named today and yesterday [U06]", () => {
     const now = Date.parse("2025-07-18T00:10:00+08:00");
     expect(dayName("2025-07-18", now, ZONE)).toBe("today");
     expect(dayName("2025-07-17", now, ZONE)).toBe("yesterday");
