@@ -46,6 +46,9 @@ test.describe("once sign-up is closed", () => {
   }) => {
     await moveClock("scs", { now: OPEN });
     const page = await open("scs", "/home");
+    // Moving the clock would announce an update over the screen.
+    await page.route("**/api/cms/announcements/get*", (route) => route.fulfill({ json: [] }));
+    await page.reload();
     await page.locator("#experience").getByRole("link", { name: "Sign Up Now" }).click();
     await expect(page).toHaveURL(/\/experience#carousel$/);
     await moveClock("scs", { now: CLOSED });

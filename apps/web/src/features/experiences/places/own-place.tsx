@@ -7,7 +7,6 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { Ticket } from "@narthex/ui/ticket.tsx";
-import { calendarFile } from "./calendar-file.ts";
 
 const ACTION = "inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent hover:underline";
 
@@ -18,11 +17,28 @@ export const OwnPlace = ({ place, title, now }: { place: Signup; title: string; 
   const { date, expTime, endTime, location, status, type, ranking } = place;
   const label = messages.experiences.slotStatus[status];
   const isAhead = expTime !== null && Date.parse(endTime ?? expTime) > now;
-  const save = (): void => {
+  const save = async (): Promise<void> => {
     if (expTime === null) return;
-    const uid = `${type}-${Date.parse(expTime)}@${edition.id}`;
-    const text = calendarFile({ uid, title, location, start: expTime, end: endTime }, new Date(now));
-    saveFile(new Blob([text], { type: "text/calendar;charset=utf-8" }), fileName(title, ".ics", "experience"));
+    const { writeCalendar } = await import("@narthex/domain/calendar-file");
+    const text = writeCalendar({
+      name: title,
+      timeZone: edition.timeZone,
+      stamp: now,
+      sequence: edition.version,
+      events: [
+        {
+          uid: `${edition.id}-${type}-${Date.parse(expTime)}@narthex`,
+          start: Date.parse(expTime),
+          end: Date.parse(endTime ?? expTime),
+          title,
+          location,
+          description: "",
+          url: globalThis.location.href,
+          isCancelled: false,
+        },
+      ],
+    });
+    saveFile(new Blob([text], { type: "text/calendar" }), fileName(title, ".ics", "experience"));
   };
   return (
     <li>
@@ -43,7 +59,7 @@ export const OwnPlace = ({ place, title, now }: { place: Signup; title: string; 
       >
         {isAhead && (
           <span className="flex flex-wrap gap-x-3">
-            <button type="button" data-track="add-to-calendar" className={ACTION} onClick={save}>
+            <button type="button" data-track="add-to-calendar" className={ACTION} onClick={() => void save()}>
               <CalendarPlus aria-hidden="true" className="size-4" />
               {messages.places.addToCalendar}
             </button>
