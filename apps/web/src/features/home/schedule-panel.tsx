@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
 import { signupsQuery } from "#features/experiences/index.ts";
-import { ChangedStars, MyDayList } from "#features/my-day/index.ts";
+import { ChangedStars, MyDayList, useMyDay } from "#features/my-day/index.ts";
 import { scheduleDayQuery } from "#features/schedule/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -34,6 +34,8 @@ export const SchedulePanel = ({ date, children }: { date: string; children?: Rea
     (left, right) => Date.parse(left.startTime) - Date.parse(right.startTime),
   );
   const { current, next, later, replays, isOver } = outlookOf(events, now);
+  const own = new Set(useMyDay(visible).map(({ id }) => id));
+  const others = [...next.slice(1), ...later].filter(({ id }) => !own.has(id));
   const following = isOver && date <= today ? dates[dates.indexOf(date) + 1] : undefined;
   const daysLeft = Temporal.PlainDate.from(today).until(date).days;
 
@@ -67,9 +69,7 @@ export const SchedulePanel = ({ date, children }: { date: string; children?: Rea
       <ChangedStars />
       <MyDayList events={visible} date={date} />
       {phase === "before" && <LeftToDo />}
-      {phase === "during" && (
-        <EventList label={messages.home.laterToday} date={date} events={[...next.slice(1), ...later]} />
-      )}
+      {phase === "during" && <EventList label={messages.home.laterToday} date={date} events={others} />}
       {phase === "during" && following && <TomorrowList date={following} />}
       {phase === "after" && <WhatRemains />}
       {replays.length > 0 && (
