@@ -106,7 +106,8 @@ test.describe("a Regional delegate", () => {
     await expect(session).toHaveText("16:00 น.");
   });
 
-  test("sees a break's banner in their language [S07]", async ({ open, request }) => {
+  test("sees the banner of the next break in their language [S07]", async ({ open, request, moveClock }) => {
+    await moveClock("regional", { now: "2024-11-17T10:30:00+08:00" });
     const page = await open("regional", "/gpcr/schedule#day-3");
     const banner = page.locator("#tea-break-day-3-morning img");
     const drawn: string[] = [];

@@ -90,7 +90,7 @@ test.describe("an experience", () => {
     await page.reload();
     const card = page.getByRole("article").filter({ hasText: "Service Prep Experience" });
     await expect(card).toContainText("Limited Slots");
-    await card.getByRole("button", { name: /Service Prep Experience/ }).click();
+    await card.getByRole("button", { name: /^Service Prep Experience/ }).click();
     const sheet = page.getByRole("dialog", { name: /Service Prep Experience/ });
     const send = sheet.getByRole("button", { name: "I'm interested" });
     await expect(send).toBeDisabled();
@@ -109,7 +109,7 @@ test.describe("an experience", () => {
     await expect(card).toContainText("Limited Slots");
     const group = page.getByRole("article").filter({ hasText: "Connect Group Experience" }).first();
     await expect(group).toContainText("Sign-up required");
-    await group.getByRole("button").click();
+    await group.getByRole("button", { name: /^Connect Group Experience/ }).click();
     await page
       .getByRole("dialog")
       .getByRole("link", { name: /^Find out more/ })

@@ -52,7 +52,6 @@ test.describe("home", () => {
     await expect(panel(page).getByRole("link", { name: /^Also on: Open Studios/ })).toBeVisible();
     await expect(panel(page).getByRole("list", { name: "My day" })).toContainText("Your seat: Block C");
     await panel(page)
-      .getByRole("list", { name: "Later today" })
       .getByRole("link", { name: /Night of the Young/ })
       .click();
     await expect(page).toHaveURL(/\/schedule#day-2-/);
