@@ -133,15 +133,20 @@ test.describe("a Regional delegate", () => {
 
   test("returns from a Thai session to the same place on the schedule [I06] [S10]", async ({ open }) => {
     const page = await open("regional", "/gpcr/schedule#day-2");
-    const link = page.getByRole("link", { name: "Materials: Rice from One Pot" });
-    await link.scrollIntoViewIfNeeded();
+    const row = page.getByRole("button", { name: /^Rice from One Pot/ });
+    await row.scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
-    await link.click();
+    await row.click();
+    const sheet = page.getByRole("dialog", { name: /Rice from One Pot/ });
+    await sheet.getByRole("link", { name: /^Materials/ }).click();
     await expect(html(page)).toHaveAttribute("lang", "th");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("ข้าวหม้อเดียวกัน");
     await page.goBack();
     await expect(html(page)).toHaveAttribute("lang", "en");
-    await expect(link).toBeInViewport();
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await expect(row).toBeInViewport();
   });
 });
 
