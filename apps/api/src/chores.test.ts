@@ -13,6 +13,7 @@ it("every chore is scheduled once in the database", async () => {
   await expect
     .poll(async () => (await scheduled()).toSorted())
     .toEqual([
+      "push-announcements",
       "remove-expired-sign-ins",
       "remove-old-analytics-events",
       "remove-old-form-entries",
@@ -21,6 +22,7 @@ it("every chore is scheduled once in the database", async () => {
       "remove-old-photo-bundles",
       "sweep-files",
       "tend-places",
+      "tend-pushes",
     ]);
 });
 

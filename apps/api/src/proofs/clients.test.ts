@@ -11,6 +11,8 @@ const READS = 20;
 const TIMEOUT_MS = 1_000;
 /** More than the buffers of a connection hold. */
 const UNREAD_ANSWERS = 400;
+/** 503 while those who do not read ask for thousands of answers at once. */
+const ENDED = ["HTTP/1.1 408 Request Timeout", "HTTP/1.1 503 Service Unavailable"];
 const KINDS = ["trickles headers", "trickles a body", "does not read", "hangs up", "says nothing"] as const;
 
 let demo: Demonstration;
@@ -96,8 +98,7 @@ it(
       expect(statuses).toEqual(statuses.map(() => 200));
       for (const { kind, ended } of clients) {
         const answer = await ended;
-        if (kind.startsWith("trickles"))
-          expect([kind, answer.split("\r\n")[0]]).toEqual([kind, "HTTP/1.1 408 Request Timeout"]);
+        if (kind.startsWith("trickles")) expect(ENDED).toContain(answer.split("\r\n")[0]);
       }
       await expect.poll(openConnections).toBe(0);
     }

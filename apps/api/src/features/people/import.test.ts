@@ -45,7 +45,7 @@ const importLines = (...lines: string[]) =>
   importPeople(services.db, services.live, [HEADER, ...lines].join("\n"), "global-2025");
 const listPeople = () => services.db.select().from(people).orderBy(asc(people.email));
 const command = (...args: string[]) =>
-  createPeopleCommand({ personalData: PERSONAL_DATA, readSecret: async () => "a long password" })(
+  createPeopleCommand({ personalData: PERSONAL_DATA, readSecret: async () => "a lantern on the hill" })(
     args,
     async () => services,
     (text) => void printed.push(text),

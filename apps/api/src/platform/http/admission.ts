@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { problemAnswer, ProblemError } from "./problems.ts";
 
 /** How late the event loop may be. Beyond it, people wait longer for an answer than for a second try. */
@@ -42,7 +43,7 @@ export type Admission = {
   check: (lateMs: number, busyShare: number) => void;
   /** Whether to refuse a request. Those of one person are all refused or all answered, until it is the turn of others. */
   isRefused: (token: string | undefined) => boolean;
-  /** Counts a request that was let in. Call what it returns when it has ended. */
+  /** Counts a request on which work begins. Call what it returns when its answer is ready. */
   enter: () => () => void;
   /** Of the people, between 0 and 1. */
   refusedShare: () => number;
@@ -110,10 +111,33 @@ export function admit(
       const { body, headers } = refusalOf(retryAfter);
       return void response.writeHead(503, headers).end(body);
     }
-    if (fromMemory(request, response)) return;
-    if (WORK.test(request.url ?? "")) response.once("close", admission.enter());
-    handle(request, response);
+    if (!fromMemory(request, response)) handle(request, response);
   };
+}
+
+/**
+ * Counts the requests that the process works on: from their last byte until their answer is ready. Clients that send or
+ * read slowly cost no work, and must not make the process refuse others.
+ */
+export function countWork(app: FastifyInstance, admission: Admission): void {
+  const leaving = new WeakMap<FastifyRequest, () => void>();
+  app.addHook("preValidation", (request, reply, done) => {
+    if (WORK.test(request.url) && !EXEMPT.test(request.url)) {
+      const end = admission.enter();
+      let hasLeft = false;
+      const leave = (): void => {
+        if (!hasLeft) end();
+        hasLeft = true;
+      };
+      leaving.set(request, leave);
+      reply.raw.once("close", leave);
+    }
+    done();
+  });
+  app.addHook("onSend", (request, _reply, payload, done) => {
+    leaving.get(request)?.();
+    done(null, payload);
+  });
 }
 
 /** Measures the event loop until the returned function is called. */

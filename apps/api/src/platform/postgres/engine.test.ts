@@ -140,10 +140,10 @@ describe("the embedded engine", () => {
       () => false,
       (error: unknown) => isDatabaseUnavailable(error),
     );
-    await vi.waitUntil(() => waitsFor("PgSleep"));
+    await vi.waitUntil(() => waitsFor("PgSleep"), { timeout: 20_000 });
     const waiting = Array.from({ length: 300 }, () => sql`select count(*) from rows`);
     const results = Promise.allSettled(waiting);
-    await vi.waitUntil(() => waitsFor("relation"));
+    await vi.waitUntil(() => waitsFor("relation"), { timeout: 20_000 });
     const from = performance.now();
     process.kill(engine.pid() ?? 0, "SIGKILL");
     const [first] = await results;

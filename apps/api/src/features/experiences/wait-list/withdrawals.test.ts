@@ -55,6 +55,8 @@ describe("many withdrawals at once", () => {
 describe("two rounds of offers at once", () => {
   it("would offer one place twice without the lock of the edition [E18]", async () => {
     const { db, sql } = test.services;
+    // The jobs of a closed server do not offer the places meanwhile.
+    await test.app.close();
     await sql`delete from place_offers`;
     const round = async (tx: Db, name: string, other: Promise<unknown>) => {
       const isFree = ((await countTaken(tx, EDITION)).get(SLOT) ?? 0) < 1;
