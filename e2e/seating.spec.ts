@@ -134,7 +134,9 @@ test.describe("a seat", () => {
     await expect(page.getByRole("figure")).toContainText("Rows A to K follow one another");
   });
 
-  test("that was never opened says so offline, and appears after reconnecting [Z02]", async ({ open }) => {
+  test("that was never opened shows offline what the device has, or says so, and its plan after reconnecting [Z02]", async ({
+    open,
+  }) => {
     const page = await open("host", "/home", { serviceWorkers: "allow" });
     await workerInstalled(page);
     await page.context().setOffline(true);
