@@ -20,7 +20,9 @@ test("a star without a network is kept, sent later, and shown in My day on the s
   await page.context().setOffline(true);
   await starIn(page, 0).click();
   await expect(starIn(page, 0)).toHaveAttribute("aria-pressed", "true");
+  const stored = page.waitForResponse((answer) => answer.status() === 201 && answer.url().includes("/my-day/stars"));
   await page.context().setOffline(false);
+  await stored;
 
   const other = await open("host", DAY);
   await expect(starIn(other, 0)).toHaveAttribute("aria-pressed", "true", { timeout: 20_000 });

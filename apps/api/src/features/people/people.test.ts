@@ -57,6 +57,8 @@ describe("finding the person of a sign-in", () => {
   });
 
   it("stays in memory when content is published, and not when other editions are served [O22]", async () => {
+    // What earlier tests sent has arrived.
+    await signalsDelivered(services);
     const found = await find("scs");
     const { db, live } = services;
     await live.send(db, { event: "content", data: { edition: "global-2025", version: 7 } });

@@ -188,7 +188,7 @@ describe("taking a publication back", () => {
       const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), "utf8").catch(() => "")));
       return mails.filter((mail) => mail.includes("The bus broke down.")).length;
     };
-    await expect.poll(told, { timeout: 10_000 }).toBe(4);
+    await expect.poll(told, { timeout: 40_000 }).toBe(4);
     expect(await reason(publishProposal(test.services, id))).toBe(
       `Proposal ${id} was taken back. Compute another one.`,
     );
