@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { button, photos } from "./photos.ts";
 
 test.describe("one of the person's own photos", () => {
-  test("that shows somebody else is taken away after a question, and stays away [D13]", async ({ open }) => {
+  test("of another person is removed after a confirmation, and stays removed [D13]", async ({ open }) => {
     const page = await open("gc", "/photodrop?tab=you");
     await expect(photos(page)).toHaveCount(3);
     const name = (await photos(page).first().getAttribute("aria-label")) ?? "";

@@ -46,7 +46,7 @@ export const getCalendarFeed = endpoint({
   method: "GET",
   path: "/my-day/calendar",
   access: "read-own",
-  summary: "Get the secret address of this person's calendar; null if there is none",
+  summary: "Get the secret address of this person's calendar, or null before one was made",
   answers: { 200: CalendarFeed },
 });
 

@@ -70,7 +70,7 @@ export const refuseOwnPhoto = endpoint({
   method: "POST",
   path: "/photo/not-mine",
   access: "write-own",
-  summary: "Take a photo away from this person for good: it shows somebody else",
+  summary: "Remove a photo of another person from this person's photos for good",
   query: EditionQuery,
   body: z.strictObject({
     /** The photo's `url`. */

@@ -13,7 +13,7 @@ import { FAULTS, openFaultyProxy, type Fault, type FaultyProxy } from "./faulty-
 
 const ROUNDS = proofRounds(1);
 const AUDIENCE = "https://api.example.org";
-/** The most that a call of somebody else may take. No neighbour may hold it up. */
+/** Limit for another person's call: a failing neighbour must not delay it. */
 const READ_MS = 2_000;
 /** A new key is looked for at most every 30 s, for which `npm test` does not wait. */
 const IS_LONG = ROUNDS > 1;

@@ -12,7 +12,7 @@ const MIN_REQUESTS = 50;
 const MIN_BUSY = 0.7;
 /** By which the refused share of people changes with each check. */
 const STEP = 0.1;
-/** Somebody is always let in, so that the end of an overload is noticed. */
+/** Some people are always admitted, so that the end of an overload is noticed. */
 const MAX_SHARE = 0.95;
 /** As many may wait for the database as are answered in this time, so nobody waits much longer, however fast it is. */
 const MAX_WAIT_MS = 1_000;

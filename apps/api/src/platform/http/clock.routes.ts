@@ -25,7 +25,7 @@ export async function followClock({
     }
     if (signal.event === "clock-wanted" && isMoved)
       live.send(db, { event: "clock", data: clock.read() }).catch((err: unknown) => {
-        log.warn({ err }, "a new process could not be told of the clock");
+        log.warn({ err }, "the clock could not be sent to a new process");
       });
   });
   await live.send(db, { event: "clock-wanted", data: {} });

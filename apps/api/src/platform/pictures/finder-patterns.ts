@@ -101,7 +101,7 @@ function findFinders(black: Uint8Array, width: number, height: number): Finder[]
 
 /**
  * Whether a picture shows at least two of the three finder patterns of a QR code: what is left of a code that is blurred,
- * covered or cut off. Whoever was photographed after it must not be taken for the person before.
+ * covered or cut off. The photos after it must not go to the person before it.
  */
 export function looksLikeCode(grey: Grey): boolean {
   const finders = findFinders(binarize(grey), grey.width, grey.height);

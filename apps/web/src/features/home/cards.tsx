@@ -66,7 +66,7 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
   const view = useView();
   const { edition, locale } = view;
   const artwork = edition.experienceBanner;
-  // The text invites: it would contradict the state of somebody who has asked.
+  // The text is an invitation: it would be wrong for a person who has already signed up.
   const hasAsked = (useQuery({ ...signupsQuery(view), enabled: takesPart(view.person) }).data ?? []).length > 0;
   return (
     <SectionFrame name="experience" title={messages.sections.experiences}>

@@ -15,7 +15,7 @@ export const myDayMessages = {
   },
   calendar: {
     title: "Calendar",
-    text: "Your own events in the calendar of your phone: it follows changes by itself. Whoever has the address can read it, so keep it to yourself.",
+    text: "Your own events in the calendar of your phone: it follows changes by itself. Anyone with the address can read it, so keep it to yourself.",
     create: "Make a calendar address",
     open: "Open in the calendar",
     copy: "Copy the address",

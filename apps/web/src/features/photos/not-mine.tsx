@@ -11,7 +11,7 @@ import { useWrite } from "@narthex/client/write.ts";
 import { Button, IconButton } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 
-/** Takes a photo that shows somebody else away from this person, after a question: it does not come back. */
+/** Removes a photo of another person from this person's photos for good, after a confirmation. */
 export const NotMineButton = ({
   photo,
   className,

@@ -20,7 +20,7 @@ export const Viewer = ({
 }: {
   photos: readonly Photo[];
   first: number;
-  /** Whether these are the person's own photos, of which one may show somebody else. */
+  /** Whether these are the person's own photos, so that one of another person can be removed. */
   areOwn: boolean;
   onClose: () => void;
 }) => {

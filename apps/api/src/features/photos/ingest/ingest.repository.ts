@@ -60,7 +60,7 @@ export const frameOf = (row: FrameRow, isKnown: (hashId: string) => boolean): Fr
   seen: seenIn(row, isKnown),
 });
 
-/** A code of somebody who is not registered (any more) is a foreign code. */
+/** A code of a person who is not registered, or no longer, counts as foreign. */
 const seenIn = ({ seen, hashIds }: FrameRow, isKnown: (hashId: string) => boolean): SeenCodes => {
   if (seen === "people") return hashIds.every(isKnown) ? { kind: "people", hashIds } : { kind: "foreign" };
   return { kind: seen === "foreign" || seen === "unreadable" ? seen : "none" };
@@ -122,7 +122,7 @@ export async function insertDecision(db: Db, decision: Omit<Decision, "id"> & { 
   return row.id;
 }
 
-/** Undoes an edition's decision, or its latest one. Returns its number, or null if there is none. */
+/** Undoes one decision of an edition, by default the latest. Returns its number, or null if nothing was found. */
 export async function undoDecision(db: Db, editionId: string, id: number | null): Promise<number | null> {
   const [found] = await db
     .select({ id: photoDecisions.id })
