@@ -1,7 +1,8 @@
 /** The dependency rules of docs/architecture.md: import downward only, sideways only through a feature's index.ts, never upward. */
 const TEST = "\\.(test|spec)\\.tsx?$";
 const API = "^apps/api/src/";
-const WEB = "^apps/web/src/";
+/** The delegates' app and the console have the same layers. */
+const WEB = "^apps/(?:web|console)/src/";
 const UI = "^packages/ui/src/";
 const CLIENT = "^packages/client/src/";
 
@@ -60,10 +61,10 @@ module.exports = {
     },
     {
       name: "people-is-the-ground-floor",
-      comment: "People and content are below all other features, which import them.",
+      comment: "People, content and the audit log are below all other features, which import them.",
       severity: "error",
       from: { path: `${API}features/people/`, pathNot: TEST },
-      to: { path: `${API}features/(?!people/|content/)` },
+      to: { path: `${API}features/(?!people/|content/|audit/)` },
     },
     {
       name: "sql-in-repositories",
@@ -93,6 +94,21 @@ module.exports = {
       to: { path: `^apps/|${UI}` },
     },
     {
+      name: "plug-ins-behind-native",
+      comment: "Only the client's native folder knows the plug-ins of the native app.",
+      severity: "error",
+      from: { pathNot: `^packages/client/src/native/|^apps/native/` },
+      to: { path: "node_modules/(@capacitor|@capacitor-firebase|@aparajita)/" },
+    },
+    {
+      name: "native-behind-one-import",
+      comment:
+        "Browsers load no code of the native app: only its own folder imports it, which the app loads on a phone.",
+      severity: "error",
+      from: { pathNot: `^packages/client/src/native/|^${WEB.slice(1)}app/native/|${TEST}` },
+      to: { path: "^packages/client/src/native/" },
+    },
+    {
       name: "web-writes-through-the-client",
       comment:
         "A screen reads with q and call, and writes with useWrite and its like: they choose the idempotency key.",
@@ -114,14 +130,14 @@ module.exports = {
     },
     {
       name: "web-ships-no-schema",
-      comment: "The web app imports only types of the contract, so that no schema reaches the phone.",
+      comment: "The web app and the console import only types of the contract, so that no schema reaches the phone.",
       severity: "error",
       from: { path: `${WEB}|${CLIENT}|${UI}`, pathNot: TEST },
-      to: { path: "^packages/contract/src/", pathNot: "^packages/contract/src/headers\\.ts$" },
+      to: { path: "^packages/contract/src/", pathNot: "^packages/contract/src/(headers|first-data)\\.ts$" },
     },
     {
       name: "apps-are-strangers",
-      comment: "The web app and the API share only packages.",
+      comment: "The web app, the console and the API share only packages.",
       severity: "error",
       from: { path: "^apps/([^/]+)/" },
       to: { path: "^apps/([^/]+)/", pathNot: "^apps/$1/" },
@@ -143,7 +159,7 @@ module.exports = {
   options: {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "/dist/" },
+    exclude: { path: "(?<!node_modules/.*)/dist/|^apps/native/(www|android|ios)/" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       extensions: [".ts", ".tsx", ".mts", ".js", ".mjs", ".json", ".css"],

@@ -1,12 +1,13 @@
 import { fork } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import autocannon from "autocannon";
 import { freePort } from "../tools/free-port.ts";
+import { writeResult } from "./figures.ts";
 import { adopt, cpuOf, waitUntilListening, memoryOf, startNarthex } from "./server.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -60,6 +61,7 @@ async function startRaw(port: number, { status, headers, body }: Awaited<ReturnT
   return { pid: child.pid ?? 0, stop: () => (child.kill(), rmSync(folder, { recursive: true })) };
 }
 
+const [loadBefore = 0] = loadavg();
 const narthex = await startNarthex(await freePort());
 const { access_token } = await signIn(narthex.address, "scs@demo.test");
 const headers = { authorization: `Bearer ${access_token}`, "accept-encoding": "br" };
@@ -71,7 +73,9 @@ const CASES: Case[] = [
   { name: "own profile", path: "/api/profile", headers, budget: 0.8 },
 ];
 
-console.log(`memory at rest: ${memoryOf(narthex.pid).toFixed(0)} MB`);
+const megabytesAtRest = Math.round(memoryOf(narthex.pid));
+const cases: object[] = [];
+console.log(`memory at rest: ${megabytesAtRest} MB`);
 console.log("case           narthex/cpu-s   raw/cpu-s   ratio (min … max)        budget");
 for (const one of CASES) {
   const url = narthex.address + one.path;
@@ -90,9 +94,18 @@ for (const one of CASES) {
   }
   raw.stop();
   const ratios = ours.map((own, round) => own / (theirs[round] ?? Number.NaN));
+  cases.push({
+    name: one.name,
+    perCpuSecond: Math.round(median(ours)),
+    rawPerCpuSecond: Math.round(median(theirs)),
+    ratios: ratios.map((ratio) => Number(ratio.toFixed(2))),
+    budget: one.budget,
+  });
   const cells = [one.name.padEnd(14), median(ours).toFixed(0).padStart(13), median(theirs).toFixed(0).padStart(12)];
   const range = `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} … ${Math.max(...ratios).toFixed(2)})`;
   console.log(`${cells.join(" ")}   ${range.padEnd(24)} ${one.budget}`);
 }
-console.log(`memory after load: ${memoryOf(narthex.pid).toFixed(0)} MB`);
+const megabytesAfterLoad = Math.round(memoryOf(narthex.pid));
+console.log(`memory after load: ${megabytesAfterLoad} MB`);
+writeResult("api", loadBefore, { cases, megabytesAtRest, megabytesAfterLoad });
 await narthex.stop();

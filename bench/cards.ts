@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { listCardFiles } from "../apps/api/src/features/photos/ingest/card-files.ts";
-import { ingestFiles } from "../apps/api/src/features/photos/ingest/ingest-folder.ts";
+import { ingestFiles, readFolder } from "../apps/api/src/features/photos/ingest/ingest-folder.ts";
 import { frameOf, listFrames } from "../apps/api/src/features/photos/ingest/ingest.repository.ts";
 import { routePhotos } from "../apps/api/src/features/photos/ingest/route-photos.service.ts";
 import { DAMAGES, writeCard, type Shot } from "../apps/api/src/features/photos/ingest/test-card.ts";
@@ -89,7 +89,7 @@ const ingestCard = async (index: number): Promise<void> => {
     camera,
     clockOffset: -clockOffset,
   };
-  await ingestFiles({ services, reader, path, options }, files);
+  await ingestFiles({ services, reader, read: await readFolder(path), options }, files);
 };
 const from = performance.now();
 // The second card is read twice.

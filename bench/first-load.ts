@@ -101,10 +101,12 @@ await page.locator('button[type="submit"]').click();
 await page.waitForURL(/\/home$/);
 // Marks the guided tour as completed, so that it is not part of the first load.
 await page.evaluate(async () => {
-  const { accessToken } = JSON.parse(localStorage.getItem("narthex.session") ?? "{}") as { accessToken: string };
+  const json = { "content-type": "application/json" };
+  const token = await fetch("/api/session/token", { method: "POST", headers: json, body: "{}" });
+  const { accessToken } = (await token.json()) as { accessToken: string };
   const answer = await fetch("/api/profile/set-schedule-tour?conferenceType=Global", {
     method: "POST",
-    headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
+    headers: { ...json, authorization: `Bearer ${accessToken}` },
     body: JSON.stringify({ hasCompletedScheduleTour: true }),
   });
   if (!answer.ok) throw new Error(`The tour was not marked: ${answer.status}`);

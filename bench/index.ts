@@ -1,3 +1,7 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
 const NAMES = [
   "allocation",
   "api",
@@ -8,12 +12,36 @@ const NAMES = [
   "photos",
   "pictures",
   "places",
+  "wave",
+  // Computed from the results of `doors` and `wave`.
   "sizing",
   "start",
   "submits",
-  "wave",
   "writes",
 ];
+
+/** Runs all benchmarks, each in a process of its own, and gathers their results in one file. */
+function runAll(): void {
+  const results = new URL("results/", import.meta.url);
+  const failed = NAMES.filter((one) => {
+    console.log(`\n${one}`);
+    const args = [...process.execArgv, fileURLToPath(import.meta.url), one];
+    return spawnSync(process.execPath, args, { stdio: "inherit" }).status !== 0;
+  });
+  const files = readdirSync(results).filter((file) => file.endsWith(".json") && file !== "all.json");
+  const gathered = files
+    .filter((file) => !failed.includes(file.replace(".json", "")))
+    .map((file): [string, unknown] => [
+      file.replace(".json", ""),
+      JSON.parse(readFileSync(new URL(file, results), "utf8")),
+    ]);
+  const all = { at: new Date().toISOString(), failed, results: Object.fromEntries(gathered) };
+  writeFileSync(new URL("all.json", results), `${JSON.stringify(all, null, 2)}\n`);
+  console.log(`\nbench/results/all.json: ${gathered.length} results, failed: ${failed.join(", ") || "none"}`);
+  if (failed.length > 0) process.exitCode = 1;
+}
+
 const [name = ""] = process.argv.splice(2, 1);
-if (!NAMES.includes(name)) throw new Error(`npm run bench -- ${NAMES.join(" | ")}`);
-await import(`./${name}.ts`);
+if (name === "all") runAll();
+else if (NAMES.includes(name)) await import(`./${name}.ts`);
+else throw new Error(`npm run bench -- all | ${NAMES.join(" | ")}`);

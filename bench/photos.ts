@@ -1,10 +1,11 @@
 import { createReadStream, mkdtempSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { renderPhoto } from "../apps/api/src/features/photos/render-photo.ts";
 import { zipOf } from "../apps/api/src/features/photos/zip.ts";
+import { writeResult } from "./figures.ts";
 
 const PHOTO_COUNT = 8;
 const MEGABYTE = 1024 * 1024;
@@ -43,6 +44,7 @@ async function secondsOf(act: () => Promise<unknown>): Promise<number> {
   return (performance.now() - from) / 1000;
 }
 
+const [loadBefore = 0] = loadavg();
 const sources = await Promise.all(Array.from({ length: PHOTO_COUNT }, (_, seed) => createPhoto(seed)));
 let sharpSeconds = 0;
 let ourSeconds = 0;
@@ -76,3 +78,8 @@ console.log(
   `zip of ${(sent / MEGABYTE).toFixed(0)} MB: ${((peak - before) / MEGABYTE).toFixed(0)} MB more memory, budget 50`,
 );
 rmSync(folder, { recursive: true });
+writeResult("photos", loadBefore, {
+  photosPerSecond: Number((PHOTO_COUNT / ourSeconds).toFixed(1)),
+  shareOfSharp: Number((sharpSeconds / ourSeconds).toFixed(2)),
+  zip: { megabytes: Math.round(sent / MEGABYTE), moreMemoryMegabytes: Math.round((peak - before) / MEGABYTE) },
+});

@@ -57,10 +57,11 @@ test("axe finds nothing while experiences are chosen, submitted and withdrawn", 
 test("axe finds nothing in overlays: menu, question, day list, console", async ({ open }) => {
   const page = await open("scs", "/schedule");
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await expect(page.getByRole("region", { name: "Time travel" })).toBeVisible();
-  await page.getByRole("button", { name: "Show more" }).click();
+  await page.getByRole("button", { name: /Your menu/ }).click();
+  await page.getByRole("button", { name: "Time travel" }).click();
+  await expect(page.getByRole("dialog", { name: "Time travel" })).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Hide time travel" }).click();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /Your menu/ }).click();
   expect(await findings(page)).toEqual([]);
   await page.getByRole("button", { name: "Log Out" }).click();

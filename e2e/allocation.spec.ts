@@ -33,12 +33,10 @@ for (const [locale, given, venue] of [
   test(`on a phone, a person reads in ${locale} where their place is, and why they have it [E22] [E23] [I01]`, async ({
     open,
   }) => {
-    const page = await open("regional", "/gpcr/experience", {
-      viewport: PHONE,
-      isOwnContext: true,
-      until: (opened) =>
-        opened.addInitScript((language) => localStorage.setItem("narthex.locale.Regional", language), locale),
-    });
+    // A page without the app, so that its first load already has the language.
+    const page = await open("regional", "/api/clock", { viewport: PHONE, isOwnContext: true });
+    await page.addInitScript((language) => localStorage.setItem("narthex.locale.Regional", language), locale);
+    await page.goto("/gpcr/experience");
     const allocation = page.locator("section[aria-labelledby=allocation]");
     await expect(allocation.locator("ol > li").first()).toContainText(given);
     await expect(allocation.locator("ul > li").first()).toContainText(venue);

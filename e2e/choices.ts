@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { accessTokenOf } from "./sign-in.ts";
 
 export const OPEN = "2025-07-01T10:00:00+08:00";
 export const CLOSED = "2025-07-05T09:00:00+08:00";
@@ -23,14 +24,16 @@ export const ordered = (page: Page) => page.locator("ol > li");
 
 /** Withdraws all of a person's requests, so that each test starts with none. */
 export async function withdrawAll(page: Page): Promise<void> {
-  const status = await page.evaluate(async () => {
-    const { accessToken } = JSON.parse(localStorage.getItem("narthex.session") ?? "{}") as { accessToken: string };
-    const answer = await fetch("/api/exps/signup?conferenceType=Global", {
-      method: "POST",
-      headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
-      body: JSON.stringify({ types: [] }),
-    });
-    return answer.status;
-  });
+  const status = await page.evaluate(
+    async (accessToken) => {
+      const answer = await fetch("/api/exps/signup?conferenceType=Global", {
+        method: "POST",
+        headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
+        body: JSON.stringify({ types: [] }),
+      });
+      return answer.status;
+    },
+    await accessTokenOf(page),
+  );
   expect(status).toBe(201);
 }

@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { followsLiveEvents } from "./watch.ts";
 
+/** From 1,024 px the console is in the corner of the side menu. */
+const DESK = { width: 1280, height: 900 };
+
 const event = (page: Page, slug: string) => page.locator(`li#${slug}`);
 const chosen = (page: Page) => page.locator('nav[aria-label="Days"] [aria-current="date"]');
 
@@ -81,10 +84,10 @@ test.describe("a chosen day", () => {
 
 test.describe("the time-travel console", () => {
   test("moves everyone's clock and makes it run faster [N12]", async ({ open, moveClock }) => {
-    const page = await open("scs", "/schedule");
+    const page = await open("scs", "/schedule", { viewport: DESK });
     const travel = page.getByRole("region", { name: "Time travel" });
     await expect(travel).toContainText("2025-07-18 09:");
-    const other = await open("gc", "/schedule");
+    const other = await open("gc", "/schedule", { viewport: DESK });
     await expect(other.getByRole("region", { name: "Time travel" })).toContainText("2025-07-18");
     await moveClock("scs", { speed: 1 });
     await travel.getByRole("button", { name: "Show more" }).click();
@@ -101,7 +104,7 @@ test.describe("the time-travel console", () => {
   });
 
   test("jumps to the second morning of each published edition [N12] [A01]", async ({ open }) => {
-    const page = await open("regional", "/gpcr/schedule");
+    const page = await open("regional", "/gpcr/schedule", { viewport: DESK });
     const travel = page.getByRole("region", { name: "Time travel" });
     await travel.getByRole("button", { name: "Show more" }).click();
     await travel.getByRole("button", { name: "Regional 2024: second morning" }).click();
@@ -113,7 +116,7 @@ test.describe("the time-travel console", () => {
   });
 
   test("expands, collapses and hides [N12]", async ({ open }) => {
-    const page = await open("scs", "/home");
+    const page = await open("scs", "/home", { viewport: DESK });
     const travel = page.getByRole("region", { name: "Time travel" });
     await travel.getByRole("button", { name: "Show more" }).click();
     await expect(travel.getByRole("button", { name: "Set" })).toBeVisible();
@@ -121,5 +124,19 @@ test.describe("the time-travel console", () => {
     await expect(travel.getByRole("button", { name: "Set" })).toHaveCount(0);
     await travel.getByRole("button", { name: "Hide time travel" }).click();
     await expect(travel).toHaveCount(0);
+  });
+
+  test("is in the person's menu on phones, where it covers nothing [N12]", async ({ open }) => {
+    const page = await open("scs", "/schedule");
+    await page.getByRole("button", { name: /Your menu/ }).click();
+    await page.getByRole("button", { name: "Time travel" }).click();
+    const sheet = page.getByRole("dialog", { name: "Time travel" });
+    await expect(page.getByRole("region", { name: "Time travel" })).toHaveCount(0);
+    await expect(sheet).toContainText("2025-07-18 09:");
+    await sheet.getByLabel("Date and time").fill("2025-07-18T11:05");
+    await sheet.getByRole("button", { name: "Set" }).click();
+    await expect(sheet).toContainText("2025-07-18 11:05");
+    await sheet.getByRole("button", { name: "Close" }).click();
+    await expect(event(page, "table-time-the-strong-church")).toContainText("Now");
   });
 });

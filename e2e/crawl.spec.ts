@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { DESK, expectAccessible, PHONE } from "./axe.ts";
+import { saveData } from "./contexts.ts";
 import { expect, fillIn, test } from "./fixtures.ts";
 import type { Who } from "./people.ts";
 import {
@@ -71,6 +72,7 @@ for (const { name, who, screens, ...checks } of CRAWLS)
         serviceWorkers: "allow",
         ...(who ? { storageState: await stateOf(who) } : {}),
       });
+      await context.addInitScript(saveData);
       page = await context.newPage();
       await recordErrors(page);
     });

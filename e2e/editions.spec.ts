@@ -99,7 +99,7 @@ test.describe("a Regional delegate", () => {
     await chooseLanguage(page, "zh");
     await page.reload();
     await expect(chosen).toHaveAccessibleName(/第二天/);
-    await expect(session).toHaveText("4:00 PM");
+    await expect(session).toHaveText("下午4:00");
     await chooseLanguage(page, "th");
     await page.reload();
     await expect(chosen).toHaveAccessibleName(/วันที่ 2/);

@@ -8,7 +8,7 @@ test.describe("once sign-up is closed", () => {
   }) => {
     await moveClock("new", { now: CLOSED });
     const page = await open("new", "/experience?edit=1");
-    await expect(own(page)).toContainText("You did not sign up for an experience.");
+    await expect(own(page)).toContainText("You are not signed up for an experience.");
     await expect(own(page).getByRole("button")).toHaveCount(0);
     await page.goto("/experience/summary");
     await expect(page).toHaveURL(/\/experience$/);
@@ -46,8 +46,9 @@ test.describe("once sign-up is closed", () => {
   }) => {
     await moveClock("scs", { now: OPEN });
     const page = await open("scs", "/home");
-    // Moving the clock would announce an update over the screen.
+    // Moving the clock would announce an update over the screen, which the page hears of in these two ways.
     await page.route("**/api/cms/announcements/get*", (route) => route.fulfill({ json: [] }));
+    await page.route("**/api/live*", (route) => route.abort());
     await page.reload();
     await page.locator("#experience").getByRole("link", { name: "Sign Up Now" }).click();
     await expect(page).toHaveURL(/\/experience#carousel$/);

@@ -1,9 +1,9 @@
 import { test as base, expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
-import { createContexts, type Contexts } from "./contexts.ts";
+import { createContexts, type Contexts, saveData } from "./contexts.ts";
 import { PASSWORD, PEOPLE, type Who } from "./people.ts";
 import { DEMO_INSTANT } from "../apps/api/src/test-database.ts";
 import { startServer, type Server } from "./server.ts";
-import { signInOverTheWire, type State } from "./sign-in.ts";
+import { setTours, signInOverTheWire, type SignedIn, type State } from "./sign-in.ts";
 import { recordErrors } from "./watch.ts";
 
 type ContextOptions = NonNullable<Parameters<Browser["newContext"]>[0]>;
@@ -14,46 +14,14 @@ type OpenOptions = ContextOptions & {
   isOwnContext?: boolean;
 };
 
-/** Sign-ins are renewed before their token expires: the pages share one refresh token, which works once. */
+/** Sign-ins are renewed before the access token of the test's own requests expires. */
 const SIGN_IN_MAX_AGE_MS = 8 * 60_000;
-
-/** The app's stored session, under `narthex.session`. */
-type StoredSession = { accessToken: string };
-
-const tokenIn = (state: State): string => {
-  const stored = state.origins
-    .flatMap(({ localStorage }) => localStorage)
-    .find(({ name }) => name === "narthex.session");
-  if (!stored) throw new Error("No one is signed in.");
-  return (JSON.parse(stored.value) as StoredSession).accessToken;
-};
 
 /** Fills in the provider's sign-in form. */
 export async function fillIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.locator('input[name="email"]').fill(email);
   await page.locator('input[name="password"]').fill(password);
   await page.locator('button[type="submit"]').click();
-}
-
-const TOURS = [
-  ["homepage", "Homepage"],
-  ["schedule", "Schedule"],
-  ["experience", "Experience"],
-] as const;
-const EDITIONS = { G: { type: "Global", prefix: "" }, R: { type: "Regional", prefix: "GPCR" } };
-
-/** Marks the guided tours of a person as seen, so that they do not open in other tests, or as unseen. */
-async function setTours(address: string, state: State, isSeen: boolean): Promise<void> {
-  const headers = { authorization: `Bearer ${tokenIn(state)}`, "content-type": "application/json" };
-  const { confYear } = (await (await fetch(`${address}/api/profile`, { headers })).json()) as { confYear: string };
-  for (const letter of (confYear.split("-")[1] ?? "") as Iterable<"G" | "R">) {
-    const { type, prefix } = EDITIONS[letter];
-    for (const [path, name] of TOURS) {
-      const body = JSON.stringify({ [`hasCompleted${prefix}${name}Tour`]: isSeen });
-      const set = `${address}/api/profile/set-${path}-tour?conferenceType=${type}`;
-      expect((await fetch(set, { method: "POST", headers, body })).status).toBe(201);
-    }
-  }
 }
 
 /** Emulation that can be changed on an existing page; null keeps the default. */
@@ -66,6 +34,22 @@ async function setEmulation(page: Page, { viewport, colorScheme, reducedMotion }
   if (colorScheme ?? reducedMotion) await page.emulateMedia({ colorScheme, reducedMotion });
 }
 
+const NOT_PAGES = /^\/(api|oidc|console|media|assets|demonstration|login\/(start|callback))(\/|$)/;
+
+/** An answer that a test replaces must not come with the page too: the pages then come as the service worker gets them. */
+function requestReplacedAnswers(page: Page): void {
+  const addRoute = page.route.bind(page);
+  page.route = async (url, handler, options) => {
+    if (typeof url === "string" && url.includes("/api/"))
+      await addRoute(
+        ({ pathname }) => !NOT_PAGES.test(pathname),
+        async (route) =>
+          route.request().isNavigationRequest() ? route.fulfill({ response: await route.fetch() }) : route.fallback(),
+      );
+    return addRoute(url, handler, options);
+  };
+}
+
 export const test = base.extend<
   {
     open: (who: Who | null, path: string, options?: OpenOptions) => Promise<Page>;
@@ -73,7 +57,13 @@ export const test = base.extend<
     showTours: (who: Who) => Promise<void>;
     moveClock: (who: Who, clock: { now?: string; speed?: number }) => Promise<void>;
   },
-  { server: Server; stateOf: (who: Who) => Promise<State>; contexts: Contexts }
+  {
+    server: Server;
+    signInOf: (who: Who) => Promise<SignedIn>;
+    stateOf: (who: Who) => Promise<State>;
+    tokenOf: (who: Who) => Promise<string>;
+    contexts: Contexts;
+  }
 >({
   server: [
     async ({}, use) => {
@@ -83,21 +73,25 @@ export const test = base.extend<
     },
     { scope: "worker", timeout: 60_000 },
   ],
-  /** Storage of a browser after a sign-in by HTTP, shared by many tests. Tours are marked as seen. */
-  stateOf: [
+  /** A sign-in by HTTP, shared by many tests. Tours are marked as seen. */
+  signInOf: [
     async ({ playwright, server }, use) => {
-      const signIns = new Map<Who, { state: State; until: number }>();
+      const signIns = new Map<Who, SignedIn & { until: number }>();
       await use(async (who) => {
         const stored = signIns.get(who);
-        if (stored && Date.now() < stored.until) return stored.state;
-        const state = await signInOverTheWire(playwright.request, server.address, who);
-        if (!stored) await setTours(server.address, state, true);
-        signIns.set(who, { state, until: Date.now() + SIGN_IN_MAX_AGE_MS });
-        return state;
+        if (stored && Date.now() < stored.until) return stored;
+        const signedIn = await signInOverTheWire(playwright.request, server.address, who);
+        if (!stored) await setTours(server.address, signedIn.accessToken, true);
+        signIns.set(who, { ...signedIn, until: Date.now() + SIGN_IN_MAX_AGE_MS });
+        return signedIn;
       });
     },
     { scope: "worker" },
   ],
+  /** Storage of a browser after the sign-in. */
+  stateOf: [async ({ signInOf }, use) => use(async (who) => (await signInOf(who)).state), { scope: "worker" }],
+  /** An access token for requests of the test itself. */
+  tokenOf: [async ({ signInOf }, use) => use(async (who) => (await signInOf(who)).accessToken), { scope: "worker" }],
   contexts: [
     async ({ browser, server }, use) => {
       const contexts = createContexts(browser, server.address);
@@ -135,9 +129,11 @@ export const test = base.extend<
               ...(state ? { storageState: state } : {}),
             });
         (isShared ? borrowedContexts : ownContexts).push(context);
+        if (!isShared) await context.addInitScript(saveData);
         const page = await context.newPage();
         await setEmulation(page, { viewport, colorScheme, reducedMotion });
         await recordErrors(page);
+        requestReplacedAnswers(page);
         const isReady = until?.(page);
         await page.goto(path);
         await isReady;
@@ -157,21 +153,21 @@ export const test = base.extend<
     });
   },
   /** Marks a person's guided tours as unseen for one test. */
-  showTours: async ({ server, stateOf }, use) => {
+  showTours: async ({ server, tokenOf }, use) => {
     const shown = new Set<Who>();
     await use(async (who) => {
       shown.add(who);
-      await setTours(server.address, await stateOf(who), false);
+      await setTours(server.address, await tokenOf(who), false);
     });
-    for (const who of shown) await setTours(server.address, await stateOf(who), true);
+    for (const who of shown) await setTours(server.address, await tokenOf(who), true);
   },
   /** Moves the demonstration's clock for one test, with this person's token. */
-  moveClock: async ({ server, stateOf }, use) => {
+  moveClock: async ({ server, tokenOf }, use) => {
     const moved: Who[] = [];
     const put = async (who: Who, clock: { now?: string; speed?: number }): Promise<void> => {
       const answer = await fetch(`${server.address}/api/clock`, {
         method: "PUT",
-        headers: { authorization: `Bearer ${tokenIn(await stateOf(who))}`, "content-type": "application/json" },
+        headers: { authorization: `Bearer ${await tokenOf(who)}`, "content-type": "application/json" },
         body: JSON.stringify({ ...clock, ...(clock.now ? { now: new Date(clock.now).toISOString() } : {}) }),
       });
       if (!answer.ok) throw new Error(`The clock was not moved: ${answer.status}`);

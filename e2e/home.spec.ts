@@ -86,12 +86,38 @@ test.describe("home", () => {
     await expect(page.getByRole("main")).toContainText("Thursday 10 Jul");
     await expect(page.getByRole("main")).toContainText("In 7 days");
     await expect(page.getByRole("main")).toContainText("Arrivals and Breakfast");
-    await expect(panel(page).getByRole("link", { name: /^Complete your profile/ })).toBeVisible();
+    await expect(panel(page).getByRole("link", { name: /^Add your picture/ })).toBeVisible();
     await moveClock("scs", { now: "2025-07-23T14:00:00+08:00" });
     await page.reload();
+    await expect(page.getByRole("heading", { name: "At the venue" })).toHaveCount(0);
     await expect(page.getByRole("main")).toContainText("Wednesday 23 Jul");
     await expect(page.getByRole("heading", { name: "Thank you for being part of it" })).toBeVisible();
     await expect(panel(page).getByRole("link", { name: /^See the photos/ })).toBeVisible();
+  });
+
+  test("shows the venue's Wi-Fi as a code and as text, and whom to call for help [H14]", async ({ open }) => {
+    const page = await open("scs", "/home", { permissions: ["clipboard-write", "clipboard-read"] });
+    const venue = page.getByRole("list", { name: "At the venue" });
+    await expect(venue.getByRole("link", { name: /^Help desk/ })).toHaveAttribute("href", "tel:+6565550100");
+    await venue.getByRole("button", { name: /^Wi-Fi/ }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("img", { name: "QR code for the network The Long Table" })).toBeVisible();
+    await expect(dialog).toContainText("welcome-2025");
+    await dialog.getByRole("button", { name: "Copy the password" }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("welcome-2025");
+  });
+
+  test("before the conference each thing that is left to do disappears when it is done [H15]", async ({
+    open,
+    moveClock,
+  }) => {
+    await moveClock("gc", { now: "2025-07-10T20:00:00+08:00" });
+    const page = await open("gc", "/home", { isOwnContext: true });
+    const list = page.getByRole("list", { name: "Before you come" });
+    await expect(list.getByRole("link", { name: /^Add your picture/ })).toBeVisible();
+    const save = list.getByRole("button", { name: /^Save the conference on this device/ });
+    await save.click();
+    await expect(save).toHaveCount(0, { timeout: 30_000 });
   });
 
   test("for a weekend delegate shows how Saturday begins, and that today is Friday [H10] [A04]", async ({ open }) => {

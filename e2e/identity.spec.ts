@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, fillIn, test } from "./fixtures.ts";
 import { PEOPLE } from "./people.ts";
+import { signInByCode, subjectOf } from "./sign-in.ts";
 import { REQUESTS_PER_PERSON } from "../apps/api/src/platform/http/address-limits.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -9,14 +10,8 @@ const PROVIDER = /\/oidc\/interaction\//;
 const email = (page: Page) => page.locator('input[name="email"]');
 const storeSession = (page: Page, text: string) =>
   page.evaluate((stored) => localStorage.setItem("narthex.session", stored), text);
+const SESSION_COOKIE = "narthex_web";
 const hasSession = (page: Page) => page.evaluate(() => localStorage.getItem("narthex.session") !== null);
-
-/** Makes the access token expire, as it would after a quarter of an hour. */
-const expireAccessToken = (page: Page) =>
-  page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem("narthex.session") ?? "{}");
-    localStorage.setItem("narthex.session", JSON.stringify({ ...session, expiresAt: Date.now() - 1000 }));
-  });
 
 test.describe("a person who opens the app", () => {
   test("is led from / through the hosted login to home, with a code and PKCE, and with no more requests than a hall may send [L01] [L02] [L04] [O04]", async ({
@@ -48,20 +43,6 @@ test.describe("a person who opens the app", () => {
     await expect(page).toHaveURL(/\/home$/);
     await page.goto("/login");
     await expect(page).toHaveURL(/\/home$/);
-  });
-
-  test("first sees an introduction in the native app [L02] [L03]", async ({ open }) => {
-    const page = await open(null, "/access-denied");
-    await page.addInitScript(() => Object.assign(window, { Capacitor: { isNativePlatform: () => true } }));
-    await page.goto("/");
-    await expect(page).toHaveURL(/\/pre-sign-in$/);
-    const login = page.getByRole("link", { name: "Login" });
-    await expect(async () => {
-      if (!(await login.isVisible())) await page.getByRole("button", { name: "Next" }).click({ timeout: 1000 });
-      await expect(login).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await login.click();
-    await expect(page).toHaveURL(PROVIDER);
   });
 
   for (const [locale, tag] of [
@@ -134,39 +115,48 @@ test.describe("a link into the app", () => {
 });
 
 /** Removes the sign-in from this device only and plants a hostile return link; the provider's session continues. */
-const signOutHere = (page: Page, link: string) =>
-  page.evaluate((stored) => {
+const signOutHere = async (page: Page, link: string): Promise<void> => {
+  await page.context().clearCookies({ path: "/" });
+  await page.evaluate((stored) => {
     localStorage.removeItem("narthex.session");
     sessionStorage.clear();
     sessionStorage.setItem("narthex.deep-link", stored);
   }, link);
+};
 
 test.describe("an invalid sign-in", () => {
-  for (const [what, session] of [
-    [
-      "a forged token",
-      {
-        accessToken: "eyJhbGciOiJub25lIn0.eyJzdWIiOiJzY3MifQ.",
-        refreshToken: null,
-        idToken: null,
-        expiresAt: 4e12,
-        sub: "x",
-      },
-    ],
-    [
-      "an expired token and an unknown refresh token",
-      { accessToken: "old", refreshToken: "nobody", idToken: null, expiresAt: 1, sub: "x" },
-    ],
-    ["an invalid session", "{"],
+  for (const [what, session, cookie] of [
+    ["a forged cookie", { sub: "x" }, "A".repeat(43)],
+    ["a lost cookie", { sub: "x" }, null],
+    ["an unknown refresh token", { accessToken: "old", refreshToken: "nobody", expiresAt: 1, sub: "x" }, null],
+    ["an invalid session", "{", null],
   ] as const)
-    test(`because of ${what} leads to the sign-in, and back to the same page [L07]`, async ({ open }) => {
+    test(`because of ${what} leads to the sign-in, and back to the same page [L07] [L23]`, async ({ open, server }) => {
       const page = await open(null, "/access-denied");
       await storeSession(page, typeof session === "string" ? session : JSON.stringify(session));
+      if (cookie) await page.context().addCookies([{ name: SESSION_COOKIE, value: cookie, url: server.address }]);
       await page.goto("/team");
       await expect(email(page)).toBeVisible();
       await fillIn(page, PEOPLE.host);
       await expect(page).toHaveURL(/\/team$/);
     });
+});
+
+test("a sign-in of an older version of the app stays, and its tokens leave the device [L25]", async ({
+  open,
+  playwright,
+  server,
+}) => {
+  const page = await open(null, "/access-denied");
+  const tokens = await signInByCode(playwright.request, server.address, PEOPLE.host);
+  const old = { ...tokens, idToken: null, expiresAt: 1, sub: "old" };
+  await storeSession(page, JSON.stringify({ ...old, sub: subjectOf(tokens.accessToken) }));
+  await page.goto("/team");
+  await expect(page.locator(".prose")).toBeVisible();
+  const stored = await page.evaluate(() => localStorage.getItem("narthex.session"));
+  expect(Object.keys(JSON.parse(stored ?? "{}") as object)).toEqual(["sub"]);
+  await page.reload();
+  await expect(page.locator(".prose")).toBeVisible();
 });
 
 test("a lost network or a busy server does not sign out [L07]", async ({ open, signIn }) => {
@@ -180,8 +170,6 @@ test("a lost network or a busy server does not sign out [L07]", async ({ open, s
       page.route(url, (route) => route.fulfill({ status: 503, headers: { "retry-after": "1" }, body: "" })),
   ];
   for (const lose of answers) {
-    await expireAccessToken(page);
-    await lose("**/oidc/**");
     await lose("**/api/**");
     await page.reload();
     await expect(page.getByText("Failed to load profile.").or(page.locator("article").first()).first()).toBeVisible();
@@ -193,21 +181,45 @@ test("a lost network or a busy server does not sign out [L07]", async ({ open, s
   await expect(page.locator("article").first()).toBeVisible();
 });
 
-test("two tabs renew a sign-in with one refresh token, and both stay signed in [L01]", async ({ open, signIn }) => {
+test("without its cookie an open page works on with the token in its memory [L23]", async ({ open, signIn }) => {
   const page = await open(null, "/access-denied");
   await signIn(page, "host");
-  await expireAccessToken(page);
-  const renewals: string[] = [];
-  page.context().on("request", (request) => {
-    if (request.url().endsWith("/oidc/token"))
-      renewals.push(new URLSearchParams(request.postData() ?? "").get("refresh_token") ?? "");
-  });
+  await page.context().clearCookies();
+  await page.getByRole("link", { name: "Go to schedule" }).click();
+  await expect(page.locator("article").first()).toBeVisible();
+  expect(await hasSession(page)).toBe(true);
+});
+
+test("two tabs share a sign-in, and both leave with it [L01] [L23]", async ({ open, signIn }) => {
+  const page = await open(null, "/access-denied");
+  await signIn(page, "host");
   const other = await page.context().newPage();
   await Promise.all([page.goto("/schedule"), other.goto("/team")]);
   await expect(page.locator("article").first()).toBeVisible();
   await expect(other.locator(".prose")).toBeVisible();
-  expect(new Set(renewals).size).toBe(1);
-  await expireAccessToken(page);
-  await page.goto("/team");
-  await expect.poll(() => new Set(renewals).size).toBe(2);
+  await page.getByRole("button", { name: /^Your menu/ }).click();
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(email(page)).toBeVisible();
+  await expect(email(other)).toBeVisible();
+  await page.goBack();
+  await expect(page.locator("article")).toHaveCount(0);
+});
+
+test("another person who signs in after one whose session was lost sees nothing of the first [L23] [L08]", async ({
+  open,
+  signIn,
+}) => {
+  const page = await open(null, "/access-denied");
+  await signIn(page, "host");
+  await page.goto("/profile");
+  await expect(page.getByText(PEOPLE.host)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto("/privacy-policy");
+  await other.evaluate(() => location.assign("/login/start?again=1&password=1"));
+  await fillIn(other, PEOPLE.gc);
+  await expect(other.getByRole("button", { name: /^Your menu/ })).toBeVisible();
+  await page.goto("/profile");
+  await expect(page.getByText(PEOPLE.gc)).toBeVisible();
+  await expect(page.getByText(PEOPLE.host)).toHaveCount(0);
 });

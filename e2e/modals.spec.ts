@@ -95,6 +95,10 @@ test.describe("a modal", () => {
   test("on a phone springs back from a short drag and closes after a long one [N17]", async ({ open }) => {
     const page = await open("scs", "/home?modal=newsletter", PHONE);
     const top = async () => (await dialog(page).boundingBox())?.y;
+    const foot = async () => Math.round(((await dialog(page).boundingBox())?.height ?? 0) + ((await top()) ?? 0));
+    // The sheet has slid in, and its height no longer depends on fonts.
+    await expect.poll(foot).toBe(844);
+    await page.evaluate(() => document.fonts.ready);
     const before = await top();
     await drag(page, 40);
     await expect.poll(top).toBe(before);

@@ -41,11 +41,19 @@ test("a star without a network is kept, sent later, and shown in My day on the s
 
 test("a calendar address is made in the profile, and ended there [Y03]", async ({ open, request }) => {
   const page = await open("host", "/profile");
-  await page.getByRole("button", { name: "Make a calendar address" }).click();
-  const link = page.getByRole("link", { name: "Open in the calendar" });
+  await page.getByRole("button", { name: "Create a calendar address" }).click();
+  const link = page.getByRole("link", { name: "Open in the calendar app" });
   const address = ((await link.getAttribute("href")) ?? "").replace("webcal:", "http:");
   expect(await (await request.get(address)).text()).toContain("BEGIN:VCALENDAR");
-  await page.getByRole("button", { name: "End this address" }).click();
+  await page.getByRole("button", { name: "Turn off this address" }).click();
   await expect(link).toHaveCount(0);
   expect((await request.get(address)).status()).toBe(404);
+});
+
+test("a schedule without events says that it is coming soon, in the words of the pack [H16]", async ({ open }) => {
+  const page = await open("host", "/api/clock", { isOwnContext: true });
+  await page.route("**/api/cms/schedules/2025-*", (route) => route.fulfill({ json: [] }));
+  await page.goto(DAY);
+  await expect(page.getByText("The schedule is coming soon")).toBeVisible();
+  await expect(page.getByText(/^We are still setting the table/)).toBeVisible();
 });

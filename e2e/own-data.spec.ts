@@ -25,6 +25,20 @@ test.describe("a person's data", () => {
     }
   });
 
+  test("says whether they may be in photos for everyone, on every device [D22]", async ({ open }) => {
+    const page = await open("gc", "/profile");
+    const hidden = page.getByRole("switch", { name: "Keep me out of the photos for everyone" });
+    for (const expected of ["true", "false"]) {
+      const saved = page.waitForResponse(
+        (answer) => answer.url().endsWith("/api/profile/photos") && answer.status() === 201,
+      );
+      await hidden.click();
+      await saved;
+      await page.reload();
+      await expect(hidden).toHaveAttribute("aria-checked", expected);
+    }
+  });
+
   test("is deleted only after a confirmation", async ({ open }) => {
     const page = await open("photographer", "/profile");
     await page.getByRole("button", { name: "Request deletion" }).click();

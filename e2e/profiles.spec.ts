@@ -85,8 +85,9 @@ test.describe("a person's own profile", () => {
     await page.reload();
     const shown = page.getByRole("region", { name: "How others see you" });
     await expect(shown).toContainText("Dr. 陈 Ama; Mensah");
-    await expect(shown.getByRole("img")).toHaveAttribute("src", /^\/media\/people\//);
-    const picture = (await shown.getByRole("img").getAttribute("src")) ?? "";
+    const portrait = shown.getByRole("img", { name: /^Picture of/ });
+    await expect(portrait).toHaveAttribute("src", /^\/media\/people\//);
+    const picture = (await portrait.getAttribute("src")) ?? "";
     await expect(page.getByRole("button", { name: /^Your menu/ }).locator("img")).toHaveAttribute("src", picture);
     await expect(shown.getByRole("link", { name: /ama\.mensah/ })).toHaveAttribute(
       "href",
@@ -215,7 +216,9 @@ test.describe("a public profile", () => {
 });
 
 test.describe("a QR code", () => {
-  test("is black on white in dark mode too, and works offline [P07]", async ({ open }) => {
+  test("is black on white in dark mode too, on the badge of the profile, and works offline [P07] [P12]", async ({
+    open,
+  }) => {
     const page = await open("host", "/profile", { colorScheme: "dark" });
     await page.goto("/qr-code");
     const code = page.getByRole("img", { name: /^QR code/ });
@@ -223,6 +226,7 @@ test.describe("a QR code", () => {
     expect(link).toMatch(/\/p\/[\w-]{21}$/);
     await page.getByRole("link", { name: "Profile", exact: true }).click();
     await expect(page.getByRole("link", { name: "Show QR" })).toBeVisible();
+    expect(await scan(await code.screenshot())).toEqual([link]);
     await page.context().setOffline(true);
     await page.getByRole("link", { name: "Show QR" }).click();
     expect(await scan(await code.screenshot())).toEqual([link]);

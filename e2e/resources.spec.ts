@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const REFUSED = { status: 400, contentType: "application/problem+json", body: "{}" };
 
 test.describe("the library", () => {
-  test("opens at its sessions, with an introduction, the search and every category on a shelf [R01]", async ({
+  test("opens at its sessions, with an introduction, the search and every category on a shelf with its chip [R01] [R14]", async ({
     open,
   }) => {
     const page = await open("scs", "/resources");
@@ -30,6 +30,8 @@ test.describe("the library", () => {
       "Book",
       "Quotes",
     ]);
+    await page.getByRole("button", { name: "Team tools", exact: true }).click();
+    await expect(shelf(page, "Team tools").getByRole("heading")).toBeInViewport();
     await page.getByRole("link", { name: "Search resources" }).click();
     await expect(page).toHaveURL(/\/resources\/sessions\/search$/);
     await expect(page.getByRole("searchbox", { name: "Search resources" })).toBeFocused();
@@ -126,7 +128,10 @@ test.describe("a resource card", () => {
     );
     const requests = page.waitForRequest("https://www.youtube-nocookie.com/**");
     await page.goto("/resources/sessions");
-    await page.getByRole("button", { name: /four generations can sing/ }).click();
+    await page
+      .getByRole("button", { name: /four generations can sing/ })
+      .and(page.locator("[aria-haspopup]"))
+      .click();
     expect((await requests).url()).toContain("/embed/narthexDemo?");
     await expect(dialog(page).locator("iframe")).toHaveAttribute(
       "title",
@@ -141,6 +146,7 @@ test.describe("a resource card", () => {
     const page = await open("scs", "/resources/sessions");
     await shelf(page, "Messages")
       .getByRole("button", { name: /The open hand/ })
+      .and(page.locator("[aria-haspopup]"))
       .click();
     await expect(dialog(page).getByRole("heading")).toHaveText("Watch video");
     await expect(dialog(page).getByRole("listitem")).toHaveText([/^English/, /^繁體中文/, /^ไทย/]);
@@ -151,11 +157,13 @@ test.describe("a resource card", () => {
     await dialog(page).getByRole("button", { name: "Cancel" }).click();
     await shelf(page, "Reading")
       .getByRole("button", { name: /Safeguarding/ })
+      .and(page.locator("[aria-haspopup]"))
       .click();
     await expect(dialog(page).getByRole("heading")).toHaveText("Read article");
     await page.keyboard.press("Escape");
     await shelf(page, "Worksheets")
       .getByRole("button", { name: /floor plan/ })
+      .and(page.locator("[aria-haspopup]"))
       .click();
     await expect(dialog(page).getByRole("heading")).toHaveText("Download file");
     const file = dialog(page).getByRole("link", { name: /繁體中文/ });
@@ -184,7 +192,9 @@ test.describe("a resource card", () => {
     const film = shelf(page, "Films").getByRole("link", { name: /Five rooms/ });
     await expect(film).toContainText("0:40");
     await expect(film.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "Not Started");
-    const chosen = shelf(page, "Messages").getByRole("button", { name: /The open hand/ });
+    const chosen = shelf(page, "Messages")
+      .getByRole("button", { name: /The open hand/ })
+      .and(page.locator("[aria-haspopup]"));
     await expect(chosen).toContainText("0:24");
     await expect(chosen.getByRole("progressbar")).toHaveCount(0);
     await expect(shelf(page, "Worksheets").getByRole("progressbar")).toHaveCount(0);

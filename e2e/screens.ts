@@ -76,6 +76,8 @@ export const OPEN_SCREENS: Screen[] = [
   "/download/student-guide",
   "/download/student-guide?email=teacher%40example.org",
   "/terms-of-use",
+  // Where people get a link with which they choose a password.
+  "/oidc/password",
   "/profile/pub/nobody",
   "/no/such/page",
 ].map((path) => ({ path, who: null }));

@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { copyOf, DEMO_INSTANT, dropCopy } from "../apps/api/src/test-database.ts";
+import { copyOf, DEMO_INSTANT, dropCopy, replicaOf } from "../apps/api/src/test-database.ts";
 import { freePort } from "../tools/free-port.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -65,6 +65,7 @@ export async function startServer(extraEnv: Record<string, string> = {}): Promis
   const folder = mkdtempSync(join(tmpdir(), "narthex-e2e-"));
   cpSync(demoFiles(), folder, { recursive: true });
   const database = await copyOf(engineUrl(), "gallery");
+  const replica = replicaOf(database);
   const port = await freePort();
   const env = {
     ...process.env,
@@ -72,6 +73,7 @@ export async function startServer(extraEnv: Record<string, string> = {}): Promis
     NARTHEX_CLOCK: DEMO_INSTANT,
     NARTHEX_DATA: folder,
     DATABASE_URL: database,
+    ...(replica ? { DATABASE_REPLICA_URL: replica } : {}),
     PORT: String(port),
     LOG_LEVEL: "warn",
     // Each of these few people opens more screens per minute than a real person does.

@@ -1,58 +1,88 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { APIRequest, BrowserContext } from "@playwright/test";
+import type { APIRequest, BrowserContext, Page } from "@playwright/test";
 import { PASSWORD, PEOPLE, type Who } from "./people.ts";
 
 export type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-type SignIn = { issuer: string; clientId: string; audience: string; scope: string };
-type Tokens = { access_token: string; refresh_token: string; id_token: string; expires_in: number };
+/** A browser's storage after a sign-in, with an access token for the test's own requests. */
+export type SignedIn = { state: State; accessToken: string };
 
-const json = async <T>(answer: { ok: () => boolean; url: () => string; json: () => Promise<unknown> }): Promise<T> => {
-  if (!answer.ok()) throw new Error(`${answer.url()} was refused.`);
-  return (await answer.json()) as T;
-};
-
-const subjectOf = (idToken: string): string => {
-  const [, payload = ""] = idToken.split(".");
-  return (JSON.parse(Buffer.from(payload, "base64url").toString()) as { sub: string }).sub;
-};
-
-/** Signs a person in by HTTP. Returns the browser's storage: the provider's cookies and the app's session. */
-export async function signInOverTheWire(request: APIRequest, address: string, who: Who): Promise<State> {
+/** Signs a person in by HTTP. Returns the browser's storage: the cookies, and who is signed in. */
+export async function signInOverTheWire(request: APIRequest, address: string, who: Who): Promise<SignedIn> {
   const api = await request.newContext({ baseURL: address });
-  const { issuer, clientId, audience, scope } = await json<SignIn>(await api.get("/api/sign-in"));
-  const verifier = randomBytes(32).toString("base64url");
-  const redirect = `${address}/login/callback`;
-  const authorization = {
-    client_id: clientId,
-    response_type: "code",
-    redirect_uri: redirect,
-    scope,
-    resource: audience,
-    audience,
-    state: randomBytes(8).toString("hex"),
-    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
-    code_challenge_method: "S256",
-  };
-  const page = await (await api.get(`${issuer}/auth`, { params: authorization })).text();
+  const page = await (await api.get("/login/start?return=/privacy-policy")).text();
   const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&");
   if (!action) throw new Error("The provider asks for no password.");
   const returned = await api.post(action, { form: { email: PEOPLE[who], password: PASSWORD } });
-  const code = new URL(returned.url()).searchParams.get("code");
-  if (!code) throw new Error(`${who} came back without a code, to ${returned.url()}`);
-  const form = { grant_type: "authorization_code", client_id: clientId, code, code_verifier: verifier };
-  const tokens = await json<Tokens>(
-    await api.post(`${issuer}/token`, { form: { ...form, redirect_uri: redirect, resource: audience } }),
-  );
+  if (!returned.url().endsWith("/privacy-policy")) throw new Error(`${who} came back to ${returned.url()}`);
+  const answer = await api.post("/api/session/token", { data: {}, headers: { origin: address } });
+  const { accessToken, sub } = (await answer.json()) as { accessToken: string; sub: string };
   const { cookies } = await api.storageState();
   await api.dispose();
-  const session = {
-    accessToken: tokens.access_token,
-    refreshToken: tokens.refresh_token,
-    idToken: tokens.id_token,
-    expiresAt: Date.now() + tokens.expires_in * 1000,
-    sub: subjectOf(tokens.id_token),
+  const localStorage = [{ name: "narthex.session", value: JSON.stringify({ sub }) }];
+  return { state: { cookies, origins: [{ origin: address, localStorage }] }, accessToken };
+}
+
+/** An access token of the person who is signed in on a page. */
+export const accessTokenOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch("/api/session/token", { method: "POST", headers, body: "{}" });
+    return ((await answer.json()) as { accessToken: string }).accessToken;
+  });
+
+/** The person of an access token. */
+export const subjectOf = (accessToken: string): string => {
+  const [, payload = ""] = accessToken.split(".");
+  return (JSON.parse(Buffer.from(payload, "base64url").toString()) as { sub: string }).sub;
+};
+
+/** Signs a person in as older versions of the app did, with a code that the app itself exchanged. */
+export async function signInByCode(
+  request: APIRequest,
+  address: string,
+  email: string,
+): Promise<{ accessToken: string; refreshToken: string }> {
+  const api = await request.newContext({ baseURL: address });
+  const verifier = randomBytes(32).toString("base64url");
+  const client = { client_id: "narthex-app", redirect_uri: `${address}/login/callback` };
+  const params = {
+    ...client,
+    response_type: "code",
+    scope: "openid offline_access profile email",
+    state: "a-state",
+    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+    code_challenge_method: "S256",
   };
-  const localStorage = [{ name: "narthex.session", value: JSON.stringify(session) }];
-  return { cookies, origins: [{ origin: address, localStorage }] };
+  const page = await (await api.get("/oidc/auth", { params })).text();
+  const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const returned = await api.post(action, { form: { email, password: PASSWORD } });
+  const code = new URL(returned.url()).searchParams.get("code") ?? "";
+  const form = { ...client, grant_type: "authorization_code", code, code_verifier: verifier };
+  const answer = await api.post("/oidc/token", { form });
+  const tokens = (await answer.json()) as { access_token: string; refresh_token: string };
+  await api.dispose();
+  return { accessToken: tokens.access_token, refreshToken: tokens.refresh_token };
+}
+
+const TOURS = [
+  ["homepage", "Homepage"],
+  ["schedule", "Schedule"],
+  ["experience", "Experience"],
+] as const;
+const EDITIONS = { G: { type: "Global", prefix: "" }, R: { type: "Regional", prefix: "GPCR" } };
+
+/** Marks the guided tours of a person as seen, so that they do not open in other tests, or as unseen. */
+export async function setTours(address: string, accessToken: string, isSeen: boolean): Promise<void> {
+  const headers = { authorization: `Bearer ${accessToken}`, "content-type": "application/json" };
+  const { confYear } = (await (await fetch(`${address}/api/profile`, { headers })).json()) as { confYear: string };
+  for (const letter of (confYear.split("-")[1] ?? "") as Iterable<"G" | "R">) {
+    const { type, prefix } = EDITIONS[letter];
+    for (const [path, name] of TOURS) {
+      const body = JSON.stringify({ [`hasCompleted${prefix}${name}Tour`]: isSeen });
+      const set = `${address}/api/profile/set-${path}-tour?conferenceType=${type}`;
+      const answer = await fetch(set, { method: "POST", headers, body });
+      if (answer.status !== 201) throw new Error(`${set} was answered with ${answer.status}.`);
+    }
+  }
 }

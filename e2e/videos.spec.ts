@@ -11,6 +11,7 @@ import {
   type SavedProgress,
 } from "./films.ts";
 import { expect, test } from "./fixtures.ts";
+import { accessTokenOf } from "./sign-in.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -90,13 +91,13 @@ test.describe("a video", () => {
     await playsPast(page, 0.5);
     expect(await player(page).evaluate((video) => (video as HTMLVideoElement).paused)).toBe(true);
     // A request sent while the page closes may be lost; then it waited on the device and has been sent by now.
+    const accessToken = await accessTokenOf(page);
     const known = (): Promise<number> =>
-      page.evaluate(async () => {
-        const { accessToken } = JSON.parse(localStorage.getItem("narthex.session") ?? "{}") as { accessToken: string };
+      page.evaluate(async (accessToken) => {
         const headers = { authorization: `Bearer ${accessToken}` };
         const answer = await fetch("/api/videoprogress/one-house-opening-film", { headers });
         return ((await answer.json()) as { videoTime: number }).videoTime;
-      });
+      }, accessToken);
     await expect.poll(known).toBeGreaterThan(0.5);
   });
 

@@ -4,28 +4,33 @@ import { join } from "node:path";
 import { filesDigestOf } from "./digest.ts";
 import { ROOT } from "./root.ts";
 
-const SOURCES = [
-  "apps/web",
+const APPS = ["apps/web", "apps/console"];
+const SHARED_SOURCES = [
   "packages/contract/src",
   "packages/domain/src",
   "packages/client/src",
   "packages/ui/src",
+  "tools/vite",
   "package-lock.json",
 ];
 const SKIPPED = new Set(["dist", "node_modules"]);
 
-/** Builds the web app if its sources or its mode have changed since the last build. */
-export function buildWeb(): void {
-  const digest = filesDigestOf(SOURCES, (name) => SKIPPED.has(name), process.env["NARTHEX_LOCAL"]);
-  const stamp = join(ROOT, "apps/web/dist/.built");
+function build(app: string): void {
+  const digest = filesDigestOf([app, ...SHARED_SOURCES], (name) => SKIPPED.has(name), process.env["NARTHEX_LOCAL"]);
+  const stamp = join(ROOT, app, "dist/.built");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
-  console.error("Building the web app …");
+  console.error(`Building ${app} …`);
   execFileSync("npm", ["run", "build", "--silent"], {
-    cwd: join(ROOT, "apps/web"),
+    cwd: join(ROOT, app),
     stdio: ["ignore", "ignore", "inherit"],
     shell: process.platform === "win32",
   });
   writeFileSync(stamp, digest);
 }
 
-if (import.meta.main) buildWeb();
+/** Builds the delegates' app and the console, each if its sources or its mode have changed since its last build. */
+export function buildApps(): void {
+  for (const app of APPS) build(app);
+}
+
+if (import.meta.main) buildApps();

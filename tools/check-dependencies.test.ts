@@ -25,6 +25,8 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
   "web-platform-is-below-all": { file: "apps/web/src/platform/bad.ts", imports: "../features/one/index.ts" },
   "ui-is-presentational": { file: "packages/ui/src/bad.tsx", imports: "@narthex/domain/good" },
   "client-is-below-apps": { file: "packages/client/src/bad.ts", imports: "@narthex/ui/good.ts" },
+  "plug-ins-behind-native": { file: "packages/client/src/bad.ts", imports: "@capacitor/browser" },
+  "native-behind-one-import": { file: "apps/web/src/features/one/bad.tsx", imports: "@narthex/client/native/good.ts" },
   "web-writes-through-the-client": { file: "apps/web/src/platform/bad.ts", imports: "@narthex/client/request.ts" },
   "web-features-are-below-app": { file: "apps/web/src/features/one/bad.tsx", imports: "../../app/app.ts" },
   "web-neighbours-by-index": { file: "apps/web/src/features/one/bad.tsx", imports: "../two/inside.ts" },
@@ -40,6 +42,7 @@ const GOOD = [
   "packages/domain/src/good.ts",
   "packages/ui/src/good.ts",
   "packages/client/src/request.ts",
+  "packages/client/src/native/good.ts",
   "apps/api/src/app.ts",
   "apps/api/src/features/one/index.ts",
   "apps/api/src/features/two/inside.ts",
@@ -66,6 +69,7 @@ beforeAll(() => {
   for (const name of ["contract", "domain", "client", "ui"])
     symlinkSync(join(workspace, "packages", name), join(workspace, "node_modules/@narthex", name));
   symlinkSync(join(ROOT, "node_modules/drizzle-orm"), join(workspace, "node_modules/drizzle-orm"));
+  symlinkSync(join(ROOT, "node_modules/@capacitor"), join(workspace, "node_modules/@capacitor"));
   for (const file of GOOD) write(file, "export const good = 1;\n");
   execFileSync("git", ["init", "-q"], { cwd: workspace });
 });
@@ -77,7 +81,7 @@ describe("the dependency rules", () => {
     expect(await findBadImports(workspace)).toEqual([]);
   });
 
-  it("each have a planted violation", () => {
+  it("each have a planted violation [J05]", () => {
     expect(Object.keys(PLANTED).toSorted()).toEqual((rules.forbidden ?? []).map((rule) => rule.name).toSorted());
   });
 

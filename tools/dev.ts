@@ -1,3 +1,4 @@
+import { startConsoleServer } from "../apps/console/vite/dev-server.ts";
 import { startDevServer } from "../apps/web/vite/dev-server.ts";
 import { demonstrationEnvironment } from "./demonstration.ts";
 import { freePort } from "./free-port.ts";
@@ -7,12 +8,19 @@ const host = process.env["HOST"] ?? "localhost";
 const port = Number(process.env["PORT"] ?? 3000);
 const address = process.env["PUBLIC_URL"] ?? `http://localhost:${port}`;
 const apiPort = await freePort();
+const consolePort = await freePort();
 
 // First, so that a port that is in use is reported before anything else starts.
-const stopDevServer = await startDevServer({ host, port, api: `http://127.0.0.1:${apiPort}` }).catch((error: Error) => {
+const stopDevServer = await startDevServer({
+  host,
+  port,
+  api: `http://127.0.0.1:${apiPort}`,
+  consoleServer: `http://127.0.0.1:${consolePort}`,
+}).catch((error: Error) => {
   console.error(`${error.message}. Set PORT to a free one.`);
   process.exit(1);
 });
+const stopConsoleServer = await startConsoleServer(consolePort);
 const api = watchApi(
   { ...demonstrationEnvironment(), HOST: "127.0.0.1", PORT: String(apiPort), PUBLIC_URL: address },
   (starts) => console.log(starts === 1 ? `Narthex is open at ${address}` : "The API has been restarted."),
@@ -22,7 +30,7 @@ let stopping = false;
 const stop = async (): Promise<void> => {
   if (stopping) return;
   stopping = true;
-  await Promise.all([stopDevServer(), api.stop()]);
+  await Promise.all([stopDevServer(), stopConsoleServer(), api.stop()]);
   process.exit(0);
 };
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "disconnect"]) process.on(signal, () => void stop());

@@ -1,5 +1,5 @@
 // Runs a program of this repository with its own version of Node.js, after installing missing packages.
-// Needs only Node.js 20 and npm:  node tools/run.mjs [--NODE-OPTION …] PROGRAM [ARGUMENT …]
+// Needs only Node.js 20 and npm:  node tools/run.mjs [--dotenv] [--NODE-OPTION …] PROGRAM [ARGUMENT …]
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -32,7 +32,9 @@ if (!isInstalled) {
 const node = join(modules, "node", "bin", windows ? "node.exe" : "node");
 const argv = process.argv.slice(2);
 const at = argv.findIndex((argument) => !argument.startsWith("--"));
-const nodeOptions = argv.slice(0, at);
+// Our own option, because Node.js prints a line about a missing `.env` on each start, even if a later argument names it.
+const dotenv = existsSync(join(root, ".env")) ? [`--env-file=${join(root, ".env")}`] : [];
+const nodeOptions = argv.slice(0, at).flatMap((option) => (option === "--dotenv" ? dotenv : [option]));
 const [program = "", ...args] = argv.slice(at);
 // Node's compile cache makes the next start a third faster.
 const compileCache = process.env.NODE_COMPILE_CACHE ?? join(modules, ".cache", "node");

@@ -1,7 +1,7 @@
-import { buildWeb } from "./build.ts";
+import { buildApps } from "./build.ts";
 import { startServer } from "./server.ts";
 
-buildWeb();
+buildApps();
 startServer({ NARTHEX_MODE: "production", HOST: process.env["HOST"] ?? "0.0.0.0" }, (address) =>
   console.log(`Narthex is open at ${address}`),
 );

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { buildWeb } from "./build.ts";
+import { buildApps } from "./build.ts";
 import { demonstrationEnvironment } from "./demonstration.ts";
 import { startServer } from "./server.ts";
 
@@ -22,7 +22,7 @@ if (schedule && !existsSync(schedule)) {
   process.exit(1);
 }
 
-buildWeb();
+buildApps();
 startServer(
   {
     ...demonstrationEnvironment(),

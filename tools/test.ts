@@ -12,7 +12,7 @@ const LANES = 2;
 
 const reports = mkdtempSync(join(tmpdir(), "narthex-reports-"));
 
-const BUILD = stepOf({ name: "build of apps/web", program: "node", args: ["tools/build.ts"] });
+const BUILD = stepOf({ name: "build of the apps", program: "node", args: ["tools/build.ts"] });
 const BROWSER = browserStep(reports);
 
 /**
@@ -23,6 +23,7 @@ const STEPS: Step[] = [
   vitestStep("apps/api", reports),
   BUILD,
   vitestStep("apps/web", reports),
+  vitestStep("apps/console", reports),
   ...allChecks().map(stepOf),
   vitestStep("packages/domain", reports),
   vitestStep("packages/client", reports),

@@ -2,7 +2,7 @@ import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { compress } from "./vite/compress.ts";
+import { compress } from "../../tools/vite/compress.ts";
 import { manifest } from "./vite/manifest.ts";
 import { onePage } from "./vite/one-page.ts";
 
@@ -29,6 +29,13 @@ const EXPERIENCE_CODE = /packages\/ui\/src\/carousel\.|packages\/domain\/src\/ex
 /** hls.js: large, loaded when an HLS video opens, and useless offline. */
 const HLS_JS = /node_modules\/hls\.js\//;
 
+/** Plug-ins of the native app: one file, which browsers never load. */
+const NATIVE_CODE =
+  /node_modules\/(@capacitor|@aparajita)\/|packages\/client\/src\/native\/|apps\/web\/src\/app\/native\//;
+
+/** The outbox, which loads with the first write. */
+const OUTBOX_CODE = /packages\/client\/src\/outbox\/(?!pending)/;
+
 /** React is a separate chunk: the browser parses it while the app is still loading. */
 const REACT = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\/|rolldown[/\\-]runtime/;
 
@@ -46,7 +53,8 @@ export default defineConfig({
       manifest,
       injectManifest: {
         globPatterns: ["**/*.{html,js,css,woff2,svg,webmanifest}"],
-        globIgnores: ["**/*latin-ext*", "**/pieces-*"],
+        // The serif for Thai is loaded with the first title in Thai, and kept by the browser.
+        globIgnores: ["**/*latin-ext*", "**/noto-serif-thai-*", "**/pieces-*", "**/native-*"],
         // The page is stored as `/` answers it, with the security policy that names its scripts.
         manifestTransforms: [
           (entries) => ({
@@ -82,14 +90,18 @@ export default defineConfig({
             },
             { name: "library", test: LIBRARY_CODE },
             { name: "pieces", test: HLS_JS },
+            // Shared by the native app: in its file, browsers would load that.
+            { name: "outbox", test: OUTBOX_CODE, priority: 1 },
+            { name: "native", test: NATIVE_CODE },
           ],
         },
       },
     },
   },
   server: {
-    proxy: Object.fromEntries(
-      ["/api", "/oidc", "/media", "/console", "/demonstration"].map((path) => [path, { target: api }]),
-    ),
+    proxy: Object.fromEntries([
+      ...["/api", "/oidc", "/media", "/demonstration", "/login/start"].map((path) => [path, { target: api }]),
+      ["/console", { target: process.env["NARTHEX_CONSOLE"] ?? api }],
+    ]),
   },
 });

@@ -18,6 +18,12 @@ export const MODES: readonly Mode[] = [
     // No connection that listens and may be lost, and none that follows a setting of the database from now on.
     without: ["after the server lost its database connection", "with a database that refuses writes"],
   },
+  {
+    name: "replica",
+    env: { NARTHEX_TEST_MODE: "replica" },
+    api: true,
+    what: "a read replica that is five seconds behind",
+  },
 ];
 
 /** Runs the API suite, and on request the browser suite, in each mode. `patterns` choose test files. */

@@ -1,12 +1,14 @@
 import type { HTTPMethods, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createServices } from "#platform/services.ts";
-import { KINDS, MATRIX } from "./test-access-matrix.ts";
-import { openDemonstration, type Demonstration } from "./test-people.ts";
+import { MATRIX } from "./test-access-matrix.ts";
+import { KINDS } from "./test-access-rows.ts";
+import { addStaff, openDemonstration, type Demonstration } from "./test-people.ts";
 
 let conference: Demonstration;
 beforeAll(async () => {
   conference = await openDemonstration();
+  await addStaff(conference.services, "global-2025");
   await conference.app.ready();
 });
 afterAll(() => conference.close());
@@ -21,16 +23,16 @@ describe("the access matrix", () => {
   });
 
   it.each(Object.entries(MATRIX).filter(([, row]) => row.statuses.length > 0))(
-    "is enforced by %s [A01] [A06] [A08] [C07]",
-    async (call, { path, body, statuses }) => {
+    "is enforced by %s [A01] [A06] [A08] [C07] [B01]",
+    async (call, { path, body, statuses, staff = {} }) => {
       const method = call.split(" ")[0] as HTTPMethods & InjectOptions["method"];
       const answers: number[] = [];
-      for (const kind of KINDS) {
+      for (const kind of [...KINDS, ...Object.keys(staff)]) {
         const payload = typeof body === "function" ? body(String(kind)) : body;
         const { status } = await conference.ask(kind, path, { method, ...(payload ? { payload } : {}) });
         answers.push(status);
       }
-      expect(answers).toEqual(statuses);
+      expect(answers).toEqual([...statuses, ...Object.values(staff)]);
       const { paths } = conference.app.swagger() as unknown as {
         paths: Record<string, Record<string, { responses: object }>>;
       };

@@ -1,4 +1,5 @@
 import { createServer, type ServerOptions } from "node:http";
+import { FIRST_DATA_ID } from "@narthex/contract/first-data";
 import { LIVE_EVENTS } from "@narthex/contract/live";
 import { isAppPath } from "@narthex/domain/routes";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
@@ -8,20 +9,34 @@ import { announcementRoutes } from "#features/announcements/announcements.routes
 import { contentRoutes, mediaRoutes } from "#features/content/content.routes.ts";
 import { publishedOrigins } from "#features/content/published-origins.ts";
 import { openContentStore } from "#features/content/store.ts";
+import { peopleImportRoutes, peopleRoutes, staffRoutes, todayRoutes } from "#features/console/index.ts";
+import { draftRoutes } from "#features/drafts/index.ts";
 import { experienceRoutes } from "#features/experiences/index.ts";
+import { createFirstData } from "#features/first-data/index.ts";
 import { formRoutes } from "#features/forms/index.ts";
 import { homeRoutes } from "#features/home/home.routes.ts";
 import {
-  consoleRoutes,
+  appLinkRoutes,
   identityRoutes,
   localRoutes,
   mountProvider,
   createFindPerson,
+  openWebSession,
+  sessionRoutes,
+  startInvitations,
+  webSignInRoutes,
 } from "#features/identity/index.ts";
 import { calendarRoutes, myDayRoutes } from "#features/my-day/index.ts";
-import { photoMediaRoutes, photoRoutes } from "#features/photos/index.ts";
+import {
+  photoMediaRoutes,
+  photoOwnerRoutes,
+  photoReviewRoutes,
+  photoRoutes,
+  photoUploadRoutes,
+} from "#features/photos/index.ts";
 import { audienceOf, checkAccess, createPeople, registrationIn } from "#features/people/index.ts";
 import { exportRoutes, pictureRoutes, profileRoutes, socialRoutes } from "#features/profiles/index.ts";
+import { publicationRoutes } from "#features/publications/index.ts";
 import { pushRoutes } from "#features/push/index.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
 import { scheduleRoutes } from "#features/schedule/index.ts";
@@ -42,7 +57,9 @@ import { measure } from "#platform/http/metrics.ts";
 import { admit, countWork, createAdmission, watchEventLoop } from "#platform/http/admission.ts";
 import { trustNearest } from "#platform/http/address-limits.ts";
 import { guard } from "#platform/http/guard.ts";
+import { allowNativeApp } from "#platform/http/native-origins.ts";
 import { limitCalls } from "#platform/http/rate-limit.ts";
+import { consoleApp } from "#platform/http/console-app.ts";
 import { webRoutes } from "#platform/http/web-app.ts";
 import { startChores } from "./chores.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
@@ -76,7 +93,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     serverFactory: (handler) =>
       createServer(
         SERVER,
-        admit(admission, common, (request, response) => services.responseCache.answer(request, response), handler),
+        allowNativeApp(
+          admit(admission, common, (request, response) => services.responseCache.answer(request, response), handler),
+        ),
       ).setTimeout(IDLE_MS),
     clientErrorHandler: (error, socket) => answerMalformed(error, socket, common),
     frameworkErrors: (error, _request, reply) => sendProblem(error, reply.raw, common),
@@ -90,20 +109,23 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await setSecurityHeaders(app, services.config);
   measure(app, services);
   startMailWorker(services);
+  startInvitations(services);
   startChores(services);
 
   const store = await openContentStore(services, registrationIn);
   const people = createPeople(services);
   const findPerson = await createFindPerson(services, people);
+  const webSession = openWebSession(app, services);
   await documentApi(app);
   await app.register(
     async (api) => {
       guard(api, services, findPerson, checkAccess, await limitCalls(api, services));
       healthRoutes(api, services);
       clockRoutes(api, services);
-      await liveRoute(api, services, LIVE_EVENTS, findPerson.endCheck);
+      const { countStreams } = await liveRoute(api, services, LIVE_EVENTS, findPerson.endCheck);
       identityRoutes(api, services);
-      if (services.config.isLocal) localRoutes(api, services);
+      sessionRoutes(api, services.config, webSession);
+      if (services.config.isLocal) localRoutes(api, services, webSession);
       profileRoutes(api, services, people);
       socialRoutes(api, services);
       exportRoutes(api, services, PERSONAL_DATA);
@@ -121,21 +143,33 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       analyticsRoutes(api, services);
       await pushRoutes(api, services);
       myDayRoutes(api, services, store);
+      staffRoutes(api, services);
+      peopleImportRoutes(api, services, store);
+      peopleRoutes(api, services, store, PERSONAL_DATA);
+      todayRoutes(api, services, store, countStreams);
+      draftRoutes(api, services);
+      publicationRoutes(api, services);
+      photoReviewRoutes(api, services);
+      photoOwnerRoutes(api, services);
+      photoUploadRoutes(api, services);
     },
     { prefix: "/api" },
   );
   if (services.config.mode === "demonstration") await followClock(services);
   const editions = () => store.all().map((snapshot) => snapshot.edition);
   await mountProvider(app, services, editions);
-  consoleRoutes(app, editions);
+  appLinkRoutes(app, services);
+  webSignInRoutes(app, services, webSession);
   if (services.config.mode === "demonstration") await demoSurveyRoutes(app, services, editions);
   mediaRoutes(app, services);
   calendarRoutes(app, services, store);
   pictureRoutes(app, services);
   photoMediaRoutes(app, services);
   await uploadRoutes(app, services);
+  await consoleApp(app, services.config, () => publishedOrigins(store.all()));
   await webRoutes(app, services.config, {
     isPage: isAppPath,
+    firstData: { id: FIRST_DATA_ID, of: createFirstData(app, services, webSession) },
     foreignOrigins: () => {
       const surveys = surveyOrigins(store, services.config.publicUrl);
       // The app checks that a survey is reachable before showing it, and fetches the segments of films.

@@ -2,8 +2,10 @@ import { removeOldEventsChore } from "#features/analytics/index.ts";
 import { tendPlacesChore } from "#features/experiences/index.ts";
 import { removeOldEntriesChore } from "#features/forms/index.ts";
 import { removeExpiredSignInsChore, removeOldLoginFailuresChore } from "#features/identity/index.ts";
-import { removeOldBundlesChore } from "#features/photos/index.ts";
+import { computeThumbhashesChore, removeOldBundlesChore, tendUploadsChore } from "#features/photos/index.ts";
 import { pushAnnouncementsChore } from "#features/announcements/index.ts";
+import { remindChore } from "#features/my-day/index.ts";
+import { publishDueChore } from "#features/publications/index.ts";
 import { tendPushesChore } from "#features/push/index.ts";
 import { sweepFilesChore } from "#platform/files/uploads.ts";
 import { removeOldKeysChore } from "#platform/http/idempotency.ts";
@@ -17,11 +19,15 @@ export const CHORES: Chore[] = [
   removeOldLoginFailuresChore,
   sweepFilesChore,
   removeOldBundlesChore,
+  computeThumbhashesChore,
+  tendUploadsChore,
   removeOldEntriesChore,
   removeOldEventsChore,
   tendPlacesChore,
   pushAnnouncementsChore,
+  remindChore,
   tendPushesChore,
+  publishDueChore,
 ];
 
 /** Schedules all recurring maintenance, and runs it in this process until it stops. */

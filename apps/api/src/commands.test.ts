@@ -81,7 +81,7 @@ describe("a subcommand", () => {
     ],
     [["experiences", "wishes"], "--edition is missing.", "wishes --edition ID [FILE.csv]"],
     [["content", "convert", "schedule.xml"], "FOLDER is missing.", "convert FILE FOLDER [--time-zone ZONE]"],
-    [["people", "erase", "--yes"], "EMAIL is missing.", "erase EMAIL --yes"],
+    [["people", "erase", "--yes"], "EMAIL is missing.", "erase EMAIL [--yes]"],
     [["photos", "list", "--edition"], "Option '--edition <value>' argument missing", "list --edition ID"],
   ])("is refused with the reason and its usage line: %j", async ([noun = "", ...args], reason, usage) => {
     expect(await run(noun, ...args)).toEqual({ code: 2, printed: `${reason}\nUsage: npm run ${noun} -- ${usage}` });

@@ -36,7 +36,9 @@ afterAll(() => demo.close());
 describe("people behind one IP address", () => {
   it("all open the app within a minute without a 429, and one more rush than they may need is refused [O04]", async () => {
     const ask = openHall();
-    const open = async (): Promise<number> => Math.max(await ask(null, "/cms/editions"), await ask(null, "/sign-in"));
+    // As many public calls as an opened app needs: the editions, the sign-in and an access token.
+    const calls = ["/cms/editions", "/sign-in", "/clock"];
+    const open = async (): Promise<number> => Math.max(...(await Promise.all(calls.map((path) => ask(null, path)))));
     expect(countsOf(await statusesOf(PEOPLE_PER_ADDRESS * 4, open))).toEqual({ 200: PEOPLE_PER_ADDRESS * 4 });
     expect(countsOf(await statusesOf(10, open))).toEqual({ 429: 10 });
     expect(await openHall()(null, "/sign-in")).toBe(200);

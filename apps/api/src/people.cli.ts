@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from "@narthex/contract/staff";
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { command, subcommand, type Print } from "#platform/command.ts";
@@ -13,7 +14,6 @@ import {
   listStaff,
   PEOPLE_COLUMNS,
   revokeRole,
-  STAFF_ROLES,
   type PersonalData,
 } from "#features/people/index.ts";
 import { listErasureRequests } from "#features/profiles/index.ts";
@@ -114,8 +114,10 @@ Several channels are separated by semicolons.`,
       summary: "grants a staff role in an edition, or revokes it",
       details: `ROLE is ${STAFF_ROLES.join(", ")}. The person must be registered for the edition.`,
       async run({ args: [email, role], options: { edition: editionId, revoke }, openServices, print }) {
-        const { db } = await openServices();
-        const hasChanged = await (revoke ? revokeRole : grantRole)(db, { email, role, editionId });
+        const { db, live } = await openServices();
+        const hasChanged = await db.transaction((tx) =>
+          (revoke ? revokeRole : grantRole)(tx, live, { email, role, editionId, actorId: null }),
+        );
         const state = revoke ? "no longer" : "now";
         print(hasChanged ? `${email} is ${state} ${role} of ${editionId}.` : "Nothing to change.");
         return 0;

@@ -1,11 +1,14 @@
 import { analyticsPersonalData } from "#features/analytics/index.ts";
 import { announcementsPersonalData } from "#features/announcements/index.ts";
+import { consolePersonalData } from "#features/console/index.ts";
+import { draftsPersonalData } from "#features/drafts/index.ts";
 import { experiencesPersonalData } from "#features/experiences/index.ts";
 import { formsPersonalData } from "#features/forms/index.ts";
 import { identityPersonalData } from "#features/identity/index.ts";
 import { myDayPersonalData } from "#features/my-day/index.ts";
 import { photosPersonalData } from "#features/photos/index.ts";
 import { profilesPersonalData } from "#features/profiles/index.ts";
+import { publicationsPersonalData } from "#features/publications/index.ts";
 import { pushPersonalData } from "#features/push/index.ts";
 import { seatingPersonalData } from "#features/seating/index.ts";
 import { videosPersonalData } from "#features/videos/index.ts";
@@ -32,4 +35,7 @@ export const PERSONAL_DATA: PersonalData[] = [
   mailPersonalData,
   pushPersonalData,
   myDayPersonalData,
+  draftsPersonalData,
+  publicationsPersonalData,
+  consolePersonalData,
 ];

@@ -44,9 +44,9 @@ async function seedSchedule(services: Services, file: string): Promise<void> {
 }
 
 /** Staff roles of the two people of the demonstration who work for the conference. */
-async function seedStaff({ db }: Services, editionId: string): Promise<void> {
-  await grantRole(db, { email: "organiser@demo.test", role: "organiser", editionId });
-  await grantRole(db, { email: "photographer@demo.test", role: "photographer", editionId });
+async function seedStaff({ db, live }: Services, editionId: string): Promise<void> {
+  for (const role of ["organiser", "photographer"])
+    await grantRole(db, live, { email: `${role}@demo.test`, role, editionId, actorId: null });
 }
 
 /** Everything that `npm start` shows except for photos: two editions, their people with sign-ups and seats, and accounts. */

@@ -1,26 +1,13 @@
-/** No sign-in, a sign-in without a registration, and one person of each kind; status lists use this order. */
-export const KINDS = [null, "stranger", "scs", "gc", "new", "alumnus", "host", "regional", "online", "both"] as const;
+import { CONSOLE_MATRIX } from "./test-access-console.ts";
+import { EMPTY_PROFILE } from "./test-people.ts";
+import { KINDS, signedIn, type Row } from "./test-access-rows.ts";
 
-/** A body of its own for each kind of person where one address is limited. */
-export type Row = { path: string; body?: object | ((kind: string) => object); statuses: number[] };
 const forAll = (status: number): number[] => KINDS.map(() => status);
-const signedIn = (status: number): number[] => [401, 403, ...KINDS.slice(2).map(() => status)];
 /** Statuses of a call that is restricted to people registered for one edition. */
 const GLOBAL = [401, 403, 200, 200, 200, 200, 200, 403, 403, 200];
 const REGIONAL = [401, 403, 403, 403, 403, 403, 403, 200, 200, 200];
 
-const SOCIAL = {
-  name: "A name",
-  organization: "",
-  title: "",
-  email: null,
-  emailFlag: false,
-  instagram: "",
-  facebook: "",
-  x: "",
-  linkedin: "",
-  profilePicture: null,
-};
+const SOCIAL = { ...EMPTY_PROFILE, name: "A name" };
 
 const KEYS = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
 const SUBSCRIBE = { subscription: { endpoint: "https://fcm.googleapis.com/any", keys: KEYS }, locale: "en" };
@@ -28,9 +15,13 @@ const RENEW = { old: { endpoint: "any", auth: "any" }, subscription: SUBSCRIBE.s
 
 /** Every call of the API with the status that each kind of person gets. A call without a row fails the test below. */
 export const MATRIX: Record<string, Row> = {
+  ...CONSOLE_MATRIX,
   "GET /api/healthz": { path: "/healthz", statuses: forAll(200) },
   "GET /api/readyz": { path: "/readyz", statuses: forAll(200) },
   "GET /api/sign-in": { path: "/sign-in", statuses: forAll(200) },
+  "POST /api/session/token": { path: "/session/token", body: {}, statuses: forAll(403) },
+  "POST /api/session/adopt": { path: "/session/adopt", body: { refreshToken: "x" }, statuses: forAll(403) },
+  "POST /api/session/end": { path: "/session/end", body: {}, statuses: forAll(403) },
   "GET /api/clock": { path: "/clock", statuses: forAll(200) },
   "PUT /api/clock": { path: "/clock", body: { speed: 1 }, statuses: signedIn(200) },
   "GET /api/live": { path: "/live", statuses: [] },
@@ -77,6 +68,13 @@ export const MATRIX: Record<string, Row> = {
     body: { isOn: false, locale: "en" },
     statuses: signedIn(201),
   },
+  "GET /api/my-day/reminders": { path: "/my-day/reminders", statuses: signedIn(200) },
+  "POST /api/my-day/reminders": {
+    path: "/my-day/reminders",
+    body: { minutesBefore: 30 },
+    statuses: signedIn(201),
+  },
+  "PUT /api/profile/photos": { path: "/profile/photos", body: { isHiddenInPhotos: false }, statuses: signedIn(201) },
   "PUT /api/profile/tracking": { path: "/profile/tracking", body: { tracking: true }, statuses: signedIn(201) },
   "GET /api/socialprofile": { path: "/socialprofile", statuses: signedIn(200) },
   "GET /api/socialprofile/public": { path: "/socialprofile/public?id=nobody", statuses: forAll(404) },
@@ -198,6 +196,7 @@ export const MATRIX: Record<string, Row> = {
     statuses: GLOBAL.map((status) => (status === 200 ? 201 : status)),
   },
   "GET /api/cms/team-page": { path: "/cms/team-page", statuses: signedIn(200) },
+  "GET /api/cms/arrival": { path: "/cms/arrival", statuses: signedIn(200) },
   "GET /api/cms/access-denied-page": { path: "/cms/access-denied-page", statuses: forAll(200) },
   "GET /api/sysparams/params/{name}": { path: "/sysparams/params/AUDIO_FLAG", statuses: signedIn(200) },
   "GET /api/cms/announcements/get": { path: "/cms/announcements/get?conferenceType=Global", statuses: GLOBAL },

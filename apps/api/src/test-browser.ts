@@ -13,15 +13,17 @@ export function createBrowser(base: string, headers: Record<string, string> = {}
     if (value && !/expires=Thu, 01 Jan 1970/i.test(line)) jar.set(`${name} ${path}`, { value, path });
     else jar.delete(`${name} ${path}`);
   };
+  const cookiesFor = (url: URL): string =>
+    [...jar]
+      .filter(([, { path }]) => url.pathname.startsWith(path))
+      .map(([key, { value }]) => `${key.split(" ")[0]}=${value}`)
+      .join("; ");
   const go = async (address: string, form?: Record<string, string>): Promise<Answer> => {
     const url = new URL(address, base);
-    const cookie = [...jar]
-      .filter(([, { path }]) => url.pathname.startsWith(path))
-      .map(([key, { value }]) => `${key.split(" ")[0]}=${value}`);
     const response = await fetch(url, {
       method: form ? "POST" : "GET",
       redirect: "manual",
-      headers: { accept: "text/html", ...headers, cookie: cookie.join("; ") },
+      headers: { accept: "text/html", ...headers, cookie: cookiesFor(url) },
       ...(form ? { body: new URLSearchParams(form) } : {}),
     });
     for (const line of response.headers.getSetCookie()) storeCookie(line);
@@ -32,7 +34,18 @@ export function createBrowser(base: string, headers: Record<string, string> = {}
       headers: response.headers,
     };
   };
-  return { go, cookies: () => [...jar.keys()].map((key) => key.split(" ")[0]) };
+  /** Sends JSON as a script of the app's own page does. */
+  const post = async (address: string, body: unknown = {}, more: Record<string, string> = {}): Promise<Response> => {
+    const url = new URL(address, base);
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: base, ...headers, cookie: cookiesFor(url), ...more },
+      body: JSON.stringify(body),
+    });
+    for (const line of response.headers.getSetCookie()) storeCookie(line);
+    return response;
+  };
+  return { go, post, storeCookie, cookies: () => [...jar.keys()].map((key) => key.split(" ")[0]) };
 }
 export type Browser = ReturnType<typeof createBrowser>;
 

@@ -21,6 +21,12 @@ function throughPooler(url: string): string {
   return port ? `postgres://narthex@127.0.0.1:${port}${new URL(url).pathname}?pooler=transaction` : url;
 }
 
+/** Where a database is read too, in a run of `npm run prove -- modes replica`. Null in other runs. */
+export function replicaOf(url: string): string | null {
+  const standby = process.env["NARTHEX_TEST_STANDBY"];
+  return standby ? databaseUrl(standby, new URL(url).pathname.slice(1)) : null;
+}
+
 /** Copies a template. Returns the address of the copy. */
 export async function copyOf(
   engineUrl: string,

@@ -1,11 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { filesDigestOf } from "../../../tools/digest.ts";
+import { copyFolder } from "./test-folder.ts";
 import { startPooler } from "./test-pooler.ts";
+import { prepareStandby } from "./test-standby.ts";
 import { startEngine } from "./platform/postgres/engine.ts";
 
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/narthex-templates", import.meta.url));
@@ -47,12 +49,6 @@ export function ensureTemplates(): string {
   return folder;
 }
 
-/** Copies a folder with owners and permissions: PostgreSQL refuses a cluster of another user or with open permissions. */
-export const copyFolder = (from: string, to: string): void => {
-  if (process.platform === "win32") cpSync(from, to, { recursive: true });
-  else execFileSync("cp", ["-a", `${from}/.`, to]);
-};
-
 /** `dataFolder` contains the demonstration's files for copying, and is deleted by `stop`. */
 export type TestEngine = { url: string; dataFolder: string; stop: () => Promise<void> };
 
@@ -61,14 +57,19 @@ export async function startTestEngine(): Promise<TestEngine> {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), "narthex-test-"));
   copyFolder(ensureTemplates(), folder);
+  const mode = process.env["NARTHEX_TEST_MODE"];
+  const startStandby = mode === "replica" ? prepareStandby(join(folder, "engine"), join(folder, "standby")) : null;
   const engine = await startEngine(join(folder, "engine"), { info: () => undefined, error: console.error });
-  const pooler = process.env["NARTHEX_TEST_MODE"] === "pgbouncer" ? await startPooler(engine.url) : null;
+  const pooler = mode === "pgbouncer" ? await startPooler(engine.url) : null;
   if (pooler) process.env["NARTHEX_TEST_POOLER"] = String(pooler.port);
+  const standby = (await startStandby?.(engine)) ?? null;
+  if (standby) process.env["NARTHEX_TEST_STANDBY"] = standby.url;
   return {
     url: engine.url,
     dataFolder: join(folder, "data"),
     async stop() {
       await pooler?.stop();
+      await standby?.stop();
       await engine.stop();
       rmSync(folder, { recursive: true, force: true });
     },

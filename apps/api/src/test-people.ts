@@ -1,4 +1,6 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
+import { STAFF_ROLES } from "@narthex/contract/staff";
+import { findRegistered, grantRole, importPeople, PEOPLE_COLUMNS } from "#features/people/index.ts";
 import { buildApp } from "./app.ts";
 import type { Services } from "./platform/services.ts";
 import { createTestServices, testConfig } from "./test-services.ts";
@@ -15,6 +17,19 @@ export type Demonstration = {
   close: () => Promise<void>;
 };
 
+/** What a public profile may leave empty. */
+export const EMPTY_PROFILE = {
+  organization: "",
+  title: "",
+  email: null,
+  emailFlag: false,
+  instagram: "",
+  facebook: "",
+  x: "",
+  linkedin: "",
+  profilePicture: null,
+};
+
 const parse = (body: string): unknown => {
   try {
     return JSON.parse(body) as unknown;
@@ -22,6 +37,22 @@ const parse = (body: string): unknown => {
     return null;
   }
 };
+
+/** One person for each staff role of an edition, called like the role: `voice` for voice@demo.test. */
+export async function addStaff({ db, live }: Services, editionId: string): Promise<void> {
+  const registered = await findRegistered(
+    db,
+    editionId,
+    STAFF_ROLES.map((role) => `${role}@demo.test`),
+  );
+  const lines = STAFF_ROLES.filter((role) => !registered.has(`${role}@demo.test`)).map(
+    (role, at) =>
+      `${role}@demo.test,Staff ${role},${role},SCS,2025-G,Lantern Hill Church,Blue,Ghana,false,true,,S-${at}`,
+  );
+  await importPeople(db, live, [PEOPLE_COLUMNS.join(","), ...lines].join("\n"), editionId);
+  for (const role of STAFF_ROLES)
+    await grantRole(db, live, { email: `${role}@demo.test`, role, editionId, actorId: null });
+}
 
 /** The API with the content and people of the demonstration, on a copy of the `demo` template. */
 export async function openDemonstration(services?: Services): Promise<Demonstration> {

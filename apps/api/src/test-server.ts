@@ -9,7 +9,14 @@ import { createTestServices, testConfig } from "./test-services.ts";
 import { editions } from "#features/content/content.tables.ts";
 import { checkAccess, createPeople, importPeople } from "#features/people/index.ts";
 import { profileRoutes } from "#features/profiles/index.ts";
-import { createFindPerson, identityRoutes, mountProvider } from "#features/identity/index.ts";
+import {
+  createFindPerson,
+  identityRoutes,
+  mountProvider,
+  openWebSession,
+  sessionRoutes,
+  webSignInRoutes,
+} from "#features/identity/index.ts";
 
 export const HEADER =
   "email,name,preferredName,type,confYear,organization,groupName,country,needLiveVoice,signupCheck,channels,delegateId";
@@ -42,16 +49,19 @@ export async function buildIdentityApp(services: Services, now: () => number = D
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);
   const people = createPeople(services);
+  const webSession = openWebSession(app, services, now);
   await app.register(
     async (api) => {
       const countRefusedToken = await limitCalls(api, services);
       guard(api, services, await createFindPerson(services, people), checkAccess, countRefusedToken);
       identityRoutes(api, services);
+      sessionRoutes(api, services.config, webSession);
       profileRoutes(api, services, people);
     },
     { prefix: "/api" },
   );
   await mountProvider(app, services, () => [], now);
+  webSignInRoutes(app, services, webSession, now);
   return app;
 }
 

@@ -12,7 +12,13 @@ export async function tokenOf(
 ): Promise<string> {
   const jwk = (await loadKeys(db, config)).signing.find(({ alg }) => alg === "ES256");
   if (!jwk) throw new Error("The provider has no key to sign with.");
-  return new SignJWT({ email, email_verified: true, client_id: config.oidc.clientId, ...claims })
+  return new SignJWT({
+    email,
+    email_verified: true,
+    client_id: config.oidc.clientId,
+    auth_time: Math.floor(Date.now() / 1000),
+    ...claims,
+  })
     .setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid: jwk.kid ?? "" })
     .setIssuer(config.oidc.issuer)
     .setAudience(config.oidc.audience)

@@ -6,22 +6,40 @@ import { firstLocale } from "#features/content/index.ts";
 import { editionOfPage } from "@narthex/domain/routes";
 import { registerWorker } from "#platform/pwa.ts";
 import { queryClient } from "@narthex/client/query-client.ts";
+import { storeLocalChanges } from "@narthex/client/query-storage.ts";
 import { startOutbox } from "@narthex/client/outbox/pending.ts";
+import { syncClock } from "@narthex/client/clock.ts";
+import { readFirstData } from "@narthex/client/first-data.ts";
+import { noteAnswer } from "@narthex/client/last-event.ts";
+import { isNative } from "@narthex/client/native.ts";
 import { provideSessionRenewal } from "@narthex/client/session.ts";
+import { renewByCookie } from "@narthex/client/web-session.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 import { firstScreenReady } from "./app/first-screen.ts";
 import "./app/messages/messages.ts";
 import { router } from "./app/router.tsx";
 import { untilSettled } from "./app/shell/use-settled.ts";
-import "@narthex/ui/tokens.css";
+import "./app.css";
 
 /** Loads a polyfill only in browsers without Temporal. */
 const needTemporal = (): Promise<unknown> =>
   "Temporal" in globalThis ? Promise.resolve() : import("temporal-polyfill/global");
 
-provideSessionRenewal(async (old) => (await import("@narthex/client/sign-in.ts")).renew(old));
+const firstData = readFirstData();
+if (firstData) {
+  syncClock(firstData.clock, firstData.sent, firstData.received);
+  noteAnswer(firstData.lastEvent);
+}
+storeLocalChanges(queryClient.getQueryCache());
+// The native app talks to the provider itself, with code that is not part of the first load.
+provideSessionRenewal(
+  isNative() ? async (old) => (await import("@narthex/client/sign-in.ts")).renew(old) : renewByCookie,
+);
 
 const start = async (): Promise<void> => {
+  // Code of the native app is not part of what browsers load.
+  const phone = isNative() ? await import("./app/native/phone.ts") : null;
+  await phone?.openPhone();
   await Promise.all([setLocale(firstLocale(editionOfPage(location.pathname))), needTemporal()]);
   await firstScreenReady();
   const root = document.getElementById("root");
@@ -34,8 +52,10 @@ const start = async (): Promise<void> => {
       </QueryClientProvider>,
     ),
   );
+  phone?.listenToPhone();
 };
 
 void start();
 void untilSettled.then(startOutbox);
-if (import.meta.env.PROD) addEventListener("load", () => void registerWorker());
+// The native app carries its files, and needs no worker to be offline.
+if (import.meta.env.PROD && !isNative()) addEventListener("load", () => void registerWorker());

@@ -16,6 +16,7 @@ const SERVER_PATHS = [
   /^\/calendar\//,
   /^\/docs(\/|$)/,
   /^\/console(\/|$)/,
+  /^\/login\/(start|callback)(\?|$)/,
   /^\/demonstration(\/|$)/,
   /^\/openapi\.json$/,
   /^\/(healthz|readyz|metrics)$/,

@@ -1,7 +1,7 @@
-import type { Problem, ProblemCode } from "@narthex/contract/problems";
+import type { ConsoleProblemCode, Problem, ProblemCode } from "@narthex/contract/problems";
 
-/** `no-network`: the request or its answer was lost. */
-export type CallErrorCode = ProblemCode | "no-network";
+/** The codes that every app has a message for. `no-network`: the request or its answer was lost. */
+export type CallErrorCode = Exclude<ProblemCode, ConsoleProblemCode> | "no-network";
 
 /** Why a call failed: the server refused it, or the network failed. */
 export class CallError extends Error {
@@ -29,13 +29,17 @@ export class CallError extends Error {
 /** Reads the problem document of an answer. An answer without one counts as a server failure. */
 export const readProblem = async (answer: Response): Promise<CallError> => {
   const problem: Partial<Problem> = await answer.json().catch(() => ({}));
-  const code = (problem.type?.split("/").at(-1) ?? "failed") as ProblemCode;
+  const code = (problem.type?.split("/").at(-1) ?? "failed") as CallErrorCode;
   const { detail, errors, message } = problem;
   const userMessage = typeof message === "string" && message !== "" ? message : null;
   return new CallError(code, answer.status, detail ?? answer.statusText, { errors, userMessage });
 };
 
 export const isLostNetwork = (error: unknown): boolean => error instanceof CallError && error.code === "no-network";
+
+/** An answer that may come later, as opposed to a refusal: the network, a busy or a failing server. */
+export const mayComeLater = (error: unknown): boolean =>
+  !(error instanceof CallError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
 /** The server understood the request and rejected it: sending it again gives the same result. */
 export const isRefusal = (error: unknown): error is CallError =>

@@ -3,6 +3,7 @@ import type { LiveAudience, LiveData, LiveEvent } from "@narthex/contract/live";
 import { EventSource } from "eventsource";
 import { syncClock } from "./clock.ts";
 import { lastEventId, noteEvent } from "./last-event.ts";
+import { serverBase } from "./server-address.ts";
 import { freshToken } from "./session.ts";
 
 /** The audience is 1 for an event of this person alone. */
@@ -10,7 +11,7 @@ export type LiveHandlers = { [E in LiveEvent]: (data: LiveData[E], audience: num
 
 /** Subscribes to live events, starting after the last one seen. Every connection sends a fresh token. */
 export const openLive = (handlers: LiveHandlers): (() => void) => {
-  const source = new EventSource("/api/live", {
+  const source = new EventSource(`${serverBase}/api/live`, {
     fetch: async (address, init) => {
       const headers = new Headers(init.headers);
       const token = await freshToken();

@@ -3,28 +3,15 @@ import { useSyncExternalStore } from "react";
 import type { CallErrorCode } from "./call-error.ts";
 import { withTimeout } from "./lazy-screen.ts";
 
-/** What failed to load, as the failure toasts name it. */
-export type FailureName =
-  | "announcements"
-  | "registrationLink"
-  | "profile"
-  | "socialProfile"
-  | "uploadUrl"
-  | "callout"
-  | "refreshAnnouncements"
-  | "unreadCount"
-  | "schedule"
-  | "everyonePhotos"
-  | "photos"
-  | "sessionMaterials"
-  | "quotes"
-  | "watchLists"
-  | "topics"
-  | "mainExp";
+/** What can fail to load, as the failure toasts of the app name it. An app adds its own by declaration merging. */
+// oxlint-disable-next-line typescript/no-empty-interface
+export interface FailureNames {}
+export type FailureName = keyof FailureNames;
 
 /** The messages that this package shows itself. An app adds its own by declaration merging. */
 export interface Messages {
   problems: Record<CallErrorCode, string>;
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- empty in this package, filled by the apps
   failures: Record<FailureName, string>;
 }
 

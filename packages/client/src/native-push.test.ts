@@ -1,23 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Messaging } from "./native.ts";
-import { registerPushToken, unregisterPushToken } from "./native-push.ts";
+import { currentDevice, installDevice, type Messaging } from "./device.ts";
+import { keepPhonePush, turnOffPhonePush, turnOnPhonePush } from "./native-push.ts";
+import { PHONE_PUSH_KEY, storage } from "./storage.ts";
 import { storeSession } from "./session.ts";
 
 const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const calls = (): unknown[] =>
   fetchMock.mock.calls.map(([url, { body }]) => [url, JSON.parse(body as string) as unknown]);
+const browser = currentDevice();
 
-/** A native shell that records the topics and the token of its plugin. */
-const openShell = (getToken: Messaging["getToken"] = async () => ({ token: "device-7" })) => {
+/** A phone that records its topics and its token. */
+const openPhone = ({ isAllowed = true } = {}) => {
   const topics = new Set<string>();
   let isDeleted = false;
-  const plugin: Messaging = {
-    getToken,
+  const messaging: Messaging = {
+    requestPermission: async () => isAllowed,
+    getToken: async () => "device-7",
     deleteToken: async () => void (isDeleted = true),
-    subscribeToTopic: async ({ topic }) => void topics.add(topic),
-    unsubscribeFromTopic: async ({ topic }) => void topics.delete(topic),
+    subscribe: async (topic) => void topics.add(topic),
+    unsubscribe: async (topic) => void topics.delete(topic),
   };
-  window.Capacitor = { isNativePlatform: () => true, Plugins: { FirebaseMessaging: plugin } };
+  installDevice({ ...browser, messaging });
   return { topics, isDeleted: () => isDeleted };
 };
 
@@ -27,42 +30,41 @@ beforeEach(() => {
   storeSession({ accessToken: "a", refreshToken: null, idToken: null, expiresAt: Date.now() + 600_000, sub: "ruth" });
 });
 afterEach(() => {
-  delete window.Capacitor;
+  installDevice(browser);
   vi.unstubAllGlobals();
   localStorage.clear();
 });
 
 describe("the push token of a phone", () => {
-  it("is sent to the server by the native shell, with the language, and its topics follow the delegate type [C01] [W08]", async () => {
-    const shell = openShell();
-    await registerPushToken("th", ["Global-SCS"]);
+  it("is sent to the server with the language once the person wants it, and its topics follow the delegate type [C01] [W08]", async () => {
+    const phone = openPhone();
+    expect(await turnOnPhonePush("th", ["Global-SCS"])).toBe(true);
     expect(calls()).toEqual([["/api/profile/set-fcm-token?locale=th", { token: "device-7" }]]);
-    expect([...shell.topics]).toEqual(["Global-SCS"]);
-    await registerPushToken("th", ["Regional-GC"]);
-    expect([...shell.topics]).toEqual(["Regional-GC"]);
+    expect([...phone.topics]).toEqual(["Global-SCS"]);
+    await keepPhonePush("th", ["Regional-GC"]);
+    expect([...phone.topics]).toEqual(["Regional-GC"]);
   });
 
   it("is not sent again if nothing changed [C01]", async () => {
-    openShell();
-    await registerPushToken("en", ["Global-SCS"]);
-    await registerPushToken("en", ["Global-SCS"]);
+    openPhone();
+    await turnOnPhonePush("en", ["Global-SCS"]);
+    await keepPhonePush("en", ["Global-SCS"]);
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
   it("is given up with its topics at a logout [L09] [W06]", async () => {
-    const shell = openShell();
-    await registerPushToken("en", ["Global-SCS"]);
-    await unregisterPushToken();
+    const phone = openPhone();
+    await turnOnPhonePush("en", ["Global-SCS"]);
+    await turnOffPhonePush();
     expect(calls()[1]).toEqual(["/api/push/unsubscribe", { address: "device-7" }]);
-    expect([shell.topics.size, shell.isDeleted()]).toEqual([0, true]);
+    expect([phone.topics.size, phone.isDeleted(), storage.get(PHONE_PUSH_KEY)]).toEqual([0, true, null]);
   });
 
-  it("does not exist in a browser, without the plugin or without permission [C01]", async () => {
-    await registerPushToken("en", []);
-    window.Capacitor = { isNativePlatform: () => true, Plugins: {} };
-    await registerPushToken("en", []);
-    openShell(() => Promise.reject(new Error("denied")));
-    await registerPushToken("en", []);
+  it("is not sent by a browser, without permission, or before the person wants it [C01]", async () => {
+    await turnOnPhonePush("en", []);
+    openPhone({ isAllowed: false });
+    expect(await turnOnPhonePush("en", [])).toBe(false);
+    await keepPhonePush("en", []);
     expect(fetchMock).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
-import { CallError, isLostNetwork } from "./call-error.ts";
+import { CallError, isLostNetwork, mayComeLater } from "./call-error.ts";
 import type { Overlays } from "./outbox/entry.ts";
-import { readThroughDevice, storeLocalChanges } from "./query-storage.ts";
+import { readThroughDevice } from "./query-storage.ts";
 import { showFailure } from "./toasts.ts";
 import { currentMessages, type FailureName } from "./messages.ts";
 
@@ -27,8 +27,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRY_PAUSE_MS = 5_000;
 
 /** Retries network failures and a busy server; a refusal is final. */
-const shouldRetry = (count: number, error: unknown): boolean =>
-  count < 2 && (!(error instanceof CallError) || error.status === 0 || error.status >= 500 || error.status === 429);
+const shouldRetry = (count: number, error: unknown): boolean => count < 2 && mayComeLater(error);
 
 /** The query cache. Answers are also stored on the device. */
 export const queryClient = new QueryClient({
@@ -55,5 +54,3 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: "offlineFirst" },
   },
 });
-
-storeLocalChanges(queryClient.getQueryCache());

@@ -1,6 +1,6 @@
 import type { Query, QueryCache, QueryFunctionContext, QueryKey } from "@tanstack/react-query";
 import { clear, createStore, get, set, type UseStore } from "idb-keyval";
-import { dropPrefetched } from "./prefetch.ts";
+import { dropFirstAnswers } from "./first-data.ts";
 import { storage } from "./storage.ts";
 import { currentSession } from "./session.ts";
 
@@ -29,7 +29,7 @@ const readAnswer = async (hash: string): Promise<StoredAnswer | null> => {
 };
 
 /** Some browsers throw when IndexedDB is blocked: then nothing is stored. */
-const storeAnswer = async (hash: string, data: unknown, at = Date.now()): Promise<void> => {
+export const storeAnswer = async (hash: string, data: unknown, at = Date.now()): Promise<void> => {
   try {
     await set(personalKey(hash), { data, at, shape: STORED_FORMAT } satisfies StoredAnswer, store);
     storage.set(MARK_KEY, "yes");
@@ -40,7 +40,7 @@ const storeAnswer = async (hash: string, data: unknown, at = Date.now()): Promis
 
 /**
  * Stores every answer on the device for weeks, so that a screen opens with its last content. A stored answer is shown
- * at once with its real age and refetched if it is stale.
+ * at once with its real age, and fetched again.
  */
 export const readThroughDevice = async <T, K extends QueryKey>(
   fetchAnswer: (context: QueryFunctionContext<K>) => T | Promise<T>,
@@ -53,13 +53,14 @@ export const readThroughDevice = async <T, K extends QueryKey>(
       // The query sets the age to now when this returns, so the real age can only be set afterwards.
       setTimeout(() => {
         query.setState({ dataUpdatedAt: stored.at });
-        if (query.isStale()) query.fetch().catch(() => undefined);
+        // Even if it is recent: a page that is left right after a write may not have stored the newer answer.
+        query.fetch().catch(() => undefined);
       });
       const addPending = query.meta?.addPending;
       return (addPending ? await addPending(stored.data) : stored.data) as T;
     }
   }
-  if (query.state.isInvalidated) dropPrefetched();
+  if (query.state.isInvalidated) dropFirstAnswers();
   const data = await fetchAnswer(context);
   void storeAnswer(query.queryHash, data);
   return data;

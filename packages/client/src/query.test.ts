@@ -33,6 +33,15 @@ describe("the query of a call", () => {
     expect([isStale(day("2025-07-18").queryKey), isStale(["GET /cms/editions", undefined])]).toEqual([true, false]);
   });
 
+  it("starts with the answer in another language, but not with a part of an answer under a longer key [I01]", () => {
+    const first = q("GET /socialprofile");
+    queryClient.setQueryData([...first.queryKey, "portrait"], null);
+    expect(new QueryObserver(queryClient, first).getCurrentResult().data).toBeUndefined();
+    const pages = (locale: "en" | "zh") => q("GET /cms/team-page", { query: { locale } });
+    queryClient.setQueryData(pages("en").queryKey, { htmlPage: "<p>Team</p>" });
+    expect(new QueryObserver(queryClient, pages("zh")).getCurrentResult().data).toEqual({ htmlPage: "<p>Team</p>" });
+  });
+
   it("is not refetched by another observer shortly after a failure [H08] [C04]", async () => {
     fetchMock.mockImplementation(async () => new Response("{}", { status: 404 }));
     const query = q("GET /sysparams/params/:name", { params: { name: "EXP_EVENT_END_TS" } }, { retry: false });

@@ -3,8 +3,11 @@ import type { CallAnswer, CallInput, IsInputOptional, ReadName, WriteName } from
 import type { FailureName } from "./messages.ts";
 import type { Overlays } from "./outbox/entry.ts";
 import { withPending } from "./outbox/overlay.ts";
+import { outboxInUse } from "./outbox/pending.ts";
+import { firstAnswer } from "./first-data.ts";
 import { queryClient } from "./query-client.ts";
-import { request, type RequestOptions } from "./request.ts";
+import { storeAnswer } from "./query-storage.ts";
+import { request, type RequestOptions, urlOf } from "./request.ts";
 
 export type ReadKey<N extends ReadName> = readonly [name: N, input: CallInput<N> | undefined];
 
@@ -47,7 +50,11 @@ const findInOtherLanguage = <N extends ReadName>(
   const target = withoutLocale(input);
   const others = queryClient
     .getQueryCache()
-    .findAll({ queryKey: [name], predicate: ({ state }) => state.status === "success" });
+    // Longer keys are parts of an answer, in another form.
+    .findAll({
+      queryKey: [name],
+      predicate: ({ queryKey, state }) => queryKey.length === 2 && state.status === "success",
+    });
   return others.find(({ queryKey }) => withoutLocale(queryKey[1]) === target)?.state.data as CallAnswer<N> | undefined;
 };
 
@@ -57,18 +64,34 @@ export const q = <N extends ReadName>(name: N, ...[input, options = {}]: Argumen
   const read = (input ?? {}) as RequestOptions;
   const overlays = typed as Overlays | undefined;
   const addPending = overlays && ((answer: unknown) => withPending(answer, read, overlays));
+  const key = keyFor(name, input);
+  /** The answer that came with the page. Pending writes are applied while it is fetched, so it is not used here then. */
+  const first = (): { data: unknown; at: number } | null => {
+    const answer = firstAnswer(urlOf(name.slice("GET ".length), read));
+    if (!answer || (overlays && outboxInUse())) return null;
+    void storeAnswer(hashKey(key), answer.data, answer.at);
+    return answer;
+  };
+  let at = 0;
   return queryOptions<CallAnswer<N>, Error, CallAnswer<N>, ReadKey<N>>({
+    initialData: () => {
+      const answer = first();
+      at = answer?.at ?? 0;
+      // A wider type would make the query's data always defined.
+      return answer?.data as undefined;
+    },
+    initialDataUpdatedAt: () => at,
     placeholderData: () => findInOtherLanguage(name, input) as never,
     ...rest,
-    queryKey: keyFor(name, input),
+    queryKey: key,
     queryFn: async ({ signal }) => {
       const answer = await request(name, { ...read, ...(anonymous && { anonymous }), signal });
       return (addPending ? await addPending(answer) : answer) as CallAnswer<N>;
     },
     ...(isStored === false && { persister: (fetchAnswer, context) => fetchAnswer(context) }),
     meta: {
-      ...(failure && { failure }),
-      ...(refreshFailure && { refreshFailure }),
+      ...((failure && { failure }) as object | undefined),
+      ...((refreshFailure && { refreshFailure }) as object | undefined),
       ...(silentStatus && { silentStatus }),
       ...(overlays && addPending && { overlays, addPending }),
     },

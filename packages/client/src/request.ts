@@ -1,11 +1,11 @@
 import { CLOCK_HEADER, LAST_EVENT_HEADER } from "@narthex/contract/headers";
 import { CallError, readProblem } from "./call-error.ts";
 import { syncClock } from "./clock.ts";
+import { takeFirstAnswer } from "./first-data.ts";
 import { noteAnswer } from "./last-event.ts";
-import { takePrefetched } from "./prefetch.ts";
+import { serverBase, withServerAddresses } from "./server-address.ts";
 import { currentSession, expireSession, freshToken } from "./session.ts";
 
-const BASE = "/api";
 const TIMEOUT_MS = 20_000;
 
 /** Parts of a request besides its name. `call.ts` and `write.ts` type them by the contract. */
@@ -13,6 +13,8 @@ export type RequestOptions = {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, string | number | boolean | undefined> | undefined;
   body?: unknown;
+  /** Sent as it is, in place of a body. */
+  bytes?: ArrayBuffer;
   signal?: AbortSignal;
   idempotencyKey?: string;
   /** Sends no token. */
@@ -23,7 +25,7 @@ export type RequestOptions = {
   as?: string;
 };
 
-const urlOf = (path: string, { params = {}, query = {} }: RequestOptions): string => {
+export const urlOf = (path: string, { params = {}, query = {} }: RequestOptions): string => {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
@@ -36,23 +38,20 @@ const noteHeaders = ({ headers }: Response, sent: number, received: number): voi
 };
 
 const send = async (method: string, url: string, token: string | null, options: RequestOptions): Promise<Response> => {
-  const prefetched = method === "GET" ? await takePrefetched(url) : null;
-  if (prefetched) {
-    noteHeaders(prefetched.answer, prefetched.sent, prefetched.received);
-    return prefetched.answer;
-  }
   const headers = new Headers({ accept: "application/json" });
   if (token) headers.set("authorization", `Bearer ${token}`);
-  if (options.body !== undefined) headers.set("content-type", "application/json");
+  if (options.bytes) headers.set("content-type", "application/octet-stream");
+  else if (options.body !== undefined) headers.set("content-type", "application/json");
   if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const sent = Date.now();
   try {
-    const answer = await fetch(BASE + url, {
+    const answer = await fetch(`${serverBase}/api${url}`, {
       method,
       headers,
       keepalive: options.keepalive ?? false,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      ...(options.bytes && { body: options.bytes }),
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     });
     noteHeaders(answer, sent, Date.now());
@@ -76,6 +75,8 @@ const tokenFor = async ({ anonymous, as }: RequestOptions, rejected?: string): P
 export const request = async (name: string, options: RequestOptions): Promise<unknown> => {
   const [method = "GET", path = ""] = name.split(" ");
   const url = urlOf(path, options);
+  const first = method === "GET" ? takeFirstAnswer(url) : null;
+  if (first) return first.data;
   const token = await tokenFor(options);
   let answer = await send(method, url, token, options);
   if (answer.status === 401 && token) {
@@ -84,5 +85,6 @@ export const request = async (name: string, options: RequestOptions): Promise<un
     if (answer.status === 401) expireSession(renewed);
   }
   if (!answer.ok) throw await readProblem(answer);
-  return answer.headers.get("content-type")?.includes("json") ? await answer.json() : undefined;
+  if (!answer.headers.get("content-type")?.includes("json")) return undefined;
+  return serverBase ? (JSON.parse(withServerAddresses(await answer.text())) as unknown) : await answer.json();
 };

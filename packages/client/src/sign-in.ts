@@ -1,21 +1,42 @@
 import type { SignIn } from "@narthex/contract/identity";
-import { ErrorResponse, OidcClient, WebStorageStateStore, type SigninResponse } from "oidc-client-ts";
+import { ErrorResponse, OidcClient, WebStorageStateStore, type SigninResponse, type StateStore } from "oidc-client-ts";
 import { call } from "./call.ts";
+import { currentDevice, type SecretStore } from "./device.ts";
 import { type Session, SignInEnded } from "./session.ts";
 
 const ENDED = new Set(["invalid_grant", "login_required", "interaction_required"]);
+
+const STATE_PREFIX = "narthex.sign-in.";
+
+/** Where the state of a sign-in is stored until the provider returns. The phone may end the app meanwhile. */
+const stateStoreIn = (secrets: SecretStore): StateStore => ({
+  get: async (key) => secrets.get(STATE_PREFIX + key),
+  set: (key, value) => secrets.set(STATE_PREFIX + key, value),
+  remove: async (key) => {
+    const value = secrets.get(STATE_PREFIX + key);
+    await secrets.remove(STATE_PREFIX + key);
+    return value;
+  },
+  getAllKeys: async () =>
+    secrets.keys().flatMap((key) => (key.startsWith(STATE_PREFIX) ? [key.slice(STATE_PREFIX.length)] : [])),
+});
+
+const stateStore = (): StateStore => {
+  const { secrets } = currentDevice();
+  return secrets ? stateStoreIn(secrets) : new WebStorageStateStore({ store: sessionStorage, prefix: STATE_PREFIX });
+};
 
 const clientFor = (signIn: SignIn): OidcClient =>
   new OidcClient({
     authority: signIn.issuer,
     client_id: signIn.clientId,
-    redirect_uri: `${location.origin}/login/callback`,
+    redirect_uri: currentDevice().signInReturn(),
     post_logout_redirect_uri: `${location.origin}/`,
     response_type: "code",
     scope: signIn.scope,
     resource: signIn.audience,
     loadUserInfo: false,
-    stateStore: new WebStorageStateStore({ store: sessionStorage, prefix: "narthex.sign-in." }),
+    stateStore: stateStore(),
   });
 
 const client = async (): Promise<{ oidc: OidcClient; signIn: SignIn }> => {
@@ -67,8 +88,8 @@ export const completeSignIn = async (url: string): Promise<SignInReturn> => {
 };
 
 /** Exchanges the refresh token for a new session. Only a response from the provider ends a sign-in. */
-export const renew = async (old: Session): Promise<Session> => {
-  if (!old.refreshToken) throw new SignInEnded("no refresh token");
+export const renew = async (old: Session | null): Promise<Session> => {
+  if (!old?.refreshToken) throw new SignInEnded("no refresh token");
   const { oidc, signIn } = await client();
   try {
     const response = await oidc.useRefreshToken({
@@ -89,9 +110,8 @@ export const renew = async (old: Session): Promise<Session> => {
   }
 };
 
-/** The provider's sign-out address. The provider then redirects to the home page. */
-export const signOutAddress = async ({ idToken }: Session): Promise<string> => {
+/** Ends the tokens of the native app, without a page of the provider: its next sign-in asks for the password. */
+export const endTokens = async ({ refreshToken }: Session): Promise<void> => {
   const { oidc } = await client();
-  const request = await oidc.createSignoutRequest(idToken ? { id_token_hint: idToken } : {});
-  return request.url;
+  if (refreshToken) await oidc.revokeToken(refreshToken, "refresh_token");
 };

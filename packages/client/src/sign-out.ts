@@ -1,36 +1,41 @@
-import { storage } from "./storage.ts";
+import { currentDevice } from "./device.ts";
+import { isNative } from "./native.ts";
+import { PERSONAL_PREFIX, storage } from "./storage.ts";
 import { outboxInUse } from "./outbox/pending.ts";
 import { clearStoredAnswers } from "./query-storage.ts";
-import { currentSession, beginSignOut, type Session } from "./session.ts";
+import { ASK_PASSWORD_KEY, currentSession, beginSignOut, markSignedOut, type Session } from "./session.ts";
+import { endSession } from "./web-session.ts";
 
-/** Set if the provider's session could not be ended: the next sign-in then asks for the password again. */
-export const ASK_PASSWORD_KEY = "narthex.ask-again";
 const SEND_TIMEOUT_MS = 3_000;
 const MEDIA_CACHE = "narthex-media";
 
-/** Ends push messages for this device: after sign-out they could belong to the next person. */
+/** Ends push messages and reminders for this device: after sign-out they could belong to the next person. */
 const endPush = async (): Promise<void> => {
-  const [{ turnOffWebPush }, { unregisterPushToken }] = await Promise.all([
+  const [{ turnOffWebPush }, { turnOffPhonePush }] = await Promise.all([
     import("./web-push.ts"),
     import("./native-push.ts"),
   ]);
-  await Promise.allSettled([turnOffWebPush(), unregisterPushToken()]);
+  await Promise.allSettled([turnOffWebPush(), turnOffPhonePush(), currentDevice().localMessages?.plan([])]);
 };
 
 /** Removes this person's data from the device. */
 export const clearPersonalData = async (): Promise<void> => {
   await endPush().catch(() => undefined);
-  storage.removePersonal();
+  storage.removeStartingWith(PERSONAL_PREFIX);
   await Promise.allSettled([clearStoredAnswers(), globalThis.caches?.delete(MEDIA_CACHE)]);
 };
 
-const providerAddress = (session: Session): Promise<string> =>
-  import("./sign-in.ts")
-    .then(({ signOutAddress }) => signOutAddress(session))
-    .catch(() => {
-      storage.set(ASK_PASSWORD_KEY, "yes");
-      return "/";
-    });
+/** Ends the sign-in at the server. Returns where the provider ends its own. The native app stays on its own screen. */
+const endSignIn = async (session: Session): Promise<string> => {
+  try {
+    if (!isNative()) return await endSession();
+    storage.set(ASK_PASSWORD_KEY, "yes");
+    await withinTimeout(import("./sign-in.ts").then(({ endTokens }) => endTokens(session)));
+  } catch {
+    storage.set(ASK_PASSWORD_KEY, "yes");
+  }
+  return "/";
+};
 
 const withinTimeout = (work: Promise<unknown> | undefined): Promise<unknown> =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, SEND_TIMEOUT_MS))]);
@@ -49,7 +54,8 @@ export const signOut = async (): Promise<void> => {
   await sendPending();
   // While the server still knows who is signed in.
   await withinTimeout(endPush().catch(() => undefined));
-  const address = session?.idToken ? await providerAddress(session) : "/";
+  markSignedOut();
+  const address = session ? await endSignIn(session) : "/";
   beginSignOut();
   // The chosen day, the return path and the sign-in time must not pass to the next person.
   sessionStorage.clear();

@@ -1,7 +1,11 @@
+import { currentDevice } from "./device.ts";
+
 /** Prefix of keys that hold one person's data. They are removed at sign-out. */
 export const PERSONAL_PREFIX = "narthex.own.";
 /** Set while this device is subscribed to push messages. */
 export const WEB_PUSH_KEY = `${PERSONAL_PREFIX}push`;
+/** What this phone was last registered with for push messages. */
+export const PHONE_PUSH_KEY = `${PERSONAL_PREFIX}phone-push`;
 
 /** Small settings of this device. If the browser blocks storage, they last as long as the page. */
 export const storage = {
@@ -22,11 +26,18 @@ export const storage = {
       localStorage.removeItem(key);
     } catch {}
   },
-  removePersonal: (): void => {
+  removeStartingWith: (prefix: string): void => {
     try {
-      for (const key of Object.keys(localStorage)) if (key.startsWith(PERSONAL_PREFIX)) localStorage.removeItem(key);
+      for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
     } catch {}
   },
+};
+
+/** Tokens: in a browser beside the settings, in the native app where other apps and backups cannot read them. */
+export const secretStorage = {
+  get: (key: string): string | null => (currentDevice().secrets ?? storage).get(key),
+  set: (key: string, value: string): void => void (currentDevice().secrets ?? storage).set(key, value),
+  remove: (key: string): void => void (currentDevice().secrets ?? storage).remove(key),
 };
 
 /** Parses stored JSON; invalid JSON counts as missing. The caller asserts the type that it stored. */

@@ -7,7 +7,7 @@ import { loadOutbox, loadedOutbox } from "./outbox/pending.ts";
 import { request, type RequestOptions } from "./request.ts";
 import { currentSession } from "./session.ts";
 
-type SendOptions = Pick<RequestOptions, "anonymous" | "keepalive">;
+type SendOptions = Pick<RequestOptions, "anonymous" | "keepalive" | "bytes">;
 type Arguments<N extends WriteName> =
   IsInputOptional<CallInput<N>> extends true ? [CallInput<N>?, SendOptions?] : [CallInput<N>, SendOptions?];
 

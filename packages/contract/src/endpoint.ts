@@ -1,13 +1,21 @@
 import type { z } from "zod";
+import type { StaffRole } from "./staff.ts";
 
-/** Who may call. `public` needs no token; `domain/access` decides on all other actions. */
-export type Access = "public" | "read-content" | "read-own" | "write-own" | "take-part";
+/**
+ * Who may call. `public` needs no token; `staff` needs a role in the edition that the path names as `:edition`;
+ * `domain/access` decides on all other actions.
+ */
+export type Access = "public" | "read-content" | "read-own" | "write-own" | "take-part" | "staff";
 
 /** One call of the API. Paths are in Fastify's syntax (`:name`), under `/api`. */
 export type Endpoint = {
   method: "GET" | "POST" | "PUT";
   path: string;
   access: Access;
+  /** For `staff`: the roles that may call. */
+  roles?: readonly StaffRole[];
+  /** For `staff`: publishes, exports, allocates, erases or grants, and therefore needs a recent sign-in. */
+  isSensitive?: true;
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;

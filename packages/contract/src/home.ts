@@ -68,6 +68,21 @@ export const listOutsideHosts = endpoint({
   answers: { 200: z.object({ hosts: z.array(z.string()) }) },
 });
 
+export const getArrival = endpoint({
+  method: "GET",
+  path: "/cms/arrival",
+  access: "read-content",
+  summary: "Get the venue's Wi-Fi, the numbers to call for help, and what stands for a schedule without events",
+  query: ContentQuery,
+  answers: {
+    200: z.object({
+      wifi: z.object({ name: z.string(), password: z.string() }).nullable(),
+      help: z.array(z.object({ name: z.string(), phone: z.string() })),
+      comingSoon: z.string(),
+    }),
+  },
+});
+
 export const SYSTEM_PARAMETERS = [
   "AUDIO_FLAG",
   "DSN_MAP_FLAG",

@@ -21,6 +21,44 @@ export const getSignIn = endpoint({
   answers: { 200: SignIn },
 });
 
+const Access = z.object({
+  accessToken: z.string(),
+  /** In seconds. */
+  expiresIn: z.int(),
+  sub: z.string(),
+});
+
+/** Calls of the web app alone, from its own origin. They read the cookie of its session, which authorizes nothing else. */
+export const getAccessToken = endpoint({
+  method: "POST",
+  path: "/session/token",
+  access: "public",
+  summary: "Get an access token for the web app's session; 204 if nobody is signed in",
+  body: z.strictObject({
+    /** The token that the API refused, so that it is not returned again. */
+    refused: z.string().max(10_000).optional(),
+  }),
+  answers: { 200: Access, 204: null },
+});
+
+export const adoptSignIn = endpoint({
+  method: "POST",
+  path: "/session/adopt",
+  access: "public",
+  summary: "Turn a refresh token that the web app stored into a session; 204 if the provider refuses it",
+  body: z.strictObject({ refreshToken: z.string().min(1).max(10_000) }),
+  answers: { 200: Access, 204: null },
+});
+
+export const endSession = endpoint({
+  method: "POST",
+  path: "/session/end",
+  access: "public",
+  summary: "End the web app's session. Answers where the provider ends its own",
+  body: z.strictObject({}),
+  answers: { 200: z.object({ address: z.string() }) },
+});
+
 /** Local mode, in which developers sign in by name. Off in a shipped build. */
 export const listUsernames = endpoint({
   method: "GET",
@@ -36,5 +74,5 @@ export const localLogin = endpoint({
   access: "public",
   summary: "Sign in by name, in local mode",
   body: z.strictObject({ name: z.string().max(254) }),
-  answers: { 200: z.object({ accessToken: z.string(), expiresIn: z.int(), sub: z.string() }) },
+  answers: { 200: Access },
 });

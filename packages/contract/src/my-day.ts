@@ -58,3 +58,25 @@ export const setCalendarFeed = endpoint({
   body: z.strictObject({ isOn: z.boolean(), locale: Locale }),
   answers: { 201: CalendarFeed },
 });
+
+/** Minutes before an event of My day; 0 for no reminders. */
+export const REMINDER_MINUTES = [0, 10, 30] as const;
+export type ReminderMinutes = (typeof REMINDER_MINUTES)[number];
+const Reminders = z.strictObject({ minutesBefore: z.literal(REMINDER_MINUTES) });
+
+export const getReminders = endpoint({
+  method: "GET",
+  path: "/my-day/reminders",
+  access: "read-own",
+  summary: "Get how many minutes before an event of My day this person is reminded; 0 for never",
+  answers: { 200: Reminders },
+});
+
+export const setReminders = endpoint({
+  method: "POST",
+  path: "/my-day/reminders",
+  access: "write-own",
+  summary: "Set how many minutes before an event of My day this person is reminded",
+  body: Reminders,
+  answers: { 201: Reminders },
+});

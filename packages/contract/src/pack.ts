@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PackArrival } from "./pack-arrival.ts";
 import { PackEdition } from "./pack-edition.ts";
 import { PackExperiences } from "./pack-experiences.ts";
 import { PackAnnouncement, PackHome, PackPages } from "./pack-home.ts";
@@ -35,6 +36,11 @@ export const PACK_PARTS = {
     unique: { "announcement id": "id" },
   },
   pages: { file: "pages.yaml", schema: PackPages },
+  arrival: {
+    file: "arrival.yaml",
+    schema: PackArrival.default({ wifi: null, help: [], comingSoon: "" }),
+    unique: { "help number": "help.phone" },
+  },
   experiences: {
     file: "experiences.yaml",
     schema: PackExperiences.nullable().default(null),

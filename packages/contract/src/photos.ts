@@ -12,6 +12,8 @@ export const Photo = z.object({
   videoThumbnailUrl: z.string().nullable(),
   videoUrl: z.string().nullable(),
   name: z.string(),
+  /** A blurred placeholder of `previewUrl` in about 25 bytes, as base64 (https://evanw.github.io/thumbhash/); null until it is computed. */
+  thumbhash: z.string().nullable(),
 });
 export type Photo = z.infer<typeof Photo>;
 

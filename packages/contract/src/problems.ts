@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DraftConflict } from "./drafts.ts";
 
 /** All refusals of the API. The web app does not compile unless each has a message in every language. */
 export const PROBLEMS = {
@@ -7,9 +8,11 @@ export const PROBLEMS = {
   "bad-token": { status: 401, title: "The access token is not valid" },
   "not-registered": { status: 403, title: "No registration for this sign-in" },
   "not-yours": { status: 403, title: "Not allowed" },
+  "stale-sign-in": { status: 403, title: "A recent sign-in is required" },
   "not-found": { status: 404, title: "Not found" },
   "key-reused": { status: 409, title: "The idempotency key belongs to another request" },
   closed: { status: 409, title: "Closed" },
+  conflict: { status: 409, title: "Changed by someone else meanwhile" },
   "too-slow": { status: 408, title: "The request did not arrive in time" },
   "too-large": { status: 413, title: "Too large" },
   "wrong-media-type": { status: 415, title: "Wrong media type" },
@@ -23,6 +26,10 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
+/** Only calls of the console are answered with these: the delegates' app has no messages for them. */
+export const CONSOLE_PROBLEMS = ["stale-sign-in", "conflict"] as const satisfies ProblemCode[];
+export type ConsoleProblemCode = (typeof CONSOLE_PROBLEMS)[number];
+
 /** RFC 9457. `type` is a relative reference that ends in the code: `/problems/{code}`. */
 export const Problem = z.object({
   type: z.string(),
@@ -32,5 +39,7 @@ export const Problem = z.object({
   /** A message for the person, shown by forms. */
   message: z.string().optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** The values that someone else changed meanwhile. */
+  conflicts: z.array(DraftConflict).optional(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -16,6 +16,8 @@ export const Profile = z.object({
   confYear: z.string(),
   country: z.string(),
   tracking: z.boolean(),
+  /** Photos that the person is known to be in are not among those for everyone. */
+  isHiddenInPhotos: z.boolean(),
   signupCheck: z.boolean(),
   needLiveVoice: z.boolean(),
   fcmToken: z.string().nullable(),
@@ -77,5 +79,14 @@ export const setTracking = endpoint({
   access: "write-own",
   summary: "Give or withdraw consent to analytics",
   body: z.strictObject({ tracking: z.boolean() }),
+  answers: { 201: Profile },
+});
+
+export const setHiddenInPhotos = endpoint({
+  method: "PUT",
+  path: "/profile/photos",
+  access: "write-own",
+  summary: "Keep photos that this person is known to be in out of those for everyone, or allow them again",
+  body: z.strictObject({ isHiddenInPhotos: z.boolean() }),
   answers: { 201: Profile },
 });

@@ -16,8 +16,9 @@ export const getPushSettings = endpoint({
   method: "GET",
   path: "/push/settings",
   access: "read-own",
-  summary: "Get the key with which browsers subscribe to push messages; null if the server sends none",
-  answers: { 200: z.object({ webPushKey: z.string().nullable() }) },
+  summary:
+    "Get the key with which browsers subscribe to push messages, null if they get none, and whether phones with the native app get them",
+  answers: { 200: z.object({ webPushKey: z.string().nullable(), hasPhonePush: z.boolean() }) },
 });
 
 export const subscribePush = endpoint({

@@ -45,6 +45,7 @@ export type VideoProgress = z.infer<typeof VideoProgress>;
 const SLUG = z.string().max(200);
 const MAX_SECONDS = 1_000_000;
 
+/** `videoId` may also be the slug of a resource that is no video. */
 const Bookmark = z.strictObject({ videoId: SLUG, isBookmarked: z.boolean() });
 const Watched = z.strictObject({
   videoId: SLUG,
@@ -73,7 +74,7 @@ export const listMyList = endpoint({
   method: "GET",
   path: "/cms/resources/my-lists",
   access: "read-own",
-  summary: "List the videos that this person has bookmarked, in the order of the library",
+  summary: "List what this person has bookmarked, in the order of the library",
   query: VideoQuery,
   answers: { 200: z.array(Resource) },
 });
@@ -101,7 +102,7 @@ export const saveVideoProgress = endpoint({
   method: "POST",
   path: "/videoprogress",
   access: "write-own",
-  summary: "Store this person's position in a video, or its bookmark, without changing the other",
+  summary: "Store this person's position in a video, or the bookmark of any resource, without changing the other",
   query: EditionQuery,
   body: z.union([Bookmark, Watched]),
   answers: { 201: null },

@@ -1,5 +1,6 @@
 import type { ConferenceType, Locale, ResourceLocale } from "@narthex/contract/common";
 import type { Localized } from "@narthex/contract/editions";
+import { joinThaiWords } from "./thai-words.ts";
 
 /** The requested language if the edition offers it, otherwise English, otherwise its first. */
 export const localeFor = (offered: readonly Locale[], requested: string | null | undefined): Locale =>
@@ -18,4 +19,7 @@ export const localeOf = (deviceLanguages: readonly string[] | null | undefined, 
 export const localeKey = (conferenceType: ConferenceType): string => `narthex.locale.${conferenceType}`;
 
 /** A text in a language, or in English if the translation is missing. */
-export const textIn = (text: Localized, locale: ResourceLocale): string => text[locale] || text.en;
+export const textIn = (text: Localized, locale: ResourceLocale): string => {
+  const chosen = text[locale] || text.en;
+  return locale === "th" ? joinThaiWords(chosen) : chosen;
+};

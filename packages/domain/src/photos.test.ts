@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import {
   areAllSelected,
   canDownload,
+  dragSelected,
   fileNames,
   isTabEnabled,
   MAX_DOWNLOAD_PHOTOS,
@@ -89,6 +90,15 @@ describe("a selection of photos", () => {
     expect(areAllSelected(all, ["a", "b"])).toBe(true);
     expect(toggleAllSelected(all, ["a", "b"])).toEqual(["x"]);
     expect([areAllSelected(["a"], ["a", "b"]), areAllSelected([], [])]).toEqual([false, false]);
+  });
+
+  it("becomes, while a finger is dragged over photos, what the first of them was not [D17]", () => {
+    const gallery = ["a", "b", "c", "d", "e"];
+    expect(dragSelected(["x", "e"], gallery, 1, 3)).toEqual(["x", "e", "b", "c", "d"]);
+    // Back towards the start: photos that the finger left are as they were before.
+    expect(dragSelected(["x", "e"], gallery, 1, 2)).toEqual(["x", "e", "b", "c"]);
+    expect(dragSelected(["c", "d"], gallery, 2, 0)).toEqual(["d"]);
+    expect(dragSelected([], gallery, 4, 4)).toEqual(["e"]);
   });
 
   it("can be downloaded if it is not empty and no download is running [D06]", () => {

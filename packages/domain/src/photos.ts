@@ -57,13 +57,34 @@ export const screenUrl = (url: string): string => url.replace(ENDING, "-screen.j
 export const toggleSelected = (selected: readonly string[], key: string): string[] =>
   selected.includes(key) ? selected.filter((one) => one !== key) : [...selected, key];
 
-export const areAllSelected = (selected: readonly string[], gallery: readonly string[]): boolean =>
-  gallery.length > 0 && gallery.every((key) => selected.includes(key));
+export const areAllSelected = (selected: readonly string[], gallery: readonly string[]): boolean => {
+  const chosen = new Set(selected);
+  return gallery.length > 0 && gallery.every((key) => chosen.has(key));
+};
 
 /** Selects a whole gallery, or deselects it if all of it is selected. Other galleries are unchanged. */
 export const toggleAllSelected = (selected: readonly string[], gallery: readonly string[]): string[] => {
-  const others = selected.filter((key) => !gallery.includes(key));
+  const all = new Set(gallery);
+  const others = selected.filter((key) => !all.has(key));
   return areAllSelected(selected, gallery) ? others : [...others, ...gallery];
+};
+
+/**
+ * The selection while a finger is dragged from one photo of a gallery to another: all photos between them become what the
+ * first one was not. `before` is the selection when the drag began.
+ */
+export const dragSelected = (
+  before: readonly string[],
+  gallery: readonly string[],
+  from: number,
+  to: number,
+): string[] => {
+  const dragged = gallery.slice(Math.min(from, to), Math.max(from, to) + 1);
+  const first = gallery[from];
+  const isRemoving = first !== undefined && before.includes(first);
+  const inRange = new Set(dragged);
+  const others = before.filter((key) => !inRange.has(key));
+  return isRemoving ? others : [...others, ...dragged];
 };
 
 /** Maximum photos in one download. */

@@ -29,6 +29,8 @@ const ROUTES = {
   "/download/student-guide": { access: "public" },
   "/login": { access: "sign-in" },
   "/login/callback": { access: "sign-in" },
+  // Claimed by the native app. A browser that opens it there shows a page with a button that does.
+  "/login/native": { access: "sign-in" },
   "/home": { access: "own", hasTwin: true },
   "/announcement": { access: "own", hasTwin: true },
   "/schedule": { access: "own", hasTwin: true },

@@ -24,26 +24,26 @@ describe("a time of day", () => {
   it("has twelve hours, and in Thai twenty-four with a suffix [I07]", () => {
     expect(inEach((locale) => formatTime("2025-07-18T01:00:00Z", ZONE, locale))).toEqual([
       "9:00 AM",
-      "9:00 AM",
-      "09:00 น.",
+      "上午9:00",
+      "09:00\u00A0น.",
     ]);
     expect(inEach((locale) => formatTime("2025-07-18T13:05:00Z", ZONE, locale))).toEqual([
       "9:05 PM",
-      "9:05 PM",
-      "21:05 น.",
+      "下午9:05",
+      "21:05\u00A0น.",
     ]);
   });
 
   it("is 12 at midnight and noon, and 00 at midnight in Thai [I07]", () => {
     expect(inEach((locale) => formatTime("2025-07-17T16:00:00Z", ZONE, locale))).toEqual([
       "12:00 AM",
-      "12:00 AM",
-      "00:00 น.",
+      "上午12:00",
+      "00:00\u00A0น.",
     ]);
     expect(inEach((locale) => formatTime("2025-07-18T04:00:00Z", ZONE, locale))).toEqual([
       "12:00 PM",
-      "12:00 PM",
-      "12:00 น.",
+      "下午12:00",
+      "12:00\u00A0น.",
     ]);
   });
 
@@ -58,13 +58,17 @@ describe("a time range", () => {
   it("runs from start to end in each language [I07]", () => {
     expect(inEach((locale) => formatTiming("2025-07-18T01:00:00Z", 90, ZONE, locale))).toEqual([
       "9:00 AM – 10:30 AM",
-      "9:00 AM – 10:30 AM",
-      "09:00 – 10:30 น.",
+      "上午9:00 – 10:30",
+      "09:00 – 10:30\u00A0น.",
     ]);
   });
 
+  it("names both halves of the day in Chinese if they differ [I07]", () => {
+    expect(formatTiming("2025-07-18T03:30:00Z", 60, ZONE, "zh")).toBe("上午11:30 – 下午12:30");
+  });
+
   it("is only the start for an event without a length [I07]", () => {
-    expect(formatTiming("2025-07-18T01:00:00Z", 0, ZONE, "th")).toBe("09:00 น.");
+    expect(formatTiming("2025-07-18T01:00:00Z", 0, ZONE, "th")).toBe("09:00\u00A0น.");
   });
 
   it("has an end after a clock change in the new offset [K01]", () => {
@@ -121,15 +125,15 @@ describe("when an announcement was posted", () => {
   it("is the day, month and time afterwards [U02]", () => {
     expect(inEach((locale) => formatPosted(posted, at("2025-07-18T16:00:00Z"), ZONE, locale))).toEqual([
       "18 Jul, 9:00 AM",
-      "7月18日 9:00 AM",
-      "18 ก.ค. 09:00 น.",
+      "7月18日 上午9:00",
+      "18 ก.ค. 09:00\u00A0น.",
     ]);
   });
 });
 
 describe("calendar names", () => {
   const TAGS = { en: "en-GB", zh: "zh-CN", th: "th-TH-u-ca-gregory-nu-latn" };
-  const TIMES = { en: "en-US-u-hc-h12", zh: "en-US-u-hc-h12", th: "en-GB-u-hc-h23" };
+  const TIMES = { en: "en-US-u-hc-h12", zh: "zh-CN-u-hc-h12", th: "en-GB-u-hc-h23" };
   const zones = fc.constantFrom(ZONE, "Europe/Berlin", "Australia/Lord_Howe", "America/St_Johns", "Asia/Kathmandu");
   const instants = fc.integer({ min: at("2000-01-01T00:00:00Z"), max: at("2049-12-31T00:00:00Z") });
   const formatted = (tag: string, zone: string, instant: number, options: Intl.DateTimeFormatOptions): string =>
@@ -144,7 +148,7 @@ describe("calendar names", () => {
           expect(formatMonth(date, locale, width)).toBe(formatted(TAGS[locale], zone, instant, { month: width }));
         }
         const time = formatted(TIMES[locale], zone, instant, { hour: "numeric", minute: "2-digit" }).padStart(5, "0");
-        expect(formatTime(new Date(instant).toISOString(), zone, locale).replace(" น.", "").padStart(5, "0")).toBe(
+        expect(formatTime(new Date(instant).toISOString(), zone, locale).replace("\u00A0น.", "").padStart(5, "0")).toBe(
           time,
         );
         expect(hourIn(zone, instant)).toBe(Number(formatted("en-GB", zone, instant, { hour: "2-digit" })));
@@ -169,8 +173,8 @@ describe("a deadline", () => {
     const close = Date.parse("2025-07-04T11:00:00Z");
     expect(inEach((locale) => formatDeadline(close, ZONE, locale))).toEqual([
       "Fri, 04 Jul, 7 PM",
-      "7月4日周五 7:00 PM",
-      "ศุกร์ 4 ก.ค. 19:00 น.",
+      "7月4日周五 下午7:00",
+      "ศุกร์ 4 ก.ค. 19:00\u00A0น.",
     ]);
     expect(formatDeadline(close + 30 * 60_000, ZONE, "en")).toBe("Fri, 04 Jul, 7:30 PM");
   });

@@ -15,20 +15,25 @@ const twoDigits = (number: number): string => String(number).padStart(2, "0");
 const clock = (atMs: number, zone: string, locale: Locale): string => {
   const { hour, minute } = inZone(zone, atMs);
   if (locale === "th") return `${twoDigits(hour)}:${twoDigits(minute)}`;
+  if (locale === "zh") return `${hour < 12 ? "上午" : "下午"}${hour % 12 || 12}:${twoDigits(minute)}`;
   return `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? "AM" : "PM"}`;
 };
 
-const suffix = (locale: Locale): string => (locale === "th" ? " น." : "");
+/** With a space that does not break: the suffix alone on a line would be a riddle. */
+const suffix = (locale: Locale): string => (locale === "th" ? "\u00A0น." : "");
 
-/** `9:00 AM`; in Thai `09:00 น.`, with 24 hours. */
+/** `9:00 AM`, in Chinese `上午9:00`; in Thai `09:00 น.`, with 24 hours. */
 export const formatTime = (instant: string, zone: string, locale: Locale): string =>
   clock(Date.parse(instant), zone, locale) + suffix(locale);
 
-/** `9:00 AM – 10:30 AM`; only the start for an event without a length. */
+/** `9:00 AM – 10:30 AM`, `上午9:00 – 10:30`; only the start for an event without a length. */
 export const formatTiming = (start: string, durationInMin: number, zone: string, locale: Locale): string => {
   if (durationInMin <= 0) return formatTime(start, zone, locale);
   const from = Date.parse(start);
-  return `${clock(from, zone, locale)} – ${clock(from + durationInMin * 60_000, zone, locale)}${suffix(locale)}`;
+  const [first, last] = [clock(from, zone, locale), clock(from + durationInMin * 60_000, zone, locale)];
+  // Chinese names the half of the day once.
+  const end = locale === "zh" && first.slice(0, 2) === last.slice(0, 2) ? last.slice(2) : last;
+  return `${first} – ${end}${suffix(locale)}`;
 };
 
 const DURATION_UNITS: Record<Locale, { hour: string; minute: string; between: string }> = {

@@ -4,14 +4,17 @@ import { isMotionReduced } from "./motion.ts";
 
 type Ends = { isAtStart: boolean; isAtEnd: boolean };
 
-/** A horizontal row of cards, scrolled by touch, keyboard or arrows. */
+/** A horizontal row of cards, scrolled by touch, keyboard or, with a mouse, by arrows. */
 export const Carousel = ({
+  anchor,
   title,
   lang,
   arrows,
   action,
   children,
 }: {
+  /** Id of the section, to scroll to it. */
+  anchor?: string | undefined;
   title: string;
   /** Language of the cards if it differs from the app's. */
   lang?: string;
@@ -45,14 +48,14 @@ export const Carousel = ({
     row?.scrollBy({ left: by * row.clientWidth * 0.85, behavior: isCalm ? "auto" : "smooth" });
   };
   return (
-    <section aria-labelledby={id} className="mt-9">
+    <section id={anchor} aria-labelledby={id} className="mt-9">
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={id} lang={lang} className="display min-w-0 grow text-2xl">
           {title}
         </h2>
         {action}
         {arrows && !(ends.isAtStart && ends.isAtEnd) && (
-          <div className="flex gap-1">
+          <div className="hidden gap-1 pointer-fine:flex">
             <Arrow name={arrows.earlier} isOver={ends.isAtStart} onClick={() => move(-1)}>
               <ChevronLeft aria-hidden="true" className="size-5" />
             </Arrow>

@@ -44,7 +44,7 @@ const BAD_USAGE = 2;
 const isOptional = (placeholder: string): boolean => placeholder.startsWith("[");
 
 const optionUsage = ([name, placeholder]: [string, string]): string => {
-  if (placeholder === "") return `--${name}`;
+  if (placeholder === "") return `[--${name}]`;
   return isOptional(placeholder) ? `[--${name} ${placeholder.slice(1, -1)}]` : `--${name} ${placeholder}`;
 };
 

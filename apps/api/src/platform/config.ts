@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { NATIVE_VARIABLES, nativeAppOf, type NativeApp } from "./native-app.ts";
 
 const Flag = z
   .enum(["true", "false"])
@@ -24,6 +25,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().default("narthex-app"),
   OIDC_AUDIENCE: z.string().optional(),
@@ -52,6 +54,7 @@ const Environment = z.object({
     .optional(),
   FCM_SERVICE_ACCOUNT: z.string().optional(),
   PUSH_TEST_SERVICE: z.url({ protocol: /^http$/ }).optional(),
+  ...NATIVE_VARIABLES,
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   TRUST_PROXY: z
     .stringFormat("number of proxies", /^(true|false|[0-9])$/)
@@ -114,6 +117,8 @@ export type Config = {
   /** The address that people open, without a slash at the end. */
   publicUrl: string;
   databaseUrl: string | null;
+  /** Of a replica for rows that never change, however late it is. */
+  replicaUrl: string | null;
   /** Null: files are stored on this machine's disk. */
   bucket: Bucket | null;
   /** Without a server, mails are written to the outbox folder. */
@@ -134,6 +139,7 @@ export type Config = {
   peoplePerAddress: number;
   backup: Backup;
   push: Push;
+  nativeApp: NativeApp;
 };
 
 const DEMONSTRATION_SECRET = "a-secret-for-demonstrations-only";
@@ -215,6 +221,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     publicUrl,
     databaseUrl: env.DATABASE_URL ?? null,
+    replicaUrl: env.DATABASE_REPLICA_URL ?? null,
     bucket: bucketOf(env),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Narthex <noreply@${new URL(publicUrl).hostname}>` },
     oidc: {
@@ -237,5 +244,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       passphrase: env.BACKUP_PASSPHRASE ?? null,
     },
     push: pushOf(env),
+    nativeApp: nativeAppOf(env),
   };
 }

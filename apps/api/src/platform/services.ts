@@ -1,6 +1,7 @@
 import { createClock, type Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openDatabase, type Database } from "./postgres/db.ts";
+import { openReplica, type ReadUnchanging } from "./postgres/replica.ts";
 import { startEngine, type Engine } from "./postgres/engine.ts";
 import { watchDisk, type DiskSpace } from "./disk/disk-space.ts";
 import { openFiles, type Files } from "./files/files.ts";
@@ -18,6 +19,7 @@ export type Services = Database & {
   config: Config;
   /** Of the configured or the embedded database. */
   databaseUrl: string;
+  readUnchanging: ReadUnchanging;
   log: Log;
   clock: Clock;
   bus: Bus;
@@ -38,6 +40,7 @@ export async function createServices(
   log = createLog(config.logLevel),
 ): Promise<Services> {
   const database = openDatabase(databaseUrl);
+  const replica = openReplica(config.replicaUrl, database, log);
   const bus = await openBus(database);
   const live = await openLive(database.db, bus);
   const counters = await openSharedCounters(database.db, bus);
@@ -51,12 +54,14 @@ export async function createServices(
     await queue.close();
     await live.close();
     await bus.close();
+    await replica.close();
     await database.close();
   };
   return {
     ...database,
     config,
     databaseUrl,
+    readUnchanging: replica.readUnchanging,
     log,
     bus,
     live,

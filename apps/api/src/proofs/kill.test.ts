@@ -2,23 +2,12 @@ import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { oneOf, PROOF_SEED, proofRounds, proofTimeout, randomOf, reportProof } from "../../../../tools/proof.ts";
+import { EMPTY_PROFILE } from "#test-people.ts";
 import { openProofServer, type ProofServer } from "./proof-server.ts";
 
 const ENDS = ["engine killed", "server killed", "server stopped"] as const;
 const ROUNDS = proofRounds(2);
 const PEOPLE = ["ama", "ben", "chloe", "david"];
-/** Of a public profile. Its name changes. */
-const PROFILE = {
-  organization: "",
-  title: "",
-  email: null,
-  emailFlag: false,
-  instagram: "",
-  facebook: "",
-  x: "",
-  linkedin: "",
-  profilePicture: null,
-};
 const MAX_TRAFFIC_MS = 250;
 const PAUSE_MS = 50;
 const SERVICE_TIMEOUT_MS = 30_000;
@@ -58,7 +47,7 @@ async function write(who: string, signal: AbortSignal): Promise<void> {
       if (!entry.isAcknowledged) await setTimeout(PAUSE_MS);
     }
     ledger.sent.set(who, number);
-    const saved = await server.send(who, "PUT", "/socialprofile/update", { ...PROFILE, name: `${number}` });
+    const saved = await server.send(who, "PUT", "/socialprofile/update", { ...EMPTY_PROFILE, name: `${number}` });
     if (count(saved) === 201) ledger.acknowledged.set(who, number);
   }
 }

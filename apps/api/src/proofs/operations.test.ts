@@ -2,7 +2,8 @@ import fc from "fast-check";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PROOF_SEED, proofRounds, proofTimeout } from "../../../../tools/proof.ts";
-import { KINDS, MATRIX } from "../test-access-matrix.ts";
+import { MATRIX } from "../test-access-matrix.ts";
+import { KINDS } from "../test-access-rows.ts";
 import { openDemonstration, type Demonstration } from "../test-people.ts";
 import { createTestServices, testConfig } from "../test-services.ts";
 

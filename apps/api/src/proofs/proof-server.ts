@@ -10,7 +10,8 @@ import { openDatabase, openSql, type Sql } from "#platform/postgres/db.ts";
 import { startEngine } from "#platform/postgres/engine.ts";
 import { freePort } from "../../../../tools/free-port.ts";
 import { databaseUrl, TEMPLATES } from "../test-database.ts";
-import { copyFolder, ensureTemplates } from "../test-engine.ts";
+import { ensureTemplates } from "../test-engine.ts";
+import { copyFolder } from "../test-folder.ts";
 import { tokenOf } from "../test-token.ts";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));

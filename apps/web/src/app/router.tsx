@@ -4,7 +4,7 @@ import { lastConferenceType } from "#features/content/index.ts";
 import { storeDeepLink } from "#features/identity/index.ts";
 import { lazyScreen } from "@narthex/client/lazy-screen.ts";
 import { isNative } from "@narthex/client/native.ts";
-import { currentSession } from "@narthex/client/session.ts";
+import { findSession } from "@narthex/client/session.ts";
 import { FailureScreen } from "./failure-screen.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { SCREENS } from "./screens.ts";
@@ -26,20 +26,23 @@ const Root = () => (
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen });
 
+/** Without a network, those who are known on this device. */
+const isSignedIn = async (): Promise<boolean> => (await findSession().catch(() => null)) !== null;
+
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",
   component: Shell,
-  beforeLoad: ({ location }) => {
-    if (currentSession()) return;
+  beforeLoad: async ({ location }) => {
+    if (await isSignedIn()) return;
     storeDeepLink(location.href);
     throw redirect({ to: "/login", replace: true });
   },
 });
 
 /** Redirects to the home of the last edition. The shell redirects people who are not registered for it. */
-const leaveForHome = (): never => {
-  throw redirect({ to: editionPath(lastConferenceType(), "/home"), replace: true });
+const leaveIfSignedIn = async (): Promise<void> => {
+  if (await isSignedIn()) throw redirect({ to: editionPath(lastConferenceType(), "/home"), replace: true });
 };
 
 /** A path of the route table in the router's notation. */
@@ -51,8 +54,8 @@ const routeOf = (route: AppRoute) => {
   if (route.kind === "start")
     return createRoute({
       ...routeOptions,
-      beforeLoad: () => {
-        if (currentSession()) leaveForHome();
+      beforeLoad: async () => {
+        await leaveIfSignedIn();
         throw redirect({ to: isNative() ? "/pre-sign-in" : "/login", replace: true });
       },
     });
@@ -66,7 +69,7 @@ const routeOf = (route: AppRoute) => {
   return createRoute({
     ...routeOptions,
     component: SCREENS[route.screen],
-    ...(route.screen === "/login" && { beforeLoad: () => currentSession() && leaveForHome() }),
+    ...(route.screen === "/login" && { beforeLoad: leaveIfSignedIn }),
   });
 };
 

@@ -34,6 +34,10 @@ export const SCREENS: Record<ScreenPath, LazyScreen> = {
         () => import("#features/identity/login-screen.tsx"),
         (m) => m.LoginScreen,
       ),
+  "/login/native": lazyScreen(
+    () => import("#features/identity/native-return-screen.tsx"),
+    (m) => m.NativeReturnScreen,
+  ),
   "/login/callback": lazyScreen(
     () => import("#features/identity/callback-screen.tsx"),
     (m) => m.CallbackScreen,

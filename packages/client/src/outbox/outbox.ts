@@ -3,6 +3,7 @@ import { CallError } from "../call-error.ts";
 import { queryClient } from "../query-client.ts";
 import { request } from "../request.ts";
 import { currentSession } from "../session.ts";
+import { currentDevice } from "../device.ts";
 import { openDeviceStore } from "./device-store.ts";
 import type { Entry, Outcome } from "./entry.ts";
 import { createSender, type OutboxStore, type Ports, type SendResult } from "./sender.ts";
@@ -113,7 +114,7 @@ const connect = (store: OutboxStore, { show, shown }: OutboxDisplay): Outbox => 
 };
 
 export const openOutbox = async (display: OutboxDisplay): Promise<Outbox> => {
-  const outbox = connect(await openDeviceStore(), display);
+  const outbox = connect(await (currentDevice().openOutbox ?? openDeviceStore)(), display);
   await outbox.refresh();
   return outbox;
 };

@@ -164,7 +164,7 @@ export class Exchanges {
 
   /**
    * By how much the allocation becomes better or worse if the person has a place in this slot, in the best way that is
-   * found: where the slot is full somebody else leaves it, perhaps for what the person leaves, and others take what becomes
+   * found: where the slot is full, someone else leaves it, perhaps for what the person leaves, and others take what becomes
    * free. Null where the person cannot have it. Each answer belongs to an allocation that exists.
    */
   bestWith(person: AllocationPerson, slot: AllocationSlot, change: OwnChange = {}): Score | null {

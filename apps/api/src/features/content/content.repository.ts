@@ -1,11 +1,15 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Pack } from "@narthex/contract/pack";
 import type { Db } from "#platform/postgres/db.ts";
-import { editionMedia, editions, media, packFiles } from "./content.tables.ts";
+import { editionMedia, editions, editionVersions, media, packFiles } from "./content.tables.ts";
 import { filesOfPack, packOfFiles, partOfFile } from "./pack/pack-files.ts";
 
 export type EditionRow = typeof editions.$inferSelect;
-export type NamedMedia = { path: string; name: string; bytes: Buffer };
+export type MediaName = { path: string; name: string };
+export type NamedMedia = MediaName & { bytes: Buffer };
+
+/** A busy conference day has about thirty publications. */
+const MAX_KEPT_VERSIONS = 40;
 
 export const listServedEditions = (db: Db): Promise<EditionRow[]> =>
   db.select().from(editions).where(eq(editions.isServed, true)).orderBy(asc(editions.conferenceType));
@@ -27,11 +31,23 @@ function upgradeStored(file: string, body: unknown): unknown {
   return parsed?.success ? parsed.data : body;
 }
 
-/** The pack that an edition was imported from. Null if the edition has none. */
-export async function findPack(db: Db, editionId: string): Promise<Pack | null> {
-  const rows = await db.select().from(packFiles).where(eq(packFiles.editionId, editionId));
-  return packOfFiles(new Map(rows.map(({ file, body }) => [file, upgradeStored(file, body)])));
+/** The contents of an edition's files by name, or of some of them. */
+export async function findContents(
+  db: Db,
+  editionId: string,
+  files?: readonly string[],
+): Promise<Map<string, unknown>> {
+  const isWanted = files && inArray(packFiles.file, [...files]);
+  const rows = await db
+    .select()
+    .from(packFiles)
+    .where(and(eq(packFiles.editionId, editionId), isWanted));
+  return new Map(rows.map(({ file, body }) => [file, upgradeStored(file, body)]));
 }
+
+/** The pack that an edition was imported from. Null if the edition has none. */
+export const findPack = async (db: Db, editionId: string): Promise<Pack | null> =>
+  packOfFiles(await findContents(db, editionId));
 
 export async function replacePack(db: Db, editionId: string, pack: Pack): Promise<void> {
   await db.delete(packFiles).where(eq(packFiles.editionId, editionId));
@@ -49,14 +65,47 @@ export async function serveEdition(db: Db, row: Omit<EditionRow, "publishedAt" |
   await db.insert(editions).values(values).onConflictDoUpdate({ target: editions.id, set: values });
 }
 
-export async function replaceMedia(db: Db, editionId: string, files: NamedMedia[]): Promise<void> {
-  await db.delete(editionMedia).where(eq(editionMedia.editionId, editionId));
+/** Stores files once per content. */
+export async function insertMedia(db: Db, files: readonly NamedMedia[]): Promise<void> {
   for (const { name, bytes } of files) await db.insert(media).values({ name, bytes }).onConflictDoNothing();
-  if (files.length > 0)
-    await db.insert(editionMedia).values(files.map(({ path, name }) => ({ editionId, path, mediaName: name })));
 }
 
-export const listMediaNames = (db: Db, editionId: string): Promise<{ path: string; name: string }[]> =>
+export async function replaceMediaNames(db: Db, editionId: string, names: readonly MediaName[]): Promise<void> {
+  await db.delete(editionMedia).where(eq(editionMedia.editionId, editionId));
+  if (names.length > 0)
+    await db.insert(editionMedia).values(names.map(({ path, name }) => ({ editionId, path, mediaName: name })));
+}
+
+/** Keeps a version that is about to be replaced. The oldest ones are removed. */
+export async function keepVersion(
+  db: Db,
+  editionId: string,
+  version: number,
+  { pack, media: names }: { pack: Pack; media: readonly MediaName[] },
+): Promise<void> {
+  const values = { editionId, version, files: Object.fromEntries(filesOfPack(pack)), media: names };
+  await db.insert(editionVersions).values(values).onConflictDoNothing();
+  await db
+    .delete(editionVersions)
+    .where(and(eq(editionVersions.editionId, editionId), lte(editionVersions.version, version - MAX_KEPT_VERSIONS)));
+}
+
+/** An earlier version of an edition. Null if it is not kept any more. */
+export async function findVersion(
+  db: Db,
+  editionId: string,
+  version: number,
+): Promise<{ contents: Map<string, unknown>; media: readonly MediaName[] } | null> {
+  const [row] = await db
+    .select()
+    .from(editionVersions)
+    .where(and(eq(editionVersions.editionId, editionId), eq(editionVersions.version, version)));
+  if (!row) return null;
+  const contents = Object.entries(row.files).map(([file, body]) => [file, upgradeStored(file, body)] as const);
+  return { contents: new Map(contents), media: row.media };
+}
+
+export const listMediaNames = (db: Db, editionId: string): Promise<MediaName[]> =>
   db
     .select({ path: editionMedia.path, name: editionMedia.mediaName })
     .from(editionMedia)

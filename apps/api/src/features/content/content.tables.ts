@@ -65,3 +65,18 @@ export const editionMedia = pgTable(
   },
   (table) => [primaryKey({ columns: [table.editionId, table.path] })],
 );
+
+/** Versions of an edition that were served before, so that they can be served again. */
+export const editionVersions = pgTable(
+  "edition_versions",
+  {
+    editionId: text("edition_id")
+      .notNull()
+      .references(() => editions.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    files: jsonb().notNull().$type<Record<string, unknown>>(),
+    media: jsonb().notNull().$type<readonly { path: string; name: string }[]>(),
+    replacedAt: timestamp("replaced_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.editionId, table.version] })],
+);

@@ -7,11 +7,14 @@ import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import {
   findPack,
+  insertMedia,
+  keepVersion,
   listMediaNames,
   lockEdition,
-  replaceMedia,
+  replaceMediaNames,
   replacePack,
   serveEdition,
+  type MediaName,
   type NamedMedia,
 } from "./content.repository.ts";
 import { isPlaylistFile, mediaPathOf, isMasterPlaylist, renameAddresses } from "./pack/formats/playlists.ts";
@@ -52,7 +55,7 @@ function nameMedia(files: readonly MediaFile[]): NamedMedia[] {
 }
 
 /** The content of a pack after a round trip through JSON, so that it can be compared with stored content. */
-const comparableContent = (pack: Pack, media: readonly { path: string; name: string }[]): unknown =>
+const comparableContent = (pack: Pack, media: readonly MediaName[]): unknown =>
   JSON.parse(
     JSON.stringify([
       Object.fromEntries(filesOfPack(pack)),
@@ -62,10 +65,47 @@ const comparableContent = (pack: Pack, media: readonly { path: string; name: str
 
 export type Publication = { editionId: string; version: number; changed: boolean };
 
+/** An edition as it is to be served. Media are stored already. */
+export type NewVersion = { pack: Pack; media: readonly MediaName[] };
+
 /**
- * Publishes a checked pack in one transaction: readers see all of the old edition or all of the new one. Every process
- * is notified when it commits. Publishing the same pack again changes nothing.
+ * Serves a checked pack as the next version of its edition: readers see all of the old edition or all of the new one. Every
+ * process is notified when the transaction commits. The replaced version is kept, so that it can be served again.
  */
+export async function publishVersion(
+  tx: Db,
+  live: Live,
+  { pack, media }: NewVersion,
+  now: number,
+): Promise<Publication> {
+  const { id, conferenceType, hostOrganization, year } = pack.edition;
+  const present = await lockEdition(tx, id);
+  const before = present && (await findPack(tx, id));
+  if (present && before) {
+    const mediaBefore = await listMediaNames(tx, id);
+    const isSame = isDeepStrictEqual(comparableContent(before, mediaBefore), comparableContent(pack, media));
+    if (present.isServed && isSame) return { editionId: id, version: present.version, changed: false };
+    await keepVersion(tx, id, present.version, { pack: before, media: mediaBefore });
+  }
+  const version = (present?.version ?? 0) + 1;
+  await serveEdition(tx, { id, conferenceType, version, hostOrganization, year });
+  const oldIds = new Set(before?.announcements.map((one) => one.id));
+  const isNews = pack.announcements.some((one) => !oldIds.has(one.id) && Date.parse(one.posted) <= now);
+  await replaceMediaNames(tx, id, media);
+  await replacePack(tx, id, pack);
+  const isSameEdition =
+    present?.isServed === true &&
+    isDeepStrictEqual(
+      [present.conferenceType, present.year, present.hostOrganization],
+      [conferenceType, year, hostOrganization],
+    );
+  if (!isSameEdition) await live.send(tx, { event: "editions", data: {} });
+  await live.send(tx, { event: "content", data: { edition: id, version } });
+  if (present && isNews) await live.send(tx, { event: "announcement", data: { edition: id } });
+  return { editionId: id, version, changed: true };
+}
+
+/** Stores the media of a checked pack and publishes it in one transaction. Publishing the same pack again changes nothing. */
 export async function publishPack(
   db: Db,
   live: Live,
@@ -73,31 +113,9 @@ export async function publishPack(
   files: readonly MediaFile[],
   now: number,
 ): Promise<Publication> {
-  const { id, conferenceType, hostOrganization, year } = pack.edition;
   const media = nameMedia(files);
   return db.transaction(async (tx) => {
-    const present = await lockEdition(tx, id);
-    const before = present && (await findPack(tx, id));
-    if (present?.isServed && before) {
-      const stored = comparableContent(before, await listMediaNames(tx, id));
-      if (isDeepStrictEqual(stored, comparableContent(pack, media)))
-        return { editionId: id, version: present.version, changed: false };
-    }
-    const version = (present?.version ?? 0) + 1;
-    await serveEdition(tx, { id, conferenceType, version, hostOrganization, year });
-    const oldIds = new Set(before?.announcements.map((one) => one.id));
-    const isNews = pack.announcements.some((one) => !oldIds.has(one.id) && Date.parse(one.posted) <= now);
-    await replaceMedia(tx, id, media);
-    await replacePack(tx, id, pack);
-    const isSameEdition =
-      present?.isServed === true &&
-      isDeepStrictEqual(
-        [present.conferenceType, present.year, present.hostOrganization],
-        [conferenceType, year, hostOrganization],
-      );
-    if (!isSameEdition) await live.send(tx, { event: "editions", data: {} });
-    await live.send(tx, { event: "content", data: { edition: id, version } });
-    if (present && isNews) await live.send(tx, { event: "announcement", data: { edition: id } });
-    return { editionId: id, version, changed: true };
+    await insertMedia(tx, media);
+    return publishVersion(tx, live, { pack, media }, now);
   });
 }

@@ -1,5 +1,8 @@
 import type { ChoiceExplanation } from "@narthex/contract/experiences-allocation";
+import { RUN_STATES } from "@narthex/contract/experiences-console";
+import type { ChoiceExplanation as ReportedChoice } from "@narthex/domain/allocation/explain";
 import type { Certificate, ObjectivePrices } from "@narthex/domain/allocation/problem";
+import type { AllocationReport } from "@narthex/domain/allocation/report";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -9,6 +12,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   text,
   timestamp,
   unique,
@@ -40,6 +44,8 @@ export const allocationProposals = pgTable(
     certificate: jsonb().notNull().$type<Certificate>(),
     /** The prices that prove the bounds. */
     proof: jsonb().notNull().$type<ObjectivePrices[]>(),
+    /** Figures only: what concerns a person is in their row of `allocation_places`. Null for proposals of earlier versions. */
+    report: jsonb().$type<Omit<AllocationReport, "explained">>(),
     moved: integer().notNull(),
     createdAt: instant("created_at").notNull(),
     /** Published as soon as the edition's time has come. */
@@ -58,6 +64,27 @@ export const allocationProposals = pgTable(
     uniqueIndex("allocation_proposals_scheduled")
       .on(table.editionId)
       .where(sql`${table.isScheduled}`),
+  ],
+);
+
+/** An allocation that staff started. At most one of an edition waits or runs. */
+export const allocationRuns = pgTable(
+  "allocation_runs",
+  {
+    id: id(),
+    editionId: editionId(),
+    state: text({ enum: RUN_STATES }).notNull().default("waiting"),
+    seed: bigint({ mode: "number" }),
+    /** The part that is done, 0 … 1. */
+    share: real().notNull().default(0),
+    startedAt: instant("started_at").notNull(),
+    proposalId: integer("proposal_id").references(() => allocationProposals.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    uniqueIndex("allocation_runs_active")
+      .on(table.editionId)
+      .where(sql`${table.state} in ('waiting', 'running')`),
+    index("allocation_runs_proposal").on(table.proposalId),
   ],
 );
 
@@ -83,6 +110,8 @@ export const allocationPlaces = pgTable(
     personId: personId(),
     slots: text().array().notNull(),
     explanations: jsonb().notNull().$type<ChoiceExplanation[]>(),
+    /** The same choices as the report shows them. */
+    reported: jsonb().$type<ReportedChoice[]>(),
     /** Set at publication, so that it can be taken back. */
     before: jsonb().$type<SignupBefore[]>(),
     /** The notice that has not been sent to the person yet. */

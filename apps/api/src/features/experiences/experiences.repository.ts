@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { findEdition } from "../content/index.ts";
 import { people, registrations } from "../people/people.tables.ts";
@@ -30,6 +30,35 @@ export const listSignupsOf = (db: Db, personId: number, editionId: string): Prom
     .from(signups)
     .where(and(eq(signups.personId, personId), eq(signups.editionId, editionId)))
     .orderBy(asc(signups.ranking), asc(signups.startsAt), asc(signups.id));
+
+/** The sign-ups of several people in one edition. */
+export const listSignupsOfPeople = (db: Db, personIds: readonly number[], editionId: string) =>
+  db
+    .select({ personId: signups.personId, ...shown })
+    .from(signups)
+    .where(and(inArray(signups.personId, [...personIds]), eq(signups.editionId, editionId)))
+    .orderBy(asc(signups.ranking), asc(signups.startsAt), asc(signups.id));
+
+/** Whether someone's place in an edition begins after `from`, and at the latest at `until`. */
+export async function hasPlacesBetween(db: Db, editionId: string, from: Date, until: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: signups.id })
+    .from(signups)
+    .where(and(eq(signups.editionId, editionId), gt(signups.startsAt, from), lte(signups.startsAt, until)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The language of a person's latest choice in an edition. */
+export async function findChoiceLocale(db: Db, personId: number, editionId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ locale: signups.locale })
+    .from(signups)
+    .where(and(eq(signups.personId, personId), eq(signups.editionId, editionId), isNotNull(signups.locale)))
+    .orderBy(desc(signups.id))
+    .limit(1);
+  return row?.locale ?? null;
+}
 
 /** Everything that a person signed up for, in any edition. */
 export const listAllSignupsOf = (db: Db, personId: number) =>

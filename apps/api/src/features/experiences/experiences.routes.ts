@@ -9,6 +9,7 @@ import { route, writeRoute } from "#platform/http/route.ts";
 import { contentRoute, type ContentStore } from "../content/index.ts";
 import { chooseExperiences, IN_PERSON_ONLY } from "./choices.service.ts";
 import { listSignupsOf } from "./experiences.repository.ts";
+import { experiencesConsoleRoutes } from "./console/console.routes.ts";
 import { readOwnAllocation } from "./own-allocation.ts";
 import { answerExchange as makeExchange } from "./wait-list/answer-exchange.service.ts";
 import { answerOffer as takeOffer } from "./wait-list/answer-offer.service.ts";
@@ -56,5 +57,6 @@ export function experienceRoutes(app: FastifyInstance, services: Services, store
       return readOwnAllocation(db, { ...at, locale: query.locale });
     });
 
+  experiencesConsoleRoutes(app, services, store);
   startExperienceJobs(services);
 }

@@ -1,7 +1,10 @@
 export { tendPlacesChore } from "./experiences.jobs.ts";
 export { experiencesPersonalData } from "./experiences.personal-data.ts";
-export { listPeopleOfSlots } from "./experiences.repository.ts";
+export { findChoiceLocale, hasPlacesBetween, listPeopleOfSlots } from "./experiences.repository.ts";
+export { signupsView } from "./experiences.views.ts";
 export { experienceRoutes } from "./experiences.routes.ts";
-export { readSignups } from "./own-signups.ts";
+export { countUnpublishedAllocations } from "./proposals.repository.ts";
+export { readOwnAllocation } from "./own-allocation.ts";
+export { readSignups, readSignupsOfPeople } from "./own-signups.ts";
 export { seedPlaces } from "./seed-places.ts";
 export { importSignups } from "./signups.service.ts";

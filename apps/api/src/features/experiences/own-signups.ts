@@ -2,7 +2,7 @@ import type { Locale } from "@narthex/contract/common";
 import type { Signup } from "@narthex/contract/experiences";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Snapshot } from "../content/index.ts";
-import { listSignupsOf } from "./experiences.repository.ts";
+import { listSignupsOf, listSignupsOfPeople } from "./experiences.repository.ts";
 import { signupsView } from "./experiences.views.ts";
 
 type Reading = { personId: number; snapshot: Snapshot; now: number; locale: Locale };
@@ -10,3 +10,7 @@ type Reading = { personId: number; snapshot: Snapshot; now: number; locale: Loca
 /** A person's sign-ups in an edition, as they may know of them now. */
 export const readSignups = async (db: Db, { personId, snapshot, now, locale }: Reading): Promise<Signup[]> =>
   signupsView(await listSignupsOf(db, personId, snapshot.edition.id), snapshot, now, locale);
+
+/** The rows of several people, by person, for `signupsView`. */
+export const readSignupsOfPeople = async (db: Db, personIds: readonly number[], editionId: string) =>
+  Map.groupBy(await listSignupsOfPeople(db, personIds, editionId), ({ personId }) => personId);

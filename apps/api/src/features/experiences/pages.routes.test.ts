@@ -85,7 +85,7 @@ describe("GET /cms/mainExp/get", () => {
         { type: "CC", title: "Collab Conversations" },
       ],
       videoDescription:
-        "Five ways into the life of a church that is not yours. Delegates who come in person take part in two of them; this is a taste of each.",
+        "Five ways into the life of a church that is not yours. Delegates who come in person take part in up to two of them; this is a taste of each.",
       allocatedExpsNo: 2,
       maxRankedChoices: 3,
     });

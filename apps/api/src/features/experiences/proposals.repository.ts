@@ -1,13 +1,13 @@
-import { and, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { allocationPlaces, allocationProposals, placeExchanges, placeOffers } from "./allocation.tables.ts";
 
 export type Proposal = typeof allocationProposals.$inferSelect;
 type NewProposal = Pick<
   Proposal,
-  "editionId" | "seed" | "inputsDigest" | "certificate" | "proof" | "moved" | "createdAt"
+  "editionId" | "seed" | "inputsDigest" | "certificate" | "proof" | "report" | "moved" | "createdAt"
 >;
-type NewPlaces = Pick<typeof allocationPlaces.$inferInsert, "personId" | "slots" | "explanations">;
+type NewPlaces = Pick<typeof allocationPlaces.$inferInsert, "personId" | "slots" | "explanations" | "reported">;
 
 const BATCH = 2000;
 
@@ -27,6 +27,23 @@ export const listProposals = (db: Db, editionId: string): Promise<Proposal[]> =>
     .from(allocationProposals)
     .where(eq(allocationProposals.editionId, editionId))
     .orderBy(desc(allocationProposals.id));
+
+/** The same without what only a report or a proof needs. */
+export const listProposalSummaries = (db: Db, editionId: string) => {
+  const { proof, report, inputsDigest, ...columns } = getTableColumns(allocationProposals);
+  return db
+    .select({ ...columns, hasReport: sql<boolean>`${report} is not null` })
+    .from(allocationProposals)
+    .where(eq(allocationProposals.editionId, editionId))
+    .orderBy(desc(allocationProposals.id));
+};
+
+/** Proposals that are newer than the published one, and were not published themselves. */
+export async function countUnpublishedAllocations(db: Db, editionId: string): Promise<number> {
+  const proposals = await listProposals(db, editionId);
+  const published = proposals.findIndex(({ publishedAt }) => publishedAt !== null);
+  return published < 0 ? proposals.length : published;
+}
 
 export async function findProposal(db: Db, id: number): Promise<Proposal | null> {
   const [row] = await db.select().from(allocationProposals).where(eq(allocationProposals.id, id));

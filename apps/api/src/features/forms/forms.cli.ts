@@ -3,8 +3,8 @@ import { FORM_KINDS, type FormKind } from "@narthex/contract/forms";
 import { command, subcommand, type Print } from "#platform/command.ts";
 import type { Services } from "#platform/services.ts";
 import { deliverEntry, NotDelivered } from "./deliver.service.ts";
-import { writeCsv } from "#platform/files/csv.ts";
-import { listEntries, listWaiting, type FormEntry } from "./forms.repository.ts";
+import { csvOfEntries } from "./forms-csv.ts";
+import { listEntries, listWaiting } from "./forms.repository.ts";
 
 async function listForms(kind: FormKind | undefined, services: Services, print: Print): Promise<number> {
   const entries = await listEntries(services.db, kind);
@@ -14,17 +14,6 @@ async function listForms(kind: FormKind | undefined, services: Services, print: 
   }
   print(`entries: ${entries.length}, waiting: ${entries.filter((one) => one.deliveredAt === null).length}`);
   return 0;
-}
-
-function csvOfEntries(entries: FormEntry[]): string {
-  const fields = [...new Set(entries.flatMap(({ payload }) => Object.keys(payload)))].toSorted();
-  const lines = entries.map(({ id, createdAt, deliveredAt, payload }) => [
-    id,
-    createdAt.toISOString(),
-    deliveredAt?.toISOString() ?? "",
-    ...fields.map((field) => payload[field] ?? ""),
-  ]);
-  return writeCsv([["id", "createdAt", "deliveredAt", ...fields], ...lines]);
 }
 
 async function exportFile(kind: FormKind, services: Services, file: string, print: Print): Promise<number> {

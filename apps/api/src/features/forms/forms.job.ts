@@ -28,6 +28,10 @@ export async function queueWaiting(services: Pick<Services, "db" | "queue" | "co
   for (const id of await listWaiting(services.db)) await queueDelivery(services, services.db, id);
 }
 
+/** Forms that wait for their receiver; none where there is no receiver, because then they are only stored. */
+export const countUndelivered = async ({ db, config }: Pick<Services, "db" | "config">): Promise<number> =>
+  config.automationWebhook ? (await listWaiting(db)).length : 0;
+
 /** Delivers forms for as long as the server runs. */
 export function deliverForms(app: FastifyInstance, services: Services): void {
   if (!services.config.automationWebhook) return;

@@ -14,6 +14,7 @@ import { ProblemError } from "#platform/http/problems.ts";
 import { callerKeyOf } from "#platform/http/rate-limit.ts";
 import { writeRoute } from "#platform/http/route.ts";
 import type { ContentStore } from "../content/index.ts";
+import { formsConsoleRoutes } from "./forms-console.routes.ts";
 import { deliverForms } from "./forms.job.ts";
 import { storeForm, refuseInvalidForm } from "./forms.service.ts";
 
@@ -87,5 +88,6 @@ export function formRoutes(app: FastifyInstance, services: Services, store: Cont
     return undefined;
   });
 
+  formsConsoleRoutes(app, services, store);
   deliverForms(app, services);
 }

@@ -1,3 +1,3 @@
-export { removeOldEntriesChore } from "./forms.job.ts";
+export { countUndelivered, removeOldEntriesChore } from "./forms.job.ts";
 export { formsPersonalData } from "./forms.personal-data.ts";
 export { formRoutes } from "./forms.routes.ts";

@@ -1,5 +1,6 @@
 import type { Edition } from "@narthex/contract/editions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { issuesWith } from "../content/pack/test-pack.ts";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
 
 let conference: Demonstration;
@@ -63,6 +64,34 @@ describe("external links of an edition", () => {
     expect(global?.kickoff?.poster).toMatch(/^\/media\//);
     expect(regional?.experienceBanner?.th).toMatch(/^\/media\//);
     expect(regional?.leaders?.rows).toHaveLength(2);
+  });
+});
+
+describe("the venue of an edition", () => {
+  it("has Wi-Fi, numbers to call for help in the reader's language, and a text for a schedule without events [H14]", async () => {
+    const { json } = await conference.ask("regional", "/cms/arrival?conferenceType=Regional&locale=th");
+    expect(json).toMatchObject({
+      wifi: { name: "GPCR Guests", password: "chiangmai-2024" },
+      help: [{ name: "จุดช่วยเหลือ", phone: "+66 53 555 0100" }, { name: "ปฐมพยาบาล" }],
+    });
+    expect((json as { comingSoon: string }).comingSoon).toContain("กำลังจัดเตรียม");
+    const { json: editions } = await conference.ask(null, "/cms/editions");
+    expect(JSON.stringify(editions)).not.toContain("chiangmai-2024");
+  });
+
+  it("is checked: passwords, phone numbers and languages [H14]", async () => {
+    const file = "arrival.yaml";
+    const pack = `wifi: { name: Hall, password: short }\nhelp:\n  - { name: { en: Desk, zh: 服务台 }, phone: call us }\n`;
+    expect(await issuesWith({ [file]: pack })).toEqual([
+      { file, line: 1, reason: "wifi.password must have 8 to 63 characters, or be left out for an open network" },
+      { file, line: 3, reason: "help.phone must be a phone number, like +65 6555 0100" },
+    ]);
+    const twice = `help:\n  - { name: Desk, phone: "112" }\n  - { name: { en: Desk, zh: 服务台 }, phone: "112" }\n`;
+    expect((await issuesWith({ [file]: twice })).map(({ reason }) => reason)).toEqual([
+      "name lacks zh",
+      "the help number 112 is already used in arrival.yaml:2",
+    ]);
+    expect(await issuesWith({ [file]: null })).toEqual([]);
   });
 });
 

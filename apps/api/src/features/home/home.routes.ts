@@ -1,5 +1,6 @@
 import {
   getAccessDeniedPage,
+  getArrival,
   getCvp,
   getSystemParameter,
   getTeamPage,
@@ -8,6 +9,7 @@ import {
   listRegistrationLinks,
   SYSTEM_PARAMETERS,
 } from "@narthex/contract/home";
+import { PackArrival } from "@narthex/contract/pack-arrival";
 import { PackHome, PackPages } from "@narthex/contract/pack-home";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
@@ -43,6 +45,9 @@ export function homeRoutes(app: FastifyInstance, store: ContentStore): void {
     return { cvp: { show, url, thumbnailMobile: { url: thumbnailMobile }, thumbnailTablet: { url: thumbnailTablet } } };
   });
   contentRoute(app, store, listOutsideHosts, ({ snapshot }) => ({ hosts: hostsOf(snapshot) }));
+  contentRoute(app, store, getArrival, ({ snapshot, locale }) =>
+    snapshot.render(PackArrival, snapshot.pack.arrival, locale),
+  );
   contentRoute(app, store, getTeamPage, (view) => ({ htmlPage: pagesOf(view).team }));
   contentRoute(app, store, getAccessDeniedPage, (view) => ({ htmlPage: pagesOf(view).accessDenied }));
   contentRoute(

@@ -1,7 +1,11 @@
+import { NATIVE_ORIGINS } from "#platform/http/native-origins.ts";
+
 /** The path of the embedded provider. */
 export const OIDC_PATH = "/oidc";
-/** The scheme of addresses that open the native app. */
-export const NATIVE_SCHEME = "org.narthex.app:";
+/** The https link that the native app claims, so that no other app can receive a sign-in. */
+const NATIVE_RETURN_PATH = "/login/native";
+/** Where people get a link with which they choose a password. */
+export const RESET_PATH = `${OIDC_PATH}/password`;
 
 export const SESSION_COOKIE = "narthex_session";
 
@@ -16,9 +20,6 @@ export type ReturnUrls = { callback: string; home: string };
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** The origins of the web views in the native shells. */
-const NATIVE_ORIGINS = ["https://localhost", "capacitor://localhost"];
-
 /** The origins that may request tokens. */
 export const originsOf = (publicUrl: string): Set<string> => new Set([new URL(publicUrl).origin, ...NATIVE_ORIGINS]);
 
@@ -28,9 +29,11 @@ export const webUrls = (publicUrl: string): ReturnUrls => ({
   home: `${publicUrl}/`,
 });
 
-/** The return addresses of the native app. Null if the public URL is not suitable for one (RFC 8252). */
-export function nativeUrls(publicUrl: string): ReturnUrls | null {
+/**
+ * Where the provider returns to the native app after a sign-in. Null if the public URL is not suitable (RFC 8252). The app signs out
+ * without a page of the provider.
+ */
+export function nativeReturnUrl(publicUrl: string): string | null {
   const { protocol, hostname } = new URL(publicUrl);
-  if ((protocol === "http:") !== LOOPBACK.has(hostname)) return null;
-  return { callback: `${NATIVE_SCHEME}/login/callback`, home: `${NATIVE_SCHEME}/` };
+  return (protocol === "http:") === LOOPBACK.has(hostname) ? publicUrl + NATIVE_RETURN_PATH : null;
 }

@@ -2,8 +2,9 @@ import { eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import type { PersonalData, Subject } from "#features/people/index.ts";
 import { signIns } from "../people/people.tables.ts";
-import { accounts, oidcPayloads, refreshAnswers } from "./identity.tables.ts";
+import { accounts, oidcPayloads, passwordLinks, refreshAnswers } from "./identity.tables.ts";
 import { insertEndedSignIns } from "./identity.repository.ts";
+import { listWebSessionsOfSubs, removeWebSessionsOfSubs } from "./web-sessions.repository.ts";
 import { endedSubject } from "./provider/ended-sign-ins.ts";
 
 /** True for payloads that contain this text as a whole JSON value, at any depth. */
@@ -35,19 +36,22 @@ async function readSignIns(db: Db, who: Subject) {
     .from(oidcPayloads)
     .where(await payloadsOf(db, who))
     .orderBy(oidcPayloads.model);
-  return { account: account ?? null, sessions };
+  const browsers = await listWebSessionsOfSubs(db, await subsOf(db, who));
+  return { account: account ?? null, sessions: [...sessions, ...browsers] };
 }
 
 /** Deletes the account, all sessions and tokens, and the stored refresh answers. */
 async function removeSignIns(db: Db, who: Subject): Promise<void> {
   const subs = await subsOf(db, who);
   if (subs.length > 0) await insertEndedSignIns(db, subs.map(endedSubject));
+  await removeWebSessionsOfSubs(db, subs);
   const removed = await db
     .delete(oidcPayloads)
     .where(await payloadsOf(db, who))
     .returning({ model: oidcPayloads.model, id: oidcPayloads.id });
   const digests = removed.filter(({ model }) => model === "RefreshToken").map(({ id }) => id);
   if (digests.length > 0) await db.delete(refreshAnswers).where(inArray(refreshAnswers.tokenDigest, digests));
+  await db.delete(passwordLinks).where(eq(passwordLinks.email, who.email));
   await db.delete(accounts).where(eq(accounts.email, who.email));
 }
 

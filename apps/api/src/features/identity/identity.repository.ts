@@ -2,7 +2,8 @@ import { and, desc, eq, gt, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Chore } from "#platform/jobs/chores.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { lockUntilCommit } from "#platform/postgres/locks.ts";
-import { accounts, endedSignIns, oidcKeys, oidcPayloads, refreshAnswers } from "./identity.tables.ts";
+import { accounts, endedSignIns, oidcKeys, oidcPayloads, passwordLinks, refreshAnswers } from "./identity.tables.ts";
+import { removeExpiredWebSessions, removeWebSessionsOfSubs } from "./web-sessions.repository.ts";
 
 export type Account = typeof accounts.$inferSelect;
 export type KeyRow = { kid: string; jwk: unknown };
@@ -118,8 +119,20 @@ export const removePayload = async (db: Db, model: string, id: string): Promise<
 export const removePayloadsOfGrant = async (db: Db, grantId: string): Promise<void> =>
   void (await db.delete(oidcPayloads).where(eq(oidcPayloads.grantId, grantId)));
 
+/** Removes the provider's own session of a browser, so that another tab is not signed in again by it. */
+export const removeProviderSession = async (db: Db, grantId: string): Promise<void> =>
+  void (await db
+    .delete(oidcPayloads)
+    .where(
+      and(
+        eq(oidcPayloads.model, "Session"),
+        sql`position(${grantId} in (${oidcPayloads.payload}->'authorizations')::text) > 0`,
+      ),
+    ));
+
 /** Removes the sessions, codes, tokens and grants of an account, and returns the grants. */
 export async function removePayloadsOfAccount(db: Db, sub: string): Promise<string[]> {
+  await removeWebSessionsOfSubs(db, [sub]);
   const removed = await db
     .delete(oidcPayloads)
     .where(sql`${oidcPayloads.payload}->>'accountId' = ${sub}`)
@@ -149,6 +162,10 @@ async function removeExpiredRows(db: Db): Promise<void> {
   await db.delete(oidcPayloads).where(and(isNotNull(oidcPayloads.expiresAt), lt(oidcPayloads.expiresAt, sql`now()`)));
   await db.delete(refreshAnswers).where(lt(refreshAnswers.createdAt, sql`now() - interval '5 minutes'`));
   await db.delete(endedSignIns).where(lt(endedSignIns.endedAt, TOKENS_EXPIRED));
+  await db
+    .delete(passwordLinks)
+    .where(and(lt(passwordLinks.createdAt, sql`now() - interval '1 day'`), lt(passwordLinks.expiresAt, sql`now()`)));
+  await removeExpiredWebSessions(db);
 }
 
 export const removeExpiredSignInsChore: Chore = {

@@ -3,6 +3,8 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "#platform/services.ts";
 import { route } from "#platform/http/route.ts";
 
+export const SCOPE = "openid offline_access profile email";
+
 /** The sign-in configuration for apps. */
 export function identityRoutes(app: FastifyInstance, services: Services): void {
   const { issuer, clientId, audience } = services.config.oidc;
@@ -12,7 +14,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
       issuer,
       clientId,
       audience,
-      scope: "openid offline_access profile email",
+      scope: SCOPE,
       demonstration: services.config.mode === "demonstration",
     };
   });

@@ -45,6 +45,18 @@ export const accounts = pgTable("accounts", {
   isDemonstration: boolean("is_demonstration").notNull(),
 });
 
+/** Links with which people choose a password, under digests of their tokens. Kept for at least a day, to count them. */
+export const passwordLinks = pgTable(
+  "password_links",
+  {
+    tokenDigest: text("token_digest").primaryKey(),
+    email: text().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("password_links_email").on(table.email)],
+);
+
 /** Failed sign-ins by a digest of person and origin. A row is deleted after a successful sign-in, or after a day. */
 export const loginFailures = pgTable(
   "login_failures",
@@ -67,3 +79,25 @@ export const refreshAnswers = pgTable("refresh_answers", {
   sealed: text().notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
+
+/**
+ * Sign-ins of browsers. The id is a digest of the cookie, and the tokens are encrypted with a key derived from the cookie, so
+ * that nobody who reads the database can use them.
+ */
+export const webSessions = pgTable(
+  "web_sessions",
+  {
+    id: text().primaryKey(),
+    sub: text().notNull(),
+    /** The digest of the grant. Null with an external provider, whose tokens do not name it. */
+    signIn: text("sign_in"),
+    sealed: text().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("web_sessions_sub").on(table.sub),
+    index("web_sessions_sign_in").on(table.signIn),
+    index("web_sessions_expiry").on(table.expiresAt),
+  ],
+);

@@ -10,6 +10,8 @@ import { fontRoutes } from "./login/fonts.ts";
 import { loginRoutes } from "./login/login.routes.ts";
 import { createLogin } from "./login/login.service.ts";
 import { logoutRoutes } from "./login/logout.routes.ts";
+import { resetRoutes } from "./reset/reset.routes.ts";
+import { startLinkRequests } from "./reset/reset.service.ts";
 import { openProvider } from "./provider/provider.ts";
 import { tokenRoutes } from "./tokens/token.routes.ts";
 
@@ -35,6 +37,7 @@ export async function mountProvider(
 ): Promise<void> {
   const { publicUrl } = services.config;
   if (!services.config.oidc.embedded) return;
+  startLinkRequests(services);
   const provider = await openProvider(services, providerPages(editions, publicUrl));
 
   await app.register(
@@ -58,6 +61,7 @@ export async function mountProvider(
       await oidc.register(async (forms) => {
         readForms(forms);
         loginRoutes(forms, services, provider, createLogin(services, now), editions);
+        resetRoutes(forms, services, editions);
         tokenRoutes(forms, services, provider, now);
       });
       await oidc.register(async (rest) => {

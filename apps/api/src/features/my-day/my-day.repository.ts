@@ -1,7 +1,7 @@
 import type { Localized } from "@narthex/contract/editions";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
-import { calendarFeeds, stars } from "./my-day.tables.ts";
+import { calendarFeeds, reminders, reminderSettings, stars } from "./my-day.tables.ts";
 
 /** An event as a person last saw it. */
 export type SeenEvent = { title: Localized; start: string; durationInMin: number; location: string };
@@ -66,4 +66,14 @@ export const listMyDayOf = async (db: Db, personId: number) => ({
     .select({ locale: calendarFeeds.locale, createdAt: calendarFeeds.createdAt })
     .from(calendarFeeds)
     .where(eq(calendarFeeds.personId, personId)),
+  reminders: {
+    settings: await db
+      .select({ minutesBefore: reminderSettings.minutesBefore })
+      .from(reminderSettings)
+      .where(eq(reminderSettings.personId, personId)),
+    queued: await db
+      .select({ editionId: reminders.editionId, eventId: reminders.eventId, startsAt: reminders.startsAt })
+      .from(reminders)
+      .where(eq(reminders.personId, personId)),
+  },
 });

@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { getCalendarFeed, listStars, markStarsSeen, setCalendarFeed, setStar } from "@narthex/contract/my-day";
+import {
+  getCalendarFeed,
+  getReminders,
+  listStars,
+  markStarsSeen,
+  setCalendarFeed,
+  setReminders,
+  setStar,
+} from "@narthex/contract/my-day";
 import type { FastifyInstance } from "fastify";
 import { nanoid } from "nanoid";
 import { ProblemError } from "#platform/http/problems.ts";
@@ -18,9 +26,11 @@ import {
   upsertFeed,
   upsertStar,
 } from "./my-day.repository.ts";
+import { startReminders } from "./plan-reminders.job.ts";
+import { findMinutes, setMinutes } from "./reminders.repository.ts";
 import { eventsFor, seenOf, starsView } from "./my-day.views.ts";
 
-/** Stars, and the secret address of the calendar. */
+/** Stars, reminders, and the secret address of the calendar. Plans reminders while the server runs. */
 export function myDayRoutes(app: FastifyInstance, services: Services, store: ContentStore): void {
   const { config, live } = services;
   const addressOf = (feedId: string): string => `${config.publicUrl}/calendar/${feedName(feedId, config.secret)}`;
@@ -76,6 +86,13 @@ export function myDayRoutes(app: FastifyInstance, services: Services, store: Con
     await upsertFeed(db, { personId: person.id, feedId, locale });
     return { address: addressOf(feedId) };
   });
+
+  route(app, getReminders, async ({ person }) => ({ minutesBefore: await findMinutes(services.db, person.id) }));
+  writeRoute(app, services, setReminders, async (db, { person, body: { minutesBefore } }) => {
+    await setMinutes(db, person.id, minutesBefore);
+    return { minutesBefore };
+  });
+  startReminders(services, store);
 }
 
 declare module "#platform/live/live.ts" {

@@ -28,3 +28,27 @@ export const calendarFeeds = pgTable("calendar_feeds", {
   locale: text().notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** How many minutes before an event people are reminded, where it is not the default. */
+export const reminderSettings = pgTable("reminder_settings", {
+  personId: integer("person_id")
+    .primaryKey()
+    .references(() => people.id, { onDelete: "cascade" }),
+  minutesBefore: integer("minutes_before").notNull(),
+});
+
+/** The reminders that were queued: one for each person, event and start. An event that moves has another one. */
+export const reminders = pgTable(
+  "reminders",
+  {
+    personId: integer("person_id")
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    editionId: text("edition_id")
+      .notNull()
+      .references(() => editions.id, { onDelete: "cascade" }),
+    eventId: integer("event_id").notNull(),
+    startsAt: timestamp("starts_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.editionId, table.eventId, table.startsAt] })],
+);

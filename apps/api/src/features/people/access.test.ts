@@ -9,7 +9,7 @@ const personWith = (...registrations: Partial<Registration>[]): Person => ({ own
 
 const outcomeOf = (person: Person | null, access: Access, query: object = {}): string => {
   try {
-    checkAccess({ person, query }, access);
+    checkAccess({ person, query, params: {}, headers: {} }, { access });
     return "allowed";
   } catch (error) {
     return error instanceof ProblemError ? `${error.code}: ${error.message}` : String(error);

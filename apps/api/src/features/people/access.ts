@@ -1,10 +1,17 @@
 import type { ConferenceType } from "@narthex/contract/common";
 import { refuseAccess } from "@narthex/domain/access";
+import { requireRole } from "./require-role.ts";
 import type { CheckAccess } from "#platform/http/guard.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 
-/** Checks a call by the person's registration for the edition that its query names, by default their own. */
-export const checkAccess: CheckAccess = ({ person, query }, access) => {
+/** Checks a call by the person's role in an edition, or by their registration for the one that its query names, by default their own. */
+export const checkAccess: CheckAccess = (request, { access, roles = [], isSensitive = false }) => {
+  const { person, query, params } = request;
+  if (access === "staff") {
+    const { edition } = params as { edition?: string };
+    requireRole(request, edition ?? "", roles, { isSensitive });
+    return;
+  }
   const { conferenceType: requested } = query as { conferenceType?: ConferenceType };
   const conferenceType = requested ?? person?.own;
   const registration = person?.registrations.find((one) => one.conferenceType === conferenceType);

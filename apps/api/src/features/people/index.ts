@@ -1,5 +1,8 @@
 export { checkAccess } from "./access.ts";
+export { findCards, searchRegistered, type PersonCard } from "./cards.repository.ts";
 export { erasePerson } from "./erasure.service.ts";
+export { findRegistration, listGroups, searchRegistrations, type StoredRegistration } from "./desk.repository.ts";
+export { addRegistration, editRegistration } from "./desk.service.ts";
 export { countByType, findEditionType } from "./import.repository.ts";
 export { importPeople } from "./import.service.ts";
 export { PEOPLE_COLUMNS } from "./people-csv.ts";
@@ -19,5 +22,6 @@ export {
 export { createPeople, type People } from "./people.ts";
 export { audienceOf, registrationIn, type Person, type Registration } from "./person.ts";
 export type { PersonalData, Subject } from "./personal-data.ts";
-export { listStaff, STAFF_ROLES } from "./staff-roles.repository.ts";
-export { grantRole, revokeRole } from "./staff-roles.service.ts";
+export { listStaff } from "./staff-roles.repository.ts";
+export { grantRole, revokeRole, UnknownStaff } from "./staff-roles.service.ts";
+export { importSheet, previewSheet } from "./sheet-import.service.ts";

@@ -21,7 +21,7 @@ export type PeopleRow = {
 type Column = keyof PeopleRow;
 
 /** The columns in the order of the file's header, each with the most characters that its values may have. */
-const MAX_LENGTHS: Record<Column, number> = {
+export const MAX_LENGTHS: Record<Column, number> = {
   email: 254,
   name: 200,
   preferredName: 100,

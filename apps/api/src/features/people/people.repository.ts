@@ -1,4 +1,5 @@
 import type { ConferenceType, DelegateType } from "@narthex/contract/common";
+import type { StaffRole } from "@narthex/contract/staff";
 import { isAbsentAlumnus, ownConferenceType, userTypeOf } from "@narthex/domain/people";
 import { and, asc, count, eq, inArray, like, sql, type SQL } from "drizzle-orm";
 import { idempotencyKeys } from "#platform/http/idempotency.tables.ts";
@@ -12,14 +13,16 @@ type Row = {
   person: typeof people.$inferSelect;
   registration: typeof registrations.$inferSelect | null;
   edition: typeof editions.$inferSelect | null;
+  roles: StaffRole[];
 };
 
-const registrationOf = ({ person, registration, edition }: Row): Registration[] => {
+const registrationOf = ({ person, registration, edition, roles }: Row): Registration[] => {
   if (!registration || !edition) return [];
   const { personId: _, type, ...rest } = registration;
   return [
     {
       ...rest,
+      roles,
       type: type as DelegateType,
       conferenceType: edition.conferenceType as ConferenceType,
       editionYear: edition.year,
@@ -41,10 +44,14 @@ function personOf(rows: Row[], sub: string): Person | null {
 
 const served = and(eq(editions.id, registrations.editionId), eq(editions.isServed, true));
 
+const rolesOfRegistration = sql<StaffRole[]>`array(
+  select ${staffRoles.role} from ${staffRoles}
+  where ${staffRoles.personId} = ${registrations.personId} and ${staffRoles.editionId} = ${registrations.editionId})`;
+
 /** The person with all their registrations in served editions, in one query. */
 const rowsOf = (db: Pick<Db, "select">, condition: SQL): Promise<Row[]> =>
   db
-    .select({ person: people, registration: registrations, edition: editions })
+    .select({ person: people, registration: registrations, edition: editions, roles: rolesOfRegistration })
     .from(people)
     .leftJoin(registrations, eq(registrations.personId, people.id))
     .leftJoin(editions, served)
@@ -179,7 +186,7 @@ export async function updateTour(
 export async function updatePerson(
   db: Db,
   id: number,
-  change: { tracking: boolean } | { fcmToken: string },
+  change: { tracking: boolean } | { isHiddenInPhotos: boolean } | { fcmToken: string },
 ): Promise<void> {
   await db.update(people).set(change).where(eq(people.id, id));
 }

@@ -1,5 +1,6 @@
-import { boolean, foreignKey, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { editions } from "../content/content.tables.ts";
+import type { RememberedTitles } from "./sheet-columns.ts";
 
 /** E-mail addresses are stored in lower case. */
 export const people = pgTable("people", {
@@ -12,6 +13,7 @@ export const people = pgTable("people", {
   country: text().notNull(),
   delegateId: text("delegate_id").notNull(),
   tracking: boolean().notNull().default(false),
+  isHiddenInPhotos: boolean("is_hidden_in_photos").notNull().default(false),
   fcmToken: text("fcm_token"),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
@@ -70,3 +72,11 @@ export const signIns = pgTable(
   },
   (table) => [primaryKey({ columns: [table.issuer, table.sub] })],
 );
+
+/** The column titles that were chosen for the last import of a spreadsheet of people, by field. */
+export const importTitles = pgTable("import_titles", {
+  editionId: text("edition_id")
+    .primaryKey()
+    .references(() => editions.id, { onDelete: "cascade" }),
+  titles: jsonb().notNull().$type<RememberedTitles>(),
+});

@@ -1,4 +1,5 @@
 import type { ConferenceType, DelegateType } from "@narthex/contract/common";
+import type { StaffRole } from "@narthex/contract/staff";
 import { ProblemError } from "#platform/http/problems.ts";
 
 /** A person's registration for an edition that is served now. */
@@ -17,6 +18,8 @@ export type Registration = {
   experienceTour: boolean;
   isAbsentAlumnus: boolean;
   isHost: boolean;
+  /** Of the staff; empty for delegates. */
+  roles: StaffRole[];
 };
 
 /** A person with all registrations for editions that are served now. */
@@ -31,6 +34,7 @@ export type Person = {
   country: string;
   delegateId: string;
   tracking: boolean;
+  isHiddenInPhotos: boolean;
   fcmToken: string | null;
   registrations: Registration[];
   /** The edition that a call without `conferenceType` is about. */

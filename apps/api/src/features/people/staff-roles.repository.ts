@@ -1,10 +1,7 @@
+import type { StaffRole } from "@narthex/contract/staff";
 import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { people, staffRoles } from "./people.tables.ts";
-
-/** The staff roles of the console (product decision 27). */
-export const STAFF_ROLES = ["organiser", "programme", "voice", "people", "photographer"] as const;
-export type StaffRole = (typeof STAFF_ROLES)[number];
 
 type RoleOfPerson = { personId: number; editionId: string; role: StaffRole };
 
@@ -24,9 +21,12 @@ export async function removeStaffRole(db: Db, { personId, editionId, role }: Rol
 }
 
 /** The staff of an edition, by address. */
-export const listStaff = (db: Db, editionId: string): Promise<{ email: string; name: string; role: string }[]> =>
+export const listStaff = (
+  db: Db,
+  editionId: string,
+): Promise<{ personId: number; email: string; name: string; role: string }[]> =>
   db
-    .select({ email: people.email, name: people.name, role: staffRoles.role })
+    .select({ personId: people.id, email: people.email, name: people.name, role: staffRoles.role })
     .from(staffRoles)
     .innerJoin(people, eq(people.id, staffRoles.personId))
     .where(eq(staffRoles.editionId, editionId))

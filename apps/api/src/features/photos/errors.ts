@@ -2,3 +2,8 @@
 export class UnreadableSource extends Error {
   override name = "UnreadableSource";
 }
+
+/** A good file for which there was no storage now. */
+export class UnstoredPhoto extends UnreadableSource {
+  override name = "UnstoredPhoto";
+}

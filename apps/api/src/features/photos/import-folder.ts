@@ -17,7 +17,7 @@ import {
 } from "./manifest.ts";
 
 /** Films are held in memory while their metadata is removed, pictures while they are resized. */
-const MAX_FILE_MB = 512;
+export const MAX_FILE_MB = 512;
 
 /** Reads a file of a folder, whose path is real. A symbolic link must not point out of the folder. */
 export async function readWithin(folder: string, file: string): Promise<Buffer> {

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { filesIn } from "../../test-bucket.ts";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
 import { runPhotos } from "./photos.cli.ts";
+import { photos } from "./photos.tables.ts";
+import { computeThumbhashes } from "./thumbhash.chore.ts";
 import { createFilm, createPicture } from "./test-photos.ts";
 
 const HEADER = "file,tab,name,people";
@@ -63,6 +65,19 @@ describe("importing a folder of photos", () => {
     expect((await own("scs")).map(({ name }) => name)).toEqual(["Ruth"]);
     expect((await own("gc", "exp")).map(({ name }) => name)).toEqual(["In the kitchen"]);
     expect(stored()).toHaveLength(15);
+  });
+
+  it("stores a placeholder of each, and computes it later for those of earlier versions [D17]", async () => {
+    write("early.png", await createPicture());
+    manifest("early.png,personal,Early,new@demo.test");
+    await importFolder();
+    const placeholder = async () => (await own("new")).find(({ name }) => name === "Early")?.thumbhash;
+    const first = await placeholder();
+    expect(Buffer.from(first ?? "", "base64").length).toBeGreaterThan(5);
+    await demo.services.db.update(photos).set({ thumbhash: null });
+    expect(await placeholder()).toBeNull();
+    expect(await computeThumbhashes(demo.services)).toBeGreaterThan(0);
+    expect([await placeholder(), await computeThumbhashes(demo.services)]).toEqual([first, 0]);
   });
 
   it("is listed with address, tab, number of people and name of each photo", async () => {

@@ -29,7 +29,7 @@ export type ManifestReferences = { days: readonly string[]; people: { has: (refe
 
 const MAX_NAME_LENGTH = 200;
 /** Within the folder: relative, without `..` and hidden files. */
-const FILE = /^(?![/\\.])(?!.*(?:^|[/\\])\.)[^\p{Cc}]{1,250}$/u;
+export const FILE = /^(?![/\\.])(?!.*(?:^|[/\\])\.)[^\p{Cc}]{1,250}$/u;
 export const PICTURE = /\.(jpe?g|png|webp)$/i;
 export const FILM = /\.mp4$/i;
 const PROFILE_ADDRESS = /^https?:\/\/[^/]+\/p\/([\w-]+)\/?$/i;

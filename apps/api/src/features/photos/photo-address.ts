@@ -23,10 +23,22 @@ const bundleSubject = (id: string): string => `photo-bundles/${id}`;
 const expiryAfter = (now: number): number =>
   Math.floor(now / 1000 / ADDRESS_PERIOD_S) * ADDRESS_PERIOD_S + MAX_LIFETIME_S;
 
-/** The only place that decides who sees a photo: every address is made after this check. */
+/** The only place that decides which delegate sees a photo: every address of the app is made after this check. */
 export function assertMaySee(person: Pick<Person, "registrations">, photo: ShownPhoto): void {
   const refusal = refusePhoto(person.registrations, photo);
   if (refusal) throw new ProblemError(refusal, "You may not see this photo.");
+}
+
+/** The smaller pictures of a photo for the team. Only for calls of the console, which check the role. */
+export function reviewAddresses(
+  signer: Signer,
+  id: string,
+  now = Date.now(),
+): { previewUrl: string; screenUrl: string } {
+  const query = signedQuery(signer, "GET", photoSubject(id), expiryAfter(now));
+  const { square, screen } = photoFileNamesOf({ id, kind: "image" });
+  const addressOf = (name: string): string => `${signer.publicUrl}${PHOTO_PATH}/${name}?${query}`;
+  return { previewUrl: addressOf(square), screenUrl: addressOf(screen) };
 }
 
 /** A photo with its signed addresses. One signature is valid for all of its sizes. */
@@ -44,6 +56,7 @@ export function photoView(signer: Signer, person: Person, photo: ShownPhoto, now
     videoThumbnailUrl: isVideo ? addressOf(screen) : null,
     videoUrl: isVideo ? addressOf(whole) : null,
     name: photo.name,
+    thumbhash: photo.thumbhash || null,
   };
 }
 

@@ -1,23 +1,33 @@
 import type { PhotoVisibility } from "@narthex/domain/photos";
-import { and, asc, eq, gt, inArray, isNotNull, isNull, max, notExists, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, max, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/postgres/db.ts";
 import { findEdition } from "../content/index.ts";
 import { photoHistory, photoRefusals } from "./ingest/ingest.tables.ts";
 import { photoBundles, photoPeople, photos } from "./photos.tables.ts";
+import { listUploadsOf } from "./uploads/uploads.repository.ts";
 
 type Row = typeof photos.$inferSelect;
 /** A photo with the fields that decide who sees it. */
-export type ShownPhoto = Pick<Row, "id" | "kind" | "name" | "position" | "createdAt"> & PhotoVisibility;
+export type ShownPhoto = Pick<Row, "id" | "kind" | "name" | "position" | "thumbhash" | "createdAt"> & PhotoVisibility;
+
+/**
+ * Written out, because drizzle leaves the names of tables away in a query of one table. A photo that is known to show someone
+ * who wants to be in none for everyone is only for its people.
+ */
+const isForEveryone = sql<boolean>`(photos.tab is not null and not exists (
+  select from photo_people known join people on people.id = known.person_id
+  where known.photo_id = photos.id and people.is_hidden_in_photos))`;
 
 const shownColumns = {
   id: photos.id,
   kind: photos.kind,
   name: photos.name,
   position: photos.position,
+  thumbhash: photos.thumbhash,
   createdAt: photos.createdAt,
   editionId: photos.editionId,
-  isForEveryone: sql<boolean>`${photos.tab} is not null`,
+  isForEveryone,
 };
 const isOwn = sql<boolean>`${photoPeople.personId} is not null`;
 const joinedTo = (personId: number) => and(eq(photoPeople.photoId, photos.id), eq(photoPeople.personId, personId));
@@ -44,6 +54,7 @@ export const listEveryone = (
       and(
         eq(photos.editionId, editionId),
         eq(photos.tab, tab),
+        isForEveryone,
         after
           ? or(gt(photos.position, after.position), and(eq(photos.position, after.position), gt(photos.id, after.id)))
           : undefined,
@@ -75,7 +86,7 @@ export async function listFilledTabs(db: Db, editionId: string): Promise<Set<str
   const rows = await db
     .selectDistinct({ tab: photos.tab })
     .from(photos)
-    .where(and(eq(photos.editionId, editionId), isNotNull(photos.tab)));
+    .where(and(eq(photos.editionId, editionId), isForEveryone));
   return new Set(rows.map(({ tab }) => tab ?? ""));
 }
 
@@ -126,6 +137,18 @@ export async function findLastPosition(db: Db, editionId: string): Promise<numbe
   return row?.last ?? 0;
 }
 
+/** Photos of earlier versions, which have no thumbhash yet. */
+export const listWithoutThumbhash = (db: Db, limit: number): Promise<Pick<Row, "id" | "kind">[]> =>
+  db
+    .select({ id: photos.id, kind: photos.kind })
+    .from(photos)
+    .where(isNull(photos.thumbhash))
+    .orderBy(desc(photos.createdAt))
+    .limit(limit);
+
+export const setThumbhash = async (db: Db, id: string, thumbhash: string): Promise<void> =>
+  void (await db.update(photos).set({ thumbhash }).where(eq(photos.id, id)));
+
 /** Everything stored about a person's photos, in any edition. */
 export async function exportPhotosOf(db: Db, personId: number) {
   const own = await db
@@ -156,7 +179,7 @@ export async function exportPhotosOf(db: Db, personId: number) {
     .from(photoHistory)
     .where(eq(photoHistory.personId, personId))
     .orderBy(photoHistory.id);
-  return { photos: own, downloads, notMine, history };
+  return { photos: own, downloads, notMine, history, uploads: await listUploadsOf(db, personId) };
 }
 
 /** Deletes the photos that belong to this person only, and returns them. */

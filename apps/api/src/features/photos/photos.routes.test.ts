@@ -52,6 +52,7 @@ describe("a person's own photos", () => {
       videoThumbnailUrl: null,
       videoUrl: null,
       name: "Ruth on day two",
+      thumbhash: expect.stringMatching(/^[A-Za-z0-9+/]{20,40}=*$/),
     });
   });
 
@@ -81,6 +82,23 @@ describe("everyone's photos", () => {
       photos: [{ name: "The harbour" }],
       schedules: { day1: true, day2: false, day3: false },
     });
+  });
+
+  it("leave out photos of people who do not want to be shown, who keep them, until they allow it again [D22]", async () => {
+    const hide = (isHiddenInPhotos: boolean) =>
+      demo.ask("scs", "/profile/photos", { method: "PUT", payload: { isHiddenInPhotos } });
+    const [photo] = (await page("gc", "?tabName=day-2")).photos;
+    expect(photo?.name).toBe("Ruth on day two");
+    const bundle = { method: "POST", payload: { presignedUrls: [photo?.url] } } as const;
+    expect((await hide(true)).json).toMatchObject({ isHiddenInPhotos: true });
+    expect(await page("gc", "?tabName=day-2")).toMatchObject({ photos: [], schedules: { day1: true, day2: false } });
+    expect((await demo.ask("gc", "/photo/multi-download", bundle)).status).toBe(403);
+    expect(namesOf(await own("scs"))).toContain("Ruth on day two");
+    expect((await demo.ask("scs", "/photo/multi-download", bundle)).status).toBe(202);
+    const exported = (await demo.ask("scs", "/profile/export")).json;
+    expect(exported).toMatchObject({ profiles: { person: { isHiddenInPhotos: true } } });
+    expect((await hide(false)).json).toMatchObject({ isHiddenInPhotos: false });
+    expect(namesOf((await page("gc", "?tabName=day-2")).photos)).toEqual(["Ruth on day two"]);
   });
 
   it("are listed in pages, each starting after the last photo of the previous page [D05]", async () => {

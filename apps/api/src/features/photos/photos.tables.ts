@@ -17,6 +17,8 @@ export const photos = pgTable(
     name: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
+    /** A blurred placeholder as base64; null for photos of earlier versions until the chore has read them. */
+    thumbhash: text(),
     /** Digest of the imported file, by which the same file is recognized. */
     digest: text().notNull(),
     position: integer().notNull(),

@@ -16,7 +16,14 @@ export type PhotoSource = {
   readPoster?: () => Promise<Buffer>;
 };
 /** `isNew` is false for a photo that the edition has already. */
-export type StoredPhoto = { id: string; digest: string; width: number; height: number; isNew: boolean };
+export type StoredPhoto = {
+  id: string;
+  digest: string;
+  width: number;
+  height: number;
+  thumbhash: string | null;
+  isNew: boolean;
+};
 type Stored<S> = { source: S; photo: StoredPhoto };
 
 /** Files without rows are removed after two hours; a long import postpones that after this many photos. */
@@ -38,14 +45,14 @@ export async function storePhoto(
 ): Promise<StoredPhoto> {
   const picture = source.readPoster ? await source.readPoster() : bytes;
   const film = source.kind === "video" ? stripFilmMetadata(bytes) : null;
-  const { whole, screen, square, width, height } = await renderPhoto(picture);
+  const { whole, screen, square, width, height, thumbhash } = await renderPhoto(picture);
   const id = nanoid();
   const names = filesOf({ id, kind: source.kind });
   await discardFiles(db, Object.values(names), "unless used");
   await files.put(names.whole, film ?? whole, film ? "video/mp4" : "image/jpeg");
   await files.put(names.screen, screen, "image/jpeg");
   await files.put(names.square, square, "image/jpeg");
-  return { id, digest, width, height, isNew: true };
+  return { id, digest, width, height, thumbhash, isNew: true };
 }
 
 /** Files are read concurrently in any order, so a repetition is always reported for the later lines. */
@@ -90,7 +97,7 @@ export async function storePhotos<S extends PhotoSource>(
         linesOfDigest.set(digest, [source.line]);
         const id = idByDigest.get(digest);
         const photo = id
-          ? { id, digest, width: 0, height: 0, isNew: false }
+          ? { id, digest, width: 0, height: 0, thumbhash: null, isNew: false }
           : await storePhoto(services, source, bytes, digest);
         stored[index] = { source, photo };
         if (photo.isNew && ++added % POSTPONE_AFTER_PHOTOS === 0)

@@ -3,6 +3,7 @@ import type { Services } from "#platform/services.ts";
 import { insertPhotos } from "./import.repository.ts";
 import { applyChanges, insertDecision, insertFrames, insertRefusal } from "./ingest/ingest.repository.ts";
 import { importPhotos, type NewPhotoSource } from "./import.service.ts";
+import { insertUpload } from "./uploads/uploads.repository.ts";
 
 let created = 0;
 
@@ -82,7 +83,7 @@ export async function insertRun({ db }: Services, name: string, hashId: string, 
   return ids.slice(1);
 }
 
-/** A card with a person's code and portrait, and everything that can follow it. */
+/** A card with a person's code and portrait, everything that can follow it, and an upload of theirs. */
 export async function shootCard(services: Services, email: string, hashId: string): Promise<void> {
   const { db, sql } = services;
   const [person] = await sql<{ id: number }[]>`select id from people where email = ${email}`;
@@ -93,6 +94,8 @@ export async function shootCard(services: Services, email: string, hashId: strin
   await applyChanges(db, [{ ...change, change: "given", cause: "code" }]);
   await applyChanges(db, [{ ...change, change: "taken", cause: "not-me" }]);
   await insertRefusal(db, photoId, personId);
+  const upload = { id: `upload-${personId}`, editionId: "global-2025", personId };
+  await insertUpload(db, { ...upload, camera: null, tab: null, slotId: null, clockOffsetS: 0 });
 }
 
 /** An address with one letter changed: the first one after `before`. */

@@ -9,6 +9,7 @@ import { createTestServices, testConfig } from "#test-services.ts";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
 import { freePort } from "../../../../../tools/free-port.ts";
 import { addPhotos, shootCard } from "../photos/test-photos.ts";
+import { insertStaffWork } from "#test-staff-work.ts";
 import { createPeopleCommand } from "#people.cli.ts";
 
 const RUTH = { who: "scs", email: "scs@demo.test", name: "Ruth Amoah-Lindström" };
@@ -66,6 +67,11 @@ async function leaveTraces({ who, email, name }: TestPerson): Promise<void> {
   expect((await ask(who, "/my-day/calendar", "POST", { isOn: true, locale: "en" })).status).toBe(201);
   const [morning] = (await ask(who, "/cms/schedules/2025-07-19")).json as { id: number }[];
   expect((await ask(who, "/my-day/stars", "POST", { eventId: morning?.id, isStarred: true })).status).toBe(201);
+  expect((await ask(who, "/my-day/reminders", "POST", { minutesBefore: 30 })).status).toBe(201);
+  await conference.services.sql`
+    insert into reminders (person_id, edition_id, event_id, starts_at)
+    select id, 'global-2025', ${morning?.id ?? 0}, now() from people where email = ${email}`;
+  await insertStaffWork(conference.services, email);
   printed.length = 0;
   expect((await ask(who, "/profile/erasure", "POST")).status).toBe(202);
 }
@@ -151,21 +157,9 @@ describe("the personal data of a person who used every part of the app", () => {
       'attachment; filename="my-data.json"',
       "no-store",
     ]);
-    expect(Object.keys(json as object)).toEqual([
-      "exportedAt",
-      "profiles",
-      "identity",
-      "announcements",
-      "experiences",
-      "seating",
-      "forms",
-      "photos",
-      "videos",
-      "analytics",
-      "mail",
-      "push",
-      "my day",
-    ]);
+    expect(Object.keys(json as object).join(", ")).toBe(
+      "exportedAt, profiles, identity, announcements, experiences, seating, forms, photos, videos, analytics, mail, push, my day, drafts, publications, console",
+    );
     expect(json).toMatchObject({
       profiles: {
         person: { email: RUTH.email, name: RUTH.name, tracking: true },
@@ -181,7 +175,11 @@ describe("the personal data of a person who used every part of the app", () => {
       },
       analytics: [{ name: "screen_view" }],
       push: { devices: [{ address: `phone-of-${RUTH.email}` }], messages: [{ title: RUTH.name }] },
-      "my day": { stars: [{ editionId: "global-2025" }], calendar: [{ locale: "en" }] },
+      "my day": {
+        stars: [{ editionId: "global-2025" }],
+        calendar: [{ locale: "en" }],
+        reminders: { settings: [{ minutesBefore: 30 }], queued: [{ editionId: "global-2025" }] },
+      },
     });
     const { profiles, identity, announcements } = json as Record<
       string,

@@ -2,5 +2,5 @@ export { profileRoutes } from "./profiles.routes.ts";
 export { exportRoutes } from "./export.routes.ts";
 export { pictureRoutes } from "./pictures.routes.ts";
 export { profilesPersonalData } from "./profiles.personal-data.ts";
-export { listErasureRequests } from "./social.repository.ts";
+export { findErasureRequest, listErasureRequests } from "./social.repository.ts";
 export { socialRoutes } from "./social.routes.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sweepFiles } from "#platform/files/uploads.ts";
 import { filesIn, openTestBucket, type TestBucket } from "../../test-bucket.ts";
 import { createTestServices, testConfig } from "#test-services.ts";
-import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { EMPTY_PROFILE, openDemonstration, type Demonstration } from "../../test-people.ts";
 
 type Upload = { uploadUrl: string; name: string };
 const picture = (side = 80): Promise<Buffer> =>
@@ -43,17 +43,7 @@ describe.each(["a disk", "a bucket"])("a profile picture stored on %s", (store) 
     return answer.statusCode;
   }
   async function show(who: string, profilePicture: string | null, headers: Record<string, string> = {}) {
-    const blank = {
-      organization: "",
-      title: "",
-      email: null,
-      emailFlag: false,
-      instagram: "",
-      facebook: "",
-      x: "",
-      linkedin: "",
-    };
-    const payload = { ...blank, name: "Somebody", profilePicture };
+    const payload = { ...EMPTY_PROFILE, name: "Ama Mensah", profilePicture };
     const { status, json } = await conference.ask(who, "/socialprofile/update", { method: "PUT", payload, headers });
     const { socialprofile, detail } = json as { socialprofile?: { profilePicture: string | null }; detail?: string };
     return { status, address: socialprofile?.profilePicture ?? null, detail };

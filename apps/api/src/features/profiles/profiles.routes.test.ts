@@ -62,6 +62,7 @@ describe("a profile", () => {
       signupCheck: true,
       channels: ["news", "choir"],
       tracking: false,
+      isHiddenInPhotos: false,
       fcmToken: null,
       isAbsentAlumni: false,
       hasCompletedHomepageTour: false,

@@ -5,6 +5,7 @@ import {
   setFcmToken,
   setHomepageTour,
   setScheduleTour,
+  setHiddenInPhotos,
   setTracking,
   type Profile,
 } from "@narthex/contract/profiles";
@@ -81,6 +82,12 @@ export function profileRoutes(app: FastifyInstance, services: Services, people: 
     writeRoute(writes, services, setTracking, async (db, { person, body }) => {
       await updatePerson(db, person.id, { tracking: body.tracking });
       if (!body.tracking) await detachEvents(db, person.id);
+      return finish(db, person);
+    });
+    writeRoute(writes, services, setHiddenInPhotos, async (db, { person, body }) => {
+      await updatePerson(db, person.id, body);
+      for (const { editionId } of person.registrations)
+        await services.live.send(db, { event: "photos", data: { edition: editionId } });
       return finish(db, person);
     });
   });

@@ -86,9 +86,9 @@ export async function findErasureRequest(db: Db, personId: number): Promise<Date
   return row?.askedAt ?? null;
 }
 
-export const listErasureRequests = (db: Db): Promise<{ email: string; askedAt: Date }[]> =>
+export const listErasureRequests = (db: Db): Promise<{ personId: number; email: string; askedAt: Date }[]> =>
   db
-    .select({ email: people.email, askedAt: erasureRequests.askedAt })
+    .select({ personId: people.id, email: people.email, askedAt: erasureRequests.askedAt })
     .from(erasureRequests)
     .innerJoin(people, eq(people.id, erasureRequests.personId))
     .orderBy(erasureRequests.askedAt);

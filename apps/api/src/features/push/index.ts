@@ -1,5 +1,6 @@
 export { pushPersonalData } from "./push.personal-data.ts";
-export { removeDevicesOfSignIns, upsertDevice } from "./push.repository.ts";
+export { listPushDataOf, removeDevicesOfSignIns, upsertDevice, withdrawPushes } from "./push.repository.ts";
 export { pushRoutes } from "./push.routes.ts";
 export { isPushOn, queueNews, queuePersonalPushes, type PersonalPush } from "./queue-pushes.ts";
+export { listPeopleWithBrowsers } from "./recipients.repository.ts";
 export { tendPushesChore } from "./send-pushes.job.ts";

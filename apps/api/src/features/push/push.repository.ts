@@ -31,21 +31,14 @@ export async function upsertDevice(db: Db, device: Device): Promise<void> {
   await db.delete(pushDevices).where(and(eq(pushDevices.personId, personId), notInArray(pushDevices.id, newest)));
 }
 
-/** Removes a phone's token from its person too. */
-const forgetTokens = async (db: Db, addresses: readonly string[]): Promise<void> =>
-  void (await db
-    .update(people)
-    .set({ fcmToken: null })
-    .where(inArray(people.fcmToken, [...addresses])));
-
-async function removeDevices(db: Db, which: SQL | undefined): Promise<void> {
-  const removed = await db.delete(pushDevices).where(which).returning({ address: pushDevices.address });
-  if (removed.length > 0)
-    await forgetTokens(
-      db,
-      removed.map(({ address }) => address),
-    );
-}
+/** Removes the devices, and a phone's token from its person too. */
+const removeDevices = (db: Db, which: SQL | undefined): Promise<void> =>
+  db.transaction(async (tx) => {
+    const removed = await tx.delete(pushDevices).where(which).returning({ address: pushDevices.address });
+    if (removed.length === 0) return;
+    const addresses = removed.map(({ address }) => address);
+    await tx.update(people).set({ fcmToken: null }).where(inArray(people.fcmToken, addresses));
+  });
 
 export const removeOwnDevice = (db: Db, personId: number, address: string): Promise<void> =>
   removeDevices(db, and(eq(pushDevices.personId, personId), eq(pushDevices.address, address)));
@@ -78,11 +71,16 @@ export async function replaceDevice(db: Db, old: Pick<Keys, "address" | "auth">,
       .where(eq(pushDevices.id, present.id));
 }
 
-export type OwnDevice = { id: number; personId: number; locale: string };
+export type OwnDevice = { id: number; personId: number; locale: string; isPhone: boolean };
 
 export const listDevicesOf = (db: Db, personIds: readonly number[]): Promise<OwnDevice[]> =>
   db
-    .select({ id: pushDevices.id, personId: pushDevices.personId, locale: pushDevices.locale })
+    .select({
+      id: pushDevices.id,
+      personId: pushDevices.personId,
+      locale: pushDevices.locale,
+      isPhone: sql<boolean>`${pushDevices.auth} is null`,
+    })
     .from(pushDevices)
     .where(inArray(pushDevices.personId, [...personIds]));
 
@@ -182,6 +180,28 @@ export const removeOldPushes = async (db: Db, now: Date): Promise<void> =>
         lt(pushes.sentAt, sql`now() - make_interval(days => ${KEEP_SENT_DAYS})`),
       ),
     ));
+
+/** Drops unsent messages of a kind of notices, apart from those in `valid` (person and notice). */
+export async function withdrawPushes(
+  db: Db,
+  prefix: string,
+  people: { after: number; until: number },
+  valid: readonly { personId: number; notice: string }[],
+): Promise<void> {
+  const unsent = and(
+    isNull(pushes.sentAt),
+    sql`starts_with(${pushes.notice}, ${prefix})`,
+    gt(pushes.personId, people.after),
+    lte(pushes.personId, people.until),
+  );
+  const rows = await db
+    .select({ id: pushes.id, personId: pushes.personId, notice: pushes.notice })
+    .from(pushes)
+    .where(unsent);
+  const kept = new Set(valid.map(({ personId, notice }) => `${personId} ${notice}`));
+  const stale = rows.filter(({ personId, notice }) => !kept.has(`${personId} ${notice}`)).map(({ id }) => id);
+  if (stale.length > 0) await db.delete(pushes).where(inArray(pushes.id, stale));
+}
 
 /** A person's devices without their keys, and their messages. */
 export const listPushDataOf = async (db: Db, personId: number) => ({

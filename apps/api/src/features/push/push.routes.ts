@@ -41,7 +41,7 @@ export async function pushRoutes(app: FastifyInstance, services: Services): Prom
     return { address: endpoint, ...keys };
   };
 
-  route(app, getPushSettings, () => ({ webPushKey }));
+  route(app, getPushSettings, () => ({ webPushKey, hasPhonePush: services.config.push.fcm !== null }));
   writeRoute(app, services, subscribePush, async (db, { person, body, request }) => {
     const device = deviceOf(body.subscription);
     const { id: personId } = person;

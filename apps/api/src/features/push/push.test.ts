@@ -146,9 +146,7 @@ describe("a push service that is busy", () => {
     // The service asked to be left alone: nothing reaches it before, although it is due.
     await test.retryNow();
     await test.attemptsDone(3);
-    expect(test.service.sentTo("busy")).toHaveLength(2);
-    expect(
-      new Set(test.service.sentTo("busy").map(({ shown, headers }) => `${shown.tag} ${String(headers["topic"])}`)).size,
-    ).toBe(1);
+    const names = test.service.sentTo("busy").map(({ shown, headers }) => [shown.title, shown.tag, headers["topic"]]);
+    expect(names).toEqual([names[0], names[0]]);
   });
 });

@@ -42,6 +42,10 @@ export type PersonalPush = {
   personId: number;
   path: string;
   expiresAt: number;
+  /** Names the notice, so that it can be withdrawn. */
+  notice?: string;
+  /** Phones with the native app have their own reminders. */
+  isForBrowsers?: boolean;
   texts: (locale: Locale) => PushTexts;
 };
 
@@ -64,17 +68,18 @@ export async function queuePersonalPushes(
     all.map(({ personId }) => personId),
   );
   const byPerson = Map.groupBy(devices, ({ personId }) => personId);
-  const rows = all.flatMap(({ personId, path, expiresAt, texts }) => {
-    const notice = nanoid();
-    return (byPerson.get(personId) ?? []).map(({ id: deviceId, locale }) => ({
-      notice,
-      personId,
-      deviceId,
-      path,
-      expiresAt: new Date(expiresAt),
-      ...shortened(texts(localeOf(locale))),
-    }));
-  });
+  const rows = all.flatMap(({ personId, path, expiresAt, texts, notice = nanoid(), isForBrowsers = false }) =>
+    (byPerson.get(personId) ?? [])
+      .filter(({ isPhone }) => !(isForBrowsers && isPhone))
+      .map(({ id: deviceId, locale }) => ({
+        notice,
+        personId,
+        deviceId,
+        path,
+        expiresAt: new Date(expiresAt),
+        ...shortened(texts(localeOf(locale))),
+      })),
+  );
   if (rows.length === 0) return;
   await insertPushes(db, rows);
   await queue.send(db, SEND_PUSHES, {});

@@ -1,5 +1,5 @@
 import type { DelegateType } from "@narthex/contract/common";
-import { and, count, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { registrations } from "../people/people.tables.ts";
 import type { NewPush } from "./push.repository.ts";
@@ -56,6 +56,21 @@ export async function listLocalesOf(db: Db, audience: Audience): Promise<string[
     .where(inAudience(audience));
   return rows.map(({ locale }) => locale);
 }
+
+/** The next people of an edition, by id, who get messages in a browser. */
+export const listPeopleWithBrowsers = (db: Db, editionId: string, after: number, limit: number) =>
+  db
+    .select({ personId: registrations.personId, type: registrations.type, confYear: registrations.confYear })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.editionId, editionId),
+        gt(registrations.personId, after),
+        sql`exists (select 1 from ${pushDevices} where ${pushDevices.personId} = ${registrations.personId} and ${pushDevices.auth} is not null)`,
+      ),
+    )
+    .orderBy(registrations.personId)
+    .limit(limit);
 
 type Texts = Pick<NewPush, "notice" | "title" | "body" | "path" | "expiresAt">;
 

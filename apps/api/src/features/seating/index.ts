@@ -1,4 +1,5 @@
 export { seatingPersonalData } from "./seating.personal-data.ts";
-export { listSeatingsOf } from "./seating.repository.ts";
+export { listSeatingsAt, listSeatingsOf } from "./seating.repository.ts";
+export { seatingPlans } from "./seating.views.ts";
 export { seatingRoutes } from "./seating.routes.ts";
 export { importSeatings } from "./seating.service.ts";

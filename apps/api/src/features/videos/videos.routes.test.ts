@@ -85,7 +85,7 @@ describe("a video", () => {
   ])("is not found for %s as %s [A04]", async (who, slug) => {
     expect((await conference.ask(who, `/cms/videos/${slug}`)).status).toBe(404);
     expect((await conference.ask(who, `/videoprogress/${slug}`)).status).toBe(404);
-    expect((await save(who, { videoId: slug, isBookmarked: true })).status).toBe(422);
+    expect((await save(who, { ...at(1, 1), videoId: slug })).status).toBe(422);
     expect(await progress(who)).toEqual([]);
   });
 
@@ -210,6 +210,15 @@ describe("My List", () => {
       "一家人，世世代代：開場影片",
       "Five rooms",
     ]);
+  });
+
+  it("takes everything in the library that the person may see [R08] [R14]", async () => {
+    const bookmark = async (who: string, videoId: string) => (await save(who, { videoId, isBookmarked: true })).status;
+    const slugs = ["worksheet-floor-plan", "poster-one-table", "book-slow-fruit"];
+    for (const slug of slugs) expect(await bookmark("scs", slug)).toBe(201);
+    expect((await myList("scs")).map(({ slug }) => slug)).toEqual(slugs);
+    for (const slug of ["nothing", "behind-the-curtain", "one-house-opening-film"])
+      expect(await bookmark("gc", slug)).toBe(422);
   });
 
   it("needs as many queries with three videos as with one", async () => {

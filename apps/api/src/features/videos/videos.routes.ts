@@ -16,7 +16,7 @@ import { route, writeRoute } from "#platform/http/route.ts";
 import { contentRoute, type ContentStore } from "../content/index.ts";
 import { resourceView, visibleResources } from "../resources/index.ts";
 import { type ProgressChange, findProgress, listProgress, upsertProgress } from "./videos.repository.ts";
-import { isVisibleVideo, videoView } from "./videos.views.ts";
+import { isVisibleResource, isVisibleVideo, videoView } from "./videos.views.ts";
 import { registrationIn, type Person } from "../people/index.ts";
 
 const missing = (): ProblemError => new ProblemError("not-found", "There is no such video.");
@@ -73,7 +73,8 @@ export function videoRoutes(app: FastifyInstance, services: Services, store: Con
   writeRoute(app, services, saveVideoProgress, async (db, { person, query, body }) => {
     const { editionId, ...content } = findContent(person, query.conferenceType);
     const { videoId } = body;
-    if (!isVisibleVideo(content, videoId)) throw new ProblemError("refused", "There is no such video.");
+    const isKnown = isVisibleVideo(content, videoId) || ("isBookmarked" in body && isVisibleResource(content, videoId));
+    if (!isKnown) throw new ProblemError("refused", "There is no such video or resource.");
     await upsertProgress(db, person.id, editionId, videoId, changeOf(body));
     return undefined;
   });

@@ -27,6 +27,10 @@ const findInMaterials = ({ pack }: Snapshot, slug: string): ListedVideo | undefi
 export const isVisibleVideo = (content: ViewContent, slug: string): boolean =>
   Boolean(findInLibrary(content, slug) ?? findInMaterials(content.snapshot, slug));
 
+/** Everything in the library can be bookmarked. */
+export const isVisibleResource = (content: ViewContent, slug: string): boolean =>
+  visibleResources(content).some((one) => one.slug === slug);
+
 const sourcesOf = (film: PackFilm, served: Rendered<PackFilm>): Video["sources"] =>
   film.sources.map(({ url, mime }, index) => ({
     url: served.sources[index]?.url ?? url,

@@ -31,6 +31,9 @@ const cell = (value: string): string => `"${(FORMULA.test(value) ? `'${value}` :
 export const writeCsv = (table: readonly (readonly string[])[]): string =>
   table.map((line) => `${line.map(cell).join(",")}\r\n`).join("");
 
+/** With the byte order mark by which a spreadsheet recognizes UTF-8. */
+export const toSpreadsheet = (csv: string): string => `\uFEFF${csv}`;
+
 function checkHeader(header: string[], columns: readonly string[]): CsvIssue[] {
   const missing = columns
     .filter((column) => !header.includes(column))

@@ -35,11 +35,21 @@ const ANY_CALL: readonly ProblemCode[] = [
 ];
 
 /** Every refusal that a call may be answered with. */
-const problemsOf = ({ access, method }: Pick<Endpoint, "access" | "method">): ProblemCode[] => [
+const problemsOf = ({
+  access,
+  method,
+  path,
+  isSensitive,
+}: Pick<Endpoint, "access" | "method" | "path" | "isSensitive">): ProblemCode[] => [
   ...ANY_CALL,
+  ...(isSensitive ? (["stale-sign-in"] as const) : []),
+  // Calls of the web app's session refuse other sites.
+  ...(path.startsWith("/session/") ? (["not-yours"] as const) : []),
   ...(access === "public" ? [] : (["no-token", "bad-token", "not-registered", "not-yours"] as const)),
   // A body is also read, and refused, where a call needs none.
-  ...(method === "GET" ? [] : (["key-reused", "closed", "refused", "too-large", "wrong-media-type"] as const)),
+  ...(method === "GET"
+    ? []
+    : (["key-reused", "closed", "conflict", "refused", "too-large", "wrong-media-type"] as const)),
 ];
 
 /** The refusals, described once for all calls. */

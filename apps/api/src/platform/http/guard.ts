@@ -1,4 +1,4 @@
-import type { Access } from "@narthex/contract/endpoint";
+import type { Endpoint } from "@narthex/contract/endpoint";
 import { CLOCK_HEADER, LAST_EVENT_HEADER } from "@narthex/contract/headers";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "../services.ts";
@@ -6,8 +6,11 @@ import { ProblemError, storageFull } from "./problems.ts";
 import type { CountRefusedToken } from "./rate-limit.ts";
 import type { FindPerson, RequestPerson } from "./request-person.ts";
 
-/** Throws a ProblemError if the person of a request may not do this. Called after the query was parsed. */
-export type CheckAccess = (request: Pick<FastifyRequest, "person" | "query">, access: Access) => void;
+/** Throws a ProblemError if the person of a request may not do this. Called after the path and the query were parsed. */
+export type CheckAccess = (
+  request: Pick<FastifyRequest, "person" | "query" | "params" | "headers">,
+  endpoint: Pick<Endpoint, "access" | "roles" | "isSensitive">,
+) => void;
 
 /** The bearer token of a request; null if none was sent. */
 export function bearerOf(request: FastifyRequest): string | null {
@@ -65,9 +68,9 @@ export function guard(
   });
   app.addHook("preHandler", (request, _reply, done) => {
     try {
-      const { endpoint } = request.routeOptions.config;
-      if (endpoint) checkAccess(request, endpoint.access);
-      if (request.method !== "GET" && disk.isFull()) throw storageFull();
+      const { endpoint, isEssential } = request.routeOptions.config;
+      if (endpoint) checkAccess(request, endpoint);
+      if (request.method !== "GET" && !isEssential && disk.isFull()) throw storageFull();
       done();
     } catch (error) {
       done(error as Error);

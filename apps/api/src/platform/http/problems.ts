@@ -10,6 +10,7 @@ export type ValidationIssue = { path: string; message: string };
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly issues: ValidationIssue[] | undefined;
+  readonly conflicts: NonNullable<Problem["conflicts"]> | undefined;
   /** In seconds. */
   readonly retryAfter: number | undefined;
   /** Whether the detail is meant for the person who filled in a form. */
@@ -17,11 +18,17 @@ export class ProblemError extends Error {
   constructor(
     code: ProblemCode,
     detail?: string,
-    more: { issues?: ValidationIssue[]; retryAfter?: number; isForPerson?: boolean } = {},
+    more: {
+      issues?: ValidationIssue[];
+      conflicts?: NonNullable<Problem["conflicts"]>;
+      retryAfter?: number;
+      isForPerson?: boolean;
+    } = {},
   ) {
     super(detail ?? PROBLEMS[code].title);
     this.code = code;
     this.issues = more.issues;
+    this.conflicts = more.conflicts;
     this.isForPerson = more.isForPerson ?? false;
     this.retryAfter = more.retryAfter ?? (code === "busy" ? 2 : undefined);
   }
@@ -36,6 +43,7 @@ function problemBody(error: ProblemError): Problem {
     detail: error.message,
     ...(error.isForPerson ? { message: error.message } : {}),
     ...(error.issues ? { errors: error.issues } : {}),
+    ...(error.conflicts ? { conflicts: error.conflicts } : {}),
   };
 }
 
@@ -68,6 +76,9 @@ function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
 /** True if the database is unreachable or overloaded. */
 export const isDatabaseUnavailable = (error: unknown): boolean => hasCode(error, UNAVAILABLE);
 
+/** True if the disk of the files or of the database is full. */
+export const isStorageFull = (error: unknown): boolean => hasCode(error, STORAGE_FULL);
+
 export const storageFull = (): ProblemError =>
   new ProblemError("storage-full", "The server has no space left. Nothing was saved.");
 
@@ -85,7 +96,7 @@ const BY_STATUS: Record<number, ProblemCode> = {
 /** Converts a thrown error to a problem for the caller, without internal details. */
 export function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (hasCode(error, STORAGE_FULL)) return storageFull();
+  if (isStorageFull(error)) return storageFull();
   if (isDatabaseUnavailable(error)) return new ProblemError("busy", "The server cannot reach its database.");
   const { validation, validationContext, statusCode, message } = error as {
     validation?: { instancePath?: string; message?: string }[];

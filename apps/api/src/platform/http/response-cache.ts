@@ -18,6 +18,8 @@ type Answers = Map<string, PreparedResponse>;
 export type ResponseCache = {
   /** True if it answered. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** An answer that a request with this token would get from memory. */
+  find: (token: string, url: string) => PreparedResponse | undefined;
   /** Caches an answer for everyone in this person's audience. */
   setShared: (person: RequestPerson, url: string, bytes: PreparedResponse) => void;
   /** Caches an answer for this person, until the person changes. */
@@ -113,15 +115,19 @@ export function createResponseCache(clock: Clock, lastEventId: () => string): Re
     return lastText;
   };
 
+  const find = (token: string, url: string): PreparedResponse | undefined => {
+    const person = options?.personOf(token);
+    if (!options || !person) return undefined;
+    return shared.get(audience(person, options))?.get(url) ?? own.get(person)?.get(url);
+  };
+
   return {
+    find,
     answer(request, response) {
       if (options === null || request.method !== "GET") return false;
       const relevant = readRelevantHeaders(request.rawHeaders);
       if (!relevant?.authorization.startsWith("Bearer ")) return false;
-      const url = request.url ?? "";
-      const person = options.personOf(tokenOf(request.socket, relevant.authorization));
-      if (!person) return false;
-      const bytes = shared.get(audience(person, options))?.get(url) ?? own.get(person)?.get(url);
+      const bytes = find(tokenOf(request.socket, relevant.authorization), request.url ?? "");
       if (!bytes) return false;
       const variant = bytes.variants[codingFor(relevant.encoding)];
       if (!variant) return false;

@@ -38,7 +38,7 @@ const find: FindPerson = Object.assign((token: string) => personOf(Number(token.
 
 /** The one person who may take part. */
 const PARTICIPANT = 1;
-const checkAccess: CheckAccess = ({ person }, access) => {
+const checkAccess: CheckAccess = ({ person }, { access }) => {
   if (access === "take-part" && person?.id !== PARTICIPANT) throw new ProblemError("not-yours");
 };
 

@@ -6,9 +6,11 @@ import type { Services } from "../services.ts";
 import { requestDigestOf, runOnce, readKey, type Answer } from "./idempotency.ts";
 import type { RequestPerson } from "./request-person.ts";
 
-type RouteOptions = Pick<RouteShorthandOptions, "sse"> & {
+type RouteOptions = Pick<RouteShorthandOptions, "sse" | "bodyLimit"> & {
   /** The call is not counted by the rate limit. */
   isUnlimited?: true;
+  /** The call is also answered while the disk is full. */
+  isEssential?: true;
 };
 
 type Shape<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -49,14 +51,14 @@ function register(
   app: FastifyInstance,
   endpoint: Endpoint,
   handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
-  { isUnlimited, ...options }: RouteOptions = {},
+  { isUnlimited, isEssential, ...options }: RouteOptions = {},
 ): void {
   const { method, path: url, params, query, body, answers, summary, access } = endpoint;
   const response = Object.fromEntries(Object.entries(answers).filter(([, schema]) => schema !== null));
   app.route({
     method,
     url,
-    config: { endpoint, ...(isUnlimited ? { rateLimit: false } : {}) },
+    config: { endpoint, ...(isUnlimited ? { rateLimit: false } : {}), ...(isEssential ? { isEssential } : {}) },
     schema: {
       summary,
       ...(access === "public" ? { security: [] } : {}),
@@ -86,8 +88,9 @@ export function writeRoute<const E extends Endpoint>(
   services: Services,
   endpoint: E,
   write: Writer<E>,
+  options?: RouteOptions,
 ): void {
-  register(app, endpoint, async (request, reply) => {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = readKey(request.headers["idempotency-key"]);
     const parsed = parsedRequestOf<E>(request, reply);
     const act = async (db: Db): Promise<Answer> => {
@@ -99,11 +102,13 @@ export function writeRoute<const E extends Endpoint>(
       return runOnce(db, request.person.id, key, requestDigestOf(request.method, request.url, request.body), act);
     });
     return reply.code(answer.status).send(answer.body ?? undefined);
-  });
+  };
+  register(app, endpoint, handler, options);
 }
 
 declare module "fastify" {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
+    isEssential?: true;
   }
 }

@@ -4,11 +4,14 @@ import { fileURLToPath } from "node:url";
 import statics from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
+import { createDataPage } from "./data-page.ts";
 import { contentSecurityPolicy, type ForeignOrigins } from "./headers.ts";
 import { ProblemError } from "./problems.ts";
 
 const DIST = fileURLToPath(new URL("../../../../web/dist", import.meta.url));
 const IMMUTABLE = "public, max-age=31536000, immutable";
+/** The caching of a built file: those in `assets` are named by digest. */
+export const cacheControlOf = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? IMMUTABLE : "no-cache");
 /** Paths that are never a page of the app. */
 const NOT_PAGES = /^\/(api|oidc|media|assets|console|demonstration)(\/|$)/;
 /** The app's service worker, also in its compressed forms. */
@@ -21,6 +24,8 @@ const refuse = (): never => {
 type WebApp = {
   /** Whether the app has a page at this path (without query). Other paths get the page with status 404. */
   isPage: (path: string) => boolean;
+  /** The element that holds the first data of a signed-in person, and its JSON; null if the request gets none. */
+  firstData: { id: string; of: (request: FastifyRequest) => Promise<string | null> | null };
   /** Depends on published content. */
   foreignOrigins: () => ForeignOrigins;
 };
@@ -29,7 +34,7 @@ type WebApp = {
 export async function webRoutes(
   app: FastifyInstance,
   config: Config,
-  { isPage, foreignOrigins }: WebApp,
+  { isPage, firstData, foreignOrigins }: WebApp,
 ): Promise<void> {
   const page = join(DIST, "index.html");
   if (!existsSync(page)) {
@@ -38,6 +43,7 @@ export async function webRoutes(
     return;
   }
   const html = readFileSync(page, "utf8");
+  const dataPage = createDataPage(html, firstData.id);
   const policies = new Map<string, string>();
   const policy = (): string => {
     const origins = foreignOrigins();
@@ -54,19 +60,28 @@ export async function webRoutes(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header("cache-control", /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : "no-cache");
+      reply.header("cache-control", cacheControlOf(path));
       // A worker uses the policy of its own file. With the API's policy it could not fetch anything and would not install.
       if (WORKER.test(path)) reply.header("content-security-policy", policy());
     },
   });
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = request.url.split("?")[0] ?? "/";
-    return reply
+    reply
       .code(isPage(path) ? 200 : 404)
       .header("content-security-policy", policy())
-      .header("cache-control", "no-cache")
-      .header("cross-origin-opener-policy", "same-origin")
-      .sendFile("index.html");
+      .header("cross-origin-opener-policy", "same-origin");
+    const json = request.method === "GET" ? firstData.of(request) : null;
+    if (json === null) return reply.header("cache-control", "no-cache").sendFile("index.html");
+    const { body, encoding } = dataPage.stream(request.headers["accept-encoding"] ?? "", json);
+    return reply
+      .headers({
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "private, no-store",
+        "cross-origin-resource-policy": "same-origin",
+        ...(encoding === "gzip" ? { "content-encoding": encoding } : {}),
+      })
+      .send(body);
   };
   app.get("/", { schema: { hide: true } }, sendPage);
   app.setNotFoundHandler((request, reply) => {

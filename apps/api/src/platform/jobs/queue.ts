@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import type { Sql } from "postgres";
 import type { PgBoss, QueueOptions, QueuePolicy } from "pg-boss";
 import { isPooled, withoutPooler, type Db } from "../postgres/db.ts";
 import type { Log } from "../log.ts";
@@ -73,6 +74,26 @@ export async function migrateQueue(address: string): Promise<void> {
   boss.on("error", () => undefined);
   await boss.start();
   await boss.stop({ graceful: false });
+}
+
+/** Jobs that failed for the last time and wait to be looked at. */
+export async function countParkedJobs(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from jobs.job where name = ${PARKED} and state = 'created'`;
+  return row?.count ?? 0;
+}
+
+/** What parked jobs were about, for jobs whose data is an `id`. */
+export async function listParkedIds(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select data->>'id' as id from jobs.job where name = ${PARKED} and state = 'created' and data->>'id' is not null`;
+  return rows.map(({ id }) => id);
+}
+
+/** Removes parked jobs about these ids, because they are sent again. */
+export async function removeParkedJobs(db: Db, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    delete from jobs.job where name = ${PARKED} and data->>'id' in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
 }
 
 /** The queue of a migrated database. It connects when the first job is sent or worked on. */

@@ -47,14 +47,14 @@ function withoutRepeats(past: readonly PastSignal[]): Iterable<PastSignal> {
 /**
  * `GET /live`: one stream for each open app. A client that sends its last event id (`Last-Event-ID`, from a stream or from
  * the header of any answer) gets the events after it, or `missed` if they are unknown. `events` are those that clients
- * may receive. A stream is closed when the sign-in of its token ends.
+ * may receive. A stream is closed when the sign-in of its token ends. Returns a count of the open streams.
  */
 export async function liveRoute(
   app: FastifyInstance,
   { live, clock }: Pick<Services, "live" | "clock">,
   events: readonly Signal["event"][],
   endCheck: FindPerson["endCheck"],
-): Promise<void> {
+): Promise<{ countStreams: () => number }> {
   const streams = new Set<Stream>();
   const streamsOf = new Map<number, Set<Stream>>();
   const isPublic = new Set<string>(events);
@@ -116,4 +116,5 @@ export async function liveRoute(
     // Without negotiation: a client that refuses event streams in its Accept header would not get problem+json.
     { sse: "manual" },
   );
+  return { countStreams: () => streams.size };
 }

@@ -19,7 +19,15 @@ type Binarizer = NonNullable<ReaderOptions["binarizer"]>;
 /** The pixels as a browser's `ImageData` holds them; the reader uses no more of it. */
 type ImageInput = Parameters<typeof readBarcodes>[0];
 /** One way to look at a picture: its longer side in pixels, what is done to it, and how it becomes black and white. */
-type Attempt = { side: number; change?: (picture: Sharp) => Sharp; binarizer: Binarizer };
+type Attempt = {
+  side: number;
+  change?: (picture: Sharp) => Sharp;
+  /** The change needs a picture whose shorter side is not less. */
+  leastSide?: number;
+  binarizer: Binarizer;
+};
+/** In pixels, of the parts of a picture that are equalized by themselves. */
+const WINDOW_PX = 160;
 
 /**
  * From cheap to costly. Local averages suit uneven light; one threshold for the whole picture suits blurred edges; smaller
@@ -33,7 +41,8 @@ const ATTEMPTS: readonly Attempt[] = [
   { side: MEDIUM_PX, change: (picture) => picture.blur(1.2).normalise(), binarizer: "GlobalHistogram" },
   {
     side: MEDIUM_PX,
-    change: (picture) => picture.clahe({ width: 160, height: 160, maxSlope: 3 }),
+    change: (picture) => picture.clahe({ width: WINDOW_PX, height: WINDOW_PX, maxSlope: 3 }),
+    leastSide: WINDOW_PX,
     binarizer: "LocalAverage",
   },
   { side: LARGE_PX, binarizer: "LocalAverage" },
@@ -64,6 +73,10 @@ const resized = (grey: Grey, side: number): Promise<Grey> | Grey =>
 const changed = (grey: Grey, { side, change }: Attempt): Promise<Grey> | Grey =>
   change ? rawOf(change(within(grey, side))) : resized(grey, side);
 
+/** Of a picture that is made to fit into a square. */
+const shorterSide = ({ width, height }: Grey, side: number): number =>
+  Math.floor(Math.min(width, height) * Math.min(1, side / Math.max(width, height)));
+
 function toRgba({ data, width, height }: Grey): ImageInput {
   const pixels = new Uint32Array(width * height);
   for (let index = 0; index < pixels.length; index++) pixels[index] = (data[index] ?? 0) * 0x010101 + 0xff000000;
@@ -86,6 +99,7 @@ async function read(picture: Buffer): Promise<CodeReply> {
   const grey = await openGrey(picture);
   let hasUnreadable = false;
   for (const attempt of ATTEMPTS) {
+    if (attempt.leastSide && shorterSide(grey, attempt.side) < attempt.leastSide) continue;
     const results = await look(grey, attempt);
     const texts = textsIn(results);
     if (texts.length > 0) {

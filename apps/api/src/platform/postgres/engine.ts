@@ -12,6 +12,8 @@ export type EngineLog = { info: (text: string) => void; error: (text: string) =>
 export type Engine = { url: string; stop: () => Promise<void>; pid: () => number | undefined };
 
 const NOBODY = 65534;
+/** A standby accepts "read-only connections". */
+const READY = /ready to accept (read-only )?connections/;
 const RESTART_PAUSE_MS = 200;
 const RESERVE_CHECK_MS = 5_000;
 
@@ -121,7 +123,7 @@ export async function startEngine(dataFolder: string, log: EngineLog): Promise<E
     });
     for (let attempt = 0; attempt < 600; attempt += 1) {
       if (code !== undefined) throw new Error(`PostgreSQL did not start:\n${errors.join("")}`);
-      if (errors.some((line) => line.includes("ready to accept connections"))) {
+      if (errors.some((line) => READY.test(line))) {
         ready = true;
         return;
       }

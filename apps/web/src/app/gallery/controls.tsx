@@ -62,6 +62,7 @@ export const Controls = () => {
         </div>
         <div className="w-full">
           <Segmented label="Photos" segments={SECTIONS} current={section} onChoose={setSection} />
+          <Segmented look="underlined" label="Days" segments={SECTIONS} current={section} onChoose={setSection} />
         </div>
         <div className="w-full min-w-0">
           <ChipRow label="Shelves">

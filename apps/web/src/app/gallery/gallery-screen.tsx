@@ -1,5 +1,6 @@
 import { CalendarPlus, Gift, Map } from "lucide-react";
 import { useState } from "react";
+import { LANGUAGE_NAMES, setLocale, useCurrentLocale } from "@narthex/client/messages.ts";
 import { Avatar } from "@narthex/ui/avatar.tsx";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
@@ -8,32 +9,41 @@ import { List, ListRow } from "@narthex/ui/list-row.tsx";
 import { NameBadge } from "@narthex/ui/name-badge.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { Badge, Pill } from "@narthex/ui/pill.tsx";
+import { Segmented } from "@narthex/ui/segmented.tsx";
 import { CardSkeleton, TimelineSkeleton } from "@narthex/ui/skeleton.tsx";
 import { Ticket } from "@narthex/ui/ticket.tsx";
 import { Toast } from "@narthex/ui/toast.tsx";
 import { Controls } from "./controls.tsx";
+import { Pieces } from "./pieces.tsx";
+import { SAMPLES } from "./samples.ts";
 import { Shelf } from "./shelf.tsx";
 
+const LANGUAGES = (["en", "zh", "th"] as const).map((name) => ({ name, label: LANGUAGE_NAMES[name] }));
 const DAY = { weekday: "Fri", day: "18", month: "Jul" };
 
-/** All parts of the UI kit, in each state. In development only. */
+/** All parts of the UI kit, in each state and language, in the theme of the device. In development only. */
 export const GalleryScreen = () => {
   const [isAsking, setAsking] = useState<"small" | "wide" | null>(null);
   const close = (): void => setAsking(null);
+  const locale = useCurrentLocale();
+  const samples = SAMPLES[locale];
   return (
     <main className="mx-auto max-w-4xl px-edge pb-28">
       <PageTitle title="Gallery" />
+      <Segmented label="Language" segments={LANGUAGES} current={locale} onChoose={(name) => void setLocale(name)} />
       <Shelf name="Type">
         <p className="display w-full text-4xl">12 Seat</p>
         <p className="display w-full text-3xl">Good morning, Ruth · 早上好 · อรุณสวัสดิ์</p>
         <p className="display w-full text-2xl">Useful links · 实用链接 · ลิงก์ที่มีประโยชน์</p>
         <p className="display w-full text-xl">The Strong Church · 坚固的教会 · คริสตจักรที่เข้มแข็ง</p>
-        <p className="w-full text-lg font-semibold">Connect Group Experience</p>
-        <p className="w-full text-base">Please be seated by 8:50.</p>
-        <p className="w-full text-sm text-ink-2">Main Auditorium · Level 3</p>
+        <p className="display w-full max-w-sm text-2xl">{samples.title}</p>
+        <p className="w-full text-lg font-semibold">{samples.event}</p>
+        <p className="w-full max-w-sm text-base">{samples.sentence}</p>
+        <p className="w-full text-sm text-ink-2">{samples.place}</p>
         <p className="tabular w-full text-xs text-ink-3">9:00 AM · 11:11 AM</p>
       </Shelf>
       <Controls />
+      <Pieces samples={samples} />
       <Shelf name="States and counts">
         <Pill>Session 3 · Now</Pill>
         <Pill tone="quiet">Sign-up is closed.</Pill>
@@ -52,9 +62,9 @@ export const GalleryScreen = () => {
           <Ticket
             day={DAY}
             status={<Pill tone="confirmed">Confirmed</Pill>}
-            title="Connect Group Experience"
+            title={samples.event}
             time="1:30 PM"
-            place="Bus 4 · Gate C"
+            place={samples.place}
           >
             <button type="button" className={buttonLook("plain")}>
               <CalendarPlus aria-hidden="true" className="size-4.5" />
@@ -82,8 +92,8 @@ export const GalleryScreen = () => {
       <Shelf name="A person">
         <NameBadge
           portrait={<Avatar name="Ruth" className="size-24 text-3xl" />}
-          name="Ruth Abernathy"
-          lines={["Grace Church, Bristol", "Group 14"]}
+          name={samples.name}
+          lines={[samples.church, "14"]}
         >
           <Button look="solid">Show QR</Button>
           <Button look="ghost">Edit</Button>
@@ -104,11 +114,11 @@ export const GalleryScreen = () => {
       </Shelf>
       <Toast toast={{ id: 1, message: "Failed to fetch schedule.", icon: "failed", colour: "red" }} />
       {isAsking && (
-        <Dialog title="Do you want to log out?" isWide={isAsking === "wide"} onClose={close}>
+        <Dialog title={samples.question} isWide={isAsking === "wide"} onClose={close}>
           {isAsking === "wide" &&
             ["one", "two", "three", "four", "five", "six", "seven", "eight"].map((word) => (
               <p key={word} className="mt-4 text-ink-2">
-                Paragraph {word} of a text that is longer than the window, so that the buttons below stay in view.
+                {word}: {samples.sentence}
               </p>
             ))}
           <DialogActions>
@@ -116,7 +126,7 @@ export const GalleryScreen = () => {
               Cancel
             </Button>
             <Button look="solid" onClick={close}>
-              Continue
+              {samples.yes}
             </Button>
           </DialogActions>
         </Dialog>

@@ -1,10 +1,12 @@
 import { announcementMessages } from "#features/announcements/messages.en.ts";
+import { arrivalMessages } from "#features/arrival/messages.en.ts";
 import { contentMessages } from "#features/content/messages.en.ts";
 import { experienceMessages } from "#features/experiences/messages.en.ts";
 import { formMessages } from "#features/forms/messages.en.ts";
 import { homeMessages } from "#features/home/messages.en.ts";
 import { identityMessages } from "#features/identity/messages.en.ts";
 import { myDayMessages } from "#features/my-day/messages.en.ts";
+import { offlineMessages } from "#features/offline/messages.en.ts";
 import { pageMessages } from "#features/pages/messages.en.ts";
 import { photoMessages } from "#features/photos/messages.en.ts";
 import { profileMessages } from "#features/profiles/messages.en.ts";
@@ -15,30 +17,12 @@ import { seatingMessages } from "#features/seating/messages.en.ts";
 import { surveyMessages } from "#features/surveys/messages.en.ts";
 import { tourMessages } from "#features/tours/messages.en.ts";
 import { videoMessages } from "#features/videos/messages.en.ts";
+import { problems } from "@narthex/client/problems.en.ts";
 import { plural } from "#platform/plural.ts";
 
 /** Every other language has the same shape, or it does not compile. */
 export const en = {
-  problems: {
-    "bad-input": "Some of what you entered is not valid. Check it and try again.",
-    "no-token": "Please sign in first.",
-    "bad-token": "Your sign-in has expired. Please sign in again.",
-    "not-registered": "No registration was found for this account.",
-    "not-yours": "Your registration does not include this.",
-    "not-found": "This could not be found.",
-    "key-reused": "This was already sent with different content. Please try again.",
-    closed: "This is closed.",
-    "too-large": "This is too large to send.",
-    "wrong-media-type": "This type of file is not supported.",
-    refused: "This could not be done.",
-    "too-slow": "The request took too long. Check your network and try again.",
-    "headers-too-large": "The request is too large. Sign out and in again.",
-    "too-many": "Too many requests. Wait a moment and try again.",
-    "storage-full": "The server has no space left, so nothing was saved. Please try again later.",
-    failed: "Something went wrong on our side. Try again in a moment.",
-    busy: "The app is very busy right now. Try again in a moment.",
-    "no-network": "No connection. Try again once you are online.",
-  },
+  problems,
   failures: {
     announcements: "Failed to fetch announcements.",
     registrationLink: "Failed to fetch registration link.",
@@ -100,6 +84,7 @@ export const en = {
       "POST /videoprogress": "A bookmark",
       "POST /my-day/stars": "A star",
       "PUT /profile/tracking": "Your choice about statistics",
+      "PUT /profile/photos": "Your choice about photos",
     },
     dismiss: "OK",
   },
@@ -112,7 +97,6 @@ export const en = {
   notFound: { title: "Page not found", text: "There is no page at this address.", home: "Go to home" },
   timeTravel: {
     title: "Time travel",
-    open: "Open time travel",
     hide: "Hide time travel",
     expand: "Show more",
     collapse: "Show less",
@@ -124,12 +108,14 @@ export const en = {
     failed: "The clock could not be set.",
   },
   ...announcementMessages,
+  ...arrivalMessages,
   ...contentMessages,
   ...experienceMessages,
   ...formMessages,
   ...homeMessages,
   ...identityMessages,
   ...myDayMessages,
+  ...offlineMessages,
   ...pageMessages,
   ...photoMessages,
   ...profileMessages,

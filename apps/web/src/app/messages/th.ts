@@ -1,11 +1,13 @@
 import type { AppMessages } from "./messages.ts";
 import { announcementMessages } from "#features/announcements/messages.th.ts";
+import { arrivalMessages } from "#features/arrival/messages.th.ts";
 import { contentMessages } from "#features/content/messages.th.ts";
 import { experienceMessages } from "#features/experiences/messages.th.ts";
 import { formMessages } from "#features/forms/messages.th.ts";
 import { homeMessages } from "#features/home/messages.th.ts";
 import { identityMessages } from "#features/identity/messages.th.ts";
 import { myDayMessages } from "#features/my-day/messages.th.ts";
+import { offlineMessages } from "#features/offline/messages.th.ts";
 import { pageMessages } from "#features/pages/messages.th.ts";
 import { photoMessages } from "#features/photos/messages.th.ts";
 import { profileMessages } from "#features/profiles/messages.th.ts";
@@ -16,28 +18,10 @@ import { seatingMessages } from "#features/seating/messages.th.ts";
 import { surveyMessages } from "#features/surveys/messages.th.ts";
 import { tourMessages } from "#features/tours/messages.th.ts";
 import { videoMessages } from "#features/videos/messages.th.ts";
+import { problems } from "@narthex/client/problems.th.ts";
 
 export const th: AppMessages = {
-  problems: {
-    "bad-input": "ข้อมูลบางส่วนไม่ถูกต้อง โปรดตรวจสอบแล้วลองใหม่",
-    "no-token": "โปรดเข้าสู่ระบบก่อน",
-    "bad-token": "การเข้าสู่ระบบหมดอายุแล้ว โปรดเข้าสู่ระบบใหม่",
-    "not-registered": "ไม่พบการลงทะเบียนของบัญชีนี้",
-    "not-yours": "การลงทะเบียนของคุณไม่รวมส่วนนี้",
-    "not-found": "ไม่พบเนื้อหานี้",
-    "key-reused": "คำขอนี้เคยส่งไปแล้วด้วยข้อมูลอื่น โปรดลองใหม่",
-    closed: "ปิดแล้ว",
-    "too-large": "ไฟล์ใหญ่เกินกว่าจะส่งได้",
-    "wrong-media-type": "ไฟล์ชนิดนี้ใช้ที่นี่ไม่ได้",
-    refused: "ทำรายการนี้ไม่ได้",
-    "too-slow": "คำขอใช้เวลานานเกินไป โปรดตรวจสอบเครือข่ายแล้วลองใหม่",
-    "headers-too-large": "คำขอมีขนาดใหญ่เกินไป โปรดออกจากระบบแล้วเข้าใหม่",
-    "too-many": "มีคำขอมากเกินไป โปรดรอสักครู่แล้วลองใหม่",
-    "storage-full": "พื้นที่จัดเก็บของเซิร์ฟเวอร์เต็ม จึงยังไม่ได้บันทึก โปรดลองใหม่ภายหลัง",
-    failed: "เกิดข้อผิดพลาดที่ระบบของเรา โปรดลองใหม่อีกครั้งในอีกสักครู่",
-    busy: "ขณะนี้มีผู้ใช้งานจำนวนมาก โปรดลองใหม่ในอีกสักครู่",
-    "no-network": "ไม่มีการเชื่อมต่อ โปรดลองใหม่เมื่อออนไลน์แล้ว",
-  },
+  problems,
   failures: {
     announcements: "โหลดประกาศไม่สำเร็จ",
     registrationLink: "โหลดลิงก์ลงทะเบียนไม่สำเร็จ",
@@ -98,6 +82,7 @@ export const th: AppMessages = {
       "POST /videoprogress": "บุ๊กมาร์ก",
       "POST /my-day/stars": "ดาว",
       "PUT /profile/tracking": "ตัวเลือกเรื่องสถิติของคุณ",
+      "PUT /profile/photos": "ตัวเลือกเรื่องภาพของคุณ",
     },
     dismiss: "ตกลง",
   },
@@ -110,7 +95,6 @@ export const th: AppMessages = {
   notFound: { title: "ไม่พบหน้านี้", text: "ไม่มีหน้าที่ที่อยู่นี้", home: "ไปหน้าแรก" },
   timeTravel: {
     title: "เดินทางข้ามเวลา",
-    open: "เปิดการเดินทางข้ามเวลา",
     hide: "ซ่อนการเดินทางข้ามเวลา",
     expand: "ขยาย",
     collapse: "ย่อ",
@@ -122,12 +106,14 @@ export const th: AppMessages = {
     failed: "ตั้งเวลาไม่สำเร็จ",
   },
   ...announcementMessages,
+  ...arrivalMessages,
   ...contentMessages,
   ...experienceMessages,
   ...formMessages,
   ...homeMessages,
   ...identityMessages,
   ...myDayMessages,
+  ...offlineMessages,
   ...pageMessages,
   ...photoMessages,
   ...profileMessages,

@@ -1,11 +1,13 @@
 import type { AppMessages } from "./messages.ts";
 import { announcementMessages } from "#features/announcements/messages.zh.ts";
+import { arrivalMessages } from "#features/arrival/messages.zh.ts";
 import { contentMessages } from "#features/content/messages.zh.ts";
 import { experienceMessages } from "#features/experiences/messages.zh.ts";
 import { formMessages } from "#features/forms/messages.zh.ts";
 import { homeMessages } from "#features/home/messages.zh.ts";
 import { identityMessages } from "#features/identity/messages.zh.ts";
 import { myDayMessages } from "#features/my-day/messages.zh.ts";
+import { offlineMessages } from "#features/offline/messages.zh.ts";
 import { pageMessages } from "#features/pages/messages.zh.ts";
 import { photoMessages } from "#features/photos/messages.zh.ts";
 import { profileMessages } from "#features/profiles/messages.zh.ts";
@@ -16,28 +18,10 @@ import { seatingMessages } from "#features/seating/messages.zh.ts";
 import { surveyMessages } from "#features/surveys/messages.zh.ts";
 import { tourMessages } from "#features/tours/messages.zh.ts";
 import { videoMessages } from "#features/videos/messages.zh.ts";
+import { problems } from "@narthex/client/problems.zh.ts";
 
 export const zh: AppMessages = {
-  problems: {
-    "bad-input": "内容有误，请检查后重试。",
-    "no-token": "请先登录。",
-    "bad-token": "登录已失效，请重新登录。",
-    "not-registered": "此账号没有报名记录。",
-    "not-yours": "您的报名类别不能使用此功能。",
-    "not-found": "找不到此内容。",
-    "key-reused": "此请求已用不同的内容发送过，请重试。",
-    closed: "已截止。",
-    "too-large": "文件太大，无法发送。",
-    "wrong-media-type": "不支持此类文件。",
-    refused: "无法完成此操作。",
-    "too-slow": "请求超时。请检查网络后重试。",
-    "headers-too-large": "请求过大。请退出后重新登录。",
-    "too-many": "操作过于频繁，请稍候再试。",
-    "storage-full": "服务器存储空间不足，未能保存。请稍后再试。",
-    failed: "我们这边出了问题，请稍候再试。",
-    busy: "目前使用人数较多，请稍候再试。",
-    "no-network": "没有网络连接，联网后请重试。",
-  },
+  problems,
   failures: {
     announcements: "无法获取公告。",
     registrationLink: "无法获取报名链接。",
@@ -86,8 +70,8 @@ export const zh: AppMessages = {
   },
   network: {
     offline: "您目前离线。",
-    asOf: (time) => `您目前离线。内容更新于 ${time}。`,
-    notRefreshed: (time) => `未能刷新。内容更新于 ${time}。`,
+    asOf: (time) => `您目前离线。内容更新于${time}。`,
+    notRefreshed: (time) => `未能刷新。内容更新于${time}。`,
     notStored: "您还没有打开过此页，因此设备上没有保存。",
   },
   outbox: {
@@ -98,6 +82,7 @@ export const zh: AppMessages = {
       "POST /videoprogress": "一个书签",
       "POST /my-day/stars": "一个星标",
       "PUT /profile/tracking": "您的统计设置",
+      "PUT /profile/photos": "您的照片设置",
     },
     dismiss: "好的",
   },
@@ -110,7 +95,6 @@ export const zh: AppMessages = {
   notFound: { title: "找不到页面", text: "此地址没有对应的页面。", home: "回到首页" },
   timeTravel: {
     title: "时间旅行",
-    open: "打开时间旅行",
     hide: "隐藏时间旅行",
     expand: "展开",
     collapse: "收起",
@@ -122,12 +106,14 @@ export const zh: AppMessages = {
     failed: "未能设定时钟。",
   },
   ...announcementMessages,
+  ...arrivalMessages,
   ...contentMessages,
   ...experienceMessages,
   ...formMessages,
   ...homeMessages,
   ...identityMessages,
   ...myDayMessages,
+  ...offlineMessages,
   ...pageMessages,
   ...photoMessages,
   ...profileMessages,

@@ -7,7 +7,9 @@ import { q } from "@narthex/client/query.ts";
 import { MailButton } from "./mail-button.tsx";
 import { Modals } from "./modals.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
+import { useEditionCopy } from "./use-edition-copy.ts";
 import { useLive } from "./use-live.ts";
+import { usePlanReminders } from "./use-plan-reminders.ts";
 import { useSettled } from "./use-settled.ts";
 
 const TimeTravel = lazy(() => import("./time-travel.tsx").then((module) => ({ default: module.TimeTravel })));
@@ -17,7 +19,9 @@ const UpdatePopup = lazy(() => import("./update-popup.tsx").then((module) => ({ 
 export const Overlays = () => {
   const isSettled = useSettled();
   useWholeSchedule(isSettled);
+  useEditionCopy(isSettled);
   useKeepPush(isSettled);
+  usePlanReminders(isSettled);
   const { announcedAt, dismiss } = useLive(isSettled);
   const signIn = useQuery(q("GET /sign-in", undefined, { anonymous: true, enabled: isSettled }));
   return (

@@ -1,13 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Languages, LogOut, Mail, Repeat2, UserRound } from "lucide-react";
-import { useState } from "react";
+import { Clock3, Languages, LogOut, Mail, Repeat2, UserRound } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { q } from "@narthex/client/query.ts";
 import { Avatar } from "@narthex/ui/avatar.tsx";
 import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
 import { LogOutDialog } from "#features/identity/index.ts";
 import { useMailAddress } from "./mail-button.tsx";
 import { usePortrait } from "./use-portrait.ts";
+
+const TimeTravelDialog = lazy(() =>
+  import("./time-travel.tsx").then((module) => ({ default: module.TimeTravelDialog })),
+);
 
 export const ProfileMenu = () => {
   const messages = useMessages();
@@ -15,6 +21,9 @@ export const ProfileMenu = () => {
   const portrait = usePortrait();
   const mailAddress = useMailAddress();
   const [isAsking, setAsking] = useState(false);
+  const [isTravelling, setTravelling] = useState(false);
+  // Fetched with the overlays, after the first screen.
+  const signIn = useQuery(q("GET /sign-in", undefined, { anonymous: true, enabled: false }));
   const icon = "size-5 text-ink-3";
   return (
     <>
@@ -53,6 +62,14 @@ export const ProfileMenu = () => {
               {messages.shell.mail}
             </a>
           </li>
+          {signIn.data?.demonstration && (
+            <li className="lg:hidden">
+              <button type="button" className={dropdownItem} onClick={() => setTravelling(true)}>
+                <Clock3 aria-hidden="true" className={icon} />
+                {messages.timeTravel.title}
+              </button>
+            </li>
+          )}
           <li>
             <button type="button" className={dropdownItem} onClick={() => setAsking(true)}>
               <LogOut aria-hidden="true" className={icon} />
@@ -62,6 +79,11 @@ export const ProfileMenu = () => {
         </ul>
       </Dropdown>
       {isAsking && <LogOutDialog onClose={() => setAsking(false)} />}
+      {isTravelling && (
+        <Suspense>
+          <TimeTravelDialog onClose={() => setTravelling(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { plainPath } from "@narthex/domain/routes";
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { storeDeepLink } from "#features/identity/index.ts";
 import { LoadFailure, useView, ViewProvider } from "#features/content/index.ts";
 import { isSigningOut, useSession } from "@narthex/client/session.ts";
@@ -86,11 +86,19 @@ const Frame = () => {
   );
 };
 
-/** Redirects to the sign-in when a session expires, and back to the same page afterwards. */
+/**
+ * Redirects to the sign-in when a session expires, and back to the same page afterwards. When another person signs in, in
+ * any tab, the page begins again, so that it shows nothing of the first one.
+ */
 const useExpiredSession = (): void => {
   const session = useSession();
+  const [sub] = useState(session?.sub);
   const { href } = useLocation();
   const navigate = useNavigate();
+  const isOther = session !== null && session.sub !== sub;
+  useEffect(() => {
+    if (isOther) void clearPersonalData().then(() => location.reload());
+  }, [isOther]);
   useEffect(() => {
     if (session || isSigningOut()) return;
     storeDeepLink(href);

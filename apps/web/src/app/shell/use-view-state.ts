@@ -57,7 +57,7 @@ export const useViewState = (): ViewState => {
   useEffect(() => {
     if (!person || !edition) return;
     storeConferenceType(conferenceType);
-    storeShownLocale(locale);
+    storeShownLocale(conferenceType, locale);
   }, [person, edition, conferenceType, locale]);
 
   if (person && edition && !redirectTo && (isLocaleSet || currentLocale === locale))

@@ -1,3 +1,4 @@
+import { appOrigin } from "@narthex/client/server-address.ts";
 import type { Announcement } from "@narthex/contract/announcements";
 import { formatPosted } from "@narthex/domain/times";
 import { Link } from "@tanstack/react-router";
@@ -36,7 +37,7 @@ const Target = ({ announcement, className }: { announcement: Announcement; class
       outsideLabel={messages.shell.opensOutside}
       className={buttonLook("soft", className)}
       showIcon
-      onOpen={() => registerExternalLink(new URL(link, location.origin).href, path("/announcement"))}
+      onOpen={() => registerExternalLink(new URL(link, appOrigin()).href, path("/announcement"))}
     >
       {messages.updates.open}
     </ContentLink>

@@ -1,8 +1,8 @@
 import type { Announcement } from "@narthex/contract/announcements";
 import { formatLongDate } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation } from "@tanstack/react-router";
-import { ArrowLeft, BellOff } from "lucide-react";
+import { useLocation } from "@tanstack/react-router";
+import { BellOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
 import { PushSwitch } from "#features/push/index.ts";
@@ -11,6 +11,7 @@ import { useLeave } from "#platform/use-leave.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useWriteOnLeave } from "@narthex/client/write.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { BackLink } from "@narthex/ui/back-link.tsx";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
@@ -37,18 +38,7 @@ export const AnnouncementsScreen = () => {
 
   return (
     <>
-      <PageTitle
-        title={messages.updates.title}
-        before={
-          <Link
-            to={path("/home")}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent lg:min-h-0"
-          >
-            <ArrowLeft aria-hidden="true" className="size-5" />
-            {messages.tabs.home}
-          </Link>
-        }
-      />
+      <PageTitle title={messages.updates.title} before={<BackLink to={path("/home")} label={messages.tabs.home} />} />
       <div className="mt-5 max-w-reading empty:hidden lg:mt-8">
         <PushSwitch isInvitation />
       </div>

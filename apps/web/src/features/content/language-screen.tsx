@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
-import { ArrowLeft, Check } from "lucide-react";
-import { Link } from "@tanstack/react-router";
+import { Check } from "lucide-react";
 import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
+import { BackLink } from "@narthex/ui/back-link.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { chooseLocale } from "./locale.ts";
 import { useEditionPath, useView } from "./view.ts";
@@ -14,18 +14,7 @@ export const LanguageScreen = () => {
   const navigate = useNavigate();
   return (
     <>
-      <PageTitle
-        title={messages.language.title}
-        before={
-          <Link
-            to={path("/home")}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent lg:min-h-0"
-          >
-            <ArrowLeft aria-hidden="true" className="size-5" />
-            {messages.tabs.home}
-          </Link>
-        }
-      />
+      <PageTitle title={messages.language.title} before={<BackLink to={path("/home")} label={messages.tabs.home} />} />
       <p className="mt-2 text-ink-2 lg:mt-6">{messages.language.choose}</p>
       <ul className="mt-5 grid max-w-md gap-2.5">
         {edition.languages.map((language) => (

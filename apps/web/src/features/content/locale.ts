@@ -1,6 +1,8 @@
 import type { ConferenceType, Locale } from "@narthex/contract/common";
+import { VIEW_COOKIE } from "@narthex/contract/first-data";
 import { localeFor, localeKey, localeOf } from "@narthex/domain/locales";
 import { useEffect, useSyncExternalStore } from "react";
+import { currentDevice } from "@narthex/client/device.ts";
 import { storage } from "@narthex/client/storage.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 
@@ -22,12 +24,14 @@ const subscribe = (listener: () => void): (() => void) => {
 /** The initial language, before the edition is loaded. A page without an edition uses the last shown language. */
 export const firstLocale = (conferenceType: ConferenceType | null): Locale => {
   const known = storage.get(conferenceType ? localeKey(conferenceType) : SHOWN_LOCALE_KEY);
-  return localeOf([known ?? "", ...(navigator.languages ?? [])], ALL_LOCALES);
+  return localeOf([known ?? "", ...currentDevice().languages()], ALL_LOCALES);
 };
 
-/** Stores the current language, unless it is borrowed by one screen. */
-export const storeShownLocale = (locale: Locale): void => {
-  if (!borrowedLocale) storage.set(SHOWN_LOCALE_KEY, locale);
+/** Stores the current language, unless it is borrowed by one screen. The server prepares the next page in it. */
+export const storeShownLocale = (conferenceType: ConferenceType, locale: Locale): void => {
+  if (borrowedLocale) return;
+  storage.set(SHOWN_LOCALE_KEY, locale);
+  document.cookie = `${VIEW_COOKIE}=${conferenceType}.${locale}; Path=/; Max-Age=34560000; SameSite=Lax`;
 };
 
 /**
@@ -37,7 +41,7 @@ export const storeShownLocale = (locale: Locale): void => {
 export const useEditionLocale = (conferenceType: ConferenceType, offered: readonly Locale[] | undefined): Locale => {
   useSyncExternalStore(subscribe, () => version);
   const own = storage.get(localeKey(conferenceType));
-  const preferred = own ?? localeOf(navigator.languages ?? [], offered ?? ALL_LOCALES);
+  const preferred = own ?? localeOf(currentDevice().languages(), offered ?? ALL_LOCALES);
   return localeFor(offered ?? ALL_LOCALES, borrowedLocale ?? preferred);
 };
 

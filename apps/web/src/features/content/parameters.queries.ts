@@ -23,7 +23,7 @@ const useParameter = (
   );
   // A failed query is pending again during a retry. `isFetched` stays true, so components that depend on the answer
   // stay mounted.
-  return isFetched ? (data?.value ?? null) : undefined;
+  return data || isFetched ? (data?.value ?? null) : undefined;
 };
 
 /** A parameter that holds an instant, in epoch milliseconds. */

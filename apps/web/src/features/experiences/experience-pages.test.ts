@@ -145,7 +145,7 @@ describe("when places are given out", () => {
     const half = Date.parse("2024-07-05T15:30:00+08:00");
     expect(formatAllocation(ALLOCATED, "Asia/Singapore", "en")).toBe("Friday, 11 July at 3pm");
     expect(formatAllocation(half, "Asia/Singapore", "en")).toBe("Friday, 5 July at 3:30pm");
-    expect(formatAllocation(ALLOCATED, "Asia/Singapore", "zh")).toBe("7月11日星期五 3:00 PM");
-    expect(formatAllocation(ALLOCATED, "Asia/Singapore", "th")).toBe("วันศุกร์ 11 กรกฎาคม 15:00 น.");
+    expect(formatAllocation(ALLOCATED, "Asia/Singapore", "zh")).toBe("7月11日星期五 下午3:00");
+    expect(formatAllocation(ALLOCATED, "Asia/Singapore", "th")).toBe("วันศุกร์ 11 กรกฎาคม 15:00\u00A0น.");
   });
 });

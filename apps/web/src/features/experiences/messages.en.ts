@@ -132,7 +132,7 @@ export const experienceMessages = {
     noPlace: "You did not get a place this time.",
     waitList:
       "You are on the waiting list. If a place becomes free, it is offered to you here and by email, with time to answer.",
-    didNot: "You did not sign up for an experience.",
+    didNot: "You are not signed up for an experience.",
     others: "Your other choices",
     wish: (title: string): string => `I would like to attend ${title}.`,
     interested: "I'm interested",

@@ -120,7 +120,7 @@ export const experienceMessages: ExperienceMessages = {
     knownBy: (time) => `您会在${time}前知道分配结果。`,
     noPlace: "这次您没有分到名额。",
     waitList: "您已列入候补名单。一有名额空出，我们会在这里并通过电子邮件提供给您，并留出答复的时间。",
-    didNot: "您没有报名体验活动。",
+    didNot: "您目前没有报名体验活动。",
     others: "您的其他志愿",
     wish: (title) => `我想参加${title}。`,
     interested: "我有兴趣",

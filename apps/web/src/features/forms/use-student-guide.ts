@@ -4,18 +4,10 @@ import { cleanForm } from "@narthex/domain/forms";
 import { useQuery } from "@tanstack/react-query";
 import { editionsQuery } from "#features/content/index.ts";
 import { useCurrentLocale } from "@narthex/client/messages.ts";
+import { currentDevice } from "@narthex/client/device.ts";
 import { useWrite } from "@narthex/client/write.ts";
 
 const FILE = "student-guide.pdf";
-
-const download = (address: string): void => {
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = FILE;
-  link.target = "_blank";
-  link.rel = "noopener";
-  link.click();
-};
 
 const TYPES: Record<ConferenceType, true> = { Global: true, Regional: true };
 
@@ -27,7 +19,7 @@ export const useStudentGuide = (requestedType: string | undefined) => {
   const conferenceType = named ?? editions.find(({ languages }) => languages.includes(locale))?.conferenceType;
   const guide = useWrite("POST /webhooks/student-guide", {
     anonymous: true,
-    onSuccess: ({ downloadUrl }) => download(downloadUrl),
+    onSuccess: ({ downloadUrl }) => void currentDevice().download(downloadUrl, FILE),
   });
   const submit = (form: StudentGuideForm, onError: () => void): void =>
     guide.mutate({ body: cleanForm(form), query: conferenceType ? { conferenceType } : {} }, { onError });

@@ -3,6 +3,7 @@ import { takesPart } from "@narthex/domain/experiences";
 import { hourIn } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
+import { AtTheVenue } from "#features/arrival/index.ts";
 import { useInstant, useView } from "#features/content/index.ts";
 import { shortDate, useFormatDay } from "#features/schedule/index.ts";
 import { Tour } from "#features/tours/index.ts";
@@ -19,6 +20,9 @@ import { SectionView } from "./section-view.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { useLocation } from "@tanstack/react-router";
 
+/** Sections that stand beside the day on large windows, so that both columns are about as long. */
+const BESIDE = 2;
+
 /** Current and next events, the latest update, and the sections chosen by the organisers. */
 export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
   const messages = useMessages();
@@ -27,7 +31,8 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
   const now = useNow();
   const date = presentDate(edition, person.type, now);
   const day = useFormatDay()(currentDate(edition, person.type, now));
-  const isDuring = phaseOf(edition, person.type, now) === "during";
+  const phase = phaseOf(edition, person.type, now);
+  const isDuring = phase === "during";
   const sections = useQuery(sectionsQuery(view));
   const end = useInstant("EXP_EVENT_END_TS", { isWanted: takesPart(person) });
   // While their end is unknown, the experiences count as over.
@@ -71,9 +76,15 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
               </SectionView>
             ))}
           </div>
-          <LatestUpdate />
+          <div>
+            <LatestUpdate />
+            {phase !== "after" && !person.isAbsentAlumni && <AtTheVenue />}
+            {below.slice(0, BESIDE).map((section) => (
+              <SectionView key={`${section.name} ${section.html}`} section={section} date={date} isDuring={isDuring} />
+            ))}
+          </div>
           <div className="xl:col-span-2 xl:columns-2 xl:gap-x-12 xl:*:mt-0 xl:*:break-inside-avoid xl:*:pt-10">
-            {below.map((section) => (
+            {below.slice(BESIDE).map((section) => (
               <SectionView key={`${section.name} ${section.html}`} section={section} date={date} isDuring={isDuring} />
             ))}
             <PromoCard />

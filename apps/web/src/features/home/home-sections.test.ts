@@ -52,11 +52,11 @@ describe("the sections of home", () => {
     expect(names(sectionsFor(SECTIONS, delegate, { now: END, experiencesEnd: null }))).toContain("experience");
   });
 
-  it("are divided after the schedule, at any position [H06]", () => {
-    const [above, below] = splitAtSchedule(SECTIONS, false);
+  it("are divided after the schedule, at any position, and the promotion is never above it [H06] [H12]", () => {
+    const [above, below] = splitAtSchedule([section("custom"), ...SECTIONS], false);
     expect([names(above), names(below)]).toEqual([
-      ["cvp", "schedule"],
-      ["experience", "playlist", "link"],
+      ["custom", "schedule"],
+      ["cvp", "experience", "playlist", "link"],
     ]);
     expect(splitAtSchedule([section("cvp")], false)).toEqual([[], [section("cvp")]]);
   });

@@ -7,6 +7,9 @@ type Person = Pick<Profile, "type" | "isAbsentAlumni">;
 /** Without an answer home still shows the schedule. */
 export const FALLBACK_SECTIONS: readonly HomeSection[] = [{ name: "schedule", isPublic: true, html: "" }];
 
+/** What is on, or how long it is until then, comes before it at any time. */
+const PROMOTION = "cvp";
+
 /** The sections that a person sees, in the server's order. `experiencesEnd` is null if no end is set. */
 export const sectionsFor = (
   sections: readonly HomeSection[],
@@ -21,7 +24,7 @@ export const sectionsFor = (
 
 /**
  * The sections above and below the latest update. During the conference the schedule stands alone above it, whatever
- * the server's order.
+ * the server's order; otherwise it ends the upper part, in which there is no promotion.
  */
 export const splitAtSchedule = (
   sections: readonly HomeSection[],
@@ -30,7 +33,11 @@ export const splitAtSchedule = (
   if (isDuring)
     return [sections.filter(({ name }) => name === "schedule"), sections.filter(({ name }) => name !== "schedule")];
   const end = sections.findIndex(({ name }) => name === "schedule") + 1;
-  return [sections.slice(0, end), sections.slice(end)];
+  const upper = sections.slice(0, end);
+  return [
+    upper.filter(({ name }) => name !== PROMOTION),
+    [...upper.filter(({ name }) => name === PROMOTION), ...sections.slice(end)],
+  ];
 };
 
 /** Base URL for relative addresses. */

@@ -1,13 +1,10 @@
-import { takesPart } from "@narthex/domain/experiences";
 import { eventFor, visibleEvents, type ReadEvent } from "@narthex/domain/schedule";
 import { formatLongDate, formatTime } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarDays, Camera, Film, MessageSquareText, Sparkles, UserRound } from "lucide-react";
-import { useEditionPath, useInstant, useView } from "#features/content/index.ts";
-import { signupsQuery } from "#features/experiences/index.ts";
+import { Camera, Film, MessageSquareText } from "lucide-react";
+import { useEditionPath, useView } from "#features/content/index.ts";
 import { placesOf, scheduleDayQuery } from "#features/schedule/index.ts";
 import { useSurveys } from "#features/surveys/index.ts";
-import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
@@ -40,44 +37,6 @@ export const BeforeCard = ({ date, days, first }: { date: string; days: number; 
           {[first.title, placesOf(first)].filter(Boolean).join(" · ")}
         </p>
       )}
-    </>
-  );
-};
-
-/** What is left to do before the conference. */
-export const LeftToDo = () => {
-  const messages = useMessages();
-  const view = useView();
-  const path = useEditionPath();
-  const now = useNow();
-  const isAsked = takesPart(view.person);
-  const closesAt = useInstant("SIGN_UP_CLOSE_TS", { isWanted: isAsked });
-  const signups = useQuery({ ...signupsQuery(view), enabled: isAsked }).data;
-  const canChoose = isAsked && signups?.length === 0 && closesAt != null && now < closesAt;
-  return (
-    <>
-      <h3 className="mt-6 text-sm font-semibold text-ink-2">{messages.home.toDo}</h3>
-      <List label={messages.home.toDo}>
-        {canChoose && (
-          <ListRow
-            to={path("/experience")}
-            icon={<Sparkles className={ICON} />}
-            title={messages.home.chooseExperiences}
-          />
-        )}
-        <ListRow
-          to="/profile/edit"
-          icon={<UserRound className={ICON} />}
-          title={messages.home.completeProfile}
-          text={messages.home.completeProfileText}
-        />
-        <ListRow
-          to={path("/schedule")}
-          icon={<CalendarDays className={ICON} />}
-          title={messages.home.readSchedule}
-          text={messages.home.readScheduleText}
-        />
-      </List>
     </>
   );
 };

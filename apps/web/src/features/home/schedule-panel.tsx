@@ -4,7 +4,7 @@ import { attendedEvents, takesPart } from "@narthex/domain/experiences";
 import { eventFor, visibleEvents } from "@narthex/domain/schedule";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
 import { signupsQuery } from "#features/experiences/index.ts";
 import { ChangedStars, MyDayList, useMyDay } from "#features/my-day/index.ts";
@@ -15,7 +15,10 @@ import { buttonLook } from "@narthex/ui/button.tsx";
 import { outlookOf, phaseOf } from "./day-outlook.ts";
 import { EventList } from "./event-list.tsx";
 import { NightCard, NowCard, UpcomingCard } from "./now-card.tsx";
-import { BeforeCard, LeftToDo, QuietCard, TomorrowList, WhatRemains } from "./quiet-cards.tsx";
+import { BeforeCard, QuietCard, TomorrowList, WhatRemains } from "./quiet-cards.tsx";
+
+/** Needed on few days of the year. */
+const LeftToDo = lazy(() => import("./left-to-do.tsx").then((module) => ({ default: module.LeftToDo })));
 
 /** What is on now and next, or before, between and after the days what a person needs then; and the way to the schedule. */
 export const SchedulePanel = ({ date, children }: { date: string; children?: ReactNode }) => {
@@ -68,7 +71,11 @@ export const SchedulePanel = ({ date, children }: { date: string; children?: Rea
       {children}
       <ChangedStars />
       <MyDayList events={visible} date={date} />
-      {phase === "before" && <LeftToDo />}
+      {phase === "before" && (
+        <Suspense>
+          <LeftToDo />
+        </Suspense>
+      )}
       {phase === "during" && <EventList label={messages.home.laterToday} date={date} events={others} />}
       {phase === "during" && following && <TomorrowList date={following} />}
       {phase === "after" && <WhatRemains />}

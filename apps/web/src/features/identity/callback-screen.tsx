@@ -2,20 +2,24 @@ import { safeReturnPath } from "@narthex/domain/routes";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { storage } from "@narthex/client/storage.ts";
-import { storeSession } from "@narthex/client/session.ts";
+import { ASK_PASSWORD_KEY, storeSession } from "@narthex/client/session.ts";
 import type { SignInReturn } from "@narthex/client/sign-in.ts";
-import { ASK_PASSWORD_KEY } from "@narthex/client/sign-out.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { clearDeepLink } from "./deep-link.ts";
 import { Paper } from "./paper.tsx";
 import { storeSignInTime } from "./sign-in-loop.ts";
 
-let completing: Promise<SignInReturn> | undefined;
+let completing: { address: string; result: Promise<SignInReturn> } | undefined;
 
 /** A code works once, but React may mount this screen several times. */
-const completeOnce = (): Promise<SignInReturn> =>
-  (completing ??= import("@narthex/client/sign-in.ts").then(({ completeSignIn }) => completeSignIn(location.href)));
+const completeOnce = (address: string): Promise<SignInReturn> => {
+  if (completing?.address !== address) {
+    const result = import("@narthex/client/sign-in.ts").then(({ completeSignIn }) => completeSignIn(address));
+    completing = { address, result };
+  }
+  return completing.result;
+};
 
 /** The provider redirects here after the sign-in. */
 export const CallbackScreen = () => {
@@ -25,7 +29,7 @@ export const CallbackScreen = () => {
 
   useEffect(() => {
     const enter = async (): Promise<void> => {
-      const back = await completeOnce();
+      const back = await completeOnce(location.href);
       if (back === "denied") return navigate({ to: "/access-denied", replace: true });
       storeSession(back.session);
       storage.remove(ASK_PASSWORD_KEY);

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import { currentDevice } from "@narthex/client/device.ts";
 import { storage } from "@narthex/client/storage.ts";
-import { currentSession, isSigningOut } from "@narthex/client/session.ts";
-import { ASK_PASSWORD_KEY } from "@narthex/client/sign-out.ts";
+import { isNative } from "@narthex/client/native.ts";
+import { ASK_PASSWORD_KEY, currentSession, findSession, isSigningOut } from "@narthex/client/session.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { deepLink } from "./deep-link.ts";
@@ -10,51 +11,63 @@ import { isSignInLooping } from "./sign-in-loop.ts";
 
 const RESTART_DELAY_MS = 1000;
 
+/** The server's address that leads to the provider. Requested only once the server has answered that nobody is signed in. */
+const webAddress = async (locale: string, askAgain: boolean, isRepeated: boolean): Promise<string> => {
+  if (await findSession()) return deepLink() || "/";
+  const query = new URLSearchParams({
+    locale,
+    ...(deepLink() && { return: deepLink() }),
+    ...(askAgain && { password: "1" }),
+    ...(isRepeated && { again: "1" }),
+  });
+  return `/login/start?${query}`;
+};
+
+const addressToLeaveFor = async (locale: string, isRepeated: boolean): Promise<string> => {
+  const askAgain = storage.get(ASK_PASSWORD_KEY) !== null;
+  if (!isNative()) return webAddress(locale, askAgain, isRepeated);
+  const { signInAddress } = await import("@narthex/client/sign-in.ts");
+  return signInAddress(deepLink(), { locale, askAgain });
+};
+
+/** The server or this page noticed that the last sign-in led back here at once. */
+const hasJustEnded = (): boolean => isSignInLooping() || new URLSearchParams(location.search).has("ended");
+
 /** Redirects to the provider and passes on the requested page. */
 export const LoginScreen = () => {
   const messages = useMessages();
   const locale = useCurrentLocale();
-  const [state, setState] = useState<"leaving" | "waiting" | "failed" | "ended">(() =>
-    isSignInLooping() ? "ended" : "leaving",
+  const [state, setState] = useState<"leaving" | "repeating" | "waiting" | "failed" | "ended">(() =>
+    hasJustEnded() ? "ended" : "leaving",
   );
+  const isLeaving = state === "leaving" || state === "repeating";
 
   useEffect(() => {
-    if (state !== "leaving" || isSigningOut()) return;
+    if (!isLeaving || isSigningOut()) return;
     let isUnmounted = false;
-    void import("@narthex/client/sign-in.ts")
-      .then(({ signInAddress }) =>
-        signInAddress(deepLink(), { locale, askAgain: storage.get(ASK_PASSWORD_KEY) !== null }),
-      )
-      .then(
-        (address) => {
-          // Replaces this screen: Back from the provider's page would otherwise start the sign-in again.
-          if (!isUnmounted) location.replace(address);
-        },
-        () => setState("failed"),
-      );
+    let forget: (() => void) | undefined;
+    void addressToLeaveFor(locale, state === "repeating").then(
+      (address) => {
+        if (!isUnmounted) forget = currentDevice().openSignIn(address, () => currentSession() || setState("waiting"));
+      },
+      () => setState("failed"),
+    );
     return () => {
       isUnmounted = true;
+      forget?.();
     };
-  }, [state, locale]);
+  }, [isLeaving, state, locale]);
 
-  // The person came back from the provider's page without signing in, and the browser restored this one: start again.
+  // The person closed the provider's page, or came back from it, without signing in: start again.
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const onShow = ({ persisted }: PageTransitionEvent): void => {
-      if (!persisted || currentSession()) return;
-      setState("waiting");
-      timer = setTimeout(() => setState("leaving"), RESTART_DELAY_MS);
-    };
-    addEventListener("pageshow", onShow);
-    return () => {
-      removeEventListener("pageshow", onShow);
-      clearTimeout(timer);
-    };
-  }, []);
+    if (state !== "waiting") return;
+    const timer = setTimeout(() => setState("leaving"), RESTART_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
 
   return (
     <Paper title={messages.signIn.title}>
-      {(state === "leaving" || state === "waiting") && (
+      {(isLeaving || state === "waiting") && (
         <p role="status" className="text-ink-2">
           {messages.signIn.leaving}
         </p>
@@ -74,7 +87,7 @@ export const LoginScreen = () => {
           <p role="alert" className="text-ink-2">
             {messages.signIn.ended}
           </p>
-          <Button look="solid" onClick={() => setState("leaving")}>
+          <Button look="solid" onClick={() => setState("repeating")}>
             {messages.signIn.again}
           </Button>
         </>

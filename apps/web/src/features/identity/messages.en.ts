@@ -7,6 +7,8 @@ export const identityMessages = {
     usedUp: "This sign-in was not completed. The link may have been opened twice, or it may have expired.",
     ended: "You signed in, but the session ended straight away. Please sign in again.",
     again: "Sign in again",
+    toApp: "Your sign-in continues in the app.",
+    openApp: "Open the app",
     denied: "Access denied",
     deniedText: "No registration was found for this account.",
     login: "Login",

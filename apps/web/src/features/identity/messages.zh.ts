@@ -9,6 +9,8 @@ export const identityMessages: IdentityMessages = {
     usedUp: "此次登录没有完成。链接可能重复打开，或已经过期。",
     ended: "您已登录，但会话随即结束。请重新登录。",
     again: "重新登录",
+    toApp: "请在应用中继续登录。",
+    openApp: "打开应用",
     denied: "无法进入",
     deniedText: "此账号没有报名记录。",
     login: "登录",

@@ -4,7 +4,9 @@ import { useView } from "#features/content/index.ts";
 import { now } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { fileName, saveFile } from "#platform/save-file.ts";
+import { pageAddress } from "@narthex/client/server-address.ts";
+import { currentDevice } from "@narthex/client/device.ts";
+import { fileName } from "#platform/file-name.ts";
 
 /** Saves one event as an iCalendar file, with the same identity as in the calendar feed. */
 export const CalendarFileButton = ({ event }: { event: ReadEvent }) => {
@@ -26,12 +28,12 @@ export const CalendarFileButton = ({ event }: { event: ReadEvent }) => {
           title,
           location: location.join(", "),
           description: subtitle,
-          url: globalThis.location.href,
+          url: pageAddress(),
           isCancelled: false,
         },
       ],
     });
-    saveFile(new Blob([text], { type: "text/calendar" }), fileName(title, ".ics", `event-${locale}`));
+    currentDevice().saveFile(new Blob([text], { type: "text/calendar" }), fileName(title, ".ics", `event-${locale}`));
   };
   return (
     <Button onClick={() => void save()}>

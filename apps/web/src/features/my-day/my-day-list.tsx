@@ -3,6 +3,7 @@ import { endOf, type ReadEvent } from "@narthex/domain/schedule";
 import { formatTime } from "@narthex/domain/times";
 import { TriangleAlert } from "lucide-react";
 import { useEditionPath, useView } from "#features/content/index.ts";
+import { useSeatText } from "#features/seating/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
@@ -14,6 +15,7 @@ export const MyDayList = ({ events, date }: { events: readonly ReadEvent[]; date
   const { edition, locale } = useView();
   const path = useEditionPath();
   const now = useNow();
+  const seatText = useSeatText();
   const own = useMyDay(events).filter((event) => !event.isReplay && endOf(event) > now);
   if (own.length === 0) return null;
   return (
@@ -34,7 +36,7 @@ export const MyDayList = ({ events, date }: { events: readonly ReadEvent[]; date
                 {[
                   formatTime(startTime, edition.timeZone, locale),
                   ...location,
-                  ...(seat ? [messages.seat(seat)] : []),
+                  ...(seat ? [messages.seat(seatText(seat))] : []),
                 ].join(" · ")}
                 {hasClash && <Clash />}
               </>

@@ -31,3 +31,10 @@ export const starsQuery = ({ conferenceType, locale }: Pick<View, "conferenceTyp
       },
     },
   );
+
+export const SET_REMINDERS = "POST /my-day/reminders";
+
+/** How many minutes before an event this person is reminded, as they chose last. */
+export const remindersQuery = q("GET /my-day/reminders", undefined, {
+  overlays: { [SET_REMINDERS]: (_, { body }) => body },
+});

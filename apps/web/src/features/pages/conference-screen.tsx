@@ -1,9 +1,10 @@
 import { textIn } from "@narthex/domain/locales";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, Check, ChevronRight } from "lucide-react";
+import { Check, ChevronRight } from "lucide-react";
 import { editionsQuery, storeConferenceType, useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { BackLink } from "@narthex/ui/back-link.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { Redirect } from "@narthex/ui/redirect.tsx";
 
@@ -23,12 +24,7 @@ export const ConferenceScreen = () => {
     <>
       <PageTitle
         title={messages.shell.conference}
-        before={
-          <Link to={path("/home")} className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent">
-            <ArrowLeft aria-hidden="true" className="size-5" />
-            {messages.tabs.home}
-          </Link>
-        }
+        before={<BackLink to={path("/home")} label={messages.tabs.home} />}
       />
       <p className="mt-2 text-ink-2 lg:mt-6">{messages.pages.chooseConference}</p>
       <ul className="mt-5 grid max-w-md gap-2.5">

@@ -4,6 +4,7 @@ import { Ban, ExternalLink } from "lucide-react";
 import { useEffect, useState } from "react";
 import { registerExternalLink } from "#features/analytics/index.ts";
 import { useEditionPath, useView } from "#features/content/index.ts";
+import { currentDevice } from "@narthex/client/device.ts";
 import { q } from "@narthex/client/query.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
@@ -41,13 +42,10 @@ export const UrlScreen = () => {
   const isKnown = leaving.kind === "known";
 
   const open = (target: URL, from: string): void => {
-    const opened = globalThis.open("", "_blank");
-    if (!opened) {
+    if (!currentDevice().openLink(target.href)) {
       setBlocked(true);
       return;
     }
-    opened.opener = null;
-    opened.location.replace(target.href);
     registerExternalLink(target.href, from);
     void navigate({ href: from, replace: true });
   };

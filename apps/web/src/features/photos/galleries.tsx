@@ -1,5 +1,5 @@
 import type { Photo } from "@narthex/contract/photos";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { QueryBoundary } from "#features/content/index.ts";
 import { useOverlay } from "#platform/overlay.ts";
 import type { Loadable } from "@narthex/client/loadable.ts";
@@ -35,16 +35,24 @@ export const Galleries = ({ photos, ...props }: Props & { photos: Loadable<reado
   );
 };
 
-const Loaded = ({ title, areOwn = false, photos, selection, children }: Props & { photos: readonly Photo[] }) => {
-  const messages = useMessages();
-  const viewer = useOverlay("photo-viewer");
+/** Films first. */
+const inGalleries = (photos: readonly Photo[]) => {
   const films = photos.filter(({ type }) => type === "video");
   const pictures = photos.filter(({ type }) => type === "image");
   const inOrder = [...films, ...pictures];
+  return { films, pictures, inOrder, keys: inOrder.map(photoKey) };
+};
+
+const Loaded = ({ title, areOwn = false, photos, selection, children }: Props & { photos: readonly Photo[] }) => {
+  const messages = useMessages();
+  const viewer = useOverlay("photo-viewer");
+  const { films, pictures, inOrder, keys } = useMemo(() => inGalleries(photos), [photos]);
   const both = films.length > 0 && pictures.length > 0;
-  const shown = inOrder.findIndex((photo) => photoKey(photo) === viewer.data);
+  const shown = viewer.isOpen ? keys.findIndex((key) => key === viewer.data) : -1;
   const open = (photo: Photo): void => viewer.open(photoKey(photo));
-  const chosen = inOrder.filter((photo) => selection.selected.includes(photoKey(photo))).map(({ url }) => url);
+  const selected = new Set(selection.selected);
+  const chosen =
+    selected.size === 0 ? [] : inOrder.filter((_, index) => selected.has(keys[index] ?? "")).map(({ url }) => url);
   return (
     <>
       {films.length > 0 && (

@@ -1,7 +1,9 @@
 import type { Photo } from "@narthex/contract/photos";
 import { areAllSelected } from "@narthex/domain/photos";
+import { useMemo } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
+import { PhotoGrid } from "./photo-grid.tsx";
 import { PhotoTile } from "./photo-tile.tsx";
 import { photoKey } from "./photos.queries.ts";
 import type { Selection } from "./use-selection.ts";
@@ -26,7 +28,7 @@ export const Gallery = ({
 }) => {
   const messages = useMessages().photos;
   const { isSelecting, selected, toggle, toggleAll } = selection;
-  const keys = photos.map(photoKey);
+  const keys = useMemo(() => photos.map(photoKey), [photos]);
   const areFilms = photos.every(({ type }) => type === "video");
   return (
     <section aria-label={title} className="mt-5 first:mt-0">
@@ -40,18 +42,22 @@ export const Gallery = ({
           </Button>
         )}
       </div>
-      <ul className={areFilms ? FILMS : GRID}>
-        {photos.map((photo) => (
-          <li key={photoKey(photo)}>
-            <PhotoTile
-              photo={photo}
-              isSelecting={isSelecting}
-              isSelected={isSelecting && selected.includes(photoKey(photo))}
-              onTap={() => (isSelecting ? toggle(photoKey(photo)) : onOpen(photo))}
-            />
-          </li>
-        ))}
-      </ul>
+      {areFilms ? (
+        <ul className={FILMS}>
+          {photos.map((photo, index) => (
+            <li key={keys[index]}>
+              <PhotoTile
+                photo={photo}
+                isSelecting={isSelecting}
+                isSelected={isSelecting && selected.includes(photoKey(photo))}
+                onTap={() => (isSelecting ? toggle(photoKey(photo)) : onOpen(photo))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <PhotoGrid photos={photos} keys={keys} selection={selection} onOpen={onOpen} />
+      )}
     </section>
   );
 };

@@ -6,10 +6,10 @@ import { useOverlay } from "#platform/overlay.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { Segmented } from "@narthex/ui/segmented.tsx";
 import { Galleries } from "./galleries.tsx";
 import { ownPhotosQuery } from "./photos.queries.ts";
 import { QR_OVERLAY } from "./qr-dialog.tsx";
-import { SectionTabs } from "./section-tabs.tsx";
 import type { PhotoPlace } from "./use-photo-place.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -27,11 +27,11 @@ export const OwnPhotos = ({ place, selection }: { place: PhotoPlace; selection: 
   };
   return (
     <>
-      <SectionTabs
+      <Segmented
         label={messages.kinds}
-        look="small"
+        look="underlined"
         current={ownTab}
-        tabs={[
+        segments={[
           { name: "personal", label: messages.personal },
           { name: "exp", label: messages.exp },
         ]}

@@ -1,6 +1,9 @@
+import { useMutation } from "@tanstack/react-query";
 import { canDownload } from "@narthex/domain/photos";
 import { track } from "#features/analytics/index.ts";
 import { useView } from "#features/content/index.ts";
+import { currentDevice } from "@narthex/client/device.ts";
+import { isNative } from "@narthex/client/native.ts";
 import { useWrite } from "@narthex/client/write.ts";
 import { CallError } from "@narthex/client/call-error.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
@@ -16,37 +19,33 @@ declare module "#platform/modal.ts" {
   }
 }
 
-const FILE = "photos.zip";
+/** Its name in a browser, and on a phone in the folder `download`. */
+const FILE = isNative() ? "photo.zip" : "photos.zip";
 
 /** History state may hold anything. */
 const parseUrls = (data: unknown): string[] =>
   Array.isArray(data) ? data.filter((url) => typeof url === "string") : [];
-
-/** Opens a file in a new tab. */
-const openFile = (url: string): void => {
-  const link = document.createElement("a");
-  Object.assign(link, { href: url, target: "_blank", rel: "noopener", download: FILE });
-  link.click();
-};
 
 /** Downloads the selected photos: Global sends a link by email, Regional opens one zip. Failures are shown here. */
 export const PhotoDownloadModal = ({ data, onClose }: { data: unknown; onClose: () => void }) => {
   const messages = useMessages();
   const { conferenceType, person } = useView();
   const isOnline = useIsOnline();
+  const zipFile = useMutation({ mutationFn: (url: string) => currentDevice().download(url, FILE) });
   const urls = parseUrls(data);
   const isGlobal = conferenceType === "Global";
   const download = useWrite("POST /photo/multi-download", {
     onSuccess: (answer) => {
       track("photo_download", { count: urls.length, by: isGlobal ? "e-mail" : "zip" });
-      if (answer) return openFile(answer.url);
+      if (answer) return zipFile.mutate(answer.url);
       showToast({ message: messages.photos.sent, icon: "done", colour: "ink" });
       onClose();
     },
     // The photo URLs may have expired: refetch, so that the next attempt uses new ones.
     onError: () => void invalidate("GET /photo/all/v3", "GET /photo/everyone/v2"),
   });
-  const { error, isPending: isRunning } = download;
+  const error = download.error ?? zipFile.error;
+  const isRunning = download.isPending || zipFile.isPending;
   const count = messages.photos.count(urls.length);
   const zip = download.data?.url;
   const why = urls.length === 0 ? messages.photos.nothing : isOnline ? null : messages.photos.offline;

@@ -1,9 +1,17 @@
 import type { Photo } from "@narthex/contract/photos";
 import { Check, ImageOff, Play } from "lucide-react";
+import { useMemo } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
+import { thumbHashToDataURL } from "thumbhash";
 import { useSteadyUrl } from "./use-steady-url.ts";
 
 const TILE_SIDE_PX = 600;
+
+/** A blurred picture of what will be there, painted before the first byte of it arrives. */
+const placeholderOf = (thumbhash: string | null): string | undefined => {
+  if (thumbhash === null) return undefined;
+  return `url(${thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (letter) => letter.codePointAt(0) ?? 0))})`;
+};
 
 /** A thumbnail. A tap opens the photo, or selects it in selecting mode. */
 export const PhotoTile = ({
@@ -19,6 +27,7 @@ export const PhotoTile = ({
 }) => {
   const messages = useMessages().photos;
   const preview = useSteadyUrl(photo.previewUrl);
+  const placeholder = useMemo(() => placeholderOf(photo.thumbhash), [photo.thumbhash]);
   const isVideo = photo.type === "video";
   const name = isSelecting ? messages.choose : isVideo ? messages.openVideo : messages.open;
   return (
@@ -27,7 +36,8 @@ export const PhotoTile = ({
       aria-label={name(photo.name)}
       aria-pressed={isSelecting ? isSelected : undefined}
       onClick={onTap}
-      className={`group relative block w-full overflow-hidden bg-sunk [content-visibility:auto] [contain-intrinsic-size:8rem] focus-visible:-outline-offset-3 ${isVideo ? "aspect-video rounded-card" : "aspect-square"}`}
+      className={`group relative block w-full overflow-hidden bg-sunk bg-cover bg-center focus-visible:-outline-offset-3 ${isVideo ? "aspect-video rounded-card" : "aspect-square"}`}
+      style={{ backgroundImage: isSelected ? undefined : placeholder }}
     >
       {preview.isBroken ? (
         <span className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 p-2 text-center text-sm leading-tight text-ink-3">
@@ -38,6 +48,7 @@ export const PhotoTile = ({
         <img
           src={preview.url}
           alt=""
+          draggable={false}
           width={TILE_SIDE_PX}
           height={TILE_SIDE_PX}
           loading="lazy"

@@ -1,29 +1,19 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { ArrowLeft, QrCode as QrIcon } from "lucide-react";
+import { QrCode as QrIcon } from "lucide-react";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useOverlay } from "#platform/overlay.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { BackButton } from "@narthex/ui/back-link.tsx";
 import { BackToTop } from "@narthex/ui/back-to-top.tsx";
 import { Button } from "@narthex/ui/button.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
+import { Segmented } from "@narthex/ui/segmented.tsx";
 import { EveryonePhotos } from "./everyone-photos.tsx";
 import { OwnPhotos } from "./own-photos.tsx";
 import { QR_OVERLAY, QrDialog } from "./qr-dialog.tsx";
-import { SectionTabs } from "./section-tabs.tsx";
 import { usePhotoPlace, useTabAfterSelecting } from "./use-photo-place.ts";
 import { useSelection } from "./use-selection.ts";
 import { ZipDialog } from "./zip-dialog.tsx";
-
-const Back = ({ className, onClick }: { className: string; onClick: () => void }) => (
-  <button
-    type="button"
-    className={`min-h-11 items-center gap-2 font-semibold text-accent lg:min-h-0 ${className}`}
-    onClick={onClick}
-  >
-    <ArrowLeft aria-hidden="true" className="size-5" />
-    {useMessages().shell.back}
-  </button>
-);
 
 export const PhotosScreen = () => {
   const messages = useMessages();
@@ -47,10 +37,10 @@ export const PhotosScreen = () => {
     <>
       <PageTitle
         title={isSelecting ? messages.photos.selected(selection.selected.length) : messages.sections.photos}
-        before={<Back className="hidden lg:inline-flex" onClick={goBack} />}
+        before={<BackButton className="hidden lg:inline-flex" label={messages.shell.back} onClick={goBack} />}
       >
         <div className="order-first flex w-full flex-wrap items-center gap-2 lg:order-none lg:w-auto">
-          <Back className="me-auto inline-flex lg:hidden" onClick={goBack} />
+          <BackButton className="me-auto inline-flex lg:hidden" label={messages.shell.back} onClick={goBack} />
           <Button look="ghost" onClick={() => qr.open()} data-track="photos-qr">
             <QrIcon aria-hidden="true" className="size-4.5" />
             {messages.photos.myQr}
@@ -62,11 +52,10 @@ export const PhotosScreen = () => {
       </PageTitle>
       <div className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-3 lg:mt-7 ${isSelecting ? "pb-20" : ""}`}>
         {place.sections.length > 1 && (
-          <SectionTabs
+          <Segmented
             label={messages.photos.sections}
-            look="large"
             current={place.section}
-            tabs={place.sections.map((name) => ({ name, label: names[name] }))}
+            segments={place.sections.map((name) => ({ name, label: names[name] }))}
             onChoose={(section) => {
               if (section === place.section) return;
               selection.clear();

@@ -1,3 +1,4 @@
+import { appOrigin } from "@narthex/client/server-address.ts";
 import { X } from "lucide-react";
 import { Suspense, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useView } from "#features/content/index.ts";
@@ -29,7 +30,7 @@ export const QrDialog = ({ onClose }: { onClose: () => void }) => {
       box?.close();
     };
   }, []);
-  const link = shortLink(edition.shortLinkBase, person.hashId, location.origin);
+  const link = shortLink(edition.shortLinkBase, person.hashId, appOrigin());
   return (
     <dialog
       ref={dialog}

@@ -11,6 +11,7 @@ export type Selection = {
   clear: () => void;
   toggle: (key: string) => void;
   toggleAll: (keys: readonly string[]) => void;
+  replace: (keys: readonly string[]) => void;
 };
 
 /** The selected photos. Back ends selecting before it leaves the screen. */
@@ -28,5 +29,6 @@ export const useSelection = (): Selection => {
     clear: () => select([]),
     toggle: (key) => select(toggleSelected(selected, key)),
     toggleAll: (keys) => select(toggleAllSelected(selected, keys)),
+    replace: select,
   };
 };

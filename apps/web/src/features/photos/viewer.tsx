@@ -11,6 +11,9 @@ import { isMotionReduced } from "@narthex/ui/motion.ts";
 
 const TOOL_LOOK = "text-night-ink hover:bg-white/15 hover:text-white";
 
+/** Photos before and after the current one that can be swiped to at once; the others have no element. */
+const REACH = 4;
+
 /** Full-screen photos: swipe or arrow keys to move, Escape or Back to close. */
 export const Viewer = ({
   photos,
@@ -32,6 +35,7 @@ export const Viewer = ({
   /** Index that a scroll animation is heading to; photos passed on the way do not count as viewed. */
   const target = useRef<number | null>(null);
   const photo = photos[at];
+  const from = Math.max(0, at - REACH);
 
   const turn = (to: number): void => {
     const list = strip.current;
@@ -113,17 +117,21 @@ export const Viewer = ({
               if (target.current === null) setAt(seen);
             }}
           >
-            {photos.map((each, index) => (
-              <li
-                key={photoKey(each)}
-                aria-hidden={index !== at}
-                className="grid h-full w-full shrink-0 snap-center snap-always place-items-center"
-              >
-                {Math.abs(index - at) <= 1 && (
-                  <ViewedPhoto photo={each} isCurrent={index === at} plays={index === first} />
-                )}
-              </li>
-            ))}
+            {from > 0 && <li aria-hidden="true" className="shrink-0" style={{ width: `${from * 100}%` }} />}
+            {photos.slice(from, at + REACH + 1).map((each, place) => {
+              const index = from + place;
+              return (
+                <li
+                  key={photoKey(each)}
+                  aria-hidden={index !== at}
+                  className="grid h-full w-full shrink-0 snap-center snap-always place-items-center"
+                >
+                  {Math.abs(index - at) <= 1 && (
+                    <ViewedPhoto photo={each} isCurrent={index === at} plays={index === first} />
+                  )}
+                </li>
+              );
+            })}
           </ul>
           <IconButton
             name={messages.photos.previous}

@@ -18,6 +18,9 @@ export const profileMessages = {
     consent: "Help improve the app",
     consentText: "Include your email and organization in our usage statistics. You can change this at any time.",
     consentFailed: "Your choice could not be saved.",
+    hidden: "Keep me out of the photos for everyone",
+    hiddenText:
+      "Photos that were given to you are then seen only by you and by the others they were given to. A photo that nobody gave to you may still show you: ask the photo team to remove it. Others may keep what they have already downloaded.",
     showQr: "Show QR",
     edit: "Edit",
     addImage: "Add image",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { initialsOf } from "./portrait.tsx";
-import { fileName } from "#platform/save-file.ts";
+import { fileName } from "#platform/file-name.ts";
 import { shortLink } from "./qr/short-link.ts";
 import { middleSquare, sideFor } from "./square-jpeg.ts";
 

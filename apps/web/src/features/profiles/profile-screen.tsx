@@ -3,9 +3,11 @@ import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { QueryBoundary, useView } from "#features/content/index.ts";
 import { LogOutDialog } from "#features/identity/index.ts";
-import { CalendarSection } from "#features/my-day/index.ts";
-import { PushSwitch, useWebPushKey } from "#features/push/index.ts";
+import { CalendarSection, ReminderSetting } from "#features/my-day/index.ts";
+import { OnThisPhone } from "#features/offline/index.ts";
+import { PushSwitch, useHasPush } from "#features/push/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { isNative } from "@narthex/client/native.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { OwnData } from "./own-data/own-data.tsx";
@@ -26,9 +28,9 @@ export const ProfileScreen = () => {
   return (
     <>
       <PageTitle title={messages.profile.title} />
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-11 lg:mt-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:gap-16">
-        <div className="max-w-xl">
-          <QueryBoundary query={social} skeleton={<ProfileSkeleton label={messages.shell.loading} />}>
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-11 lg:mt-9 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] xl:gap-16">
+        <div className="max-w-xl xl:sticky xl:top-8 xl:self-start">
+          <QueryBoundary query={social} skeleton={<ProfileSkeleton isBadge label={messages.shell.loading} />}>
             {(profile) => <OwnProfile profile={profile} />}
           </QueryBoundary>
         </div>
@@ -39,8 +41,15 @@ export const ProfileScreen = () => {
           </section>
           <Notifications />
           <section>
+            <h2 className={`${heading} mb-3`}>{messages.offline.title}</h2>
+            <OnThisPhone />
+          </section>
+          <section>
             <h2 className={`${heading} mb-3`}>{messages.ownData.title}</h2>
-            <Consent />
+            <div className="mb-3 grid gap-3">
+              <Consent />
+              <HiddenInPhotos />
+            </div>
             <OwnData />
           </section>
           <section>
@@ -58,16 +67,17 @@ export const ProfileScreen = () => {
   );
 };
 
-/** Nothing, if this server or this browser has no push messages. */
+/** Nothing in a browser without push messages of this server. A phone has reminders without them. */
 const Notifications = () => {
   const messages = useMessages().push;
+  const hasPush = useHasPush();
+  if (!hasPush && !isNative()) return null;
   return (
-    useWebPushKey() && (
-      <section>
-        <h2 className={`${heading} mb-3`}>{messages.title}</h2>
-        <PushSwitch />
-      </section>
-    )
+    <section>
+      <h2 className={`${heading} mb-3`}>{messages.title}</h2>
+      <PushSwitch />
+      <ReminderSetting />
+    </section>
   );
 };
 
@@ -111,6 +121,25 @@ const Consent = () => {
       text={messages.consentText}
       isOn={person.tracking}
       onChange={(isOn) => consent.mutate({ body: { tracking: isOn } })}
+    />
+  );
+};
+
+/** Whether photos that the person is known to be in may be among those for everyone. */
+const HiddenInPhotos = () => {
+  const messages = useMessages().profile;
+  const { person } = useView();
+  const write = useWrite("PUT /profile/photos", {
+    sendLater: "latest",
+    invalidates: ["GET /profile", "GET /photo/everyone/v2"],
+    onError: () => showFailure(messages.consentFailed),
+  });
+  return (
+    <Switch
+      label={messages.hidden}
+      text={messages.hiddenText}
+      isOn={person.isHiddenInPhotos}
+      onChange={(isOn) => write.mutate({ body: { isHiddenInPhotos: isOn } })}
     />
   );
 };

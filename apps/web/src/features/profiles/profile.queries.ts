@@ -13,6 +13,7 @@ export const profileQuery = (conferenceType?: ConferenceType) =>
       failure: "profile",
       overlays: {
         "PUT /profile/tracking": withChange,
+        "PUT /profile/photos": withChange,
         "POST /profile/set-homepage-tour": withChange,
         "POST /profile/set-schedule-tour": withChange,
         "POST /profile/set-experience-tour": withChange,

@@ -1,2 +1,2 @@
-export { PushSwitch, useWebPushKey } from "./push-switch.tsx";
+export { PushSwitch, useCanTurnOnPush, useHasPush } from "./push-switch.tsx";
 export { useKeepPush } from "./use-keep-push.ts";

@@ -7,6 +7,7 @@ export const resourceMessages = {
     search: "Search resources",
     filter: "Filter",
     parts: "Library sections",
+    shelves: "On this page",
     tabs: { all: "All", sessions: "Sessions", book: "Book", more: "More Resources" },
     hint: "Looking for a specific resource?",
     tryIt: "Try the Search Function",
@@ -90,10 +91,10 @@ export const resourceMessages = {
   },
   myList: {
     title: "My List",
-    about: "The videos you bookmarked.",
+    about: "What you bookmarked in the library.",
     empty: "Your list is empty",
-    emptyText: "Open a video and tap its bookmark icon to keep it here.",
-    find: "Find a video",
+    emptyText: "Tap the bookmark beside anything in the library to keep it here.",
+    find: "Go to the library",
   },
 };
 

@@ -7,6 +7,7 @@ export const resourceMessages: ResourceMessages = {
     search: "ค้นหาสื่อ",
     filter: "ตัวกรอง",
     parts: "หมวดของคลังสื่อ",
+    shelves: "ในหน้านี้",
     tabs: { all: "ทั้งหมด", sessions: "ช่วงประชุม", book: "หนังสือ", more: "สื่อเพิ่มเติม" },
     hint: "กำลังหาสื่อเฉพาะอย่างใช่ไหม",
     tryIt: "ลองใช้การค้นหา",
@@ -90,9 +91,9 @@ export const resourceMessages: ResourceMessages = {
   },
   myList: {
     title: "รายการของฉัน",
-    about: "วิดีโอที่คุณบุ๊กมาร์กไว้",
+    about: "สิ่งที่คุณบุ๊กมาร์กไว้ในคลังสื่อ",
     empty: "รายการของคุณยังว่าง",
-    emptyText: "เปิดวิดีโอแล้วแตะไอคอนบุ๊กมาร์กเพื่อเก็บไว้ที่นี่",
-    find: "ค้นหาวิดีโอ",
+    emptyText: "แตะไอคอนบุ๊กมาร์กข้างสื่อใดก็ได้เพื่อเก็บไว้ที่นี่",
+    find: "ไปที่คลังสื่อ",
   },
 };

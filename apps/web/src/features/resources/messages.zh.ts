@@ -7,6 +7,7 @@ export const resourceMessages: ResourceMessages = {
     search: "搜索资源",
     filter: "筛选",
     parts: "资源库分区",
+    shelves: "本页内容",
     tabs: { all: "全部", sessions: "各堂", book: "书籍", more: "更多资源" },
     hint: "在找某项资源吗？",
     tryIt: "试试搜索功能",
@@ -90,9 +91,9 @@ export const resourceMessages: ResourceMessages = {
   },
   myList: {
     title: "我的列表",
-    about: "您加了书签的视频。",
+    about: "您在资源库中加了书签的内容。",
     empty: "列表还是空的",
-    emptyText: "打开一个视频，点按书签图标，就会收在这里。",
-    find: "去找视频",
+    emptyText: "点按资源旁的书签图标，就会收在这里。",
+    find: "去资源库",
   },
 };

@@ -1,7 +1,7 @@
-import { byCategory, splitResources, withoutDuplicates } from "@narthex/domain/resources";
+import { byCategory, MORE_RESOURCES, splitResources, withoutDuplicates } from "@narthex/domain/resources";
 import { pageOfShelf } from "./library/resource-places.ts";
 import { useQuery } from "@tanstack/react-query";
-import { BookOpen, ListFilter, Search } from "lucide-react";
+import { BookOpen, Search, SlidersHorizontal } from "lucide-react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
 import { combine } from "@narthex/client/loadable.ts";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -16,8 +16,15 @@ import { BookShelf, QuoteShelf, ResourceShelf } from "./library/shelves.tsx";
 import { useBookPath } from "./library/use-book-path.ts";
 import { useAddress, useLibrary } from "./library/use-library.ts";
 import { Link } from "@tanstack/react-router";
-import { buttonLook } from "@narthex/ui/button.tsx";
+import { buttonLook, IconButton } from "@narthex/ui/button.tsx";
+import { chipLook } from "@narthex/ui/chip-row.tsx";
+import { isMotionReduced } from "@narthex/ui/motion.ts";
 import { useModal } from "#platform/modal.ts";
+
+const BOOKS = "books";
+const QUOTES = "quotes";
+/** Id of a shelf on the page. */
+const anchorOf = (slug: string): string => `shelf-${slug}`;
 
 /** The library by category, or the resources of the sessions in the URL. */
 export const ResourcesScreen = () => {
@@ -35,6 +42,7 @@ export const ResourcesScreen = () => {
           <SearchEntry />
         </>
       }
+      chips={!isNarrowed && <ShelfChips />}
     >
       {isNarrowed ? <FilterResults /> : <Shelves />}
     </LibraryFrame>
@@ -52,11 +60,6 @@ const Shelves = () => {
   const hasPages = conferenceType === "Global";
   return (
     <>
-      {library.data && (
-        <div className="mt-4">
-          <LanguageMenu resources={library.data} />
-        </div>
-      )}
       <ResourceShelf title={messages.resources.watchList} resources={watchList} lang={lang} />
       <SessionShelf />
       <QueryBoundary query={library} skeleton={<LibrarySkeleton label={messages.shell.loading} />}>
@@ -67,6 +70,7 @@ const Shelves = () => {
               return (
                 <ResourceShelf
                   key={shelf.slug}
+                  anchor={anchorOf(shelf.slug)}
                   title={shelf.name}
                   lang={lang}
                   resources={shelf.resources}
@@ -75,6 +79,7 @@ const Shelves = () => {
               );
             })}
             <BookShelf
+              anchor={anchorOf(BOOKS)}
               title={messages.resources.book}
               lang={lang}
               books={splitResources(all).books}
@@ -91,6 +96,7 @@ const Shelves = () => {
         )}
       </QueryBoundary>
       <QuoteShelf
+        anchor={anchorOf(QUOTES)}
         title={messages.resources.quotes}
         lang={lang}
         quotes={quotes.data ?? []}
@@ -111,30 +117,70 @@ const SeeAll = ({ to, of }: { to: string; of: string }) => {
   );
 };
 
-/** Links to the search and the filter. */
+/** Goes to a shelf of this page, except to those that have a tab. */
+const ShelfChips = () => {
+  const messages = useMessages().resources;
+  const { person } = useView();
+  const { lang, resources, quotes } = useLibrary();
+  const all = withoutDuplicates(resources.data ?? []);
+  const isOnSite = person.type === "SCS";
+  const shelves = [
+    ...byCategory(all.filter(({ type }) => type !== "sm_books"))
+      .filter(({ slug }) => isOnSite || slug !== MORE_RESOURCES)
+      .map(({ slug, name }) => ({ slug, name, isInLibraryLanguage: true })),
+    ...(isOnSite && splitResources(all).books.length > 0
+      ? [{ slug: BOOKS, name: messages.book, isInLibraryLanguage: false }]
+      : []),
+    ...(quotes.data?.length ? [{ slug: QUOTES, name: messages.quotes, isInLibraryLanguage: false }] : []),
+  ];
+  if (shelves.length === 0) return null;
+  return (
+    <nav aria-label={messages.shelves} className="contents">
+      {shelves.map(({ slug, name, isInLibraryLanguage }) => (
+        <button
+          key={slug}
+          type="button"
+          lang={isInLibraryLanguage ? lang : undefined}
+          className={chipLook}
+          onClick={() =>
+            document
+              .getElementById(anchorOf(slug))
+              ?.scrollIntoView({ behavior: isMotionReduced() ? "instant" : "smooth", block: "start" })
+          }
+        >
+          {name}
+        </button>
+      ))}
+    </nav>
+  );
+};
+
+/** The search field with the filter in it, and the language of the library. */
 const SearchEntry = () => {
   const messages = useMessages().resources;
   const path = useEditionPath();
   const modal = useModal();
+  const { resources } = useLibrary();
   return (
     <div className="mt-5 flex max-w-2xl items-center gap-2.5">
-      <Link
-        to={path("/resources/sessions/search")}
-        className="flex min-h-12 min-w-0 grow items-center gap-3 rounded-full bg-raised px-4.5 py-2 text-ink-2 shadow-lift inset-ring inset-ring-line hover:text-ink"
-      >
-        <Search aria-hidden="true" className="size-5 shrink-0" />
-        <span className="min-w-0">{messages.search}</span>
-      </Link>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={messages.filter}
-        title={messages.filter}
-        className="grid size-float shrink-0 place-items-center rounded-full bg-raised text-ink shadow-lift inset-ring inset-ring-line hover:text-accent"
-        onClick={() => modal.open("filter")}
-      >
-        <ListFilter aria-hidden="true" className="size-5" />
-      </button>
+      <div className="flex min-w-0 grow items-center rounded-full bg-raised shadow-lift inset-ring inset-ring-line">
+        <Link
+          to={path("/resources/sessions/search")}
+          className="flex min-h-12 min-w-0 grow items-center gap-3 rounded-full py-2 ps-4.5 text-ink-2 hover:text-ink"
+        >
+          <Search aria-hidden="true" className="size-5 shrink-0" />
+          <span className="min-w-0">{messages.search}</span>
+        </Link>
+        <IconButton
+          name={messages.filter}
+          aria-haspopup="dialog"
+          className="me-0.5"
+          onClick={() => modal.open("filter")}
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      {resources.data && <LanguageMenu isSmall resources={resources.data} />}
     </div>
   );
 };

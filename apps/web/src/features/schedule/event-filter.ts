@@ -1,11 +1,12 @@
 import type { ScheduleEvent } from "@narthex/contract/schedule";
+import { withoutJoiners } from "@narthex/domain/thai-words";
 
 /** Days with more events get a filter and a virtual list. */
 export const MANY_EVENTS = 40;
 
 export type EventFilter = { text: string; room: string };
 
-const fold = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+const fold = (text: string): string => withoutJoiners(text).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 const ASCII = /^[ -~]*$/;
 

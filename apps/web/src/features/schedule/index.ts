@@ -1,4 +1,10 @@
-export { prefetchDay, scheduleDayQuery, sessionsQuery } from "./schedule.queries.ts";
+export {
+  prefetchDay,
+  scheduleDayQuery,
+  scheduleEventQuery,
+  sessionMaterialsQuery,
+  sessionsQuery,
+} from "./schedule.queries.ts";
 export { shortDate, useFormatDay } from "./day-labels.ts";
 export { dayToShow } from "./use-day.ts";
 export { EventLinks, placesOf } from "./event-links.tsx";

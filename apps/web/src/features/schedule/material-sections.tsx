@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { FileQuestion, Play } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useEditionPath, useFlag, useView } from "#features/content/index.ts";
+import { AudioPlayer } from "@narthex/ui/audio-player.tsx";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
@@ -92,8 +93,9 @@ const Sermon = ({ url, sessionId }: { url: string | undefined; sessionId: number
   if (!isWanted || !isOn) return null;
   return (
     <Section title={messages.sermon}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a recording of speech; its text is in the materials */}
-      <audio controls preload="none" src={url} aria-label={messages.sermon} className="mt-3 w-full" />
+      <div className="mt-3">
+        <AudioPlayer url={url} name={messages.sermon} text={messages.audio} />
+      </div>
     </Section>
   );
 };

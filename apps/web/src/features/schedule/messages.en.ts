@@ -41,6 +41,13 @@ export const scheduleMessages = {
     related: "Related Resources",
     videos: "Videos",
     sermon: "Audio sermon",
+    audio: {
+      play: "Play",
+      pause: "Pause",
+      back: "Back 15 seconds",
+      position: "Position",
+      lost: "The recording could not be loaded. Press Play to try again.",
+    },
     empty: "No materials yet",
     emptyText: "Materials appear here once they are published.",
     backToSchedule: "Schedule",

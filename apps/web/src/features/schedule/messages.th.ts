@@ -41,6 +41,13 @@ export const scheduleMessages: ScheduleMessages = {
     related: "สื่อที่เกี่ยวข้อง",
     videos: "วิดีโอ",
     sermon: "เสียงเทศนา",
+    audio: {
+      play: "เล่น",
+      pause: "หยุดชั่วคราว",
+      back: "ย้อนกลับ 15 วินาที",
+      position: "ตำแหน่ง",
+      lost: "โหลดไฟล์เสียงไม่สำเร็จ กดเล่นเพื่อลองอีกครั้ง",
+    },
     empty: "ยังไม่มีเอกสาร",
     emptyText: "เอกสารจะปรากฏที่นี่เมื่อเผยแพร่แล้ว",
     backToSchedule: "ตารางเวลา",

@@ -13,6 +13,7 @@ import { TimelineSkeleton } from "@narthex/ui/skeleton.tsx";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { chipLook } from "@narthex/ui/chip-row.tsx";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
+import { arrivalQuery } from "#features/arrival/index.ts";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { BigTimeline } from "./big-timeline.tsx";
@@ -45,6 +46,7 @@ export const ScheduleScreen = () => {
   const now = useNow();
   const day = useQuery(scheduleDayQuery(date, view));
   const callouts = useQuery(calloutsQuery(view));
+  const comingSoon = useQuery({ ...arrivalQuery(view), enabled: day.data?.length === 0 }).data?.comingSoon;
   const [filter, setFilter] = useFilter();
   const [isOwnOnly, setOwnOnly] = useOwnOnly();
   const handle = useRef<TimelineHandle>(null);
@@ -131,8 +133,8 @@ export const ScheduleScreen = () => {
                     {events.length === 0 && (
                       <EmptyState
                         icon={<CalendarDays className="size-9" />}
-                        title={messages.schedule.noEvents}
-                        text={messages.schedule.noEventsText}
+                        title={comingSoon ? messages.arrival.comingSoon : messages.schedule.noEvents}
+                        text={comingSoon || messages.schedule.noEventsText}
                       />
                     )}
                     {isOwnOnly && events.length > 0 && own.length === 0 && (

@@ -2,10 +2,11 @@ import { eventFor } from "@narthex/domain/schedule";
 import { formatLongDate, formatTiming } from "@narthex/domain/times";
 import { dateIn } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
-import { ArrowLeft, FileQuestion, MapPin } from "lucide-react";
+import { useParams } from "@tanstack/react-router";
+import { FileQuestion, MapPin } from "lucide-react";
 import { QueryBoundary, useBorrowedLocale, useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { BackBand } from "@narthex/ui/back-link.tsx";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
@@ -36,14 +37,7 @@ export const SessionCardScreen = () => {
 
   return (
     <>
-      <Link
-        to={path("/schedule")}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent lg:absolute lg:top-5.5 lg:z-10"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        {messages.session.backToSchedule}
-      </Link>
-      <div aria-hidden="true" className="hidden lg:block lg:h-22 lg:border-b lg:border-line" />
+      <BackBand to={path("/schedule")} label={messages.session.backToSchedule} />
       <div className="max-w-2xl lg:mt-8">
         {event?.label && (
           <p className="mt-2 mb-2.5">

@@ -1,1 +1,2 @@
-export { seatingsQuery } from "./seating.queries.ts";
+export { seatingPlansQuery, seatingsQuery } from "./seating.queries.ts";
+export { useSeatText } from "./use-seat-text.ts";

@@ -6,6 +6,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 import { seatParts } from "./seat-parts.ts";
+import { useSeatText } from "./use-seat-text.ts";
 
 /** The state of a seat: assigned, not assigned, not stored on this device, or loading. */
 export type Seat = { allocation: string } | "none" | "away" | "coming";
@@ -31,6 +32,7 @@ export const SeatCard = ({ seat, service }: { seat: Seat; service: SeatingPlan |
 
 const SeatWords = ({ seat }: { seat: Seat }) => {
   const messages = useMessages();
+  const seatText = useSeatText();
   if (seat === "coming")
     return (
       <div role="status" aria-label={messages.shell.loading} className="skeleton mt-3 h-14 rounded-card opacity-30" />
@@ -51,7 +53,7 @@ const SeatWords = ({ seat }: { seat: Seat }) => {
   const labelled = parts.map(({ kind, value }) => ({ label: messages.seating.parts[kind], value }));
   return (
     <>
-      <p className="sr-only">{labelled.map(({ label, value }) => `${label} ${value}`).join(" · ")}</p>
+      <p className="sr-only">{seatText(seat.allocation)}</p>
       <div aria-hidden="true" className="mt-4 flex divide-x divide-white/16">
         {labelled.map(({ label, value }) => (
           <div key={label} className="min-w-0 flex-1 px-4 first:ps-0 last:pe-0">

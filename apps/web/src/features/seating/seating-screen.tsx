@@ -1,11 +1,11 @@
 import { allocationAt, seatedServiceAt } from "@narthex/domain/seating";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
 import { failureOf } from "@narthex/client/loadable.ts";
 import { isLostNetwork } from "@narthex/client/call-error.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { BackBand } from "@narthex/ui/back-link.tsx";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
@@ -42,14 +42,7 @@ const SeatAt = ({ service }: { service: number }) => {
         : "coming";
   return (
     <>
-      <Link
-        to={path("/schedule")}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent lg:absolute lg:top-5.5 lg:z-10"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        {messages.session.backToSchedule}
-      </Link>
-      <div aria-hidden="true" className="hidden lg:block lg:h-22 lg:border-b lg:border-line" />
+      <BackBand to={path("/schedule")} label={messages.session.backToSchedule} />
       <div className="max-w-2xl">
         <SeatCard seat={seat} service={found} />
         <QueryBoundary query={plans} skeleton={<CardSkeleton label={messages.shell.loading} />}>

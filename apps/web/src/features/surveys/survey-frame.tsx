@@ -1,6 +1,7 @@
 import { CloudOff, ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { useIsOnline } from "@narthex/client/online.ts";
+import { appOrigin } from "@narthex/client/server-address.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
@@ -12,9 +13,7 @@ import { useReachable } from "./use-reach.ts";
  * app.
  */
 const sandboxOf = (address: string): string =>
-  new URL(address).origin === location.origin
-    ? "allow-forms"
-    : "allow-forms allow-scripts allow-same-origin allow-popups";
+  new URL(address).origin === appOrigin() ? "allow-forms" : "allow-forms allow-scripts allow-same-origin allow-popups";
 
 /** The survey's frame, shown once its host responds. */
 export const SurveyFrame = ({ name, title, address }: { name: string; title: string; address: string }) => {

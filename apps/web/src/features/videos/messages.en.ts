@@ -10,7 +10,6 @@ export const videoMessages = {
     notCopied: "The link could not be copied.",
     bookmark: "Add to My List",
     unbookmark: "Remove from My List",
-    bookmarked: "In My List",
     bookmarkFailed: "The bookmark could not be saved.",
     speed: "Speed",
     sound: "Sound",

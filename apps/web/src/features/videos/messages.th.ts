@@ -12,7 +12,6 @@ export const videoMessages: VideoMessages = {
     notCopied: "คัดลอกลิงก์ไม่ได้",
     bookmark: "เพิ่มในรายการของฉัน",
     unbookmark: "นำออกจากรายการของฉัน",
-    bookmarked: "อยู่ในรายการของฉัน",
     bookmarkFailed: "บันทึกบุ๊กมาร์กไม่ได้",
     speed: "ความเร็ว",
     sound: "เสียง",

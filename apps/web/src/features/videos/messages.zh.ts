@@ -12,7 +12,6 @@ export const videoMessages: VideoMessages = {
     notCopied: "无法复制链接。",
     bookmark: "加入我的列表",
     unbookmark: "从我的列表移除",
-    bookmarked: "已在我的列表",
     bookmarkFailed: "无法保存书签。",
     speed: "速度",
     sound: "声音",

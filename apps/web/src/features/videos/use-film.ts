@@ -1,8 +1,9 @@
+import { appOrigin } from "@narthex/client/server-address.ts";
 import type { VideoSource } from "@narthex/contract/videos";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { attachVideo, type Playback, sourceFor, type Tracks } from "./attach-film.ts";
 
-const isElsewhere = ({ url }: VideoSource): boolean => new URL(url, location.origin).origin !== location.origin;
+const isElsewhere = ({ url }: VideoSource): boolean => new URL(url, appOrigin()).origin !== appOrigin();
 
 const NO_TRACKS: Tracks = { names: [], chosen: 0 };
 

@@ -67,6 +67,17 @@ export const useWatching = (video: Video): Watching => {
     state.watched = progressAt(player.currentTime, player.duration) ?? state.watched;
     state.percent = player.duration > 0 ? (100 * player.currentTime) / player.duration : 0;
   };
+  /** What was played since the last position; a seek passes no marks. */
+  const passMarks = (player: HTMLVideoElement): void => {
+    const state = now();
+    const before = state.percent;
+    readPosition(player);
+    if (player.seeking) return;
+    for (const mark of marksBetween(before, state.percent)) {
+      if (!state.passed.has(mark)) track("video_progress", { title, percent: mark });
+      state.passed.add(mark);
+    }
+  };
   const countWatchTime = (isWatching: boolean): void => {
     const { watch, minutes } = advanceWatch(now().watch, performance.now(), isWatching);
     now().watch = watch;
@@ -102,7 +113,8 @@ export const useWatching = (video: Video): Watching => {
     onWaiting: () => countWatchTime(false),
     onPause: ({ currentTarget }) => {
       countWatchTime(false);
-      readPosition(currentTarget);
+      // At the end of a film its last position comes with this event.
+      passMarks(currentTarget);
       if (now().isTouched) save(mutate);
     },
     onSeeking: () => countWatchTime(false),
@@ -114,12 +126,7 @@ export const useWatching = (video: Video): Watching => {
       const state = now();
       if (currentTarget.paused || currentTarget.seeking) return;
       countWatchTime(true);
-      const before = state.percent;
-      readPosition(currentTarget);
-      for (const mark of marksBetween(before, state.percent)) {
-        if (!state.passed.has(mark)) track("video_progress", { title, percent: mark });
-        state.passed.add(mark);
-      }
+      passMarks(currentTarget);
       const { watched } = state;
       if (!watched || Math.abs(watched.videoTime - state.lastStored) < STORE_EVERY_SECONDS) return;
       state.lastStored = watched.videoTime;

@@ -1,17 +1,18 @@
+import { appOrigin } from "@narthex/client/server-address.ts";
 import type { Video } from "@narthex/contract/videos";
 import { chapterAt, chaptersOf } from "@narthex/domain/videos";
 import { useRef, useState } from "react";
-import { useView } from "#features/content/index.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 import { Chapters } from "./chapters.tsx";
 import { RegistrationDialog } from "./registration-dialog.tsx";
 import { VideoPlayer } from "./video-player.tsx";
-import { Share2, Bookmark } from "lucide-react";
+import { BookmarkButton } from "./bookmark-button.tsx";
+import { Share2 } from "lucide-react";
 import { showFailure, showToast } from "@narthex/client/toasts.ts";
 import { IconButton, buttonLook } from "@narthex/ui/button.tsx";
-import { useBookmark } from "./use-progress.ts";
+import { currentDevice } from "@narthex/client/device.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { RESOURCE_LANGUAGES } from "@narthex/domain/resources";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
@@ -25,7 +26,6 @@ const scrollToTop = (): void => {
 /** A video with its details and chapters. */
 export const VideoPage = ({ video, startAt }: { video: Video; startAt: number }) => {
   const messages = useMessages().video;
-  const { conferenceType } = useView();
   const player = useRef<HTMLVideoElement>(null);
   const chapters = chaptersOf(video.videoChapters);
   const [current, setCurrent] = useState(() => chapterAt(chapters, startAt));
@@ -56,7 +56,7 @@ export const VideoPage = ({ video, startAt }: { video: Video; startAt: number })
             className="display min-w-0 grow basis-60 text-3xl text-balance break-words lg:text-3xl"
           />
           <div className="-me-2 flex shrink-0 items-center">
-            {conferenceType === "Global" && <BookmarkButton slug={video.slug} />}
+            <BookmarkButton slug={video.slug} />
             <ShareButton title={title} moment={() => player.current?.currentTime ?? 0} />
           </div>
         </div>
@@ -75,7 +75,7 @@ export const VideoPage = ({ video, startAt }: { video: Video; startAt: number })
 
 /** The address of this page at a time of the video. */
 const addressAt = (moment: number): string => {
-  const address = new URL(location.pathname, location.origin);
+  const address = new URL(location.pathname, appOrigin());
   if (moment >= 1) address.searchParams.set("timestamp", String(Math.floor(moment)));
   return address.href;
 };
@@ -88,7 +88,7 @@ const ShareButton = ({ title, moment }: { title: string; moment: () => number })
   const share = async (): Promise<void> => {
     const url = addressAt(moment());
     try {
-      await ("share" in navigator ? navigator.share({ title, url }) : copy(url));
+      await (currentDevice().share?.({ title, url }) ?? copy(url));
     } catch (error) {
       // The person closed the share sheet.
       if (!(error instanceof DOMException && error.name === "AbortError")) showFailure(messages.notCopied);
@@ -97,16 +97,6 @@ const ShareButton = ({ title, moment }: { title: string; moment: () => number })
   return (
     <IconButton name={messages.share} data-track="share-video" onClick={() => void share()}>
       <Share2 aria-hidden="true" className="size-5.5" />
-    </IconButton>
-  );
-};
-
-const BookmarkButton = ({ slug }: { slug: string }) => {
-  const messages = useMessages().video;
-  const { isBookmarked, toggle } = useBookmark(slug);
-  return (
-    <IconButton name={isBookmarked ? messages.unbookmark : messages.bookmark} data-track="bookmark" onClick={toggle}>
-      <Bookmark aria-hidden="true" className={`size-5.5 ${isBookmarked ? "fill-current text-accent" : ""}`} />
     </IconButton>
   );
 };

@@ -1,11 +1,12 @@
 import { playbackStart, timestampOf } from "@narthex/domain/videos";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
-import { ArrowLeft, FileQuestion } from "lucide-react";
+import { FileQuestion } from "lucide-react";
 import { QueryBoundary, useBorrowedLocale, useEditionPath, useView } from "#features/content/index.ts";
 import { CallError } from "@narthex/client/call-error.ts";
 import { failureOf } from "@narthex/client/loadable.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { BackBand } from "@narthex/ui/back-link.tsx";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
@@ -36,14 +37,7 @@ export const VideoScreen = () => {
   const isMissing = failure instanceof CallError && failure.status === 404;
   return (
     <>
-      <Link
-        to={path("/resources/sessions")}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent lg:absolute lg:top-5.5 lg:z-10"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        {messages.video.toLibrary}
-      </Link>
-      <div aria-hidden="true" className="hidden lg:block lg:h-22 lg:border-b lg:border-line" />
+      <BackBand to={path("/resources/sessions")} label={messages.video.toLibrary} />
       {failure && (
         <ScreenHeading title={messages.video.unknown} className="display mt-3 text-3xl lg:mt-8 lg:text-4xl" />
       )}

@@ -23,7 +23,7 @@ export const progressWrite: StoredWrite<typeof SAVE_PROGRESS> = {
 export const bookmarkWrite: StoredWrite<typeof SAVE_PROGRESS> = {
   sendLater: "latest",
   keyOf: ({ query, body }) => `${query?.conferenceType} ${body.videoId} bookmark`,
-  invalidates: ["GET /cms/resources/my-lists"],
+  invalidates: ["GET /cms/resources/my-lists", "GET /videoprogress"],
 };
 
 /** The person's progress in each video, and their bookmarks. */

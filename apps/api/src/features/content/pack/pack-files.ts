@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { PACK_PARTS, type Pack, type PackInput, type PackPart, type PackPartName } from "@narthex/contract/pack";
 
 /** The part that a file belongs to. `key` is the date or number in the file's name, if the part has several files. */
-type PartFile = { name: PackPartName; part: PackPart; key: string | null };
+export type PartFile = { name: PackPartName; part: PackPart; key: string | null };
 
 const KEYS: Record<string, string> = { date: String.raw`\d{4}-\d\d-\d\d`, number: String.raw`[1-9]\d*` };
 const PLACEHOLDER = /\{(\w+)\}/;
@@ -28,7 +28,7 @@ export const fileOfPart = (name: PackPartName, key: string | number = ""): strin
   PACK_PARTS[name].file.replace(PLACEHOLDER, String(key));
 
 /** The value of a part whose file is missing; undefined if the file is required. */
-const defaultOf = ({ schema }: PackPart): unknown => schema.safeParse(undefined).data;
+export const defaultOf = ({ schema }: PackPart): unknown => schema.safeParse(undefined).data;
 
 /** Validated files by name, as a pack. Null if a required file is missing. */
 export function packOfFiles(values: ReadonlyMap<string, unknown>): Pack | null {

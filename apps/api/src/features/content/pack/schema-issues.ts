@@ -55,13 +55,17 @@ const withoutUnions = (issues: Issue[]): Issue[] =>
       : [issue];
   });
 
+/** The issues that a schema found in a value, with their paths. Reasons begin with the name of the field. */
+export const locateIssues = (issues: Issue[]): { path: Path; reason: string }[] =>
+  withoutUnions(issues).flatMap((issue) => {
+    if (issue.code !== "unrecognized_keys")
+      return [{ path: issue.path, reason: `${fieldName(issue.path)} ${issue.message}` }];
+    return issue.keys.map((key) => {
+      const path = [...issue.path, key];
+      return { path, reason: `${fieldName(path)} is not a known field` };
+    });
+  });
+
 /** The issues that a schema found in a file, with the lines of that file. */
 export const issuesOfSchema = (source: YamlFile, issues: Issue[]): PackIssue[] =>
-  withoutUnions(issues).flatMap((issue): PackIssue[] => {
-    if (issue.code === "unrecognized_keys")
-      return issue.keys.map((key) => {
-        const path = [...issue.path, key];
-        return issueAt(source, path, `${fieldName(path)} is not a known field`);
-      });
-    return [issueAt(source, issue.path, `${fieldName(issue.path)} ${issue.message}`)];
-  });
+  locateIssues(issues).map(({ path, reason }) => issueAt(source, path, reason));

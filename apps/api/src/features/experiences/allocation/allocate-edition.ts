@@ -2,7 +2,6 @@ import { AllocationCancelled } from "@narthex/domain/allocation/problem";
 import type { Print } from "#platform/command.ts";
 import type { Services } from "#platform/services.ts";
 import { describeCertificate } from "./describe-certificate.ts";
-import { reportOn } from "@narthex/domain/allocation/report";
 import { writeReport } from "../report/write-report.ts";
 import { propose, type NewProposal } from "./proposals.service.ts";
 
@@ -12,13 +11,11 @@ const showProgress = (share: number): void => {
 
 /** The report names people by their address. */
 async function reportProposal(
-  { id, problem, solved, emails }: NewProposal,
+  { id, solved: { report }, emails }: NewProposal,
   folder: string,
   editionId: string,
   print: Print,
 ): Promise<void> {
-  const { morePlaces, certificate } = solved;
-  const report = reportOn(problem, { places: new Map(solved.places), certificate }, morePlaces);
   const explained = report.explained.map((one) => ({ ...one, id: emails.get(one.id) ?? one.id }));
   const title = `${editionId}, proposal ${id}`;
   const files = await writeReport(folder, { ...report, explained }, { title, madeAt: new Date() });

@@ -12,6 +12,11 @@ import { findPack } from "../../content/index.ts";
 import { choiceRulesOf, packOf } from "../experiences.views.ts";
 import { listSignupsByPerson, type SignupOfPerson } from "./edition-problem.repository.ts";
 
+/** There is no edition, or none of its slots can be given out. The message says which. */
+export class NothingToAllocate extends Error {
+  override name = "NothingToAllocate";
+}
+
 /** The wishes of an edition as a problem of the engine. People are known to it by their public id. */
 export type EditionProblem = {
   pack: Pack;
@@ -86,9 +91,10 @@ function digestOf(problem: EditionProblem["problem"]): string {
 /** Reads the wishes of an edition, of which slots that have begun by `now` keep their people. Throws if the edition or its slots do not exist. */
 export async function loadProblem(db: Db, editionId: string, now: number): Promise<EditionProblem> {
   const pack = await findPack(db, editionId);
-  if (!pack) throw new Error(`There is no edition ${editionId}. Import its content first.`);
+  if (!pack) throw new NothingToAllocate(`There is no edition ${editionId}. Import its content first.`);
   const slots = slotsOf(pack);
-  if (slots.length === 0) throw new Error(`${editionId} has no slots. Add them to experiences.yaml and import it.`);
+  if (slots.length === 0)
+    throw new NothingToAllocate(`${editionId} has no slots. Add them to experiences.yaml and import it.`);
   const rules: Rules = {
     ranked: new Set(choiceRulesOf({ pack }).ranked),
     events: guestEventsOf(pack),

@@ -16,7 +16,7 @@ async function publishScheduled(services: Publishing, { id, editionId, seed }: P
   try {
     await publishProposal(services, id);
   } catch (error) {
-    if (!(error instanceof RefusedPublication && error.isOutdated)) throw error;
+    if (!(error instanceof RefusedPublication && error.kind === "outdated")) throw error;
     const renewed = await propose(services, { editionId, seed });
     await publishProposal(services, renewed.id, { inPlaceOf: id });
     services.log.info(

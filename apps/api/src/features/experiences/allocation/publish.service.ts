@@ -20,16 +20,16 @@ import {
   type PublishedSlot,
 } from "../proposals.repository.ts";
 
-const TAKE_BACK_MS = 60 * 60_000;
+export const TAKE_BACK_MS = 60 * 60_000;
 
 /** A publication that a rule forbids. The message says why. */
 export class RefusedPublication extends Error {
   override name = "RefusedPublication";
-  /** The wishes are no longer those that were solved: solving again helps. */
-  readonly isOutdated: boolean;
-  constructor(message: string, { isOutdated = false } = {}) {
+  /** `outdated`: the wishes are no longer those that were solved, so solving again helps. `late`: the hour is over. */
+  readonly kind: "state" | "outdated" | "late";
+  constructor(message: string, kind: RefusedPublication["kind"] = "state") {
     super(message);
-    this.isOutdated = isOutdated;
+    this.kind = kind;
   }
 }
 
@@ -76,7 +76,7 @@ export async function publishProposal(
     if (digest !== proposal.inputsDigest)
       throw new RefusedPublication(
         `The wishes, invitations or slots of ${editionId} have changed since proposal ${id} was computed, or a slot has begun. Compute another one.`,
-        { isOutdated: true },
+        "outdated",
       );
     const { allocatedAt } = timesOf({ pack });
     if (allocatedAt !== null && !hasPassed(allocatedAt, now)) {
@@ -110,7 +110,10 @@ export async function takeBack(services: Publishing, id: number, reason: string)
       throw new RefusedPublication(`Proposal ${id} is not what is published for ${editionId} now.`);
     const now = clock.now();
     if (now - publishedAt.getTime() > TAKE_BACK_MS)
-      throw new RefusedPublication(`Proposal ${id} was published more than an hour ago. People rely on their places.`);
+      throw new RefusedPublication(
+        `Proposal ${id} was published more than an hour ago. People rely on their places.`,
+        "late",
+      );
     await removeOffers(tx, editionId);
     await restorePlaces(tx, proposal);
     await markTakenBack(tx, proposal, new Date(now), reason);

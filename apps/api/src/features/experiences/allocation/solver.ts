@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { ChoiceExplanation } from "@narthex/contract/experiences-allocation";
-import type { MorePlaces } from "@narthex/domain/allocation/explain-more-places";
 import { AllocationCancelled, type Allocation, type AllocationProblem } from "@narthex/domain/allocation/problem";
+import type { AllocationReport } from "@narthex/domain/allocation/report";
 
 /** An allocation that the independent checker has accepted. */
 export type Solved = Omit<Allocation, "places"> & {
@@ -9,8 +9,7 @@ export type Solved = Omit<Allocation, "places"> & {
   /** Objectives whose bound the published prices prove. */
   proved: number;
   explanations: [personId: string, explanations: ChoiceExplanation[]][];
-  /** The problem solved again with one more place in each full slot; empty where that would take too long. */
-  morePlaces: MorePlaces[];
+  report: AllocationReport;
 };
 
 export type WorkerMessage = { share: number } | { solved: Solved } | { faults: string[] } | { cancelled: true };

@@ -46,12 +46,13 @@ export async function sendNotices(
 }
 
 async function sendPublicationNotices(services: Sending, proposalId: number): Promise<void> {
-  const proposal = await findProposal(services.db, proposalId);
-  if (!proposal) return;
-  const { editionId, reason } = proposal;
   for (let sent = BATCH; sent === BATCH;)
     sent = await services.db.transaction(async (tx) => {
       const pending = await takeNotices(tx, proposalId, BATCH);
+      // After the notices: what is taken back meanwhile has a reason only from then on.
+      const proposal = await findProposal(tx, proposalId);
+      if (!proposal) return 0;
+      const { editionId, reason } = proposal;
       const notices = pending.map(({ personId, slots, notice }) => ({
         personId,
         notice: notice === "published" ? { kind: notice, slots } : { kind: notice, reason: reason ?? "" },

@@ -89,15 +89,18 @@ export async function reportAllocation(
   print(`report in ${folder}: ${files.join(", ")} (${seconds} s)`);
 }
 
-/** Writes `report.html` and its tables. They name people, so nobody but the owner can read them. */
+/** `report.html` and the tables, by name. */
+export const reportFiles = (report: AllocationReport, head: ReportHead): [name: string, text: string][] => [
+  ["report.html", reportHtml(report, head)],
+  ...Object.entries(reportTables(report)).map(([name, table]): [string, string] => [
+    name,
+    writeCsv(table.map((line) => line.map(String))),
+  ]),
+];
+
+/** Writes the files of a report. They name people, so nobody but the owner can read them. */
 export async function writeReport(folder: string, report: AllocationReport, head: ReportHead): Promise<string[]> {
-  const files: [name: string, text: string][] = [
-    ["report.html", reportHtml(report, head)],
-    ...Object.entries(reportTables(report)).map(([name, table]): [string, string] => [
-      name,
-      writeCsv(table.map((line) => line.map(String))),
-    ]),
-  ];
+  const files = reportFiles(report, head);
   await mkdir(folder, { recursive: true });
   for (const [name, text] of files) await writeFile(join(folder, name), text, { mode: 0o600 });
   return files.map(([name]) => name);

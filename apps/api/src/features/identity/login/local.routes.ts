@@ -7,16 +7,17 @@ import { ProblemError } from "#platform/http/problems.ts";
 import { route } from "#platform/http/route.ts";
 import { findAccount, listDemonstrationEmails } from "../identity.repository.ts";
 import { loadKeys } from "../provider/keys.ts";
+import type { WebSessionParts } from "../web-session/session.routes.ts";
 
 const TOKEN_LIFETIME_S = 8 * 60 * 60;
 
 /** Sign-in without a password for developers: only for demonstration accounts, and only if the configuration enables it. */
-export function localRoutes(app: FastifyInstance, services: Services): void {
+export function localRoutes(app: FastifyInstance, services: Services, { sessions, cookies }: WebSessionParts): void {
   const { issuer, audience, clientId } = services.config.oidc;
 
   route(app, listUsernames, () => listDemonstrationEmails(services.db));
 
-  route(app, localLogin, async ({ body }) => {
+  route(app, localLogin, async ({ body, reply }) => {
     const account = await findAccount(services.db, body.name.toLowerCase());
     if (!account?.isDemonstration) throw new ProblemError("not-found", "There is no account with this name.");
     const jwk = (await loadKeys(services.db, services.config)).signing.find(({ alg }) => alg === "ES256");
@@ -30,6 +31,8 @@ export function localRoutes(app: FastifyInstance, services: Services): void {
       .setIssuedAt()
       .setExpirationTime(`${TOKEN_LIFETIME_S}s`)
       .sign(await importJWK(jwk, "ES256"));
-    return { accessToken, expiresIn: TOKEN_LIFETIME_S, sub: account.sub };
+    const { cookie, access } = await sessions.create({ access_token: accessToken, expires_in: TOKEN_LIFETIME_S });
+    reply.header("set-cookie", cookies.setSession(cookie));
+    return access;
   });
 }

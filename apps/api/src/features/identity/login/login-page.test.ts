@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { beginSignIn, createBrowser, type Answer } from "#test-browser.ts";
 import { buildIdentityApp, openServer, type TestServer } from "#test-server.ts";
 import { createKnownDevices } from "./known-device.ts";
+import { styleOf } from "./page-style.ts";
 
 let server: TestServer;
 let now = Date.now();
@@ -44,8 +47,17 @@ describe("the sign-in page", () => {
     const style = /<style>([\s\S]*)<\/style>/.exec(page.text)?.[1] ?? "";
     const digest = createHash("sha256").update(style).digest("base64");
     expect(page.headers.get("content-security-policy")).toBe(
-      `default-src 'none'; style-src 'sha256-${digest}'; img-src 'self'; font-src 'self'; form-action 'self' org.narthex.app:; frame-ancestors 'none'; base-uri 'none'`,
+      `default-src 'none'; style-src 'sha256-${digest}'; img-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
     );
+  });
+
+  it("has the colours of the app's kit and the accents of the edition [N19]", async () => {
+    const { page } = await openPage();
+    const kit = readFileSync(fileURLToPath(import.meta.resolve("@narthex/ui/colours.css")), "utf8");
+    for (const [value] of kit.matchAll(/--(?:paper|ink|track|danger): #[0-9a-f]{6};/g))
+      expect(page.text).toContain(value);
+    const accents = { accent: "#112233", accentInk: "#FFFFFF", accentSoft: "#EEEEEE" };
+    expect(styleOf({ light: accents, dark: accents })).toContain("--brand-accent-dark:#112233;");
   });
 
   it("loads its fonts from this server", async () => {

@@ -5,6 +5,7 @@ import { DEMONSTRATION_PEOPLE } from "../demonstration.ts";
 import { renderPage, type Page } from "./page.ts";
 import { escapeHtml } from "#platform/http/html.ts";
 import { LOGIN_MESSAGES } from "./messages.ts";
+import { RESET_PATH } from "../addresses.ts";
 
 type Login = {
   locale: Locale;
@@ -38,7 +39,7 @@ export function renderLogin(login: Login): Page {
 ${fault ? `<p class="fault" id="fault" role="alert">${escapeHtml(fault)}</p>` : ""}
 <label>${messages.email}<input type="email" name="email" value="${escapeHtml(email)}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required${invalid}${email ? "" : " autofocus"}></label>
 <label>${messages.password}<input type="password" name="password" autocomplete="current-password" maxlength="200" required${invalid}${email ? " autofocus" : ""}></label>
-<button type="submit">${messages.submit}</button></form>${demonstrationPeople(login)}`;
+<button type="submit">${messages.submit}</button></form><p class="forgot"><a href="${RESET_PATH}?lang=${locale}">${messages.forgot}</a></p>${demonstrationPeople(login)}`;
   const title = [messages.submit, ...(first ? [textIn(first.title, locale)] : [])].join(" · ");
   return renderPage({ locale, editions, title, body, linkTo: (other) => linkOf(action, other, email) });
 }

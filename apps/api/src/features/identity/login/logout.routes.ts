@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { compactVerify, createLocalJWKSet, decodeJwt } from "jose";
 import type Provider from "oidc-provider";
 import type { Services } from "#platform/services.ts";
-import { nativeUrls, providerCookie, SESSION_COOKIE, webUrls } from "../addresses.ts";
+import { providerCookie, SESSION_COOKIE, webUrls } from "../addresses.ts";
 import type { PresentProvider } from "../provider/provider.ts";
 import { toProvider } from "../provider/provider-proxy.ts";
 import { removePayload, removePayloadsOfGrant } from "../identity.repository.ts";
@@ -40,9 +40,9 @@ function returnAddressOf(
   { post_logout_redirect_uri: requested, state }: LogoutRequest["query"],
 ): string | null {
   const { publicUrl } = services.config;
-  const homes = [webUrls(publicUrl).home, nativeUrls(publicUrl)?.home];
-  const target = requested ?? homes[0];
-  if (target === undefined || !homes.includes(target)) return null;
+  const { home } = webUrls(publicUrl);
+  const target = requested ?? home;
+  if (target !== home) return null;
   return state ? `${target}?${new URLSearchParams({ state }).toString()}` : target;
 }
 

@@ -33,14 +33,6 @@ describe("a logout", () => {
     expect((await refresh(server.base, tokens.refresh_token)).status).toBe(400);
   });
 
-  it("in the native app redirects to the native app [L08]", async () => {
-    const { browser, tokens } = await signInBrowser();
-    const home = "org.narthex.app:/";
-    expect((await browser.go(query({ id_token_hint: tokens.id_token, post_logout_redirect_uri: home }))).location).toBe(
-      home,
-    );
-  });
-
   it("without a session redirects to the app's start page", async () => {
     const { tokens } = await signInBrowser();
     const answer = await createBrowser(server.base).go(query({ id_token_hint: tokens.id_token }));

@@ -12,6 +12,7 @@ type LoginMessages = {
   wrong: string;
   wait: (seconds: number) => string;
   busy: (seconds: number) => string;
+  forgot: string;
   guests: string;
   guestsHint: string;
   expired: string;
@@ -43,6 +44,7 @@ export const LOGIN_MESSAGES: Record<Locale, LoginMessages> = {
     wait: (seconds) => `Too many attempts. Please wait ${durationIn(seconds, "second", "minute")} and try again.`,
     busy: (seconds) =>
       `Many people are signing in right now. Please try again in ${durationIn(seconds, "second", "minute")}.`,
+    forgot: "Forgot your password, or don’t have one yet?",
     guests: "Demonstration: sign in as",
     guestsHint: "Everyone’s password is demo.",
     expired: "This sign-in page has expired",
@@ -65,6 +67,7 @@ export const LOGIN_MESSAGES: Record<Locale, LoginMessages> = {
     wait: (seconds) =>
       `尝试次数过多，请等待 ${seconds < MINUTE_S ? `${seconds} 秒` : `${Math.ceil(seconds / MINUTE_S)} 分钟`}后再试。`,
     busy: (seconds) => `当前登录人数较多，请在 ${seconds} 秒后重试。`,
+    forgot: "忘记密码，或还没有密码？",
     guests: "演示：选择身份登录",
     guestsHint: "所有密码均为 demo。",
     expired: "此登录页面已失效",
@@ -87,6 +90,7 @@ export const LOGIN_MESSAGES: Record<Locale, LoginMessages> = {
     wait: (seconds) =>
       `ลองหลายครั้งเกินไป กรุณารอ ${seconds < MINUTE_S ? `${seconds} วินาที` : `${Math.ceil(seconds / MINUTE_S)} นาที`}แล้วลองใหม่`,
     busy: (seconds) => `ขณะนี้มีผู้เข้าสู่ระบบจำนวนมาก กรุณาลองใหม่ในอีก ${seconds} วินาที`,
+    forgot: "ลืมรหัสผ่าน หรือยังไม่มีรหัสผ่าน",
     guests: "ฉบับสาธิต: เข้าสู่ระบบในฐานะ",
     guestsHint: "รหัสผ่านของทุกคนคือ demo",
     expired: "หน้าเข้าสู่ระบบนี้หมดอายุแล้ว",

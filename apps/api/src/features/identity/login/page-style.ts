@@ -1,12 +1,14 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Edition } from "@narthex/contract/editions";
 
 type Brand = Pick<Edition["brand"], "light" | "dark">;
 
-/** The colours to use while no edition is served. */
-const DEFAULT_BRAND: Brand = {
-  light: { accent: "#B23C17", accentInk: "#FFFFFF", accentSoft: "#FBE9E1" },
-  dark: { accent: "#FF8A5C", accentInk: "#22130B", accentSoft: "#36221F" },
-};
+/** The kit's colours. Comments are left out: the page carries the whole style. */
+const COLOURS = readFileSync(fileURLToPath(import.meta.resolve("@narthex/ui/colours.css")), "utf8").replaceAll(
+  /\/\*[\s\S]*?\*\//g,
+  "",
+);
 
 const FONTS = `
 @font-face{font-family:"Instrument Serif";src:url(/oidc/fonts/instrument-serif.woff2) format("woff2");font-display:swap}
@@ -38,7 +40,7 @@ main{width:100%;max-width:27rem;margin:0 auto;padding:1.75rem max(min(1.25rem,5.
 .lead{color:var(--ink-2);margin-top:.75rem}
 form{display:grid;gap:1.125rem;margin-top:1.75rem}
 label{display:grid;gap:.375rem;font-size:.875rem;font-weight:600}
-input,textarea{font:inherit;font-size:1.0625rem;line-height:1.25;width:100%;min-height:3.25rem;padding:.75rem 1rem;border:1.5px solid var(--edge);border-radius:1rem;background:var(--raised);color:var(--ink)}
+input,textarea{font:inherit;font-size:1.0625rem;line-height:1.25;width:100%;min-height:3.25rem;padding:.75rem 1rem;border:1.5px solid var(--track);border-radius:1rem;background:var(--raised);color:var(--ink)}
 input:focus-visible{outline-offset:0;border-color:transparent}
 input[aria-invalid]{border-color:var(--accent)}
 button,.button{display:grid;place-items:center;font:inherit;font-weight:650;font-size:1.0625rem;line-height:1.25;min-height:3.375rem;padding:.75rem 1.5rem;border:0;border-radius:99px;background:var(--accent);color:var(--accent-ink);cursor:pointer;text-decoration:none;text-align:center}
@@ -48,6 +50,8 @@ button,.button{display:grid;place-items:center;font:inherit;font-weight:650;font
 .scale label{place-items:center;min-width:3rem;font-size:1rem}
 .scale input{width:1.5rem;min-height:1.5rem;accent-color:var(--accent)}
 .fault{background:var(--accent-soft);border-radius:1rem;padding:.875rem 1rem;font-weight:550}
+.forgot{margin-top:1.25rem;font-size:.875rem}
+.forgot a{display:inline-grid;align-items:center;min-height:2.75rem;text-underline-offset:.25rem}
 .guests{margin-top:2.25rem;padding-top:1.5rem;border-top:1px solid var(--line)}
 .guests p{color:var(--ink-2);font-size:.875rem;margin-top:.25rem}
 .guests ul{list-style:none;padding:0;margin:.5rem max(-.75rem,-5.2vw) 0}
@@ -55,9 +59,6 @@ button,.button{display:grid;place-items:center;font:inherit;font-weight:650;font
 .guests a:hover{background:var(--sunk)}
 .guests b{font-weight:600}
 .guests span{display:block;color:var(--ink-2);font-size:.875rem}
-.commands{list-style:none;padding:0;margin-top:1.75rem;display:grid;gap:.875rem}
-.commands b{font:600 1rem/1.4 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
-.commands span{display:block;color:var(--ink-2);font-size:.875rem}
 .code{color:var(--ink-3);font-size:.8125rem;margin-top:1.5rem}
 .acts{display:grid;gap:.75rem;margin-top:1.75rem}
 @media (min-width:60rem){
@@ -69,10 +70,9 @@ h1{font-size:3.25rem}:lang(zh) h1,:lang(th) h1{font-size:2.625rem}
 }
 @media (forced-colors:active){button,.button{border:1px solid}}`;
 
-const colours = ({ accent, accentInk, accentSoft }: Brand["light"]): string =>
-  `--accent:${accent};--accent-ink:${accentInk};--accent-soft:${accentSoft};`;
+const accentsOf = (theme: "light" | "dark", { accent, accentInk, accentSoft }: Brand["light"]): string =>
+  `--brand-accent-${theme}:${accent};--brand-accent-ink-${theme}:${accentInk};--brand-accent-soft-${theme}:${accentSoft};`;
 
-/** The style sheet of the server's own pages, in the colours of an edition. */
-export const styleOf = ({ light, dark }: Brand = DEFAULT_BRAND): string => `${FONTS}
-:root{color-scheme:light dark;--paper:#FBF8F3;--raised:#FFFFFF;--sunk:#F3EEE5;--ink:#1B1830;--ink-2:#5C576B;--ink-3:#6B6679;--line:#E7E0D5;--edge:#8A8494;${colours(light)}}
-@media (prefers-color-scheme:dark){:root{--paper:#131120;--raised:#1D1A2E;--sunk:#19162A;--ink:#F5F1EA;--ink-2:#B7B1C4;--ink-3:#A19BB2;--line:#2C2842;--edge:#77718B;${colours(dark)}}}${RULES}`;
+/** The style sheet of the server's own pages, in the colours of an edition or, while none is served, the kit's. */
+export const styleOf = (brand?: Brand): string =>
+  `${FONTS}${COLOURS}${brand ? `:root{${accentsOf("light", brand.light)}${accentsOf("dark", brand.dark)}}` : ""}${RULES}`;

@@ -3,7 +3,6 @@ import { LOCALES, type Locale } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
 import { escapeHtml } from "#platform/http/html.ts";
 import { localeOf, textIn } from "@narthex/domain/locales";
-import { NATIVE_SCHEME } from "../addresses.ts";
 import { styleOf } from "./page-style.ts";
 import { LANGUAGE_NAMES } from "./messages.ts";
 
@@ -61,7 +60,7 @@ ${eyebrow(content)}${content.body}</main></body></html>`;
     "img-src 'self'",
     "font-src 'self'",
     // The answer to the form redirects to the app.
-    `form-action 'self' ${NATIVE_SCHEME}`,
+    "form-action 'self'",
     `frame-ancestors '${content.isFramed ? "self" : "none"}'`,
     "base-uri 'none'",
   ].join("; ");

@@ -35,9 +35,12 @@ describe("a sign-in", () => {
     expect(await (await profile(access_token)).json()).toMatchObject({ name: "Ho Wei Ming", userType: "Host" });
   });
 
-  it("from the native app redirects to the native app [L01]", async () => {
-    const tokens = await signIn(server.base, "scs@demo.test", { redirect: "org.narthex.app:/login/callback" });
+  it("from the native app returns by the https link that the app claims, and by no other scheme [L01] [L09]", async () => {
+    const tokens = await signIn(server.base, "scs@demo.test", { redirect: `${server.base}/login/native` });
     expect((await profile(tokens.access_token)).status).toBe(200);
+    const redirect = "org.narthex.app:/login/callback";
+    const other = await beginSignIn(createBrowser(server.base), server.base, { redirect });
+    expect(other.answer.status).toBe(400);
   });
 
   it("needs no password for a second time in the same browser", async () => {

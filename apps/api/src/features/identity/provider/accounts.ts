@@ -1,10 +1,24 @@
 import { nanoid } from "nanoid";
+import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { isRegistered } from "#features/people/index.ts";
 import { findAccount, removePayloadsOfAccount, upsertAccount } from "../identity.repository.ts";
 import { endSignIn } from "./ended-sign-ins.ts";
 import { hashPassword } from "./passwords.ts";
-import { weaknessOf } from "./weak-password.ts";
+import { WEAKNESS_REASONS, weaknessOf } from "./weak-password.ts";
+
+/** Replaces the password of an account, or creates the account, and ends all of its sign-ins when the transaction commits. */
+export async function storePassword(
+  tx: Db,
+  live: Services["live"],
+  email: string,
+  passwordHash: string,
+): Promise<void> {
+  const present = await findAccount(tx, email);
+  await upsertAccount(tx, { email, sub: nanoid(), passwordHash, isDemonstration: false });
+  const grants = present ? await removePayloadsOfAccount(tx, present.sub) : [];
+  for (const grantId of grants) await endSignIn(tx, live, grantId);
+}
 
 /** Sets the password of a registered person, and ends all of their sign-ins. Returns why it is refused, or null. */
 export async function setPassword(
@@ -15,13 +29,8 @@ export async function setPassword(
   const email = address.trim().toLowerCase();
   if (!(await isRegistered(db, email))) return `no one is registered in a served edition as ${email}`;
   const weakness = weaknessOf(password, email);
-  if (weakness) return weakness;
+  if (weakness) return WEAKNESS_REASONS[weakness];
   const passwordHash = await hashPassword(password);
-  await db.transaction(async (tx) => {
-    const present = await findAccount(tx, email);
-    await upsertAccount(tx, { email, sub: nanoid(), passwordHash, isDemonstration: false });
-    const grants = present ? await removePayloadsOfAccount(tx, present.sub) : [];
-    for (const grantId of grants) await endSignIn(tx, live, grantId);
-  });
+  await db.transaction((tx) => storePassword(tx, live, email, passwordHash));
   return null;
 }

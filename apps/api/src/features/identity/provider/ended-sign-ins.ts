@@ -2,6 +2,7 @@ import type { Services } from "#platform/services.ts";
 import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { insertEndedSignIns, listEndedSignIns } from "../identity.repository.ts";
+import { removeWebSessionsOfSignIns } from "../web-sessions.repository.ts";
 import { secretDigestOf } from "#platform/encrypt.ts";
 import { signInOfGrant } from "#platform/http/request-sign-in.ts";
 import { removeDevicesOfSignIns } from "#features/push/index.ts";
@@ -18,10 +19,11 @@ declare module "#platform/live/live.ts" {
 /** Ends all sign-ins of a person. Only digests are stored. */
 export const endedSubject = (sub: string): string => secretDigestOf(`sub ${sub}`);
 
-/** Ends the access tokens of a sign-in in every process, and the push messages to its device, when the transaction commits. */
+/** Ends a sign-in when the transaction commits: its access tokens in every process, its browser's session and its push messages. */
 export async function endSignIn(db: Db, live: Pick<Live, "send">, grantId: string): Promise<void> {
   const ended = [signInOfGrant(grantId)];
   await insertEndedSignIns(db, ended);
+  await removeWebSessionsOfSignIns(db, ended);
   await removeDevicesOfSignIns(db, ended);
   await live.send(db, { event: "signed-out", data: { ended } });
 }

@@ -13,7 +13,7 @@ import { createAdapter, dbFor } from "./adapter.ts";
 import { findAccountBySub } from "../identity.repository.ts";
 import { loadKeys } from "./keys.ts";
 import { GRANT_CLAIM } from "#platform/http/request-sign-in.ts";
-import { cookieName, nativeUrls, OIDC_PATH, originsOf, SESSION_COOKIE, webUrls } from "../addresses.ts";
+import { cookieName, nativeReturnUrl, OIDC_PATH, originsOf, SESSION_COOKIE, webUrls } from "../addresses.ts";
 
 const MINUTE_S = 60;
 const DAY_S = 24 * 60 * MINUTE_S;
@@ -56,7 +56,7 @@ async function loadGrant(ctx: KoaContextWithOIDC, audience: string) {
 }
 
 function clientOf({ config }: Services) {
-  const { web, native } = { web: webUrls(config.publicUrl), native: nativeUrls(config.publicUrl) };
+  const { web, native } = { web: webUrls(config.publicUrl), native: nativeReturnUrl(config.publicUrl) };
   return {
     client_id: config.oidc.clientId,
     client_name: "Narthex",
@@ -65,8 +65,8 @@ function clientOf({ config }: Services) {
     grant_types: ["authorization_code", "refresh_token"],
     response_types: ["code" as const],
     id_token_signed_response_alg: "ES256" as const,
-    redirect_uris: [web.callback, ...(native ? [native.callback] : [])],
-    post_logout_redirect_uris: [web.home, ...(native ? [native.home] : [])],
+    redirect_uris: [web.callback, ...(native ? [native] : [])],
+    post_logout_redirect_uris: [web.home],
   };
 }
 
@@ -141,9 +141,16 @@ async function createProvider(services: Services, pages: Pages): Promise<Provide
     },
     loadExistingGrant: (ctx) => loadGrant(ctx, audience),
     rotateRefreshToken: true,
-    extraTokenClaims: async (_ctx, token) => {
+    extraTokenClaims: async (ctx, token) => {
       if (!("accountId" in token) || !token.accountId) return {};
-      return { ...(await claimsOf(token.accountId)), [GRANT_CLAIM]: token.grantId };
+      // The code or the refresh token that the access token is issued for.
+      const { AuthorizationCode: code, RefreshToken: refresh } = ctx.oidc.entities;
+      const authTime = code?.authTime ?? refresh?.authTime;
+      return {
+        ...(await claimsOf(token.accountId)),
+        [GRANT_CLAIM]: token.grantId,
+        ...(authTime === undefined ? {} : { auth_time: authTime }),
+      };
     },
     clientBasedCORS: (_ctx, origin) => origins.has(origin),
     renderError: pages.renderError,

@@ -4,7 +4,15 @@ import { ProblemError } from "#platform/http/problems.ts";
 
 const FETCH_TIMEOUT_MS = 5_000;
 
-const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url(), userinfo_endpoint: z.url().optional() });
+const Discovery = z.object({
+  issuer: z.string(),
+  jwks_uri: z.url(),
+  authorization_endpoint: z.url().optional(),
+  token_endpoint: z.url().optional(),
+  userinfo_endpoint: z.url().optional(),
+  revocation_endpoint: z.url().optional(),
+  end_session_endpoint: z.url().optional(),
+});
 const KeySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 const UserInfo = z.object({ sub: z.string(), email: z.string().optional(), email_verified: z.boolean().optional() });
 
@@ -22,7 +30,8 @@ async function fetchJson<S extends z.ZodType>(
   return schema.parse(await response.json());
 }
 
-async function discover(issuer: string): Promise<z.infer<typeof Discovery>> {
+/** The addresses of an external provider. */
+export async function discover(issuer: string): Promise<z.infer<typeof Discovery>> {
   const found = await fetchJson(Discovery, `${issuer}/.well-known/openid-configuration`);
   if (found.issuer.replace(/\/$/, "") !== issuer) throw new Error(`${issuer} says that it is ${found.issuer}`);
   return found;

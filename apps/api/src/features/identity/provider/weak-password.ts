@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-const MIN_LENGTH = 10;
+export const MIN_PASSWORD_LENGTH = 10;
 /** The sign-in page accepts no longer one. */
 export const MAX_PASSWORD_LENGTH = 200;
 /** Of our product, its organiser and what it is for. Shorter parts of an address are in many words. */
@@ -32,15 +32,25 @@ function isCommon(password: string): boolean {
   return false;
 }
 
+export type Weakness = "short" | "long" | "common" | "guessable";
+
+/** For the operator. People read it in their language. */
+export const WEAKNESS_REASONS: Record<Weakness, string> = {
+  short: `a password needs at least ${MIN_PASSWORD_LENGTH} characters`,
+  long: `a password has at most ${MAX_PASSWORD_LENGTH} characters`,
+  common: "this password is one of the most common ones, which are tried first",
+  guessable: "this password is little more than the address or a word that is easy to guess",
+};
+
 /** Why a password is refused as the one of an address, or null. */
-export function weaknessOf(password: string, email: string): string | null {
-  if (password.length < MIN_LENGTH) return `a password needs at least ${MIN_LENGTH} characters`;
-  if (password.length > MAX_PASSWORD_LENGTH) return `a password has at most ${MAX_PASSWORD_LENGTH} characters`;
-  if (isCommon(password)) return "this password is one of the most common ones, which are tried first";
+export function weaknessOf(password: string, email: string): Weakness | null {
+  if (password.length < MIN_PASSWORD_LENGTH) return "short";
+  if (password.length > MAX_PASSWORD_LENGTH) return "long";
+  if (isCommon(password)) return "common";
   const parts = normalized(email).split(/[^\p{L}\p{N}]+/u);
   const words = [...OWN_WORDS, ...parts].filter((word) => word.length >= MIN_WORD_LENGTH);
   const whole = normalized(password);
   const rest = words.reduce((text, word) => text.replaceAll(word, ""), whole);
   const isTooLittle = rest !== whole && rest.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "").length < MIN_REST;
-  return isTooLittle ? "this password is little more than the address or a word that is easy to guess" : null;
+  return isTooLittle ? "guessable" : null;
 }

@@ -1,4 +1,4 @@
-import { decodeProtectedHeader } from "jose";
+import { decodeJwt, decodeProtectedHeader } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createServices, type Services } from "#platform/services.ts";
 import { oidcPayloads, refreshAnswers } from "../identity.tables.ts";
@@ -55,6 +55,14 @@ it("rotated keys sign in every process without a restart, and the old ones still
 });
 
 describe("a refresh", () => {
+  it("keeps the time at which the password was entered [B03]", async () => {
+    const first = await signIn(server.base, "scs@demo.test");
+    const { auth_time: at } = decodeJwt(first.access_token);
+    expect(Math.abs(Number(at) - Date.now() / 1000)).toBeLessThan(60);
+    const { body } = await json(await refresh(server.base, first.refresh_token));
+    expect(decodeJwt(body["access_token"] ?? "")["auth_time"]).toBe(at);
+  });
+
   it("returns a new refresh token each time [L01]", async () => {
     const first = await signIn(server.base, "scs@demo.test");
     const second = await json(await refresh(server.base, first.refresh_token));

@@ -151,7 +151,7 @@ describe("an access token of an external provider", () => {
     const bare = { claims: { email: undefined, email_verified: undefined } };
     provider.email = { sub: "auth0|ruth", email: "scs@demo.test", email_verified: false };
     expect(await whois(await token(bare))).toMatch(/^not-registered/);
-    provider.email = { sub: "somebody-else", email: "scs@demo.test", email_verified: true };
+    provider.email = { sub: "someone-else", email: "scs@demo.test", email_verified: true };
     expect(await whois(await token(bare))).toMatch(/^not-registered/);
     provider.email = { sub: "auth0|ruth", email: "scs@demo.test", email_verified: true };
     expect(await whois(await token(bare))).toBe("Ruth Adeyemi");

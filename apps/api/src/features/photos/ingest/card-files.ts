@@ -13,7 +13,11 @@ export type RefusedFile = { file: string; reason: string };
 /** `signature` changes while files are still being copied into the folder. */
 export type CardFiles = { files: CardFile[]; refused: RefusedFile[]; signature: string };
 
-const reasonFor = (name: string): string =>
+/** Whether a name is that of a picture or a film; null for other files. */
+export const kindOf = (name: string): CardFile["kind"] | null =>
+  PICTURE.test(name) ? "image" : FILM.test(name) ? "video" : null;
+
+export const reasonFor = (name: string): string =>
   /\.hei[cf]$/i.test(name)
     ? "is a HEIC picture, which cannot be decoded here; the camera can save JPEG instead"
     : "is not a JPEG, PNG or WebP picture, nor an MP4 film";
@@ -35,7 +39,7 @@ export async function listCardFiles(path: string): Promise<CardFiles> {
         else found.refused.push({ file, reason: `is more than ${MAX_DEPTH} folders deep` });
         continue;
       }
-      const kind = PICTURE.test(entry.name) ? "image" : FILM.test(entry.name) ? "video" : null;
+      const kind = kindOf(entry.name);
       if (kind) {
         if (found.files.length >= MAX_FILES) throw new Error(`${path} holds more than ${MAX_FILES} pictures.`);
         found.files.push({ file, kind });
@@ -53,7 +57,7 @@ export async function listCardFiles(path: string): Promise<CardFiles> {
 }
 
 /** A film's poster is the picture beside it, not a photo of its own. */
-function withoutPosters(files: CardFile[]): CardFile[] {
+export function withoutPosters(files: CardFile[]): CardFile[] {
   const posters = new Set(
     files.filter(({ kind }) => kind === "video").map(({ file }) => file.replace(FILM, "").toLowerCase()),
   );

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { routeFrames, type Route } from "@narthex/domain/photo-routing";
-import { FEATURED } from "@narthex/domain/photos";
 import { subcommand, type Print } from "#platform/command.ts";
 import { mapConcurrently } from "#platform/concurrently.ts";
 import { createCodeReader, type CodeReader } from "#platform/pictures/code-reader.ts";
@@ -9,7 +8,8 @@ import type { Services } from "#platform/services.ts";
 import { findPack } from "../../content/index.ts";
 import { findRegisteredByHashId } from "../../people/index.ts";
 import { listCardFiles, type CardFiles } from "./card-files.ts";
-import { examineFile, ingestFiles, type IngestOptions } from "./ingest-folder.ts";
+import { examineFile, ingestFiles, readFolder, type IngestOptions } from "./ingest-folder.ts";
+import { CAMERA_NAME, slotsOf, tabsOf } from "./ingest-options.ts";
 import { frameOf, type FrameRow } from "./ingest.repository.ts";
 import { routePhotos } from "./route-photos.service.ts";
 import { watchFolder } from "./watch-folder.ts";
@@ -30,13 +30,13 @@ async function readOptions(
 ): Promise<IngestOptions> {
   const pack = await findPack(services.db, edition);
   if (!pack) throw new Error(`There is no edition ${edition}. Import its content first.`);
-  const tabs = [FEATURED, ...pack.edition.days.map(({ slug }) => slug)];
+  const tabs = tabsOf(pack);
   if (tab !== undefined && !tabs.includes(tab)) throw new Error(`--tab must be one of ${tabs.join(", ")}.`);
-  const slots = (pack.experiences?.experiences ?? []).flatMap((one) => one.slots.map(({ id }) => id));
+  const slots = slotsOf(pack).map(({ id }) => id);
   if (experience !== undefined && !slots.includes(experience))
     throw new Error(`--experience must be a slot of the edition: ${slots.join(", ") || "it has none"}.`);
   if (!/^[+-]?\d{1,9}(\.\d{1,3})?$/.test(offset)) throw new Error("--clock-offset must be seconds, such as -3600.");
-  if (camera !== undefined && !/^[\p{L}\p{N} ._/-]{1,60}$/u.test(camera))
+  if (camera !== undefined && !CAMERA_NAME.test(camera))
     throw new Error("--camera must be a name of at most 60 letters, digits, spaces and . _ / -");
   return {
     editionId: edition,
@@ -61,10 +61,12 @@ async function ingestOnce(
   print: Print,
 ): Promise<number> {
   let printed = 0;
-  const report = await ingestFiles({ services, reader, path, options }, files, (done) => {
-    if (done - printed < PROGRESS_EVERY) return;
-    printed = done;
-    print(`${done} of ${files.length} files`);
+  const report = await ingestFiles({ services, reader, read: await readFolder(path), options }, files, {
+    onProgress(done) {
+      if (done - printed < PROGRESS_EVERY) return;
+      printed = done;
+      print(`${done} of ${files.length} files`);
+    },
   });
   printRefusedFiles([...refused, ...report.refused], print);
   const { given, counts } = await services.db.transaction((tx) => routePhotos(tx, services, options.editionId));
@@ -94,8 +96,9 @@ async function dryRun(
 ): Promise<number> {
   const rows: FrameRow[] = [];
   const refusedNow = [...refused];
+  const read = await readFolder(path);
   const examined = await mapConcurrently(files, availableParallelism() + 1, (file) =>
-    examineFile(reader, path, file, options),
+    examineFile({ reader, read, options }, file),
   );
   for (const [index, found] of examined.entries()) {
     const file = files[index]?.file ?? "";

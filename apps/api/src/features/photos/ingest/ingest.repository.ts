@@ -1,5 +1,5 @@
 import type { Frame, SeenCodes } from "@narthex/domain/photo-routing";
-import { and, arrayContains, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, arrayContains, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { people } from "../../people/people.tables.ts";
 import { photoPeople, photos } from "../photos.tables.ts";
@@ -42,6 +42,15 @@ export const listFrames = async (db: Db, editionId: string): Promise<StoredFrame
     .where(eq(photos.editionId, editionId));
   return rows.map(({ frame, shownIn }) => ({ ...frame, shownIn }));
 };
+
+export async function countQuarantined(db: Db, editionId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(photoFrames)
+    .innerJoin(photos, eq(photos.id, photoFrames.photoId))
+    .where(and(eq(photos.editionId, editionId), eq(photoFrames.state, "quarantine")));
+  return row?.count ?? 0;
+}
 
 export async function findFrame(db: Db, editionId: string, photoId: string): Promise<FrameRow | null> {
   const [row] = await db
@@ -122,6 +131,30 @@ export async function insertDecision(db: Db, decision: Omit<Decision, "id"> & { 
   return row.id;
 }
 
+/** The latest decisions of an edition, newest first, also those that were undone. */
+export async function listLatestDecisions(db: Db, editionId: string, limit: number) {
+  return db
+    .select({
+      id: photoDecisions.id,
+      photoId: photoDecisions.photoId,
+      scope: photoDecisions.scope,
+      decidedBy: photoDecisions.decidedBy,
+      decidedAt: photoDecisions.decidedAt,
+      undoneAt: photoDecisions.undoneAt,
+      fileName: photoFrames.fileName,
+      takenAt: photoFrames.takenAt,
+      personIds: sql<number[]>`array(
+        select ${photoDecisionPeople.personId} from ${photoDecisionPeople}
+        where ${photoDecisionPeople.decisionId} = ${photoDecisions.id})`,
+    })
+    .from(photoDecisions)
+    .innerJoin(photos, eq(photos.id, photoDecisions.photoId))
+    .innerJoin(photoFrames, eq(photoFrames.photoId, photoDecisions.photoId))
+    .where(eq(photos.editionId, editionId))
+    .orderBy(desc(photoDecisions.id))
+    .limit(limit);
+}
+
 /** Undoes one decision of an edition, by default the latest. Returns its number, or null if nothing was found. */
 export async function undoDecision(db: Db, editionId: string, id: number | null): Promise<number | null> {
   const [found] = await db
@@ -186,6 +219,7 @@ export const listHistory = (db: Db, photoId: string) =>
       change: photoHistory.change,
       cause: photoHistory.cause,
       changedAt: photoHistory.changedAt,
+      personId: photoHistory.personId,
       email: people.email,
     })
     .from(photoHistory)

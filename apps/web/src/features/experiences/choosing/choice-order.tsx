@@ -19,6 +19,7 @@ import { useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { IconButton } from "@narthex/ui/button.tsx";
+import { isMotionReduced } from "@narthex/ui/motion.ts";
 import { toggleId } from "./toggle-id.ts";
 
 type Props = {
@@ -98,6 +99,10 @@ const announceStart =
   ({ active }: Pick<DragEndEvent, "active">): string =>
     placed(active.id, choices.indexOf(String(active.id)));
 
+/** Also rows that the arrow moves, not only dragged ones, take their new place by a spring. */
+const alwaysAnimates = (): boolean => !isMotionReduced();
+const SPRING = { duration: 320, easing: "var(--ease-spring)" };
+
 type LineProps = {
   type: string;
   rank: string;
@@ -112,7 +117,7 @@ type LineProps = {
 const Line = ({ type, rank, title, onUp, onOpen, onRemove }: LineProps) => {
   const messages = useMessages().choices;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging, index } =
-    useSortable({ id: type });
+    useSortable({ id: type, transition: SPRING, animateLayoutChanges: alwaysAnimates });
   return (
     <li
       ref={setNodeRef}

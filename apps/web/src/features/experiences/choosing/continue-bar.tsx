@@ -4,6 +4,7 @@ import { useId } from "react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { PinnedBar } from "@narthex/ui/pinned-bar.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { keepChoices } from "./stored-choices.ts";
 
@@ -15,10 +16,7 @@ export const ContinueBar = ({ choices, most, isRefused }: Props) => {
   const { conferenceType } = useView();
   const id = useId();
   return (
-    <div
-      data-tour="choices"
-      className="sticky bottom-above-tabs z-25 mt-5 grid gap-2 rounded-card border border-overlay-edge bg-overlay p-3 shadow-lift lg:bottom-5"
-    >
+    <PinnedBar tour="choices">
       <div role="alert" className="empty:hidden">
         {isRefused && <RefusalText>{messages.limit(most ?? 0)}</RefusalText>}
       </div>
@@ -43,6 +41,6 @@ export const ContinueBar = ({ choices, most, isRefused }: Props) => {
             ? messages.kept
             : `${messages.chosen(choices.length, most)} ${messages.kept}`}
       </p>
-    </div>
+    </PinnedBar>
   );
 };

@@ -1,10 +1,10 @@
 import { ordinal, rankedChoices, singleInterests } from "@narthex/domain/experience-choices";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
 import { useStoredWriteState } from "@narthex/client/outbox/pending.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { BackLink } from "@narthex/ui/back-link.tsx";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
@@ -34,16 +34,7 @@ export const SummaryScreen = () => {
     <>
       <PageTitle
         title={messages.choices.summary}
-        before={
-          <Link
-            to={path("/experience")}
-            search={{ edit: "1" }}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent"
-          >
-            <ArrowLeft aria-hidden="true" className="size-5" />
-            {messages.choices.change}
-          </Link>
-        }
+        before={<BackLink to={path("/experience")} search={{ edit: "1" }} label={messages.choices.change} />}
       />
       <QueryBoundary query={experiences} skeleton={<CardSkeleton label={messages.shell.loading} />}>
         {(state) => <Summary state={state} />}

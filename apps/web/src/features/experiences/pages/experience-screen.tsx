@@ -5,7 +5,7 @@ import { QueryBoundary, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
-import { BackButton } from "./back-button.tsx";
+import { LeaveExperiences } from "./leave-experiences.tsx";
 import { ExperienceSkeleton } from "./experience-skeleton.tsx";
 import { GlobalExperiences } from "./global-experiences.tsx";
 import { RegionalExperiences } from "./regional-experiences.tsx";
@@ -22,7 +22,7 @@ export const ExperienceScreen = () => {
   const Experiences = conferenceType === "Regional" ? RegionalExperiences : GlobalExperiences;
   return (
     <>
-      <PageTitle title={messages.sections.experiences} before={<BackButton isEditing={isEditing} />} />
+      <PageTitle title={messages.sections.experiences} before={<LeaveExperiences isEditing={isEditing} />} />
       <QueryBoundary query={experiences} skeleton={<ExperienceSkeleton label={messages.shell.loading} />}>
         {(loaded) =>
           loaded.experiences.length === 0 ? (

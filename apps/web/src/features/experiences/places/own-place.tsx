@@ -2,7 +2,9 @@ import type { Signup } from "@narthex/contract/experiences";
 import { formatDayOfMonth, formatMonth, formatTime, formatWeekday } from "@narthex/domain/times";
 import { CalendarPlus, MapPin } from "lucide-react";
 import { useView } from "#features/content/index.ts";
-import { fileName, saveFile } from "#platform/save-file.ts";
+import { pageAddress } from "@narthex/client/server-address.ts";
+import { currentDevice } from "@narthex/client/device.ts";
+import { fileName } from "#platform/file-name.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
@@ -33,12 +35,12 @@ export const OwnPlace = ({ place, title, now }: { place: Signup; title: string; 
           title,
           location,
           description: "",
-          url: globalThis.location.href,
+          url: pageAddress(),
           isCancelled: false,
         },
       ],
     });
-    saveFile(new Blob([text], { type: "text/calendar" }), fileName(title, ".ics", "experience"));
+    currentDevice().saveFile(new Blob([text], { type: "text/calendar" }), fileName(title, ".ics", "experience"));
   };
   return (
     <li>

@@ -3,13 +3,22 @@ import { Camera } from "lucide-react";
 import { useRef, useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button, IconButton } from "@narthex/ui/button.tsx";
 import { storeDraftSource } from "./draft.ts";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { loadImage } from "../square-jpeg.ts";
 
 /** Chooses a picture from the device and opens the crop screen. Other files are refused with a message. */
-export const PictureButton = ({ label, onChosen }: { label: string; onChosen?: () => void }) => {
+export const PictureButton = ({
+  label,
+  isSmall = false,
+  onChosen,
+}: {
+  label: string;
+  /** An icon at the edge of the portrait. */
+  isSmall?: boolean;
+  onChosen?: () => void;
+}) => {
   const messages = useMessages().profileEdit;
   const { person } = useView();
   const navigate = useNavigate();
@@ -37,10 +46,20 @@ export const PictureButton = ({ label, onChosen }: { label: string; onChosen?: (
           void choose(file);
         }}
       />
-      <Button look="soft" onClick={() => input.current?.click()}>
-        <Camera aria-hidden="true" className="size-4.5" />
-        {label}
-      </Button>
+      {isSmall ? (
+        <IconButton
+          name={label}
+          className="translate-x-10 bg-overlay shadow-lift ring-1 ring-line"
+          onClick={() => input.current?.click()}
+        >
+          <Camera aria-hidden="true" className="size-5" />
+        </IconButton>
+      ) : (
+        <Button look="soft" onClick={() => input.current?.click()}>
+          <Camera aria-hidden="true" className="size-4.5" />
+          {label}
+        </Button>
+      )}
       {refusal && <RefusalText isAlert>{messages[refusal]}</RefusalText>}
     </>
   );

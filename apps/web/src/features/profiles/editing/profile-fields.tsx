@@ -6,6 +6,7 @@ import { type Resolver, useController, useForm } from "react-hook-form";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
+import { PinnedBar } from "@narthex/ui/pinned-bar.tsx";
 import { Switch } from "@narthex/ui/switch.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { draftOf, formOf, storeDraftForm, type ProfileForm } from "./draft.ts";
@@ -113,14 +114,16 @@ export const ProfileFields = ({ profile, onCancel }: { profile: SocialProfile; o
           />
         ))}
       </fieldset>
-      <div className="flex flex-wrap gap-2.5">
-        <Button look="solid" type="submit" disabled={save.isPending}>
-          {save.isPending ? messages.profileEdit.saving : messages.profileEdit.save}
-        </Button>
-        <Button look="ghost" disabled={save.isPending} onClick={onCancel}>
-          {messages.shell.cancel}
-        </Button>
-      </div>
+      <PinnedBar>
+        <div className="flex flex-wrap gap-2.5">
+          <Button look="ghost" disabled={save.isPending} onClick={onCancel}>
+            {messages.shell.cancel}
+          </Button>
+          <Button look="solid" className="grow" type="submit" disabled={save.isPending}>
+            {save.isPending ? messages.profileEdit.saving : messages.profileEdit.save}
+          </Button>
+        </div>
+      </PinnedBar>
     </form>
   );
 };

@@ -9,7 +9,7 @@ import { useWrite } from "@narthex/client/write.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { erasureQuery } from "../social.queries.ts";
-import { saveFile } from "#platform/save-file.ts";
+import { currentDevice } from "@narthex/client/device.ts";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 
 /** Download and deletion of a person's own data. */
@@ -20,7 +20,10 @@ export const OwnData = () => {
   const download = useMutation({
     mutationFn: () => call("GET /profile/export"),
     onSuccess: (ownData) =>
-      saveFile(new Blob([JSON.stringify(ownData, null, 2)], { type: "application/json" }), "my-data.json"),
+      currentDevice().saveFile(
+        new Blob([JSON.stringify(ownData, null, 2)], { type: "application/json" }),
+        "my-data.json",
+      ),
     onError: () => showFailure(messages.downloadFailed),
   });
   const client = useQueryClient();

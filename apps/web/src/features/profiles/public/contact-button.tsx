@@ -6,7 +6,8 @@ import { withTimeout } from "@narthex/client/lazy-screen.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { fileName, saveFile } from "#platform/save-file.ts";
+import { currentDevice } from "@narthex/client/device.ts";
+import { fileName } from "#platform/file-name.ts";
 import { loadImage, middleSquare, squareBase64 } from "../square-jpeg.ts";
 
 /** Downloads a person's contact card with their picture. */
@@ -19,7 +20,10 @@ export const ContactButton = ({ profile }: { profile: PublicProfile }) => {
         withTimeout(import("./contact-card.ts")),
       ]);
       const card = contactCard(profile, photo, new Date(now()));
-      saveFile(new Blob([card], { type: "text/vcard;charset=utf-8" }), fileName(profile.name, ".vcf", "contact"));
+      currentDevice().saveFile(
+        new Blob([card], { type: "text/vcard;charset=utf-8" }),
+        fileName(profile.name, ".vcf", "contact"),
+      );
     },
     onError: () => showFailure(messages.downloadFailed),
   });

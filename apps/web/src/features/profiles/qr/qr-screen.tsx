@@ -1,3 +1,4 @@
+import { appOrigin } from "@narthex/client/server-address.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Sun } from "lucide-react";
 import { useView } from "#features/content/index.ts";
@@ -14,7 +15,7 @@ export const QrScreen = () => {
   const messages = useMessages().qr;
   const { edition, person } = useView();
   const name = useQueryClient().getQueryData(socialQuery.queryKey)?.socialprofile.name ?? person.name;
-  const link = shortLink(edition.shortLinkBase, person.hashId, location.origin);
+  const link = shortLink(edition.shortLinkBase, person.hashId, appOrigin());
   return (
     <>
       <PageTitle title={messages.title} before={<BackToProfile />} />

@@ -1,7 +1,6 @@
 import type { Resource, ResourceTranslation, ResourceType } from "@narthex/contract/resources";
 import { durationBadge, progressState, showsProgress } from "@narthex/domain/resources";
 import {
-  Bookmark,
   BookOpen,
   FileSpreadsheet,
   FileText,
@@ -14,8 +13,9 @@ import {
   Quote,
   Wrench,
 } from "lucide-react";
+import type { ReactNode } from "react";
 import { useView } from "#features/content/index.ts";
-import { useVideoProgress } from "#features/videos/index.ts";
+import { BookmarkButton, useVideoProgress } from "#features/videos/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { OpenResource, OpenTranslation } from "./open-resource.tsx";
 
@@ -45,33 +45,60 @@ export const ResourceCard = ({ resource }: { resource: Resource }) => {
   const kind = useKind(resource);
   const badge = durationBadge(resource);
   const own = useVideoProgress(resource.slug, resource.type === "video");
+  const besideBookmark = useBesideBookmark();
   const Icon = resource.isAudio ? Headphones : ICONS[resource.type];
   return (
-    <OpenResource
-      resource={resource}
-      className="group flex h-full w-full flex-col rounded-card text-start focus-visible:outline-offset-4"
-    >
-      <span className="relative block aspect-video w-full overflow-hidden rounded-card bg-sunk shadow-lift">
-        <CardPicture url={resource.thumbnail.url} />
-        <span className="absolute start-2.5 bottom-2.5 grid size-9 place-items-center rounded-full bg-scrim/85 text-white">
-          <Icon aria-hidden="true" strokeWidth={1.8} className="size-4.5" />
-        </span>
-        {badge && (
-          <span className="tabular absolute end-2.5 bottom-2.5 rounded-full bg-scrim/85 px-2.5 py-1 text-sm leading-tight font-semibold text-white">
-            <span aria-hidden="true">{badge}</span>
-            <span className="sr-only"> {messages.lasts(badge)} </span>
+    <Bookmarkable resource={resource} aspect="aspect-video">
+      <OpenResource
+        resource={resource}
+        className="group flex h-full w-full flex-col rounded-card text-start focus-visible:outline-offset-4"
+      >
+        <span className="relative block aspect-video w-full overflow-hidden rounded-card bg-sunk shadow-lift">
+          <CardPicture url={resource.thumbnail.url} />
+          <span className="absolute start-2.5 bottom-2.5 grid size-9 place-items-center rounded-full bg-scrim/85 text-white">
+            <Icon aria-hidden="true" strokeWidth={1.8} className="size-4.5" />
           </span>
-        )}
-        {own?.isBookmarked && <BookmarkMark />}
-        {showsProgress(resource) && <ProgressBar percent={own?.videoProgess ?? 0} />}
-      </span>
-      <span className="mt-2.5 block font-semibold text-pretty break-words group-hover:text-accent">
-        {resource.title}
-      </span>
-      <span className="mt-0.5 block text-sm text-ink-2">{kind}</span>
-    </OpenResource>
+          {badge && (
+            <span className="tabular absolute end-2.5 bottom-2.5 rounded-full bg-scrim/85 px-2.5 py-1 text-sm leading-tight font-semibold text-white">
+              <span aria-hidden="true">{badge}</span>
+              <span className="sr-only"> {messages.lasts(badge)} </span>
+            </span>
+          )}
+          {showsProgress(resource) && <ProgressBar percent={own?.videoProgess ?? 0} />}
+        </span>
+        <span
+          className={`mt-2.5 block font-semibold text-pretty break-words group-hover:text-accent ${besideBookmark}`}
+        >
+          {resource.title}
+        </span>
+        <span className="mt-0.5 block text-sm text-ink-2">{kind}</span>
+      </OpenResource>
+    </Bookmarkable>
   );
 };
+
+/** The title leaves room for the bookmark; the Regional edition has none. */
+const useBesideBookmark = (): string => (useView().conferenceType === "Global" ? "pe-9" : "");
+
+/** A card with its bookmark at the end of the title, below the picture. */
+const Bookmarkable = ({
+  resource,
+  aspect,
+  children,
+}: {
+  resource: Resource;
+  aspect: "aspect-video" | "aspect-2/3";
+  children: ReactNode;
+}) => (
+  <div className="relative h-full">
+    {children}
+    <div className={`pointer-events-none absolute inset-x-0 top-0 ${aspect}`}>
+      <div className="pointer-events-auto absolute -end-2.5 top-full">
+        <BookmarkButton slug={resource.slug} title={resource.title} />
+      </div>
+    </div>
+  </div>
+);
 
 const CardPicture = ({ url }: { url: string }) =>
   url ? (
@@ -85,19 +112,6 @@ const CardPicture = ({ url }: { url: string }) =>
   ) : (
     <span className="absolute inset-0 dusk-fill" />
   );
-
-/** The resource is on My List. The Regional edition has no list. */
-const BookmarkMark = () => {
-  const messages = useMessages().video;
-  const { conferenceType } = useView();
-  if (conferenceType !== "Global") return null;
-  return (
-    <span className="absolute end-2.5 top-2.5 grid size-9 place-items-center rounded-full bg-scrim/85 text-white">
-      <Bookmark aria-hidden="true" className="size-4.5 fill-current" />
-      <span className="sr-only"> {messages.bookmarked} </span>
-    </span>
-  );
-};
 
 /** Watch progress along the lower edge of the picture. */
 const ProgressBar = ({ percent }: { percent: number }) => {
@@ -122,30 +136,38 @@ const ProgressBar = ({ percent }: { percent: number }) => {
 const BOOK = "group block w-full rounded-control text-start focus-visible:outline-offset-4";
 
 /** A book cover. With a translation it opens that one directly. */
-export const BookCard = ({ book, translation }: { book: Resource; translation?: ResourceTranslation | undefined }) =>
-  translation ? (
-    <OpenTranslation resource={book} translation={translation} className={BOOK}>
-      <Cover book={book} />
-    </OpenTranslation>
-  ) : (
-    <OpenResource resource={book} className={BOOK}>
-      <Cover book={book} />
-    </OpenResource>
-  );
-
-const Cover = ({ book }: { book: Resource }) => (
-  <>
-    <span className="relative block aspect-2/3 w-full overflow-hidden rounded-control bg-sunk shadow-lift">
-      <CardPicture url={book.imageUrl} />
-      {book.type === "video" && (
-        <span className="absolute inset-0 grid place-items-center">
-          <span className="grid size-13 place-items-center rounded-full bg-scrim/85 text-white">
-            <Play aria-hidden="true" className="size-5.5 fill-current" />
-          </span>
-        </span>
-      )}
-    </span>
-    <span className="mt-2.5 block font-semibold text-pretty break-words group-hover:text-accent">{book.title}</span>
-    {book.preacher && <span className="mt-0.5 block text-sm text-ink-2">{book.preacher}</span>}
-  </>
+export const BookCard = ({ book, translation }: { book: Resource; translation?: ResourceTranslation | undefined }) => (
+  <Bookmarkable resource={book} aspect="aspect-2/3">
+    {translation ? (
+      <OpenTranslation resource={book} translation={translation} className={BOOK}>
+        <Cover book={book} />
+      </OpenTranslation>
+    ) : (
+      <OpenResource resource={book} className={BOOK}>
+        <Cover book={book} />
+      </OpenResource>
+    )}
+  </Bookmarkable>
 );
+
+const Cover = ({ book }: { book: Resource }) => {
+  const besideBookmark = useBesideBookmark();
+  return (
+    <>
+      <span className="relative block aspect-2/3 w-full overflow-hidden rounded-control bg-sunk shadow-lift">
+        <CardPicture url={book.imageUrl} />
+        {book.type === "video" && (
+          <span className="absolute inset-0 grid place-items-center">
+            <span className="grid size-13 place-items-center rounded-full bg-scrim/85 text-white">
+              <Play aria-hidden="true" className="size-5.5 fill-current" />
+            </span>
+          </span>
+        )}
+      </span>
+      <span className={`mt-2.5 block font-semibold text-pretty break-words group-hover:text-accent ${besideBookmark}`}>
+        {book.title}
+      </span>
+      {book.preacher && <span className="mt-0.5 block text-sm text-ink-2">{book.preacher}</span>}
+    </>
+  );
+};

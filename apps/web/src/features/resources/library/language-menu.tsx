@@ -11,7 +11,14 @@ import { useLibraryLocale } from "./use-library.ts";
 const NAMES: Record<ResourceLocale, string> = { ...LANGUAGE_NAMES, tc: "繁體中文" };
 
 /** The language of the library. It is stored in the URL unless it is the app's own. */
-export const LanguageMenu = ({ resources }: { resources: readonly Resource[] }) => {
+export const LanguageMenu = ({
+  resources,
+  isSmall = false,
+}: {
+  resources: readonly Resource[];
+  /** Only its icon. */
+  isSmall?: boolean;
+}) => {
   const messages = useMessages().resources;
   const { locale: own } = useView();
   const { locale } = useLibraryLocale();
@@ -28,14 +35,22 @@ export const LanguageMenu = ({ resources }: { resources: readonly Resource[] }) 
   return (
     <Dropdown
       label={`${messages.language}: ${NAMES[locale]}`}
-      triggerClass="inline-flex min-h-11 items-center gap-2 rounded-full px-4 py-2 text-base font-semibold inset-ring inset-ring-line hover:bg-sunk"
-      panelClass="start-0 top-full mt-2 w-64 max-w-window"
+      triggerClass={
+        isSmall
+          ? "grid size-float place-items-center rounded-full bg-raised text-ink shadow-lift inset-ring inset-ring-line hover:text-accent"
+          : "inline-flex min-h-11 items-center gap-2 rounded-full px-4 py-2 text-base font-semibold inset-ring inset-ring-line hover:bg-sunk"
+      }
+      panelClass={`${isSmall ? "end-0" : "start-0"} top-full mt-2 w-64 max-w-window`}
       trigger={
-        <>
-          <Languages aria-hidden="true" className="size-4.5 text-ink-2" />
-          {NAMES[locale]}
-          <ChevronDown aria-hidden="true" className="size-4 text-ink-3" />
-        </>
+        isSmall ? (
+          <Languages aria-hidden="true" className="size-5" />
+        ) : (
+          <>
+            <Languages aria-hidden="true" className="size-4.5 text-ink-2" />
+            {NAMES[locale]}
+            <ChevronDown aria-hidden="true" className="size-4 text-ink-3" />
+          </>
+        )
       }
     >
       {offered.map((language) => (

@@ -1,9 +1,10 @@
 import type { ResourceTab } from "./resource-places.ts";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, Bookmark } from "lucide-react";
+import { Bookmark } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { BackLink } from "@narthex/ui/back-link.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { LibraryTop } from "./library-top.tsx";
 import { ResourceTabs } from "./resource-tabs.tsx";
@@ -16,6 +17,7 @@ export const LibraryFrame = ({
   active,
   isLoading,
   head,
+  chips,
   children,
 }: {
   /** Title of a page; the first page of the library has none. */
@@ -24,6 +26,8 @@ export const LibraryFrame = ({
   isLoading: boolean;
   /** Content above the tabs. */
   head?: ReactNode;
+  /** More chips in the row of the tabs. */
+  chips?: ReactNode;
   children: ReactNode;
 }) => {
   const messages = useMessages().resources;
@@ -32,11 +36,14 @@ export const LibraryFrame = ({
   const content = useRef<HTMLDivElement>(null);
   return (
     <div ref={content} className="flow-root">
-      <PageTitle title={title ?? messages.title} before={title && <BackToLibrary className="lg:min-h-0" />}>
+      <PageTitle title={title ?? messages.title} before={title && <BackToLibrary />}>
         {conferenceType === "Global" && <MyListLink />}
       </PageTitle>
       {head}
-      <ResourceTabs active={active} />
+      <div className="-mx-edge mt-4 flex gap-2 overflow-x-auto px-edge py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+        <ResourceTabs active={active} />
+        {chips}
+      </div>
       {children}
       {conferenceType === "Global" && (
         <p className="mt-12 text-center text-ink-2 text-pretty">
@@ -55,19 +62,9 @@ export const LibraryFrame = ({
 };
 
 /** Link to the first page of the library. */
-export const BackToLibrary = ({ className = "" }: { className?: string }) => {
-  const messages = useMessages().resources;
-  const path = useEditionPath();
-  return (
-    <Link
-      to={path("/resources/sessions")}
-      className={`inline-flex min-h-11 items-center gap-2 font-semibold text-accent ${className}`}
-    >
-      <ArrowLeft aria-hidden="true" className="size-5" />
-      {messages.title}
-    </Link>
-  );
-};
+export const BackToLibrary = () => (
+  <BackLink to={useEditionPath()("/resources/sessions")} label={useMessages().resources.title} />
+);
 
 const MyListLink = () => {
   const messages = useMessages().myList;

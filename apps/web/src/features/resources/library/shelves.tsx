@@ -4,7 +4,7 @@ import { Carousel } from "./carousel.tsx";
 import { QuoteCard } from "../share/quote-card.tsx";
 import { BookCard, ResourceCard } from "../cards/resource-card.tsx";
 
-type Shelf = { title: string; lang?: string; action?: ReactNode };
+type Shelf = { anchor?: string; title: string; lang?: string; action?: ReactNode };
 
 /** An item of a shelf: narrow enough that the next one is partly visible. */
 const Place = ({ wide = false, children }: { wide?: boolean; children: ReactNode }) => (

@@ -1,4 +1,5 @@
 import type { Quote, Resource } from "@narthex/contract/resources";
+import { joinThaiWords } from "@narthex/domain/thai-words";
 import { describe, expect, it } from "vitest";
 import { countFound, indexLibrary } from "./search-library.ts";
 
@@ -138,4 +139,10 @@ describe("the library search", () => {
     const find = indexLibrary([resource({ title: "Rest" })], []);
     for (const term of ["(", "[a-z", ".*", "\\", "🙂", "ร", "'", "%"]) expect(countFound(find(term))).toBe(0);
   });
+});
+
+it("finds Thai words as people type them, without the joiners that keep them on one line [I08]", () => {
+  const search = indexLibrary([resource({ title: joinThaiWords("สถานที่ของคริสตจักร") })], []);
+  expect(countFound(search("คริสตจักร"))).toBe(1);
+  expect(countFound(search(joinThaiWords("สถานที่")))).toBe(1);
 });

@@ -1,6 +1,7 @@
 import type { Quote, Resource, Topic } from "@narthex/contract/resources";
 import { SEARCH_FIELDS } from "@narthex/domain/resource-search";
 import { splitResources, withoutDuplicates } from "@narthex/domain/resources";
+import { withoutJoiners } from "@narthex/domain/thai-words";
 import Fuse, { type IFuseOptions } from "fuse.js";
 import { plainText } from "@narthex/ui/trusted-html.tsx";
 
@@ -26,8 +27,8 @@ export function indexLibrary(
     const getFn: IFuseOptions<T>["getFn"] = (item, path) => {
       const value = item[(Array.isArray(path) ? path[0] : path) as keyof T];
       return typeof value === "string"
-        ? plainText(value)
-        : (value as string[]).map((topic) => names.get(topic) ?? topic);
+        ? withoutJoiners(plainText(value))
+        : (value as string[]).map((topic) => withoutJoiners(names.get(topic) ?? topic));
     };
     const fuse = new Fuse(items, { ...FUSE_OPTIONS, keys: [...keys], getFn });
     return (term: string): T[] => fuse.search(term).map(({ item }) => item);
@@ -39,7 +40,7 @@ export function indexLibrary(
     quotes: finder(quotes, SEARCH_FIELDS.quotes),
   };
   return (term) => {
-    const trimmed = term.trim();
+    const trimmed = withoutJoiners(term.trim());
     if (!trimmed) return { tools: [], links: [], books: [], quotes: [] };
     return {
       tools: find.tools(trimmed),

@@ -1,3 +1,4 @@
+import { appOrigin, pageAddress } from "@narthex/client/server-address.ts";
 import type { Resource } from "@narthex/contract/resources";
 import { facebookLink, hashtagOf, type Shared, telegramLink, twitterLink, whatsappLink } from "./share-links.ts";
 import { Check, Link2 } from "lucide-react";
@@ -13,11 +14,11 @@ const COPIED_FOR_MS = 3000;
 /** An article's picture and title, with a flip side to share it. */
 export const ArticleCard = ({ article }: { article: Resource }) => {
   const { edition } = useView();
-  const url = new URL(article.externalLink ?? location.href, location.origin).href;
+  const url = new URL(article.externalLink ?? pageAddress(), appOrigin()).href;
   const shared: Shared = {
     url,
     text: article.title,
-    image: new URL(article.imageUrl, location.origin).href,
+    image: new URL(article.imageUrl, appOrigin()).href,
     hashtag: hashtagOf(edition.title.en),
   };
   return (

@@ -1,14 +1,15 @@
+import { appOrigin } from "@narthex/client/server-address.ts";
 import type { Quote } from "@narthex/contract/resources";
 import { facebookLink, hashtagOf, pinterestLink, type Shared, twitterLink } from "./share-links.ts";
 import { Download } from "lucide-react";
 import { useView } from "#features/content/index.ts";
-import { saveFile } from "#platform/save-file.ts";
+import { currentDevice } from "@narthex/client/device.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { instagramAsset } from "./instagram-asset.ts";
 import { ShareCard, ShareLink, shareLine } from "./share-card.tsx";
 
-const absoluteUrl = (address: string): string => new URL(address, location.origin).href;
+const absoluteUrl = (address: string): string => new URL(address, appOrigin()).href;
 
 /** A quote's picture, which includes its text, with a flip side to share it. */
 export const QuoteCard = ({ quote }: { quote: Quote }) => {
@@ -17,7 +18,7 @@ export const QuoteCard = ({ quote }: { quote: Quote }) => {
   const image = absoluteUrl(quote.imageUrl);
   const saveForInstagram = (): Promise<void> =>
     instagramAsset(image, quote.shareColor).then(
-      (asset) => saveFile(asset, `${quote.slug}-instagram.jpg`),
+      (asset) => currentDevice().saveFile(asset, `${quote.slug}-instagram.jpg`),
       () => showFailure(messages.notDrawn),
     );
   const shared: Shared = {

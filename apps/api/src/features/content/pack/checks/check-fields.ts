@@ -1,14 +1,14 @@
 import type { Locale } from "@narthex/contract/common";
 import type { PackText } from "@narthex/contract/pack-fields";
 import { hasControlCharacters } from "../control-characters.ts";
-import type { Check, DraftFile } from "../draft.ts";
+import type { Check, DraftFile, PackDraft } from "../draft.ts";
 import { addressesInHtml, activeHtmlIn, unsafeHtmlIn } from "../formats/html.ts";
 import type { Path } from "../formats/yaml-file.ts";
 import { issueAt, type PackIssue } from "../issue.ts";
 import { fieldsOf, type PackField } from "../walk.ts";
 
 /** The languages that a value lacks. A plain string is English; an empty value needs no other language. */
-function missingLanguages({ kind, value }: PackField, languages: readonly Locale[]): string[] {
+export function missingLanguages({ kind, value }: PackField, languages: readonly Locale[]): string[] {
   if (typeof value === "string")
     return value === "" || kind === "link" || kind === "picture"
       ? []
@@ -33,16 +33,13 @@ const inLanguages = (value: PackText, path: Path): [text: string, path: Path][] 
     ? [[value, path]]
     : Object.entries(value).map(([language, text = ""]) => [text, [...path, language]]);
 
-function checkField(
-  { source }: DraftFile,
-  field: PackField,
-  languages: readonly Locale[],
-  files: ReadonlySet<string>,
-): PackIssue[] {
+const nameOf = ({ path }: PackField): string => path.findLast((step) => typeof step === "string") ?? "the text";
+
+/** Why a text, picture or link cannot be shown. */
+export function checkField(source: DraftFile["source"], field: PackField, files: ReadonlySet<string>): PackIssue[] {
   const { kind, value, path } = field;
-  const name = path.findLast((step) => typeof step === "string") ?? "the text";
-  const missing = missingLanguages(field, languages);
-  const issues = missing.length > 0 ? [issueAt(source, path, `${name} lacks ${missing.join(", ")}`)] : [];
+  const name = nameOf(field);
+  const issues: PackIssue[] = [];
   for (const [text, place] of inLanguages(value, path)) {
     const refuse = (needle: string, reason: string): void =>
       void issues.push({ file: source.file, line: source.lineWithin(place, needle), reason });
@@ -57,12 +54,27 @@ function checkField(
   return issues;
 }
 
-/** Every text exists in each language and is safe to show, and every media link has a file. */
+/** The languages of an edition. English is the fallback of every text. */
+const languagesOf = ({ parts }: Pick<PackDraft, "parts">): Locale[] => [
+  ...new Set<Locale>(["en", ...parts.edition.flatMap(({ value }) => value.languages)]),
+];
+
+/** Every text exists in each language. */
+export const checkLanguages: Check = (draft) => {
+  const languages = languagesOf(draft);
+  const all: DraftFile[] = Object.values(draft.parts).flat();
+  return all.flatMap(({ source, schema, value }) =>
+    fieldsOf(schema, value).flatMap((field) => {
+      const missing = missingLanguages(field, languages);
+      return missing.length > 0 ? [issueAt(source, field.path, `${nameOf(field)} lacks ${missing.join(", ")}`)] : [];
+    }),
+  );
+};
+
+/** Every text is safe to show, and every media link has a file. */
 export const checkFields: Check = ({ parts, files }) => {
-  const languages = new Set<Locale>(["en"]);
-  for (const { value } of parts.edition) for (const language of value.languages) languages.add(language);
   const all: DraftFile[] = Object.values(parts).flat();
-  return all.flatMap((file) =>
-    fieldsOf(file.schema, file.value).flatMap((field) => checkField(file, field, [...languages], files)),
+  return all.flatMap(({ source, schema, value }) =>
+    fieldsOf(schema, value).flatMap((field) => checkField(source, field, files)),
   );
 };

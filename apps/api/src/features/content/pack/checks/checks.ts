@@ -1,7 +1,7 @@
 import type { Check } from "../draft.ts";
 import { checkEdition } from "./check-edition.ts";
 import { checkExperiences } from "./check-experiences.ts";
-import { checkFields } from "./check-fields.ts";
+import { checkFields, checkLanguages } from "./check-fields.ts";
 import { checkFilms } from "./check-films.ts";
 import { checkKeywords } from "./check-keywords.ts";
 import { checkLibrary } from "./check-library.ts";
@@ -11,8 +11,8 @@ import { checkSeating } from "./check-seating.ts";
 import { checkSlots } from "./check-slots.ts";
 import { checkUnique } from "./check-unique.ts";
 
-/** Checks across files and fields. What can be checked within one value belongs in its schema. */
-export const CHECKS: readonly Check[] = [
+/** What makes a pack impossible to serve. What can be checked within one value belongs in its schema. */
+export const CONTENT_CHECKS: readonly Check[] = [
   checkFields,
   checkUnique,
   checkEdition,
@@ -24,6 +24,9 @@ export const CHECKS: readonly Check[] = [
   checkExperiences,
   checkSlots,
 ];
+
+/** Checks across files and fields. */
+export const CHECKS: readonly Check[] = [checkLanguages, ...CONTENT_CHECKS];
 
 /** Checks of `npm run content -- check` only: packs that were published before these rules can still be imported. */
 export const STRICT_CHECKS: readonly Check[] = [checkKeywords];

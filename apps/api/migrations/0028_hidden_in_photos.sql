@@ -1,0 +1,1 @@
+ALTER TABLE "people" ADD COLUMN "is_hidden_in_photos" boolean DEFAULT false NOT NULL;

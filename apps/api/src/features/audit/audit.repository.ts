@@ -1,0 +1,30 @@
+import type { AuditAction } from "@narthex/contract/staff";
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { Db } from "#platform/postgres/db.ts";
+import { auditEntries, type AuditDetail } from "./audit.tables.ts";
+
+/** `detail` names people by id only, and contains no text that a person wrote. */
+export type AuditRecord = {
+  actorId: number | null;
+  editionId: string;
+  action: AuditAction;
+  subjectId?: number;
+  detail?: AuditDetail;
+};
+
+/** Adds an entry to the audit log, in the transaction of what it describes. */
+export async function recordAudit(db: Db, { detail = {}, ...record }: AuditRecord): Promise<void> {
+  await db.insert(auditEntries).values({ ...record, detail });
+}
+
+/** The newest entries of an edition, or those before an id. */
+export const readAudit = (db: Db, editionId: string, limit: number, before?: number) =>
+  db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.editionId, editionId), before === undefined ? undefined : lt(auditEntries.id, before)))
+    .orderBy(desc(auditEntries.id))
+    .limit(limit);
+
+export const readAuditOf = (db: Db, actorId: number) =>
+  db.select().from(auditEntries).where(eq(auditEntries.actorId, actorId)).orderBy(desc(auditEntries.id));

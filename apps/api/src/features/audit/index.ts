@@ -1,0 +1,1 @@
+export { readAudit, readAuditOf, recordAudit } from "./audit.repository.ts";

@@ -1,0 +1,151 @@
+import type { ImportMapping, ImportPreview } from "@narthex/contract/people-import";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseSheets } from "#platform/sheets/parse-sheets.ts";
+import { addStaff, openDemonstration, type Demonstration } from "#test-people.ts";
+import { workbookOf } from "../people/test-workbook.ts";
+
+const IMPORT = "/console/global-2025/people-import";
+const HEADER = ["E-mail", "Full name", "Church", "Kleingruppe"];
+const ROWS = [
+  HEADER,
+  ["Ann@Lake.example", "Ann Lee", "Lake Church", "Red"],
+  ["bo@lake.example", "陈 Bo", "Lake Church", ""],
+];
+const ROWS_OF_A_HALL = 1_000;
+
+let demo: Demonstration;
+beforeAll(async () => {
+  demo = await openDemonstration();
+  await addStaff(demo.services, "global-2025");
+});
+afterAll(() => demo.close());
+
+type More = { mapping?: ImportMapping | null; sheet?: string | null };
+const fileOf = (bytes: Buffer | string, { mapping = null, sheet = null }: More = {}) => ({
+  fileName: "people",
+  content: Buffer.from(bytes).toString("base64"),
+  sheet,
+  mapping,
+});
+const post = (path: string, payload: object) => demo.ask("people", path, { method: "POST", payload });
+const preview = async (bytes: Buffer | string, more: More = {}): Promise<ImportPreview> =>
+  (await post(`${IMPORT}/preview`, fileOf(bytes, more))).json as ImportPreview;
+const apply = async (bytes: Buffer | string, more: More & { digest?: string; invitation?: string | null } = {}) => {
+  const { digest = (await preview(bytes, more)).digest, invitation = null, ...rest } = more;
+  return post(IMPORT, { ...fileOf(bytes, rest), digest, invitation });
+};
+const csvOf = (rows: readonly (readonly string[])[]): string => rows.map((row) => row.join(",")).join("\r\n");
+const addresses = async (): Promise<number> => {
+  const [row] = await demo.services.sql`select count(*)::int as count from people where email like '%@lake.example'`;
+  return Number(row?.["count"]);
+};
+
+describe("a spreadsheet of people", () => {
+  it("is previewed with known columns, imported once, and changes nothing the second time [B45] [B46]", async () => {
+    const book = workbookOf({ Notes: [["only a title"]], People: ROWS });
+    const first = await preview(book);
+    expect(first).toMatchObject({ sheet: "People", sheets: ["Notes", "People"], added: 2, changed: 0, faultCount: 0 });
+    expect(first.mapping).toMatchObject({ email: 0, name: 1, organization: 2, groupName: null });
+    expect(await addresses()).toBe(0);
+    expect((await apply(book, { digest: "other" })).status).toBe(409);
+    const mapping = { ...first.mapping, groupName: 3 };
+    expect((await apply(book, { mapping, invitation: "en" })).json).toEqual({ added: 2, changed: 0 });
+    const [{ count = 0 } = {}] = await demo.services.sql`
+      select count(*)::int as count from audit_entries where action = 'people.imported'`;
+    expect(count).toBe(1);
+    const again = await preview(book);
+    expect(again).toMatchObject({ added: 0, changed: 0, same: 2, mapping: { groupName: 3 } });
+  });
+
+  it("shows what a changed file changes, and keeps the fields that it does not have [B46]", async () => {
+    const changed = csvOf([HEADER, ["ann@lake.example", "Ann Lee-Ray", "Lake Church", "Red"]]);
+    const { changes, same, left } = await preview(changed);
+    expect(changes).toEqual([
+      {
+        row: 2,
+        name: "Ann Lee-Ray",
+        email: "ann@lake.example",
+        isNew: false,
+        fields: [{ field: "name", before: "Ann Lee", after: "Ann Lee-Ray" }],
+      },
+    ]);
+    expect([same, left > 5]).toEqual([0, true]);
+    expect((await apply(changed)).json).toEqual({ added: 0, changed: 1 });
+    const partial = csvOf([
+      ["mail", "name"],
+      ["ann@lake.example", "Ann Lee-Ray"],
+    ]);
+    expect(await preview(partial)).toMatchObject({ changed: 0, same: 1 });
+  });
+
+  it("names every fault by row and column, and imports nothing then [B45]", async () => {
+    const file = csvOf([
+      ["email", "name", "type", "conf year", "interpretation"],
+      ["cy@lake.example", "Cy", "SCS", "2025-G", "yes"],
+      ["", "", "VIP", "2024-R", "maybe"],
+      ["CY@lake.example", "Cy", "gc", "then", ""],
+    ]);
+    const { faults } = await preview(file);
+    expect(faults.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
+      "3 email missing",
+      "3 name missing",
+      "3 type type",
+      "3 conf year edition",
+      "3 interpretation flag",
+      "4 email duplicate",
+      "4 conf year year",
+    ]);
+    expect((await apply(file)).status).toBe(422);
+    expect(await addresses()).toBe(2);
+  });
+
+  it(`of ${ROWS_OF_A_HALL} rows is imported within 10 s [B46]`, async () => {
+    const rows = Array.from({ length: ROWS_OF_A_HALL }, (_, at) => [
+      `p${at}@hall.example`,
+      `Person ${at}`,
+      "Hall",
+      "A",
+    ]);
+    const started = performance.now();
+    expect((await apply(workbookOf({ People: [HEADER, ...rows] }))).json).toEqual({
+      added: ROWS_OF_A_HALL,
+      changed: 0,
+    });
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
+
+describe("a file", () => {
+  it("has formulas that are not evaluated: their stored results count [B47]", async () => {
+    expect(await parseSheets(workbookOf({ A: [["email"], ["=1+1"]] }))).toEqual({
+      sheets: [{ name: "A", rows: [["email"], ["7"]] }],
+    });
+  });
+
+  it.each([
+    [
+      "semicolons",
+      "email;name\na@b.example;Ann",
+      [
+        ["email", "name"],
+        ["a@b.example", "Ann"],
+      ],
+    ],
+    ["a mark of its encoding", "\uFEFFemail\na", [["email"], ["a"]]],
+    ["UTF-16", Buffer.from("\uFEFFemail\n陈", "utf16le"), [["email"], ["陈"]]],
+  ])("of CSV with %s is read [B47]", async (_name, bytes, rows) => {
+    expect(await parseSheets(Buffer.from(bytes as string))).toEqual({ sheets: [{ name: "", rows }] });
+  });
+
+  it.each([
+    ["in GBK", Buffer.from([0x65, 0x0a, 0xb3, 0xc2]), "encoding"],
+    ["in TIS-620", Buffer.from([0x65, 0x0a, 0xaa, 0xd7, 0xe8, 0xcd]), "encoding"],
+    ["that is a broken archive", Buffer.from("PK\u0003\u0004 and nothing"), "format"],
+    ["that is an archive of something else", workbookOf({}), "format"],
+    ["that unpacks to 100 MB", workbookOf({ A: [["a"], ["b"]] }, { "big.xml": new Uint8Array(1e8) }), "too-large"],
+    ["with too many rows", "a\n".repeat(5_002), "too-many-rows"],
+    ["with titles only", "email,name", "empty"],
+  ])("%s is refused with a reason [B47]", async (_name, bytes, reason) => {
+    expect(await parseSheets(Buffer.from(bytes as string))).toEqual({ unreadable: reason });
+  });
+});

@@ -1,0 +1,139 @@
+import type { AuditEntry } from "@narthex/contract/staff";
+import type { ErasureRequest, PersonPage, PersonRow } from "@narthex/contract/registrations";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mails } from "#platform/jobs/mail.tables.ts";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { addStaff, openDemonstration, tokenOf, type Demonstration } from "#test-people.ts";
+
+const PEOPLE = "/console/global-2025/people";
+const WALK_IN = {
+  name: "Mei Chan",
+  preferredName: "Mei",
+  type: "GC",
+  confYear: "2025-G",
+  organization: "Harbour Church",
+  groupName: "Blue",
+  country: "Singapore",
+  delegateId: "W-1",
+  needLiveVoice: false,
+  signupCheck: true,
+  channels: [],
+};
+
+let demo: Demonstration;
+beforeAll(async () => {
+  demo = await openDemonstration();
+  await addStaff(demo.services, "global-2025");
+});
+afterAll(() => demo.close());
+
+const post = (who: string, path: string, payload: object, headers: Record<string, string> = {}) =>
+  demo.ask(who, path, { method: "POST", payload, headers });
+const search = async (text: string): Promise<PersonRow[]> =>
+  ((await demo.ask("people", `${PEOPLE}?text=${encodeURIComponent(text)}`)).json as { people: PersonRow[] }).people;
+const hashIdOf = async (text: string): Promise<string> => (await search(text))[0]?.hashId ?? "";
+const pageOf = async (text: string): Promise<PersonPage> =>
+  (await demo.ask("people", `${PEOPLE}/${await hashIdOf(text)}`)).json as PersonPage;
+const actions = async (): Promise<AuditEntry[]> =>
+  ((await demo.ask("organiser", "/console/global-2025/audit")).json as { entries: AuditEntry[] }).entries;
+
+/** The mails to an address, sent or waiting. */
+async function mailsTo(email: string): Promise<string[]> {
+  const folder = join(demo.services.config.dataFolder, "outbox");
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
+  const sent = await Promise.all(files.map((name) => readFile(join(folder, name), "utf8")));
+  const waiting = await demo.services.db.select().from(mails).where(eq(mails.recipient, email));
+  return [...sent.filter((text) => text.includes(`To: ${email}`)), ...waiting.map(({ text }) => text)];
+}
+
+describe("the desk", () => {
+  it("finds people by a part of a name, by address, number and the content of a QR code [B40]", async () => {
+    const [person] = await search("scs@demo.test");
+    expect(person?.email).toBe("scs@demo.test");
+    const { hashId = "", name = "" } = person ?? {};
+    const { fields } = await pageOf(hashId);
+    for (const text of [name.slice(0, 5).toUpperCase(), fields.delegateId, hashId, `https://app.example/p/${hashId}`])
+      expect([text, (await search(text)).map((one) => one.hashId)]).toEqual([text, expect.arrayContaining([hashId])]);
+    expect(await search("%")).toEqual([]);
+    const all = (await demo.ask("people", `${PEOPLE}?limit=2`)).json as { total: number; people: PersonRow[] };
+    expect([all.people.length, all.total > 2]).toEqual([2, true]);
+  });
+
+  it("sees a person's registration, places, seats and roles, and only people of its edition [B41]", async () => {
+    const page = await pageOf("scs@demo.test");
+    expect(page).toMatchObject({ email: "scs@demo.test", isAbsentAlumnus: false, roles: [], erasureAskedAt: null });
+    expect(page.places.length).toBeGreaterThan(0);
+    expect((await pageOf("photographer@demo.test")).roles).toEqual(["photographer"]);
+    expect((await pageOf("alumnus@demo.test")).isAbsentAlumnus).toBe(true);
+    expect(await search("regional@demo.test")).toEqual([]);
+  });
+
+  it("changes the fields that were read, and says so in the log [B42]", async () => {
+    const hashId = await hashIdOf("gc@demo.test");
+    const { fields } = await pageOf(hashId);
+    const change = { before: { groupName: fields.groupName }, after: { groupName: "Moved" } };
+    expect((await post("people", `${PEOPLE}/${hashId}`, change)).status).toBe(201);
+    expect((await pageOf(hashId)).fields).toEqual({ ...fields, groupName: "Moved" });
+    expect((await post("people", `${PEOPLE}/${hashId}`, { ...change, after: { groupName: "Other" } })).status).toBe(
+      409,
+    );
+    expect((await actions())[0]).toMatchObject({ action: "person.changed", detail: { fields: "groupName" } });
+    const profile = async () => (await demo.ask("gc", "/profile")).json as { groupName?: string };
+    await expect.poll(async () => JSON.stringify(await profile())).toContain("Moved");
+  });
+
+  it.each([
+    [{ confYear: "2024-R" }, 422],
+    [{ confYear: "soon" }, 400],
+    [{ name: "" }, 400],
+    [{ name: "a\u0007b" }, 400],
+    [{ email: "other@demo.test" }, 400],
+    [{ type: "VIP" }, 400],
+  ])("refuses the change %j [B42]", async (after, status) => {
+    const hashId = await hashIdOf("new@demo.test");
+    const { fields } = await pageOf(hashId);
+    expect((await post("people", `${PEOPLE}/${hashId}`, { before: fields, after })).status).toBe(status);
+  });
+});
+
+describe("a walk-in", () => {
+  it("is registered once, and invited by a mail with which they set a password [B43]", async () => {
+    const body = { email: " Mei@Harbour.example", fields: WALK_IN, invitation: "th" };
+    const answer = await post("people", PEOPLE, body);
+    expect(answer.status).toBe(201);
+    expect((await pageOf("mei@harbour.example")).fields).toEqual(WALK_IN);
+    expect((await post("people", PEOPLE, body)).status).toBe(409);
+    await expect.poll(async () => (await mailsTo("mei@harbour.example")).length).toBe(1);
+    expect(await actions()).toContainEqual(expect.objectContaining({ action: "person.added" }));
+    const { hashId } = answer.json as { hashId: string };
+    expect((await post("people", `${PEOPLE}/${hashId}/invitation`, { locale: "en" })).status).toBe(201);
+    await expect.poll(async () => (await mailsTo("mei@harbour.example")).length).toBe(2);
+    const [link] = await demo.services.sql`
+      select expires_at > now() + interval '6 days' as lasts from password_links where email = 'mei@harbour.example'`;
+    expect(link).toEqual({ lasts: true });
+  });
+});
+
+describe("an erasure request", () => {
+  const signedInDaysAgo = async () => ({
+    authorization: `Bearer ${await tokenOf(demo.services, "people@demo.test", { auth_time: Math.floor(Date.now() / 1000) - 86_400 })}`,
+  });
+
+  it("is carried out by typing the name or number, after a recent sign-in [B44]", async () => {
+    const hashId = await hashIdOf("host@demo.test");
+    const { fields } = await pageOf(hashId);
+    const path = `${PEOPLE}/${hashId}/erase`;
+    expect((await post("people", path, { typed: fields.name })).status).toBe(409);
+    expect((await demo.ask("host", "/profile/erasure", { method: "POST" })).status).toBeLessThan(300);
+    const requests = async () =>
+      (await demo.ask("people", "/console/global-2025/erasure-requests")).json as ErasureRequest[];
+    expect((await requests()).map(({ email }) => email)).toEqual(["host@demo.test"]);
+    expect((await post("people", path, { typed: fields.name }, await signedInDaysAgo())).status).toBe(403);
+    expect((await post("people", path, { typed: "host@demo.test" })).status).toBe(422);
+    expect((await post("people", path, { typed: fields.name.toUpperCase() })).status).toBe(201);
+    expect([await requests(), await search("host@demo.test")]).toEqual([[], []]);
+    expect((await actions())[0]).toMatchObject({ action: "person.erased", subject: null });
+  });
+});

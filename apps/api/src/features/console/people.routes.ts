@@ -1,0 +1,133 @@
+import {
+  addPerson,
+  editRegistration as editRegistrationCall,
+  eraseRegistered,
+  getPersonPage,
+  invitePerson,
+  listErasureRequests as listErasureRequestsCall,
+  listPeople,
+} from "@narthex/contract/registrations";
+import type { Locale } from "@narthex/contract/common";
+import type { FastifyInstance } from "fastify";
+import { recordAudit } from "#features/audit/index.ts";
+import { localize, type ContentStore, type Snapshot } from "#features/content/index.ts";
+import { queueInvitations } from "#features/identity/index.ts";
+import {
+  addRegistration,
+  editRegistration,
+  erasePerson,
+  findCards,
+  findRegistered,
+  findRegistration,
+  listGroups,
+  searchRegistrations,
+  type PersonalData,
+  type StoredRegistration,
+} from "#features/people/index.ts";
+import { hashIdOfCode } from "#features/photos/index.ts";
+import { findErasureRequest, listErasureRequests } from "#features/profiles/index.ts";
+import { ProblemError } from "#platform/http/problems.ts";
+import { route, writeRoute } from "#platform/http/route.ts";
+import type { Services } from "#platform/services.ts";
+import { readPersonPage } from "./person-page.ts";
+
+const found = <T>(value: T | null | undefined, what: string): T => {
+  if (value === null || value === undefined) throw new ProblemError("not-found", `There is no such ${what}.`);
+  return value;
+};
+const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** The registrations of an edition, for the team at its desk. */
+export function peopleRoutes(
+  app: FastifyInstance,
+  services: Services,
+  store: ContentStore,
+  personalData: PersonalData[],
+): void {
+  const { db, live } = services;
+  const snapshotOf = (editionId: string): Snapshot =>
+    found(
+      store.all().find(({ edition }) => edition.id === editionId),
+      "edition",
+    );
+  const registered = async (editionId: string, hashId: string): Promise<StoredRegistration> =>
+    found(await findRegistration(db, editionId, hashId), "person");
+  const conferenceIn = (editionId: string, locale: Locale): string =>
+    localize(snapshotOf(editionId).pack.edition.title, locale);
+
+  route(app, listPeople, async ({ params, query: { text, limit }, reply }) => {
+    reply.header("cache-control", "no-store");
+    const wanted = { text: hashIdOfCode(text) ?? text, limit };
+    return { ...(await searchRegistrations(db, params.edition, wanted)), groups: await listGroups(db, params.edition) };
+  });
+
+  route(app, getPersonPage, async ({ params, query: { locale }, reply }) => {
+    reply.header("cache-control", "no-store");
+    const person = await registered(params.edition, params.person);
+    return readPersonPage(services, person, { snapshot: snapshotOf(params.edition), hashId: params.person, locale });
+  });
+
+  writeRoute(app, services, addPerson, async (tx, { params, body, person }) => {
+    const desk = { editionId: params.edition, actorId: person.id };
+    const { personId, hashId } = await addRegistration(tx, live, desk, body);
+    if (body.invitation)
+      await queueInvitations(tx, services, {
+        personIds: [personId],
+        conference: conferenceIn(params.edition, body.invitation),
+        locale: body.invitation,
+      });
+    return { hashId };
+  });
+
+  writeRoute(app, services, editRegistrationCall, async (tx, { params, body, person }) => {
+    const desk = { editionId: params.edition, actorId: person.id };
+    found(await editRegistration(tx, live, desk, { hashId: params.person, ...body }), "person");
+    return undefined;
+  });
+
+  writeRoute(app, services, invitePerson, async (tx, { params, body: { locale }, person }) => {
+    const { personId } = await registered(params.edition, params.person);
+    const conference = conferenceIn(params.edition, locale);
+    await queueInvitations(tx, services, { personIds: [personId], conference, locale });
+    const record = {
+      actorId: person.id,
+      editionId: params.edition,
+      action: "person.invited" as const,
+      subjectId: personId,
+    };
+    await recordAudit(tx, record);
+    return undefined;
+  });
+
+  route(app, listErasureRequestsCall, async ({ params, reply }) => {
+    reply.header("cache-control", "no-store");
+    const requests = await listErasureRequests(db);
+    const here = await findRegistered(
+      db,
+      params.edition,
+      requests.map(({ email }) => email),
+    );
+    const cards = await findCards(db, [...here.values()]);
+    return requests.flatMap(({ personId, askedAt }) => {
+      const card = cards.get(personId);
+      return card ? [{ hashId: card.hashId, name: card.name, email: card.email, askedAt: askedAt.toISOString() }] : [];
+    });
+  });
+
+  route(app, eraseRegistered, async ({ params, body: { typed }, person: actor, reply }) => {
+    const { personId, email, fields } = await registered(params.edition, params.person);
+    if (personId === actor.id) throw new ProblemError("refused", "Someone else must erase you.");
+    if (!(await findErasureRequest(db, personId))) throw new ProblemError("closed", "This person did not ask for it.");
+    if (![fields.name, fields.delegateId].some((text) => text !== "" && same(text, typed)))
+      throw new ProblemError("refused", "This is neither the person's name nor their number.");
+    await erasePerson(services, personalData, email, (tx) =>
+      recordAudit(tx, {
+        actorId: actor.id,
+        editionId: params.edition,
+        action: "person.erased",
+        subjectId: personId,
+      }),
+    );
+    return reply.code(201).send();
+  });
+}

@@ -1,0 +1,95 @@
+import { Locale } from "@narthex/contract/common";
+import type { PersonPage } from "@narthex/contract/registrations";
+import { isAbsentAlumnus } from "@narthex/domain/people";
+import { localize, type Snapshot } from "#features/content/index.ts";
+import { findChoiceLocale, readOwnAllocation, readSignups } from "#features/experiences/index.ts";
+import type { StoredRegistration } from "#features/people/index.ts";
+import { findErasureRequest } from "#features/profiles/index.ts";
+import { listPushDataOf } from "#features/push/index.ts";
+import { listSeatingsOf, seatingPlans } from "#features/seating/index.ts";
+import { listMailsTo } from "#platform/jobs/mail.ts";
+import type { Services } from "#platform/services.ts";
+
+const MAX_NOTICES = 30;
+
+type Reading = { snapshot: Snapshot; hashId: string; locale: Locale };
+
+const titlesOf = ({ pack }: Snapshot, locale: Locale): ((type: string) => string) => {
+  const titles = new Map(pack.experiences?.experiences.map(({ type, title }) => [type, localize(title, locale)]));
+  return (type) => titles.get(type) ?? type;
+};
+
+/** The newest first; what waits comes before what was sent. */
+const byTime = (a: { sentAt: string | null }, b: { sentAt: string | null }): number =>
+  (b.sentAt ?? "9").localeCompare(a.sentAt ?? "9");
+
+async function readNotices({ db }: Services, personId: number, email: string) {
+  const { devices, messages } = await listPushDataOf(db, personId);
+  const pushes = new Map(
+    messages.map(({ title, sentAt }) => {
+      const at = sentAt?.toISOString() ?? null;
+      // A person with several devices was told once.
+      return [`${title} ${at?.slice(0, 16)}`, { channel: "push" as const, title, sentAt: at }];
+    }),
+  );
+  const mails = (await listMailsTo(db, email)).map(({ subject }) => ({
+    channel: "mail" as const,
+    title: subject,
+    sentAt: null,
+  }));
+  const latest = devices.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())[0];
+  return {
+    notices: [...mails, ...pushes.values()].toSorted(byTime).slice(0, MAX_NOTICES),
+    deviceLocale: latest?.locale ?? null,
+  };
+}
+
+/** Everything that the registration desk sees of a person. Places follow the same times as in the person's own app. */
+export async function readPersonPage(
+  services: Services,
+  { personId, email, fields, hasSignedIn, roles }: StoredRegistration,
+  { snapshot, hashId, locale }: Reading,
+): Promise<PersonPage> {
+  const { db, clock } = services;
+  const { edition } = snapshot;
+  const now = clock.now();
+  const titleOf = titlesOf(snapshot, locale);
+  const signups = await readSignups(db, { personId, snapshot, now, locale });
+  const { offers } = await readOwnAllocation(db, { personId, editionId: edition.id, snapshot, locale, now });
+  const isAbsent = isAbsentAlumnus(fields.confYear, edition.year);
+  const seats = isAbsent ? [] : await listSeatingsOf(db, personId, edition.id, edition.seatingServices);
+  const plans = seatingPlans({ snapshot, locale, type: fields.type });
+  const { notices, deviceLocale } = await readNotices(services, personId, email);
+  const spoken = Locale.safeParse(deviceLocale ?? (await findChoiceLocale(db, personId, edition.id)));
+  return {
+    hashId,
+    email,
+    fields,
+    isAbsentAlumnus: isAbsent,
+    hasSignedIn,
+    locale: spoken.success ? spoken.data : null,
+    roles,
+    places: signups.map(({ type, status, ranking, expTime, location }) => ({
+      title: titleOf(type),
+      status,
+      ranking,
+      start: expTime,
+      location,
+    })),
+    offers: offers.map(({ place, deadline }) => ({
+      title: titleOf(place.type),
+      start: place.start,
+      location: place.venue,
+      deadline,
+    })),
+    seats: seats.map(({ serviceId, allocation }) => {
+      const service = plans.find((one) => one.serviceId === serviceId);
+      return {
+        service: service ? [service.title, service.label].filter(Boolean).join(" · ") : `${serviceId}`,
+        allocation,
+      };
+    }),
+    notices,
+    erasureAskedAt: (await findErasureRequest(db, personId))?.toISOString() ?? null,
+  };
+}

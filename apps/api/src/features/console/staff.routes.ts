@@ -1,0 +1,72 @@
+import { getConsoleAccess, grantStaffRole, listAudit, listStaff, revokeStaffRole } from "@narthex/contract/staff";
+import type { StaffMember, StaffRole } from "@narthex/contract/staff";
+import type { FastifyInstance } from "fastify";
+import { readAudit } from "#features/audit/index.ts";
+import { findCards, grantRole, listStaff as readStaff, revokeRole, UnknownStaff } from "#features/people/index.ts";
+import { ProblemError } from "#platform/http/problems.ts";
+import { route, writeRoute } from "#platform/http/route.ts";
+import type { Services } from "#platform/services.ts";
+
+const AUDIT_PAGE = 50;
+
+/** An unknown address is a mistake in the form, not a failure. */
+const refuseUnknown = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof UnknownStaff ? new ProblemError("not-found", error.message) : error;
+  }
+};
+
+/** Who works for an edition, in which roles, and what they did. */
+export function staffRoutes(app: FastifyInstance, services: Services): void {
+  const { db, live } = services;
+
+  route(app, getConsoleAccess, ({ person, reply }) => {
+    reply.header("cache-control", "no-store");
+    const editions = person.registrations.filter(({ roles }) => roles.length > 0);
+    const { name, email } = person;
+    return { name, email, editions: editions.map(({ editionId, roles }) => ({ id: editionId, roles })) };
+  });
+
+  route(app, listStaff, async ({ params, person }) => {
+    const members = new Map<number, StaffMember>();
+    for (const { personId, email, name, role } of await readStaff(db, params.edition)) {
+      const member = members.get(personId) ?? { email, name, roles: [], isSelf: personId === person.id };
+      member.roles.push(role as StaffRole);
+      members.set(personId, member);
+    }
+    return [...members.values()];
+  });
+
+  writeRoute(app, services, grantStaffRole, async (tx, { params, body, person }) => {
+    await refuseUnknown(grantRole(tx, live, { ...body, editionId: params.edition, actorId: person.id }));
+    return undefined;
+  });
+
+  writeRoute(app, services, revokeStaffRole, async (tx, { params, body, person }) => {
+    // So that an edition always has an organiser.
+    if (body.role === "organiser" && body.email.toLowerCase() === person.email)
+      throw new ProblemError("refused", "Another organiser must take this role from you.");
+    await refuseUnknown(revokeRole(tx, live, { ...body, editionId: params.edition, actorId: person.id }));
+    return undefined;
+  });
+
+  route(app, listAudit, async ({ params, query }) => {
+    const rows = await readAudit(db, params.edition, AUDIT_PAGE + 1, query.before);
+    const page = rows.slice(0, AUDIT_PAGE);
+    const ids = page.flatMap(({ actorId, subjectId }) => [actorId, subjectId]);
+    const people = await findCards(db, [...new Set(ids.filter((id) => id !== null))]);
+    const nameOf = (id: number | null): string | null => (id === null ? null : (people.get(id)?.name ?? null));
+    const entries = page.map(({ id, at, actorId, action, subjectId, detail }) => ({
+      id,
+      at: at.toISOString(),
+      actor: nameOf(actorId),
+      isCommand: actorId === null,
+      action,
+      subject: nameOf(subjectId),
+      detail,
+    }));
+    return { entries, hasMore: rows.length > AUDIT_PAGE };
+  });
+}

@@ -1,0 +1,60 @@
+import type { ConsoleToday } from "@narthex/contract/today";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addStaff, openDemonstration, type Demonstration } from "#test-people.ts";
+import { insertRun } from "../photos/test-photos.ts";
+import { routePhotos } from "../photos/ingest/route-photos.service.ts";
+
+const EDITION = "global-2025";
+let demo: Demonstration;
+beforeAll(async () => {
+  demo = await openDemonstration();
+  await addStaff(demo.services, EDITION);
+});
+afterAll(() => demo.close());
+
+const today = async (who: string): Promise<ConsoleToday> =>
+  (await demo.ask(who, `/console/${EDITION}/today`)).json as ConsoleToday;
+
+describe("the start page of the console", () => {
+  it("says what is on and what begins within three hours [B09]", async () => {
+    const { now, next } = await today("voice");
+    const at = demo.services.clock.now();
+    expect(now.length).toBeGreaterThan(0);
+    expect(next.length).toBeGreaterThan(0);
+    for (const { start, end } of now) expect(Date.parse(start) <= at && at < Date.parse(end)).toBe(true);
+    for (const { start } of next) expect(Date.parse(start) > at && Date.parse(start) <= at + 3 * 3_600_000).toBe(true);
+  });
+
+  it("counts what needs attention, and only what the person's roles may see [B09]", async () => {
+    const nothing = {
+      withoutRoom: null,
+      languageGaps: null,
+      unpublishedFiles: null,
+      quarantinedPhotos: null,
+      undeliveredForms: null,
+      unpublishedAllocations: null,
+      parkedJobs: null,
+      fullDisks: null,
+    };
+    await insertRun(demo.services, "desk-camera", "nobody-knows-this-code", 2);
+    await demo.services.db.transaction((tx) => routePhotos(tx, demo.services, EDITION));
+    expect((await today("people")).attention).toEqual(nothing);
+    expect((await today("photographer")).attention).toEqual({ ...nothing, quarantinedPhotos: 3 });
+    const read = await demo.ask("voice", `/console/${EDITION}/draft/file?file=announcements.yaml`);
+    const [first] = (read.json as { content: { id: number; title: string }[] }).content;
+    const edit = {
+      file: "announcements.yaml",
+      address: [`@${first?.id}`, "title"],
+      before: first?.title,
+      after: "New",
+    };
+    const payload = { edits: [edit] };
+    expect((await demo.ask("voice", `/console/${EDITION}/draft/edits`, { method: "POST", payload })).status).toBe(201);
+    const gaps = (await demo.ask("voice", `/console/${EDITION}/draft/gaps`)).json as { acceptedBy: string | null }[];
+    const languageGaps = gaps.filter(({ acceptedBy }) => acceptedBy === null).length;
+    expect((await today("voice")).attention).toEqual({ ...nothing, languageGaps, unpublishedFiles: 1 });
+    const { attention, openApps } = await today("organiser");
+    expect(Object.values(attention)).not.toContain(null);
+    expect([attention.quarantinedPhotos, attention.parkedJobs, openApps]).toEqual([3, 0, 0]);
+  });
+});

@@ -1,0 +1,148 @@
+import type { DraftChange, DraftEdit } from "@narthex/contract/drafts";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "#platform/postgres/db.ts";
+import { people } from "../people/people.tables.ts";
+import { acceptedGaps, draftChanges, draftFiles, type StoredContent } from "./drafts.tables.ts";
+
+export type DraftRow = { file: string; base: StoredContent; body: StoredContent };
+
+const MAX_LISTED_CHANGES = 200;
+
+export const listDraftFiles = (db: Db, editionId: string): Promise<DraftRow[]> =>
+  db
+    .select({ file: draftFiles.file, base: draftFiles.base, body: draftFiles.body })
+    .from(draftFiles)
+    .where(eq(draftFiles.editionId, editionId));
+
+export async function upsertDraftFile(db: Db, editionId: string, { file, base, body }: DraftRow): Promise<void> {
+  await db
+    .insert(draftFiles)
+    .values({ editionId, file, base, body })
+    .onConflictDoUpdate({ target: [draftFiles.editionId, draftFiles.file], set: { base, body } });
+}
+
+export const removeDraftFile = async (db: Db, editionId: string, file: string): Promise<void> =>
+  void (await db.delete(draftFiles).where(and(eq(draftFiles.editionId, editionId), eq(draftFiles.file, file))));
+
+export type NewChange = typeof draftChanges.$inferInsert;
+
+export async function insertChanges(db: Db, rows: readonly NewChange[]): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const inserted = await db
+    .insert(draftChanges)
+    .values([...rows])
+    .returning({ id: draftChanges.id });
+  return inserted.map(({ id }) => id);
+}
+
+const changeColumns = {
+  id: draftChanges.id,
+  file: draftChanges.file,
+  address: draftChanges.address,
+  edit: draftChanges.edit,
+  by: people.name,
+  madeAt: draftChanges.madeAt,
+  undoes: draftChanges.undoes,
+};
+
+export async function listChanges(
+  db: Db,
+  editionId: string,
+  { file, entry }: { file?: string | undefined; entry?: string | undefined },
+): Promise<DraftChange[]> {
+  const rows = await db
+    .select(changeColumns)
+    .from(draftChanges)
+    .leftJoin(people, eq(people.id, draftChanges.personId))
+    .where(
+      and(
+        eq(draftChanges.editionId, editionId),
+        file === undefined ? undefined : eq(draftChanges.file, file),
+        entry === undefined ? undefined : eq(draftChanges.entry, entry),
+      ),
+    )
+    .orderBy(desc(draftChanges.id))
+    .limit(MAX_LISTED_CHANGES);
+  return rows.map(({ edit, madeAt, ...row }) => ({ ...row, ...edit, at: madeAt.toISOString() }));
+}
+
+export async function findChange(db: Db, editionId: string, id: number): Promise<(DraftEdit & { id: number }) | null> {
+  const [row] = await db
+    .select({ id: draftChanges.id, file: draftChanges.file, address: draftChanges.address, edit: draftChanges.edit })
+    .from(draftChanges)
+    .where(and(eq(draftChanges.editionId, editionId), eq(draftChanges.id, id)));
+  if (!row) return null;
+  const { edit, ...place } = row;
+  return { ...place, ...edit };
+}
+
+/** The last change of each text by language, without those that were taken back. */
+export const listNewestTextChanges = (
+  db: Db,
+  editionId: string,
+): Promise<{ file: string; address: (string | number)[]; id: number }[]> =>
+  db
+    .select({ file: draftChanges.file, address: draftChanges.address, id: sql<number>`max(${draftChanges.id})` })
+    .from(draftChanges)
+    .where(
+      and(
+        eq(draftChanges.editionId, editionId),
+        sql`${draftChanges.undoes} is null`,
+        sql`${draftChanges.address} ->> -1 in ('en', 'zh', 'th', 'tc')`,
+        sql`not exists (select from draft_changes undo where undo.undoes = ${draftChanges.id})`,
+      ),
+    )
+    .groupBy(draftChanges.file, draftChanges.address);
+
+export type AcceptedGap = { file: string; address: string; language: string; english: string; by: string | null };
+
+export const listAcceptedGaps = (db: Db, editionId: string): Promise<AcceptedGap[]> =>
+  db
+    .select({
+      file: acceptedGaps.file,
+      address: acceptedGaps.address,
+      language: acceptedGaps.language,
+      english: acceptedGaps.english,
+      by: people.name,
+    })
+    .from(acceptedGaps)
+    .leftJoin(people, eq(people.id, acceptedGaps.personId))
+    .where(eq(acceptedGaps.editionId, editionId));
+
+export async function upsertAcceptedGap(db: Db, row: typeof acceptedGaps.$inferInsert): Promise<void> {
+  const { editionId: edition, file, address, language } = acceptedGaps;
+  await db
+    .insert(acceptedGaps)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [edition, file, address, language],
+      set: { english: row.english, personId: row.personId, acceptedAt: row.acceptedAt },
+    });
+}
+
+const listChangesBy = (db: Db, personId: number) =>
+  db
+    .select({
+      editionId: draftChanges.editionId,
+      file: draftChanges.file,
+      address: draftChanges.address,
+      at: draftChanges.madeAt,
+    })
+    .from(draftChanges)
+    .where(eq(draftChanges.personId, personId));
+const listGapsAcceptedBy = (db: Db, personId: number) =>
+  db
+    .select({
+      editionId: acceptedGaps.editionId,
+      file: acceptedGaps.file,
+      language: acceptedGaps.language,
+      at: acceptedGaps.acceptedAt,
+    })
+    .from(acceptedGaps)
+    .where(eq(acceptedGaps.personId, personId));
+
+/** What a person changed and accepted in the console. */
+export const listWorkOf = async (db: Db, personId: number) => ({
+  changes: await listChangesBy(db, personId),
+  acceptedGaps: await listGapsAcceptedBy(db, personId),
+});

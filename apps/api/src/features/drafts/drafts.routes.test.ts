@@ -1,0 +1,194 @@
+import type { DraftChange, DraftFile, DraftGap } from "@narthex/contract/drafts";
+import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { Problem } from "@narthex/contract/problems";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { grantRole } from "../people/index.ts";
+
+const EDITION = "regional-2024";
+const FILE = "schedule/2024-11-16.yaml";
+const DRAFT = `/console/${EDITION}/draft`;
+
+let conference: Demonstration;
+let first: PackEvent;
+beforeAll(async () => {
+  conference = await openDemonstration();
+  const { db, live } = conference.services;
+  for (const [who, role] of [
+    ["both", "organiser"],
+    ["regional", "programme"],
+    ["online", "voice"],
+  ])
+    await grantRole(db, live, { email: `${who}@demo.test`, role: role ?? "", editionId: EDITION, actorId: null });
+});
+afterAll(() => conference.close());
+beforeEach(async () => {
+  const { sql } = conference.services;
+  await sql`truncate draft_files, draft_changes, accepted_gaps`;
+  first = (await read()).at(0) as PackEvent;
+});
+
+const file = async (name: string): Promise<DraftFile> =>
+  (await conference.ask("both", `${DRAFT}/file?file=${name}`)).json as DraftFile;
+const read = async (): Promise<PackEvent[]> => (await file(FILE)).content as PackEvent[];
+type Edit = { file?: string; address: (string | number)[]; before?: unknown; after?: unknown };
+const save = (who: string, ...edits: Edit[]) =>
+  conference.ask(who, `${DRAFT}/edits`, {
+    method: "POST",
+    payload: { edits: edits.map((edit) => ({ file: FILE, ...edit })) },
+  });
+const undo = (id: number) => conference.ask("both", `${DRAFT}/changes/${id}/undo`, { method: "POST" });
+const history = async (query = ""): Promise<DraftChange[]> =>
+  (await conference.ask("both", `${DRAFT}/history${query}`)).json as DraftChange[];
+const gaps = async (): Promise<DraftGap[]> => (await conference.ask("both", `${DRAFT}/gaps`)).json as DraftGap[];
+const title = (language: string, id = first.id) => [`@${id}`, "title", language];
+const texts = (event: PackEvent | undefined) => event?.title as Record<string, string>;
+
+describe("two people who edit one event", () => {
+  it("both keep what they wrote in different languages [B20]", async () => {
+    const { en, zh } = texts(first) as { en: string; zh: string };
+    const answers = await Promise.all([
+      save("both", { address: title("en"), before: en, after: "Opening night" }),
+      save("regional", { address: title("zh"), before: zh, after: "开幕之夜" }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await read())[0]?.title).toEqual({ ...texts(first), en: "Opening night", zh: "开幕之夜" });
+  });
+
+  it("get both texts if they changed the same one, and nothing of that save is stored [B20]", async () => {
+    const { en, zh } = texts(first) as { en: string; zh: string };
+    await save("both", { address: title("en"), before: en, after: "Mine" });
+    const late = await save(
+      "regional",
+      { address: title("en"), before: en, after: "Yours" },
+      { address: title("zh"), before: zh, after: "你的" },
+    );
+    expect(late.status).toBe(409);
+    expect((late.json as Problem).conflicts).toEqual([
+      { file: FILE, address: title("en"), yours: "Yours", theirs: "Mine" },
+    ]);
+    expect(texts((await read())[0])).toEqual({ ...texts(first), en: "Mine" });
+  });
+});
+
+describe("a saved change", () => {
+  it("is in the history of its event with who, when, before and after [B21]", async () => {
+    await save("regional", { address: title("en"), before: texts(first)["en"], after: "Mine" });
+    const [change] = await history(`?file=${FILE}&entry=@${first.id}`);
+    expect(change).toMatchObject({ address: title("en"), before: texts(first)["en"], after: "Mine", undoes: null });
+    expect(change?.by).toBeTruthy();
+    expect(Date.parse(change?.at ?? "")).toBeGreaterThan(0);
+    expect(await history(`?file=${FILE}&entry=@0`)).toEqual([]);
+  });
+
+  it("is undone by one call, which can be undone too, but not after a later change [B21]", async () => {
+    await save("both", { address: title("en"), before: texts(first)["en"], after: "Mine" });
+    const [change] = await history();
+    expect((await undo(change?.id ?? 0)).status).toBe(201);
+    expect((await read())[0]).toEqual(first);
+    const [undone] = await history();
+    expect(undone).toMatchObject({ undoes: change?.id, before: "Mine", after: texts(first)["en"] });
+    await undo(undone?.id ?? 0);
+    await save("both", { address: title("en"), before: "Mine", after: "Later" });
+    expect((await undo(change?.id ?? 0)).status).toBe(409);
+    expect((await undo(0)).status).toBe(404);
+  });
+
+  it("adds, removes and restores an event with the defaults of its schema [B21]", async () => {
+    const event = { id: 9001, slug: "vigil", type: "session", title: { en: "V", zh: "守", th: "ฉ" } };
+    const complete = { ...event, start: first.start, durationInMin: 30 };
+    expect((await save("both", { address: ["@9001"], after: complete })).status).toBe(201);
+    const added = (await read()).find(({ id }) => id === 9001);
+    expect(added).toMatchObject({ ...complete, location: [], showTime: true });
+    expect((await save("both", { address: ["@9001"], before: added })).status).toBe(201);
+    const [removal] = await history();
+    await undo(removal?.id ?? 0);
+    expect((await read()).find(({ id }) => id === 9001)).toEqual(added);
+  });
+
+  it("does not reach the app before it is published [B20]", async () => {
+    const path = `/cms/schedules/byId/${first.id}?conferenceType=Regional`;
+    const before = (await conference.ask("both", path)).body;
+    await save("both", { address: title("en"), before: texts(first)["en"], after: "Secret" });
+    expect((await conference.ask("both", path)).body).toBe(before);
+  });
+});
+
+describe("a value that is not valid", () => {
+  it.each([
+    [["durationInMin"], 60.5, "durationInMin must be a whole number"],
+    [["start"], "tomorrow", "start must be an instant with its offset, like 2025-07-18T09:00:00+08:00"],
+    [["type"], "party", "type must be one of"],
+    [["title", "en"], "<script>alert(1)</script>", "HTML that is not allowed: <script"],
+    [["notes", "en"], '<img src=x onerror="alert(1)">', "HTML that is not allowed: onerror on <img>"],
+    [["bannerImage"], "media/nowhere.png", "there is no file media/nowhere.png"],
+    [["colour"], "red", "colour"],
+  ])("at %j is refused with its field named [B23]", async (field, after, reason) => {
+    const before = field.reduce<unknown>((value, step) => (value as Record<string, unknown>)?.[step], first);
+    const place =
+      first.notes === "" && field[0] === "notes" ? { address: [`@${first.id}`, "notes"], before: "" } : null;
+    const edit = place ?? { address: [`@${first.id}`, ...field], before };
+    const answer = await save("both", { ...edit, after });
+    expect([answer.status, (answer.json as Problem).detail]).toEqual([422, expect.stringContaining(reason)]);
+    expect((answer.json as Problem).errors?.[0]?.path).toContain(field[0]);
+    expect(await read()).toContainEqual(first);
+  });
+
+  it("in a file that no pack has is not found [B23]", async () => {
+    expect((await save("both", { file: "../etc/passwd", address: [], after: 1 })).status).toBe(404);
+  });
+});
+
+describe("roles", () => {
+  it("let a voice translate and announce, and the programme change all but the edition itself [B24]", async () => {
+    const { en, zh } = texts(first) as { en: string; zh: string };
+    expect((await save("online", { address: title("zh"), before: zh, after: "译" })).status).toBe(201);
+    expect((await save("online", { address: title("en"), before: en, after: "No" })).status).toBe(403);
+    const year = { file: "edition.yaml", address: ["year"], before: 2024, after: 2025 };
+    expect((await save("regional", year)).status).toBe(403);
+    expect((await save("both", year)).status).toBe(201);
+  });
+
+  it("let nobody without one read a draft [B24]", async () => {
+    expect((await conference.ask("host", DRAFT)).status).toBe(403);
+    expect((await conference.ask("photographer", DRAFT)).status).toBe(403);
+  });
+});
+
+describe("the parity of languages", () => {
+  it("names what is missing or older than its English, until someone accepts it by name [B25]", async () => {
+    expect(await gaps()).toEqual([]);
+    const { en, zh, th } = texts(first);
+    await save("both", { address: title("th"), before: th });
+    await save("both", { address: title("en"), before: en, after: "New" });
+    await save("online", { address: title("zh"), before: zh, after: "新" });
+    const gap = { file: FILE, address: [`@${first.id}`, "title"], language: "th", english: "New" };
+    expect(await gaps()).toEqual([{ ...gap, reason: "missing", acceptedBy: null }]);
+    const accepted = await conference.ask("online", `${DRAFT}/gaps`, { method: "POST", payload: gap });
+    expect(accepted.status).toBe(201);
+    expect((await gaps())[0]?.acceptedBy).toBeTruthy();
+    await save("both", { address: title("en"), before: "New", after: "Newer" });
+    expect((await gaps()).map(({ language, reason, acceptedBy }) => [language, reason, acceptedBy])).toEqual([
+      ["zh", "older", null],
+      ["th", "missing", null],
+    ]);
+  });
+});
+
+describe("forms", () => {
+  it("describe every file of the pack from its schema, with the key of each list [B26]", async () => {
+    const { files } = (await conference.ask("both", DRAFT)).json as { files: { file: string }[] };
+    for (const one of files) expect((await file(one.file)).form.kind).toMatch(/list|group/);
+    const { form } = await file(FILE);
+    expect(form).toMatchObject({ kind: "list", keyField: "id" });
+    expect(form.item?.fields).toMatchObject({
+      title: { kind: "text", isOptional: false },
+      notes: { kind: "markdown", isOptional: true },
+      start: { kind: "instant" },
+      location: { kind: "list", item: { kind: "text" } },
+      type: { kind: "choice" },
+    });
+    const { form: experiences } = await file("experiences.yaml");
+    expect(experiences.fields?.["experiences"]).toMatchObject({ keyField: "type" });
+  });
+});

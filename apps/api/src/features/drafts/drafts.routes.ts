@@ -1,0 +1,92 @@
+import {
+  acceptDraftGap,
+  getDraft,
+  getDraftFile,
+  listDraftChanges,
+  listDraftGaps,
+  saveDraft,
+  undoDraftChange,
+} from "@narthex/contract/drafts";
+import { isSameValue } from "@narthex/domain/drafts/address";
+import type { FastifyInstance } from "fastify";
+import { recordAudit } from "#features/audit/index.ts";
+import type { Person } from "#features/people/index.ts";
+import { route, writeRoute } from "#platform/http/route.ts";
+import type { Services } from "#platform/services.ts";
+import { editionOf, loadDraft, packFileOf } from "./draft.ts";
+import { listChanges, upsertAcceptedGap } from "./drafts.repository.ts";
+import { gapsOf } from "./draft-gaps.ts";
+import { editDraft, undoChange, type Editor } from "./edit-draft.service.ts";
+import { formOfFile } from "./forms.ts";
+
+const NO_STORE = ["cache-control", "no-store"] as const;
+
+/** Editing a pack: everything that staff change is a draft until it is published. */
+export function draftRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+  const editorOf = (person: Person, editionId: string): Editor => ({
+    editionId,
+    personId: person.id,
+    roles: person.registrations.find((one) => one.editionId === editionId)?.roles ?? [],
+    now: clock.now(),
+  });
+
+  route(app, getDraft, async ({ params, reply }) => {
+    reply.header(...NO_STORE);
+    const draft = await loadDraft(db, params.edition);
+    const { languages, timeZone } = editionOf(draft);
+    const files = [...draft.files.values()].map(({ file, published, content }) => ({
+      file,
+      part: packFileOf(file).name,
+      isChanged: !isSameValue(published, content),
+    }));
+    return { editionId: draft.editionId, version: draft.version, languages, timeZone, files };
+  });
+
+  route(app, getDraftFile, async ({ params, query: { file }, reply }) => {
+    reply.header(...NO_STORE);
+    const { name } = packFileOf(file);
+    const draft = (await loadDraft(db, params.edition, [file])).files.get(file);
+    return {
+      file,
+      part: name,
+      content: draft?.content ?? null,
+      published: draft?.published ?? null,
+      form: formOfFile(file),
+    };
+  });
+
+  writeRoute(app, services, saveDraft, async (tx, { params, body, person }) => ({
+    changes: await editDraft(tx, editorOf(person, params.edition), body.edits),
+  }));
+
+  route(app, listDraftChanges, ({ params, query, reply }) => {
+    reply.header(...NO_STORE);
+    return listChanges(db, params.edition, query);
+  });
+
+  writeRoute(app, services, undoDraftChange, async (tx, { params, person }) => ({
+    changes: await undoChange(tx, editorOf(person, params.edition), params.id),
+  }));
+
+  route(app, listDraftGaps, async ({ params, reply }) => {
+    reply.header(...NO_STORE);
+    return gapsOf(db, await loadDraft(db, params.edition));
+  });
+
+  writeRoute(app, services, acceptDraftGap, async (tx, { params, body, person }) => {
+    const editionId = params.edition;
+    const { address, ...gap } = body;
+    const acceptedAt = new Date(clock.now());
+    await upsertAcceptedGap(tx, {
+      editionId,
+      ...gap,
+      address: JSON.stringify(address),
+      personId: person.id,
+      acceptedAt,
+    });
+    const detail = { file: gap.file, language: gap.language };
+    await recordAudit(tx, { actorId: person.id, editionId, action: "gap.accepted", detail });
+    return undefined;
+  });
+}

@@ -1,0 +1,101 @@
+import type { DraftConflict, DraftEdit } from "@narthex/contract/drafts";
+import type { StaffRole } from "@narthex/contract/staff";
+import { isSameValue, valueAt } from "@narthex/domain/drafts/address";
+import { applyEdit, reverseEdit } from "@narthex/domain/drafts/edits";
+import { mayEdit } from "@narthex/domain/drafts/roles";
+import { ProblemError } from "#platform/http/problems.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import { listMediaNames, lockEdition } from "../content/index.ts";
+import { checkContent } from "./check-content.ts";
+import { entryOf, loadDraft, packFileOf, type FileDraft } from "./draft.ts";
+import { findChange, insertChanges, removeDraftFile, upsertDraftFile, type NewChange } from "./drafts.repository.ts";
+import { listKeysOf } from "./list-keys.ts";
+
+/** Who edits a draft, and when. */
+export type Editor = { editionId: string; personId: number; roles: readonly StaffRole[]; now: number };
+
+type FileEdits = { content: unknown; conflicts: DraftConflict[] };
+
+function applyEdits({ file, content: present }: FileDraft, edits: readonly DraftEdit[]): FileEdits {
+  const keys = listKeysOf(packFileOf(file).name);
+  let content = present;
+  const conflicts: DraftConflict[] = [];
+  for (const edit of edits) {
+    const result = applyEdit(content, edit, keys);
+    if ("conflict" in result)
+      conflicts.push({ file, address: edit.address, yours: edit.after, theirs: result.conflict.theirs });
+    else content = result.value;
+  }
+  return { content, conflicts };
+}
+
+/** The edits as they were stored: a new entry has the defaults of its schema. Those that changed nothing are left out. */
+const storedEdits = (before: FileDraft, content: unknown, edits: readonly DraftEdit[]): DraftEdit[] => {
+  const keys = listKeysOf(packFileOf(before.file).name);
+  return edits.flatMap((edit) => {
+    const [was, is] = [valueAt(before.content, edit.address, keys), valueAt(content, edit.address, keys)];
+    return isSameValue(was, is) ? [] : [{ ...edit, before: was, after: is }];
+  });
+};
+
+async function storeFile(db: Db, editionId: string, { file, published }: FileDraft, content: unknown): Promise<void> {
+  if (isSameValue(content, published)) return removeDraftFile(db, editionId, file);
+  await upsertDraftFile(db, editionId, { file, base: { content: published }, body: { content } });
+}
+
+/**
+ * Changes values of a draft within a transaction, all or none. Saves of an edition wait for one another. Throws `conflict`
+ * with both values where something has changed since it was read, and `refused` with the fields that are not valid.
+ */
+export async function editDraft(
+  db: Db,
+  { editionId, personId, roles, now }: Editor,
+  edits: readonly DraftEdit[],
+  undoes: number | null = null,
+): Promise<number[]> {
+  await lockEdition(db, editionId);
+  const byFile = Map.groupBy(edits, ({ file }) => file);
+  const denied = edits.find(({ file, address }) => !mayEdit(roles, file, address));
+  if (denied) throw new ProblemError("not-yours", `Your role may not change ${denied.file}.`);
+  const draft = await loadDraft(db, editionId, [...byFile.keys()]);
+  const media = (await listMediaNames(db, editionId)).map(({ path }) => path);
+  const conflicts: DraftConflict[] = [];
+  const rows: NewChange[] = [];
+  for (const [file, own] of byFile) {
+    const before = draft.files.get(file) ?? { file, published: undefined, content: undefined };
+    const applied = applyEdits(before, own);
+    conflicts.push(...applied.conflicts);
+    if (applied.conflicts.length > 0) continue;
+    const checked =
+      applied.content === undefined
+        ? { content: undefined }
+        : checkContent(file, packFileOf(file), applied.content, media);
+    if ("issues" in checked)
+      throw new ProblemError("refused", checked.issues.map(({ message }) => message).join("; "), {
+        issues: checked.issues,
+        isForPerson: true,
+      });
+    await storeFile(db, editionId, before, checked.content);
+    for (const { address, before: was, after } of storedEdits(before, checked.content, own))
+      rows.push({
+        editionId,
+        file,
+        entry: entryOf(address),
+        address,
+        edit: { before: was, after },
+        personId,
+        madeAt: new Date(now),
+        undoes,
+      });
+  }
+  if (conflicts.length > 0)
+    throw new ProblemError("conflict", "Someone else has changed this meanwhile.", { conflicts });
+  return insertChanges(db, rows);
+}
+
+/** Takes a change back, unless its value has changed since. */
+export async function undoChange(db: Db, editor: Editor, id: number): Promise<number[]> {
+  const change = await findChange(db, editor.editionId, id);
+  if (!change) throw new ProblemError("not-found", "There is no such change.");
+  return editDraft(db, editor, [{ file: change.file, ...reverseEdit(change), address: [...change.address] }], id);
+}

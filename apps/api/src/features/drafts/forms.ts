@@ -1,0 +1,66 @@
+import type { DraftForm } from "@narthex/contract/drafts";
+import type { PackPartName } from "@narthex/contract/pack";
+import { packFields } from "@narthex/contract/pack-fields";
+import type { ListKeys } from "@narthex/domain/drafts/address";
+import type { z } from "zod";
+import { listKeysOf } from "./list-keys.ts";
+import { packFileOf } from "./draft.ts";
+
+type Definition = z.core.$ZodTypes["_zod"]["def"];
+const definitionOf = (schema: z.core.$ZodType): Definition => (schema as z.core.$ZodTypes)._zod.def;
+
+/** The format of a string, if it has one that decides how it is edited. */
+const stringKind = (definition: Definition): "instant" | "date" | "string" => {
+  const { format } = definition as { format?: string };
+  return format === "datetime" ? "instant" : format === "date" ? "date" : "string";
+};
+
+/** Describes how a value of a schema is edited. Throws at an unsupported type, so that no field is missed. */
+function formOf(schema: z.core.$ZodType, keys: ListKeys, path: readonly string[]): DraftForm {
+  const definition = definitionOf(schema);
+  switch (definition.type) {
+    case "default":
+    case "optional":
+    case "nullable":
+      return { ...formOf(definition.innerType, keys, path), isOptional: true };
+  }
+  const field = packFields.get(schema);
+  if (field) return { kind: field.kind, isOptional: false };
+  switch (definition.type) {
+    case "string":
+      return { kind: stringKind(definition), isOptional: false };
+    case "number":
+      return { kind: "number", isOptional: false };
+    case "boolean":
+      return { kind: "flag", isOptional: false };
+    case "enum":
+      return { kind: "choice", isOptional: false, choices: Object.values(definition.entries).map(String) };
+    case "array": {
+      const item = formOf(definition.element, keys, path);
+      const keyField = keys[path.join(".")];
+      const key = keyField === undefined ? undefined : item.fields?.[keyField];
+      // Only a text or a number can name an entry.
+      const hasKey = key?.kind === "string" || key?.kind === "number";
+      return { kind: "list", isOptional: false, item, ...(hasKey ? { keyField } : {}) };
+    }
+    case "object": {
+      const fields = Object.entries(definition.shape).map(([name, inner]) => [
+        name,
+        formOf(inner, keys, [...path, name]),
+      ]);
+      return { kind: "group", isOptional: false, fields: Object.fromEntries(fields) as Record<string, DraftForm> };
+    }
+    default:
+      throw new Error(`A pack cannot have a ${definition.type} at ${path.join(".")}.`);
+  }
+}
+
+const forms = new Map<PackPartName, DraftForm>();
+
+/** How a file of a pack is edited. */
+export function formOfFile(file: string): DraftForm {
+  const { name, part } = packFileOf(file);
+  const form = forms.get(name) ?? formOf(part.schema, listKeysOf(name), []);
+  forms.set(name, form);
+  return form;
+}

@@ -1,0 +1,104 @@
+import type { ConsoleExperiences } from "@narthex/contract/experiences-console";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ALLOCATED, EDITION, openAllocation, type AllocationTest } from "#test-allocation.ts";
+import { addStaff } from "#test-people.ts";
+
+let test: AllocationTest;
+beforeAll(async () => {
+  test = await openAllocation({
+    wishes: { ann: ["DSN", "CG"], ben: ["DSN"], cat: ["DSN"] },
+    capacity: { DSN: 1 },
+  });
+  await addStaff(test.services, EDITION);
+});
+afterAll(() => test.close());
+
+const CONSOLE = `/console/${EDITION}`;
+const read = async (who = "organiser"): Promise<ConsoleExperiences> =>
+  (await test.ask(who, `${CONSOLE}/experiences`)).json as ConsoleExperiences;
+const post = (path: string, payload: object = {}) =>
+  test.ask("organiser", `${CONSOLE}/allocation/${path}`, { method: "POST", payload });
+const codeOf = ({ json }: { json: unknown }): string => (json as { type: string }).type;
+const asked = async (): Promise<Record<string, [number, number, number | null]>> =>
+  Object.fromEntries(
+    (await read()).experiences.map(({ type, asked: all, askedFirst, waiting }) => [type, [all, askedFirst, waiting]]),
+  );
+const actions = async (): Promise<string[]> =>
+  ((await test.ask("organiser", `${CONSOLE}/audit`)).json as { entries: { action: string }[] }).entries
+    .map(({ action }) => action)
+    .filter((action) => action.startsWith("allocation."));
+/** Runs an allocation to its end. Gives the proposal. */
+const allocate = async (seed: number): Promise<number> => {
+  expect((await post("runs", { seed })).status).toBe(201);
+  await expect.poll(async () => (await read()).run?.state, { timeout: 40_000 }).toBe("done");
+  return (await read()).run?.proposalId ?? 0;
+};
+
+describe("the experiences in the console", () => {
+  it("count the sign-ups by experience and slot as they are [B60]", async () => {
+    expect(await asked()).toMatchObject({ DSN: [3, 3, null], CG: [1, 0, null] });
+    const { people, peopleWithPlace, run } = await read("people");
+    expect([people, peopleWithPlace, run]).toEqual([3, 0, null]);
+  });
+
+  it("are allocated, published, and taken back with a reason, and the log says so [B60]", async () => {
+    const id = await allocate(7);
+    expect((await read()).proposals).toMatchObject([{ id, seed: 7, state: "proposed", isProved: true, people: 2 }]);
+    test.at(ALLOCATED - 1);
+    expect((await post(`proposals/${id}/publish`)).json).toEqual({
+      isScheduled: true,
+      at: new Date(ALLOCATED).toISOString(),
+    });
+    test.at(ALLOCATED);
+    expect((await post(`proposals/${id}/publish`)).json).toMatchObject({ isScheduled: false });
+    expect((await asked())["DSN"]).toEqual([3, 3, 2]);
+    const published = (await read()).proposals[0];
+    expect(published?.takeBackUntil).toBe(new Date(ALLOCATED + 3_600_000).toISOString());
+    expect(codeOf(await post(`proposals/${id}/publish`))).toBe("/problems/refused");
+    expect((await post(`proposals/${id}/take-back`, { reason: "  " })).status).toBe(400);
+    test.at(ALLOCATED + 3_600_001);
+    expect(codeOf(await post(`proposals/${id}/take-back`, { reason: "Too late." }))).toBe("/problems/closed");
+    test.at(ALLOCATED + 60_000);
+    expect((await post(`proposals/${id}/take-back`, { reason: "The bus broke down." })).status).toBe(201);
+    expect((await read()).proposals[0]).toMatchObject({ state: "takenBack", reason: "The bus broke down." });
+    expect(await actions()).toEqual([
+      "allocation.takenBack",
+      "allocation.published",
+      "allocation.scheduled",
+      "allocation.started",
+    ]);
+  });
+
+  it("report on a proposal as a page and as tables that a spreadsheet reads [B60] [E21]", async () => {
+    const [proposal] = (await read()).proposals;
+    const report = (file: string) =>
+      test.ask("organiser", `${CONSOLE}/allocation/proposals/${proposal?.id}/report?file=${file}`);
+    const page = (await report("report.html")).json as { name: string; text: string };
+    expect(page.name).toBe(`${EDITION}-${proposal?.id}-report.html`);
+    expect(page.text).toContain("<h1>global-2025, proposal");
+    const { text } = (await report("people.csv")).json as { text: string };
+    expect(text.startsWith('\uFEFF"person","rank"')).toBe(true);
+    expect(text).toContain("ann@guests.invalid");
+    expect((await actions())[0]).toBe("allocation.exported");
+    const other = "/console/regional-2024/allocation/proposals/1/report?file=people.csv";
+    expect((await test.ask("organiser", other)).status).toBe(403);
+  });
+
+  it("run one allocation at a time, which can be cancelled and then stores nothing [B60]", async () => {
+    const before = (await read()).proposals.length;
+    const { sql } = test.services;
+    const [run] = await sql<{ id: number }[]>`
+      insert into allocation_runs (edition_id, started_at) values (${EDITION}, now()) returning id`;
+    expect(codeOf(await post("runs"))).toBe("/problems/refused");
+    expect((await post(`runs/${run?.id}/cancel`)).status).toBe(201);
+    expect((await post(`runs/${run?.id}/cancel`)).status).toBe(404);
+    expect((await read()).run?.state).toBe("cancelled");
+    expect((await read()).proposals).toHaveLength(before);
+  });
+
+  it("say that the wishes changed since a proposal was computed [B60] [E16]", async () => {
+    const id = await allocate(8);
+    await test.services.sql`delete from signups where edition_id = ${EDITION} and type = 'CG'`;
+    expect(codeOf(await post(`proposals/${id}/publish`))).toBe("/problems/conflict");
+  });
+});

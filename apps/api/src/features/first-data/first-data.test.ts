@@ -1,0 +1,97 @@
+import type { FirstData } from "@narthex/contract/first-data";
+import type { Profile } from "@narthex/contract/profiles";
+import type { FastifyRequest } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openWebSession, type WebSessionParts } from "#features/identity/index.ts";
+import { createServices } from "#platform/services.ts";
+import { openDemonstration, tokenOf, type Demonstration } from "#test-people.ts";
+import { createFirstData } from "./index.ts";
+
+const NAVIGATION = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document", "accept-language": "th-TH,en;q=0.5" };
+const DAY_MS = 24 * 60 * 60_000;
+/** Longer than the server's own, on a busy machine. */
+const TIMEOUT_MS = 20_000;
+
+let demo: Demonstration;
+let parts: WebSessionParts;
+let now = Date.now();
+beforeAll(async () => {
+  demo = await openDemonstration();
+  parts = openWebSession(demo.app, demo.services, () => now);
+});
+afterAll(() => demo.close());
+
+const signIn = async (who: string): Promise<string> => {
+  const access_token = await tokenOf(demo.services, `${who}@demo.test`);
+  return (await parts.sessions.create({ access_token, expires_in: 900 })).cookie;
+};
+const requestOf = (url: string, cookies: string[], headers: object = NAVIGATION): FastifyRequest =>
+  ({ url, ip: "192.0.2.1", headers: { ...headers, cookie: cookies.join("; ") } }) as FastifyRequest;
+const open = (url: string, session: string, cookies: string[] = []): Promise<string | null> | null =>
+  createFirstData(demo.app, demo.services, parts, TIMEOUT_MS)(requestOf(url, [`narthex_web=${session}`, ...cookies]));
+const dataOf = async (...opened: Parameters<typeof open>): Promise<FirstData> =>
+  JSON.parse((await open(...opened)) ?? "null") as FirstData;
+
+describe("the first data of a page", () => {
+  it.each(["/home", "/schedule", "/announcement"])(
+    "of %s are the answers that the API gives this person, from memory or not [L26]",
+    async (path) => {
+      const session = await signIn("scs");
+      for (const data of [await dataOf(path, session), await dataOf(path, session)]) {
+        expect(data.access).toMatchObject({ sub: "test-scs@demo.test", accessToken: expect.any(String) as string });
+        expect(Date.parse(data.clock)).toBeGreaterThan(0);
+        expect(Object.keys(data.answers).length).toBeGreaterThan(2);
+        for (const [address, answer] of Object.entries(data.answers))
+          expect((await demo.ask("scs", address)).json, address).toEqual(answer);
+      }
+    },
+  );
+
+  it("are of the edition and in the language that the browser last showed, otherwise of the person and device [L26] [A06]", async () => {
+    const addresses = async (...opened: Parameters<typeof open>): Promise<string> =>
+      Object.keys((await dataOf(...opened)).answers).join(" ");
+    const [both, regional] = [await signIn("both"), await signIn("regional")];
+    const view = ["narthex_view=Regional.zh"];
+    expect(await addresses("/", both, view)).toContain("schedules/2024-11-17?conferenceType=Regional&locale=zh");
+    expect(await addresses("/", both, view)).toContain("/profile?conferenceType=Regional");
+    expect(await addresses("/home", both, view)).toContain("conferenceType=Global&locale=en");
+    expect(await addresses("/", both, ["narthex_view=Lunar.xx"])).toContain("conferenceType=Global&locale=en");
+    expect(await addresses("/schedule?x=1", regional)).toContain("conferenceType=Regional&locale=th");
+  });
+
+  it("of one person never come with the cookie of another [L26]", async () => {
+    const [first, second] = await Promise.all(["scs", "gc"].map(async (who) => dataOf("/home", await signIn(who))));
+    const emails = [first, second].map((data) => (data?.answers["/profile"] as Profile | undefined)?.email);
+    expect(emails).toEqual(["scs@demo.test", "gc@demo.test"]);
+  });
+
+  it("are not written without a sign-in, for scripts that fetch a page, and for pages that need no sign-in [L26]", async () => {
+    const session = await signIn("scs");
+    expect(open("/home", session, ["narthex_signed_out=1"])).toBeNull();
+    expect(open("/privacy-policy", session)).toBeNull();
+    expect(open("/no/such/page", session)).toBeNull();
+    const firstData = createFirstData(demo.app, demo.services, parts, TIMEOUT_MS);
+    expect(firstData(requestOf("/home", []))).toBeNull();
+    for (const headers of [{}, { "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" }])
+      expect(firstData(requestOf("/home", [`narthex_web=${session}`], headers))).toBeNull();
+  });
+
+  it("are not written for a forged, expired or ended session [L26]", async () => {
+    expect(await open("/home", "A".repeat(43))).toBeNull();
+    const [old, ended] = [await signIn("scs"), await signIn("scs")];
+    await parts.sessions.end(ended, "192.0.2.1", { keepsGrant: true });
+    expect(await open("/home", ended)).toBeNull();
+    now += 31 * DAY_MS;
+    expect(await open("/home", old)).toBeNull();
+    now -= 31 * DAY_MS;
+  });
+
+  it("are left out when the database is away [L26] [O11]", async () => {
+    const { config, databaseUrl, log } = demo.services;
+    const lost = await createServices(config, databaseUrl, log);
+    const session = await signIn("scs");
+    await lost.close();
+    const firstData = createFirstData(demo.app, demo.services, openWebSession(demo.app, lost));
+    expect(await firstData(requestOf("/home", [`narthex_web=${session}`]))).toBeNull();
+  });
+});

@@ -1,0 +1,93 @@
+import type { Edition } from "@narthex/contract/editions";
+import type { FirstData } from "@narthex/contract/first-data";
+import type { Profile } from "@narthex/contract/profiles";
+import { conferenceTypesOf } from "@narthex/domain/people";
+import { APP_ROUTES } from "@narthex/domain/routes";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { WebSessionParts } from "#features/identity/index.ts";
+import type { Services } from "#platform/services.ts";
+import { firstReads, shownPage, type PageRequest } from "./first-reads.ts";
+
+/** A page that waits longer is sent without its first data, and the app requests them. */
+const TIMEOUT_MS = 2_000;
+
+const matchers = APP_ROUTES.filter(({ kind, access }) => kind === "start" || access === "own").map(
+  ({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`),
+);
+const pathOf = ({ url }: FastifyRequest): string => url.split("?")[0] ?? "/";
+
+/** A person opens a page in a tab. A script that fetches the page, such as the service worker, gets the anonymous one. */
+const isNavigation = ({ headers }: FastifyRequest): boolean =>
+  headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-dest"] === "document";
+
+const languagesOf = ({ headers }: FastifyRequest): string[] =>
+  (headers["accept-language"] ?? "").split(",").map((each) => each.split(";")[0]?.trim() ?? "");
+
+type Access = FirstData["access"];
+type Answers = Map<string, string>;
+
+/**
+ * Returns a function that writes the first data of a page, as JSON, for the person of the session's cookie. They are the
+ * answers of the API's own routes. It returns null at once for pages and requests that get none; its promise resolves to null
+ * if nobody is signed in or the data are not ready in time.
+ */
+export function createFirstData(
+  app: FastifyInstance,
+  { clock, live, log, responseCache }: Pick<Services, "clock" | "live" | "log" | "responseCache">,
+  { sessions, cookies }: Pick<WebSessionParts, "sessions" | "cookies">,
+  timeoutMs = TIMEOUT_MS,
+): (request: FastifyRequest) => Promise<string | null> | null {
+  /** Adds an answer, from memory if it is there. Another status than 200 is left to the app, which requests it again. */
+  const read = async (address: string, { accessToken }: Access, ip: string, answers: Answers): Promise<void> => {
+    const url = `/api${address}`;
+    const prepared = responseCache.find(accessToken, url)?.variants.identity;
+    if (prepared) return void answers.set(address, prepared.body.toString());
+    const headers = { authorization: `Bearer ${accessToken}`, accept: "application/json" };
+    const answer = await app.inject({ url, headers, remoteAddress: ip });
+    if (answer.statusCode === 200) answers.set(address, answer.payload);
+  };
+
+  const write = async (page: PageRequest, access: Access, ip: string): Promise<string | null> => {
+    const lastEvent = live.lastId();
+    const answers: Answers = new Map();
+    const readAll = (addresses: string[]): Promise<unknown> =>
+      Promise.all(addresses.map((address) => read(address, access, ip, answers)));
+    const parse = (address: string): unknown => JSON.parse(answers.get(address) ?? "null");
+    await readAll(["/cms/editions", "/profile"]);
+    const own = parse("/profile") as Profile | null;
+    if (!own) return null;
+    const { path, conferenceType } = shownPage(page, own);
+    const seen = conferenceTypesOf(own.confYear).length > 1 ? `/profile?conferenceType=${conferenceType}` : "/profile";
+    if (seen !== "/profile") await readAll([seen]);
+    const person = parse(seen) as Profile | null;
+    const edition = (parse("/cms/editions") as Edition[] | null)?.find(
+      (each) => each.conferenceType === conferenceType,
+    );
+    if (person && edition) await readAll(firstReads({ page, path, edition, person, now: clock.now() }));
+    const said = { access, clock: new Date(clock.now()).toISOString(), lastEvent };
+    const entries = [...answers].map(([address, json]) => `${JSON.stringify(address)}:${json}`);
+    return `${JSON.stringify(said).slice(0, -1)},"answers":{${entries.join(",")}}}`;
+  };
+
+  const find = async (cookie: string, request: FastifyRequest): Promise<string | null> => {
+    const access = await sessions.access(cookie, undefined, request.ip);
+    const page = { path: pathOf(request), view: cookies.view(request), languages: languagesOf(request) };
+    return access && write(page, access, request.ip);
+  };
+
+  return (request) => {
+    const cookie = cookies.session(request);
+    if (cookie === null || cookies.isSignedOut(request) || !isNavigation(request)) return null;
+    if (!matchers.some((matcher) => matcher.test(pathOf(request)))) return null;
+    const { promise, resolve } = Promise.withResolvers<string | null>();
+    const timer = setTimeout(() => resolve(null), timeoutMs);
+    find(cookie, request)
+      .catch((err: unknown) => {
+        log.warn({ err }, "a page was sent without its first data");
+        return null;
+      })
+      .then(resolve, resolve)
+      .finally(() => clearTimeout(timer));
+    return promise;
+  };
+}

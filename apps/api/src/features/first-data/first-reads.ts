@@ -1,0 +1,71 @@
+import type { ConferenceType, Locale } from "@narthex/contract/common";
+import type { Edition } from "@narthex/contract/editions";
+import type { Profile } from "@narthex/contract/profiles";
+import { presentDate } from "@narthex/domain/editions";
+import { takesPart } from "@narthex/domain/experiences";
+import { localeFor, localeOf } from "@narthex/domain/locales";
+import { conferenceTypesOf, ownConferenceType } from "@narthex/domain/people";
+import { editionOfPage, editionPath, plainPath, routeForEdition } from "@narthex/domain/routes";
+
+/** What a browser says about the page that it opens. */
+export type PageRequest = {
+  path: string;
+  /** The edition and language that it last showed. */
+  view: { conferenceType: ConferenceType; locale: Locale } | null;
+  /** Its languages, by preference. */
+  languages: readonly string[];
+};
+
+/** The page that the app will show instead of `/` or of a page of an edition that is not the person's. */
+export function shownPage(
+  { path, view }: PageRequest,
+  { confYear }: Pick<Profile, "confYear">,
+): { path: string; conferenceType: ConferenceType } {
+  const types = conferenceTypesOf(confYear);
+  const last = view?.conferenceType ?? "Global";
+  const wanted = path === "/" ? editionPath(last, "/home") : path;
+  const shown = routeForEdition(wanted, types) ?? wanted;
+  return {
+    path: plainPath(shown),
+    conferenceType: (types.length > 1 ? editionOfPage(shown) : null) ?? ownConferenceType(confYear, last),
+  };
+}
+
+type Shown = { page: PageRequest; path: string; edition: Edition; person: Profile; now: number };
+
+/**
+ * The addresses of the answers that a screen of the app asks for first, besides editions and profile. A missing one costs a
+ * request, and one too many some bytes.
+ */
+export function firstReads({ page, path, edition, person, now }: Shown): string[] {
+  const { conferenceType, languages } = edition;
+  const own = page.view?.conferenceType === conferenceType ? page.view.locale : localeOf(page.languages, languages);
+  const inEdition = `?conferenceType=${conferenceType}`;
+  const query = `${inEdition}&locale=${localeFor(languages, own)}`;
+  const parameter = (name: string): string => `/sysparams/params/${name}${inEdition}`;
+  const day = [
+    `/cms/schedules/${presentDate(edition, person.type, now)}${query}`,
+    `/cms/gc-app-schedule-callouts${query}`,
+    `/my-day/stars${query}`,
+    ...(takesPart(person) ? [`/exps/signup${query}`, parameter("SIGN_UP_CLOSE_TS")] : []),
+  ];
+  const announcements = `/cms/announcements/get${query}`;
+  if (path === "/schedule") return day;
+  if (path === "/announcement") return [announcements];
+  if (path !== "/home") return [];
+  const seatings = new URLSearchParams({ serviceIds: edition.seatingServices.join(","), conferenceType });
+  return [
+    ...day,
+    announcements,
+    `/cms/gc-app-homepage-sections${query}`,
+    `/announcement/get-unread-announcements-count${inEdition}`,
+    `/attendance/get-user-attendance/?${seatings.toString()}`,
+    `/cms/gc-app-cvp${query}`,
+    `/cms/registration-links${query}`,
+    parameter("DSN_MAP_FLAG"),
+    ...(person.userType === "Host" ? [] : [`/cms/surveys${query}`]),
+    ...(takesPart(person)
+      ? [parameter("EXP_EVENT_END_TS"), parameter(conferenceType === "Regional" ? "GPCR_EXP_ALLOC_TS" : "EXP_ALLOC_TS")]
+      : []),
+  ];
+}

@@ -1,0 +1,1 @@
+export { createFirstData } from "./first-data.ts";

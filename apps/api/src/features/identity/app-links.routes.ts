@@ -1,0 +1,31 @@
+import { APP_LINK_PATHS } from "@narthex/domain/native";
+import type { FastifyInstance } from "fastify";
+import { ProblemError } from "#platform/http/problems.ts";
+import type { Services } from "#platform/services.ts";
+
+/** Phones ask once at installation, Apple through its own servers. */
+const CACHE = "public, max-age=3600";
+
+const refuse = (): never => {
+  throw new ProblemError("not-found", "This server names no native app.");
+};
+
+/** Tells phones which app may open links to this server: by them the app claims its links, also the one that ends a sign-in. */
+export function appLinkRoutes(app: FastifyInstance, { config }: Services): void {
+  const { id, androidCertificates, appleTeam } = config.nativeApp;
+  app.get("/.well-known/assetlinks.json", { schema: { hide: true } }, (_request, reply) => {
+    if (androidCertificates.length === 0) return refuse();
+    const target = { namespace: "android_app", package_name: id, sha256_cert_fingerprints: androidCertificates };
+    return reply
+      .header("cache-control", CACHE)
+      .send([{ relation: ["delegate_permission/common.handle_all_urls"], target }]);
+  });
+  app.get("/.well-known/apple-app-site-association", { schema: { hide: true } }, (_request, reply) => {
+    if (appleTeam === null) return refuse();
+    const components = APP_LINK_PATHS.map((path) => ({ "/": `${path}*` }));
+    return reply
+      .header("cache-control", CACHE)
+      .type("application/json")
+      .send({ applinks: { details: [{ appIDs: [`${appleTeam}.${id}`], components }] } });
+  });
+}

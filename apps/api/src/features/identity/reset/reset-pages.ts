@@ -1,0 +1,71 @@
+import type { Locale } from "@narthex/contract/common";
+import type { Edition } from "@narthex/contract/editions";
+import { escapeHtml } from "#platform/http/html.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../provider/weak-password.ts";
+import { renderPage, type Page } from "../login/page.ts";
+import { RESET_MESSAGES } from "./messages.ts";
+
+export type ResetPage =
+  | { kind: "request"; email: string; fault: string | null }
+  | { kind: "sent"; email: string }
+  | { kind: "choose"; email: string; fault: string | null }
+  | { kind: "done" }
+  | { kind: "expired" };
+type Context = {
+  locale: Locale;
+  editions: Edition[];
+  publicUrl: string;
+  /** Of this page and of its form. */
+  address: string;
+  requestAddress: string;
+};
+
+const faultOf = (fault: string | null): string =>
+  fault ? `<p class="fault" id="fault" role="alert">${escapeHtml(fault)}</p>` : "";
+const invalidOf = (fault: string | null): string => (fault ? ' aria-invalid="true" aria-describedby="fault"' : "");
+const link = (href: string, text: string, isSoft = false): string =>
+  `<div class="acts"><a class="button${isSoft ? " soft" : ""}" href="${escapeHtml(href)}">${text}</a></div>`;
+
+function bodyOf(page: ResetPage, { locale, publicUrl, address, requestAddress }: Context): [string, string] {
+  const messages = RESET_MESSAGES[locale];
+  const form = `<form method="post" action="${escapeHtml(`${address}?lang=${locale}`)}">`;
+  const headed = (title: string, lead: string, rest: string): [string, string] => [
+    title,
+    `<h1>${title}</h1><p class="lead">${escapeHtml(lead)}</p>${rest}`,
+  ];
+  const invalid = "fault" in page ? invalidOf(page.fault) : "";
+  switch (page.kind) {
+    case "request":
+      return headed(
+        messages.request,
+        messages.requestLead,
+        `${form}${faultOf(page.fault)}
+<label>${messages.email}<input type="email" name="email" value="${escapeHtml(page.email)}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required autofocus${invalid}></label>
+<button type="submit">${messages.send}</button></form>${link(`${publicUrl}/`, messages.toApp, true)}`,
+      );
+    case "sent":
+      return headed(messages.sent, messages.sentLead(page.email), link(`${publicUrl}/`, messages.toApp, true));
+    case "choose":
+      // The address is there for password managers.
+      return headed(
+        messages.choose,
+        messages.chooseLead,
+        `${form}${faultOf(page.fault)}
+<label>${messages.email}<input type="email" value="${escapeHtml(page.email)}" autocomplete="username" readonly></label>
+<label>${messages.password}<input type="password" name="password" autocomplete="new-password" minlength="${MIN_PASSWORD_LENGTH}" maxlength="${MAX_PASSWORD_LENGTH}" required autofocus${invalid}></label>
+<button type="submit">${messages.save}</button></form>`,
+      );
+    case "done":
+      return headed(messages.done, messages.doneLead, link(`${publicUrl}/login`, messages.signIn));
+    case "expired":
+      return headed(messages.expired, messages.expiredLead, link(`${requestAddress}?lang=${locale}`, messages.again));
+  }
+}
+
+/** The pages on which a person sets a password. Like the sign-in page, they need no script. */
+export function renderReset(page: ResetPage, context: Context): Page {
+  const [title, body] = bodyOf(page, context);
+  const canOpenAgain = page.kind === "request" || page.kind === "choose" || page.kind === "expired";
+  const linkTo = canOpenAgain ? (locale: Locale) => `${context.address}?lang=${locale}` : null;
+  return renderPage({ locale: context.locale, editions: context.editions, title, body, linkTo });
+}

@@ -1,0 +1,83 @@
+import type { Edition } from "@narthex/contract/editions";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Services } from "#platform/services.ts";
+import { RESET_PATH } from "../addresses.ts";
+import { LOGIN_MESSAGES } from "../login/messages.ts";
+import { pageLocale } from "../login/page.ts";
+import { passwordsBusyS } from "../provider/passwords.ts";
+import { RESET_MESSAGES } from "./messages.ts";
+import { renderReset, type ResetPage } from "./reset-pages.ts";
+import { choosePassword, ownerOfLink, requestLink } from "./reset.service.ts";
+
+type ResetRequest = FastifyRequest<{
+  Body: string | undefined;
+  Params: { token: string };
+  Querystring: { lang?: string };
+}>;
+
+const Email = z.email().max(254);
+const formOf = ({ body }: ResetRequest): URLSearchParams => new URLSearchParams(body);
+
+/** Where people who forgot their password, or never had one, get a link and choose one. */
+export function resetRoutes(app: FastifyInstance, services: Services, editions: () => Edition[]): void {
+  const { publicUrl } = services.config;
+  const localeOf = ({ query, headers }: ResetRequest) => pageLocale(query.lang, null, headers["accept-language"]);
+  const send = (request: ResetRequest, reply: FastifyReply, status: number, page: ResetPage): FastifyReply => {
+    const { token } = request.params;
+    const { html, headers } = renderReset(page, {
+      locale: localeOf(request),
+      editions: editions(),
+      publicUrl,
+      address: token ? `${RESET_PATH}/${encodeURIComponent(token)}` : RESET_PATH,
+      requestAddress: RESET_PATH,
+    });
+    // The address of the second page is the secret: no other page may learn it.
+    return reply.code(status).headers(headers).header("referrer-policy", "no-referrer").send(html);
+  };
+
+  app.get("/password", (request: ResetRequest, reply) =>
+    send(request, reply, 200, { kind: "request", email: "", fault: null }),
+  );
+
+  app.post("/password", async (request: ResetRequest, reply) => {
+    const typed = (formOf(request).get("email") ?? "").trim().slice(0, 254);
+    const email = Email.safeParse(typed);
+    const locale = localeOf(request);
+    if (!email.success) {
+      const fault = RESET_MESSAGES[locale].wrongEmail;
+      return send(request, reply, 400, { kind: "request", email: typed, fault });
+    }
+    await requestLink(services, email.data, locale);
+    return send(request, reply, 200, { kind: "sent", email: email.data });
+  });
+
+  // Opening a link does not use it: mail servers open links before people do.
+  app.get("/password/:token", async (request: ResetRequest, reply) => {
+    const email = await ownerOfLink(services, request.params.token);
+    return email === null
+      ? send(request, reply, 410, { kind: "expired" })
+      : send(request, reply, 200, { kind: "choose", email, fault: null });
+  });
+
+  app.post("/password/:token", async (request: ResetRequest, reply) => {
+    const { token } = request.params;
+    const email = await ownerOfLink(services, token);
+    if (email === null) return send(request, reply, 410, { kind: "expired" });
+    const locale = localeOf(request);
+    const busyS = passwordsBusyS();
+    if (busyS > 0) {
+      reply.header("retry-after", String(busyS));
+      return send(request, reply, 503, { kind: "choose", email, fault: LOGIN_MESSAGES[locale].busy(busyS) });
+    }
+    const outcome = await choosePassword(services, {
+      token,
+      email,
+      password: formOf(request).get("password") ?? "",
+      ip: request.ip,
+    });
+    if (outcome === "done") return send(request, reply, 200, { kind: "done" });
+    if (outcome === "expired") return send(request, reply, 410, { kind: "expired" });
+    return send(request, reply, 400, { kind: "choose", email, fault: RESET_MESSAGES[locale].weak[outcome] });
+  });
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import type { Locale } from "@narthex/contract/common";
+import { isRegistered } from "#features/people/index.ts";
+import type { Config } from "#platform/config.ts";
+import { secretDigestOf } from "#platform/encrypt.ts";
+import { sendMail } from "#platform/jobs/mail.ts";
+import { defineJob } from "#platform/jobs/queue.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import type { Services } from "#platform/services.ts";
+import { RESET_PATH } from "../addresses.ts";
+import { createLoginThrottle } from "../login/login-throttle.ts";
+import { storePassword } from "../provider/accounts.ts";
+import { hashPassword } from "../provider/passwords.ts";
+import { weaknessOf, type Weakness } from "../provider/weak-password.ts";
+import { RESET_MESSAGES } from "./messages.ts";
+import { linkMail } from "./reset-mail.ts";
+import { countLinksOfLastDay, findLink, insertLink, useLink, type LinkKind } from "./reset.repository.ts";
+
+/** Protects a mailbox from being flooded through our form. */
+const MAX_LINKS_PER_DAY = 3;
+const TOKEN_BYTES = 32;
+const LINK_REQUEST = defineJob<{ email: string; locale: Locale }>("password-link");
+
+/**
+ * Mails a link with which a registered person chooses a password. A job does it for every address, so that neither the
+ * answer nor its time tells who is registered.
+ */
+export const requestLink = ({ db, queue }: Services, email: string, locale: Locale): Promise<void> =>
+  queue.send(db, LINK_REQUEST, { email: email.trim().toLowerCase(), locale });
+
+/** A new link of a registered person. Null after three within a day, and for an address that is not registered. */
+export async function createLink(
+  db: Db,
+  { publicUrl }: Pick<Config, "publicUrl">,
+  { email, locale, kind }: { email: string; locale: Locale; kind: LinkKind },
+): Promise<string | null> {
+  if (!(await isRegistered(db, email)) || (await countLinksOfLastDay(db, email)) >= MAX_LINKS_PER_DAY) return null;
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  await insertLink(db, secretDigestOf(token), email, kind);
+  return `${publicUrl}${RESET_PATH}/${token}?lang=${locale}`;
+}
+
+const sendLink = ({ db, queue, config }: Services, email: string, locale: Locale): Promise<void> =>
+  db.transaction(async (tx) => {
+    const url = await createLink(tx, config, { email, locale, kind: "request" });
+    if (url) await sendMail(tx, { queue }, linkMail(email, url, locale, RESET_MESSAGES[locale].mail));
+  });
+
+export const startLinkRequests = (services: Services): void =>
+  services.queue.work(LINK_REQUEST, ({ email, locale }) => sendLink(services, email, locale));
+
+/** Whose link it is, or null if it has ended. */
+export const ownerOfLink = ({ db }: Services, token: string): Promise<string | null> =>
+  findLink(db, secretDigestOf(token));
+
+/** Sets the password of a link's owner, once, and ends all of their sign-ins. */
+export async function choosePassword(
+  { db, live, config }: Services,
+  { token, email, password, ip }: { token: string; email: string; password: string; ip: string },
+): Promise<"done" | "expired" | Weakness> {
+  const weakness = weaknessOf(password, email);
+  if (weakness) return weakness;
+  // Before the link is used: many passwords may wait, and a refusal must not cost the link.
+  const hash = await hashPassword(password);
+  const outcome = await db.transaction(async (tx) => {
+    if (!(await useLink(tx, secretDigestOf(token)))) return "expired";
+    await storePassword(tx, live, email, hash);
+    return "done";
+  });
+  // A person who mistyped before choosing a password does not wait now.
+  if (outcome === "done")
+    await createLoginThrottle(db, config.secret, Date.now).succeed(email, { ip, knownDevice: null });
+  return outcome;
+}

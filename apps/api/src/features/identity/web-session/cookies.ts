@@ -1,0 +1,63 @@
+import { ConferenceType, Locale } from "@narthex/contract/common";
+import { VIEW_COOKIE } from "@narthex/contract/first-data";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+
+/** Names the session of a browser. Only the document and the routes of the session read it. */
+const SESSION = "narthex_web";
+/** Binds a sign-in to the browser that began it, and says when the last one was completed. */
+const SIGN_IN = "narthex_sign_in";
+/** Set by the app when it signs out: the next request ends the session, also after a sign-out without a network. */
+const SIGNED_OUT = "narthex_signed_out";
+
+/** The most that browsers store a cookie for. */
+const SESSION_S = 400 * 24 * 60 * 60;
+const SIGN_IN_S = 60 * 60;
+
+const TOKEN = /^[\w-]{43}$/;
+const SIGN_IN_VALUE = /^([\w-]{43})\.(\d{1,15})$/;
+
+const View = z.object({ conferenceType: ConferenceType, locale: Locale });
+
+const cookiesOf = ({ headers }: Pick<FastifyRequest, "headers">): Map<string, string> =>
+  new Map(
+    (headers.cookie ?? "").split("; ").map((pair) => {
+      const at = pair.indexOf("=");
+      return [pair.slice(0, Math.max(0, at)), pair.slice(at + 1)];
+    }),
+  );
+
+/** The browser that a sign-in began in. `completedAt` is 0 before the first one. */
+export type SignInBrowser = { id: string; completedAt: number };
+
+/**
+ * The cookies of the web app. On https their names begin with `__Host-`, so that no other host and no plain connection can
+ * set them. Browsers refuse such names on http, on which only a demonstration runs.
+ */
+export function createCookies(isHttps: boolean) {
+  const nameOf = (name: string): string => (isHttps ? `__Host-${name}` : name);
+  const line = (name: string, value: string, maxAgeS: number): string =>
+    `${name}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`;
+  const readable = (name: string): string => `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
+  return {
+    session(request: Pick<FastifyRequest, "headers">): string | null {
+      const value = cookiesOf(request).get(nameOf(SESSION));
+      return value !== undefined && TOKEN.test(value) ? value : null;
+    },
+    isSignedOut: (request: Pick<FastifyRequest, "headers">): boolean => cookiesOf(request).has(SIGNED_OUT),
+    signIn(request: Pick<FastifyRequest, "headers">): SignInBrowser | null {
+      const [, id, completedAt] = SIGN_IN_VALUE.exec(cookiesOf(request).get(nameOf(SIGN_IN)) ?? "") ?? [];
+      return id === undefined ? null : { id, completedAt: Number(completedAt) };
+    },
+    /** The edition and language that the browser last showed, as the app's script says. */
+    view(request: Pick<FastifyRequest, "headers">): z.infer<typeof View> | null {
+      const [type, language] = (cookiesOf(request).get(VIEW_COOKIE) ?? "").split(".");
+      const view = View.safeParse({ conferenceType: type, locale: language });
+      return view.success ? view.data : null;
+    },
+    setSession: (value: string): string[] => [line(nameOf(SESSION), value, SESSION_S), readable(SIGNED_OUT)],
+    setSignIn: ({ id, completedAt }: SignInBrowser): string => line(nameOf(SIGN_IN), `${id}.${completedAt}`, SIGN_IN_S),
+    clear: (): string[] => [line(nameOf(SESSION), "", 0), line(nameOf(SIGN_IN), "", 0), readable(SIGNED_OUT)],
+  };
+}
+export type Cookies = ReturnType<typeof createCookies>;

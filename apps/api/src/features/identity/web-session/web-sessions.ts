@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import { decodeJwt } from "jose";
+import { z } from "zod";
+import type { Services } from "#platform/services.ts";
+import { decrypt, encrypt, secretDigestOf, WEB_SESSION_PURPOSE } from "#platform/encrypt.ts";
+import { GRANT_CLAIM, signInOfGrant } from "#platform/http/request-sign-in.ts";
+import { removeProviderSession } from "../identity.repository.ts";
+import {
+  findWebSession,
+  insertWebSession,
+  removeWebSession,
+  replaceTokens,
+  type WebSessionRow,
+} from "../web-sessions.repository.ts";
+import type { ProviderClient, Tokens } from "./token-endpoint.ts";
+
+/** Without a renewal for this time, people sign in again. As long as refresh tokens of the embedded provider live. */
+const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+/** A token that expires earlier is renewed. */
+const MIN_LIFETIME_MS = 2 * 60_000;
+
+const Kept = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string().nullable(),
+  idToken: z.string().nullable(),
+  /** When the access token expires. */
+  until: z.number(),
+});
+type Kept = z.infer<typeof Kept>;
+
+/** An access token for the app. `expiresIn` in seconds. */
+export type Access = { accessToken: string; expiresIn: number; sub: string };
+
+const idOf = (cookie: string): string => secretDigestOf(`web session ${cookie}`);
+const open = (sealed: string, cookie: string): Kept =>
+  Kept.parse(JSON.parse(decrypt(sealed, cookie, WEB_SESSION_PURPOSE)));
+
+/** The sign-ins of browsers. Each is named by a random cookie, and its tokens can only be decrypted with that cookie. */
+export function createWebSessions(
+  { db, log }: Pick<Services, "db" | "log">,
+  provider: ProviderClient,
+  now: () => number = Date.now,
+) {
+  const renewals = new Map<string, Promise<Access | null>>();
+  const keptOf = (tokens: Tokens, old?: Kept): Kept => ({
+    accessToken: tokens.access_token,
+    refreshToken: tokens.refresh_token ?? old?.refreshToken ?? null,
+    idToken: tokens.id_token ?? old?.idToken ?? null,
+    until: now() + tokens.expires_in * 1000,
+  });
+  const rowOf = (cookie: string, kept: Kept): WebSessionRow => {
+    const { sub, [GRANT_CLAIM]: grantId } = decodeJwt(kept.accessToken);
+    if (!sub) throw new Error("An access token without a subject.");
+    return {
+      id: idOf(cookie),
+      sub,
+      signIn: typeof grantId === "string" ? signInOfGrant(grantId) : null,
+      sealed: encrypt(JSON.stringify(kept), cookie, WEB_SESSION_PURPOSE),
+      expiresAt: new Date(now() + SESSION_MS),
+    };
+  };
+  const accessOf = ({ accessToken, until }: Kept, sub: string): Access => ({
+    accessToken,
+    expiresIn: Math.max(0, Math.floor((until - now()) / 1000)),
+    sub,
+  });
+  const find = (cookie: string): Promise<WebSessionRow | null> => findWebSession(db, idOf(cookie), new Date(now()));
+  const readLatest = async (cookie: string): Promise<Access | null> => {
+    const row = await find(cookie);
+    return row && accessOf(open(row.sealed, cookie), row.sub);
+  };
+
+  const refresh = async (cookie: string, row: WebSessionRow, kept: Kept, ip: string): Promise<Access | null> => {
+    const tokens =
+      kept.refreshToken === null
+        ? null
+        : await provider.requestTokens({ grant_type: "refresh_token", refresh_token: kept.refreshToken }, ip);
+    if (!tokens) {
+      // Another process may have renewed the session in the meantime.
+      const latest = await find(cookie);
+      if (latest && latest.sealed !== row.sealed) return accessOf(open(latest.sealed, cookie), latest.sub);
+      await removeWebSession(db, row.id);
+      return null;
+    }
+    const renewed = keptOf(tokens, kept);
+    const next = rowOf(cookie, renewed);
+    const isStored = await replaceTokens(db, next, row.sealed);
+    return isStored ? accessOf(renewed, next.sub) : readLatest(cookie);
+  };
+
+  return {
+    /** Whose session a cookie names. */
+    async subjectOf(cookie: string): Promise<string | null> {
+      return (await find(cookie))?.sub ?? null;
+    },
+    /** Stores a sign-in and returns the value of its cookie. */
+    async create(tokens: Tokens): Promise<{ cookie: string; access: Access }> {
+      const cookie = randomBytes(32).toString("base64url");
+      const kept = keptOf(tokens);
+      const row = rowOf(cookie, kept);
+      await insertWebSession(db, row);
+      return { cookie, access: accessOf(kept, row.sub) };
+    },
+    /** An access token. It is renewed first if it expires soon or is the one that the API refused. Null if the session has ended. */
+    async access(cookie: string, refused: string | undefined, ip: string): Promise<Access | null> {
+      const row = await find(cookie);
+      if (!row) return null;
+      const kept = open(row.sealed, cookie);
+      if (kept.until - MIN_LIFETIME_MS > now() && kept.accessToken !== refused) return accessOf(kept, row.sub);
+      const running = renewals.get(row.id);
+      if (running) return running;
+      const renewal = refresh(cookie, row, kept, ip).finally(() => renewals.delete(row.id));
+      renewals.set(row.id, renewal);
+      return renewal;
+    },
+    /**
+     * Ends a session here, and its tokens and session at the provider, and returns its ID token. `keepsGrant`: the same person signed in
+     * again, and the new tokens may belong to the same grant.
+     */
+    async end(cookie: string, ip: string, { keepsGrant = false } = {}): Promise<string | null> {
+      const row = await find(cookie);
+      if (!row) return null;
+      const { accessToken, refreshToken, idToken } = open(row.sealed, cookie);
+      await removeWebSession(db, row.id);
+      if (keepsGrant) return idToken;
+      const { [GRANT_CLAIM]: grantId } = decodeJwt(accessToken);
+      if (typeof grantId === "string") await removeProviderSession(db, grantId);
+      if (refreshToken)
+        await provider.revoke(refreshToken, ip).catch((err: unknown) => log.warn({ err }, "a sign-in was not revoked"));
+      return idToken;
+    },
+  };
+}
+export type WebSessions = ReturnType<typeof createWebSessions>;

@@ -1,0 +1,38 @@
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import type { Db } from "#platform/postgres/db.ts";
+import { people, registrations } from "./people.tables.ts";
+
+/** A person as the team sees them in a list. */
+export type PersonCard = { id: number; hashId: string; name: string; email: string; organization: string };
+const cardColumns = {
+  id: people.id,
+  hashId: people.hashId,
+  name: people.name,
+  email: people.email,
+  organization: people.organization,
+};
+
+export async function findCards(db: Db, ids: number[]): Promise<Map<number, PersonCard>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.select(cardColumns).from(people).where(inArray(people.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** People of an edition by a part of a name, or by e-mail address or public id. */
+export const searchRegistered = (db: Db, editionId: string, text: string, limit: number): Promise<PersonCard[]> =>
+  db
+    .select(cardColumns)
+    .from(people)
+    .innerJoin(registrations, eq(registrations.personId, people.id))
+    .where(
+      and(
+        eq(registrations.editionId, editionId),
+        or(
+          sql`strpos(lower(${people.name} || ' ' || ${people.preferredName}), lower(${text})) > 0`,
+          eq(people.email, text.toLowerCase()),
+          eq(people.hashId, text),
+        ),
+      ),
+    )
+    .orderBy(asc(people.name), asc(people.id))
+    .limit(limit);

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from "node:util";
+import type { RegistrationChange, RegistrationField, RegistrationFields } from "@narthex/contract/registrations";
+import { conferenceTypesOf } from "@narthex/domain/people";
+import { recordAudit } from "#features/audit/index.ts";
+import { ProblemError } from "#platform/http/problems.ts";
+import type { Live } from "#platform/live/live.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import { findRegistration, updateRegistration, type StoredRegistration } from "./desk.repository.ts";
+import { findEditionType, upsertRegistrations } from "./import.repository.ts";
+import { findCards } from "./cards.repository.ts";
+import { findRegistered } from "./people.repository.ts";
+
+type Desk = { editionId: string; actorId: number };
+
+async function refuseOtherEdition(db: Db, editionId: string, confYear: string): Promise<void> {
+  const type = await findEditionType(db, editionId);
+  if (!type || !conferenceTypesOf(confYear).includes(type))
+    throw new ProblemError("refused", `${confYear} is not for ${editionId}.`);
+}
+
+/** Registers one person within a transaction. Throws `conflict` if the address is already registered. */
+export async function addRegistration(
+  db: Db,
+  live: Live,
+  { editionId, actorId }: Desk,
+  { email, fields }: { email: string; fields: RegistrationFields },
+): Promise<{ personId: number; hashId: string }> {
+  await refuseOtherEdition(db, editionId, fields.confYear);
+  if ((await findRegistered(db, editionId, [email])).size > 0)
+    throw new ProblemError("conflict", "This address is already registered.");
+  await upsertRegistrations(db, editionId, [{ email, ...fields }]);
+  const personId = (await findRegistered(db, editionId, [email])).get(email) ?? 0;
+  const hashId = (await findCards(db, [personId])).get(personId)?.hashId ?? "";
+  await recordAudit(db, { actorId, editionId, action: "person.added", subjectId: personId });
+  await live.send(db, { event: "person", data: { id: personId } });
+  return { personId, hashId };
+}
+
+/** Changes fields within a transaction. Throws `conflict` if one of them changed since it was read. */
+export async function editRegistration(
+  db: Db,
+  live: Live,
+  { editionId, actorId }: Desk,
+  { hashId, before, after }: { hashId: string; before: RegistrationChange; after: RegistrationChange },
+): Promise<StoredRegistration | null> {
+  const present = await findRegistration(db, editionId, hashId, { isLocked: true });
+  if (!present) return null;
+  const names = (Object.keys(after) as RegistrationField[]).filter(
+    (name) => !isDeepStrictEqual(present.fields[name], after[name]),
+  );
+  if (names.some((name) => !isDeepStrictEqual(present.fields[name], before[name])))
+    throw new ProblemError("conflict", "Someone else has changed this registration meanwhile.");
+  if (names.length === 0) return present;
+  if (after.confYear !== undefined) await refuseOtherEdition(db, editionId, after.confYear);
+  const { personId } = present;
+  await updateRegistration(db, { personId, editionId }, after);
+  const detail = { fields: names.join(", ") };
+  await recordAudit(db, { actorId, editionId, action: "person.changed", subjectId: personId, detail });
+  await live.send(db, { event: "person", data: { id: personId } });
+  return present;
+}

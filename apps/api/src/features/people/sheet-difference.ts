@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import type { ImportChange, ImportField } from "@narthex/contract/people-import";
+import type { PeopleRow } from "./people-csv.ts";
+import type { SheetRow } from "./sheet-rows.ts";
+
+export type KnownPerson = { row: PeopleRow; isRegistered: boolean };
+type Change = ImportChange & { complete: PeopleRow };
+export type SheetDifference = { changes: Change[]; same: number; digest: string };
+
+const shown = (value: unknown): string => (Array.isArray(value) ? value.join("; ") : String(value));
+
+/** What an import of these rows would change. Fields that the file does not have keep their values. */
+export function differenceOf(
+  rows: readonly SheetRow[],
+  known: ReadonlyMap<string, KnownPerson>,
+  confYear: string,
+): SheetDifference {
+  const changes = rows.flatMap(({ row, email, fields }): Change[] => {
+    const present = known.get(email);
+    const name = fields.name ?? present?.row.name ?? "";
+    const base: PeopleRow = present?.row ?? {
+      email,
+      name,
+      preferredName: "",
+      type: "SCS",
+      confYear,
+      organization: "",
+      groupName: "",
+      country: "",
+      needLiveVoice: false,
+      signupCheck: true,
+      channels: [],
+      delegateId: "",
+    };
+    const complete = { ...base, ...fields };
+    complete.preferredName ||= base.preferredName || (name.split(/\s+/)[0] ?? name);
+    const isNew = !present?.isRegistered;
+    const changed = (Object.keys(fields) as Exclude<ImportField, "email">[])
+      .filter((field) => !isDeepStrictEqual(base[field], complete[field]))
+      .map((field) => ({ field, before: shown(base[field]), after: shown(complete[field]) }));
+    if (!isNew && changed.length === 0) return [];
+    return [{ row, name, email, isNew, fields: isNew ? [] : changed, complete }];
+  });
+  const digest = createHash("sha256").update(JSON.stringify(changes)).digest("base64url");
+  return { changes, same: rows.length - changes.length, digest };
+}

@@ -1,0 +1,49 @@
+import type { DelegateType } from "@narthex/contract/common";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Db } from "#platform/postgres/db.ts";
+import { importTitles, people, registrations } from "./people.tables.ts";
+import type { RememberedTitles } from "./sheet-columns.ts";
+import type { KnownPerson } from "./sheet-difference.ts";
+
+const UNREGISTERED = { type: "SCS", groupName: "", needLiveVoice: false, signupCheck: true, channels: [] };
+
+/** The people with these addresses, as rows of a file, by address. */
+export async function findKnownPeople(
+  db: Db,
+  { editionId, confYear }: { editionId: string; confYear: string },
+  emails: string[],
+): Promise<Map<string, KnownPerson>> {
+  if (emails.length === 0) return new Map();
+  const rows = await db
+    .select({ person: people, registration: registrations })
+    .from(people)
+    .leftJoin(registrations, and(eq(registrations.personId, people.id), eq(registrations.editionId, editionId)))
+    .where(inArray(people.email, emails));
+  return new Map(
+    rows.map(({ person, registration }) => {
+      const { email, name, preferredName, organization, country, delegateId } = person;
+      const { type, groupName, needLiveVoice, signupCheck, channels } = registration ?? UNREGISTERED;
+      const own = { type: type as DelegateType, groupName, needLiveVoice, signupCheck, channels };
+      const row = { email, name, preferredName, organization, country, delegateId, ...own };
+      return [
+        email,
+        { row: { ...row, confYear: registration?.confYear ?? confYear }, isRegistered: registration !== null },
+      ];
+    }),
+  );
+}
+
+export async function findImportTitles(db: Db, editionId: string): Promise<RememberedTitles> {
+  const [row] = await db
+    .select({ titles: importTitles.titles })
+    .from(importTitles)
+    .where(eq(importTitles.editionId, editionId));
+  return row?.titles ?? {};
+}
+
+export async function upsertImportTitles(db: Db, editionId: string, titles: RememberedTitles): Promise<void> {
+  await db
+    .insert(importTitles)
+    .values({ editionId, titles })
+    .onConflictDoUpdate({ target: importTitles.editionId, set: { titles } });
+}

@@ -1,0 +1,109 @@
+import type { ConferenceType } from "@narthex/contract/common";
+import { IMPORT_FIELDS, type ImportMapping, type ImportPreview } from "@narthex/contract/people-import";
+import { recordAudit } from "#features/audit/index.ts";
+import { ProblemError } from "#platform/http/problems.ts";
+import type { Live } from "#platform/live/live.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import { readSheets, type Sheet } from "#platform/sheets/read-sheets.ts";
+import { countRegistered, upsertRegistrations } from "./import.repository.ts";
+import { findRegistered } from "./people.repository.ts";
+import { guessMapping, titlesOf } from "./sheet-columns.ts";
+import { differenceOf, type SheetDifference } from "./sheet-difference.ts";
+import { findImportTitles, findKnownPeople, upsertImportTitles } from "./sheet-import.repository.ts";
+import { readSheetRows, type SheetRow } from "./sheet-rows.ts";
+
+export type ImportFile = { content: string; sheet: string | null; mapping: ImportMapping | null };
+type Target = { editionId: string; year: number; conferenceType: ConferenceType };
+
+const MAX_LISTED = 200;
+const MAX_SAMPLE = 60;
+const REQUIRED = ["email", "name"] as const;
+
+const NOTHING: Omit<ImportPreview, "unreadable"> = {
+  sheets: [],
+  sheet: "",
+  columns: [],
+  mapping: Object.fromEntries(IMPORT_FIELDS.map((field) => [field, null])) as ImportMapping,
+  rows: 0,
+  faultCount: 0,
+  faults: [],
+  added: 0,
+  changed: 0,
+  same: 0,
+  left: 0,
+  changes: [],
+  digest: "",
+};
+
+async function read(db: Db, target: Target, sheets: Sheet[], { sheet: name, mapping: chosen }: ImportFile) {
+  const sheet = sheets.find((one) => one.name === name) ?? sheets.find(({ rows }) => rows.length > 1) ?? sheets[0];
+  const rows = sheet?.rows ?? [];
+  const header = rows[0] ?? [];
+  const mapping = chosen ?? guessMapping(header, await findImportTitles(db, target.editionId));
+  const isMapped = REQUIRED.every((field) => mapping[field] !== null);
+  const content = isMapped ? readSheetRows(rows, mapping, target.conferenceType) : { rows: [], faults: [] };
+  return { sheet: sheet?.name ?? "", table: rows, header, mapping, ...content };
+}
+
+async function compare(db: Db, { editionId, year, conferenceType }: Target, rows: SheetRow[]) {
+  const confYear = `${year}-${conferenceType === "Global" ? "G" : "R"}`;
+  const emails = rows.map(({ email }) => email);
+  return differenceOf(rows, await findKnownPeople(db, { editionId, confYear }, emails), confYear);
+}
+
+/** What a file has, what is wrong with it and what it would change. Nothing is stored. */
+export async function previewSheet(db: Db, target: Target, file: ImportFile): Promise<ImportPreview> {
+  const found = await readSheets(Buffer.from(file.content, "base64"));
+  if ("unreadable" in found) return { ...NOTHING, unreadable: found.unreadable };
+  const { sheet, table, header, mapping, rows, faults } = await read(db, target, found.sheets, file);
+  const difference: SheetDifference =
+    faults.length > 0 || rows.length === 0 ? { changes: [], same: 0, digest: "" } : await compare(db, target, rows);
+  const emails = rows.map(({ email }) => email);
+  const added = difference.changes.filter(({ isNew }) => isNew).length;
+  return {
+    unreadable: null,
+    sheets: found.sheets.map(({ name }) => name),
+    sheet,
+    columns: header.map((title, column) => ({
+      title,
+      sample: (table.slice(1, 20).find((cells) => cells[column])?.[column] ?? "").slice(0, MAX_SAMPLE),
+    })),
+    mapping,
+    rows: rows.length,
+    faultCount: faults.length,
+    faults: faults.slice(0, MAX_LISTED),
+    added,
+    changed: difference.changes.length - added,
+    same: difference.same,
+    left: (await countRegistered(db, target.editionId, emails)).others,
+    changes: difference.changes.slice(0, MAX_LISTED),
+    digest: difference.digest,
+  };
+}
+
+/** Imports a file within a transaction, if it still changes what its preview said. Returns the ids of the new people. */
+export async function importSheet(
+  db: Db,
+  live: Live,
+  target: Target & { actorId: number },
+  { digest, ...file }: ImportFile & { digest: string },
+): Promise<{ added: number; changed: number; newIds: number[] }> {
+  const found = await readSheets(Buffer.from(file.content, "base64"));
+  if ("unreadable" in found) throw new ProblemError("refused", "The file cannot be read.");
+  const { header, mapping, rows, faults } = await read(db, target, found.sheets, file);
+  if (faults.length > 0 || rows.length === 0) throw new ProblemError("refused", "The file has faults.");
+  const difference = await compare(db, target, rows);
+  if (difference.digest !== digest)
+    throw new ProblemError("conflict", "The import would change something else than its preview said.");
+  const { editionId, actorId } = target;
+  // In a fixed order, so that two simultaneous imports cannot deadlock.
+  const complete = difference.changes.map((change) => change.complete).toSorted((a, b) => (a.email < b.email ? -1 : 1));
+  await upsertRegistrations(db, editionId, complete);
+  await upsertImportTitles(db, editionId, titlesOf(header, mapping));
+  const newEmails = difference.changes.filter(({ isNew }) => isNew).map(({ email }) => email);
+  const [added, changed] = [newEmails.length, complete.length - newEmails.length];
+  await recordAudit(db, { actorId, editionId, action: "people.imported", detail: { added, changed } });
+  await live.send(db, { event: "people", data: {} });
+  const ids = await findRegistered(db, editionId, newEmails);
+  return { added, changed, newIds: [...ids.values()] };
+}

@@ -1,0 +1,19 @@
+import type { Pack } from "@narthex/contract/pack";
+import { FEATURED } from "@narthex/domain/photos";
+import { localize } from "../../content/index.ts";
+
+export const CAMERA_NAME = /^[\p{L}\p{N} ._/-]{1,60}$/u;
+
+type Slot = { id: string; title: string; start: string };
+
+/** The tabs for everyone that photos in no run may go to. */
+export const tabsOf = ({ edition }: Pick<Pack, "edition">): string[] => [
+  FEATURED,
+  ...edition.days.map(({ slug }) => slug),
+];
+
+/** The slots of experiences whose people may get photos that are in no run. */
+export const slotsOf = ({ experiences }: Pick<Pack, "experiences">): Slot[] =>
+  (experiences?.experiences ?? []).flatMap(({ title, slots }) =>
+    slots.map(({ id, start }) => ({ id, title: localize(title, "en"), start: new Date(start).toISOString() })),
+  );

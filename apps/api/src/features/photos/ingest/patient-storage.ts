@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Files } from "#platform/files/files.ts";
+import { isStorageFull } from "#platform/http/problems.ts";
+import { UnstoredPhoto } from "../errors.ts";
+
+/** About a minute: a bucket that is restarted, a network that comes back. */
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+
+/**
+ * Stores files for an ingest, which nobody repeats file by file: waits for a storage that is away. If it stays away, the
+ * later files are tried once each, so that a whole card is not a minute for each. Throws `UnstoredPhoto` with the reason.
+ */
+export function waitForStorage(files: Files, pausesMs: readonly number[] = PAUSES_MS): Files {
+  let isAway = false;
+  const put: Files["put"] = async (...file) => {
+    for (const pause of [...(isAway ? [] : pausesMs), null])
+      try {
+        await files.put(...file);
+        isAway = false;
+        return;
+      } catch (error) {
+        if (isStorageFull(error)) throw new UnstoredPhoto("could not be stored: the disk is full");
+        if (pause !== null) await sleep(pause);
+      }
+    isAway = true;
+    throw new UnstoredPhoto("could not be stored: the storage did not answer");
+  };
+  return { ...files, put };
+}

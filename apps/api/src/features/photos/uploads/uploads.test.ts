@@ -1,0 +1,191 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { AcceptedFile, PhotoUpload, UploadFile } from "@narthex/contract/photo-uploads";
+import type { Photo } from "@narthex/contract/photos";
+import { missingParts, PART_BYTES } from "@narthex/domain/photo-uploads";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDemonstration, type Demonstration } from "#test-people.ts";
+import { writeCard } from "../ingest/test-card.ts";
+import { createFilm, createPicture } from "../test-photos.ts";
+import { tendUploadsChore } from "./sort-upload.job.ts";
+
+const BASE = "/console/global-2025/photos/uploads";
+const OPTIONS = { camera: "", tab: null, slotId: null, clockOffsetS: 0 };
+
+let demo: Demonstration;
+let card: Map<string, Buffer>;
+beforeAll(async () => {
+  demo = await openDemonstration();
+  const [ruth] = await demo.services.sql<{ hash_id: string }[]>`
+    select hash_id from people where email = 'scs@demo.test'`;
+  const folder = mkdtempSync(join(tmpdir(), "narthex-upload-"));
+  const minute = "2025-07-18T11:00";
+  await writeCard(folder, [
+    { file: "1.jpg", at: `${minute}:00` },
+    { file: "2.jpg", at: `${minute}:10`, codes: [`https://narthex.example/p/${ruth?.hash_id}`] },
+    { file: "3.jpg", at: `${minute}:20` },
+  ]);
+  writeFileSync(join(folder, "broken.jpg"), readFileSync(join(folder, "3.jpg")).subarray(0, 900));
+  writeFileSync(join(folder, "film.mp4"), createFilm());
+  writeFileSync(join(folder, "film.jpg"), await createPicture());
+  writeFileSync(join(folder, "phone.heic"), "any");
+  writeFileSync(join(folder, "nothing.jpg"), "");
+  card = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
+  rmSync(folder, { recursive: true });
+});
+afterAll(() => demo.close());
+
+const post = (path: string, payload: object = {}, who = "photographer") =>
+  demo.ask(who, BASE + path, { method: "POST", payload });
+const put = (path: string, payload: Buffer, who = "photographer", type = "application/octet-stream") =>
+  demo.ask(who, BASE + path, { method: "PUT", payload, headers: { "content-type": type } });
+const start = async (options: object = OPTIONS): Promise<string> =>
+  ((await post("", options)).json as { id: string }).id;
+const declare = async (id: string, files: Map<string, Buffer>, who = "photographer"): Promise<AcceptedFile[]> => {
+  const named = [...files].map(([name, bytes]) => ({ name, bytes: bytes.length }));
+  return (await post(`/${id}/files`, { files: named }, who)).json as AcceptedFile[];
+};
+const sendMissing = async (id: string, accepted: AcceptedFile[], files: Map<string, Buffer>): Promise<number> => {
+  let sent = 0;
+  for (const { number, name, bytes, received, refusal } of accepted)
+    for (const part of refusal === null ? missingParts(bytes, received) : []) {
+      const body = files.get(name)?.subarray(part * PART_BYTES, (part + 1) * PART_BYTES) ?? Buffer.alloc(0);
+      expect((await put(`/${id}/files/${number}/parts/${part}`, body)).status).toBe(204);
+      sent++;
+    }
+  return sent;
+};
+const find = async (id: string): Promise<PhotoUpload | undefined> =>
+  ((await demo.ask("organiser", BASE)).json as { uploads: PhotoUpload[] }).uploads.find((one) => one.id === id);
+const settled = async (id: string): Promise<PhotoUpload | undefined> => {
+  await expect.poll(async () => (await find(id))?.state, { timeout: 20_000 }).toBe("done");
+  return find(id);
+};
+const report = async (id: string): Promise<Record<string, (string | null)[]>> => {
+  const { json } = await demo.ask("photographer", `${BASE}/${id}/report`);
+  const { files } = json as { files: UploadFile[] };
+  return Object.fromEntries(files.map(({ name, result, state, reason }) => [name, [result, state, reason]]));
+};
+const partsInStore = async (): Promise<string[]> => {
+  const names: string[] = [];
+  for await (const name of demo.services.files.list()) if (name.startsWith("photo-uploads/")) names.push(name);
+  return names;
+};
+const ownNames = async (): Promise<string[]> =>
+  ((await demo.ask("scs", "/photo/all/v3?tabName=personal")).json as Photo[]).map(({ name }) => name);
+
+it("a card that is sent from the console is read and routed as by the command, with a report for each file [D18] [D19]", async () => {
+  const id = await start();
+  const accepted = await declare(id, card);
+  await sendMissing(id, accepted, card);
+  expect((await post(`/${id}/finish`, { isPartial: false })).status).toBe(202);
+  expect((await settled(id))?.counts).toMatchObject({
+    files: 8,
+    received: 8,
+    sorted: 8,
+    refused: 3,
+    known: 0,
+    delivered: 1,
+    codes: 1,
+    quarantined: 2,
+  });
+  expect(await report(id)).toEqual({
+    "1.jpg": ["added", "quarantine", "before-any-code"],
+    "2.jpg": ["added", "code", null],
+    "3.jpg": ["added", "people", null],
+    "broken.jpg": ["refused", null, "cannot be decoded"],
+    "film.mp4": ["added", "quarantine", "no-capture-time"],
+    "film.jpg": ["poster", null, null],
+    "phone.heic": ["refused", null, expect.stringContaining("HEIC")],
+    "nothing.jpg": ["refused", null, "is empty"],
+  });
+  expect(await ownNames()).toContain("3");
+  expect(await partsInStore()).toEqual([]);
+  expect((await put(`/${id}/files/1/parts/0`, Buffer.from("a"))).status).toBe(409);
+
+  const again = await start();
+  await sendMissing(again, await declare(again, card), card);
+  await post(`/${again}/finish`, { isPartial: false });
+  expect((await settled(again))?.counts).toMatchObject({ known: 4, refused: 3, delivered: 0 });
+});
+
+it("another device goes on where the first one stopped, and what is missing can be left out [D18]", async () => {
+  const large = new Map([
+    ["DCIM/a.jpg", Buffer.alloc(2 * PART_BYTES + 5, 1)],
+    ["DCIM/b.jpg", Buffer.alloc(9, 2)],
+  ]);
+  const id = await start();
+  const [first, second] = await declare(id, large);
+  const part = Buffer.alloc(PART_BYTES, 1);
+  for (const time of ["once", "twice"])
+    expect([time, (await put(`/${id}/files/${first?.number}/parts/1`, part, "organiser")).status]).toEqual([time, 204]);
+  const resumed = await declare(id, large, "organiser");
+  expect(resumed).toEqual([{ ...first, received: [1] }, second]);
+  expect((await post(`/${id}/finish`, { isPartial: false })).status).toBe(422);
+  expect(await sendMissing(id, resumed.slice(0, 1), large)).toBe(2);
+  expect((await post(`/${id}/finish`, { isPartial: true })).status).toBe(202);
+  await settled(id);
+  expect(await report(id)).toEqual({
+    "DCIM/a.jpg": ["refused", null, "is not a JPEG, PNG or WebP picture"],
+    "DCIM/b.jpg": ["refused", null, "was not sent completely"],
+  });
+});
+
+it("two photos of one name, as phones send them, are two photos [D18]", async () => {
+  const pictures = [await createPicture(40), await createPicture(80)];
+  const id = await start({ ...OPTIONS, camera: "A phone", tab: "Featured" });
+  for (const picture of pictures) {
+    const files = new Map([["image.png", picture]]);
+    await sendMissing(id, await declare(id, files), files);
+  }
+  await post(`/${id}/finish`, { isPartial: false });
+  expect((await settled(id))?.counts).toMatchObject({ files: 2, quarantined: 2 });
+});
+
+it("work that a killed server left is taken up, and nothing is added twice [D18]", async () => {
+  const id = await start();
+  const files = new Map([["late.jpg", await createPicture(44)]]);
+  await sendMissing(id, await declare(id, files), files);
+  await demo.services.sql`update photo_uploads
+    set state = 'sorting', touched_at = now() - interval '1 hour', leased_until = now() - interval '1 second' where id = ${id}`;
+  await Promise.all([tendUploadsChore.run(demo.services), tendUploadsChore.run(demo.services)]);
+  expect((await settled(id))?.counts).toMatchObject({ files: 1, sorted: 1, quarantined: 1 });
+});
+
+it("an upload that is cancelled or given up leaves nothing behind [D18]", async () => {
+  const files = new Map([["gone.jpg", await createPicture(48)]]);
+  const [cancelled, abandoned] = [await start(), await start()];
+  for (const id of [cancelled, abandoned]) await sendMissing(id, await declare(id, files), files);
+  expect((await post(`/${cancelled}/cancel`)).status).toBe(204);
+  await demo.services.sql`update photo_uploads set touched_at = now() - interval '4 days' where id = ${abandoned}`;
+  await tendUploadsChore.run(demo.services);
+  expect([await find(cancelled), await find(abandoned)]).toEqual([undefined, undefined]);
+  const due = await demo.services.sql`select name from discarded_files where name like 'photo-uploads/%'`;
+  expect(due).toHaveLength(2);
+});
+
+it("parts and names that were not agreed on are refused [D18]", async () => {
+  const id = await start();
+  const [accepted] = await declare(id, new Map([["a.jpg", Buffer.alloc(10)]]));
+  const path = `/${id}/files/${accepted?.number}/parts`;
+  const answers = [
+    await put(`${path}/0`, Buffer.alloc(9)),
+    await put(`${path}/1`, Buffer.alloc(10)),
+    await put(`${path}/0`, Buffer.alloc(PART_BYTES + 1)),
+    await put(`${path}/0`, Buffer.from("{}"), "photographer", "application/json"),
+    await put(`/${id}/files/77/parts/0`, Buffer.alloc(10)),
+    await put(`${path}/x`, Buffer.alloc(10)),
+    await post(`/${id}/files`, { files: [{ name: "a\u0000.jpg", bytes: 1 }] }),
+    await post("", { ...OPTIONS, tab: "day-9" }),
+    await post("", { ...OPTIONS, slotId: "none" }),
+    await post("", { ...OPTIONS, camera: "<b>" }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 413, 415, 404, 400, 400, 400, 400, 400]);
+  const hostile = await declare(
+    id,
+    new Map(["../a.jpg", "/etc/a.jpg", ".hidden.jpg", "x/../b.jpg", "c.exe"].map((name) => [name, Buffer.alloc(1)])),
+  );
+  expect(hostile.every(({ refusal }) => refusal !== null)).toBe(true);
+  expect((await demo.ask("scs", BASE)).status).toBe(403);
+});

@@ -1,0 +1,135 @@
+import type { Locale } from "@narthex/contract/common";
+import type { DraftEdit } from "@narthex/contract/drafts";
+import type { PackAnnouncement } from "@narthex/contract/pack-home";
+import type { PackExperience } from "@narthex/contract/pack-experiences";
+import type { PackText } from "@narthex/contract/pack-fields";
+import type { PackEvent } from "@narthex/contract/pack-schedule";
+import { isSameValue, ORDER } from "@narthex/domain/drafts/address";
+import { dateIn, formatDuration, formatShortDate, formatTime } from "@narthex/domain/times";
+import { localize } from "../content/index.ts";
+import { titleOf, type EntryChange } from "./changes.ts";
+import { SENTENCES } from "./sentences.ts";
+
+type Slot = PackExperience["slots"][number];
+
+/** What a reader is told in: a language and the conference's time zone. */
+export type Reading = { locale: Locale; timeZone: string };
+
+const roomsOf = (rooms: readonly PackText[], locale: Locale): string =>
+  rooms
+    .map((room) => localize(room, locale))
+    .filter((room) => room !== "")
+    .join(", ");
+
+/** Time, with the day if it is another one. */
+function timesOf(before: string, after: string, { locale, timeZone }: Reading): [string, string] {
+  const dates = [before, after].map((instant) => dateIn(timeZone, Date.parse(instant)));
+  const text = (instant: string, date = ""): string => {
+    const time = formatTime(instant, timeZone, locale);
+    return dates[0] === dates[1] ? time : `${formatShortDate(date, locale)}, ${time}`;
+  };
+  return [text(before, dates[0]), text(after, dates[1])];
+}
+
+const EVENT_FIELDS = new Set(["location", "start", "durationInMin", "title"]);
+const minutesBetween = ({ start, end }: Slot): number => (Date.parse(end) - Date.parse(start)) / 60_000;
+
+type Meeting = { title: string; rooms: string; start: string; minutes: number };
+
+function meetingSentences(before: Meeting, after: Meeting, reading: Reading): string[] {
+  const sentences = SENTENCES[reading.locale];
+  const { title } = before;
+  const found: string[] = [];
+  if (before.title !== after.title) found.push(sentences.renamed(before.title, after.title));
+  if (before.rooms !== after.rooms && after.rooms !== "")
+    found.push(
+      before.rooms === "" ? sentences.getsRoom(title, after.rooms) : sentences.moves(title, before.rooms, after.rooms),
+    );
+  if (before.start !== after.start) found.push(sentences.starts(title, ...timesOf(before.start, after.start, reading)));
+  if (before.minutes !== after.minutes) {
+    const [was, is] = [before.minutes, after.minutes].map((minutes) => formatDuration(minutes, reading.locale));
+    found.push(sentences.lasts(title, was ?? "", is ?? ""));
+  }
+  return found;
+}
+
+const eventMeeting = (event: PackEvent, locale: Locale): Meeting => ({
+  title: localize(event.title, locale),
+  rooms: roomsOf(event.location, locale),
+  start: event.start,
+  minutes: event.durationInMin,
+});
+const slotMeeting = (slot: Slot, title: string, locale: Locale): Meeting => ({
+  title,
+  rooms: localize(slot.venue, locale),
+  start: slot.start,
+  minutes: minutesBetween(slot),
+});
+
+function eventSentences({ before, after }: EntryChange, reading: Reading): string[] {
+  const { locale, timeZone } = reading;
+  const sentences = SENTENCES[locale];
+  const [was, is] = [before as PackEvent | undefined, after as PackEvent | undefined];
+  if (was && is) return meetingSentences(eventMeeting(was, locale), eventMeeting(is, locale), reading);
+  if (was) return [sentences.cancelled(localize(was.title, locale))];
+  if (!is) return [];
+  const time = `${formatShortDate(dateIn(timeZone, Date.parse(is.start)), locale)}, ${formatTime(is.start, timeZone, locale)}`;
+  return [sentences.added(localize(is.title, locale), time, roomsOf(is.location, locale))];
+}
+
+/** The slots of an experience that move or end, as pairs. */
+export function changedSlots({ before, after }: EntryChange): { before: Slot; after: Slot | undefined }[] {
+  const [was, is] = [before, after].map((value) => (value as PackExperience | undefined)?.slots ?? []);
+  return (was ?? []).flatMap((slot) => {
+    const next = is?.find(({ id }) => id === slot.id);
+    const { capacity: _before, ...place } = slot;
+    const { capacity: _after, ...newPlace } = next ?? { capacity: 0 };
+    return isSameValue(place, newPlace) ? [] : [{ before: slot, after: next }];
+  });
+}
+
+function slotSentences(change: EntryChange, reading: Reading): string[] {
+  const title = titleOf(change.before, reading.locale, "");
+  return changedSlots(change).flatMap(({ before, after }) =>
+    after
+      ? meetingSentences(slotMeeting(before, title, reading.locale), slotMeeting(after, title, reading.locale), reading)
+      : [SENTENCES[reading.locale].cancelled(title)],
+  );
+}
+
+/** What people who are affected are told: only times, places and what is cancelled. */
+export function noticeSentences(change: EntryChange, reading: Reading): string[] {
+  if (change.part === "schedule" && change.before !== undefined) return eventSentences(change, reading);
+  return change.part === "experiences" ? slotSentences(change, reading) : [];
+}
+
+const LANGUAGES = new Set<unknown>(["en", "zh", "th", "tc"]);
+const nameOf = ({ file, entry }: EntryChange): string => (entry === "" ? file : `${file} ${entry}`);
+
+function fieldSentence(name: string, { address }: DraftEdit, locale: Locale): string {
+  const sentences = SENTENCES[locale];
+  if (address.at(-1) === ORDER) return sentences.ordered(name);
+  const language = LANGUAGES.has(address.at(-1)) ? String(address.at(-1)) : null;
+  const field = address.findLast((step) => typeof step === "string" && !step.startsWith("@") && step !== language);
+  return sentences.changed(name, String(field ?? ""), language);
+}
+
+/** The changes of one entry as sentences for staff: those of the notice, and every other field by its name. */
+export function describeChange(change: EntryChange, reading: Reading): string[] {
+  const { locale } = reading;
+  const { before, after, part, edits, entry } = change;
+  const sentences = SENTENCES[locale];
+  const name = entry === "" ? nameOf(change) : titleOf(after ?? before, locale, nameOf(change));
+  if (part === "schedule" && (before === undefined || after === undefined)) return eventSentences(change, reading);
+  if (part === "announcements" && before === undefined)
+    return [sentences.announced(localize((after as PackAnnouncement).title, locale))];
+  if (before === undefined) return [sentences.created(name)];
+  if (after === undefined) return [sentences.removed(name)];
+  const notices = noticeSentences(change, reading);
+  const told = (edit: DraftEdit): boolean => {
+    if (part === "schedule") return edit.address.length <= 1 || EVENT_FIELDS.has(String(edit.address[1]));
+    return part === "experiences" && edit.address.includes("slots");
+  };
+  const others = edits.filter((edit) => notices.length === 0 || !told(edit));
+  return [...notices, ...new Set(others.map((edit) => fieldSentence(name, edit, locale)))];
+}

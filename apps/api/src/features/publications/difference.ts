@@ -1,0 +1,99 @@
+import { LOCALES, type Locale } from "@narthex/contract/common";
+import type { DraftGap } from "@narthex/contract/drafts";
+import type { Pack } from "@narthex/contract/pack";
+import type { PackEdition } from "@narthex/contract/pack-edition";
+import type { Difference } from "@narthex/contract/publications";
+import { warningsOf, type PackWarning } from "@narthex/domain/drafts/warnings";
+import type { Db } from "#platform/postgres/db.ts";
+import { localize } from "../content/index.ts";
+import { entryOf, gapsOf } from "../drafts/index.ts";
+import { changesOf, entryName, titleOf, type EntryChange } from "./changes.ts";
+import { describeChange, noticeSentences, type Reading } from "./describe.ts";
+import { affectedBy, type Affected } from "./impact.ts";
+import type { Plan } from "./plan.ts";
+import type { PublicationTexts } from "./publications.tables.ts";
+import { SENTENCES } from "./sentences.ts";
+
+/** A plan with everything that the person who publishes it should know. */
+export type Review = Affected & { plan: Plan; edition: PackEdition; changes: EntryChange[]; gaps: DraftGap[] };
+
+export async function review(db: Db, plan: Plan): Promise<Review> {
+  const edition = (plan.after.get("edition.yaml") ?? plan.before.get("edition.yaml")) as PackEdition;
+  const changes = changesOf(plan.before, plan.after, plan.edits);
+  const changed = new Set(plan.edits.map(({ file, address }) => `${file} ${entryOf(address)}`));
+  const gaps = (await gapsOf(db, plan.draft, plan.after)).filter(
+    ({ file, address, acceptedBy }) => acceptedBy === null && changed.has(`${file} ${entryOf(address)}`),
+  );
+  return { plan, edition, changes, gaps, ...(await affectedBy(db, edition, changes)) };
+}
+
+function warningSentence(warning: PackWarning, { schedule, experiences }: Pack, locale: Locale): string {
+  const events = Object.values(schedule).flat();
+  const nameOf = (id: number): string =>
+    titleOf(
+      events.find((event) => event.id === id),
+      locale,
+      String(id),
+    );
+  const sentences = SENTENCES[locale];
+  switch (warning.kind) {
+    case "room":
+      return sentences.room(nameOf(warning.event), nameOf(warning.other), localize(warning.room, locale));
+    case "experience": {
+      const found = experiences?.experiences.find(({ type }) => type === warning.experience);
+      return sentences.experience(nameOf(warning.event), titleOf(found, locale, warning.experience));
+    }
+    case "seating":
+    case "interpretation":
+      return sentences[warning.kind](nameOf(warning.event));
+  }
+}
+
+/** Warnings about the events and the experiences that change. */
+const warningsAbout = ({ plan: { pack }, changes }: Review): PackWarning[] => {
+  if (pack === null) return [];
+  const touched = new Set(changes.filter(({ part }) => part === "schedule").map(({ entry }) => entry));
+  const all = warningsOf(pack);
+  if (changes.some(({ part }) => part !== "schedule" && part !== "announcements")) return all;
+  return all.filter(
+    (warning) => touched.has(`@${warning.event}`) || ("other" in warning && touched.has(`@${warning.other}`)),
+  );
+};
+
+export function differenceOf(reviewed: Review, locale: Locale): Difference {
+  const { plan, edition, changes, gaps, impact } = reviewed;
+  const reading: Reading = { locale, timeZone: edition.timeZone };
+  const { pack } = plan;
+  return {
+    digest: plan.digest,
+    version: plan.draft.version,
+    changes: changes.map((change) => ({
+      file: change.file,
+      entry: change.entry,
+      sentences: describeChange(change, reading),
+      isNotified: noticeSentences(change, reading).length > 0,
+    })),
+    warnings: warningsAbout(reviewed).map((warning) => ({
+      kind: warning.kind,
+      sentence: pack ? warningSentence(warning, pack, locale) : "",
+    })),
+    issues: plan.issues,
+    gaps,
+    impact,
+  };
+}
+
+/** The sentences of a publication in every language, stored with it: later changes must not alter what is told. */
+export function textsOf({ edition, changes }: Review): PublicationTexts {
+  const inEach = <T>(read: (reading: Reading) => T): Record<Locale, T> =>
+    Object.fromEntries(LOCALES.map((locale) => [locale, read({ locale, timeZone: edition.timeZone })])) as Record<
+      Locale,
+      T
+    >;
+  return {
+    staff: inEach((reading) => changes.flatMap((change) => describeChange(change, reading))),
+    notice: inEach((reading) =>
+      Object.fromEntries(changes.map((change) => [entryName(change), noticeSentences(change, reading)])),
+    ),
+  };
+}

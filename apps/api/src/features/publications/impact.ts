@@ -1,0 +1,96 @@
+import { LOCALES } from "@narthex/contract/common";
+import type { PackAnnouncement } from "@narthex/contract/pack-home";
+import type { PackEdition } from "@narthex/contract/pack-edition";
+import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { Impact } from "@narthex/contract/publications";
+import { localeFor } from "@narthex/domain/locales";
+import { serviceIdOf } from "@narthex/domain/seating";
+import type { Db } from "#platform/postgres/db.ts";
+import { localize } from "../content/index.ts";
+import { entryName, type EntryChange } from "./changes.ts";
+import { changedSlots, noticeSentences } from "./describe.ts";
+import {
+  listAttendees,
+  listPlaceHolders,
+  listSeatHolders,
+  listStarHolders,
+  type Holder,
+} from "./publications.repository.ts";
+
+/** The people to be told, with the entries that concern each of them. */
+type Recipients = Map<number, Set<string>>;
+export type Affected = { impact: Impact; recipients: Recipients };
+
+const READING = { locale: "en", timeZone: "UTC" } as const;
+
+/** The service whose seats are at an event. */
+const serviceOf = ({ title, label }: PackEvent): number | null =>
+  serviceIdOf({ title: localize(title, "en"), label: localize(label, "en") });
+
+type Targets = { events: Map<string, string>; services: Map<string, string>; slots: Map<string, string> };
+
+/** What people may have in the changed entries, by id, with the name of the entry. */
+function targetsOf(changes: readonly EntryChange[]): Targets {
+  const targets: Targets = { events: new Map(), services: new Map(), slots: new Map() };
+  for (const change of changes) {
+    if (noticeSentences(change, READING).length === 0) continue;
+    const name = entryName(change);
+    if (change.part === "experiences")
+      for (const { before } of changedSlots(change)) targets.slots.set(before.id, name);
+    else {
+      const event = change.before as PackEvent;
+      targets.events.set(String(event.id), name);
+      const service = event.hasSeating ? serviceOf(event) : null;
+      if (service !== null) targets.services.set(String(service), name);
+    }
+  }
+  return targets;
+}
+
+const countBy = <T>(items: Iterable<T>, keyOf: (item: T) => string): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const item of items) counts[keyOf(item)] = (counts[keyOf(item)] ?? 0) + 1;
+  return counts;
+};
+
+/** Who is affected by changes, and who is to be told. */
+export async function affectedBy(db: Db, edition: PackEdition, changes: readonly EntryChange[]): Promise<Affected> {
+  const attendees = await listAttendees(db, edition.id);
+  const { events, services, slots } = targetsOf(changes);
+  const held = {
+    stars: await listStarHolders(db, edition.id, [...events.keys()].map(Number)),
+    seats: await listSeatHolders(db, edition.id, [...services.keys()].map(Number)),
+    places: await listPlaceHolders(db, edition.id, [...slots.keys()]),
+  };
+  const recipients: Recipients = new Map();
+  const add = (holders: readonly Holder[], names: ReadonlyMap<string, string>): void => {
+    for (const { personId, id } of holders)
+      recipients.set(personId, (recipients.get(personId) ?? new Set()).add(names.get(id) ?? ""));
+  };
+  add(held.stars, events);
+  add(held.seats, services);
+  add(held.places, slots);
+  const news = changes
+    .filter(({ part, before, after }) => part === "announcements" && before === undefined && after !== undefined)
+    .map(({ after }) => after as PackAnnouncement);
+  const audience = attendees.filter(({ type }) => news.some(({ types }) => types?.includes(type) ?? true));
+  const reached = new Set([...recipients.keys(), ...audience.map(({ personId }) => personId)]);
+  const affected = attendees.filter(({ personId }) => reached.has(personId));
+  const offered = LOCALES.filter((locale) => edition.languages.includes(locale));
+  const distinct = (holders: readonly Holder[]): number => new Set(holders.map(({ personId }) => personId)).size;
+  return {
+    recipients,
+    impact: {
+      people: affected.length,
+      byType: countBy(affected, ({ type }) => type),
+      byLanguage: countBy(affected, ({ locale }) => localeFor(offered, locale)),
+      byReason: {
+        stars: distinct(held.stars),
+        seats: distinct(held.seats),
+        places: distinct(held.places),
+        announcements: audience.length,
+      },
+      everybody: attendees.length,
+    },
+  };
+}

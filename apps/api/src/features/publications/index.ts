@@ -1,0 +1,11 @@
+import type { PersonalData } from "#features/people/index.ts";
+import { listPublicationDataOf } from "./publications.repository.ts";
+
+export { publishDueChore } from "./publications.jobs.ts";
+export { publicationRoutes } from "./publications.routes.ts";
+
+/** What a person published. */
+export const publicationsPersonalData: PersonalData = {
+  noun: "publications",
+  export: ({ db }, { id }) => listPublicationDataOf(db, id),
+};

@@ -1,0 +1,84 @@
+import type { Locale } from "@narthex/contract/common";
+import type { PackEdition } from "@narthex/contract/pack-edition";
+import { localeFor } from "@narthex/domain/locales";
+import { escapeHtml } from "#platform/http/html.ts";
+import { sendMail, type Mail } from "#platform/jobs/mail.ts";
+import { defineJob, type Queue } from "#platform/jobs/queue.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import type { Services } from "#platform/services.ts";
+import { findPack, localize } from "../content/index.ts";
+import { isPushOn, queuePersonalPushes, type PersonalPush } from "../push/index.ts";
+import { findPublication, takeNotices, type PendingNotice, type PublicationRow } from "./publications.repository.ts";
+import { SENTENCES } from "./sentences.ts";
+
+const CHANGE_NOTICES = defineJob<{ publicationId: number }>("change-notices");
+/** People in one transaction: a process that is killed tells none of them twice. */
+const BATCH = 100;
+const PUSH_LIFETIME_MS = 12 * 3_600_000;
+
+/** Has people told about a publication, once the transaction commits and the time for a recall is over. */
+export const queueNotices = (db: Db, queue: Queue, publicationId: number, delayMs: number): Promise<void> =>
+  queue.send(db, CHANGE_NOTICES, { publicationId }, delayMs);
+
+type Sending = Pick<Services, "db" | "queue" | "config" | "clock">;
+
+/** The sentences about the entries that concern a person. */
+const linesFor = ({ texts }: PublicationRow, entries: readonly string[], locale: Locale): string[] =>
+  entries.flatMap((entry) => texts.notice[locale][entry] ?? []);
+
+function mailOf(row: PublicationRow, notice: PendingNotice, edition: PackEdition, publicUrl: string): Mail {
+  const locale = localeFor(edition.languages, notice.locale);
+  const sentences = SENTENCES[locale];
+  const lines = linesFor(row, notice.entries, locale);
+  const lead = sentences.lead(lines.length);
+  const url = `${publicUrl}${edition.routePrefix}/schedule`;
+  const items = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("\n");
+  return {
+    to: notice.email,
+    subject: sentences.subject(localize(edition.shortTitle, locale)),
+    text: `${[lead, lines.join("\n"), sentences.note, url].join("\n\n")}\n`,
+    html: `<div lang="${locale}" style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;max-width:34em">
+<p>${escapeHtml(lead)}</p>
+<ul>\n${items}\n</ul>
+<p>${escapeHtml(sentences.note)} <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>
+</div>
+`,
+  };
+}
+
+const pushOf = (row: PublicationRow, notice: PendingNotice, edition: PackEdition, now: number): PersonalPush => ({
+  personId: notice.personId,
+  path: `${edition.routePrefix}/schedule`,
+  expiresAt: now + PUSH_LIFETIME_MS,
+  texts: (device) => {
+    const locale = localeFor(edition.languages, device);
+    return {
+      title: SENTENCES[locale].subject(localize(edition.shortTitle, locale)),
+      body: linesFor(row, notice.entries, locale).join(" "),
+    };
+  },
+});
+
+/** Tells each affected person once: on their devices, or by mail if they have none. */
+export async function sendChangeNotices(services: Sending, publicationId: number): Promise<void> {
+  const { db, queue, config, clock } = services;
+  for (let sent = BATCH; sent === BATCH;)
+    sent = await db.transaction(async (tx) => {
+      const row = await findPublication(tx, publicationId);
+      if (row?.state !== "published" || row.noticesAt === null || row.noticesAt.getTime() > Date.now()) return 0;
+      const edition = (await findPack(tx, row.editionId))?.edition;
+      if (!edition) return 0;
+      const notices = await takeNotices(tx, publicationId, BATCH);
+      const [pushed, mailed] = [true, false].map((isPushed) =>
+        notices.filter(({ hasDevice }) => (hasDevice && isPushOn(config)) === isPushed),
+      );
+      const pushes = (pushed ?? []).map((notice) => pushOf(row, notice, edition, clock.now()));
+      await queuePersonalPushes(tx, { queue, config }, pushes);
+      for (const notice of mailed ?? []) await sendMail(tx, { queue }, mailOf(row, notice, edition, config.publicUrl));
+      return notices.length;
+    });
+}
+
+/** Tells people for as long as the server runs. */
+export const startChangeNotices = (services: Services): void =>
+  services.queue.work(CHANGE_NOTICES, ({ publicationId }) => sendChangeNotices(services, publicationId));

@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import type { DraftEdit } from "@narthex/contract/drafts";
+import type { Pack } from "@narthex/contract/pack";
+import type { PackAnnouncement } from "@narthex/contract/pack-home";
+import { RECALL_SECONDS, type Selection } from "@narthex/contract/publications";
+import { addressOfPath } from "@narthex/domain/drafts/address";
+import { differencesBetween, transferEdits } from "@narthex/domain/drafts/differences";
+import { ProblemError } from "#platform/http/problems.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import { checkPack, findVersion, listMediaNames, locateIssues, packOfFiles, reasonOf } from "../content/index.ts";
+import { contentsOf, entryOf, listKeysOf, loadDraft, packFileOf, publishedOf, type Draft } from "../drafts/index.ts";
+
+type Contents = ReadonlyMap<string, unknown>;
+type Issue = { file: string; address: (string | number)[]; reason: string };
+
+/** What would be published. */
+export type Plan = {
+  draft: Draft;
+  before: Contents;
+  after: Contents;
+  edits: DraftEdit[];
+  media: readonly { path: string; name: string }[];
+  /** Null if `issues` says why there is none. */
+  pack: Pack | null;
+  issues: Issue[];
+  digest: string;
+};
+
+const keysOf = (file: string) => listKeysOf(packFileOf(file).name);
+
+/** The edits that turn one version of the files into another. */
+export const editsBetween = (before: Contents, after: Contents): DraftEdit[] =>
+  [...new Set([...before.keys(), ...after.keys()])].flatMap((file) =>
+    differencesBetween(before.get(file), after.get(file), keysOf(file)).map((edit) => ({
+      ...edit,
+      file,
+      address: [...edit.address],
+    })),
+  );
+
+/** The files after some edits. */
+export function withEdits(before: Contents, edits: readonly DraftEdit[]): Map<string, unknown> {
+  const after = new Map(before);
+  for (const [file, own] of Map.groupBy(edits, (edit) => edit.file)) {
+    const { value } = transferEdits(after.get(file), own, keysOf(file));
+    if (value === undefined) after.delete(file);
+    else after.set(file, value);
+  }
+  return after;
+}
+
+/** The edits of one entry. An event may be in the files of two days. */
+const isSelected =
+  ({ file, entry }: Selection) =>
+  (edit: DraftEdit): boolean => {
+    if (file === undefined) return true;
+    const isSamePart =
+      edit.file === file || (packFileOf(file).name === "schedule" && edit.file.startsWith("schedule/"));
+    return isSamePart && (entry === undefined || entryOf(edit.address) === entry);
+  };
+
+/** A new announcement is posted when its publication can no longer be recalled. */
+function holdAnnouncements(before: Contents, after: Map<string, unknown>, now: number): void {
+  const file = "announcements.yaml";
+  const listIn = (contents: Contents) => (contents.get(file) ?? []) as PackAnnouncement[];
+  const known = new Set(listIn(before).map(({ id }) => id));
+  const posted = new Date(now + RECALL_SECONDS * 1000).toISOString();
+  const held = listIn(after).map((one) =>
+    known.has(one.id) || Date.parse(one.posted) > now ? one : { ...one, posted },
+  );
+  if (after.has(file)) after.set(file, held);
+}
+
+type Built = Pick<Plan, "pack" | "issues"> & { contents: Contents };
+
+/** Parses and checks all files, so that only a pack that could be imported is published. */
+function build(after: Contents, media: Plan["media"]): Built {
+  const contents = new Map<string, unknown>();
+  const issues: Issue[] = [];
+  const refuse = (file: string, path: readonly PropertyKey[], reason: string): void =>
+    void issues.push({ file, address: addressOfPath(after.get(file), path, keysOf(file)), reason });
+  for (const [file, value] of after) {
+    const parsed = packFileOf(file).part.schema.safeParse(value, { error: reasonOf });
+    if (parsed.success) contents.set(file, parsed.data);
+    else for (const { path, reason } of locateIssues(parsed.error.issues)) refuse(file, path, reason);
+  }
+  const pack = issues.length === 0 ? packOfFiles(contents) : null;
+  if (pack)
+    for (const { file, path, reason } of checkPack(
+      contents,
+      media.map((one) => one.path),
+    ))
+      refuse(file, path, reason);
+  return { contents, pack, issues };
+}
+
+/** Identifies edits that were read, whatever order their fields have. */
+const digestOf = (edits: readonly DraftEdit[]): string =>
+  createHash("sha256")
+    .update(JSON.stringify(edits.map(({ file, address, before, after }) => [file, address, before, after])))
+    .digest("hex")
+    .slice(0, 32);
+
+async function findTarget(db: Db, editionId: string, version: number) {
+  const target = await findVersion(db, editionId, version);
+  if (!target) throw new ProblemError("not-found", `Version ${version} is not kept.`);
+  return target;
+}
+
+/** What publishing these edits would do to what is published now. */
+export async function planEdits(db: Db, draft: Draft, edits: DraftEdit[], now: number): Promise<Plan> {
+  const before = publishedOf(draft);
+  const after = withEdits(before, edits);
+  holdAnnouncements(before, after, now);
+  const media = await listMediaNames(db, draft.editionId);
+  const { contents, ...built } = build(after, media);
+  return { draft, before, after: contents, edits, media, ...built, digest: digestOf(edits) };
+}
+
+/** What publishing a selection would do. */
+export async function planPublication(db: Db, editionId: string, selection: Selection, now: number): Promise<Plan> {
+  const draft = await loadDraft(db, editionId);
+  const before = publishedOf(draft);
+  if (selection.version === undefined) {
+    const edits = editsBetween(before, contentsOf(draft)).filter(isSelected(selection));
+    return planEdits(db, draft, edits, now);
+  }
+  const { contents: target, media } = await findTarget(db, editionId, selection.version);
+  const edits = editsBetween(before, target);
+  const { contents, ...built } = build(target, media);
+  return { draft, before, after: contents, edits, media, ...built, digest: digestOf(edits) };
+}

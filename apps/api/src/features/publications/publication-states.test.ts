@@ -1,0 +1,95 @@
+import type { PackAnnouncement } from "@narthex/contract/pack-home";
+import { describe, expect, it } from "vitest";
+import { sendChangeNotices } from "./notices.job.ts";
+import { publishDueChore } from "./publications.jobs.ts";
+import {
+  ask,
+  content,
+  difference,
+  endRecallTime,
+  eventAt,
+  expectRoom,
+  listed,
+  mailsSent,
+  moveTo,
+  publish,
+  roomOf,
+  save,
+  services,
+  star,
+  useConsole,
+} from "#test-console.ts";
+
+useConsole();
+
+describe("a publication", () => {
+  it("is recalled before anybody is told: the app shows the earlier version, and the changes are a draft again [B34]", async () => {
+    const event = await eventAt(0);
+    const before = await roomOf(event.id);
+    await star("regional", event.id);
+    await moveTo(event);
+    const { id } = (await publish()).json as { id: number };
+    expect((await ask("both", `/publications/${id}/recall`, {})).status).toBe(201);
+    await endRecallTime();
+    await sendChangeNotices(services(), id);
+    expect(await mailsSent()).toEqual([]);
+    await expectRoom(event.id).toBe(before);
+    expect((await difference()).changes).toHaveLength(1);
+    expect((await listed())[0]).toMatchObject({ state: "recalled", people: 1 });
+    expect((await publish()).status).toBe(201);
+  });
+
+  it("is not recalled later, but an earlier version is published again, and people are told [B35]", async () => {
+    const event = await eventAt(0);
+    const before = await roomOf(event.id);
+    await star("regional", event.id);
+    await moveTo(event);
+    const { id } = (await publish()).json as { id: number };
+    await endRecallTime();
+    expect((await ask("both", `/publications/${id}/recall`, {})).status).toBe(422);
+    const [{ previousVersion } = { previousVersion: 0 }] = await listed();
+    const { digest, impact, changes } = await difference(`?version=${previousVersion}`);
+    expect([impact.people, changes[0]?.sentences[0]]).toEqual([1, expect.stringContaining("from North Hall to")]);
+    const again = await ask("both", "/publications", { version: previousVersion, digest, people: 1 });
+    expect(again.status).toBe(201);
+    await expectRoom(event.id).toBe(before);
+    expect((await difference()).changes).toEqual([]);
+  });
+
+  it("is published at its time, or not at all if the event was changed since [B36]", async () => {
+    const { clock } = services();
+    const [first, second] = [await eventAt(0), await eventAt(1)];
+    const publishAt = new Date(clock.now() + 3_600_000).toISOString();
+    await moveTo(first);
+    await publish({ publishAt });
+    await moveTo(second);
+    expect((await listed())[0]).toMatchObject({ state: "scheduled", publishAt, version: null });
+    await publishDueChore.run(services());
+    expect(await roomOf(first.id)).not.toBe("North Hall");
+    clock.set({ now: publishAt });
+    await publishDueChore.run(services());
+    expect((await listed())[0]?.state).toBe("published");
+    await expectRoom(first.id).toBe("North Hall");
+    expect(await roomOf(second.id)).not.toBe("North Hall");
+
+    await publish({ publishAt: new Date(clock.now() + 60_000).toISOString() });
+    await publish();
+    clock.set({ now: new Date(clock.now() + 60_000).toISOString() });
+    await publishDueChore.run(services());
+    expect((await listed()).map(({ state }) => state)).toEqual(["published", "failed", "published"]);
+  });
+
+  it("counts whom an announcement is for, and posts it when the time for a recall is over [B37]", async () => {
+    const { clock } = services();
+    const text = { en: "Rain", zh: "雨", th: "ฝน" };
+    const added = { id: 900, title: text, body: text, posted: new Date(clock.now()).toISOString() };
+    await save({ file: "announcements.yaml", address: ["@900"], after: { ...added, types: ["SCS"] } });
+    const { impact, changes } = await difference();
+    expect(changes[0]?.sentences).toEqual(["New announcement: Rain"]);
+    expect([impact.people, Object.keys(impact.byType)]).toEqual([impact.byReason.announcements, ["SCS"]]);
+    await publish();
+    const stored = (await content<PackAnnouncement>("announcements.yaml")).find(({ id }) => id === 900);
+    expect(Date.parse(stored?.posted ?? "") - clock.now()).toBeGreaterThan(50_000);
+    expect((await difference()).changes).toEqual([]);
+  });
+});

@@ -1,0 +1,216 @@
+import type { DelegateType } from "@narthex/contract/common";
+import type { Publication } from "@narthex/contract/publications";
+import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import type { Db } from "#platform/postgres/db.ts";
+import { signups } from "../experiences/signups.tables.ts";
+import { stars } from "../my-day/my-day.tables.ts";
+import { people, registrations } from "../people/people.tables.ts";
+import { pushDevices } from "../push/push.tables.ts";
+import { seatings } from "../seating/seating.tables.ts";
+import { publicationNotices, publications } from "./publications.tables.ts";
+
+const MAX_LISTED = 50;
+
+/** Whom something in the edition belongs to. */
+export type Holder = { personId: number; id: string };
+
+const registeredIn = (editionId: string, personId: unknown) =>
+  sql`exists (select from ${registrations} where ${registrations.personId} = ${personId} and ${registrations.editionId} = ${editionId})`;
+
+/** The people who starred one of these events. */
+export const listStarHolders = (db: Db, editionId: string, events: readonly number[]): Promise<Holder[]> =>
+  events.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ personId: stars.personId, id: sql<string>`${stars.eventId}::text` })
+        .from(stars)
+        .where(
+          and(
+            eq(stars.editionId, editionId),
+            inArray(stars.eventId, [...events]),
+            registeredIn(editionId, stars.personId),
+          ),
+        );
+
+/** The people who have a seat at one of these services. */
+export const listSeatHolders = (db: Db, editionId: string, services: readonly number[]): Promise<Holder[]> =>
+  services.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ personId: seatings.personId, id: sql<string>`${seatings.serviceId}::text` })
+        .from(seatings)
+        .where(
+          and(
+            eq(seatings.editionId, editionId),
+            inArray(seatings.serviceId, [...services]),
+            registeredIn(editionId, seatings.personId),
+          ),
+        );
+
+/** The people who have a place in one of these slots. */
+export const listPlaceHolders = (db: Db, editionId: string, slots: readonly string[]): Promise<Holder[]> =>
+  slots.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectDistinct({ personId: signups.personId, id: sql<string>`${signups.slotId}` })
+        .from(signups)
+        .where(
+          and(
+            eq(signups.editionId, editionId),
+            inArray(signups.slotId, [...slots]),
+            registeredIn(editionId, signups.personId),
+          ),
+        );
+
+const localeOfPerson = sql<string | null>`coalesce(
+  (select ${pushDevices.locale} from ${pushDevices} where ${pushDevices.personId} = ${registrations.personId}
+   order by ${pushDevices.updatedAt} desc limit 1),
+  (select max(${signups.locale}) from ${signups}
+   where ${signups.personId} = ${registrations.personId} and ${signups.editionId} = ${registrations.editionId}))`;
+
+export type Attendee = { personId: number; type: DelegateType; locale: string | null };
+
+/** Everybody in an edition, with the language of their device or of their choices. */
+export async function listAttendees(db: Db, editionId: string): Promise<Attendee[]> {
+  const rows = await db
+    .select({ personId: registrations.personId, type: registrations.type, locale: localeOfPerson })
+    .from(registrations)
+    .where(eq(registrations.editionId, editionId));
+  return rows as Attendee[];
+}
+
+export type PublicationRow = typeof publications.$inferSelect;
+
+export async function insertPublication(db: Db, row: typeof publications.$inferInsert): Promise<number> {
+  const [inserted] = await db.insert(publications).values(row).returning({ id: publications.id });
+  return inserted?.id ?? 0;
+}
+
+/** Locks a publication. */
+export async function lockPublication(db: Db, editionId: string, id: number): Promise<PublicationRow | null> {
+  const [row] = await db
+    .select()
+    .from(publications)
+    .where(and(eq(publications.editionId, editionId), eq(publications.id, id)))
+    .for("update");
+  return row ?? null;
+}
+
+export async function findPublication(db: Db, id: number): Promise<PublicationRow | null> {
+  const [row] = await db.select().from(publications).where(eq(publications.id, id));
+  return row ?? null;
+}
+
+export async function updatePublication(
+  db: Db,
+  id: number,
+  set: Partial<Omit<PublicationRow, "id" | "editionId">>,
+): Promise<void> {
+  await db.update(publications).set(set).where(eq(publications.id, id));
+}
+
+export const listDuePublications = (db: Db, now: Date): Promise<{ editionId: string; id: number }[]> =>
+  db
+    .select({ editionId: publications.editionId, id: publications.id })
+    .from(publications)
+    .where(and(eq(publications.state, "scheduled"), lte(publications.publishAt, now)))
+    .orderBy(asc(publications.publishAt));
+
+export type ListedPublication = Omit<Publication, "sentences"> & Pick<PublicationRow, "texts">;
+
+export async function readPublications(db: Db, editionId: string): Promise<ListedPublication[]> {
+  const rows = await db
+    .select({ publication: publications, by: people.name })
+    .from(publications)
+    .leftJoin(people, eq(people.id, publications.personId))
+    .where(eq(publications.editionId, editionId))
+    .orderBy(desc(publications.id))
+    .limit(MAX_LISTED);
+  return rows.map(({ by, publication: { createdAt, publishAt, noticesAt, ...row } }) => ({
+    id: row.id,
+    state: row.state,
+    version: row.version,
+    previousVersion: row.previousVersion,
+    people: row.people,
+    texts: row.texts,
+    by,
+    at: createdAt.toISOString(),
+    publishAt: publishAt?.toISOString() ?? null,
+    noticesAt: noticesAt?.toISOString() ?? null,
+  }));
+}
+
+const NOTICES_PER_INSERT = 1000;
+
+export async function insertNotices(
+  db: Db,
+  publicationId: number,
+  recipients: readonly { personId: number; entries: string[] }[],
+): Promise<void> {
+  const rows = recipients.map((one) => ({ publicationId, ...one }));
+  for (let at = 0; at < rows.length; at += NOTICES_PER_INSERT)
+    await db.insert(publicationNotices).values(rows.slice(at, at + NOTICES_PER_INSERT));
+}
+
+export const removeNotices = async (db: Db, publicationId: number): Promise<void> =>
+  void (await db.delete(publicationNotices).where(eq(publicationNotices.publicationId, publicationId)));
+
+export type PendingNotice = {
+  personId: number;
+  entries: string[];
+  email: string;
+  name: string;
+  locale: string | null;
+  hasDevice: boolean;
+};
+
+/** Takes a batch of people who are to be told. They count as told when the transaction commits. */
+export async function takeNotices(db: Db, publicationId: number, count: number): Promise<PendingNotice[]> {
+  const own = db
+    .select({ personId: publicationNotices.personId })
+    .from(publicationNotices)
+    .where(eq(publicationNotices.publicationId, publicationId))
+    .limit(count)
+    .for("update", { skipLocked: true });
+  const taken = await db
+    .delete(publicationNotices)
+    .where(and(eq(publicationNotices.publicationId, publicationId), inArray(publicationNotices.personId, own)))
+    .returning({ personId: publicationNotices.personId, entries: publicationNotices.entries });
+  if (taken.length === 0) return [];
+  const entries = new Map(taken.map((row) => [row.personId, row.entries]));
+  const rows = await db
+    .select({
+      personId: people.id,
+      email: people.email,
+      name: sql<string>`coalesce(nullif(${people.preferredName}, ''), ${people.name})`,
+      locale: localeOfPerson,
+      hasDevice: sql<boolean>`exists (select from ${pushDevices} where ${pushDevices.personId} = ${people.id})`,
+    })
+    .from(registrations)
+    .innerJoin(people, eq(people.id, registrations.personId))
+    .where(
+      and(
+        inArray(people.id, [...entries.keys()]),
+        eq(
+          registrations.editionId,
+          sql`(select ${publications.editionId} from ${publications} where ${publications.id} = ${publicationId})`,
+        ),
+      ),
+    );
+  return rows.map((row) => ({ ...row, entries: entries.get(row.personId) ?? [] }));
+}
+
+const listPublicationsBy = (db: Db, personId: number) =>
+  db
+    .select({ editionId: publications.editionId, at: publications.createdAt, state: publications.state })
+    .from(publications)
+    .where(eq(publications.personId, personId));
+
+/** What a person published, and what they are still to be told. */
+export const listPublicationDataOf = async (db: Db, personId: number) => ({
+  published: await listPublicationsBy(db, personId),
+  notices: await db
+    .select({ publicationId: publicationNotices.publicationId })
+    .from(publicationNotices)
+    .where(eq(publicationNotices.personId, personId)),
+});

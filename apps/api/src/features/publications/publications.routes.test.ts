@@ -1,0 +1,149 @@
+import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { Problem } from "@narthex/contract/problems";
+import { describe, expect, it } from "vitest";
+import { sendChangeNotices } from "./notices.job.ts";
+import {
+  NORTH_HALL,
+  SATURDAY,
+  ask,
+  difference,
+  endRecallTime,
+  eventAt,
+  expectRoom,
+  mailsSent,
+  moveTo,
+  publish,
+  roomOf,
+  save,
+  services,
+  star,
+  useConsole,
+} from "#test-console.ts";
+
+useConsole();
+
+describe("the difference of a draft", () => {
+  it("says in sentences, in each language, what moves, starts at another time and is cancelled [B27]", async () => {
+    const [first, second, third] = [await eventAt(0), await eventAt(1), await eventAt(2)];
+    await moveTo(first);
+    await save({
+      address: [`@${second.id}`, "start"],
+      before: second.start,
+      after: second.start.replace(/T(\d\d):\d\d/, "T$1:59"),
+    });
+    await save({ address: [`@${third.id}`], before: third });
+    const { changes } = await difference();
+    const name = (event: PackEvent) => (event.title as { en: string }).en;
+    expect(changes.map(({ sentences, isNotified }) => [sentences[0], isNotified])).toEqual([
+      [`${name(first)} moves from ${(first.location[0] as { en: string }).en} to North Hall.`, true],
+      [expect.stringMatching(new RegExp(`^${name(second)} starts at .*:59 AM instead of `)), true],
+      [`${name(third)} is cancelled.`, true],
+    ]);
+    expect((await difference("?locale=zh")).changes[0]?.sentences[0]).toContain("改为北厅");
+    expect((await difference("?locale=th")).changes[0]?.sentences[0]).toContain("ห้องเหนือ");
+  });
+
+  it("describes an event on another day as one change [B27]", async () => {
+    const event = await eventAt(0);
+    const other = "schedule/2024-11-17.yaml";
+    await save(
+      { address: [`@${event.id}`], before: event },
+      { file: other, address: [`@${event.id}`], after: { ...event, start: event.start.replace("-16T", "-17T") } },
+    );
+    const { changes } = await difference();
+    expect(changes).toHaveLength(1);
+    expect(changes[0]?.sentences[0]).toMatch(/starts at Sun, 17 Nov, .* instead of Sat, 16 Nov/);
+  });
+
+  it("warns of a room with two events, and of an overlap with an experience's slots [B28]", async () => {
+    const [first, second] = [await eventAt(0), await eventAt(1)];
+    await moveTo(first, NORTH_HALL);
+    await moveTo(second, NORTH_HALL);
+    await save({ address: [`@${second.id}`, "start"], before: second.start, after: first.start });
+    const kinds = (await difference()).warnings.filter(({ kind }) => kind === "room");
+    expect(kinds).toHaveLength(1);
+    expect(kinds[0]?.sentence).toContain("are both in North Hall at the same time");
+  });
+});
+
+describe("publishing", () => {
+  it("states the number of affected people, and refuses another number or other changes [B29]", async () => {
+    const event = await eventAt(0);
+    await star("regional", event.id);
+    await star("online", event.id);
+    await moveTo(event);
+    const { impact, digest } = await difference();
+    expect(impact).toMatchObject({ people: 2, byReason: { stars: 2, seats: 0, places: 0, announcements: 0 } });
+    expect(impact.everybody).toBeGreaterThan(2);
+    expect(Object.values(impact.byType).reduce((sum, one) => sum + one, 0)).toBe(2);
+    expect((await publish({ people: 3 })).status).toBe(409);
+    expect((await publish({ digest: `${digest}x` })).status).toBe(409);
+    expect(await roomOf(event.id)).not.toBe("North Hall");
+    expect((await publish()).status).toBe(201);
+    await expectRoom(event.id).toBe("North Hall");
+    expect((await difference()).changes).toEqual([]);
+    expect((await publish()).status).toBe(422);
+  });
+
+  it("tells each affected person once, in sentences about their own events, after the time for a recall [B30]", async () => {
+    const [first, second] = [await eventAt(0), await eventAt(1)];
+    await star("regional", first.id);
+    await star("online", second.id);
+    await star("online", first.id);
+    await moveTo(first);
+    await moveTo(second, { en: "Loft", zh: "阁楼", th: "ห้องใต้หลังคา" });
+    const { id } = (await publish()).json as { id: number };
+    await sendChangeNotices(services(), id);
+    expect(await mailsSent()).toEqual([]);
+    await endRecallTime();
+    await Promise.all([sendChangeNotices(services(), id), sendChangeNotices(services(), id)]);
+    await sendChangeNotices(services(), id);
+    await expect.poll(async () => (await mailsSent()).length).toBe(2);
+    const mails = await mailsSent();
+    const mailTo = (who: string) => mails.find((mail) => mail.includes(`To: ${who}@demo.test`)) ?? "";
+    expect(mailTo("online")).toContain("Loft");
+    expect(mailTo("regional")).toContain("North Hall");
+    expect(mailTo("regional")).not.toContain("Loft");
+  });
+
+  it("publishes one event and leaves the rest of the draft [B31]", async () => {
+    const [first, second] = [await eventAt(0), await eventAt(1)];
+    await moveTo(first);
+    await moveTo(second);
+    const selection = { file: SATURDAY, entry: `@${first.id}` };
+    const { digest, impact } = await difference(`?file=${SATURDAY}&entry=@${first.id}`);
+    expect((await ask("both", "/publications", { ...selection, digest, people: impact.people })).status).toBe(201);
+    await expectRoom(first.id).toBe("North Hall");
+    expect(await roomOf(second.id)).not.toBe("North Hall");
+    expect((await difference()).changes.map(({ entry }) => entry)).toEqual([`@${second.id}`]);
+  });
+
+  it("is refused with a gap that nobody accepted, and with a reference to nothing [B32]", async () => {
+    const event = await eventAt(0);
+    const { en } = event.title as { en: string };
+    await save({ address: [`@${event.id}`, "title", "en"], before: en, after: "Matins" });
+    const refused = await publish();
+    expect([refused.status, (refused.json as Problem).detail]).toEqual([422, expect.stringContaining("Matins")]);
+    for (const language of ["zh", "th"])
+      await ask("both", "/draft/gaps", {
+        file: SATURDAY,
+        address: [`@${event.id}`, "title"],
+        language,
+        english: "Matins",
+      });
+    await save({ address: [`@${event.id}`, "session"], before: event.session, after: 99 });
+    expect((await difference()).issues).toEqual([
+      { file: SATURDAY, address: [`@${event.id}`, "session"], reason: "there is no file materials/99.yaml" },
+    ]);
+    expect((await publish()).status).toBe(422);
+    await save({ address: [`@${event.id}`, "session"], before: 99, after: event.session });
+    expect((await publish()).status).toBe(201);
+  });
+
+  it("is limited to what a role may edit, and to a recent sign-in [B33]", async () => {
+    await moveTo(await eventAt(0));
+    expect((await publish({}, "online")).status).toBe(403);
+    expect((await publish({}, "host")).status).toBe(403);
+    expect((await publish({}, "regional")).status).toBe(201);
+  });
+});

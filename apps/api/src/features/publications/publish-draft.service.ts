@@ -1,0 +1,152 @@
+import type { DraftEdit } from "@narthex/contract/drafts";
+import { RECALL_SECONDS, type Selection } from "@narthex/contract/publications";
+import type { StaffRole } from "@narthex/contract/staff";
+import { isSameValue, valueAt } from "@narthex/domain/drafts/address";
+import { mayEdit } from "@narthex/domain/drafts/roles";
+import { recordAudit } from "#features/audit/index.ts";
+import { ProblemError } from "#platform/http/problems.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import type { Services } from "#platform/services.ts";
+import { findEdition, findVersion, lockEdition, packOfFiles, publishVersion } from "../content/index.ts";
+import { contentsOf, listKeysOf, loadDraft, packFileOf, publishedOf, storeDraft } from "../drafts/index.ts";
+import { review, textsOf, type Review } from "./difference.ts";
+import { queueNotices } from "./notices.job.ts";
+import { editsBetween, planEdits, planPublication, withEdits } from "./plan.ts";
+import {
+  insertNotices,
+  insertPublication,
+  lockPublication,
+  removeNotices,
+  updatePublication,
+  type PublicationRow,
+} from "./publications.repository.ts";
+
+export type Publisher = { editionId: string; personId: number; roles: readonly StaffRole[] };
+export type Confirmed = Selection & { digest: string; people: number; publishAt?: string | undefined };
+type Publishing = Pick<Services, "live" | "queue" | "clock">;
+
+/** Why something cannot be published now. The message is for the person. */
+const refuse = (message: string, code: "refused" | "conflict" = "refused"): ProblemError =>
+  new ProblemError(code, message, { isForPerson: true });
+
+/** Throws unless a review can be published. */
+function requirePublishable({ plan, gaps }: Review): void {
+  if (plan.edits.length === 0) throw refuse("There is nothing to publish.");
+  const [issue] = plan.issues;
+  if (issue || !plan.pack) throw refuse(`${issue?.file ?? ""}: ${issue?.reason ?? "a file is missing"}`);
+  const [gap] = gaps;
+  if (gap)
+    throw refuse(
+      `A text is ${gap.reason === "missing" ? "missing" : "older than its English"} in ${gap.language}: ${gap.english}`,
+    );
+}
+
+const isSameEdit = (one: DraftEdit, other: DraftEdit): boolean =>
+  one.file === other.file && isSameValue([one.address, one.after], [other.address, other.after]);
+
+/** Serves the reviewed pack, keeps what was not published as the draft, and has people told when it cannot be recalled any more. */
+async function publishReview(tx: Db, { live, queue, clock }: Publishing, publicationId: number, reviewed: Review) {
+  const { plan, recipients, impact } = reviewed;
+  const { draft, pack, media, before, edits } = plan;
+  if (!pack) throw refuse("A file is missing.");
+  const isPublished = (edit: DraftEdit): boolean => edits.some((one) => isSameEdit(one, edit));
+  const rest = editsBetween(before, contentsOf(draft)).filter((edit) => !isPublished(edit));
+  const { version } = await publishVersion(tx, live, { pack, media }, clock.now());
+  await storeDraft(tx, draft, plan.after, withEdits(plan.after, rest));
+  await insertNotices(
+    tx,
+    publicationId,
+    [...recipients].map(([personId, entries]) => ({ personId, entries: [...entries] })),
+  );
+  const noticesAt = new Date(Date.now() + RECALL_SECONDS * 1000);
+  await updatePublication(tx, publicationId, {
+    state: "published",
+    version,
+    previousVersion: draft.version,
+    people: impact.people,
+    texts: textsOf(reviewed),
+    noticesAt,
+  });
+  if (recipients.size > 0) await queueNotices(tx, queue, publicationId, RECALL_SECONDS * 1000);
+  return { id: publicationId, version, noticesAt: noticesAt.toISOString() };
+}
+
+/** Publishes or schedules what a person has read and confirmed. Throws `conflict` if it is not the same any more. */
+export async function publish(tx: Db, services: Publishing, publisher: Publisher, confirmed: Confirmed) {
+  const { editionId, personId, roles } = publisher;
+  const { digest, people, publishAt, ...selection } = confirmed;
+  const now = services.clock.now();
+  await lockEdition(tx, editionId);
+  const reviewed = await review(tx, await planPublication(tx, editionId, selection, now));
+  const { plan, impact } = reviewed;
+  if (plan.digest !== digest)
+    throw refuse("The changes are not the ones that you read. Please read them again.", "conflict");
+  if (impact.people !== people)
+    throw refuse(`This now affects ${impact.people} people, not ${people}. Please read it again.`, "conflict");
+  const denied = plan.edits.find(({ file, address }) => !mayEdit(roles, file, address));
+  if (denied) throw new ProblemError("not-yours", `Your role may not publish ${denied.file}.`);
+  requirePublishable(reviewed);
+  if (publishAt !== undefined && Date.parse(publishAt) <= now) throw refuse("That time has passed.");
+  const id = await insertPublication(tx, {
+    editionId,
+    personId,
+    state: "scheduled",
+    createdAt: new Date(now),
+    publishAt: publishAt === undefined ? null : new Date(publishAt),
+    restoredVersion: selection.version ?? null,
+    edits: plan.edits,
+    texts: textsOf(reviewed),
+    people: impact.people,
+  });
+  const detail = { publication: id, people: impact.people, isScheduled: publishAt !== undefined };
+  await recordAudit(tx, { actorId: personId, editionId, action: "draft.published", detail });
+  if (publishAt !== undefined) return { id, version: null, noticesAt: null };
+  return publishReview(tx, services, id, reviewed);
+}
+
+/** Publishes what was scheduled, unless someone has changed the same values since. */
+export async function publishScheduled(tx: Db, services: Publishing, editionId: string, id: number): Promise<void> {
+  await lockEdition(tx, editionId);
+  const row = await lockPublication(tx, editionId, id);
+  if (row?.state !== "scheduled") return;
+  const now = services.clock.now();
+  const reviewed = await review(tx, await planEdits(tx, await loadDraft(tx, editionId), row.edits, now));
+  const { plan, gaps } = reviewed;
+  const isSame = row.edits.every(({ file, address, before }) =>
+    isSameValue(valueAt(plan.before.get(file), address, listKeysOf(packFileOf(file).name)), before),
+  );
+  const isPossible = isSame && plan.pack !== null && plan.issues.length === 0 && gaps.length === 0;
+  if (isPossible) await publishReview(tx, services, id, reviewed);
+  else await updatePublication(tx, id, { state: "failed" });
+}
+
+async function takeBack(tx: Db, services: Publishing, row: PublicationRow): Promise<void> {
+  const { id, editionId, version, previousVersion, noticesAt, edits, restoredVersion } = row;
+  if (noticesAt === null || noticesAt.getTime() <= Date.now())
+    throw refuse("People have been told already. Publish the earlier version again instead.");
+  const edition = await findEdition(tx, editionId);
+  const target = previousVersion === null ? null : await findVersion(tx, editionId, previousVersion);
+  const pack = target && packOfFiles(target.contents);
+  if (edition?.version !== version || !pack)
+    throw refuse("Another version has been published since. Publish an earlier version instead.");
+  const draft = await loadDraft(tx, editionId);
+  const rest = editsBetween(publishedOf(draft), contentsOf(draft));
+  await publishVersion(tx, services.live, { pack, media: target.media }, services.clock.now());
+  const recalled = restoredVersion === null ? edits : [];
+  await storeDraft(tx, draft, target.contents, withEdits(target.contents, [...recalled, ...rest]));
+  await removeNotices(tx, id);
+}
+
+/** Takes a publication back before anybody was told, or cancels a scheduled one. */
+export async function recall(tx: Db, services: Publishing, publisher: Publisher, id: number): Promise<void> {
+  const { editionId, personId, roles } = publisher;
+  await lockEdition(tx, editionId);
+  const row = await lockPublication(tx, editionId, id);
+  if (!row) throw new ProblemError("not-found", "There is no such publication.");
+  if (row.edits.some(({ file, address }) => !mayEdit(roles, file, address)))
+    throw new ProblemError("not-yours", "Your role may not recall this.");
+  if (row.state !== "published" && row.state !== "scheduled") throw refuse("It is not published any more.");
+  if (row.state === "published") await takeBack(tx, services, row);
+  await updatePublication(tx, id, { state: row.state === "published" ? "recalled" : "cancelled" });
+  await recordAudit(tx, { actorId: personId, editionId, action: "publication.recalled", detail: { publication: id } });
+}

@@ -1,0 +1,91 @@
+import type { Locale } from "@narthex/contract/common";
+
+type Sentences = {
+  moves: (name: string, from: string, to: string) => string;
+  getsRoom: (name: string, to: string) => string;
+  starts: (name: string, from: string, to: string) => string;
+  lasts: (name: string, from: string, to: string) => string;
+  renamed: (from: string, to: string) => string;
+  cancelled: (name: string) => string;
+  added: (name: string, time: string, room: string) => string;
+  announced: (title: string) => string;
+  changed: (name: string, field: string, language: string | null) => string;
+  created: (name: string) => string;
+  removed: (name: string) => string;
+  ordered: (name: string) => string;
+  subject: (conference: string) => string;
+  lead: (count: number) => string;
+  note: string;
+  room: (one: string, other: string, room: string) => string;
+  experience: (name: string, experience: string) => string;
+  seating: (name: string) => string;
+  interpretation: (name: string) => string;
+};
+
+const en: Sentences = {
+  moves: (name, from, to) => `${name} moves from ${from} to ${to}.`,
+  getsRoom: (name, to) => `${name} takes place in ${to}.`,
+  starts: (name, from, to) => `${name} starts at ${to} instead of ${from}.`,
+  lasts: (name, from, to) => `${name} lasts ${to} instead of ${from}.`,
+  renamed: (from, to) => `${from} is now called ${to}.`,
+  cancelled: (name) => `${name} is cancelled.`,
+  added: (name, time, room) => `New: ${name}, ${time}${room === "" ? "" : `, ${room}`}.`,
+  announced: (title) => `New announcement: ${title}`,
+  changed: (name, field, language) => `${name}: ${field} changes${language === null ? "" : ` (${language})`}.`,
+  created: (name) => `${name} is new.`,
+  removed: (name) => `${name} is removed.`,
+  ordered: (name) => `${name}: the order changes.`,
+  subject: (conference) => `A change at ${conference}`,
+  lead: (count) => (count === 1 ? "Something in your programme has changed:" : "Your programme has changed:"),
+  note: "The app shows the new programme.",
+  room: (one, other, room) => `${one} and ${other} are both in ${room} at the same time.`,
+  experience: (name, experience) => `${name} overlaps with ${experience}.`,
+  seating: (name) => `${name} has allocated seats, but no plan of the hall.`,
+  interpretation: (name) => `${name} announces interpretation, but has no link to it.`,
+};
+
+const zh: Sentences = {
+  moves: (name, from, to) => `${name}的地点由${from}改为${to}。`,
+  getsRoom: (name, to) => `${name}将在${to}举行。`,
+  starts: (name, from, to) => `${name}的开始时间由${from}改为${to}。`,
+  lasts: (name, from, to) => `${name}的时长由${from}改为${to}。`,
+  renamed: (from, to) => `${from}更名为${to}。`,
+  cancelled: (name) => `${name}已取消。`,
+  added: (name, time, room) => `新增：${name}，${time}${room === "" ? "" : `，${room}`}。`,
+  announced: (title) => `新公告：${title}`,
+  changed: (name, field, language) => `${name}：${field}有改动${language === null ? "" : `（${language}）`}。`,
+  created: (name) => `新增${name}。`,
+  removed: (name) => `删除${name}。`,
+  ordered: (name) => `${name}：顺序有改动。`,
+  subject: (conference) => `${conference}有变动`,
+  lead: (count) => (count === 1 ? "您的日程中有一项变动：" : "您的日程有以下变动："),
+  note: "最新日程请见应用。",
+  room: (one, other, room) => `${one}与${other}同时安排在${room}。`,
+  experience: (name, experience) => `${name}与${experience}时间重叠。`,
+  seating: (name) => `${name}设有指定座位，但没有座位图。`,
+  interpretation: (name) => `${name}注明有同声传译，但没有链接。`,
+};
+
+const th: Sentences = {
+  moves: (name, from, to) => `${name} ย้ายจาก ${from} ไปที่ ${to}`,
+  getsRoom: (name, to) => `${name} จัดที่ ${to}`,
+  starts: (name, from, to) => `${name} เริ่มเวลา ${to} แทน ${from}`,
+  lasts: (name, from, to) => `${name} ใช้เวลา ${to} แทน ${from}`,
+  renamed: (from, to) => `${from} เปลี่ยนชื่อเป็น ${to}`,
+  cancelled: (name) => `ยกเลิก ${name}`,
+  added: (name, time, room) => `ใหม่: ${name} ${time}${room === "" ? "" : ` ${room}`}`,
+  announced: (title) => `ประกาศใหม่: ${title}`,
+  changed: (name, field, language) => `${name}: มีการแก้ไข ${field}${language === null ? "" : ` (${language})`}`,
+  created: (name) => `เพิ่ม ${name}`,
+  removed: (name) => `ลบ ${name}`,
+  ordered: (name) => `${name}: เปลี่ยนลำดับ`,
+  subject: (conference) => `มีการเปลี่ยนแปลงที่ ${conference}`,
+  lead: (count) => (count === 1 ? "มีการเปลี่ยนแปลงในกำหนดการของคุณ:" : "กำหนดการของคุณมีการเปลี่ยนแปลง:"),
+  note: "ดูกำหนดการล่าสุดได้ในแอป",
+  room: (one, other, room) => `${one} และ ${other} ใช้ ${room} ในเวลาเดียวกัน`,
+  experience: (name, experience) => `${name} ซ้อนเวลากับ ${experience}`,
+  seating: (name) => `${name} มีที่นั่งที่กำหนดไว้ แต่ไม่มีผังที่นั่ง`,
+  interpretation: (name) => `${name} แจ้งว่ามีล่ามแปล แต่ไม่มีลิงก์`,
+};
+
+export const SENTENCES: Record<Locale, Sentences> = { en, zh, th };

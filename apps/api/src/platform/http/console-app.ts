@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import statics from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import { contentSecurityPolicy } from "./headers.ts";
+import { ProblemError } from "./problems.ts";
+import { cacheControlOf } from "./web-app.ts";
+
+const DIST = fileURLToPath(new URL("../../../../console/dist", import.meta.url));
+const ROOT = "/console";
+/** Scanning a delegate's code needs the camera, on the console's own pages only. */
+const PERMISSIONS = "camera=(self), microphone=(), geolocation=(), payment=()";
+
+/** The organisers' console: a second app with its own page and policy. `mediaOrigins` are those of published content. */
+export async function consoleApp(
+  app: FastifyInstance,
+  config: Config,
+  mediaOrigins: () => readonly string[],
+): Promise<void> {
+  const page = join(DIST, "index.html");
+  if (!existsSync(page)) return;
+  const html = readFileSync(page, "utf8");
+  await app.register(statics, {
+    root: DIST,
+    prefix: `${ROOT}/`,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders: (reply, path) => void reply.header("cache-control", cacheControlOf(path)),
+  });
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (!(request.headers.accept ?? "").includes("text/html"))
+      throw new ProblemError("not-found", "There is no page or file at this address.");
+    const policy = contentSecurityPolicy(html, config, { frames: ["'self'"], connections: [], media: mediaOrigins() });
+    return reply
+      .header("content-security-policy", policy)
+      .header("permissions-policy", PERMISSIONS)
+      .header("cache-control", "no-cache")
+      .header("cross-origin-opener-policy", "same-origin")
+      .type("text/html; charset=utf-8")
+      .send(html);
+  };
+  for (const url of [ROOT, `${ROOT}/*`]) app.get(url, { schema: { hide: true } }, sendPage);
+}

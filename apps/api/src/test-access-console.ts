@@ -1,0 +1,186 @@
+import { STAFF_ROLES, type StaffRole } from "@narthex/contract/staff";
+import { signedIn, type Row } from "./test-access-rows.ts";
+
+/** A call of the console: nobody may make it but staff with one of these roles. */
+const staffOnly = (roles: readonly StaffRole[], path: string, status: number, body?: object): Row => ({
+  path,
+  ...(body && { body }),
+  statuses: signedIn(403),
+  staff: Object.fromEntries(STAFF_ROLES.map((role) => [role, roles.includes(role) ? status : 403])) as Record<
+    StaffRole,
+    number
+  >,
+});
+const EDITORS = ["organiser", "programme", "voice"] as const;
+const DESK = ["organiser", "people"] as const;
+const PHOTO_TEAM = ["organiser", "photographer"] as const;
+const UPLOADS = "/console/global-2025/photos/uploads";
+const NO_UPLOAD = `${UPLOADS}/aaaaaaaaaaaaaaaaaaaaa`;
+const PLACES_TEAM = ["organiser", "people"] as const;
+const ALLOCATION = "/console/global-2025/allocation";
+const NOBODY = { email: "nobody@demo.test", role: "voice" };
+
+const FIELDS = {
+  name: "Ann Lee",
+  preferredName: "Ann",
+  type: "SCS",
+  confYear: "2025-G",
+  organization: "",
+  groupName: "",
+  country: "",
+  delegateId: "",
+  needLiveVoice: false,
+  signupCheck: false,
+  channels: [],
+};
+
+const SHEET = { fileName: "people.csv", content: "", sheet: null, mapping: null };
+
+/** The calls of the console. */
+export const CONSOLE_MATRIX: Record<string, Row> = {
+  "GET /api/console/access": { path: "/console/access", statuses: signedIn(200) },
+  "GET /api/console/{edition}/staff": staffOnly(["organiser"], "/console/global-2025/staff", 200),
+  "POST /api/console/{edition}/staff": staffOnly(["organiser"], "/console/global-2025/staff", 404, NOBODY),
+  "POST /api/console/{edition}/staff/revoke": staffOnly(
+    ["organiser"],
+    "/console/global-2025/staff/revoke",
+    404,
+    NOBODY,
+  ),
+  "GET /api/console/{edition}/people": staffOnly(DESK, "/console/global-2025/people?text=scs", 200),
+  "POST /api/console/{edition}/people": staffOnly(DESK, "/console/global-2025/people", 409, {
+    email: "scs@demo.test",
+    fields: FIELDS,
+    invitation: null,
+  }),
+  "GET /api/console/{edition}/people/{person}": staffOnly(DESK, "/console/global-2025/people/none", 404),
+  "POST /api/console/{edition}/people/{person}": staffOnly(DESK, "/console/global-2025/people/none", 404, {
+    before: {},
+    after: {},
+  }),
+  "POST /api/console/{edition}/people/{person}/invitation": staffOnly(
+    DESK,
+    "/console/global-2025/people/none/invitation",
+    404,
+    { locale: "en" },
+  ),
+  "POST /api/console/{edition}/people/{person}/erase": staffOnly(DESK, "/console/global-2025/people/none/erase", 404, {
+    typed: "None",
+  }),
+  "POST /api/console/{edition}/people-import/preview": staffOnly(
+    DESK,
+    "/console/global-2025/people-import/preview",
+    200,
+    SHEET,
+  ),
+  "POST /api/console/{edition}/people-import": staffOnly(DESK, "/console/global-2025/people-import", 422, {
+    ...SHEET,
+    digest: "",
+    invitation: null,
+  }),
+  "GET /api/console/{edition}/erasure-requests": staffOnly(DESK, "/console/global-2025/erasure-requests", 200),
+  "GET /api/console/{edition}/today": staffOnly(STAFF_ROLES, "/console/global-2025/today", 200),
+  "GET /api/console/{edition}/audit": staffOnly(["organiser"], "/console/global-2025/audit", 200),
+  "GET /api/console/{edition}/draft": staffOnly(EDITORS, "/console/global-2025/draft", 200),
+  "GET /api/console/{edition}/draft/file": staffOnly(EDITORS, "/console/global-2025/draft/file?file=home.yaml", 200),
+  "POST /api/console/{edition}/draft/edits": staffOnly(EDITORS, "/console/global-2025/draft/edits", 409, {
+    edits: [{ file: "callouts.yaml", address: [0, "text", "zh"], before: "other", after: "new" }],
+  }),
+  "GET /api/console/{edition}/draft/history": staffOnly(EDITORS, "/console/global-2025/draft/history", 200),
+  "POST /api/console/{edition}/draft/changes/{id}/undo": staffOnly(
+    EDITORS,
+    "/console/global-2025/draft/changes/1/undo",
+    404,
+  ),
+  "GET /api/console/{edition}/draft/gaps": staffOnly(EDITORS, "/console/global-2025/draft/gaps", 200),
+  "POST /api/console/{edition}/draft/gaps": staffOnly(EDITORS, "/console/global-2025/draft/gaps", 201, {
+    file: "home.yaml",
+    address: ["sections", 0, "html"],
+    language: "zh",
+    english: "any",
+  }),
+  "GET /api/console/{edition}/difference": staffOnly(EDITORS, "/console/global-2025/difference", 200),
+  "GET /api/console/{edition}/publications": staffOnly(EDITORS, "/console/global-2025/publications", 200),
+  "POST /api/console/{edition}/publications": staffOnly(EDITORS, "/console/global-2025/publications", 409, {
+    digest: "other",
+    people: 0,
+  }),
+  "POST /api/console/{edition}/publications/{id}/recall": staffOnly(
+    EDITORS,
+    "/console/global-2025/publications/1/recall",
+    404,
+  ),
+  "GET /api/console/{edition}/experiences": staffOnly(PLACES_TEAM, "/console/global-2025/experiences", 200),
+  "POST /api/console/{edition}/allocation/runs": staffOnly(["organiser"], `${ALLOCATION}/runs`, 201, { seed: 1 }),
+  "POST /api/console/{edition}/allocation/runs/{id}/cancel": staffOnly(
+    ["organiser"],
+    `${ALLOCATION}/runs/999/cancel`,
+    404,
+  ),
+  "POST /api/console/{edition}/allocation/proposals/{id}/publish": staffOnly(
+    ["organiser"],
+    `${ALLOCATION}/proposals/999/publish`,
+    404,
+  ),
+  "POST /api/console/{edition}/allocation/proposals/{id}/take-back": staffOnly(
+    ["organiser"],
+    `${ALLOCATION}/proposals/999/take-back`,
+    404,
+    { reason: "A mistake." },
+  ),
+  "GET /api/console/{edition}/allocation/proposals/{id}/report": staffOnly(
+    ["organiser"],
+    `${ALLOCATION}/proposals/999/report?file=report.html`,
+    404,
+  ),
+  "GET /api/console/{edition}/forms": staffOnly(["organiser"], "/console/global-2025/forms", 200),
+  "POST /api/console/{edition}/forms/deliver": staffOnly(["organiser"], "/console/global-2025/forms/deliver", 422),
+  "GET /api/console/{edition}/forms/export": staffOnly(
+    ["organiser"],
+    "/console/global-2025/forms/export?kind=invite",
+    200,
+  ),
+  "GET /api/console/{edition}/photos/quarantine": staffOnly(PHOTO_TEAM, "/console/global-2025/photos/quarantine", 200),
+  "GET /api/console/{edition}/photos/people": staffOnly(PHOTO_TEAM, "/console/global-2025/photos/people?text=ab", 200),
+  "GET /api/console/{edition}/photos/decisions": staffOnly(PHOTO_TEAM, "/console/global-2025/photos/decisions", 200),
+  "POST /api/console/{edition}/photos/decisions": staffOnly(PHOTO_TEAM, "/console/global-2025/photos/decisions", 404, {
+    photoId: "none",
+    isForRun: false,
+    people: [],
+  }),
+  "POST /api/console/{edition}/photos/decisions/{id}/undo": staffOnly(
+    PHOTO_TEAM,
+    "/console/global-2025/photos/decisions/1/undo",
+    404,
+  ),
+  "GET /api/console/{edition}/photos/uploads": staffOnly(PHOTO_TEAM, UPLOADS, 200),
+  "POST /api/console/{edition}/photos/uploads": staffOnly(PHOTO_TEAM, UPLOADS, 201, {
+    camera: "",
+    tab: null,
+    slotId: null,
+    clockOffsetS: 0,
+  }),
+  "POST /api/console/{edition}/photos/uploads/{upload}/files": staffOnly(PHOTO_TEAM, `${NO_UPLOAD}/files`, 404, {
+    files: [{ name: "a.jpg", bytes: 1 }],
+  }),
+  "PUT /api/console/{edition}/photos/uploads/{upload}/files/{number}/parts/{part}": staffOnly(
+    PHOTO_TEAM,
+    `${NO_UPLOAD}/files/1/parts/0`,
+    404,
+  ),
+  "POST /api/console/{edition}/photos/uploads/{upload}/finish": staffOnly(PHOTO_TEAM, `${NO_UPLOAD}/finish`, 404, {
+    isPartial: false,
+  }),
+  "POST /api/console/{edition}/photos/uploads/{upload}/cancel": staffOnly(PHOTO_TEAM, `${NO_UPLOAD}/cancel`, 404),
+  "GET /api/console/{edition}/photos/uploads/{upload}/report": staffOnly(PHOTO_TEAM, `${NO_UPLOAD}/report`, 404),
+  "GET /api/console/{edition}/photos/people/{hashId}": staffOnly(
+    PHOTO_TEAM,
+    "/console/global-2025/photos/people/nobody",
+    404,
+  ),
+  "GET /api/console/{edition}/photos/history/{photo}": staffOnly(
+    PHOTO_TEAM,
+    "/console/global-2025/photos/history/none",
+    404,
+  ),
+};

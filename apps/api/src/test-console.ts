@@ -1,0 +1,98 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { DraftFile } from "@narthex/contract/drafts";
+import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { Difference, Publication } from "@narthex/contract/publications";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { findContents, listMediaNames, packOfFiles, publishVersion } from "#features/content/index.ts";
+import { grantRole } from "#features/people/index.ts";
+import { openDemonstration, type Demonstration } from "./test-people.ts";
+
+const EDITION = "regional-2024";
+export const SATURDAY = "schedule/2024-11-16.yaml";
+const CONSOLE = `/console/${EDITION}`;
+export const NORTH_HALL = { en: "North Hall", zh: "北厅", th: "ห้องเหนือ" };
+
+let conference: Demonstration;
+let original: Map<string, unknown>;
+
+/** The Regional edition with `both` as its organiser, `regional` for the programme and `online` as a voice, for every test without drafts. */
+export function useConsole(): void {
+  beforeAll(async () => {
+    conference = await openDemonstration();
+    const { db, live } = conference.services;
+    const roles = { both: "organiser", regional: "programme", online: "voice" };
+    for (const [who, role] of Object.entries(roles))
+      await grantRole(db, live, { email: `${who}@demo.test`, role, editionId: EDITION, actorId: null });
+    original = await findContents(db, EDITION);
+  });
+  afterAll(() => conference.close());
+  beforeEach(async () => {
+    const { sql, db, live, clock } = conference.services;
+    await sql`truncate draft_files, draft_changes, accepted_gaps, publications, publication_notices, stars, mails`;
+    const pack = packOfFiles(original);
+    if (!pack) throw new Error("The demonstration has no pack.");
+    const media = await listMediaNames(db, EDITION);
+    await db.transaction((tx) => publishVersion(tx, live, { pack, media }, clock.now()));
+  });
+}
+
+export const services = () => conference.services;
+
+export const ask = (who: string, path: string, payload?: object) =>
+  conference.ask(who, `${CONSOLE}${path}`, payload ? { method: "POST", payload } : {});
+
+export const content = async <T>(file: string): Promise<T[]> =>
+  ((await ask("both", `/draft/file?file=${file}`)).json as DraftFile).content as T[];
+
+/** An event of Saturday that everybody sees. */
+export const eventAt = async (index: number): Promise<PackEvent> => {
+  const events = await content<PackEvent>(SATURDAY);
+  const found = events.filter(({ hideDelegateType }) => hideDelegateType === null)[index];
+  if (!found) throw new Error("There is no such event.");
+  return found;
+};
+
+type Edit = { file?: string; address: (string | number)[]; before?: unknown; after?: unknown };
+
+export const save = async (...edits: Edit[]): Promise<void> => {
+  const answer = await ask("both", "/draft/edits", { edits: edits.map((edit) => ({ file: SATURDAY, ...edit })) });
+  expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
+};
+
+export const moveTo = (event: PackEvent, room = NORTH_HALL): Promise<void> =>
+  save({ address: [`@${event.id}`, "location"], before: event.location, after: [room] });
+
+export const difference = async (query = ""): Promise<Difference> =>
+  (await ask("both", `/difference${query}`)).json as Difference;
+
+/** Publishes the whole draft, as someone who has just read its difference. */
+export const publish = async (body: object = {}, who = "both") => {
+  const { digest, impact } = await difference();
+  return ask(who, "/publications", { digest, people: impact.people, ...body });
+};
+
+export const listed = async (): Promise<Publication[]> => (await ask("both", "/publications")).json as Publication[];
+
+/** Where the app shows an event. */
+export const roomOf = async (id: number): Promise<string | undefined> => {
+  const path = `/cms/schedules/byId/${id}?conferenceType=Regional`;
+  const [event] = (await conference.ask("both", path)).json as { location: string[] }[];
+  return event?.location[0];
+};
+/** Polled: a publication arrives in memory after it commits. */
+export const expectRoom = (id: number) => expect.poll(() => roomOf(id));
+
+export const star = (who: string, eventId: number) =>
+  conference.ask(who, "/my-day/stars?conferenceType=Regional", {
+    method: "POST",
+    payload: { eventId, isStarred: true },
+  });
+
+/** The mails of all tests so far. */
+export async function mailsSent(): Promise<string[]> {
+  const folder = join(services().config.dataFolder, "outbox");
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
+  return Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+}
+export const endRecallTime = () => services().sql`update publications set notices_at = now() - interval '1 second'`;

@@ -1,0 +1,15 @@
+import type { Services } from "#platform/services.ts";
+
+/** What stays of a person who edited and published in the console, and is to be told about a publication. */
+export async function insertStaffWork({ sql }: Services, email: string): Promise<void> {
+  await sql`
+    with person as (select id from people where email = ${email}),
+      edit as (insert into draft_changes (edition_id, file, entry, address, edit, person_id, made_at)
+        select 'global-2025', 'home.yaml', '', '[]', '{}', id, now() from person),
+      gap as (insert into accepted_gaps (edition_id, file, address, language, english, person_id, accepted_at)
+        select 'global-2025', 'home.yaml', '["' || id || '"]', 'zh', 'Home', id, now() from person),
+      publication as (insert into publications (edition_id, person_id, state, created_at, edits, texts, people)
+        select 'global-2025', id, 'published', now(), '[]', '{}', 1 from person returning id)
+    insert into publication_notices (publication_id, person_id, entries)
+    select publication.id, person.id, '{}' from publication, person`;
+}

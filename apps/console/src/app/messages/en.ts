@@ -1,0 +1,27 @@
+import { problems } from "@narthex/client/problems.en.ts";
+import { auditMessages } from "#features/audit/messages.en.ts";
+import { editingMessages } from "#features/editing/messages.en.ts";
+import { experienceMessages } from "#features/experiences/messages.en.ts";
+import { formMessages } from "#features/forms/messages.en.ts";
+import { frameMessages } from "#features/frame/messages.en.ts";
+import { importMessages } from "#features/people/import-messages.en.ts";
+import { peopleMessages } from "#features/people/messages.en.ts";
+import { photoMessages } from "#features/photos/messages.en.ts";
+import { staffMessages } from "#features/staff/messages.en.ts";
+import { todayMessages } from "#features/today/messages.en.ts";
+
+/** Every other language has the same shape, or it does not compile. */
+export const en = {
+  problems,
+  failures: {},
+  ...auditMessages,
+  ...editingMessages,
+  ...experienceMessages,
+  ...formMessages,
+  ...frameMessages,
+  ...importMessages,
+  ...peopleMessages,
+  ...photoMessages,
+  ...staffMessages,
+  ...todayMessages,
+};

@@ -1,0 +1,26 @@
+import { problems } from "@narthex/client/problems.th.ts";
+import { auditMessages } from "#features/audit/messages.th.ts";
+import { editingMessages } from "#features/editing/messages.th.ts";
+import { experienceMessages } from "#features/experiences/messages.th.ts";
+import { formMessages } from "#features/forms/messages.th.ts";
+import { frameMessages } from "#features/frame/messages.th.ts";
+import { importMessages } from "#features/people/import-messages.th.ts";
+import { peopleMessages } from "#features/people/messages.th.ts";
+import { photoMessages } from "#features/photos/messages.th.ts";
+import { staffMessages } from "#features/staff/messages.th.ts";
+import { todayMessages } from "#features/today/messages.th.ts";
+import type { ConsoleMessages } from "./messages.ts";
+export const th: ConsoleMessages = {
+  problems,
+  failures: {},
+  ...auditMessages,
+  ...editingMessages,
+  ...experienceMessages,
+  ...formMessages,
+  ...frameMessages,
+  ...importMessages,
+  ...peopleMessages,
+  ...photoMessages,
+  ...staffMessages,
+  ...todayMessages,
+};

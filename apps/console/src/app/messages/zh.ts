@@ -1,0 +1,26 @@
+import { problems } from "@narthex/client/problems.zh.ts";
+import { auditMessages } from "#features/audit/messages.zh.ts";
+import { editingMessages } from "#features/editing/messages.zh.ts";
+import { experienceMessages } from "#features/experiences/messages.zh.ts";
+import { formMessages } from "#features/forms/messages.zh.ts";
+import { frameMessages } from "#features/frame/messages.zh.ts";
+import { importMessages } from "#features/people/import-messages.zh.ts";
+import { peopleMessages } from "#features/people/messages.zh.ts";
+import { photoMessages } from "#features/photos/messages.zh.ts";
+import { staffMessages } from "#features/staff/messages.zh.ts";
+import { todayMessages } from "#features/today/messages.zh.ts";
+import type { ConsoleMessages } from "./messages.ts";
+export const zh: ConsoleMessages = {
+  problems,
+  failures: {},
+  ...auditMessages,
+  ...editingMessages,
+  ...experienceMessages,
+  ...formMessages,
+  ...frameMessages,
+  ...importMessages,
+  ...peopleMessages,
+  ...photoMessages,
+  ...staffMessages,
+  ...todayMessages,
+};

@@ -1,0 +1,76 @@
+import type { LazyScreen } from "@narthex/client/lazy-screen.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { useToast } from "@narthex/client/toasts.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { KitText } from "@narthex/ui/kit-text.ts";
+import { Redirect } from "@narthex/ui/redirect.tsx";
+import { Toast } from "@narthex/ui/toast.tsx";
+import { createRootRoute, createRoute, createRouter, Outlet } from "@tanstack/react-router";
+import { type Section, SignInScreen, useFrame } from "#features/frame/index.ts";
+import { NotFoundScreen } from "./not-found-screen.tsx";
+import { SECTIONS } from "./sections.ts";
+import { Shell } from "./shell/shell.tsx";
+
+const Root = () => (
+  <KitText value={{ close: useMessages().frame.close }}>
+    <Outlet />
+    <Toast toast={useToast()} />
+  </KitText>
+);
+
+const FailureScreen = () => {
+  const { frame } = useMessages();
+  return (
+    <div role="alert">
+      <EmptyState title={frame.failedTitle}>
+        <Button look="solid" onClick={() => location.reload()}>
+          {frame.reload}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+};
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen });
+const signIn = createRoute({ getParentRoute: () => root, path: "/sign-in", component: SignInScreen });
+const start = createRoute({ getParentRoute: () => root, path: "/", component: Shell });
+const edition = createRoute({ getParentRoute: () => root, path: "/$edition", component: Shell });
+
+/** The conference without a section: its start screen. */
+const FirstScreen = () => <Redirect to={`/${useFrame().edition.id}/today`} />;
+const first = createRoute({ getParentRoute: () => edition, path: "/", component: FirstScreen });
+
+/** The screen for people with a role of its section; for others there is no such page. */
+const guarded = (section: Section, Screen: LazyScreen) => () =>
+  useFrame().roles.some((role) => section.roles.includes(role)) ? <Screen /> : <NotFoundScreen />;
+
+const routesOf = (section: Section) => [
+  createRoute({
+    getParentRoute: () => edition,
+    path: section.path,
+    component: guarded(section, section.screen),
+  }),
+  ...Object.entries(section.children ?? {}).map(([path, screen]) =>
+    createRoute({
+      getParentRoute: () => edition,
+      path: `${section.path}/${path}`,
+      component: guarded(section, screen),
+    }),
+  ),
+];
+
+/** Query values stay text: the router must not parse them as JSON. */
+export const router = createRouter({
+  routeTree: root.addChildren([start, signIn, edition.addChildren([first, ...SECTIONS.flatMap(routesOf)])]),
+  basepath: "/console",
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const query = new URLSearchParams(
+      Object.entries(search).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+    );
+    return query.size > 0 ? `?${query}` : "";
+  },
+  scrollRestoration: true,
+  defaultErrorComponent: FailureScreen,
+});

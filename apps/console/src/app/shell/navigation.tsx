@@ -1,0 +1,141 @@
+import type { Edition } from "@narthex/contract/editions";
+import { textIn } from "@narthex/domain/locales";
+import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { signOut } from "@narthex/client/sign-out.ts";
+import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
+import { Avatar } from "@narthex/ui/avatar.tsx";
+import { Link, useLocation } from "@tanstack/react-router";
+import { Check, ChevronsUpDown, ExternalLink, LogOut } from "lucide-react";
+import { chooseLocale, OFFERED_LOCALES, useFrame } from "#features/frame/index.ts";
+import { sectionsFor } from "../sections.ts";
+
+/** The screens that the person's roles open. */
+export const NavigationList = () => {
+  const messages = useMessages();
+  const { edition, roles } = useFrame();
+  const { pathname } = useLocation();
+  return (
+    <ul className="grid gap-1">
+      {sectionsFor(roles).map(({ path, icon: Icon, title }) => {
+        const target = `/${edition.id}/${path}`;
+        return (
+          <li key={path}>
+            <Link
+              to={target}
+              aria-current={pathname === target || pathname.startsWith(`${target}/`) ? "page" : undefined}
+              className="group flex min-h-12 items-center gap-3.5 rounded-control px-3.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-lift"
+            >
+              <Icon aria-hidden="true" strokeWidth={1.8} className="size-6 group-aria-[current]:text-accent" />
+              {title(messages)}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+const EditionName = ({ edition }: { edition: Edition }) => {
+  const locale = useCurrentLocale();
+  const names = useMessages().roles;
+  const { roles } = useFrame();
+  return (
+    <span className="min-w-0 flex-1 text-start">
+      <span className="block truncate font-semibold">{textIn(edition.shortTitle, locale)}</span>
+      <span className="block truncate text-sm text-ink-2">{roles.map((role) => names[role]).join(", ")}</span>
+    </span>
+  );
+};
+
+/** The conference in view; a menu for people who work for several. */
+export const EditionPicker = () => {
+  const { frame } = useMessages();
+  const { edition, editions } = useFrame();
+  const locale = useCurrentLocale();
+  if (editions.length < 2)
+    return (
+      <div className="flex min-h-12 items-center px-3.5">
+        <EditionName edition={edition} />
+      </div>
+    );
+  return (
+    <Dropdown
+      label={`${frame.edition}: ${textIn(edition.shortTitle, locale)}`}
+      trigger={
+        <>
+          <EditionName edition={edition} />
+          <ChevronsUpDown aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
+        </>
+      }
+      triggerClass="flex min-h-12 w-full items-center gap-2 rounded-control px-3.5 py-1.5 inset-ring inset-ring-line hover:bg-raised"
+      panelClass="inset-x-0 top-full mt-1.5"
+    >
+      <ul>
+        {editions.map((each) => (
+          <li key={each.id}>
+            <Link
+              to={`/${each.id}/today`}
+              aria-current={each.id === edition.id ? "true" : undefined}
+              className={dropdownItem}
+            >
+              {textIn(each.title, locale)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
+  );
+};
+
+/** The person, the language, the way back to the app and the way out. */
+export const AccountMenu = ({ isCompact = false }: { isCompact?: boolean }) => {
+  const { frame } = useMessages();
+  const locale = useCurrentLocale();
+  const { access } = useFrame();
+  return (
+    <Dropdown
+      label={frame.yourMenu(access.name)}
+      trigger={
+        <>
+          <Avatar name={access.name} className={isCompact ? "size-9 text-base" : "size-11 text-base"} />
+          {!isCompact && (
+            <span className="min-w-0 text-start">
+              <span className="block truncate font-semibold">{access.name}</span>
+              <span className="block truncate text-sm text-ink-2">{access.email}</span>
+            </span>
+          )}
+        </>
+      }
+      triggerClass="flex min-h-11 max-w-full items-center gap-3 rounded-control px-1.5 py-1.5 hover:bg-raised"
+      panelClass={isCompact ? "end-0 top-full mt-1.5 w-64" : "inset-x-0 bottom-full mb-1.5"}
+    >
+      <p className="px-3 pt-1 pb-1.5 text-sm text-ink-2">{frame.language}</p>
+      <ul>
+        {OFFERED_LOCALES.map((each) => (
+          <li key={each}>
+            <button
+              type="button"
+              aria-current={each === locale ? "true" : undefined}
+              className={dropdownItem}
+              onClick={() => void chooseLocale(each)}
+            >
+              <span className="flex-1" lang={each}>
+                {LANGUAGE_NAMES[each]}
+              </span>
+              {each === locale && <Check aria-hidden="true" className="size-4.5" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <hr className="my-2 border-line" />
+      <a href="/" className={dropdownItem}>
+        <ExternalLink aria-hidden="true" className="size-4.5" />
+        {frame.openApp}
+      </a>
+      <button type="button" className={dropdownItem} onClick={() => void signOut()}>
+        <LogOut aria-hidden="true" className="size-4.5" />
+        {frame.signOut}
+      </button>
+    </Dropdown>
+  );
+};

@@ -1,0 +1,149 @@
+import { useMessages } from "@narthex/client/messages.ts";
+import { useIsOnline } from "@narthex/client/online.ts";
+import { useSession } from "@narthex/client/session.ts";
+import { signOut } from "@narthex/client/sign-out.ts";
+import { combine } from "@narthex/client/loadable.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { Dropdown } from "@narthex/ui/dropdown.tsx";
+import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { Redirect } from "@narthex/ui/redirect.tsx";
+import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Outlet, useLocation, useNavigate, useParams } from "@tanstack/react-router";
+import { KeyRound, Menu } from "lucide-react";
+import { Suspense, useEffect, useState } from "react";
+import {
+  accessQuery,
+  codeOf,
+  editionsQuery,
+  FrameProvider,
+  FreshSignInDialog,
+  QueryBoundary,
+  startEdition,
+  storeEdition,
+  useFrame,
+} from "#features/frame/index.ts";
+import { NotFoundScreen } from "../not-found-screen.tsx";
+import { SECTIONS } from "../sections.ts";
+import { AccountMenu, EditionPicker, NavigationList } from "./navigation.tsx";
+
+/** For people whom nobody gave a role: who they are, and who can help. */
+const NoRole = ({ email }: { email: string | null }) => {
+  const { frame } = useMessages();
+  return (
+    <main className="px-edge">
+      <h1 className="sr-only">{frame.console}</h1>
+      <EmptyState
+        icon={<KeyRound className="size-9" />}
+        title={frame.noRole}
+        text={email === null ? frame.notRegistered : frame.noRoleText(email)}
+      >
+        <Button look="solid" onClick={() => location.assign("/")}>
+          {frame.openApp}
+        </Button>
+        <Button look="ghost" onClick={() => void signOut()}>
+          {frame.signOut}
+        </Button>
+      </EmptyState>
+    </main>
+  );
+};
+
+const Layout = () => {
+  const { frame } = useMessages();
+  const isOnline = useIsOnline();
+  const { edition } = useFrame();
+  const { pathname } = useLocation();
+  useEffect(() => storeEdition(edition.id), [edition.id]);
+  return (
+    <div className="lg:grid lg:grid-cols-[292px_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="sr-only rounded-control bg-accent px-4 py-3 text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        {frame.skip}
+      </a>
+      <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-sunk px-5 pb-5 lg:flex">
+        <p className="flex min-h-22 items-center px-3.5 display text-2xl">{frame.console}</p>
+        <EditionPicker />
+        <nav aria-label={frame.sections} className="mt-4">
+          <NavigationList />
+        </nav>
+        <div className="mt-auto pt-6">
+          <AccountMenu />
+        </div>
+      </div>
+      <div className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-b border-line bg-paper/92 px-edge backdrop-blur-md lg:hidden">
+        <Dropdown
+          key={pathname}
+          label={frame.menu}
+          trigger={<Menu aria-hidden="true" className="size-6" />}
+          triggerClass="grid size-touch place-items-center rounded-full hover:bg-sunk"
+          panelClass="start-0 top-full mt-2 w-72 max-w-window"
+        >
+          <EditionPicker />
+          <nav aria-label={frame.sections} className="mt-2">
+            <NavigationList />
+          </nav>
+        </Dropdown>
+        <p className="min-w-0 flex-1 truncate display text-xl">{frame.console}</p>
+        <AccountMenu isCompact />
+      </div>
+      <div className="min-w-0">
+        {!isOnline && (
+          <p role="status" className="bg-pending-soft px-edge py-2.5 text-sm font-semibold text-pending lg:px-12">
+            {frame.offline}
+          </p>
+        )}
+        <main id="main" tabIndex={-1} className="px-edge lg:px-12">
+          <Suspense fallback={<CardSkeleton label={frame.loading} />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      <FreshSignInDialog />
+    </div>
+  );
+};
+
+/** Around every screen of an edition: who may see it, and the navigation. */
+export const Shell = () => {
+  const isSignedIn = useSession() !== null;
+  return isSignedIn ? <SignedInShell /> : <ToSignIn />;
+};
+
+/** Leaves for the sign-in, which returns to this screen. */
+const ToSignIn = () => {
+  const navigate = useNavigate();
+  const { href } = useLocation();
+  const [returnTo] = useState(href);
+  useEffect(() => void navigate({ to: "/sign-in", search: { to: returnTo }, replace: true }), [navigate, returnTo]);
+  return null;
+};
+
+const SignedInShell = () => {
+  const { edition: wanted = "" } = useParams({ strict: false });
+  const access = useQuery(accessQuery);
+  const editions = useQuery(editionsQuery);
+  if (codeOf(access.error) === "not-registered") return <NoRole email={null} />;
+  return (
+    <QueryBoundary query={combine([access, editions], (own, all) => ({ own, all }))}>
+      {({ own, all }) => {
+        const start = startEdition(own);
+        if (start === null) return <NoRole email={own.email} />;
+        // `/console` and `/console/photos` open the last conference.
+        if (wanted === "" || SECTIONS.some(({ path }) => path === wanted))
+          return <Redirect to={`/${start}/${wanted || "today"}`} />;
+        const roles = own.editions.find(({ id }) => id === wanted)?.roles;
+        const edition = all.find(({ id }) => id === wanted);
+        if (!roles || !edition) return <NotFoundScreen />;
+        const mine = all.filter(({ id }) => own.editions.some((one) => one.id === id));
+        return (
+          <FrameProvider value={{ access: own, editions: mine, edition, roles }}>
+            <Layout />
+          </FrameProvider>
+        );
+      }}
+    </QueryBoundary>
+  );
+};

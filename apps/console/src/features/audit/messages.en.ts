@@ -1,0 +1,40 @@
+import type { AuditAction } from "@narthex/contract/staff";
+
+/** What was done, from the details of the entry and the name of the person that it was done to. */
+type AuditText = (detail: Record<string, string>, subject: string) => string;
+
+const actions: Record<AuditAction, AuditText> = {
+  "role.granted": ({ role = "" }, subject) => `gave ${subject} the role ${role}`,
+  "role.revoked": ({ role = "" }, subject) => `removed the role ${role} from ${subject}`,
+  "person.added": (_, subject) => `registered ${subject}`,
+  "person.changed": ({ fields = "" }, subject) => `changed the registration of ${subject}: ${fields}`,
+  "person.invited": (_, subject) => `invited ${subject} by mail`,
+  "person.erased": () => "erased a person who asked for it",
+  "people.imported": ({ added = "", changed = "" }) => `imported people: ${added} new, ${changed} changed`,
+  "draft.published": () => "published changes",
+  "publication.recalled": () => "recalled a publication",
+  "gap.accepted": ({ file = "" }) => `accepted a missing translation in ${file}`,
+  "photo.assign": (_, subject) => `gave photos to ${subject}`,
+  "photo.discard": () => "discarded photos",
+  "photo.upload": ({ files = "" }) => `uploaded photos (${files} files)`,
+  "photo.undone": () => "undid a decision about photos",
+  "forms.delivered": ({ forms = "" }) => `delivered forms: ${forms}`,
+  "forms.exported": ({ kind = "" }) => `exported the form ${kind}`,
+  "allocation.started": () => "started an allocation of experiences",
+  "allocation.cancelled": () => "cancelled an allocation of experiences",
+  "allocation.scheduled": ({ proposal = "" }) => `scheduled the places of proposal ${proposal}`,
+  "allocation.published": ({ proposal = "" }) => `published the places of proposal ${proposal}`,
+  "allocation.takenBack": ({ proposal = "" }) => `took the places of proposal ${proposal} back`,
+  "allocation.exported": ({ proposal = "", file = "" }) => `exported ${file} of proposal ${proposal}`,
+};
+
+export const auditMessages = {
+  audit: {
+    title: "Log",
+    text: "Every change and export, newest first. Entries cannot be changed or removed.",
+    none: "No entries yet.",
+    operator: "A command on the server",
+    erased: "An erased person",
+    actions,
+  },
+};

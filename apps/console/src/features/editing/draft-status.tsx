@@ -1,0 +1,113 @@
+import type { DraftChange } from "@narthex/contract/drafts";
+import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { q } from "@narthex/client/query.ts";
+import { showToast } from "@narthex/client/toasts.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { formatPosted } from "@narthex/domain/times";
+import { useQuery } from "@tanstack/react-query";
+import { Panel, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { refreshDraft, type DraftEditor } from "./use-draft-file.ts";
+
+const SHOWN_CHANGES = 12;
+/** A value as people read it. */
+const textOf = (value: unknown): string =>
+  value === undefined || value === null ? "–" : typeof value === "string" ? value : JSON.stringify(value);
+
+/** Whether what was typed is saved, and the question of a conflict. */
+export const DraftStatus = ({ editor: { state, conflict } }: { editor: DraftEditor }) => {
+  const { editing } = useMessages();
+  return (
+    <>
+      <p role="status" className="mt-3 text-sm text-ink-2">
+        {editing.states[state]}
+      </p>
+      {conflict && (
+        <Dialog title={editing.conflict} isWide onClose={() => conflict.settle(false)}>
+          <p className="mt-3 text-ink-2">{editing.conflictText}</p>
+          <dl className="mt-4 grid gap-4 md:grid-cols-2">
+            {[["yours", conflict.yours] as const, ["theirs", conflict.theirs] as const].map(([whose, value]) => (
+              <div key={whose} className="rounded-control bg-sunk p-4">
+                <dt className="text-sm text-ink-2">{editing[whose]}</dt>
+                <dd className="mt-1 break-words whitespace-pre-wrap">{textOf(value)}</dd>
+              </div>
+            ))}
+          </dl>
+          <DialogActions>
+            <Button look="ghost" onClick={() => conflict.settle(false)}>
+              {editing.takeTheirs}
+            </Button>
+            <Button look="solid" onClick={() => conflict.settle(true)}>
+              {editing.keepMine}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+};
+
+const Change = ({ change }: { change: DraftChange }) => {
+  const { editing } = useMessages();
+  const { edition } = useFrame();
+  const locale = useCurrentLocale();
+  const undo = useConsoleWrite("POST /console/:edition/draft/changes/:id/undo", {
+    onSuccess: () => {
+      void refreshDraft();
+      showToast({ message: editing.undone, icon: "done", colour: "ink" });
+    },
+  });
+  const { id, by, at, address, before, after } = change;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="text-sm text-ink-2">
+          {[
+            by ?? editing.someone,
+            formatPosted(at, Date.parse(at) - 1, edition.timeZone, locale),
+            address.join(" › "),
+          ].join(" · ")}
+        </p>
+        <p className="break-words">
+          <del className="text-ink-2">{textOf(before).slice(0, 200)}</del> → {textOf(after).slice(0, 200)}
+        </p>
+      </div>
+      <Button
+        look="ghost"
+        disabled={undo.isPending}
+        onClick={() => undo.mutate({ params: { edition: edition.id, id: String(id) } })}
+      >
+        {editing.undo}
+      </Button>
+    </li>
+  );
+};
+
+/** Who changed what in a file or in one of its entries, each taken back by one press. */
+export const History = ({ file, entry }: { file: string; entry?: string }) => {
+  const { editing } = useMessages();
+  const { edition } = useFrame();
+  const query = useQuery(
+    q("GET /console/:edition/draft/history", {
+      params: { edition: edition.id },
+      query: { file, ...(entry !== undefined && { entry }) },
+    }),
+  );
+  return (
+    <Panel title={editing.history}>
+      <QueryBoundary query={query}>
+        {(changes) =>
+          changes.length === 0 ? (
+            <p className="text-ink-2">{editing.noHistory}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {changes.slice(0, SHOWN_CHANGES).map((change) => (
+                <Change key={change.id} change={change} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
+    </Panel>
+  );
+};

@@ -1,0 +1,146 @@
+import type { Locale } from "@narthex/contract/common";
+import type { DraftForm } from "@narthex/contract/drafts";
+import { isRecord, type Address } from "@narthex/domain/drafts/address";
+import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
+import { Checkbox } from "@narthex/ui/checkbox.tsx";
+import { RefusalText } from "@narthex/ui/refusal-text.tsx";
+import { TextField } from "@narthex/ui/text-field.tsx";
+import { useId } from "react";
+import { SelectField, useFrame } from "#features/frame/index.ts";
+import { instantOf, localOf } from "./times.ts";
+import type { DraftEditor } from "./use-draft-file.ts";
+
+type FieldProps = { editor: DraftEditor; address: Address; label: string; form: DraftForm };
+
+const ROWS = { text: 2, markdown: 6 };
+
+const TextInLanguage = ({
+  editor,
+  address,
+  label,
+  language,
+  rows,
+}: Omit<FieldProps, "form"> & { language: Locale; rows: number }) => {
+  const id = useId();
+  const place = [...address, language];
+  const whole = editor.valueAt(address);
+  // A text that is not there yet is added with all that is in it.
+  const isNew = whole === undefined || whole === null;
+  const value = isNew ? "" : editor.valueAt(place);
+  const refusal = editor.refusalAt(isNew ? address : place);
+  const change = (text: string): void => {
+    if (isNew) editor.edit(address, { en: "", [language]: text });
+    else editor.edit(place, text === "" && language !== "en" ? undefined : text);
+  };
+  return (
+    <div className="grid content-start gap-1">
+      <label htmlFor={id} className="text-sm text-ink-2">
+        <span className="sr-only">{`${label}, `}</span>
+        {LANGUAGE_NAMES[language]}
+      </label>
+      <textarea
+        id={id}
+        rows={rows}
+        lang={language}
+        dir="auto"
+        aria-invalid={refusal !== undefined}
+        aria-describedby={refusal === undefined ? undefined : `${id}-refusal`}
+        className="w-full rounded-control bg-raised px-4 py-2.5 text-lg inset-ring inset-ring-ink-3/60 aria-invalid:inset-ring-refusal"
+        value={typeof value === "string" ? value : ""}
+        onChange={({ target }) => change(target.value)}
+      />
+      {refusal !== undefined && <RefusalText id={`${id}-refusal`}>{refusal}</RefusalText>}
+    </div>
+  );
+};
+
+/** A text with its languages side by side. */
+const LanguagesField = ({ editor, address, label, form }: FieldProps) => {
+  const { edition } = useFrame();
+  const rows = form.kind === "markdown" ? ROWS.markdown : ROWS.text;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-base font-semibold">{label}</legend>
+      <div className={`mt-1.5 grid gap-3 ${edition.languages.length > 1 ? "lg:grid-cols-3" : ""}`}>
+        {edition.languages.map((language) => (
+          <TextInLanguage key={language} {...{ editor, address, label, language, rows }} />
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+const numberOf = (text: string): number | string =>
+  text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : text;
+
+/** A value that is the same in every language. */
+const PlainField = ({ editor, address, label, form }: FieldProps) => {
+  const { edition } = useFrame();
+  const { editing } = useMessages();
+  const value = editor.valueAt(address);
+  const refusal = editor.refusalAt(address);
+  const empty = (text: string): unknown => (text === "" && form.isOptional && form.kind !== "string" ? null : text);
+  switch (form.kind) {
+    case "flag":
+      return (
+        <Checkbox checked={value === true} onChange={({ target }) => editor.edit(address, target.checked)}>
+          {label}
+        </Checkbox>
+      );
+    case "choice": {
+      const none = form.isOptional ? [{ value: "", label: editing.none }] : [];
+      return (
+        <SelectField
+          label={label}
+          value={typeof value === "string" ? value : ""}
+          options={[...none, ...(form.choices ?? []).map((choice) => ({ value: choice, label: choice }))]}
+          onChange={({ target }) => editor.edit(address, target.value === "" ? null : target.value)}
+        />
+      );
+    }
+    case "instant": {
+      const local = typeof value === "string" ? localOf(value, edition.timeZone) : "";
+      const set = (text: string): void => {
+        if (text !== "") editor.edit(address, instantOf(text, edition.timeZone));
+        else if (form.isOptional) editor.edit(address, undefined);
+      };
+      return (
+        <TextField
+          label={`${label} (${edition.timeZone})`}
+          type="datetime-local"
+          value={local}
+          refusal={refusal}
+          onChange={({ target }) => set(target.value)}
+        />
+      );
+    }
+    case "number":
+      return (
+        <TextField
+          label={label}
+          inputMode="numeric"
+          value={typeof value === "number" || typeof value === "string" ? String(value) : ""}
+          refusal={refusal}
+          onChange={({ target }) => editor.edit(address, target.value === "" ? null : numberOf(target.value))}
+        />
+      );
+    default:
+      return (
+        <TextField
+          label={label}
+          type={form.kind === "date" ? "date" : "text"}
+          value={typeof value === "string" ? value : ""}
+          refusal={refusal}
+          onChange={({ target }) => editor.edit(address, empty(target.value))}
+        />
+      );
+  }
+};
+
+/** One value of a file. A picture is edited by language only if it has several. */
+export const Field = (props: FieldProps) => {
+  const { editor, address, form } = props;
+  const isByLanguage = form.kind === "text" || form.kind === "markdown";
+  const isPictureByLanguage = form.kind === "picture" && isRecord(editor.valueAt(address));
+  return isByLanguage || isPictureByLanguage ? <LanguagesField {...props} /> : <PlainField {...props} />;
+};

@@ -1,0 +1,57 @@
+import { lazyScreen } from "@narthex/client/lazy-screen.ts";
+import { CalendarDays, LayoutList, Megaphone, Send } from "lucide-react";
+import { lazy } from "react";
+import type { Section } from "#features/frame/index.ts";
+
+/** Loaded where it is shown, so that the start of the console does not wait for it. */
+export const LateButton = lazy(() => import("./late-button.tsx").then((module) => ({ default: module.LateButton })));
+
+export const PROGRAMME: Section = {
+  path: "programme",
+  roles: ["organiser", "programme", "voice"],
+  icon: CalendarDays,
+  title: ({ programme }) => programme.title,
+  screen: lazyScreen(
+    () => import("./programme-screen.tsx"),
+    (module) => module.ProgrammeScreen,
+  ),
+  children: {
+    $date: lazyScreen(
+      () => import("./entry-screen.tsx"),
+      (module) => module.EventScreen,
+    ),
+  },
+};
+
+export const ANNOUNCEMENTS: Section = {
+  path: "announcements",
+  roles: ["organiser", "programme", "voice"],
+  icon: Megaphone,
+  title: ({ announcing }) => announcing.title,
+  screen: lazyScreen(
+    () => import("./announcements-screen.tsx"),
+    (module) => module.AnnouncementsScreen,
+  ),
+};
+
+export const CONTENT: Section = {
+  path: "content",
+  roles: ["organiser", "programme", "voice"],
+  icon: LayoutList,
+  title: ({ content }) => content.title,
+  screen: lazyScreen(
+    () => import("./content-screen.tsx"),
+    (module) => module.ContentScreen,
+  ),
+};
+
+export const PUBLISH: Section = {
+  path: "publish",
+  roles: ["organiser", "programme", "voice"],
+  icon: Send,
+  title: ({ publishing }) => publishing.title,
+  screen: lazyScreen(
+    () => import("./publish-screen.tsx"),
+    (module) => module.PublishScreen,
+  ),
+};

@@ -1,0 +1,35 @@
+import type { Selection } from "@narthex/contract/publications";
+import { dateIn } from "@narthex/domain/times";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFrame } from "#features/frame/index.ts";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { eventsIn, fileOfDay, LATE_MIN, useQuickChange } from "./quick-change.ts";
+import { laterBy } from "./times.ts";
+import { fileQuery } from "./use-draft-file.ts";
+
+/** Moves an event ten minutes later and leads to its publication. */
+export const LateButton = ({ id, title, start }: { id: number; title: string; start: string }) => {
+  const { programme } = useMessages();
+  const { edition } = useFrame();
+  const [selection, setSelection] = useState<Selection | null>(null);
+  const file = fileOfDay(dateIn(edition.timeZone, Date.parse(start)));
+  const { data } = useQuery(fileQuery(edition.id, file));
+  const event = eventsIn(data?.content).find((one) => one.id === id);
+  const late = useQuickChange(file, setSelection);
+  return (
+    <>
+      <Button
+        look="ghost"
+        aria-label={`${programme.late}: ${title}`}
+        disabled={!event || late.isPending}
+        onClick={() => event && late.change(event, "start", laterBy(event.start, LATE_MIN, edition.timeZone))}
+      >
+        {programme.late}
+      </Button>
+      {selection && <PublishDialog selection={selection} close={() => setSelection(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,171 @@
+import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { PackText } from "@narthex/contract/pack-fields";
+import type { Selection } from "@narthex/contract/publications";
+import { textIn } from "@narthex/domain/locales";
+import { formatShortDate, formatTime } from "@narthex/domain/times";
+import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { Dialog } from "@narthex/ui/dialog.tsx";
+import { Segmented } from "@narthex/ui/segmented.tsx";
+import { useQueries } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { Page, QueryBoundary, useFrame } from "#features/frame/index.ts";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { laterBy } from "./times.ts";
+import { eventsIn, fileOfDay, LATE_MIN, useQuickChange } from "./quick-change.ts";
+import { fileQuery } from "./use-draft-file.ts";
+
+const texts = (text: PackText) => (typeof text === "string" ? { en: text } : text);
+const byTime = (one: PackEvent, other: PackEvent): number => Date.parse(one.start) - Date.parse(other.start);
+
+const RoomDialog = ({
+  file,
+  event,
+  rooms,
+  close,
+  onSaved,
+}: {
+  file: string;
+  event: PackEvent;
+  rooms: readonly PackText[];
+  close: () => void;
+  onSaved: (selection: Selection) => void;
+}) => {
+  const { programme } = useMessages();
+  const locale = useCurrentLocale();
+  const { change, isPending } = useQuickChange(file, onSaved);
+  const present = new Set(event.location.map((room) => texts(room).en));
+  return (
+    <Dialog title={programme.roomOf(textIn(texts(event.title), locale))} onClose={close}>
+      <ul className="mt-4 grid gap-2">
+        {rooms
+          .filter((room) => !present.has(texts(room).en))
+          .map((room) => (
+            <li key={texts(room).en}>
+              <Button
+                look="ghost"
+                className="w-full"
+                disabled={isPending}
+                onClick={() => change(event, "location", [room])}
+              >
+                {textIn(texts(room), locale)}
+              </Button>
+            </li>
+          ))}
+      </ul>
+    </Dialog>
+  );
+};
+
+const EventRow = ({
+  date,
+  event,
+  rooms,
+  publish,
+}: {
+  date: string;
+  event: PackEvent;
+  rooms: readonly PackText[];
+  publish: (selection: Selection) => void;
+}) => {
+  const { programme } = useMessages();
+  const { edition } = useFrame();
+  const locale = useCurrentLocale();
+  const [isMoving, setIsMoving] = useState(false);
+  const file = fileOfDay(date);
+  const late = useQuickChange(file, publish);
+  const title = textIn(texts(event.title), locale);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <Link
+          to={`/${edition.id}/programme/${date}`}
+          search={{ event: String(event.id) }}
+          className="font-semibold break-words hover:underline"
+        >
+          {title}
+        </Link>
+        <p className="text-sm text-ink-2">
+          {[
+            formatTime(event.start, edition.timeZone, locale),
+            ...event.location.map((room) => textIn(texts(room), locale)),
+          ].join(" · ")}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          look="ghost"
+          aria-label={`${programme.late}: ${title}`}
+          disabled={late.isPending}
+          onClick={() => late.change(event, "start", laterBy(event.start, LATE_MIN, edition.timeZone))}
+        >
+          {programme.late}
+        </Button>
+        <Button look="ghost" aria-label={`${programme.room}: ${title}`} onClick={() => setIsMoving(true)}>
+          {programme.room}
+        </Button>
+      </div>
+      {isMoving && (
+        <RoomDialog
+          {...{ file, event, rooms }}
+          close={() => setIsMoving(false)}
+          onSaved={(selection) => {
+            setIsMoving(false);
+            publish(selection);
+          }}
+        />
+      )}
+    </li>
+  );
+};
+
+/** The day to begin with: today if it is one of the conference. */
+const startDay = (days: readonly { date: string }[]): string => {
+  const today = new Date().toISOString().slice(0, 10);
+  return days.find(({ date }) => date === today)?.date ?? days[0]?.date ?? today;
+};
+
+export const ProgrammeScreen = () => {
+  const { programme } = useMessages();
+  const { edition } = useFrame();
+  const locale = useCurrentLocale();
+  const navigate = useNavigate();
+  const search: { day?: string } = useSearch({ strict: false });
+  const [selection, setSelection] = useState<Selection | null>(null);
+  const date = edition.days.find((one) => one.date === search.day)?.date ?? startDay(edition.days);
+  const files = useQueries({ queries: edition.days.map((day) => fileQuery(edition.id, fileOfDay(day.date))) });
+  const rooms = new Map(
+    files
+      .flatMap(({ data }) => eventsIn(data?.content).flatMap(({ location }) => location))
+      .filter((room) => texts(room).en !== "")
+      .map((room) => [texts(room).en, room]),
+  );
+  const query = files[edition.days.findIndex((day) => day.date === date)];
+  return (
+    <Page title={programme.title} text={programme.text}>
+      <div className="mt-6">
+        <Segmented
+          label={programme.days}
+          segments={edition.days.map((day) => ({ name: day.date, label: formatShortDate(day.date, locale) }))}
+          current={date}
+          onChoose={(day) => void navigate({ to: ".", search: { day }, replace: true })}
+        />
+      </div>
+      {query && (
+        <QueryBoundary query={query}>
+          {({ content }) => (
+            <ul className="mt-4 divide-y divide-line rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
+              {eventsIn(content)
+                .toSorted(byTime)
+                .map((event) => (
+                  <EventRow key={event.id} rooms={[...rooms.values()]} publish={setSelection} {...{ date, event }} />
+                ))}
+            </ul>
+          )}
+        </QueryBoundary>
+      )}
+      {selection && <PublishDialog selection={selection} close={() => setSelection(null)} />}
+    </Page>
+  );
+};

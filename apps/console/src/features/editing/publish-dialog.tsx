@@ -1,0 +1,149 @@
+import type { Difference, Selection } from "@narthex/contract/publications";
+import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { q } from "@narthex/client/query.ts";
+import { showToast } from "@narthex/client/toasts.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { TextField } from "@narthex/ui/text-field.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { instantOf } from "./times.ts";
+import { refreshDraft } from "./use-draft-file.ts";
+
+export const PUBLICATIONS = "GET /console/:edition/publications";
+
+export const useDifference = (selection: Selection = {}) => {
+  const { edition } = useFrame();
+  const locale = useCurrentLocale();
+  return useQuery(
+    q(
+      "GET /console/:edition/difference",
+      { params: { edition: edition.id }, query: { ...selection, locale } },
+      { staleTime: 0 },
+    ),
+  );
+};
+
+/** What changes, whom it affects, and what is in the way. */
+export const DifferenceView = ({ difference }: { difference: Difference }) => {
+  const { publishing } = useMessages();
+  const { changes, warnings, issues, gaps, impact } = difference;
+  const { people, byType, byLanguage, byReason, everybody } = impact;
+  const counts = (record: Readonly<Record<string, number>>, nameOf = (name: string): string => name): string =>
+    Object.entries(record)
+      .filter(([, count]) => count > 0)
+      .map(([name, count]) => `${nameOf(name)} ${count}`)
+      .join(" · ");
+  const languages: Readonly<Record<string, string>> = LANGUAGE_NAMES;
+  const reasons: Readonly<Record<string, string>> = publishing.reasons;
+  const parts = [
+    counts(byReason, (name) => reasons[name] ?? name),
+    counts(byType),
+    counts(byLanguage, (name) => languages[name] ?? name),
+  ];
+  return (
+    <div className="mt-4 grid gap-4">
+      <ul className="grid gap-1.5">
+        {changes.flatMap(({ file, entry, sentences }) =>
+          sentences.map((sentence) => <li key={`${file} ${entry} ${sentence}`}>{sentence}</li>),
+        )}
+      </ul>
+      {changes.length === 0 && <p className="text-ink-2">{publishing.nothing}</p>}
+      {warnings.length > 0 && (
+        <div role="note" className="rounded-control bg-accent-soft p-4">
+          <p className="font-semibold">{publishing.warnings}</p>
+          <ul className="mt-1 grid gap-1">
+            {warnings.map(({ sentence }) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {issues.length + gaps.length > 0 && (
+        <div role="alert" className="rounded-control p-4 inset-ring inset-ring-refusal">
+          <p className="font-semibold">{publishing.blocked}</p>
+          <ul className="mt-1 grid gap-1">
+            {issues.map(({ file, address, reason }) => (
+              <li key={`${file} ${address.join(".")} ${reason}`}>{`${file}: ${reason}`}</li>
+            ))}
+            {gaps.length > 0 && <li>{publishing.gaps(gaps.length)}</li>}
+          </ul>
+        </div>
+      )}
+      <div>
+        <p className="font-semibold">{publishing.affected(people)}</p>
+        <p className="text-sm text-ink-2">{parts.filter((part) => part !== "").join(" – ")}</p>
+        <p className="text-sm text-ink-2">{publishing.everybody(everybody)}</p>
+      </div>
+    </div>
+  );
+};
+
+const Confirm = ({
+  difference,
+  selection,
+  close,
+}: {
+  difference: Difference;
+  selection: Selection;
+  close: () => void;
+}) => {
+  const { publishing } = useMessages();
+  const { edition } = useFrame();
+  const { digest, impact, changes, issues, gaps } = difference;
+  const [local, setLocal] = useState("");
+  const publishAt = local && new Date(instantOf(local, edition.timeZone)).toISOString();
+  const publish = useConsoleWrite("POST /console/:edition/publications", {
+    invalidates: [PUBLICATIONS],
+    onSuccess: () => {
+      void refreshDraft();
+      showToast({ message: publishAt ? publishing.scheduled : publishing.published, icon: "done", colour: "ink" });
+      close();
+    },
+  });
+  const isBlocked = changes.length === 0 || issues.length + gaps.length > 0;
+  return (
+    <>
+      <DifferenceView difference={difference} />
+      <div className="mt-4">
+        <TextField
+          label={publishing.publishAt}
+          type="datetime-local"
+          name="publishAt"
+          value={local}
+          onChange={({ target }) => setLocal(target.value)}
+        />
+      </div>
+      <p className="mt-3 text-sm text-ink-2">{publishAt ? publishing.scheduleText : publishing.recallText}</p>
+      <DialogActions>
+        <Button look="ghost" onClick={close}>
+          {publishing.later}
+        </Button>
+        <Button
+          look="solid"
+          disabled={isBlocked || publish.isPending}
+          onClick={() =>
+            publish.mutate({
+              params: { edition: edition.id },
+              body: { ...selection, digest, people: impact.people, ...(publishAt && { publishAt }) },
+            })
+          }
+        >
+          {publishAt ? publishing.schedule(impact.people) : publishing.publishTo(impact.people)}
+        </Button>
+      </DialogActions>
+    </>
+  );
+};
+
+/** The second step of every publication: it restates what changes and how many people it affects. */
+export const PublishDialog = ({ selection, close }: { selection: Selection; close: () => void }) => {
+  const { publishing } = useMessages();
+  const query = useDifference(selection);
+  return (
+    <Dialog title={publishing.ask} onClose={close}>
+      <QueryBoundary query={query}>{(difference) => <Confirm {...{ difference, selection, close }} />}</QueryBoundary>
+    </Dialog>
+  );
+};

@@ -1,0 +1,174 @@
+import type { DraftGap } from "@narthex/contract/drafts";
+import type { Publication, Selection } from "@narthex/contract/publications";
+import { now } from "@narthex/client/clock.ts";
+import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { q } from "@narthex/client/query.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { formatDeadline, formatPosted } from "@narthex/domain/times";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Page, Panel, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { DifferenceView, PublishDialog, PUBLICATIONS, useDifference } from "./publish-dialog.tsx";
+import { refreshDraft } from "./use-draft-file.ts";
+
+const GAPS = "GET /console/:edition/draft/gaps";
+const SHOWN_GAPS = 50;
+const CLOCK_MS = 5000;
+
+const Gap = ({ gap }: { gap: DraftGap }) => {
+  const { publishing } = useMessages();
+  const { edition } = useFrame();
+  const accept = useConsoleWrite("POST /console/:edition/draft/gaps", { onSuccess: () => void refreshDraft() });
+  const { file, address, language, english, reason, acceptedBy } = gap;
+  const languages: Readonly<Record<string, string>> = LANGUAGE_NAMES;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="break-words">{english.slice(0, 160)}</p>
+        <p className="text-sm text-ink-2">
+          {[`${languages[language] ?? language}: ${publishing.gapReasons[reason]}`, file, address.join(" › ")].join(
+            " · ",
+          )}
+        </p>
+      </div>
+      {acceptedBy === null ? (
+        <Button
+          look="ghost"
+          disabled={accept.isPending}
+          onClick={() => accept.mutate({ params: { edition: edition.id }, body: { file, address, language, english } })}
+        >
+          {publishing.accept}
+        </Button>
+      ) : (
+        <p className="text-sm text-ink-2">{publishing.acceptedBy(acceptedBy)}</p>
+      )}
+    </li>
+  );
+};
+
+/** The texts that lack a language, or whose English is newer. */
+const Parity = () => {
+  const { publishing } = useMessages();
+  const { edition } = useFrame();
+  const query = useQuery(q(GAPS, { params: { edition: edition.id } }));
+  return (
+    <Panel title={publishing.parity}>
+      <QueryBoundary query={query}>
+        {(gaps) =>
+          gaps.length === 0 ? (
+            <p className="text-ink-2">{publishing.noGaps}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {gaps.slice(0, SHOWN_GAPS).map((gap) => (
+                <Gap key={`${gap.file} ${gap.address.join(".")} ${gap.language}`} gap={gap} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
+    </Panel>
+  );
+};
+
+const PublicationRow = ({
+  publication,
+  readAt,
+  restore,
+}: {
+  publication: Publication;
+  /** When the list was read, in epoch milliseconds. */
+  readAt: number;
+  restore: (version: number) => void;
+}) => {
+  const { publishing, editing } = useMessages();
+  const { edition } = useFrame();
+  const locale = useCurrentLocale();
+  const recall = useConsoleWrite("POST /console/:edition/publications/:id/recall", {
+    invalidates: [PUBLICATIONS],
+    onSuccess: () => void refreshDraft(),
+  });
+  const { id, state, by, at, publishAt, people, noticesAt, previousVersion, sentences } = publication;
+  const isRecallable = state === "scheduled" || (state === "published" && Date.parse(noticesAt ?? "") > readAt);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="break-words">{sentences.slice(0, 3).join(" ")}</p>
+        <p className="text-sm text-ink-2">
+          {[
+            publishing.publicationStates[state],
+            by ?? editing.someone,
+            formatPosted(at, now(), edition.timeZone, locale),
+            publishing.affected(people),
+            ...(state === "scheduled" && publishAt
+              ? [publishing.forTime(formatDeadline(Date.parse(publishAt), edition.timeZone, locale))]
+              : []),
+          ].join(" · ")}
+        </p>
+      </div>
+      {isRecallable ? (
+        <Button
+          look="soft"
+          disabled={recall.isPending}
+          onClick={() => recall.mutate({ params: { edition: edition.id, id: String(id) } })}
+        >
+          {state === "scheduled" ? publishing.cancelSchedule : publishing.recall}
+        </Button>
+      ) : (
+        state === "published" &&
+        previousVersion !== null && (
+          <Button look="ghost" onClick={() => restore(previousVersion)}>
+            {publishing.restore}
+          </Button>
+        )
+      )}
+    </li>
+  );
+};
+
+export const PublishScreen = () => {
+  const { publishing } = useMessages();
+  const { edition } = useFrame();
+  const locale = useCurrentLocale();
+  const difference = useDifference();
+  const list = useQuery(
+    q(PUBLICATIONS, { params: { edition: edition.id }, query: { locale } }, { refetchInterval: CLOCK_MS }),
+  );
+  const [selection, setSelection] = useState<Selection | null>(null);
+  return (
+    <Page
+      title={publishing.title}
+      text={publishing.text}
+      actions={
+        <Button look="solid" disabled={!difference.data?.changes.length} onClick={() => setSelection({})}>
+          {publishing.review}
+        </Button>
+      }
+    >
+      <Panel title={publishing.draft}>
+        <QueryBoundary query={difference}>{(found) => <DifferenceView difference={found} />}</QueryBoundary>
+      </Panel>
+      <Parity />
+      <Panel title={publishing.list}>
+        <QueryBoundary query={list}>
+          {(publications) =>
+            publications.length === 0 ? (
+              <p className="text-ink-2">{publishing.noPublications}</p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {publications.map((publication) => (
+                  <PublicationRow
+                    key={publication.id}
+                    publication={publication}
+                    readAt={list.dataUpdatedAt}
+                    restore={(version) => setSelection({ version })}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </QueryBoundary>
+      </Panel>
+      {selection && <PublishDialog selection={selection} close={() => setSelection(null)} />}
+    </Page>
+  );
+};

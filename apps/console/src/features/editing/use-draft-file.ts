@@ -1,0 +1,147 @@
+import type { DraftFile, DraftForm } from "@narthex/contract/drafts";
+import { isSameValue, valueAt, withValueAt, type Address, type ListKeys } from "@narthex/domain/drafts/address";
+import { CallError } from "@narthex/client/call-error.ts";
+import { useIsOnline } from "@narthex/client/online.ts";
+import { invalidate, keyFor, q } from "@narthex/client/query.ts";
+import { queryClient } from "@narthex/client/query-client.ts";
+import { send } from "@narthex/client/write.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { codeOf, failureText, useFrame, useTyped } from "#features/frame/index.ts";
+
+const FILE = "GET /console/:edition/draft/file";
+export const EDITS = "POST /console/:edition/draft/edits";
+/** Typing is saved after this pause. */
+const PAUSE_MS = 700;
+const RETRY_MS = 4000;
+
+export const fileQuery = (edition: string, file: string) => q(FILE, { params: { edition }, query: { file } });
+
+/** What depends on a saved draft. */
+export const refreshDraft = (): Promise<unknown> =>
+  invalidate(
+    FILE,
+    "GET /console/:edition/draft",
+    "GET /console/:edition/draft/history",
+    "GET /console/:edition/draft/gaps",
+    "GET /console/:edition/difference",
+  );
+
+/** The fields that identify the entries of lists, as the form has them. */
+function keysOfForm(form: DraftForm, path: readonly string[] = []): ListKeys {
+  const own = form.keyField === undefined ? {} : { [path.join(".")]: form.keyField };
+  const items = form.item ? keysOfForm(form.item, path) : {};
+  const fields = Object.entries(form.fields ?? {}).map(([name, field]) => keysOfForm(field, [...path, name]));
+  return Object.assign({ ...items }, ...fields, own) as ListKeys;
+}
+
+/** What was typed and is not saved, with the value that was read when the typing began. */
+type Typed = { address: (string | number)[]; before?: unknown; after?: unknown };
+type Problem = { kind: "conflict" } | { kind: "refused"; after: unknown; text: string };
+type TypedEdits = Record<string, Typed>;
+type Problems = Record<string, Problem>;
+type SaveState = "saved" | "saving" | "kept";
+
+/** A file of the draft that saves while someone types, keeps what could not be saved, and shows what someone else wrote. */
+export function useDraftFile(file: string) {
+  const { edition } = useFrame();
+  const isOnline = useIsOnline();
+  const query = useQuery(fileQuery(edition.id, file));
+  const [typed, setTyped] = useTyped<TypedEdits>(`draft.${edition.id}.${file}`, {});
+  const [problems, setProblems] = useState<Problems>({});
+  /** How often the connection failed since the last save. */
+  const [failures, setFailures] = useState(0);
+  const keys = query.data ? keysOfForm(query.data.form) : {};
+  const nameOf = (address: Address): string => JSON.stringify(address);
+  const stored = (address: Address): unknown => valueAt(query.data?.content, address, keys);
+
+  const setStored = (address: Address, after: unknown): void =>
+    void queryClient.setQueryData(
+      keyFor(FILE, { params: { edition: edition.id }, query: { file } }),
+      (data: DraftFile | undefined) => {
+        const next = data && withValueAt(data.content, address, after, keys);
+        return next ? { ...data, content: next.value } : data;
+      },
+    );
+  const forget = (name: string): void => {
+    const { [name]: _done, ...rest } = typed;
+    setTyped(rest);
+  };
+  const setProblem = (name: string, problem: Problem | null): void => {
+    const { [name]: _old, ...rest } = problems;
+    setProblems(problem ? { ...rest, [name]: problem } : rest);
+  };
+
+  const save = useEffectEvent(async (edits: TypedEdits, known: Problems): Promise<void> => {
+    const open = Object.entries(edits).find(([name, { after }]) => {
+      const problem = known[name];
+      return !problem || (problem.kind === "refused" && !isSameValue(problem.after, after));
+    });
+    if (!open) return;
+    const [name, edit] = open;
+    try {
+      await send(EDITS, { params: { edition: edition.id }, body: { edits: [{ file, ...edit }] } });
+      setFailures(0);
+      setStored(edit.address, edit.after);
+      forget(name);
+      setProblem(name, null);
+      void refreshDraft();
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === "conflict") {
+        setProblem(name, { kind: "conflict" });
+        void refreshDraft();
+      } else if (error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 401)
+        setProblem(name, { kind: "refused", after: edit.after, text: failureText(error) });
+      else setFailures((count) => count + 1);
+    }
+  });
+  useEffect(() => {
+    if (!isOnline || !query.data) return;
+    const timer = setTimeout(() => void save(typed, problems), failures > 0 ? RETRY_MS : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, problems, failures, isOnline, query.data]);
+
+  const conflictName = Object.keys(problems).find((name) => problems[name]?.kind === "conflict" && name in typed);
+  const conflict = conflictName === undefined ? null : (typed[conflictName] ?? null);
+  const settle = (isMine: boolean): void => {
+    if (conflictName === undefined || !conflict) return;
+    if (isMine) setTyped({ ...typed, [conflictName]: { ...conflict, before: stored(conflict.address) } });
+    else forget(conflictName);
+    setProblem(conflictName, null);
+  };
+  const state: SaveState = Object.keys(typed).length === 0 ? "saved" : failures > 0 || !isOnline ? "kept" : "saving";
+  return {
+    query,
+    keys,
+    state,
+    conflict: conflict && {
+      address: conflict.address,
+      yours: conflict.after,
+      theirs: stored(conflict.address),
+      settle,
+    },
+    valueAt: (address: Address): unknown => {
+      const own = typed[nameOf(address)];
+      return own ? own.after : stored(address);
+    },
+    refusalAt: (address: Address): string | undefined => {
+      const problem = problems[nameOf(address)];
+      return problem?.kind === "refused" ? problem.text : undefined;
+    },
+    /** Changes a value; it is saved when the person pauses. */
+    edit: (address: Address, after: unknown): void => {
+      const name = nameOf(address);
+      const before = typed[name] ? typed[name].before : stored(address);
+      const next = {
+        address: [...address],
+        ...(before !== undefined && { before }),
+        ...(after !== undefined && { after }),
+      };
+      if (isSameValue(before, after)) forget(name);
+      else setTyped({ ...typed, [name]: next });
+    },
+  };
+}
+
+export type DraftEditor = ReturnType<typeof useDraftFile>;

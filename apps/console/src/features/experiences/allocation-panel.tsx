@@ -1,0 +1,101 @@
+import type { AllocationRun, ConsoleExperiences } from "@narthex/contract/experiences-console";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { TextField } from "@narthex/ui/text-field.tsx";
+import { type FormEvent, useState } from "react";
+import { Panel, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { ProposalRow } from "./proposal-row.tsx";
+import { EXPERIENCES_CALL, isRunning } from "./use-allocation.ts";
+
+const SEED = /^\d{0,15}$/;
+
+/** Computing places, and what was computed so far. */
+export const AllocationPanel = ({ state: { run, proposals } }: { state: ConsoleExperiences }) => {
+  const { experiences } = useMessages();
+  return (
+    <Panel title={experiences.allocation}>
+      {isRunning(run) ? <Progress run={run} /> : <Start run={run} />}
+      {proposals.length > 0 && (
+        <>
+          <h3 className="mt-5 font-semibold">{experiences.proposals}</h3>
+          <ul aria-label={experiences.proposals} className="mt-1 divide-y divide-line">
+            {proposals.map((proposal) => (
+              <ProposalRow key={proposal.id} proposal={proposal} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+};
+
+const Start = ({ run }: { run: AllocationRun | null }) => {
+  const { experiences } = useMessages();
+  const { edition } = useFrame();
+  const [seed, setSeed] = useState("");
+  const isValid = SEED.test(seed);
+  const start = useConsoleWrite("POST /console/:edition/allocation/runs", {
+    invalidates: [EXPERIENCES_CALL],
+    onSuccess: () => setSeed(""),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isValid) start.mutate({ params: { edition: edition.id }, body: seed === "" ? {} : { seed: Number(seed) } });
+  };
+  return (
+    <form onSubmit={submit}>
+      <p className="max-w-reading text-ink-2">{experiences.startText}</p>
+      <div className="mt-3 grid items-start gap-4 md:grid-cols-[16rem_auto_1fr]">
+        <TextField
+          label={experiences.seed}
+          name="seed"
+          inputMode="numeric"
+          autoComplete="off"
+          value={seed}
+          refusal={isValid ? undefined : experiences.seedRefusal}
+          onChange={({ target }) => setSeed(target.value.trim())}
+        />
+        <Button look="solid" type="submit" className="md:mt-7" disabled={start.isPending}>
+          {experiences.start}
+        </Button>
+      </div>
+      {run?.state === "failed" && (
+        <p role="alert" className="mt-3">
+          {experiences.runFailed}
+        </p>
+      )}
+      {run?.state === "cancelled" && <p className="mt-3 text-ink-2">{experiences.runCancelled}</p>}
+    </form>
+  );
+};
+
+const Progress = ({ run: { id, share } }: { run: AllocationRun }) => {
+  const { experiences } = useMessages();
+  const { edition } = useFrame();
+  const cancel = useConsoleWrite("POST /console/:edition/allocation/runs/:id/cancel", {
+    invalidates: [EXPERIENCES_CALL],
+  });
+  const percent = Math.round(share * 100);
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <div className="min-w-40 flex-1">
+        <p role="status" className="font-semibold">
+          {experiences.running}
+        </p>
+        <progress
+          className="mt-2 block h-2 w-full accent-accent"
+          max={100}
+          value={percent}
+          aria-label={experiences.running}
+        />
+      </div>
+      <Button
+        look="ghost"
+        disabled={cancel.isPending}
+        onClick={() => cancel.mutate({ params: { edition: edition.id, id: String(id) } })}
+      >
+        {experiences.cancelRun}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,120 @@
+import type { ConsoleForms, UndeliveredForm } from "@narthex/contract/forms-console";
+import { call } from "@narthex/client/call.ts";
+import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { q } from "@narthex/client/query.ts";
+import { showToast } from "@narthex/client/toasts.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { Pill } from "@narthex/ui/pill.tsx";
+import { formatDeadline } from "@narthex/domain/times";
+import { useQuery } from "@tanstack/react-query";
+import { Page, Panel, QueryBoundary, saveExport, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+
+const NAME = "GET /console/:edition/forms";
+const REFRESH_MS = 10_000;
+
+export const FormsScreen = () => {
+  const { forms } = useMessages();
+  const { edition } = useFrame();
+  const query = useQuery(q(NAME, { params: { edition: edition.id } }, { refetchInterval: REFRESH_MS }));
+  return (
+    <Page title={forms.title} text={forms.text}>
+      <QueryBoundary query={query}>
+        {(state) => (
+          <>
+            <Kinds kinds={state.kinds} />
+            <Undelivered state={state} />
+          </>
+        )}
+      </QueryBoundary>
+    </Page>
+  );
+};
+
+const Kinds = ({ kinds }: Pick<ConsoleForms, "kinds">) => {
+  const { forms } = useMessages();
+  const { edition } = useFrame();
+  return (
+    <Panel title={forms.received}>
+      <ul aria-label={forms.received} className="divide-y divide-line">
+        {kinds.map(({ kind, total, undelivered }) => (
+          <li key={kind} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+            <div className="min-w-0 flex-[1_1_12rem]">
+              <p className="font-semibold">{forms.kinds[kind]}</p>
+              <p className="text-sm text-ink-2 tabular">
+                {forms.total(total)}
+                {undelivered > 0 && ` · ${forms.waiting(undelivered)}`}
+              </p>
+            </div>
+            <Button
+              look="ghost"
+              disabled={total === 0}
+              aria-label={forms.saveOf(forms.kinds[kind])}
+              onClick={() =>
+                void saveExport(() =>
+                  call("GET /console/:edition/forms/export", { params: { edition: edition.id }, query: { kind } }),
+                )
+              }
+            >
+              {forms.save}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};
+
+const Undelivered = ({ state: { hasReceiver, undelivered } }: { state: ConsoleForms }) => {
+  const { forms } = useMessages();
+  const { edition } = useFrame();
+  const deliver = useConsoleWrite("POST /console/:edition/forms/deliver", {
+    invalidates: [NAME],
+    onSuccess: ({ queued }) => showToast({ message: forms.delivering(queued), icon: "done", colour: "ink" }),
+  });
+  const canDeliver = hasReceiver && undelivered.length > 0;
+  return (
+    <Panel
+      title={forms.undelivered}
+      end={
+        canDeliver && (
+          <Button
+            look="solid"
+            disabled={deliver.isPending}
+            onClick={() => deliver.mutate({ params: { edition: edition.id } })}
+          >
+            {forms.deliver}
+          </Button>
+        )
+      }
+    >
+      {!hasReceiver && <p className="max-w-reading text-ink-2">{forms.noReceiver}</p>}
+      {hasReceiver && undelivered.length === 0 && <p className="text-ink-2">{forms.allDelivered}</p>}
+      {hasReceiver && (
+        <List label={forms.undelivered}>
+          {undelivered.map((form) => (
+            <FormRow key={form.id} form={form} />
+          ))}
+        </List>
+      )}
+    </Panel>
+  );
+};
+
+const FormRow = ({ form: { kind, sentAt, attempts, reason, isParked } }: { form: UndeliveredForm }) => {
+  const { forms } = useMessages();
+  const locale = useCurrentLocale();
+  const { edition } = useFrame();
+  const parts = [
+    formatDeadline(Date.parse(sentAt), edition.timeZone, locale),
+    ...(attempts > 0 ? [forms.attempts(attempts)] : []),
+    ...(reason ? [reason] : []),
+  ];
+  return (
+    <ListRow
+      title={forms.kinds[kind]}
+      text={parts.join(" · ")}
+      end={<Pill tone={isParked ? "ember" : "pending"}>{isParked ? forms.parked : forms.retried}</Pill>}
+    />
+  );
+};

@@ -1,0 +1,24 @@
+import type { ConsoleProblemCode } from "@narthex/contract/problems";
+import { CallError, type CallErrorCode } from "@narthex/client/call-error.ts";
+import { currentMessages } from "@narthex/client/messages.ts";
+import { showFailure } from "@narthex/client/toasts.ts";
+import { askFreshSignIn } from "./fresh-sign-in.ts";
+
+export const codeOf = (error: unknown): CallErrorCode | ConsoleProblemCode =>
+  error instanceof CallError ? error.code : "failed";
+
+/** Why a call failed, for the person. */
+export const failureText = (error: unknown): string => {
+  const { problems, frame } = currentMessages();
+  const code = codeOf(error);
+  if (error instanceof CallError && error.userMessage) return error.userMessage;
+  if (code === "stale-sign-in") return frame.freshTitle;
+  if (code === "conflict") return frame.conflict;
+  return code === "not-yours" ? frame.roleMissing : (problems[code] ?? problems.failed);
+};
+
+/** Shows a failed write: a toast, or the way to a fresh sign-in if that is what it needs. */
+export const showWriteFailure = (error: unknown): void => {
+  if (codeOf(error) === "stale-sign-in") askFreshSignIn();
+  else showFailure(failureText(error));
+};

@@ -1,0 +1,35 @@
+import type { Edition } from "@narthex/contract/editions";
+import type { ConsoleAccess, StaffRole } from "@narthex/contract/staff";
+import { q } from "@narthex/client/query.ts";
+import { storage } from "@narthex/client/storage.ts";
+import { createContext, use } from "react";
+
+export const accessQuery = q("GET /console/access");
+export const editionsQuery = q("GET /cms/editions", undefined, { anonymous: true });
+
+/** The conference that the screens are about, and what the person may do in it. */
+export type Frame = {
+  access: ConsoleAccess;
+  /** Of the editions in which the person has a role. */
+  editions: readonly Edition[];
+  edition: Edition;
+  roles: readonly StaffRole[];
+};
+
+const FrameContext = createContext<Frame | null>(null);
+export const FrameProvider = FrameContext.Provider;
+
+export const useFrame = (): Frame => {
+  const frame = use(FrameContext);
+  if (!frame) throw new Error("Only screens of an edition use the frame.");
+  return frame;
+};
+
+const LAST_EDITION_KEY = "narthex.console.edition";
+export const storeEdition = (id: string): void => storage.set(LAST_EDITION_KEY, id);
+
+/** The edition to open: the last one of this device, or the first. */
+export const startEdition = ({ editions }: ConsoleAccess): string | null => {
+  const last = storage.get(LAST_EDITION_KEY);
+  return editions.find(({ id }) => id === last)?.id ?? editions[0]?.id ?? null;
+};

@@ -1,0 +1,29 @@
+import { useMessages } from "@narthex/client/messages.ts";
+import { showFailure } from "@narthex/client/toasts.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { useLocation } from "@tanstack/react-router";
+import { declineFreshSignIn, useFreshSignInAsked } from "./fresh-sign-in.ts";
+import { leaveForSignIn } from "./sign-in-address.ts";
+
+/** Leads to a fresh sign-in and back. Screens keep what was typed by `useTyped`. */
+export const FreshSignInDialog = () => {
+  const { frame } = useMessages();
+  const isAsked = useFreshSignInAsked();
+  const { href } = useLocation();
+  if (!isAsked) return null;
+  const leave = (): void => void leaveForSignIn(href, { isFresh: true }).catch(() => showFailure(frame.signInFailed));
+  return (
+    <Dialog title={frame.freshTitle} onClose={declineFreshSignIn}>
+      <p className="mt-3 text-ink-2">{frame.freshText}</p>
+      <DialogActions>
+        <Button look="ghost" onClick={declineFreshSignIn}>
+          {frame.cancel}
+        </Button>
+        <Button look="solid" onClick={leave}>
+          {frame.freshAct}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

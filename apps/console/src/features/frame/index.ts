@@ -1,0 +1,12 @@
+export { codeOf, failureText } from "./failures.ts";
+export { accessQuery, editionsQuery, FrameProvider, startEdition, storeEdition, useFrame } from "./frame.ts";
+export { FreshSignInDialog } from "./fresh-sign-in-dialog.tsx";
+export { chooseLocale, OFFERED_LOCALES, storedLocale } from "./locale.ts";
+export { Page, Panel } from "./page.tsx";
+export { QueryBoundary } from "./query-boundary.tsx";
+export { saveExport } from "./save-export.ts";
+export { SelectField } from "./select-field.tsx";
+export { SignInScreen } from "./sign-in-screen.tsx";
+export { useConsoleWrite } from "./use-console-write.ts";
+export { useTyped } from "./use-typed.ts";
+export { ALL_ROLES, type Section } from "./section.ts";

@@ -1,0 +1,15 @@
+import type { Locale } from "@narthex/contract/common";
+import { setLocale } from "@narthex/client/messages.ts";
+import { storage } from "@narthex/client/storage.ts";
+
+const KEY = "narthex.console.locale";
+
+export const OFFERED_LOCALES: readonly Locale[] = ["en", "zh", "th"];
+
+/** The language that was chosen on this device. */
+export const storedLocale = (): string | null => storage.get(KEY);
+
+export const chooseLocale = async (locale: Locale): Promise<void> => {
+  await setLocale(locale);
+  storage.set(KEY, locale);
+};

@@ -1,0 +1,50 @@
+import type { StaffRole } from "@narthex/contract/staff";
+
+export const frameMessages = {
+  frame: {
+    console: "Console",
+    skip: "Skip to content",
+    menu: "Menu",
+    sections: "Sections",
+    edition: "Conference",
+    yourMenu: (name: string): string => `Your menu, ${name}`,
+    language: "Language",
+    openApp: "Open the app",
+    signOut: "Sign out",
+    close: "Close",
+    cancel: "Cancel",
+    loading: "Loading",
+    tryAgain: "Try again",
+    more: "Show more",
+    notRefreshed: "Refreshing failed. You see what was loaded last.",
+    offline: "You are offline. What you type stays on this page.",
+    failedTitle: "This did not load",
+    notFoundTitle: "Page not found",
+    notFoundText: "There is no page at this address, or it is not for your role.",
+    toStart: "Go to the start",
+    noRole: "You have no role in the console",
+    noRoleText: (email: string): string =>
+      `You are signed in as ${email}. An organiser of your conference can give you a role, under “Team”.`,
+    notRegistered:
+      "This sign-in is not registered for the conference. Sign in with the address that you registered with.",
+    signingIn: "Taking you to the sign-in page…",
+    signInTitle: "Sign in",
+    signIn: "Sign in",
+    signInFailed: "Signing in did not work.",
+    signInEnded: "Your sign-in has ended. What you typed is kept.",
+    freshTitle: "Please sign in again",
+    freshText:
+      "This changes what others see or get, so it needs a sign-in within the last 12 hours. What you typed is kept, and you come back to this page.",
+    freshAct: "Sign in again",
+    conflict: "Someone else has changed this in the meantime. Nothing was saved.",
+    roleMissing: "Your role does not include this.",
+    reload: "Reload",
+  },
+  roles: {
+    organiser: "Organiser",
+    programme: "Programme",
+    voice: "Announcements",
+    people: "People",
+    photographer: "Photographer",
+  } satisfies Record<StaffRole, string>,
+};

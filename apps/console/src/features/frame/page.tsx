@@ -1,0 +1,37 @@
+import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
+import type { ReactNode } from "react";
+
+/** A screen of the console: its title, what it is for, its actions and its content. */
+export const Page = ({
+  title,
+  text,
+  actions,
+  children,
+}: {
+  title: string;
+  text?: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) => (
+  <div className="mx-auto max-w-page pt-6 pb-page-foot lg:pt-10">
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <ScreenHeading title={title} className="display text-3xl break-words" />
+        {text && <p className="mt-1.5 max-w-reading text-ink-2 text-pretty">{text}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+    </div>
+    {children}
+  </div>
+);
+
+/** A part of a screen with its own heading. */
+export const Panel = ({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) => (
+  <section className="mt-7">
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {end}
+    </div>
+    <div className="mt-3 rounded-card bg-raised p-edge shadow-lift ring-1 ring-line">{children}</div>
+  </section>
+);

@@ -1,0 +1,46 @@
+import { failureOf, type Loadable } from "@narthex/client/loadable.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
+import type { ReactNode } from "react";
+import { failureText } from "./failures.ts";
+
+/** Shows the answer of a query; before that a skeleton or the failure. */
+export const QueryBoundary = <T,>({
+  query,
+  skeleton,
+  children,
+}: {
+  query: Loadable<T>;
+  skeleton?: ReactNode;
+  children: (data: T) => ReactNode;
+}) => {
+  const { frame } = useMessages();
+  const failure = failureOf(query);
+  const retry = (
+    <Button look="solid" onClick={() => void query.refetch()}>
+      {frame.tryAgain}
+    </Button>
+  );
+  if (query.data === undefined)
+    return failure ? (
+      <div role="alert">
+        <EmptyState title={frame.failedTitle} text={failureText(failure)}>
+          {retry}
+        </EmptyState>
+      </div>
+    ) : (
+      (skeleton ?? <CardSkeleton label={frame.loading} />)
+    );
+  return (
+    <>
+      {failure && (
+        <p role="status" className="mt-3 text-sm text-ink-2">
+          {frame.notRefreshed}
+        </p>
+      )}
+      {children(query.data)}
+    </>
+  );
+};

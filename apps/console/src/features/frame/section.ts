@@ -1,0 +1,18 @@
+import type { StaffRole } from "@narthex/contract/staff";
+import type { LazyScreen } from "@narthex/client/lazy-screen.ts";
+import type { Messages } from "@narthex/client/messages.ts";
+import type { LucideIcon } from "lucide-react";
+
+/** One entry of the navigation, and its screen at `/console/EDITION/PATH`. */
+export type Section = {
+  path: string;
+  /** Who sees it. The server decides again on every call. */
+  roles: readonly StaffRole[];
+  icon: LucideIcon;
+  title: (messages: Messages) => string;
+  screen: LazyScreen;
+  /** Further screens below it, by their path in the router's notation, such as `$id`. */
+  children?: Readonly<Record<string, LazyScreen>>;
+};
+
+export const ALL_ROLES: readonly StaffRole[] = ["organiser", "programme", "voice", "people", "photographer"];

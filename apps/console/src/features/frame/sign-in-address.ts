@@ -1,0 +1,25 @@
+import { call } from "@narthex/client/call.ts";
+import { currentLocale } from "@narthex/client/messages.ts";
+
+type SignInOptions = {
+  /** Asks for the password again. */
+  isFresh?: boolean;
+  /** The person decided to sign in once more after a sign-in that led back at once. */
+  isRepeated?: boolean;
+};
+
+/** Leaves for the provider, which returns to this path of the console. Rejects if the server cannot be reached. */
+export const leaveForSignIn = async (returnTo: string, { isFresh, isRepeated }: SignInOptions = {}): Promise<void> => {
+  await call("GET /sign-in", { anonymous: true });
+  const query = new URLSearchParams({
+    locale: currentLocale(),
+    return: `/console${returnTo}`,
+    ...(isFresh && { password: "1" }),
+    ...(isRepeated && { again: "1" }),
+  });
+  location.replace(`/login/start?${query}`);
+};
+
+/** A path within the console, from an address or a provider: anything else becomes the start. */
+export const consolePath = (path: unknown): string =>
+  typeof path === "string" && /^\/(?![/\\])[\w\-./?=&%#]*$/.test(path) ? path : "/";

@@ -1,0 +1,60 @@
+import type { PersonPage } from "@narthex/contract/registrations";
+import { useMessages } from "@narthex/client/messages.ts";
+import { showToast } from "@narthex/client/toasts.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { TextField } from "@narthex/ui/text-field.tsx";
+import { useNavigate } from "@tanstack/react-router";
+import { codeOf, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
+import { ERASURES, PEOPLE_LIST } from "./people-screen.tsx";
+
+const isWrongText = (error: unknown): boolean => codeOf(error) === "refused";
+
+/** Erases a person after their name or number was typed. */
+export const EraseDialog = ({ page: { hashId, fields }, close }: { page: PersonPage; close: () => void }) => {
+  const { people, frame } = useMessages();
+  const { edition } = useFrame();
+  const navigate = useNavigate();
+  const [typed, setTyped, forget] = useTyped(`erase.${hashId}`, "");
+  const erase = useConsoleWrite("POST /console/:edition/people/:person/erase", {
+    invalidates: [PEOPLE_LIST, ERASURES],
+    isShown: isWrongText,
+    onSuccess: () => {
+      forget();
+      showToast({ message: people.erased, icon: "done", colour: "ink" });
+      void navigate({ to: `/${edition.id}/people` });
+    },
+  });
+  return (
+    <Dialog title={people.askErase(fields.name)} onClose={close}>
+      <p className="mt-3 mb-4 text-ink-2">{people.askEraseText}</p>
+      <TextField
+        label={people.typeToErase}
+        autoComplete="off"
+        value={typed}
+        refusal={isWrongText(erase.error) ? people.wrongTyped : undefined}
+        onChange={({ target }) => {
+          erase.reset();
+          setTyped(target.value);
+        }}
+      />
+      <DialogActions>
+        <Button look="ghost" onClick={close}>
+          {frame.cancel}
+        </Button>
+        <Button
+          look="solid"
+          disabled={typed.trim() === "" || erase.isPending}
+          onClick={() =>
+            erase.mutate(
+              { params: { edition: edition.id, person: hashId }, body: { typed } },
+              { onError: (error) => !isWrongText(error) && close() },
+            )
+          }
+        >
+          {people.erase}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,47 @@
+import type { Locale } from "@narthex/contract/common";
+import type { PersonPage } from "@narthex/contract/registrations";
+import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { showToast } from "@narthex/client/toasts.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { useState } from "react";
+import { OFFERED_LOCALES, SelectField, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+
+export const InviteDialog = ({ page, close }: { page: PersonPage; close: () => void }) => {
+  const { people, frame } = useMessages();
+  const { edition } = useFrame();
+  const own = useCurrentLocale();
+  const [locale, setLocale] = useState<Locale>(page.locale ?? own);
+  const invite = useConsoleWrite("POST /console/:edition/people/:person/invitation", {
+    onSuccess: () => showToast({ message: people.invited(page.email), icon: "done", colour: "ink" }),
+  });
+  return (
+    <Dialog title={people.invite} onClose={close}>
+      <p className="mt-3 mb-4 text-ink-2">{people.inviteText(page.email)}</p>
+      <SelectField
+        label={people.mailLanguage}
+        name="locale"
+        value={locale}
+        options={OFFERED_LOCALES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] }))}
+        onChange={({ target }) => setLocale(target.value as Locale)}
+      />
+      <DialogActions>
+        <Button look="ghost" onClick={close}>
+          {frame.cancel}
+        </Button>
+        <Button
+          look="solid"
+          disabled={invite.isPending}
+          onClick={() =>
+            invite.mutate(
+              { params: { edition: edition.id, person: page.hashId }, body: { locale } },
+              { onSettled: close },
+            )
+          }
+        >
+          {people.send}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

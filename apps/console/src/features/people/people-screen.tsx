@@ -1,0 +1,142 @@
+import type { ErasureRequest, PersonRow } from "@narthex/contract/registrations";
+import { call } from "@narthex/client/call.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { q } from "@narthex/client/query.ts";
+import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { TextField } from "@narthex/ui/text-field.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { FileUp, UserPlus, Users } from "lucide-react";
+import { type FormEvent, useDeferredValue, useState } from "react";
+import { Page, Panel, QueryBoundary, useFrame, useTyped } from "#features/frame/index.ts";
+import { useTimeText } from "./time-text.ts";
+
+export const PEOPLE_LIST = "GET /console/:edition/people";
+export const ERASURES = "GET /console/:edition/erasure-requests";
+
+/** How many are shown at first, and after each "Show more". */
+const STEPS = [50, 200, 1_000];
+
+export const PeopleScreen = () => {
+  const { people, importing, frame } = useMessages();
+  const { edition } = useFrame();
+  const navigate = useNavigate();
+  const [text, setText] = useTyped(`people.${edition.id}`, "");
+  const [step, setStep] = useState(0);
+  const wanted = useDeferredValue(text.trim());
+  const params = { edition: edition.id };
+  const query = useQuery(q(PEOPLE_LIST, { params, query: { text: wanted, limit: STEPS[step] ?? 50 } }));
+  /** A scanner of codes types the code and presses Enter. */
+  const openOnlyOne = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const found = await call(PEOPLE_LIST, { params, query: { text: text.trim(), limit: 2 } }).catch(() => null);
+    const [only, ...others] = found?.people ?? [];
+    if (only && others.length === 0) void navigate({ to: `/${edition.id}/people/${only.hashId}` });
+  };
+  return (
+    <Page
+      title={people.title}
+      text={people.text}
+      actions={
+        <>
+          <Link to={`/${edition.id}/people/import`} className={buttonLook("ghost")}>
+            <FileUp aria-hidden="true" className="size-4.5" />
+            {importing.title}
+          </Link>
+          <Link to={`/${edition.id}/people/new`} className={buttonLook("solid")}>
+            <UserPlus aria-hidden="true" className="size-4.5" />
+            {people.add}
+          </Link>
+        </>
+      }
+    >
+      <Erasures />
+      <form role="search" className="mt-6 max-w-reading" onSubmit={(event) => void openOnlyOne(event)}>
+        <TextField
+          label={people.search}
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setStep(0);
+          }}
+        />
+      </form>
+      <QueryBoundary query={query}>
+        {({ total, people: found }) =>
+          found.length === 0 ? (
+            <EmptyState icon={<Users className="size-9" />} title={people.none} text={people.noneText} />
+          ) : (
+            <>
+              <p role="status" className="mt-5 text-ink-2">
+                {people.count(total)}
+              </p>
+              <div className="mt-2 rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
+                <List label={people.title}>
+                  {found.map((person) => (
+                    <PersonListRow key={person.hashId} person={person} />
+                  ))}
+                </List>
+              </div>
+              {found.length < total && step < STEPS.length - 1 && (
+                <Button className="mt-4" onClick={() => setStep(step + 1)}>
+                  {frame.more}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </QueryBoundary>
+    </Page>
+  );
+};
+
+const PersonListRow = ({ person }: { person: PersonRow }) => {
+  const { people } = useMessages();
+  const { edition } = useFrame();
+  const { hashId, name, email, organization, type, groupName } = person;
+  return (
+    <ListRow
+      to={`/${edition.id}/people/${hashId}`}
+      title={name}
+      text={
+        <span className="break-words">
+          {[email, people.types[type], organization, groupName].filter(Boolean).join(" · ")}
+        </span>
+      }
+    />
+  );
+};
+
+const Erasures = () => {
+  const { people } = useMessages();
+  const { edition } = useFrame();
+  const { data: requests = [] } = useQuery(q(ERASURES, { params: { edition: edition.id } }));
+  if (requests.length === 0) return null;
+  return (
+    <Panel title={people.erasures}>
+      <p className="mb-1 text-sm text-ink-2">{people.erasuresText}</p>
+      <List label={people.erasures}>
+        {requests.map((request) => (
+          <ErasureRow key={request.hashId} request={request} />
+        ))}
+      </List>
+    </Panel>
+  );
+};
+
+const ErasureRow = ({ request: { hashId, name, email, askedAt } }: { request: ErasureRequest }) => {
+  const { people } = useMessages();
+  const { edition } = useFrame();
+  const timeOf = useTimeText();
+  return (
+    <ListRow
+      to={`/${edition.id}/people/${hashId}`}
+      title={name}
+      text={`${email} · ${people.askedAt(timeOf(askedAt))}`}
+    />
+  );
+};

@@ -1,0 +1,68 @@
+import type { PersonPage } from "@narthex/contract/registrations";
+import { useMessages } from "@narthex/client/messages.ts";
+import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import type { ReactNode } from "react";
+import { Panel } from "#features/frame/index.ts";
+import { useTimeText } from "./time-text.ts";
+
+const Rows = ({ title, none, children }: { title: string; none: string; children: ReactNode[] }) => (
+  <Panel title={title}>
+    {children.length === 0 ? <p className="text-ink-2">{none}</p> : <List label={title}>{children}</List>}
+  </Panel>
+);
+
+/** What the person chose, was given and is offered. */
+export const PlacesPanel = ({ page: { places, offers } }: { page: PersonPage }) => {
+  const { people } = useMessages();
+  const timeOf = useTimeText();
+  return (
+    <Rows title={people.places} none={people.noPlaces}>
+      {[
+        ...offers.map(({ title, start, location, deadline }) => (
+          <ListRow
+            key={`${title} ${start}`}
+            title={title}
+            text={[timeOf(start), location, people.offeredUntil(timeOf(deadline))].filter(Boolean).join(" · ")}
+            end={people.offered}
+          />
+        )),
+        ...places.map(({ title, status, ranking, start, location }) => (
+          <ListRow
+            key={`${title} ${ranking} ${start} ${location}`}
+            title={title}
+            text={[ranking && people.choice(ranking), start && timeOf(start), location].filter(Boolean).join(" · ")}
+            end={people.statuses[status]}
+          />
+        )),
+      ]}
+    </Rows>
+  );
+};
+
+export const SeatsPanel = ({ page: { seats } }: { page: PersonPage }) => {
+  const { people } = useMessages();
+  return (
+    <Rows title={people.seats} none={people.noSeats}>
+      {seats.map(({ service, allocation }) => (
+        <ListRow key={service} title={allocation} text={service} />
+      ))}
+    </Rows>
+  );
+};
+
+export const NoticesPanel = ({ page: { notices } }: { page: PersonPage }) => {
+  const { people } = useMessages();
+  const timeOf = useTimeText();
+  return (
+    <Rows title={people.notices} none={people.noNotices}>
+      {notices.map(({ channel, title, sentAt }) => (
+        <ListRow
+          key={`${channel} ${title} ${sentAt}`}
+          title={title}
+          text={people.channels[channel]}
+          end={sentAt ? timeOf(sentAt) : people.waiting}
+        />
+      ))}
+    </Rows>
+  );
+};

@@ -1,0 +1,128 @@
+import type { PersonPage } from "@narthex/contract/registrations";
+import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { q } from "@narthex/client/query.ts";
+import { showToast } from "@narthex/client/toasts.ts";
+import { BackLink } from "@narthex/ui/back-link.tsx";
+import { Button } from "@narthex/ui/button.tsx";
+import { Pill } from "@narthex/ui/pill.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { Page, Panel, QueryBoundary, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
+import { EraseDialog } from "./erase-dialog.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { PEOPLE_LIST } from "./people-screen.tsx";
+import { NoticesPanel, PlacesPanel, SeatsPanel } from "./person-panels.tsx";
+import { type DeskFields, RegistrationFields, useIsForEdition } from "./registration-fields.tsx";
+import { useTimeText } from "./time-text.ts";
+
+const PAGE = "GET /console/:edition/people/:person";
+
+export const PersonScreen = () => {
+  const { person = "" }: { person?: string } = useParams({ strict: false });
+  const { people } = useMessages();
+  const { edition } = useFrame();
+  const locale = useCurrentLocale();
+  const query = useQuery(q(PAGE, { params: { edition: edition.id, person }, query: { locale } }));
+  return (
+    <>
+      <BackLink to={`/${edition.id}/people`} label={people.title} className="-mb-4 pt-4" />
+      <QueryBoundary query={query}>{(page) => <Person key={page.hashId} page={page} />}</QueryBoundary>
+    </>
+  );
+};
+
+const Person = ({ page }: { page: PersonPage }) => {
+  const { people, roles } = useMessages();
+  const [open, setOpen] = useState<"invite" | "erase" | null>(null);
+  const timeOf = useTimeText();
+  const { fields, email, erasureAskedAt } = page;
+  const facts = [
+    people.types[fields.type],
+    page.isAbsentAlumnus && people.absent,
+    page.hasSignedIn ? people.signedIn : people.neverSignedIn,
+    page.locale && LANGUAGE_NAMES[page.locale],
+  ].filter((fact) => typeof fact === "string");
+  return (
+    <Page
+      title={fields.name}
+      text={[email, fields.delegateId].filter(Boolean).join(" · ")}
+      actions={
+        <Button look="ghost" onClick={() => setOpen("invite")}>
+          {people.invite}
+        </Button>
+      }
+    >
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {facts.map((fact) => (
+          <li key={fact}>
+            <Pill tone="quiet">{fact}</Pill>
+          </li>
+        ))}
+        {page.roles.map((role) => (
+          <li key={role}>
+            <Pill>{roles[role]}</Pill>
+          </li>
+        ))}
+      </ul>
+      {erasureAskedAt && (
+        <Panel title={people.erasure}>
+          <p>{people.erasureText(timeOf(erasureAskedAt))}</p>
+          <Button className="mt-3" onClick={() => setOpen("erase")}>
+            {people.erase}
+          </Button>
+        </Panel>
+      )}
+      <Registration page={page} />
+      <div className="grid gap-x-6 lg:grid-cols-2">
+        <PlacesPanel page={page} />
+        <SeatsPanel page={page} />
+      </div>
+      <NoticesPanel page={page} />
+      {open === "invite" && <InviteDialog page={page} close={() => setOpen(null)} />}
+      {open === "erase" && <EraseDialog page={page} close={() => setOpen(null)} />}
+    </Page>
+  );
+};
+
+const Registration = ({ page: { hashId, fields } }: { page: PersonPage }) => {
+  const { people } = useMessages();
+  const { edition } = useFrame();
+  const isForEdition = useIsForEdition();
+  const [typed, setTyped, forget] = useTyped<Partial<DeskFields>>(`person.${edition.id}.${hashId}`, {});
+  const save = useConsoleWrite("POST /console/:edition/people/:person", {
+    invalidates: [PAGE, PEOPLE_LIST],
+    onSuccess: () => {
+      forget();
+      showToast({ message: people.saved, icon: "done", colour: "ink" });
+    },
+  });
+  const present: DeskFields = { ...fields, ...typed };
+  const changed = (Object.keys(typed) as (keyof DeskFields)[]).filter((name) => typed[name] !== fields[name]);
+  const partOf = (all: DeskFields) => Object.fromEntries(changed.map((name) => [name, all[name]]));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isForEdition(present.confYear)) return;
+    save.mutate({
+      params: { edition: edition.id, person: hashId },
+      body: { before: partOf(fields), after: partOf(present) },
+    });
+  };
+  return (
+    <Panel title={people.registration}>
+      <form className="grid gap-4" onSubmit={submit}>
+        <RegistrationFields fields={present} change={(part) => setTyped({ ...typed, ...part })} />
+        <div className="flex flex-wrap gap-2.5">
+          <Button look="solid" type="submit" disabled={changed.length === 0 || save.isPending}>
+            {people.save}
+          </Button>
+          {changed.length > 0 && (
+            <Button look="ghost" onClick={forget}>
+              {people.discard}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Panel>
+  );
+};

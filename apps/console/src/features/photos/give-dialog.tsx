@@ -1,0 +1,73 @@
+import type { PhotoPerson } from "@narthex/contract/photo-review";
+import { useMessages } from "@narthex/client/messages.ts";
+import { q } from "@narthex/client/query.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { Checkbox } from "@narthex/ui/checkbox.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { TextField } from "@narthex/ui/text-field.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { useFrame } from "#features/frame/index.ts";
+
+const MIN_LETTERS = 2;
+
+/** Finds the people of a photo by name, address or code. Several may be in it. */
+export const GiveDialog = ({
+  onGive,
+  onClose,
+}: {
+  onGive: (people: readonly PhotoPerson[]) => void;
+  onClose: () => void;
+}) => {
+  const { photos, frame } = useMessages();
+  const { edition } = useFrame();
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<readonly PhotoPerson[]>([]);
+  const wanted = useDeferredValue(text.trim());
+  const isLongEnough = wanted.length >= MIN_LETTERS;
+  const input = { params: { edition: edition.id }, query: { text: wanted } };
+  const { data: found } = useQuery(q("GET /console/:edition/photos/people", input, { enabled: isLongEnough }));
+  const isChosen = ({ hashId }: PhotoPerson): boolean => chosen.some((one) => one.hashId === hashId);
+  const listed = [...chosen, ...(isLongEnough ? (found ?? []).filter((one) => !isChosen(one)) : [])];
+  const toggle = (person: PhotoPerson): void =>
+    setChosen(isChosen(person) ? chosen.filter(({ hashId }) => hashId !== person.hashId) : [...chosen, person]);
+  return (
+    <Dialog title={photos.giveTitle} onClose={onClose}>
+      <div className="mt-4 grid gap-3">
+        <TextField
+          label={photos.search}
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {!isLongEnough && chosen.length === 0 && <p className="text-sm text-ink-2">{photos.searchHint}</p>}
+        {isLongEnough && found?.length === 0 && (
+          <p role="status" className="text-sm text-ink-2">
+            {photos.noneFound}
+          </p>
+        )}
+        {listed.length > 0 && (
+          <ul aria-label={photos.found}>
+            {listed.map((person) => (
+              <li key={person.hashId}>
+                <Checkbox checked={isChosen(person)} onChange={() => toggle(person)}>
+                  <span className="block font-semibold break-words">{person.name}</span>
+                  <span className="block text-sm break-words text-ink-2">{person.organization}</span>
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <DialogActions>
+        <Button look="ghost" onClick={onClose}>
+          {frame.cancel}
+        </Button>
+        <Button look="solid" disabled={chosen.length === 0} onClick={() => onGive(chosen)}>
+          {photos.giveTo(chosen.length)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

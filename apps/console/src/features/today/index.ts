@@ -1,0 +1,14 @@
+import { lazyScreen } from "@narthex/client/lazy-screen.ts";
+import { Sun } from "lucide-react";
+import { ALL_ROLES, type Section } from "#features/frame/index.ts";
+
+export const TODAY: Section = {
+  path: "today",
+  roles: ALL_ROLES,
+  icon: Sun,
+  title: ({ today }) => today.title,
+  screen: lazyScreen(
+    () => import("./today-screen.tsx"),
+    (module) => module.TodayScreen,
+  ),
+};

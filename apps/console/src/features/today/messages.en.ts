@@ -1,0 +1,35 @@
+import type { Attention } from "@narthex/contract/today";
+
+const things = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+export const todayMessages = {
+  today: {
+    title: "Today",
+    announce: "Announce",
+    change: "Change the programme",
+    now: "On now",
+    nothingNow: "Nothing is on.",
+    next: "The next three hours",
+    nothingNext: "Nothing begins within three hours.",
+    attention: "Needs attention",
+    allWell: "Everything is fine.",
+    openApps: "Open apps",
+    openAppsText: "in use right now, counted once for each open app",
+    noRoom: "no room",
+    /** Each with what to do about it. */
+    issues: {
+      withoutRoom: (count) => `${things(count, "session has", "sessions have")} no room.`,
+      languageGaps: (count) =>
+        `${things(count, "text lacks", "texts lack")} a language or ${count === 1 ? "has" : "have"} an older one.`,
+      unpublishedFiles: (count) =>
+        `${things(count, "part", "parts")} of the content ${count === 1 ? "has" : "have"} changes that are not published.`,
+      quarantinedPhotos: (count) => `${things(count, "photo waits", "photos wait")} for a decision.`,
+      undeliveredForms: (count) =>
+        `${things(count, "form was", "forms were")} not delivered yet. They are retried automatically; Forms lists them.`,
+      unpublishedAllocations: (count) =>
+        `${things(count, "allocation of experiences is", "allocations of experiences are")} not published. It can be published under Experiences.`,
+      parkedJobs: (count) => `${things(count, "job has", "jobs have")} failed permanently. The server log shows why.`,
+      fullDisks: () => "The server's disk is full, so nothing can be saved. The operator must free space.",
+    } satisfies Record<keyof Attention, (count: number) => string>,
+  },
+};

@@ -1,0 +1,28 @@
+import type { todayMessages as english } from "./messages.en.ts";
+
+export const todayMessages: typeof english = {
+  today: {
+    title: "วันนี้",
+    announce: "ประกาศข่าว",
+    change: "แก้กำหนดการ",
+    now: "กำลังดำเนินอยู่",
+    nothingNow: "ขณะนี้ไม่มีรายการ",
+    next: "สามชั่วโมงข้างหน้า",
+    nothingNext: "ไม่มีรายการเริ่มภายในสามชั่วโมง",
+    attention: "ต้องดูแล",
+    allWell: "ทุกอย่างเรียบร้อย",
+    openApps: "แอปที่เปิดอยู่",
+    openAppsText: "ใช้งานอยู่ขณะนี้ นับครั้งเดียวต่อแอปที่เปิด",
+    noRoom: "ยังไม่มีห้อง",
+    issues: {
+      withoutRoom: (count) => `${count} รอบยังไม่มีห้อง`,
+      languageGaps: (count) => `ข้อความ ${count} แห่งยังขาดบางภาษา หรือคำแปลเก่ากว่าต้นฉบับ`,
+      unpublishedFiles: (count) => `เนื้อหา ${count} ส่วนมีการแก้ไขที่ยังไม่เผยแพร่`,
+      quarantinedPhotos: (count) => `${count} ภาพรอการตัดสิน`,
+      undeliveredForms: (count) => `แบบฟอร์ม ${count} ฉบับยังส่งไม่ถึง ระบบจะส่งใหม่เอง ดูรายการได้ด้วย “npm run forms”`,
+      unpublishedAllocations: (count) => `ผลการจัดสรรกิจกรรม ${count} ชุดยังไม่ประกาศ ประกาศได้ที่ “กิจกรรม”`,
+      parkedJobs: (count) => `งาน ${count} รายการล้มเหลว ผู้ดูแลระบบดูสาเหตุได้ในบันทึกของเซิร์ฟเวอร์`,
+      fullDisks: () => "ดิสก์ของเซิร์ฟเวอร์เต็ม บันทึกอะไรไม่ได้ ผู้ดูแลระบบต้องเพิ่มพื้นที่",
+    },
+  },
+};

@@ -1,0 +1,28 @@
+import type { todayMessages as english } from "./messages.en.ts";
+
+export const todayMessages: typeof english = {
+  today: {
+    title: "今天",
+    announce: "发布公告",
+    change: "修改日程",
+    now: "正在进行",
+    nothingNow: "目前没有活动。",
+    next: "接下来三小时",
+    nothingNext: "三小时内没有活动开始。",
+    attention: "需要处理",
+    allWell: "一切正常。",
+    openApps: "打开的应用",
+    openAppsText: "目前正在使用，每个打开的应用计一次",
+    noRoom: "未定会场",
+    issues: {
+      withoutRoom: (count) => `${count} 场聚会还没有会场。`,
+      languageGaps: (count) => `${count} 处文字缺少某种语言，或译文已过时。`,
+      unpublishedFiles: (count) => `${count} 个部分有尚未发布的修改。`,
+      quarantinedPhotos: (count) => `${count} 张照片等待处理。`,
+      undeliveredForms: (count) => `${count} 份表单尚未送达，系统会自动重发；列表见“表单”。`,
+      unpublishedAllocations: (count) => `${count} 份体验活动的分配方案尚未公布，可在“体验活动”中公布。`,
+      parkedJobs: (count) => `${count} 项任务最终失败，管理员可在服务器日志中查看原因。`,
+      fullDisks: () => "服务器磁盘已满，无法保存任何内容，请管理员清理空间。",
+    },
+  },
+};

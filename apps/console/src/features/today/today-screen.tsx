@@ -1,0 +1,140 @@
+import type { StaffRole } from "@narthex/contract/staff";
+import type { Attention, ConsoleToday, TodayEvent } from "@narthex/contract/today";
+import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { q } from "@narthex/client/query.ts";
+import { buttonLook } from "@narthex/ui/button.tsx";
+import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { formatTime } from "@narthex/domain/times";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { Suspense } from "react";
+import { ANNOUNCEMENTS, LateButton, PROGRAMME } from "#features/editing/index.ts";
+import { Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
+
+const REFRESH_MS = 30_000;
+
+export const TodayScreen = () => {
+  const { today } = useMessages();
+  const locale = useCurrentLocale();
+  const { edition, roles } = useFrame();
+  const input = { params: { edition: edition.id }, query: { locale } };
+  const query = useQuery(q("GET /console/:edition/today", input, { refetchInterval: REFRESH_MS }));
+  return (
+    <Page title={today.title} actions={isEditor(roles) && <Actions />}>
+      <QueryBoundary query={query}>
+        {(state) => (
+          <div className="grid gap-x-6 xl:grid-cols-[3fr_2fr]">
+            <div className="min-w-0">
+              <Panel title={today.now}>
+                <Events events={state.now} none={today.nothingNow} />
+              </Panel>
+              <Panel title={today.next}>
+                <Events events={state.next} none={today.nothingNext} />
+              </Panel>
+            </div>
+            <div className="min-w-0">
+              <Panel title={today.attention}>
+                <Issues attention={state.attention} />
+              </Panel>
+              <OpenApps state={state} />
+            </div>
+          </div>
+        )}
+      </QueryBoundary>
+    </Page>
+  );
+};
+
+const isEditor = (roles: readonly StaffRole[]): boolean => roles.some((role) => PROGRAMME.roles.includes(role));
+
+const Actions = () => {
+  const { today } = useMessages();
+  const { edition } = useFrame();
+  return (
+    <>
+      <Link to={`/${edition.id}/${PROGRAMME.path}`} className={buttonLook("soft")}>
+        {today.change}
+      </Link>
+      <Link to={`/${edition.id}/${ANNOUNCEMENTS.path}`} className={buttonLook("solid")}>
+        {today.announce}
+      </Link>
+    </>
+  );
+};
+
+const Events = ({ events, none }: { events: readonly TodayEvent[]; none: string }) => {
+  const { today } = useMessages();
+  const locale = useCurrentLocale();
+  const { edition, roles } = useFrame();
+  const timeOf = (instant: string): string => formatTime(instant, edition.timeZone, locale);
+  if (events.length === 0) return <p className="text-ink-2">{none}</p>;
+  return (
+    <List>
+      {events.map(({ id, title, places, start, end }) => (
+        <ListRow
+          key={id}
+          title={title}
+          text={`${timeOf(start)} – ${timeOf(end)} · ${places.join(", ") || today.noRoom}`}
+          end={
+            isEditor(roles) && (
+              <Suspense>
+                <LateButton id={id} title={title} start={start} />
+              </Suspense>
+            )
+          }
+        />
+      ))}
+    </List>
+  );
+};
+
+/** The screen where a person can do something about it, if there is one. */
+const SCREENS: Partial<Record<keyof Attention, string>> = {
+  withoutRoom: "programme",
+  languageGaps: "publish",
+  unpublishedFiles: "publish",
+  quarantinedPhotos: "photos",
+  undeliveredForms: "forms",
+  unpublishedAllocations: "experiences",
+};
+
+const Issues = ({ attention }: { attention: Attention }) => {
+  const { today } = useMessages();
+  const { edition } = useFrame();
+  const names = Object.keys(today.issues) as (keyof Attention)[];
+  const open = names.filter((name) => (attention[name] ?? 0) > 0);
+  if (open.length === 0)
+    return (
+      <p className="flex items-center gap-3 text-ink-2">
+        <CircleCheck aria-hidden="true" className="size-5 text-confirmed" />
+        {today.allWell}
+      </p>
+    );
+  return (
+    <List>
+      {open.map((name) => {
+        const screen = SCREENS[name];
+        const row = { title: today.issues[name](attention[name] ?? 0), icon: <CircleAlert className="size-5" /> };
+        return screen ? (
+          <ListRow key={name} {...row} to={`/${edition.id}/${screen}`} />
+        ) : (
+          <ListRow key={name} {...row} />
+        );
+      })}
+    </List>
+  );
+};
+
+const OpenApps = ({ state: { openApps } }: { state: ConsoleToday }) => {
+  const { today } = useMessages();
+  if (openApps === null) return null;
+  return (
+    <Panel title={today.openApps}>
+      <p className="flex items-baseline gap-3">
+        <b className="display text-4xl tabular">{openApps}</b>
+        <span className="text-ink-2">{today.openAppsText}</span>
+      </p>
+    </Panel>
+  );
+};

@@ -1,0 +1,35 @@
+import { localeOf } from "@narthex/domain/locales";
+import { queryClient } from "@narthex/client/query-client.ts";
+import { setLocale } from "@narthex/client/messages.ts";
+import { provideSessionRenewal } from "@narthex/client/session.ts";
+import { renewByCookie } from "@narthex/client/web-session.ts";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { createRoot } from "react-dom/client";
+import { OFFERED_LOCALES, storedLocale } from "#features/frame/index.ts";
+import "./app/messages/messages.ts";
+import { router } from "./app/router.tsx";
+import "./console.css";
+
+provideSessionRenewal(renewByCookie);
+
+// What organisers read is about other people: it never stays on the device.
+const { queries: { persister: _, ...queries } = {}, ...rest } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ ...rest, queries: { ...queries, refetchOnWindowFocus: true } });
+
+const start = async (): Promise<void> => {
+  const locale = localeOf([storedLocale() ?? "", ...navigator.languages], OFFERED_LOCALES);
+  await Promise.all([
+    setLocale(locale),
+    "Temporal" in globalThis ? Promise.resolve() : import("temporal-polyfill/global"),
+  ]);
+  const root = document.getElementById("root");
+  if (!root) throw new Error("the page has no root");
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+};
+
+void start();

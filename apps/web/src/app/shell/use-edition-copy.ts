@@ -1,0 +1,104 @@
+import { datesOf } from "@narthex/domain/editions";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { announcementsQuery, unreadQuery } from "#features/announcements/index.ts";
+import { useView, type View } from "#features/content/index.ts";
+import { signupsQuery } from "#features/experiences/index.ts";
+import { remindersQuery, starsQuery } from "#features/my-day/index.ts";
+import { type CopyRead, isMetered, provideCopy, saveCopy, savedCopy } from "#features/offline/index.ts";
+import { socialQuery } from "#features/profiles/index.ts";
+import {
+  scheduleDayQuery,
+  scheduleEventQuery,
+  sessionMaterialsQuery,
+  sessionsQuery,
+} from "#features/schedule/index.ts";
+import { seatingPlansQuery, seatingsQuery } from "#features/seating/index.ts";
+import { myListQuery, progressQuery } from "#features/videos/index.ts";
+import { useIsOnline } from "@narthex/client/online.ts";
+import { q } from "@narthex/client/query.ts";
+
+/** After the first screen, and what the person opens at once. */
+const WAIT_MS = 15_000;
+/**
+ * Up to so much later: a hall opens the app within a minute, and everybody hears of a publication at once. What is on the
+ * screen is read again immediately, so the copy of a new version has time.
+ */
+const FIRST_SPREAD_MS = 60_000;
+const UPDATE_SPREAD_MS = 20 * 60_000;
+
+/** Content that depends on edition and language alone. */
+const CONTENT = [
+  "GET /cms/gc-app-homepage-sections",
+  "GET /cms/gc-app-cvp",
+  "GET /cms/registration-links",
+  "GET /cms/gc-app-schedule-callouts",
+  "GET /cms/experiences/get",
+  "GET /cms/mainExp/get",
+  "GET /cms/resources/all",
+  "GET /cms/resources/watch-lists",
+  "GET /cms/quotes",
+  "GET /cms/filter/topics",
+  "GET /cms/search/keywords",
+  "GET /cms/team-page",
+  "GET /cms/arrival",
+] as const;
+
+const read = (query: unknown): CopyRead => query as CopyRead;
+
+const readsOf = (view: View): CopyRead[] => {
+  const { conferenceType, locale, edition, person } = view;
+  const of = { conferenceType, locale };
+  const hasSeats = edition.seatingServices.length > 0 && !person.isAbsentAlumni;
+  return [
+    ...datesOf(edition, person.type).map((date) => read(scheduleDayQuery(date, of))),
+    ...CONTENT.map((name) => read(q(name, { query: of }))),
+    read(announcementsQuery(conferenceType, locale)),
+    read(unreadQuery(conferenceType)),
+    read(signupsQuery(of)),
+    read(starsQuery(view)),
+    read(remindersQuery),
+    ...(hasSeats ? [read(seatingsQuery(view)), read(seatingPlansQuery(view))] : []),
+    read(socialQuery),
+    read(myListQuery(of)),
+    read(progressQuery(conferenceType)),
+    // Last: the materials of its sessions follow.
+    read(sessionsQuery(of)),
+  ];
+};
+
+/**
+ * Stores the whole edition on the device: once by itself, again when a new version is published, and whenever the person
+ * asks. Never by itself over a connection that may cost money.
+ */
+export const useEditionCopy = (isWanted: boolean): void => {
+  const view = useView();
+  const client = useQueryClient();
+  const isOnline = useIsOnline();
+  const { edition, conferenceType, locale } = view;
+  const name = `${conferenceType}.${locale}`;
+  const save = useEffectEvent(() => {
+    const sessions = () => client.getQueryData(sessionsQuery(view).queryKey) ?? [];
+    const following = () =>
+      sessions().flatMap(({ id, sessionId }) => [
+        read(scheduleEventQuery(id, view)),
+        read(sessionMaterialsQuery(sessionId.sessionId, view)),
+      ]);
+    void saveCopy({ name, version: edition.version, reads: readsOf(view), following });
+  });
+  useEffect(
+    () =>
+      provideCopy(() => {
+        // Asked for by a tap, so that a browser that asks the person may do so.
+        void navigator.storage?.persist?.();
+        save();
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (!isWanted || !isOnline || isMetered() || savedCopy(name)?.version === edition.version) return;
+    const spreadMs = savedCopy(name) ? UPDATE_SPREAD_MS : FIRST_SPREAD_MS;
+    const timer = setTimeout(() => save(), WAIT_MS + Math.random() * spreadMs);
+    return () => clearTimeout(timer);
+  }, [isWanted, isOnline, name, edition.version]);
+};

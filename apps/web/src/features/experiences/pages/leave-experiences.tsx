@@ -1,0 +1,24 @@
+import { useLocation, useNavigate, useRouter } from "@tanstack/react-router";
+import { useEditionPath, useView } from "#features/content/index.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { BackButton } from "@narthex/ui/back-link.tsx";
+import { dropChoices } from "../choosing/stored-choices.ts";
+
+/** Back: out of editing first; home after a sign-up and in Regional; else to where one came from. */
+export const LeaveExperiences = ({ isEditing }: { isEditing: boolean }) => {
+  const messages = useMessages();
+  const { conferenceType } = useView();
+  const path = useEditionPath();
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const { state } = useLocation();
+  const back = (): void => {
+    if (isEditing) {
+      dropChoices(conferenceType);
+      void navigate({ to: path("/experience"), replace: true, resetScroll: false });
+    } else if (conferenceType === "Regional" || state.isFromSuccess || !history.canGoBack())
+      void navigate({ to: path("/home") });
+    else history.back();
+  };
+  return <BackButton label={messages.shell.back} onClick={back} />;
+};

@@ -1,0 +1,19 @@
+export const offlineMessages = {
+  offline: {
+    title: "On this phone",
+    notSaved: "The whole conference can be saved on this device, for places without a network.",
+    saving: (done: number, total: number): string => `Saving… ${done} of ${total}`,
+    saved: (time: string, megabytes: string): string => `Saved as of ${time}: ${megabytes} MB.`,
+    failed: "Not everything could be saved. Try again when you are online.",
+    save: "Save now",
+    saveAgain: "Save again",
+    repair: "Repair this app",
+    repairText: "If something looks wrong, load the app and its content again.",
+    repairOffline: "The app can be repaired when you are online.",
+    repairWarning:
+      "The app and everything saved on this device are loaded again. You stay signed in, and changes that were not sent yet are kept.",
+    confirmRepair: "Repair",
+  },
+};
+
+export type OfflineMessages = typeof offlineMessages;

@@ -1,0 +1,78 @@
+import { formatTime } from "@narthex/domain/times";
+import { HardDriveDownload, RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { useView } from "#features/content/index.ts";
+import { productTime } from "@narthex/client/clock.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { useIsOnline } from "@narthex/client/online.ts";
+import { repairApp } from "@narthex/client/repair.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { requestCopy, useCopyState } from "./edition-copy.ts";
+
+const megabytes = (bytes: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(bytes / 1_000_000);
+
+/** What of this edition is stored on the device, and how to start again with it. */
+export const OnThisPhone = () => {
+  const messages = useMessages().offline;
+  const { conferenceType, edition, locale } = useView();
+  const isOnline = useIsOnline();
+  const { saved, progress, hasFailed } = useCopyState(`${conferenceType}.${locale}`);
+  const [isAsking, setAsking] = useState(false);
+  const savedText = (): string => {
+    if (progress) return messages.saving(progress.done, progress.total);
+    if (hasFailed) return messages.failed;
+    if (!saved) return messages.notSaved;
+    const time = formatTime(new Date(productTime(saved.at)).toISOString(), edition.timeZone, locale);
+    return messages.saved(time, megabytes(saved.bytes, locale));
+  };
+  return (
+    <ul className="divide-y divide-line">
+      <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-4">
+        <p role="status" className="min-w-0 flex-[1_1_14rem] text-pretty text-ink-2">
+          {savedText()}
+        </p>
+        <Button disabled={progress !== null || !isOnline} onClick={requestCopy}>
+          <HardDriveDownload aria-hidden="true" className="size-4.5" />
+          {saved ? messages.saveAgain : messages.save}
+        </Button>
+      </li>
+      <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-4">
+        <p className="min-w-0 flex-[1_1_14rem] text-pretty text-ink-2">
+          {isOnline ? messages.repairText : messages.repairOffline}
+        </p>
+        <Button look="ghost" disabled={!isOnline} onClick={() => setAsking(true)}>
+          <RotateCcw aria-hidden="true" className="size-4.5" />
+          {messages.repair}
+        </Button>
+      </li>
+      {isAsking && <RepairDialog onClose={() => setAsking(false)} />}
+    </ul>
+  );
+};
+
+const RepairDialog = ({ onClose }: { onClose: () => void }) => {
+  const { offline, shell } = useMessages();
+  const [isWorking, setWorking] = useState(false);
+  return (
+    <Dialog title={offline.repair} onClose={onClose}>
+      <p className="mt-3 text-pretty text-ink-2">{offline.repairWarning}</p>
+      <DialogActions>
+        <Button look="ghost" disabled={isWorking} onClick={onClose}>
+          {shell.cancel}
+        </Button>
+        <Button
+          look="solid"
+          disabled={isWorking}
+          onClick={() => {
+            setWorking(true);
+            void repairApp();
+          }}
+        >
+          {offline.confirmRepair}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

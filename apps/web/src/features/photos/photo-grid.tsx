@@ -1,0 +1,139 @@
+import type { Photo } from "@narthex/contract/photos";
+import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { PhotoTile } from "./photo-tile.tsx";
+import { photoIndexOf, useDragSelect } from "./use-drag-select.ts";
+import type { Selection } from "./use-selection.ts";
+
+/** Rows above and below the window, so that a fling does not outrun them. */
+const OVERSCAN_ROWS = 10;
+const TABLET_PX = 768;
+const DESKTOP_PX = 1024;
+const WIDE_PX = 1200;
+
+type Measure = { columns: number; gap: number; side: number; top: number };
+
+const measureOf = (list: HTMLElement): Measure => {
+  const columns = innerWidth >= WIDE_PX ? 6 : innerWidth >= TABLET_PX ? 5 : 3;
+  const gap = innerWidth >= DESKTOP_PX ? 4 : 2;
+  const { width, top } = list.getBoundingClientRect();
+  return { columns, gap, side: (width - gap * (columns - 1)) / columns, top: Math.round(top + scrollY) };
+};
+
+/** Follows the width of the list and everything above it. */
+const useMeasure = () => {
+  const list = useRef<HTMLDivElement>(null);
+  const [measure, setMeasure] = useState<Measure | null>(null);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const look = (): void =>
+      setMeasure((old) => {
+        const next = measureOf(element);
+        return old && old.side === next.side && old.top === next.top && old.gap === next.gap ? old : next;
+      });
+    look();
+    const watcher = new ResizeObserver(look);
+    watcher.observe(element);
+    watcher.observe(document.body);
+    return () => watcher.disconnect();
+  }, []);
+  return { list, measure };
+};
+
+type Props = {
+  photos: readonly Photo[];
+  /** The keys of the photos. */
+  keys: readonly string[];
+  selection: Selection;
+  onOpen: (photo: Photo) => void;
+};
+
+/** Pictures from edge to edge of a phone. Of thousands only those near the window are in the page. */
+export const PhotoGrid = (props: Props) => {
+  const { list, measure } = useMeasure();
+  return (
+    // Clipped: after the window has become narrower, the tiles have their old places for one frame.
+    <div ref={list} className="-mx-edge overflow-x-clip lg:mx-0">
+      {measure && measure.side > 0 && <Rows key={measure.columns} {...props} measure={measure} />}
+    </div>
+  );
+};
+
+const STEPS: Record<string, (columns: number) => number> = {
+  ArrowRight: () => 1,
+  ArrowLeft: () => -1,
+  ArrowDown: (columns) => columns,
+  ArrowUp: (columns) => -columns,
+};
+
+const Rows = ({ photos, keys, selection, onOpen, measure }: Props & { measure: Measure }) => {
+  const { columns, gap, side, top } = measure;
+  const { isSelecting, selected, toggle } = selection;
+  const [focused, setFocused] = useState<number | null>(null);
+  const box = useRef<HTMLUListElement>(null);
+  const dragged = useDragSelect(keys, selection);
+  const focusedRow = focused === null ? null : Math.floor(focused / columns);
+  // oxlint-disable-next-line react/incompatible-library -- the app is built without the compiler
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(photos.length / columns),
+    estimateSize: () => side + gap,
+    overscan: OVERSCAN_ROWS,
+    scrollMargin: top,
+    // The photo with the focus stays in the page, or the keyboard would lose its place.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      if (focusedRow === null || shown.includes(focusedRow)) return shown;
+      return [...shown, focusedRow].toSorted((a, b) => a - b);
+    },
+  });
+  useLayoutEffect(() => rows.measure(), [rows, side, gap]);
+  const chosen = new Set(isSelecting ? selected : []);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = STEPS[event.key]?.(columns);
+    const to = by === undefined || focused === null ? -1 : focused + by;
+    if (to < 0 || to >= photos.length) return;
+    event.preventDefault();
+    rows.scrollToIndex(Math.floor(to / columns));
+    const focus = (): void => box.current?.querySelector<HTMLElement>(`[data-photo="${to}"] button`)?.focus();
+    // The row may be rendered by the scrolling only.
+    requestAnimationFrame(() => requestAnimationFrame(focus));
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move between the buttons in it
+    <ul
+      ref={box}
+      className={`relative ${isSelecting ? "touch-pan-y select-none" : ""}`}
+      style={{ height: rows.getTotalSize() - gap }}
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => setFocused(photoIndexOf(target))}
+      onBlur={() => setFocused(null)}
+      {...dragged}
+    >
+      {rows.getVirtualItems().flatMap(({ index: row, start }) =>
+        photos.slice(row * columns, (row + 1) * columns).map((photo, column) => {
+          const index = row * columns + column;
+          const key = keys[index] ?? "";
+          return (
+            <li
+              key={key}
+              data-photo={index}
+              aria-setsize={photos.length}
+              aria-posinset={index + 1}
+              className="absolute"
+              style={{ top: start - top, insetInlineStart: column * (side + gap), width: side, height: side }}
+            >
+              <PhotoTile
+                photo={photo}
+                isSelecting={isSelecting}
+                isSelected={chosen.has(key)}
+                onTap={() => (isSelecting ? toggle(key) : onOpen(photo))}
+              />
+            </li>
+          );
+        }),
+      )}
+    </ul>
+  );
+};

@@ -1,0 +1,11 @@
+import { useMessages } from "@narthex/client/messages.ts";
+import { seatParts } from "./seat-parts.ts";
+
+/** A seat in one line, in the language of the app where the organisers use the usual words. */
+export const useSeatText = (): ((allocation: string) => string) => {
+  const { parts: names } = useMessages().seating;
+  return (allocation) =>
+    seatParts(allocation)
+      ?.map(({ kind, value }) => `${names[kind]} ${value}`)
+      .join(" · ") ?? allocation;
+};

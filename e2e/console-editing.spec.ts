@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { DESK, expectAccessible, PHONE } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { overflow } from "./screens.ts";
+
+const CONSOLE = "/console/global-2025";
+const saved = (page: Page) => page.getByText("Saved as a draft.");
+const publish = async (page: Page): Promise<void> => {
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Publish/ })
+    .click();
+  await expect(page.getByText("Published. You can recall it for 60 seconds.")).toBeVisible();
+};
+
+test("a working day: a room in four taps, an announcement, a text, its history, and a recall [B21] [B29] [B34] [B38]", async ({
+  open,
+}) => {
+  const page = await open("organiser", `${CONSOLE}/programme?day=2025-07-18`, { isOwnContext: true, viewport: PHONE });
+  const room = page.getByRole("button", { name: /^Room: / }).first();
+  await room.click();
+  const choice = page.getByRole("dialog").getByRole("listitem").first();
+  const name = await choice.innerText();
+  await choice.getByRole("button").click();
+  await expect(page.getByRole("dialog")).toContainText(name);
+  await publish(page);
+  await expect(page.getByRole("listitem").filter({ hasText: name }).first()).toBeVisible();
+  expect(await overflow(page)).toEqual([]);
+
+  await page.setViewportSize(DESK);
+  await page.goto(`${CONSOLE}/announcements`);
+  await page.getByRole("button", { name: "Write an announcement" }).click();
+  const title = page.getByRole("textbox", { name: "Title, English", exact: true });
+  await title.fill("Umbrellas at the doors");
+  await page.getByRole("textbox", { name: "Text, English", exact: true }).fill("It rains.");
+  await expect(saved(page)).toBeVisible();
+  await page.context().setOffline(true);
+  await title.fill("Umbrellas at all doors");
+  await expect(page.getByText("Not saved yet.")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(saved(page)).toBeVisible();
+  await title.fill("<script>alert(1)</script>");
+  await expect(page.getByText(/HTML that is not allowed/)).toBeVisible();
+  await title.fill("Umbrellas at all doors");
+  await expect(saved(page)).toBeVisible();
+  await expectAccessible(page, "an announcement");
+  const change = page.getByRole("listitem").filter({ hasText: "Umbrellas at the doors → Umbrellas at all doors" });
+  await change.getByRole("button", { name: "Undo" }).click();
+  await expect(title).toHaveValue("Umbrellas at the doors");
+
+  await page.goto(`${CONSOLE}/publish`);
+  await expect(page.getByText("New announcement: Umbrellas at the doors").first()).toBeVisible();
+  await expectAccessible(page, "publishing");
+  await page.getByRole("button", { name: "Review and publish" }).click();
+  await publish(page);
+  const publication = page.getByRole("listitem").filter({ hasText: "New announcement: Umbrellas at the doors" });
+  await publication.getByRole("button", { name: "Recall" }).click();
+  await expect(publication.filter({ hasText: "Recalled" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Review and publish" })).toBeEnabled();
+});
+
+test("two people who change one text read both, and choose [B20]", async ({ open }) => {
+  const address = `${CONSOLE}/content?file=callouts.yaml`;
+  const mine = await open("organiser", address, { isOwnContext: true, viewport: DESK });
+  const theirs = await mine.context().newPage();
+  await theirs.goto(address);
+  const openText = async (page: Page) => {
+    await page.locator("summary").first().click();
+    return page.getByRole("textbox", { name: "Text, English", exact: true });
+  };
+  const [myText, theirText] = [await openText(mine), await openText(theirs)];
+  await mine.route("**/draft/edits", (route) => route.abort());
+  await myText.fill("My text");
+  await expect(mine.getByText("Not saved yet.")).toBeVisible();
+  await theirText.fill("Their text");
+  await expect(saved(theirs)).toBeVisible();
+  await mine.unroute("**/draft/edits");
+  const dialog = mine.getByRole("dialog", { name: "Someone else changed this" });
+  await expect(dialog).toContainText("My text");
+  await expect(dialog).toContainText("Their text");
+  await expectAccessible(mine, "a conflict");
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await expect(saved(mine)).toBeVisible();
+  await theirs.reload();
+  await theirs.locator("summary").first().click();
+  await expect(theirText).toHaveValue("My text");
+});

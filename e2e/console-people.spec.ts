@@ -1,0 +1,58 @@
+import { expectAccessible, PHONE } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { overflow } from "./screens.ts";
+
+const PEOPLE = "/console/global-2025/people";
+
+test("someone at the desk is registered on a phone, found again and moved to another group [B40] [B42] [B43]", async ({
+  open,
+}) => {
+  const page = await open("organiser", `${PEOPLE}/new`, { viewport: PHONE });
+  await page.getByRole("textbox", { name: "E-mail address" }).fill("walk-in@harbour.example");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Mei Chan");
+  await page.getByRole("textbox", { name: "Registered for" }).fill("2024-R");
+  await expect(page.getByText(/like 2025-G/)).toBeVisible();
+  await page.getByRole("textbox", { name: "Registered for" }).fill("2025-G");
+  await expectAccessible(page, "a new person");
+  expect(await overflow(page)).toEqual([]);
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { name: "Mei Chan", level: 1 })).toBeVisible();
+  await expectAccessible(page, "a person");
+  expect(await overflow(page)).toEqual([]);
+
+  const group = page.getByRole("combobox", { name: "Group" });
+  await group.fill("Harbour");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The registration is saved.")).toBeVisible();
+  await page.getByRole("link", { name: "People" }).first().click();
+  await page.getByRole("searchbox").fill("mei ch");
+  await expect(page.getByRole("link", { name: /Mei Chan.*Harbour/ })).toBeVisible();
+  await page.getByRole("searchbox").press("Enter");
+  await expect(group).toHaveValue("Harbour");
+});
+
+test("a spreadsheet is matched, corrected and imported, and changes nothing the second time [B45] [B46]", async ({
+  open,
+}) => {
+  const page = await open("organiser", `${PEOPLE}/import`, { viewport: PHONE });
+  const choose = (text: string) =>
+    page
+      .getByLabel(/Spreadsheet with one row/)
+      .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await choose("Contact,Name,Group\nnot an address,Kim Lau,Lantern\n");
+  await expect(page.getByText("Choose the columns with the e-mail address and the name.")).toBeVisible();
+  await page.getByRole("combobox", { name: "E-mail address *" }).selectOption("Contact");
+  await expect(page.getByText("row 2, Contact:")).toBeVisible();
+  await expectAccessible(page, "an import with a fault");
+  expect(await overflow(page)).toEqual([]);
+  const file = "email,Name,Group\nkim@harbour.example,Kim Lau,Lantern\n";
+  await choose(file);
+  await expect(page.getByText("1 new, 0 changed, 0 unchanged")).toBeVisible();
+  await expectAccessible(page, "an import");
+  await page.getByRole("button", { name: "Import 1 person" }).click();
+  await expect(page.getByText("Imported: 1 new, 0 changed.")).toBeVisible();
+  await page.getByRole("link", { name: "Import people" }).click();
+  await choose(file);
+  await expect(page.getByText("0 new, 0 changed, 1 unchanged")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
+});

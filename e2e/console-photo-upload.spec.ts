@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writeCard } from "../apps/api/src/features/photos/ingest/test-card.ts";
+import { expectAccessible, PHONE, SIZES } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { overflow, settled } from "./screens.ts";
+
+const MINUTE = "2025-07-18T10:41";
+
+test("a photographer uploads photos on a phone, loses the page, and goes on [B50] [D18] [D19]", async ({ open }) => {
+  const folder = mkdtempSync(join(tmpdir(), "narthex-upload-"));
+  await writeCard(folder, [
+    { file: "u1.jpg", at: `${MINUTE}:00`, codes: ["https://elsewhere.example/menu"] },
+    { file: "u2.jpg", at: `${MINUTE}:05` },
+  ]);
+  const files = ["u1.jpg", "u2.jpg"].map((name) => join(folder, name));
+  const page = await open("photographer", "/console/photos", { viewport: PHONE });
+  await page.getByRole("link", { name: "Upload photos" }).click();
+  await page.getByRole("textbox", { name: "Camera" }).fill("Phone of the desk");
+
+  // The second file never arrives: its parts are cut off.
+  await page.route("**/files/2/parts/*", (route) => route.abort());
+  await page.getByLabel("Choose photos").setInputFiles(files);
+  const upload = page.getByRole("listitem").filter({ hasText: "Phone of the desk" });
+  await expect(upload.getByText("1 of 2 files are on the server")).toBeVisible();
+  await expect(upload.getByText("No connection. Sending goes on by itself.")).toBeVisible();
+
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.unroute("**/files/2/parts/*");
+  await page.reload();
+  await expect(upload.getByText(/^1 file is not complete/)).toBeVisible();
+  await expect(upload.getByRole("button", { name: "Sort without the missing file" })).toBeEnabled();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await settled(page);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await expectAccessible(page, `uploads at ${size.width} px, ${colorScheme}`);
+      expect(await overflow(page)).toEqual([]);
+    }
+  }
+  await page.setViewportSize(PHONE);
+  await upload.getByLabel("Choose photos").setInputFiles(files);
+  await upload.getByRole("button", { name: "Sort the photos" }).click();
+  await expect(upload.getByText("2 waiting for the team")).toBeVisible({ timeout: 30_000 });
+  await upload.getByRole("button", { name: "Show the files" }).click();
+  const report = upload.getByRole("list", { name: "Files" }).getByRole("listitem");
+  await expect(report).toHaveText([
+    /^u1\.jpg.*Waits for the team: Shows a code of another person’s/,
+    /^u2\.jpg.*Waits for the team: After a code of another person’s/,
+  ]);
+  rmSync(folder, { recursive: true });
+});

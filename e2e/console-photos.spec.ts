@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writeCard } from "../apps/api/src/features/photos/ingest/test-card.ts";
+import { expectAccessible, PHONE, SIZES } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { overflow, settled } from "./screens.ts";
+
+const MINUTE = "2025-07-18T09:31";
+
+test("a photographer gives a run to its person on a phone, looks up its history, and takes it back [B08] [B51]", async ({
+  open,
+  server,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), "narthex-card-"));
+  await writeCard(folder, [
+    { file: "a1.jpg", at: `${MINUTE}:00`, codes: ["https://elsewhere.example/menu"] },
+    { file: "a2.jpg", at: `${MINUTE}:05` },
+    { file: "a3.jpg", at: `${MINUTE}:09` },
+  ]);
+  await server.run("photos", "ingest", folder, "--edition", "global-2025");
+  rmSync(folder, { recursive: true });
+
+  const page = await open("photographer", "/console/photos", { viewport: PHONE });
+  const card = page
+    .getByRole("listitem")
+    .filter({ has: page.getByText("a2.jpg") })
+    .first();
+  await expect(page.getByText("3 photos wait")).toBeVisible();
+  const picture = card.getByRole("img", { name: "The photo a2.jpg" });
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await settled(page);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await expectAccessible(page, `photos at ${size.width} px, ${colorScheme}`);
+      expect(await overflow(page)).toEqual([]);
+    }
+  }
+  await page.setViewportSize(PHONE);
+
+  await card.getByRole("checkbox", { name: /whole run/ }).check();
+  await card.getByRole("button", { name: "Give to …" }).click();
+  const dialog = page.getByRole("dialog", { name: "Who is in this photo?" });
+  await dialog.getByRole("searchbox").fill("ruth");
+  await dialog.getByRole("checkbox", { name: /^Ruth/ }).check();
+  await expectAccessible(page, "the people of a photo");
+  await dialog.getByRole("button", { name: "Give to 1 person" }).click();
+  await expect(page.getByText("No photo waits")).toBeVisible();
+  const decision = page.getByRole("list", { name: "Latest decisions" }).getByRole("listitem").first();
+  await expect(decision).toContainText(/Given to Ruth .*\(whole run\)/);
+
+  await page.getByRole("link", { name: "Photos of a person" }).click();
+  await page.getByRole("searchbox").fill("ruth");
+  await page.getByRole("button", { name: /^Ruth/ }).click();
+  await page.getByRole("button", { name: "The photo a2.jpg" }).click();
+  const history = page.getByRole("dialog", { name: "a2.jpg" }).getByRole("list", { name: "History" });
+  await expect(history.getByRole("listitem").last()).toContainText(/^Given to Ruth.*decided by/);
+  await expectAccessible(page, "the history of a photo");
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Photos", exact: true }).last().click();
+
+  await decision.getByRole("button", { name: "Undo the decision about a1.jpg" }).click();
+  await expect(decision).toContainText("Undone");
+  await expect(page.getByText("3 photos wait")).toBeVisible();
+});

@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { DESK, expectAccessible, PHONE, SIZES } from "./axe.ts";
+import { expect, fillIn, test } from "./fixtures.ts";
+import { PEOPLE } from "./people.ts";
+import { overflow, settled } from "./screens.ts";
+
+const DELEGATES_BUILD = fileURLToPath(new URL("../apps/web/dist", import.meta.url));
+
+const giveRole = async (page: Page, email: string): Promise<void> => {
+  await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
+  await page.getByRole("combobox", { name: "Role" }).selectOption("People");
+  await page.getByRole("button", { name: "Give role" }).click();
+};
+const shownRole = (page: Page) => page.getByRole("button", { name: /^Remove the role People from/ });
+
+test("the delegates' app loads nothing of the console and names none of its calls [B05]", async ({ open }) => {
+  const requests: string[] = [];
+  const page = await open("organiser", "/home", {
+    isOwnContext: true,
+    until: async (opened) => void opened.on("request", (request) => requests.push(request.url())),
+  });
+  await expect(page.getByRole("region", { name: "Schedule" })).toBeVisible();
+  await settled(page);
+  expect(requests.filter((url) => new URL(url).pathname.includes("/console"))).toEqual([]);
+  const texts = readdirSync(DELEGATES_BUILD, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".js"))
+    .filter((name) => /[/ ]console\/:edition|stale-sign-in/.test(readFileSync(join(DELEGATES_BUILD, name), "utf8")));
+  expect(texts).toEqual([]);
+});
+
+test("a person without a role reads who can help, and without a sign-in is led to it [B06]", async ({ open }) => {
+  const page = await open("scs", "/console");
+  await expect(page.getByText("You have no role in the console")).toBeVisible();
+  await expect(page.getByText("scs@demo.test")).toBeVisible();
+  await expectAccessible(page, "no role");
+  const signedOut = await open(null, "/console/global-2025/team", { isOwnContext: true });
+  await fillIn(signedOut, PEOPLE.organiser);
+  await expect(signedOut.getByRole("heading", { name: "Team", level: 1 })).toBeVisible();
+  expect(await signedOut.evaluate(() => indexedDB.databases())).toEqual([]);
+});
+
+test("an address without an edition opens the last one, one without a section Today, an unknown one says so [B06]", async ({
+  open,
+}) => {
+  const page = await open("organiser", "/console/team");
+  await expect(page).toHaveURL(/\/console\/global-2025\/team$/);
+  await page.goto("/console/global-2025");
+  await expect(page).toHaveURL(/\/console\/global-2025\/today$/);
+  await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+  await page.goto("/console/regional-2024/team");
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  const photographer = await open("photographer", "/console/global-2025/team");
+  await expect(photographer.getByRole("heading", { name: "Page not found" })).toBeVisible();
+});
+
+test("an organiser gives a role and takes it, and the log says so [B02] [B04]", async ({ open }) => {
+  const page = await open("organiser", "/console/global-2025/team", { viewport: DESK });
+  await giveRole(page, "nobody@demo.test");
+  await expect(page.getByText("No one is registered for this conference with this address.")).toBeVisible();
+  await giveRole(page, "gc@demo.test");
+  await shownRole(page).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take role" }).click();
+  await expect(shownRole(page)).toHaveCount(0);
+  await page.getByRole("link", { name: "Log" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "removed the role People from" })).toBeVisible();
+});
+
+test("the start page says what is on and what needs attention [B09]", async ({ open }) => {
+  const page = await open("organiser", "/console", { viewport: DESK });
+  await expect(page.getByRole("heading", { name: "On now" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "The Strong Church" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Needs attention" })).toBeVisible();
+});
+
+test("an old sign-in is renewed for a sensitive action, and what was typed is kept [B03]", async ({ open }) => {
+  // A sign-in of its own: the renewed one replaces it, and other tests share theirs.
+  const page = await open(null, "/console/global-2025/team", { isOwnContext: true, viewport: DESK });
+  await fillIn(page, PEOPLE.organiser);
+  await page.route("**/api/console/*/staff", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    const body = { type: "/problems/stale-sign-in", title: "", status: 403, detail: "" };
+    await route.fulfill({ status: 403, contentType: "application/problem+json", body: JSON.stringify(body) });
+    await page.unroute("**/api/console/*/staff");
+  });
+  await giveRole(page, "host@demo.test");
+  await page
+    .getByRole("dialog", { name: "Please sign in again" })
+    .getByRole("button", { name: "Sign in again" })
+    .click();
+  await page.waitForURL(/\/oidc\//);
+  await fillIn(page, PEOPLE.organiser);
+  await expect(page).toHaveURL(/\/console\/global-2025\/team$/);
+  await expect(page.getByRole("textbox", { name: "E-mail address" })).toHaveValue("host@demo.test");
+  await page.getByRole("button", { name: "Give role" }).click();
+  await shownRole(page).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take role" }).click();
+  await expect(shownRole(page)).toHaveCount(0);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`every screen is accessible and fits in ${colorScheme} [B07]`, async ({ open }) => {
+    const page = await open("organiser", "/console/global-2025/today", { colorScheme, viewport: DESK });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const links = await page.getByRole("navigation", { name: "Sections" }).getByRole("link").all();
+    const paths = await Promise.all(links.map((link) => link.getAttribute("href")));
+    expect(paths.length).toBeGreaterThan(2);
+    for (const path of paths) {
+      await page.goto(path ?? "");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await settled(page);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await expectAccessible(page, `${path} at ${size.width} px`);
+        expect(await overflow(page)).toEqual([]);
+      }
+    }
+  });
+
+test("the console is used by keyboard on a phone, and in three languages [B07]", async ({ open }) => {
+  const page = await open("organiser", "/console/global-2025/today", { viewport: PHONE });
+  await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Team" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Team", level: 1 })).toBeVisible();
+  for (const [language, title] of [
+    ["简体中文", "团队"],
+    ["ไทย", "ทีมงาน"],
+    ["English", "Team"],
+  ] as const) {
+    await page.getByRole("button", { name: "Noraini" }).click();
+    await page.getByRole("button", { name: language }).click();
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  }
+});

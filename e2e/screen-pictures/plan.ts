@@ -1,0 +1,67 @@
+import type { Who } from "../people.ts";
+import { BOTH_SCREENS, GLOBAL_SCREENS, OPEN_SCREENS, REGIONAL_SCREENS } from "../screens.ts";
+
+export const SIZES = {
+  phone: { width: 390, height: 844 },
+  small: { width: 320, height: 640 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1280, height: 900 },
+  wide: { width: 1920, height: 1080 },
+} as const;
+export const THEMES = ["light", "dark"] as const;
+const LOCALES = ["en", "zh", "th"] as const;
+const STATES = ["ready", "loading", "failing", "offline", "before", "evening", "after"] as const;
+
+export type Size = keyof typeof SIZES;
+export type Theme = (typeof THEMES)[number];
+type PictureLocale = (typeof LOCALES)[number];
+type State = (typeof STATES)[number];
+
+/** One visit of a screen, from which the pictures of all sizes and themes are taken. */
+export type Visit = { path: string; who: Who | null; locale: PictureLocale; state: State };
+export type Choice = { only?: string | undefined; states?: string[] | undefined; locales?: string[] | undefined };
+
+/** Screens whose content is fetched, and therefore has more than one state. */
+const FETCHED = /^(?:\/gpcr)?\/(?:home|schedule|announcement|resources\/sessions|team|experience|photodrop|profile)$/;
+/** Screens that follow the clock. */
+const TIMED = /^(?:\/gpcr)?\/(?:home|schedule|experience)$/;
+
+/** Each edition on its second morning and evening. */
+const DURING = {
+  Global: { morning: "2025-07-18T09:15:00+08:00", evening: "2025-07-18T22:40:00+08:00" },
+  Regional: { morning: "2024-11-16T09:15:00+08:00", evening: "2024-11-16T22:40:00+08:00" },
+};
+/** The clock at which a screen is seen. */
+export const clockOf = ({ state, path }: Visit): string => {
+  if (state === "before") return "2024-07-01T10:00:00+08:00";
+  if (state === "after") return "2025-08-20T10:00:00+08:00";
+  return DURING[path.startsWith("/gpcr") ? "Regional" : "Global"][state === "evening" ? "evening" : "morning"];
+};
+
+const statesOf = (path: string): State[] =>
+  STATES.filter((state) => {
+    if (state === "ready") return true;
+    return state === "before" || state === "evening" || state === "after" ? TIMED.test(path) : FETCHED.test(path);
+  });
+
+/** Every screen in every state and language that it has. Visits of one state follow each other: the clock is shared. */
+export const visitsOf = ({ only, states, locales }: Choice): Visit[] => {
+  const inEnglish = [...GLOBAL_SCREENS, ...BOTH_SCREENS].map((screen) => ({ ...screen, locale: "en" as const }));
+  const inAll = [...REGIONAL_SCREENS, ...OPEN_SCREENS].flatMap((screen) =>
+    LOCALES.map((locale) => ({ ...screen, locale })),
+  );
+  return [...inEnglish, ...inAll]
+    .filter(({ path, locale }) => (!only || path.includes(only)) && (!locales || locales.includes(locale)))
+    .flatMap((screen) => statesOf(screen.path).map((state) => ({ ...screen, state })))
+    .filter(({ state }) => !states || states.includes(state))
+    .toSorted((one, other) => STATES.indexOf(one.state) - STATES.indexOf(other.state));
+};
+
+/** The file of a picture without its ending: `regional-home.zh.ready.phone.dark`. */
+export const pictureName = ({ path, locale, state }: Visit, size: Size, theme: Theme): string => {
+  const screen = decodeURIComponent(path)
+    .replace(/^\/gpcr/, "regional")
+    .replaceAll(/[^a-z0-9]+/gi, "-")
+    .replaceAll(/^-|-$/g, "");
+  return [screen, locale, state, size, theme].join(".");
+};

@@ -1,0 +1,208 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, type Page, request } from "@playwright/test";
+import { PEOPLE, type Who } from "../people.ts";
+import { settled } from "../screens.ts";
+import type { Server } from "../server.ts";
+import { setTours, signInOverTheWire, type State as SignIn } from "../sign-in.ts";
+import { workerInstalled } from "../worker.ts";
+import { clockOf, pictureName, SIZES, THEMES, type Size, type Visit } from "./plan.ts";
+
+/** What every screen needs before it can show anything of its own. */
+const SHELL_CALLS = /\/api\/(?:clock|sign-in|profile|live|cms\/(?:editions|parameters))\b/;
+const LOCALE_KEYS = ["narthex.locale.Global", "narthex.locale.Regional", "narthex.locale.shown"];
+const JPEG_QUALITY = 88;
+const MAX_HEIGHT_PX = 5000;
+
+const QUIET_MS = 500;
+const QUIET_AT_MOST_MS = 6000;
+
+/** Sign-ins are renewed before their token expires. */
+const SIGN_IN_MAX_AGE_MS = 8 * 60_000;
+
+export type Taken = { visit: Visit; files: { name: string; size: Size; theme: string }[] };
+
+/** Takes the pictures of all visits into a folder. Returns what was taken; a screen that fails is named and skipped. */
+export async function takePictures(
+  browser: Browser,
+  server: Server,
+  visits: readonly Visit[],
+  folder: string,
+  sizes: readonly Size[],
+): Promise<{ taken: Taken[]; failures: string[] }> {
+  mkdirSync(folder, { recursive: true });
+  const contexts = createContexts(browser, server.address);
+  const setClock = createClock(server.address);
+  const taken: Taken[] = [];
+  const failures: string[] = [];
+  for (const visit of visits) {
+    await setClock(clockOf(visit));
+    const page = await (await contexts.of(visit)).newPage();
+    try {
+      await open(page, visit);
+      taken.push({ visit, files: await picturesOf(page, visit, folder, sizes) });
+    } catch (error) {
+      failures.push(`${pictureName(visit, "phone", "light")}: ${String(error).split("\n")[0]}`);
+    }
+    await page.close();
+    process.stderr.write(`\r${taken.length + failures.length} of ${visits.length} visits`);
+  }
+  process.stderr.write("\n");
+  await contexts.close();
+  return { taken, failures };
+}
+
+/** A context for each person and language; one of its own where nothing may be stored, or the app must be. */
+function createContexts(browser: Browser, address: string) {
+  const signIns = new Map<Who, { state: SignIn; until: number }>();
+  const known = new Map<string, BrowserContext>();
+  const signIn = async (who: Who): Promise<SignIn> => {
+    const known = signIns.get(who);
+    if (known && Date.now() < known.until) return known.state;
+    const { state, accessToken } = await signInOverTheWire(request, address, who);
+    if (!known) await setTours(address, accessToken, true);
+    signIns.set(who, { state, until: Date.now() + SIGN_IN_MAX_AGE_MS });
+    return state;
+  };
+  return {
+    async of({ who, locale, state }: Visit): Promise<BrowserContext> {
+      const signedIn = who && signIns.get(who);
+      const isExpired = signedIn && Date.now() >= signedIn.until;
+      const key = `${who ?? "nobody"} ${locale} ${state}`;
+      const shared = known.get(key);
+      if (shared && state === "ready" && !isExpired) return shared;
+      await shared?.close();
+      const context = await browser.newContext({
+        baseURL: address,
+        locale,
+        timezoneId: "Asia/Singapore",
+        reducedMotion: "reduce",
+        serviceWorkers: state === "offline" ? "allow" : "block",
+        ...(who ? { storageState: await signIn(who) } : {}),
+      });
+      await context.addInitScript(([keys, chosen]) => keys.forEach((name) => localStorage.setItem(name, chosen)), [
+        LOCALE_KEYS,
+        locale,
+      ] as const);
+      known.set(key, context);
+      return context;
+    },
+    async close(): Promise<void> {
+      await Promise.all([...known.values()].map((context) => context.close()));
+    },
+  };
+}
+
+/** Stops the server's clock at an instant, so that two runs show the same time. */
+function createClock(address: string) {
+  let token: { value: string; until: number } | null = null;
+  let shown = "";
+  return async (now: string): Promise<void> => {
+    if (now === shown) return;
+    if (!token || Date.now() > token.until)
+      token = {
+        value: (await signInOverTheWire(request, address, "organiser")).accessToken,
+        until: Date.now() + SIGN_IN_MAX_AGE_MS,
+      };
+    const answer = await fetch(`${address}/api/clock`, {
+      method: "PUT",
+      headers: { authorization: `Bearer ${token.value}`, "content-type": "application/json" },
+      body: JSON.stringify({ now: new Date(now).toISOString(), speed: 0 }),
+    });
+    if (!answer.ok) throw new Error(`The clock was not moved: ${answer.status}`);
+    shown = now;
+  };
+}
+
+/** Opens a screen in its state and waits until it shows it. */
+async function open(page: Page, { path, state }: Visit): Promise<void> {
+  await page.setViewportSize(SIZES.phone);
+  if (state === "loading" || state === "failing")
+    await page.route("**/api/**", (route) => {
+      if (SHELL_CALLS.test(route.request().url())) return route.continue();
+      return state === "failing" ? route.fulfill({ status: 500, body: "{}" }) : new Promise(() => undefined);
+    });
+  if (state === "offline") {
+    await page.goto(path.startsWith("/gpcr") ? "/gpcr/conference" : "/survey/nowhere");
+    await workerInstalled(page);
+    await page.context().setOffline(true);
+    await page.evaluate((target) => {
+      history.pushState(null, "", target);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, path);
+    await page.locator("h1").first().waitFor();
+    return;
+  }
+  await page.goto(path);
+  if (state === "loading") await page.locator(".skeleton").first().waitFor();
+  else {
+    await settled(page);
+    await quiet(page);
+  }
+}
+
+/** Until nothing on the page has changed for a while: what is fetched late may still make it longer. */
+const quiet = (page: Page): Promise<void> =>
+  page.evaluate(
+    ([forMs, atMostMs]) =>
+      new Promise<void>((resolve) => {
+        const finish = (): void => {
+          watcher.disconnect();
+          resolve();
+        };
+        let timer = setTimeout(finish, forMs);
+        const watcher = new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(finish, forMs);
+        });
+        watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+        setTimeout(finish, atMostMs);
+      }),
+    [QUIET_MS, QUIET_AT_MOST_MS] as const,
+  );
+
+/** Pictures that are not loaded yet, because they are far down the page, are loaded now. */
+const loadAll = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const images = [...document.images];
+    for (const image of images) image.loading = "eager";
+    await Promise.race([
+      Promise.all(images.map((image) => image.decode().catch(() => undefined))),
+      new Promise((resolve) => setTimeout(resolve, 3000)),
+    ]);
+    scrollTo(0, 0);
+    // What watches the window, such as the mail button at the end of a page, follows its new size within frames.
+    for (let frame = 0; frame < 4; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+
+/** The height of the page, unless a dialog covers it. */
+const heightOf = async (page: Page, size: Size): Promise<number> => {
+  const least = SIZES[size].height;
+  if ((await page.locator("dialog[open]").count()) > 0) return least;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  return Math.min(Math.max(height, least), MAX_HEIGHT_PX);
+};
+
+async function picturesOf(page: Page, visit: Visit, folder: string, sizes: readonly Size[]): Promise<Taken["files"]> {
+  const files: Taken["files"] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(SIZES[size]);
+    // A window as tall as the page rather than a picture of the whole page, in which fixed bars would cover its middle.
+    if (visit.state === "ready") await page.setViewportSize({ ...SIZES[size], height: await heightOf(page, size) });
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme });
+      if (visit.state !== "loading") await loadAll(page);
+      const name = `${pictureName(visit, size, theme)}.jpg`;
+      await page.screenshot({
+        path: join(folder, name),
+        type: "jpeg",
+        quality: JPEG_QUALITY,
+        animations: "disabled",
+      });
+      files.push({ name, size, theme });
+    }
+  }
+  return files;
+}
+
+export const personOf = ({ who }: Visit): string => (who ? PEOPLE[who] : "nobody");

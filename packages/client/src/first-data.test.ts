@@ -1,0 +1,71 @@
+import { FIRST_DATA_ID } from "@narthex/contract/first-data";
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readFirstData } from "./first-data.ts";
+import { invalidate, q } from "./query.ts";
+import { queryClient } from "./query-client.ts";
+import { storeSession } from "./session.ts";
+import { renewByCookie } from "./web-session.ts";
+
+const fetchMock = vi.fn<(url: string) => Promise<Response>>();
+const ACCESS = { accessToken: "from the page", expiresIn: 900, sub: "ruth" };
+const day = q("GET /cms/schedules/:date", { params: { date: "2025-07-18" }, query: { conferenceType: "Global" } });
+const ANSWERS = { "/cms/schedules/2025-07-18?conferenceType=Global": ["from the page"], "/cms/editions": [] };
+
+const openPage = (sub: string): void => {
+  const element = document.createElement("script");
+  element.type = "application/json";
+  element.id = FIRST_DATA_ID;
+  element.textContent = JSON.stringify({
+    access: ACCESS,
+    clock: "2025-07-18T01:15:00Z",
+    lastEvent: "7",
+    answers: ANSWERS,
+  });
+  document.body.append(element);
+  storeSession({ sub, accessToken: "t", expiresAt: Date.now() + 600_000, refreshToken: null, idToken: null });
+  expect(readFirstData()).toMatchObject({ clock: "2025-07-18T01:15:00Z", lastEvent: "7" });
+};
+
+beforeEach(() => {
+  fetchMock.mockReset().mockImplementation(async () => Response.json(["from the API"]));
+  vi.stubGlobal("fetch", fetchMock);
+});
+afterEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe("the first data of the page", () => {
+  it("are in the query cache before the first render, without a request, and leave the document [L27]", async () => {
+    openPage("ruth");
+    expect(document.getElementById(FIRST_DATA_ID)).toBeNull();
+    expect(new QueryObserver(queryClient, day).getCurrentResult()).toMatchObject({
+      data: ["from the page"],
+      isStale: false,
+    });
+    expect(await queryClient.fetchQuery({ ...day, staleTime: 0 })).toEqual(["from the page"]);
+    expect(fetchMock).not.toHaveBeenCalled();
+    expect(await queryClient.fetchQuery({ ...day, staleTime: 0 })).toEqual(["from the API"]);
+  });
+
+  it("are not used after a change [L27]", async () => {
+    openPage("ruth");
+    await queryClient.fetchQuery(day);
+    await invalidate("GET /cms/schedules/:date");
+    expect(await queryClient.fetchQuery(day)).toEqual(["from the API"]);
+  });
+
+  it("are not shown to another person of the device [L27]", async () => {
+    openPage("naomi");
+    expect(await queryClient.fetchQuery(day)).toEqual(["from the API"]);
+  });
+
+  it("bring an access token, which is used once [L27]", async () => {
+    openPage("ruth");
+    expect(await renewByCookie(null)).toMatchObject({ accessToken: "from the page", sub: "ruth" });
+    fetchMock.mockImplementation(async () => Response.json({ ...ACCESS, accessToken: "from the API" }));
+    expect(await renewByCookie(null)).toMatchObject({ accessToken: "from the API" });
+  });
+});

@@ -1,0 +1,57 @@
+import { FIRST_DATA_ID, type FirstData } from "@narthex/contract/first-data";
+import { currentSession } from "./session.ts";
+import { parseStored } from "./storage.ts";
+
+/** An older answer of the page does not replace a request. */
+const MAX_AGE_MS = 10_000;
+
+type Page = { access: FirstData["access"] | null; answers: FirstData["answers"]; sub: string; received: number };
+let page: Page | null = null;
+
+const timesOfPage = (): { sent: number; received: number } => {
+  const now = Date.now();
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (!navigation?.responseEnd) return { sent: now, received: now };
+  const received = now - (performance.now() - navigation.responseEnd);
+  return { sent: received - (navigation.responseEnd - navigation.requestStart), received };
+};
+
+/**
+ * Reads what the server wrote into the page, once. Returns what the page says about the clock and live events, as an answer
+ * of the API does.
+ */
+export const readFirstData = (): { clock: string; lastEvent: string; sent: number; received: number } | null => {
+  const element = document.getElementById(FIRST_DATA_ID);
+  element?.remove();
+  const data = parseStored(element?.textContent ?? null) as FirstData | null;
+  if (!data) return null;
+  const { access, answers, clock, lastEvent } = data;
+  const times = timesOfPage();
+  page = { access, answers, sub: access.sub, received: times.received };
+  return { clock, lastEvent, ...times };
+};
+
+/** The access token that came with the page, once. */
+export const takeFirstAccess = (): FirstData["access"] | null => {
+  const access = page?.access ?? null;
+  if (page) page.access = null;
+  return access;
+};
+
+/** Drops the answers: a refetch after a change must not receive an old one. */
+export const dropFirstAnswers = (): void => {
+  if (page) page.answers = {};
+};
+
+/** An answer in the page for the person who is signed in, with the time at which it came. */
+export const firstAnswer = (address: string): { data: unknown; at: number } | null =>
+  page && page.sub === currentSession()?.sub && Object.hasOwn(page.answers, address)
+    ? { data: page.answers[address], at: page.received }
+    : null;
+
+/** The same for the first request, which a query sends at once if its answers are never fresh. */
+export const takeFirstAnswer = (address: string): { data: unknown; at: number } | null => {
+  const first = firstAnswer(address);
+  if (first) delete page?.answers[address];
+  return first && Date.now() - first.at < MAX_AGE_MS ? first : null;
+};

@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { Instant, NumericId, ResourceLocale } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { EditionPath, type StaffRole } from "./staff.ts";
+
+/** Who may read and change drafts. What each of them may change is a rule of the domain. */
+const EDITORS = ["organiser", "programme", "voice"] as const satisfies readonly StaffRole[];
+
+const File = z.string().max(100);
+const Step = z.union([z.string().max(200), z.int().nonnegative()]);
+export const DraftAddress = z.array(Step).max(20);
+
+/** A change of one value of a file. `before` is the value that was read: it is the version that the edit is based on. */
+export const DraftEdit = z.object({
+  file: File,
+  address: DraftAddress,
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+});
+export type DraftEdit = z.infer<typeof DraftEdit>;
+
+/** A value that someone else changed since it was read. */
+export const DraftConflict = z.object({
+  file: File,
+  address: DraftAddress,
+  yours: z.unknown().optional(),
+  theirs: z.unknown().optional(),
+});
+export type DraftConflict = z.infer<typeof DraftConflict>;
+
+/** A saved edit of a draft. */
+export const DraftChange = DraftEdit.extend({
+  id: z.int(),
+  /** Null after the person was erased. */
+  by: z.string().nullable(),
+  at: Instant,
+  /** The change that this one takes back. */
+  undoes: z.int().nullable(),
+});
+export type DraftChange = z.infer<typeof DraftChange>;
+
+const FORM_KINDS = [
+  "text",
+  "markdown",
+  "picture",
+  "link",
+  "string",
+  "number",
+  "flag",
+  "instant",
+  "date",
+  "choice",
+  "list",
+  "group",
+] as const;
+
+/** How a value of a pack is edited. Made from the schema of its file. */
+export type DraftForm = {
+  kind: (typeof FORM_KINDS)[number];
+  /** It may be left out or null. */
+  isOptional: boolean;
+  /** The values of a choice. */
+  choices?: string[] | undefined;
+  /** The fields of a group, by name. */
+  fields?: Record<string, DraftForm> | undefined;
+  /** The entries of a list. */
+  item?: DraftForm | undefined;
+  /** The field that identifies the entries of a list. */
+  keyField?: string | undefined;
+};
+const DraftForm: z.ZodType<DraftForm> = z.lazy(() =>
+  z.object({
+    kind: z.enum(FORM_KINDS),
+    isOptional: z.boolean(),
+    choices: z.array(z.string()).optional(),
+    fields: z.record(z.string(), DraftForm).optional(),
+    item: DraftForm.optional(),
+    keyField: z.string().optional(),
+  }),
+);
+
+export const DraftFile = z.object({
+  file: z.string(),
+  part: z.string(),
+  /** Null if the file is to be removed. */
+  content: z.unknown(),
+  published: z.unknown(),
+  form: DraftForm,
+});
+export type DraftFile = z.infer<typeof DraftFile>;
+
+export const getDraft = endpoint({
+  method: "GET",
+  path: "/console/:edition/draft",
+  access: "staff",
+  roles: EDITORS,
+  summary: "List the files of an edition's draft, and whether each differs from what is published",
+  params: EditionPath,
+  answers: {
+    200: z.object({
+      editionId: z.string(),
+      version: z.int(),
+      languages: z.array(z.string()),
+      timeZone: z.string(),
+      files: z.array(z.object({ file: z.string(), part: z.string(), isChanged: z.boolean() })),
+    }),
+  },
+});
+
+export const getDraftFile = endpoint({
+  method: "GET",
+  path: "/console/:edition/draft/file",
+  access: "staff",
+  roles: EDITORS,
+  summary: "Read a file of the draft, with the form that edits it",
+  params: EditionPath,
+  query: z.object({ file: File }),
+  answers: { 200: DraftFile },
+});
+
+export const saveDraft = endpoint({
+  method: "POST",
+  path: "/console/:edition/draft/edits",
+  access: "staff",
+  roles: EDITORS,
+  summary: "Change values of the draft, all or none; a value that changed since it was read is a conflict",
+  params: EditionPath,
+  body: z.object({ edits: z.array(DraftEdit).min(1).max(200) }),
+  answers: { 201: z.object({ changes: z.array(z.int()) }) },
+});
+
+export const listDraftChanges = endpoint({
+  method: "GET",
+  path: "/console/:edition/draft/history",
+  access: "staff",
+  roles: EDITORS,
+  summary: "List the newest changes of the draft, of one file or of one of its entries",
+  params: EditionPath,
+  query: z.object({ file: File.optional(), entry: z.string().max(200).optional() }),
+  answers: { 200: z.array(DraftChange) },
+});
+
+export const undoDraftChange = endpoint({
+  method: "POST",
+  path: "/console/:edition/draft/changes/:id/undo",
+  access: "staff",
+  roles: EDITORS,
+  summary: "Take a change back, unless the value has changed since",
+  params: EditionPath.extend({ id: NumericId }),
+  answers: { 201: z.object({ changes: z.array(z.int()) }) },
+});
+
+/** A text that lacks a language, or whose language is older than its English. */
+export const DraftGap = z.object({
+  file: z.string(),
+  address: DraftAddress,
+  language: ResourceLocale,
+  reason: z.enum(["missing", "older"]),
+  english: z.string(),
+  /** Who accepted that it stays so, for this English text. */
+  acceptedBy: z.string().nullable(),
+});
+export type DraftGap = z.infer<typeof DraftGap>;
+
+export const listDraftGaps = endpoint({
+  method: "GET",
+  path: "/console/:edition/draft/gaps",
+  access: "staff",
+  roles: EDITORS,
+  summary: "List texts that lack a language or whose language is older than their English",
+  params: EditionPath,
+  answers: { 200: z.array(DraftGap) },
+});
+
+export const acceptDraftGap = endpoint({
+  method: "POST",
+  path: "/console/:edition/draft/gaps",
+  access: "staff",
+  roles: EDITORS,
+  summary: "Accept, by name, that a text stays without a language or with an older one",
+  params: EditionPath,
+  body: DraftGap.pick({ file: true, address: true, language: true, english: true }),
+  answers: { 201: null },
+});

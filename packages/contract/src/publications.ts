@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { Instant, Locale, NumericId } from "./common.ts";
+import { DraftAddress, DraftGap } from "./drafts.ts";
+import { endpoint } from "./endpoint.ts";
+import { EditionPath, type StaffRole } from "./staff.ts";
+
+/** Who may publish. Each of them publishes only what they may edit. */
+const PUBLISHERS = ["organiser", "programme", "voice"] as const satisfies readonly StaffRole[];
+
+/** How long a publication can be recalled before anybody is told about it. */
+export const RECALL_SECONDS = 60;
+
+/** What is published: the whole draft, one entry of a file, or an earlier version in place of the present one. */
+const Selection = z.object({
+  file: z.string().max(100).optional(),
+  entry: z.string().max(200).optional(),
+  version: z.coerce.number().int().positive().optional(),
+});
+export type Selection = z.infer<typeof Selection>;
+
+/** The changes of one entry of a file, as sentences. */
+export const PublishedChange = z.object({
+  file: z.string(),
+  entry: z.string(),
+  sentences: z.array(z.string()),
+  /** The people whom the change concerns are told about it. */
+  isNotified: z.boolean(),
+});
+export type PublishedChange = z.infer<typeof PublishedChange>;
+
+/** Who is affected. A person is counted once in `people`, `byType` and `byLanguage`, and once for each reason. */
+export const Impact = z.object({
+  people: z.int(),
+  byType: z.record(z.string(), z.int()),
+  byLanguage: z.record(z.string(), z.int()),
+  byReason: z.object({ stars: z.int(), seats: z.int(), places: z.int(), announcements: z.int() }),
+  /** Everybody in the edition: they see the change when they look. */
+  everybody: z.int(),
+});
+export type Impact = z.infer<typeof Impact>;
+
+export const WARNING_KINDS = ["room", "experience", "seating", "interpretation"] as const;
+const Warning = z.object({ kind: z.enum(WARNING_KINDS), sentence: z.string() });
+
+export const Difference = z.object({
+  /** Identifies the changes. A publication names it, so that what was read is what is published. */
+  digest: z.string(),
+  version: z.int(),
+  changes: z.array(PublishedChange),
+  warnings: z.array(Warning),
+  /** Why it cannot be published. */
+  issues: z.array(z.object({ file: z.string(), address: DraftAddress, reason: z.string() })),
+  /** The gaps of what is published that nobody has accepted. */
+  gaps: z.array(DraftGap),
+  impact: Impact,
+});
+export type Difference = z.infer<typeof Difference>;
+
+export const getDifference = endpoint({
+  method: "GET",
+  path: "/console/:edition/difference",
+  access: "staff",
+  roles: PUBLISHERS,
+  summary: "Compare the draft, one entry of it or an earlier version with what is published, with its impact",
+  params: EditionPath,
+  query: Selection.extend({ locale: Locale.default("en") }),
+  answers: { 200: Difference },
+});
+
+export const publishDraft = endpoint({
+  method: "POST",
+  path: "/console/:edition/publications",
+  access: "staff",
+  roles: PUBLISHERS,
+  isSensitive: true,
+  summary:
+    "Publish the draft, one entry of it or an earlier version, now or at an instant, after stating whom it affects",
+  params: EditionPath,
+  body: Selection.extend({
+    digest: z.string().max(100),
+    /** The number of affected people that was read. Publishing is refused if it has changed. */
+    people: z.int().nonnegative(),
+    publishAt: Instant.optional(),
+  }),
+  answers: { 201: z.object({ id: z.int(), version: z.int().nullable(), noticesAt: Instant.nullable() }) },
+});
+
+export const PUBLICATION_STATES = ["scheduled", "published", "recalled", "cancelled", "failed"] as const;
+export const Publication = z.object({
+  id: z.int(),
+  state: z.enum(PUBLICATION_STATES),
+  by: z.string().nullable(),
+  at: Instant,
+  publishAt: Instant.nullable(),
+  /** The version that it made, and the one that it replaced. */
+  version: z.int().nullable(),
+  previousVersion: z.int().nullable(),
+  people: z.int(),
+  /** Until then it can be recalled and nobody has been told. */
+  noticesAt: Instant.nullable(),
+  sentences: z.array(z.string()),
+});
+export type Publication = z.infer<typeof Publication>;
+
+export const listPublications = endpoint({
+  method: "GET",
+  path: "/console/:edition/publications",
+  access: "staff",
+  roles: PUBLISHERS,
+  summary: "List the newest publications of an edition",
+  params: EditionPath,
+  query: z.object({ locale: Locale.default("en") }),
+  answers: { 200: z.array(Publication) },
+});
+
+export const recallPublication = endpoint({
+  method: "POST",
+  path: "/console/:edition/publications/:id/recall",
+  access: "staff",
+  roles: PUBLISHERS,
+  isSensitive: true,
+  summary: "Take a publication back before anybody was told, or cancel a scheduled one; its changes are a draft again",
+  params: EditionPath.extend({ id: NumericId }),
+  answers: { 201: null },
+});

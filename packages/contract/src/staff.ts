@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** The staff roles of the console (product decision 27). */
+export const STAFF_ROLES = ["organiser", "programme", "voice", "people", "photographer"] as const;
+export const StaffRole = z.enum(STAFF_ROLES);
+export type StaffRole = z.infer<typeof StaffRole>;
+
+/** A sensitive call needs a sign-in that is not older. */
+export const RECENT_SIGN_IN_HOURS = 12;
+
+export const EditionPath = z.object({ edition: z.string().max(60) });
+
+const ConsoleEdition = z.object({ id: z.string(), roles: z.array(StaffRole) });
+export const ConsoleAccess = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** The editions in which the person has a role. */
+  editions: z.array(ConsoleEdition),
+});
+export type ConsoleAccess = z.infer<typeof ConsoleAccess>;
+
+export const getConsoleAccess = endpoint({
+  method: "GET",
+  path: "/console/access",
+  access: "read-own",
+  summary: "Get the editions and roles that the person has in the console",
+  answers: { 200: ConsoleAccess },
+});
+
+const StaffMember = z.object({ email: z.string(), name: z.string(), roles: z.array(StaffRole), isSelf: z.boolean() });
+export type StaffMember = z.infer<typeof StaffMember>;
+
+export const listStaff = endpoint({
+  method: "GET",
+  path: "/console/:edition/staff",
+  access: "staff",
+  roles: ["organiser"],
+  summary: "List the staff of an edition",
+  params: EditionPath,
+  answers: { 200: z.array(StaffMember) },
+});
+
+const Grant = z.strictObject({ email: z.string().trim().min(1).max(254), role: StaffRole });
+
+export const grantStaffRole = endpoint({
+  method: "POST",
+  path: "/console/:edition/staff",
+  access: "staff",
+  roles: ["organiser"],
+  isSensitive: true,
+  summary: "Give a registered person a role",
+  params: EditionPath,
+  body: Grant,
+  answers: { 201: null },
+});
+
+export const revokeStaffRole = endpoint({
+  method: "POST",
+  path: "/console/:edition/staff/revoke",
+  access: "staff",
+  roles: ["organiser"],
+  isSensitive: true,
+  summary: "Take a role from a person",
+  params: EditionPath,
+  body: Grant,
+  answers: { 201: null },
+});
+
+/** What staff do, as `noun.verb`. */
+export const AUDIT_ACTIONS = [
+  "role.granted",
+  "role.revoked",
+  "person.added",
+  "person.changed",
+  "person.invited",
+  "person.erased",
+  "people.imported",
+  "draft.published",
+  "publication.recalled",
+  "gap.accepted",
+  "photo.assign",
+  "photo.discard",
+  "photo.undone",
+  "photo.upload",
+  "forms.delivered",
+  "forms.exported",
+  "allocation.started",
+  "allocation.cancelled",
+  "allocation.scheduled",
+  "allocation.published",
+  "allocation.takenBack",
+  "allocation.exported",
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** Null for a command of the operator, and for a person who was erased. */
+  actor: z.string().nullable(),
+  isCommand: z.boolean(),
+  action: z.enum(AUDIT_ACTIONS),
+  /** The person whom it was done to. */
+  subject: z.string().nullable(),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const listAudit = endpoint({
+  method: "GET",
+  path: "/console/:edition/audit",
+  access: "staff",
+  roles: ["organiser"],
+  summary: "Read the audit log of an edition, newest first",
+  params: EditionPath,
+  query: z.object({
+    /** The entries before this one. */
+    before: z.coerce.number().int().positive().optional(),
+  }),
+  answers: { 200: z.object({ entries: z.array(AuditEntry), hasMore: z.boolean() }) },
+});

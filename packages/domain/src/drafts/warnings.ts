@@ -1,0 +1,80 @@
+import type { PackText } from "@narthex/contract/pack-fields";
+import type { PackEdition } from "@narthex/contract/pack-edition";
+import type { PackExperiences } from "@narthex/contract/pack-experiences";
+import type { PackEvent, PackMaterials } from "@narthex/contract/pack-schedule";
+import { serviceIdOf } from "../seating.ts";
+
+export type WarnedPack = {
+  edition: Pick<PackEdition, "seatingServices" | "seatingPlans">;
+  schedule: Readonly<Record<string, readonly PackEvent[]>>;
+  experiences: PackExperiences | null;
+  materials: Readonly<Record<string, PackMaterials>>;
+};
+
+/** What is allowed, and yet probably a mistake. Events are named by id. */
+export type PackWarning =
+  | { kind: "room"; event: number; other: number; room: PackText }
+  | { kind: "experience"; event: number; experience: string }
+  | { kind: "seating" | "interpretation"; event: number };
+
+type Span = { from: number; to: number };
+
+const english = (text: PackText): string => (typeof text === "string" ? text : text.en);
+const spanOf = ({ start, durationInMin }: PackEvent): Span => {
+  const from = Date.parse(start);
+  return { from, to: from + durationInMin * 60_000 };
+};
+const overlap = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to;
+
+/** Events for different people, or of a kind that others go on beside, share rooms and times on purpose. */
+const isShared = (one: PackEvent, other: PackEvent): boolean =>
+  [one, other].some(({ type }) => type === "break" || type === "end") ||
+  (one.hideDelegateType !== null &&
+    other.hideDelegateType !== null &&
+    one.hideDelegateType !== other.hideDelegateType) ||
+  (one.locale !== null && other.locale !== null && one.locale !== other.locale);
+
+function roomWarnings(events: readonly PackEvent[]): PackWarning[] {
+  const warnings: PackWarning[] = [];
+  for (const [index, one] of events.entries())
+    for (const other of events.slice(index + 1)) {
+      if (isShared(one, other) || !overlap(spanOf(one), spanOf(other))) continue;
+      const rooms = new Set(other.location.map(english));
+      const room = one.location.find((text) => english(text) !== "" && rooms.has(english(text)));
+      if (room !== undefined) warnings.push({ kind: "room", event: one.id, other: other.id, room });
+    }
+  return warnings;
+}
+
+function experienceWarnings(events: readonly PackEvent[], experiences: PackExperiences | null): PackWarning[] {
+  const slots = (experiences?.experiences ?? []).flatMap(({ type, slots: own }) =>
+    own.map(({ start, end }) => ({ type, from: Date.parse(start), to: Date.parse(end) })),
+  );
+  return events
+    .filter(({ type }) => type === "session")
+    .flatMap((event) => {
+      const found = slots.find((slot) => overlap(spanOf(event), slot));
+      return found ? [{ kind: "experience", event: event.id, experience: found.type } as const] : [];
+    });
+}
+
+/** Everything in a pack that its organisers should look at before they publish it. */
+export function warningsOf({ edition, schedule, experiences, materials }: WarnedPack): PackWarning[] {
+  const events = Object.values(schedule).flat();
+  const hasVoice = ({ session }: PackEvent): boolean => session !== null && !!materials[session]?.liveVoiceLink;
+  const planned = new Set(edition.seatingPlans.flatMap(({ services }) => services));
+  return [
+    ...roomWarnings(events),
+    ...experienceWarnings(events, experiences),
+    ...events.flatMap((event): PackWarning[] => {
+      const service = serviceIdOf({ title: english(event.title), label: english(event.label) });
+      const hasSeats = event.hasSeating && service !== null && edition.seatingServices.includes(service);
+      return hasSeats && !planned.has(service) ? [{ kind: "seating", event: event.id }] : [];
+    }),
+    ...events.flatMap((event): PackWarning[] =>
+      event.enableLiveInterpretation && event.liveInterpretationLink === null && !hasVoice(event)
+        ? [{ kind: "interpretation", event: event.id }]
+        : [],
+    ),
+  ];
+}

@@ -1,0 +1,103 @@
+import { LoaderCircle, Pause, Play, RotateCcw } from "lucide-react";
+import { type CSSProperties, useRef, useState } from "react";
+import { IconButton } from "./button.tsx";
+import { RefusalText } from "./refusal-text.tsx";
+
+export type AudioText = {
+  play: string;
+  pause: string;
+  /** Goes back by `BACK_SECONDS`. */
+  back: string;
+  position: string;
+  lost: string;
+};
+
+const BACK_SECONDS = 15;
+
+/** `1:05`, `1:02:07`. */
+const clockText = (seconds: number): string => {
+  const parts = [Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
+  const hours = Math.floor(seconds / 3600);
+  const [first = 0, ...others] = hours > 0 ? [hours, ...parts] : parts;
+  return [first, ...others.map((part) => String(part).padStart(2, "0"))].join(":");
+};
+
+/** A recording: play, back by 15 seconds, and a line on which to choose the position. */
+export const AudioPlayer = ({ url, name, text }: { url: string; name: string; text: AudioText }) => {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [state, setState] = useState<"paused" | "waiting" | "playing" | "lost">("paused");
+  const [at, setAt] = useState(0);
+  const [length, setLength] = useState(0);
+  const isPlaying = state === "playing" || state === "waiting";
+
+  const toggle = (): void => {
+    const player = audio.current;
+    if (!player) return;
+    if (isPlaying) return player.pause();
+    if (state === "lost") player.load();
+    setState("waiting");
+    // A refusal to play is not an error of the file: the button stands at Play again.
+    player.play().catch(() => setState((now) => (now === "waiting" ? "paused" : now)));
+  };
+  const seek = (seconds: number): void => {
+    const player = audio.current;
+    if (!player) return;
+    player.currentTime = seconds;
+    setAt(seconds);
+  };
+  return (
+    <div role="group" aria-label={name} className="rounded-card bg-raised p-3 shadow-lift">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a recording of speech; its text is beside it */}
+      <audio
+        ref={audio}
+        src={url}
+        preload="metadata"
+        onLoadedMetadata={({ currentTarget }) =>
+          setLength(Number.isFinite(currentTarget.duration) ? currentTarget.duration : 0)
+        }
+        onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
+        onPlaying={() => setState("playing")}
+        onWaiting={() => setState((now) => (now === "playing" ? "waiting" : now))}
+        onPause={() => setState((now) => (now === "lost" ? now : "paused"))}
+        onError={() => setState("lost")}
+      />
+      <div className="flex items-center gap-1.5">
+        <IconButton
+          name={isPlaying ? text.pause : text.play}
+          className="bg-accent hover:bg-accent hover:brightness-110"
+          onClick={toggle}
+        >
+          {state === "waiting" ? (
+            <LoaderCircle aria-hidden="true" className="size-5 animate-spin text-accent-ink" />
+          ) : isPlaying ? (
+            <Pause aria-hidden="true" className="size-5 fill-current text-accent-ink" />
+          ) : (
+            <Play aria-hidden="true" className="size-5 fill-current text-accent-ink" />
+          )}
+        </IconButton>
+        <IconButton name={text.back} disabled={at === 0} onClick={() => seek(Math.max(0, at - BACK_SECONDS))}>
+          <RotateCcw aria-hidden="true" className="size-5" />
+        </IconButton>
+        <input
+          type="range"
+          aria-label={text.position}
+          aria-valuetext={`${clockText(at)} / ${clockText(length)}`}
+          className="position-line min-w-0 grow"
+          style={{ "--played": length > 0 ? at / length : 0 } as CSSProperties}
+          min={0}
+          max={Math.max(1, Math.floor(length))}
+          step={1}
+          value={Math.floor(at)}
+          disabled={length === 0}
+          onChange={(event) => seek(Number(event.target.value))}
+        />
+        <span aria-hidden="true" className="tabular shrink-0 px-1.5 text-sm whitespace-nowrap text-ink-2">
+          {length > 0 ? `${clockText(at)} / ${clockText(length)}` : clockText(at)}
+        </span>
+      </div>
+      <div role="alert" className="px-1.5 pt-2 empty:hidden">
+        {state === "lost" && <RefusalText>{text.lost}</RefusalText>}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ROOT } from "./root.ts";
+
+const [light = "", dark = ""] = readFileSync(join(ROOT, "packages/ui/src/colours.css"), "utf8").split(
+  "@media (prefers-color-scheme: dark)",
+);
+
+/** The colours of a theme; `var(--x, #abcdef)` counts as its fallback. */
+const coloursOf = (css: string): Map<string, string> =>
+  new Map(
+    [...css.matchAll(/--([\w-]+):[^;]*?(#[0-9a-f]{6})\b[^;]*;/g)].map(([, name = "", colour = ""]) => [name, colour]),
+  );
+
+const luminance = (colour: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+const contrast = (one: string, other: string): number => {
+  const [less = 0, more = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (more + 0.05) / (less + 0.05);
+};
+
+const GROUNDS = ["paper", "raised", "sunk", "overlay"];
+const TEXTS: [string, string][] = [
+  ...["ink", "ink-2", "ink-3", "accent", "refusal"].flatMap((text) =>
+    GROUNDS.map((ground): [string, string] => [text, ground]),
+  ),
+  ["accent-ink", "accent"],
+  ["accent", "accent-soft"],
+  ["ink", "accent-soft"],
+  ["night-ink", "night"],
+  ["night-ink-2", "night"],
+  ["ember", "night"],
+  ["danger-ink", "danger"],
+  ["open", "open-soft"],
+  ["pending", "pending-soft"],
+  ["confirmed", "confirmed-soft"],
+  ["ink-2", "line"],
+];
+/** Edges of fields, and switches. */
+const CONTROLS: [string, string][] = GROUNDS.map((ground) => ["track", ground]);
+
+describe.each([
+  ["light", new Map(coloursOf(light))],
+  ["dark", new Map([...coloursOf(light), ...coloursOf(dark)])],
+])("the %s theme", (_name, colours) => {
+  const tooLow = (pairs: readonly [string, string][], least: number): string[] =>
+    pairs.flatMap(([front, back]) => {
+      const ratio = contrast(colours.get(front) ?? "", colours.get(back) ?? "");
+      return ratio >= least ? [] : [`${front} on ${back}: ${ratio.toFixed(2)}`];
+    });
+
+  it("has text that can be read: at least 4.5 to 1 [N19]", () => {
+    expect(tooLow(TEXTS, 4.5)).toEqual([]);
+  });
+
+  it("has controls that can be seen: at least 3 to 1 [N19]", () => {
+    expect(tooLow(CONTROLS, 3)).toEqual([]);
+  });
+});

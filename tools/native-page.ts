@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+
+const digestOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** Like the policy that the server sends with its page, but for a page that comes from the app. */
+const policyOf = (html: string, server: string): string => {
+  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = ""]) => digestOf(text));
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' ${styles.join(" ")}`,
+    `img-src 'self' data: blob: https: ${server}`,
+    `media-src 'self' blob: https: ${server}`,
+    "font-src 'self'",
+    `connect-src 'self' https: ${server}`,
+    "frame-src https:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types narthex dompurify",
+  ].join("; ");
+};
+
+/**
+ * The page of the native app: it names the server and carries its own policy. Without the inline script, which asks the
+ * page's own origin for the first answers.
+ */
+export function nativePage(html: string, server: string): string {
+  const page = html.replaceAll(/\s*<script>[\s\S]*?<\/script>/g, "").replaceAll(/\s*<link rel="manifest"[^>]*>/g, "");
+  const meta = [
+    `<meta http-equiv="content-security-policy" content="${policyOf(page, server)}" />`,
+    `<meta name="narthex-server" content="${server}" />`,
+  ];
+  if (!page.includes('<meta charset="utf-8" />')) throw new Error("The page has no head to put the server into.");
+  return page.replace('<meta charset="utf-8" />', (charset) => [charset, ...meta].join("\n    "));
+}
