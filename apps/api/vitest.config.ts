@@ -11,6 +11,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 1,
     // A generous limit for signals and jobs, because no test measures their delay.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 30_000 } },
+    // The retry distinguishes flaky from broken tests; `npm test` reports flaky ones and does not count them as passed.
+    retry: 1,
   },
 });

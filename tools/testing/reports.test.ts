@@ -17,26 +17,30 @@ const file = (own: Pick<ReportedFile, "assertionResults" | "message">): Reported
 });
 // Built from parts, so that this file itself cites no behaviour.
 const named = (title: string, id: string): string => `${title} [${id}]`;
-const vitestTest = (status: string, fullName: string) => ({
+const vitestTest = (status: string, fullName: string, ...messages: string[]) => ({
   status,
   fullName,
-  failureMessages: [red("not that\nat x")],
+  failureMessages: messages.map(red),
 });
 
 describe("a report of Vitest", () => {
-  it("has passed tests counted, failed tests listed and skipped tests omitted", () => {
+  it("has passed tests counted, failed and flaky tests listed and skipped tests omitted", () => {
     const assertionResults = [
       vitestTest("passed", named("one", "X01")),
-      vitestTest("failed", named("two", "X02")),
+      vitestTest("failed", named("two", "X02"), "not that\nat x"),
       vitestTest("skipped", named("three", "X03")),
+      vitestTest("passed", named("four", "X04"), "too late"),
     ];
     const read = readVitestReport({ testResults: [file({ assertionResults })] }, false);
     expect(read).toEqual({
       passed: 1,
       failed: 1,
-      failures: [{ file: "a.test.ts", title: named("two", "X02"), message: "not that\nat x" }],
+      failures: [
+        { file: "a.test.ts", title: named("two", "X02"), message: "not that\nat x", isFlaky: false },
+        { file: "a.test.ts", title: named("four", "X04"), message: "too late", isFlaky: true },
+      ],
       files: [{ file: "a.test.ts", seconds: 2.5 }],
-      behaviours: ["X01"],
+      behaviours: ["X01", "X04"],
     });
   });
 

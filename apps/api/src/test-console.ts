@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { DraftFile } from "@narthex/contract/drafts";
+import type { Edition } from "@narthex/contract/editions";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { Difference, Publication } from "@narthex/contract/publications";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
@@ -33,9 +34,16 @@ export function useConsole(): void {
     const pack = packOfFiles(original);
     if (!pack) throw new Error("The demonstration has no pack.");
     const media = await listMediaNames(db, EDITION);
-    await db.transaction((tx) => publishVersion(tx, live, { pack, media }, clock.now()));
+    const { version } = await db.transaction((tx) => publishVersion(tx, live, { pack, media }, clock.now()));
+    // A publication arrives in memory after it commits.
+    await expect.poll(servedVersion).toBe(version);
   });
 }
+
+const servedVersion = async (): Promise<number | undefined> => {
+  const editions = (await conference.ask(null, "/cms/editions")).json as Edition[];
+  return editions.find(({ id }) => id === EDITION)?.version;
+};
 
 export const services = () => conference.services;
 

@@ -117,7 +117,7 @@ it("an open stream gets `missed` after the server lost its database connection",
   await services.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`;
-  await expect.poll(() => eventsOf(stream), { timeout: 10_000 }).toEqual(["clock", "missed {}"]);
+  await expect.poll(() => eventsOf(stream)).toEqual(["clock", "missed {}"]);
   expect(services.live.since(before)).toBeNull();
   await sendPhotosSignal("later");
   await expect.poll(() => eventsOf(stream)).toContain('photos {"edition":"later"}');

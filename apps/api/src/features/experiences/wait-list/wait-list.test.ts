@@ -25,7 +25,7 @@ const offered = async (names: string[]): Promise<string[]> => {
     const all = await Promise.all(names.map(async (name) => ((await offersOf(name)).length > 0 ? [name] : [])));
     return all.flat();
   };
-  await expect.poll(list, { timeout: 10_000 }).not.toEqual([]);
+  await expect.poll(list).not.toEqual([]);
   return list();
 };
 const answer = async (name: string, accept: boolean) => {

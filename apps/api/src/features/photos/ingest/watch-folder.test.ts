@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { listCardFiles } from "./card-files.ts";
 import { watchFolder } from "./watch-folder.ts";
 
@@ -15,12 +15,12 @@ it("reads a watched folder again only after it has changed and then stayed the s
     pollMs: 20,
   });
   try {
-    await vi.waitFor(() => expect(seen).toEqual([[]]));
+    await expect.poll(() => seen).toEqual([[]]);
     writeFileSync(join(folder, "a.jpg"), "1");
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual(["a.jpg"]));
+    await expect.poll(() => seen.at(-1)).toEqual(["a.jpg"]);
     expect(seen).toHaveLength(2);
     writeFileSync(join(folder, "b.jpg"), "2");
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual(["a.jpg", "b.jpg"]));
+    await expect.poll(() => seen.at(-1)).toEqual(["a.jpg", "b.jpg"]);
   } finally {
     stopped.abort();
     await watching;

@@ -59,7 +59,7 @@ const sendMissing = async (id: string, accepted: AcceptedFile[], files: Map<stri
 const find = async (id: string): Promise<PhotoUpload | undefined> =>
   ((await demo.ask("organiser", BASE)).json as { uploads: PhotoUpload[] }).uploads.find((one) => one.id === id);
 const settled = async (id: string): Promise<PhotoUpload | undefined> => {
-  await expect.poll(async () => (await find(id))?.state, { timeout: 20_000 }).toBe("done");
+  await expect.poll(async () => (await find(id))?.state).toBe("done");
   return find(id);
 };
 const report = async (id: string): Promise<Record<string, (string | null)[]>> => {

@@ -1,7 +1,7 @@
 import type { Experience } from "@narthex/contract/experiences";
 import { areAllChosen, type Choices, choose, ordinal } from "@narthex/domain/experience-choices";
 import { Plus } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -39,11 +39,14 @@ export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: P
     setChoices(next);
     setRefused(false);
   };
+  const [pressed, setPressed] = useState<string | null>(null);
   const toggle = (type: string): void => {
     if (!choices.includes(type) && areAllChosen(choices, rules.most)) return setRefused(true);
-    flushSync(() => change(choose(choices, type, rules.most)));
-    // The pressed button is in the other list now: the focus follows it.
-    document.getElementById(toggleId(type))?.focus({ preventScroll: true });
+    flushSync(() => {
+      change(choose(choices, type, rules.most));
+      setPressed(type);
+    });
+    focusToggle(type);
   };
   const experienceOf = (type: string) => experiences.find((one) => one.type === type);
   const open = (type: string): void => {
@@ -66,6 +69,7 @@ export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: P
           onOpen={open}
           onRemove={toggle}
         />
+        <Shown onShown={() => pressed !== null && focusToggle(pressed)} />
       </Suspense>
       {choices.length > 0 && offered.length > 0 && (
         <h4 className="mt-6 font-semibold text-ink-2">{messages.choices.also}</h4>
@@ -102,6 +106,16 @@ export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: P
         })}
     </div>
   );
+};
+
+/** A pressed button is in the other list now, or will be once the chosen rows are loaded: the focus follows it. */
+const focusToggle = (type: string): void => document.getElementById(toggleId(type))?.focus({ preventScroll: true });
+
+/** Tells when the content beside it is shown. */
+const Shown = ({ onShown }: { onShown: () => unknown }) => {
+  const tell = useEffectEvent(onShown);
+  useEffect(() => void tell(), []);
+  return null;
 };
 
 /** Stands in for the chosen rows until they can be dragged. */
