@@ -33,7 +33,7 @@ test.describe("a seat", () => {
     await expect(page).toHaveURL(/\/seating\/2$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat");
     await expect(card(page)).toContainText("Block C · Row 12 · Seat 8");
-    await expect(card(page)).toContainText("SERVICE 2");
+    await expect(card(page)).toContainText("Service 2");
     await expect(card(page)).toContainText("Friday, 18 July 2025 · 7:30 PM – 9:30 PM");
     await expect(card(page)).toContainText("Main Auditorium · Level 3");
     await expect.poll(() => isDrawn(page)).toBe(true);

@@ -38,7 +38,7 @@ describe("reminders", () => {
     const [first] = day();
     if (!first) throw new Error("the day has an event");
     expect(reminderTexts(first, EDITION, "en")).toEqual({
-      title: "SERVICE 1: Opening",
+      title: "Service 1: Opening",
       body: "Starts at 9:00 AM · Main hall · Row 4, seat 7",
     });
     expect(reminderTexts(first, EDITION, "zh").body).toMatch(/^上午9:00开始 · Main hall/);

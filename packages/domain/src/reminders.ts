@@ -2,6 +2,7 @@ import type { Locale } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
 import type { ReminderMinutes } from "@narthex/contract/my-day";
 import type { OwnEvent } from "./my-day.ts";
+import { labelText } from "./seating.ts";
 import { formatTime } from "./times.ts";
 
 /** Minutes before an event; 0 for no reminders. */
@@ -34,6 +35,6 @@ export const reminderTexts = (
   { timeZone }: Pick<Edition, "timeZone">,
   locale: Locale,
 ): { title: string; body: string } => ({
-  title: [label, title].filter(Boolean).join(": "),
+  title: [labelText(label), title].filter(Boolean).join(": "),
   body: [STARTS_AT[locale](formatTime(startTime, timeZone, locale)), ...location, ...(seat ? [seat] : [])].join(" · "),
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { allocationAt, seatedServiceAt, seatedServiceOf, serviceIdOf } from "./seating.ts";
+import { allocationAt, labelText, seatedServiceAt, seatedServiceOf, serviceIdOf } from "./seating.ts";
 import { globalEdition, regionalEdition } from "./test-fixtures.ts";
 
 const idOf = (title: string, label = "") => serviceIdOf({ title, label });
@@ -16,6 +16,15 @@ it("seats Dreams & Stories as service 999 [Z01]", () => {
 
 it("seats a labelled service by the number after the word [Z01]", () => {
   expect(["SERVICE 1", "SERVICE 4", "WORSHIP SERVICE 2"].map((label) => idOf("Evening", label))).toEqual([1, 4, 2]);
+});
+
+it("shows a label without its capitals", () => {
+  expect(["SERVICE 1", "SERVICE 2 · 第二场崇拜", "SERVICES", "Session 3"].map(labelText)).toEqual([
+    "Service 1",
+    "Service 2 · 第二场崇拜",
+    "SERVICES",
+    "Session 3",
+  ]);
 });
 
 it("seats nothing else [Z01]", () => {

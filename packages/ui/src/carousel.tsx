@@ -49,21 +49,23 @@ export const Carousel = ({
   };
   return (
     <section id={anchor} aria-labelledby={id} className="mt-9">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex min-h-11 items-center gap-3">
         <h2 id={id} lang={lang} className="display min-w-0 grow text-2xl">
           {title}
         </h2>
-        {action}
-        {arrows && !(ends.isAtStart && ends.isAtEnd) && (
-          <div className="hidden gap-1 pointer-fine:flex">
-            <Arrow name={arrows.earlier} isOver={ends.isAtStart} onClick={() => move(-1)}>
-              <ChevronLeft aria-hidden="true" className="size-5" />
-            </Arrow>
-            <Arrow name={arrows.further} isOver={ends.isAtEnd} onClick={() => move(1)}>
-              <ChevronRight aria-hidden="true" className="size-5" />
-            </Arrow>
-          </div>
-        )}
+        <div className="flex shrink-0 items-center gap-3 empty:hidden">
+          {action}
+          {arrows && !(ends.isAtStart && ends.isAtEnd) && (
+            <div className="hidden gap-1 pointer-fine:flex">
+              <Arrow name={arrows.earlier} isOver={ends.isAtStart} onClick={() => move(-1)}>
+                <ChevronLeft aria-hidden="true" className="size-5" />
+              </Arrow>
+              <Arrow name={arrows.further} isOver={ends.isAtEnd} onClick={() => move(1)}>
+                <ChevronRight aria-hidden="true" className="size-5" />
+              </Arrow>
+            </div>
+          )}
+        </div>
       </div>
       <ul
         ref={list}

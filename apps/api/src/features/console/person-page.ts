@@ -1,6 +1,7 @@
 import { Locale } from "@narthex/contract/common";
 import type { PersonPage } from "@narthex/contract/registrations";
 import { isAbsentAlumnus } from "@narthex/domain/people";
+import { labelText } from "@narthex/domain/seating";
 import { localize, type Snapshot } from "#features/content/index.ts";
 import { findChoiceLocale, readOwnAllocation, readSignups } from "#features/experiences/index.ts";
 import type { StoredRegistration } from "#features/people/index.ts";
@@ -85,7 +86,7 @@ export async function readPersonPage(
     seats: seats.map(({ serviceId, allocation }) => {
       const service = plans.find((one) => one.serviceId === serviceId);
       return {
-        service: service ? [service.title, service.label].filter(Boolean).join(" · ") : `${serviceId}`,
+        service: service ? [service.title, labelText(service.label)].filter(Boolean).join(" · ") : `${serviceId}`,
         allocation,
       };
     }),

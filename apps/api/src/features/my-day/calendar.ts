@@ -5,6 +5,7 @@ import { dayHash } from "@narthex/domain/day-hash";
 import { localeFor, textIn } from "@narthex/domain/locales";
 import { myDay, type OwnEvent } from "@narthex/domain/my-day";
 import { endOf, eventFor } from "@narthex/domain/schedule";
+import { labelText } from "@narthex/domain/seating";
 import { CALENDAR_PURPOSE, deriveKey } from "#platform/encrypt.ts";
 import type { Services } from "#platform/services.ts";
 import { findEdition, type ContentStore, type Snapshot } from "../content/index.ts";
@@ -62,7 +63,7 @@ async function readEdition(
     uid: uidOf(edition.id, event.id),
     start: Date.parse(event.startTime),
     end: endOf(event),
-    title: [event.label, event.title].filter(Boolean).join(": "),
+    title: [labelText(event.label), event.title].filter(Boolean).join(": "),
     location: [...event.location, ...(event.seat ? [event.seat] : [])].join(", "),
     description: event.subtitle,
     url: `${schedule}${dayHash(edition, dateOf.get(event.id) ?? "", event.slug)}`,

@@ -7,6 +7,7 @@ import {
   showsMaterials,
   showsServicePrep,
 } from "@narthex/domain/schedule";
+import { labelText } from "@narthex/domain/seating";
 import { formatDuration, formatTiming } from "@narthex/domain/times";
 import { useView } from "#features/content/index.ts";
 import { EventSlot, useIsJoinable } from "#features/experiences/index.ts";
@@ -87,7 +88,7 @@ const Slot = ({ event }: { event: ReadEvent }) => {
 /** Its label, or how to join it; the latter only while the person can, and has no place. */
 const useLabel = (event: ScheduleEvent): string => {
   const isJoinable = useIsJoinable(event);
-  return event.label || (isJoinable ? event.cardLabel : "");
+  return labelText(event.label) || (isJoinable ? event.cardLabel : "");
 };
 
 const NowLine = ({ event, label }: { event: ReadEvent; label: string }) => {

@@ -1,4 +1,5 @@
 import { type ReadEvent, showsServicePrep, showsTableTime } from "@narthex/domain/schedule";
+import { labelText } from "@narthex/domain/seating";
 import { formatTiming } from "@narthex/domain/times";
 import { MapPin } from "lucide-react";
 import { useView } from "#features/content/index.ts";
@@ -20,7 +21,7 @@ export const EventDetail = ({ event }: { event: ReadEvent }) => {
   return (
     <>
       <p className="tabular mt-1.5 text-base font-semibold text-accent">
-        {[timing, event.label].filter(Boolean).join(" · ")}
+        {[timing, labelText(event.label)].filter(Boolean).join(" · ")}
       </p>
       {event.subtitle && <p className="mt-1 text-lg text-pretty text-ink-2">{event.subtitle}</p>}
       {event.location.map((place) => (

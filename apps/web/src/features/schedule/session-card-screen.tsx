@@ -1,4 +1,5 @@
 import { eventFor } from "@narthex/domain/schedule";
+import { labelText } from "@narthex/domain/seating";
 import { formatLongDate, formatTiming } from "@narthex/domain/times";
 import { dateIn } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
@@ -41,7 +42,7 @@ export const SessionCardScreen = () => {
       <div className="max-w-2xl lg:mt-8">
         {event?.label && (
           <p className="mt-2 mb-2.5">
-            <Pill>{event.label}</Pill>
+            <Pill>{labelText(event.label)}</Pill>
           </p>
         )}
         <ScreenHeading

@@ -1,4 +1,5 @@
 import type { SeatingPlan } from "@narthex/contract/seating";
+import { labelText } from "@narthex/domain/seating";
 import { dateIn, formatLongDate, formatTiming } from "@narthex/domain/times";
 import { MapPin } from "lucide-react";
 import { useView } from "#features/content/index.ts";
@@ -22,7 +23,7 @@ export const SeatCard = ({ seat, service }: { seat: Seat; service: SeatingPlan |
           name={service ? `${messages.seating.title}: ${service.title}` : messages.seating.title}
           className="text-lg font-semibold text-night-ink-2"
         />
-        {service?.label && <Pill tone="ember">{service.label}</Pill>}
+        {service?.label && <Pill tone="ember">{labelText(service.label)}</Pill>}
       </div>
       <SeatWords seat={seat} />
       {service && <ServiceLine service={service} />}

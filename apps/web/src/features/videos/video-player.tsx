@@ -27,7 +27,7 @@ export const VideoPlayer = ({
   const isThere = video.sources.length > 0 && !film.isLost;
   return (
     <>
-      <div className="-mx-edge grid overflow-hidden bg-night lg:mx-0 lg:rounded-card">
+      <div className="-mx-edge detail-picture grid overflow-hidden bg-night lg:mx-0 lg:rounded-card">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- subtitles are part of the HLS stream, if there are any */}
         <video
           ref={player}

@@ -72,7 +72,7 @@ export const VideoScreen = () => {
 
 const VideoSkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className="mt-2 lg:mt-8">
-    <span className="skeleton -mx-edge block aspect-video lg:mx-0 lg:max-w-3xl lg:rounded-card" />
+    <span className="skeleton -mx-edge detail-picture block aspect-video lg:mx-0 lg:max-w-3xl lg:rounded-card" />
     <span className="skeleton mt-5 block h-9 w-3/4 max-w-md" />
     <span className="skeleton mt-3 block h-4 w-40" />
     {["a", "b", "c"].map((chapter) => (

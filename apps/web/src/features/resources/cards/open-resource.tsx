@@ -11,6 +11,7 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useEditionPath } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
+import { growPictureOf, isMotionReduced } from "@narthex/ui/motion.ts";
 import { ChevronRight } from "lucide-react";
 
 const LanguageDialog = lazy(() => import("./language-dialog.tsx").then((m) => ({ default: m.LanguageDialog })));
@@ -130,7 +131,13 @@ const Open = ({
       );
     default:
       return (
-        <Link to={path(`/resources/video/${opening.slug}`)} data-track={track} className={className}>
+        <Link
+          to={path(`/resources/video/${opening.slug}`)}
+          viewTransition={!isMotionReduced()}
+          data-track={track}
+          className={className}
+          onClick={({ currentTarget }) => growPictureOf(currentTarget)}
+        >
           {children}
         </Link>
       );

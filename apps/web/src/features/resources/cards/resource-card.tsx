@@ -53,7 +53,10 @@ export const ResourceCard = ({ resource }: { resource: Resource }) => {
         resource={resource}
         className="group flex h-full w-full flex-col rounded-card text-start focus-visible:outline-offset-4"
       >
-        <span className="relative block aspect-video w-full overflow-hidden rounded-card bg-sunk shadow-lift">
+        <span
+          data-picture
+          className="relative block aspect-video w-full overflow-hidden rounded-card bg-sunk shadow-lift"
+        >
           <CardPicture url={resource.thumbnail.url} />
           <span className="absolute start-2.5 bottom-2.5 grid size-9 place-items-center rounded-full bg-scrim/85 text-white">
             <Icon aria-hidden="true" strokeWidth={1.8} className="size-4.5" />
@@ -154,7 +157,10 @@ const Cover = ({ book }: { book: Resource }) => {
   const besideBookmark = useBesideBookmark();
   return (
     <>
-      <span className="relative block aspect-2/3 w-full overflow-hidden rounded-control bg-sunk shadow-lift">
+      <span
+        data-picture
+        className="relative block aspect-2/3 w-full overflow-hidden rounded-control bg-sunk shadow-lift"
+      >
         <CardPicture url={book.imageUrl} />
         {book.type === "video" && (
           <span className="absolute inset-0 grid place-items-center">
