@@ -59,7 +59,7 @@ test.describe("once sign-up is closed", () => {
     await page.goto("/home");
     await page.locator("#experience").getByRole("link", { name: "Check your allocation" }).click();
     await expect(own(page).locator("ul > li")).toHaveText([
-      /Confirmed.*Connect Group Experience.*1:30 PM · Bus 4/,
+      /Confirmed.*Connect Group Experience.*1:30 PM\s· Bus 4/,
       /Slot Confirmed.*Media Control Room Tour.*5:40 PM/,
       /Confirmed.*Prayer Meeting Experience.*2:00 PM/,
       /Slot Assigned.*Service Prep Experience.*5:05 PM/,

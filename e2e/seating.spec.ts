@@ -141,7 +141,7 @@ test.describe("a seat", () => {
     await workerInstalled(page);
     await page.context().setOffline(true);
     await page.goto("/seating/1");
-    await expect(card(page)).toContainText(/Your seat is not saved on this device yet|Block G · Row 20 · Seat 2/);
+    await expect(card(page)).toContainText(/Your seat is not saved on this device yet|Block\sG\s· Row\s20\s· Seat\s2/);
     await page.context().setOffline(false);
     await expect(card(page)).toContainText("Block G · Row 20 · Seat 2");
     await expect.poll(() => isDrawn(page)).toBe(true);

@@ -23,7 +23,6 @@ export const Carousel = ({
   action?: ReactNode;
   children: ReactNode;
 }) => {
-  const hasArrows = arrows !== null;
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState<Ends>({ isAtStart: true, isAtEnd: false });
@@ -32,7 +31,7 @@ export const Carousel = ({
     if (!row) return;
     const look = (): void => {
       const moved = Math.abs(row.scrollLeft);
-      setEnds({ isAtStart: moved < 8, isAtEnd: !hasArrows || moved + row.clientWidth > row.scrollWidth - 8 });
+      setEnds({ isAtStart: moved < 8, isAtEnd: moved + row.clientWidth > row.scrollWidth - 8 });
     };
     const watcher = new ResizeObserver(look);
     watcher.observe(row);
@@ -41,7 +40,7 @@ export const Carousel = ({
       watcher.disconnect();
       row.removeEventListener("scroll", look);
     };
-  }, [hasArrows]);
+  }, []);
   const move = (by: number): void => {
     const row = list.current;
     const isCalm = isMotionReduced();
@@ -69,7 +68,8 @@ export const Carousel = ({
       </div>
       <ul
         ref={list}
-        className="relative -mx-edge mt-2 flex snap-x snap-mandatory scroll-px-[var(--spacing-edge)] gap-4 overflow-x-auto overscroll-x-contain px-edge py-1.5 [scrollbar-width:none] lg:-mx-2 lg:scroll-px-2 lg:px-2"
+        data-continues={`${ends.isAtStart ? "" : "before"} ${ends.isAtEnd ? "" : "after"}`}
+        className="relative fading-row -mx-edge mt-2 flex snap-x snap-mandatory scroll-px-[var(--spacing-edge)] gap-4 overflow-x-auto overscroll-x-contain px-edge py-1.5 [scrollbar-width:none] lg:-mx-2 lg:scroll-px-2 lg:px-2"
       >
         {children}
       </ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { joinDots } from "./join-dots.ts";
 
 type Day = { weekday: string; day: string; month: string };
 
@@ -37,7 +38,7 @@ export const Ticket = ({
     <div className="grid min-w-0 flex-1 basis-40 content-center gap-1 px-4.5 py-4">
       {status && <div>{status}</div>}
       <p className="text-lg/snug font-semibold break-words">{title}</p>
-      {(time || place) && <p className="tabular text-base text-ink-2">{[time, place].filter(Boolean).join(" · ")}</p>}
+      {(time || place) && <p className="tabular text-base text-pretty text-ink-2">{joinDots([time, place])}</p>}
       {children && <div className="mt-1 flex flex-wrap gap-x-5 gap-y-1">{children}</div>}
     </div>
   </div>

@@ -19,11 +19,13 @@ export const EventList = ({ label, date, events }: { label: string; date: string
             to={path("/schedule")}
             hash={dayHash(edition, date, event.slug).slice(1)}
             data-track="home-event"
-            className="-mx-2 grid min-h-14 grid-cols-1 items-center gap-x-3.5 rounded-control px-2 py-2.5 hover:bg-sunk @min-[15rem]:grid-cols-[4.25rem_minmax(0,1fr)_auto]"
+            className={`-mx-2 grid min-h-14 grid-cols-1 items-center gap-x-3.5 rounded-control px-2 py-2.5 hover:bg-sunk ${event.isReplay ? "@min-[15rem]:grid-cols-[minmax(0,1fr)_auto]" : "@min-[15rem]:grid-cols-[4.25rem_minmax(0,1fr)_auto]"}`}
           >
-            <time dateTime={event.startTime} className="tabular text-sm font-semibold text-ink-2">
-              {event.isReplay ? "" : formatTime(event.startTime, edition.timeZone, locale)}
-            </time>
+            {!event.isReplay && (
+              <time dateTime={event.startTime} className="tabular text-sm font-semibold text-ink-2">
+                {formatTime(event.startTime, edition.timeZone, locale)}
+              </time>
+            )}
             <span className="min-w-0 leading-snug font-semibold break-words">
               {event.title}
               <span className="block text-sm font-normal text-ink-2">{placesOf(event)}</span>

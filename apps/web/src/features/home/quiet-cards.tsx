@@ -9,6 +9,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { EventList } from "./event-list.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 
 const ICON = "size-5.5";
 const TOMORROW_EVENTS = 2;
@@ -34,7 +35,7 @@ export const BeforeCard = ({ date, days, first }: { date: string; days: number; 
           <strong className="me-2 font-semibold text-night-ink">
             {formatTime(first.startTime, edition.timeZone, locale)}
           </strong>
-          {[first.title, placesOf(first)].filter(Boolean).join(" · ")}
+          {joinDots([first.title, placesOf(first)])}
         </p>
       )}
     </>

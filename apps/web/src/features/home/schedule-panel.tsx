@@ -8,7 +8,7 @@ import { lazy, Suspense, type ReactNode } from "react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
 import { signupsQuery } from "#features/experiences/index.ts";
 import { ChangedStars, MyDayList, useMyDay } from "#features/my-day/index.ts";
-import { scheduleDayQuery } from "#features/schedule/index.ts";
+import { scheduleDayQuery, shortDate, useFormatDay } from "#features/schedule/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
@@ -26,6 +26,7 @@ export const SchedulePanel = ({ date, children }: { date: string; children?: Rea
   const view = useView();
   const { edition, person } = view;
   const path = useEditionPath();
+  const formatDay = useFormatDay();
   const now = useNow();
   const today = currentDate(edition, person.type, now);
   const phase = phaseOf(edition, person.type, now);
@@ -70,7 +71,11 @@ export const SchedulePanel = ({ date, children }: { date: string; children?: Rea
       </QueryBoundary>
       {children}
       <ChangedStars />
-      <MyDayList events={visible} date={date} />
+      <MyDayList
+        events={visible}
+        date={date}
+        dateText={date === today ? null : shortDate(formatDay(date), view.locale)}
+      />
       {phase === "before" && (
         <Suspense>
           <LeftToDo />

@@ -8,9 +8,17 @@ import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
 import { useMyDay } from "./use-my-day.ts";
+import { joinDots } from "@narthex/ui/join-dots.ts";
+
+type Props = {
+  events: readonly ReadEvent[];
+  date: string;
+  /** The date in words, if it is not today. */
+  dateText: string | null;
+};
 
 /** What is still to come in this person's own day. Nothing, if there is nothing. */
-export const MyDayList = ({ events, date }: { events: readonly ReadEvent[]; date: string }) => {
+export const MyDayList = ({ events, date, dateText }: Props) => {
   const messages = useMessages().myDay;
   const { edition, locale } = useView();
   const path = useEditionPath();
@@ -21,7 +29,7 @@ export const MyDayList = ({ events, date }: { events: readonly ReadEvent[]; date
   return (
     <section aria-labelledby="my-day-title" className="mt-7">
       <h2 id="my-day-title" className="text-sm font-semibold text-ink-2">
-        {messages.title}
+        {joinDots([messages.title, dateText])}
       </h2>
       <List label={messages.title}>
         {own.map(({ id, slug, title, startTime, location, seat, hasClash }) => (
@@ -33,11 +41,11 @@ export const MyDayList = ({ events, date }: { events: readonly ReadEvent[]; date
             title={title}
             text={
               <>
-                {[
+                {joinDots([
                   formatTime(startTime, edition.timeZone, locale),
                   ...location,
                   ...(seat ? [messages.seat(seatText(seat))] : []),
-                ].join(" · ")}
+                ])}
                 {hasClash && <Clash />}
               </>
             }

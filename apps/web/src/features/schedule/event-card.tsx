@@ -17,6 +17,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { EventLinks, placesOf } from "./event-links.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 
 const LIFTED = "-ms-4.75 rounded-card bg-raised px-4.5 py-4 shadow-lift ring-1 ring-line lg:px-5.5 lg:py-5";
 const FLAT = "-mx-2.5 -my-1.5 rounded-control px-2.5 py-1.5 hover:bg-sunk";
@@ -64,7 +65,7 @@ export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) 
       </div>
       {"hasClash" in event && event.hasClash && <Clash />}
       <p className={`tabular mt-0.5 text-sm text-pretty empty:hidden ${isPast ? "text-ink-3" : "text-ink-2"}`}>
-        {meta.filter(Boolean).join(" · ")}
+        {joinDots(meta)}
       </p>
       {!isPast && <Slot event={event} />}
       {isLifted && (

@@ -10,6 +10,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { plainText, TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { EventLinks } from "./event-links.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 
 /** Everything about an event except its title. */
 export const EventDetail = ({ event }: { event: ReadEvent }) => {
@@ -20,9 +21,7 @@ export const EventDetail = ({ event }: { event: ReadEvent }) => {
   const isWaiting = event.type === "spe" && !showsServicePrep(edition, now);
   return (
     <>
-      <p className="tabular mt-1.5 text-base font-semibold text-accent">
-        {[timing, labelText(event.label)].filter(Boolean).join(" · ")}
-      </p>
+      <p className="tabular mt-1.5 text-base font-semibold text-accent">{joinDots([timing, labelText(event.label)])}</p>
       {event.subtitle && <p className="mt-1 text-lg text-pretty text-ink-2">{event.subtitle}</p>}
       {event.location.map((place) => (
         <p key={place} className="mt-2 flex items-start gap-2 text-base">
@@ -65,9 +64,7 @@ const Offers = ({ event }: { event: ReadEvent }) => {
         {event.cgExps.map((offer) => (
           <li key={offer.title}>
             <p className="font-semibold">{offer.title}</p>
-            <p className="text-sm text-ink-2">
-              {[offer.timing, offer.location, offer.cardLabel].filter(Boolean).join(" · ")}
-            </p>
+            <p className="text-sm text-ink-2">{joinDots([offer.timing, offer.location, offer.cardLabel])}</p>
             {offer.cardDescription && (
               <p className="mt-0.5 text-sm text-pretty text-ink-2">{plainText(offer.cardDescription)}</p>
             )}

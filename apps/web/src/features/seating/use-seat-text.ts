@@ -6,6 +6,6 @@ export const useSeatText = (): ((allocation: string) => string) => {
   const { parts: names } = useMessages().seating;
   return (allocation) =>
     seatParts(allocation)
-      ?.map(({ kind, value }) => `${names[kind]} ${value}`)
+      ?.map(({ kind, value }) => `${names[kind]}\u00A0${value}`)
       .join(" · ") ?? allocation;
 };

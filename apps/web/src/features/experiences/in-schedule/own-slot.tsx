@@ -3,6 +3,7 @@ import { formatTime } from "@narthex/domain/times";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { toneLook } from "@narthex/ui/pill.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 
 type Props = {
   slot: InvitedSlot;
@@ -23,7 +24,7 @@ export const OwnSlot = ({ slot: { status, expTime, location }, isClosed, isExper
       className={`tabular mt-2 flex w-fit max-w-full flex-wrap gap-x-2 rounded-control px-3 py-1.5 text-sm font-semibold ${toneLook(SLOT_TONES[label])}`}
     >
       <span>{isExperience ? said : messages.slot(said)}</span>
-      {(time || location) && <span className="font-medium">{[time, location].filter(Boolean).join(" · ")}</span>}
+      {(time || location) && <span className="font-medium">{joinDots([time, location])}</span>}
     </p>
   );
 };

@@ -18,6 +18,7 @@ import { useView } from "#features/content/index.ts";
 import { BookmarkButton, useVideoProgress } from "#features/videos/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { OpenResource, OpenTranslation } from "./open-resource.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 
 const ICONS: Record<ResourceType, LucideIcon> = {
   video: Play,
@@ -36,7 +37,7 @@ const useKind = (resource: Resource): string => {
   const messages = useMessages().resources;
   const kind = resource.isAudio ? messages.audio : messages.types[resource.type];
   const isExclusive = resource.isExclusive || resource.isCVPExclusive;
-  return [kind, resource.preacher, isExclusive ? messages.exclusive : ""].filter(Boolean).join(" · ");
+  return joinDots([kind, resource.preacher, isExclusive ? messages.exclusive : ""]);
 };
 
 /** A resource as a picture with its title. */
