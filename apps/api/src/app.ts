@@ -36,6 +36,7 @@ import {
 } from "#features/photos/index.ts";
 import { audienceOf, checkAccess, createPeople, registrationIn } from "#features/people/index.ts";
 import { exportRoutes, pictureRoutes, profileRoutes, socialRoutes } from "#features/profiles/index.ts";
+import { programmeImportRoutes } from "#features/programme-import/index.ts";
 import { publicationRoutes } from "#features/publications/index.ts";
 import { pushRoutes } from "#features/push/index.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
@@ -148,6 +149,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       peopleRoutes(api, services, store, PERSONAL_DATA);
       todayRoutes(api, services, store, countStreams);
       draftRoutes(api, services);
+      programmeImportRoutes(api, services);
       publicationRoutes(api, services);
       photoReviewRoutes(api, services);
       photoOwnerRoutes(api, services);

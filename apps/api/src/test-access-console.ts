@@ -12,6 +12,7 @@ const staffOnly = (roles: readonly StaffRole[], path: string, status: number, bo
   >,
 });
 const EDITORS = ["organiser", "programme", "voice"] as const;
+const PLANNERS = ["organiser", "programme"] as const;
 const DESK = ["organiser", "people"] as const;
 const PHOTO_TEAM = ["organiser", "photographer"] as const;
 const UPLOADS = "/console/global-2025/photos/uploads";
@@ -81,6 +82,17 @@ export const CONSOLE_MATRIX: Record<string, Row> = {
   "GET /api/console/{edition}/erasure-requests": staffOnly(DESK, "/console/global-2025/erasure-requests", 200),
   "GET /api/console/{edition}/today": staffOnly(STAFF_ROLES, "/console/global-2025/today", 200),
   "GET /api/console/{edition}/audit": staffOnly(["organiser"], "/console/global-2025/audit", 200),
+  "POST /api/console/{edition}/programme-import/preview": staffOnly(
+    PLANNERS,
+    "/console/global-2025/programme-import/preview",
+    200,
+    { ...SHEET, removes: false },
+  ),
+  "POST /api/console/{edition}/programme-import": staffOnly(PLANNERS, "/console/global-2025/programme-import", 422, {
+    ...SHEET,
+    removes: false,
+    digest: "",
+  }),
   "GET /api/console/{edition}/draft": staffOnly(EDITORS, "/console/global-2025/draft", 200),
   "GET /api/console/{edition}/draft/file": staffOnly(EDITORS, "/console/global-2025/draft/file?file=home.yaml", 200),
   "POST /api/console/{edition}/draft/edits": staffOnly(EDITORS, "/console/global-2025/draft/edits", 409, {

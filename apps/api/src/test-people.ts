@@ -40,6 +40,7 @@ const parse = (body: string): unknown => {
 
 /** One person for each staff role of an edition, called like the role: `voice` for voice@demo.test. */
 export async function addStaff({ db, live }: Services, editionId: string): Promise<void> {
+  const confYear = editionId === "regional-2024" ? "2024-R" : "2025-G";
   const registered = await findRegistered(
     db,
     editionId,
@@ -47,7 +48,7 @@ export async function addStaff({ db, live }: Services, editionId: string): Promi
   );
   const lines = STAFF_ROLES.filter((role) => !registered.has(`${role}@demo.test`)).map(
     (role, at) =>
-      `${role}@demo.test,Staff ${role},${role},SCS,2025-G,Lantern Hill Church,Blue,Ghana,false,true,,S-${at}`,
+      `${role}@demo.test,Staff ${role},${role},SCS,${confYear},Lantern Hill Church,Blue,Ghana,false,true,,S-${at}`,
   );
   await importPeople(db, live, [PEOPLE_COLUMNS.join(","), ...lines].join("\n"), editionId);
   for (const role of STAFF_ROLES)

@@ -17,6 +17,7 @@ import type * as photoReview from "./photo-review.ts";
 import type * as photoUploads from "./photo-uploads.ts";
 import type * as photos from "./photos.ts";
 import type * as profiles from "./profiles.ts";
+import type * as programmeImport from "./programme-import.ts";
 import type * as publications from "./publications.ts";
 import type * as push from "./push.ts";
 import type * as registrations from "./registrations.ts";
@@ -50,6 +51,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof photoUploads>
   | EndpointsIn<typeof photos>
   | EndpointsIn<typeof profiles>
+  | EndpointsIn<typeof programmeImport>
   | EndpointsIn<typeof publications>
   | EndpointsIn<typeof push>
   | EndpointsIn<typeof registrations>

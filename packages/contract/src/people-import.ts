@@ -1,14 +1,10 @@
 import { z } from "zod";
 import { Locale } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { sheetFault, sheetFile, sheetPreview } from "./sheet-import.ts";
 import { EditionPath, type StaffRole } from "./staff.ts";
 
 const DESK = ["organiser", "people"] as const satisfies readonly StaffRole[];
-
-/** The largest file; in JSON it is a third larger. */
-export const MAX_SHEET_BYTES = 4 * 1024 * 1024;
-const MAX_COLUMNS = 200;
-const BASE64_CHARACTERS = Math.ceil(MAX_SHEET_BYTES / 3) * 4;
 
 /** What a column of a file can be. Of an unmapped one, present values stay. */
 export const IMPORT_FIELDS = [
@@ -28,28 +24,11 @@ export const IMPORT_FIELDS = [
 const ImportField = z.enum(IMPORT_FIELDS);
 export type ImportField = z.infer<typeof ImportField>;
 
-/** The number of each field's column, from 0; null for none. */
-const ImportMapping = z.record(ImportField, z.int().min(0).max(MAX_COLUMNS).nullable());
-export type ImportMapping = z.infer<typeof ImportMapping>;
-
-const ImportFile = z.strictObject({
-  fileName: z.string().max(255),
-  content: z.base64().max(BASE64_CHARACTERS),
-  /** The first one, if it is null. */
-  sheet: z.string().max(100).nullable(),
-  /** Null for the columns that were chosen last, or that have a known title. */
-  mapping: ImportMapping.nullable(),
-});
+const ImportFile = sheetFile(ImportField);
+export type ImportMapping = NonNullable<z.infer<typeof ImportFile>["mapping"]>;
 
 const FAULT_CODES = ["missing", "email", "long", "control", "type", "year", "edition", "flag", "duplicate"] as const;
-/** A value that cannot be imported. Rows are counted from 1, as spreadsheets do. */
-const ImportFault = z.object({
-  row: z.int(),
-  column: z.string(),
-  field: ImportField,
-  code: z.enum(FAULT_CODES),
-  value: z.string(),
-});
+const ImportFault = sheetFault(ImportField, FAULT_CODES);
 export type ImportFault = z.infer<typeof ImportFault>;
 
 const ImportChange = z.object({
@@ -62,28 +41,13 @@ const ImportChange = z.object({
 });
 export type ImportChange = z.infer<typeof ImportChange>;
 
-/** Why a file cannot be read at all. */
-const UNREADABLE = ["format", "encoding", "too-many-rows", "too-large", "empty"] as const;
-
-const ImportPreview = z.object({
-  unreadable: z.enum(UNREADABLE).nullable(),
-  sheets: z.array(z.string()),
-  sheet: z.string(),
-  columns: z.array(z.object({ title: z.string(), sample: z.string() })),
-  mapping: ImportMapping,
-  rows: z.int(),
-  faultCount: z.int(),
+const ImportPreview = sheetPreview(ImportField).extend({
   /** The first ones. */
   faults: z.array(ImportFault),
-  added: z.int(),
-  changed: z.int(),
-  same: z.int(),
   /** People who are registered, but not in the file. They stay. */
   left: z.int(),
   /** The first ones. */
   changes: z.array(ImportChange),
-  /** Of all changes. */
-  digest: z.string(),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 

@@ -76,6 +76,7 @@ export const AUDIT_ACTIONS = [
   "person.invited",
   "person.erased",
   "people.imported",
+  "programme.imported",
   "draft.published",
   "publication.recalled",
   "gap.accepted",

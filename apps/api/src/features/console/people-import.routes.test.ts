@@ -2,7 +2,7 @@ import type { ImportMapping, ImportPreview } from "@narthex/contract/people-impo
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseSheets } from "#platform/sheets/parse-sheets.ts";
 import { addStaff, openDemonstration, type Demonstration } from "#test-people.ts";
-import { workbookOf } from "../people/test-workbook.ts";
+import { workbookOf } from "#platform/sheets/test-workbook.ts";
 
 const IMPORT = "/console/global-2025/people-import";
 const HEADER = ["E-mail", "Full name", "Church", "Kleingruppe"];

@@ -1,4 +1,5 @@
-import { importPeople, MAX_SHEET_BYTES, previewPeopleImport } from "@narthex/contract/people-import";
+import { importPeople, previewPeopleImport } from "@narthex/contract/people-import";
+import { MAX_SHEET_BODY_BYTES } from "@narthex/contract/sheet-import";
 import type { FastifyInstance } from "fastify";
 import { localize, type ContentStore } from "#features/content/index.ts";
 import { queueInvitations } from "#features/identity/index.ts";
@@ -7,8 +8,7 @@ import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
 
-/** The file as Base64 in JSON, and its mapping. */
-const LIMIT = { bodyLimit: Math.ceil(MAX_SHEET_BYTES / 3) * 4 + 16 * 1024 };
+const LIMIT = { bodyLimit: MAX_SHEET_BODY_BYTES };
 
 /** The import of a spreadsheet: read and compared, and then imported as it was shown. */
 export function peopleImportRoutes(app: FastifyInstance, services: Services, store: ContentStore): void {

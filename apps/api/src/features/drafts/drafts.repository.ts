@@ -26,13 +26,19 @@ export const removeDraftFile = async (db: Db, editionId: string, file: string): 
 
 export type NewChange = typeof draftChanges.$inferInsert;
 
+/** A statement may have 65,535 values. */
+const MAX_INSERTED_ROWS = 2000;
+
 export async function insertChanges(db: Db, rows: readonly NewChange[]): Promise<number[]> {
-  if (rows.length === 0) return [];
-  const inserted = await db
-    .insert(draftChanges)
-    .values([...rows])
-    .returning({ id: draftChanges.id });
-  return inserted.map(({ id }) => id);
+  const ids: number[] = [];
+  for (let from = 0; from < rows.length; from += MAX_INSERTED_ROWS) {
+    const inserted = await db
+      .insert(draftChanges)
+      .values(rows.slice(from, from + MAX_INSERTED_ROWS))
+      .returning({ id: draftChanges.id });
+    ids.push(...inserted.map(({ id }) => id));
+  }
+  return ids;
 }
 
 const changeColumns = {

@@ -10,13 +10,12 @@ import {
 import { isSameValue } from "@narthex/domain/drafts/address";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";
-import type { Person } from "#features/people/index.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
 import { editionOf, loadDraft, packFileOf } from "./draft.ts";
 import { listChanges, upsertAcceptedGap } from "./drafts.repository.ts";
 import { gapsOf } from "./draft-gaps.ts";
-import { editDraft, undoChange, type Editor } from "./edit-draft.service.ts";
+import { editDraft, editorOf, undoChange } from "./edit-draft.service.ts";
 import { formOfFile } from "./forms.ts";
 
 const NO_STORE = ["cache-control", "no-store"] as const;
@@ -24,13 +23,6 @@ const NO_STORE = ["cache-control", "no-store"] as const;
 /** Editing a pack: everything that staff change is a draft until it is published. */
 export function draftRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
-  const editorOf = (person: Person, editionId: string): Editor => ({
-    editionId,
-    personId: person.id,
-    roles: person.registrations.find((one) => one.editionId === editionId)?.roles ?? [],
-    now: clock.now(),
-  });
-
   route(app, getDraft, async ({ params, reply }) => {
     reply.header(...NO_STORE);
     const draft = await loadDraft(db, params.edition);
@@ -57,7 +49,7 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
   });
 
   writeRoute(app, services, saveDraft, async (tx, { params, body, person }) => ({
-    changes: await editDraft(tx, editorOf(person, params.edition), body.edits),
+    changes: await editDraft(tx, editorOf(person, params.edition, clock.now()), body.edits),
   }));
 
   route(app, listDraftChanges, ({ params, query, reply }) => {
@@ -66,7 +58,7 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
   });
 
   writeRoute(app, services, undoDraftChange, async (tx, { params, person }) => ({
-    changes: await undoChange(tx, editorOf(person, params.edition), params.id),
+    changes: await undoChange(tx, editorOf(person, params.edition, clock.now()), params.id),
   }));
 
   route(app, listDraftGaps, async ({ params, reply }) => {

@@ -1,8 +1,10 @@
 import type { PersonalData } from "#features/people/index.ts";
 import { listWorkOf } from "./drafts.repository.ts";
 
-export { contentsOf, entryOf, loadDraft, packFileOf, publishedOf, storeDraft, type Draft } from "./draft.ts";
+export { checkContent } from "./check-content.ts";
+export { contentsOf, editionOf, entryOf, loadDraft, packFileOf, publishedOf, storeDraft, type Draft } from "./draft.ts";
 export { countOpenWork, gapsOf } from "./draft-gaps.ts";
+export { editDraft, editorOf, type Editor } from "./edit-draft.service.ts";
 export { listKeysOf } from "./list-keys.ts";
 export { draftRoutes } from "./drafts.routes.ts";
 

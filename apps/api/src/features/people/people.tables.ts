@@ -1,6 +1,7 @@
 import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { editions } from "../content/content.tables.ts";
-import type { RememberedTitles } from "./sheet-columns.ts";
+import type { ImportField } from "@narthex/contract/people-import";
+import type { RememberedTitles } from "#platform/sheets/guess-columns.ts";
 
 /** E-mail addresses are stored in lower case. */
 export const people = pgTable("people", {
@@ -78,5 +79,5 @@ export const importTitles = pgTable("import_titles", {
   editionId: text("edition_id")
     .primaryKey()
     .references(() => editions.id, { onDelete: "cascade" }),
-  titles: jsonb().notNull().$type<RememberedTitles>(),
+  titles: jsonb().notNull().$type<RememberedTitles<ImportField>>(),
 });

@@ -1,8 +1,10 @@
 import type { DelegateType } from "@narthex/contract/common";
+import type { ImportField } from "@narthex/contract/people-import";
+import type { RememberedTitles } from "#platform/sheets/guess-columns.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { importTitles, people, registrations } from "./people.tables.ts";
-import type { RememberedTitles } from "./sheet-columns.ts";
+
 import type { KnownPerson } from "./sheet-difference.ts";
 
 const UNREGISTERED = { type: "SCS", groupName: "", needLiveVoice: false, signupCheck: true, channels: [] };
@@ -33,7 +35,7 @@ export async function findKnownPeople(
   );
 }
 
-export async function findImportTitles(db: Db, editionId: string): Promise<RememberedTitles> {
+export async function findImportTitles(db: Db, editionId: string): Promise<RememberedTitles<ImportField>> {
   const [row] = await db
     .select({ titles: importTitles.titles })
     .from(importTitles)
@@ -41,7 +43,11 @@ export async function findImportTitles(db: Db, editionId: string): Promise<Remem
   return row?.titles ?? {};
 }
 
-export async function upsertImportTitles(db: Db, editionId: string, titles: RememberedTitles): Promise<void> {
+export async function upsertImportTitles(
+  db: Db,
+  editionId: string,
+  titles: RememberedTitles<ImportField>,
+): Promise<void> {
   await db
     .insert(importTitles)
     .values({ editionId, titles })

@@ -4,10 +4,11 @@ import { recordAudit } from "#features/audit/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";
+import { describeColumns, titlesOf } from "#platform/sheets/guess-columns.ts";
 import { readSheets, type Sheet } from "#platform/sheets/read-sheets.ts";
 import { countRegistered, upsertRegistrations } from "./import.repository.ts";
 import { findRegistered } from "./people.repository.ts";
-import { guessMapping, titlesOf } from "./sheet-columns.ts";
+import { guessMapping } from "./sheet-columns.ts";
 import { differenceOf, type SheetDifference } from "./sheet-difference.ts";
 import { findImportTitles, findKnownPeople, upsertImportTitles } from "./sheet-import.repository.ts";
 import { readSheetRows, type SheetRow } from "./sheet-rows.ts";
@@ -16,7 +17,6 @@ export type ImportFile = { content: string; sheet: string | null; mapping: Impor
 type Target = { editionId: string; year: number; conferenceType: ConferenceType };
 
 const MAX_LISTED = 200;
-const MAX_SAMPLE = 60;
 const REQUIRED = ["email", "name"] as const;
 
 const NOTHING: Omit<ImportPreview, "unreadable"> = {
@@ -64,10 +64,7 @@ export async function previewSheet(db: Db, target: Target, file: ImportFile): Pr
     unreadable: null,
     sheets: found.sheets.map(({ name }) => name),
     sheet,
-    columns: header.map((title, column) => ({
-      title,
-      sample: (table.slice(1, 20).find((cells) => cells[column])?.[column] ?? "").slice(0, MAX_SAMPLE),
-    })),
+    columns: describeColumns(header, table.slice(1)),
     mapping,
     rows: rows.length,
     faultCount: faults.length,

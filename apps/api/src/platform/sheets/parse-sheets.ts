@@ -17,7 +17,9 @@ class Unreadable extends Error {
 }
 
 const textOf = (cell: unknown): string => {
-  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, "");
+  // A time is a fraction of a day, so 9:30 arrives as 9:29:59.999.
+  if (cell instanceof Date)
+    return new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().replace(/T00:00:00\.000Z$/, "");
   return typeof cell === "string" || typeof cell === "boolean" ? String(cell).trim() : "";
 };
 

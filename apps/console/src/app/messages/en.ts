@@ -7,6 +7,8 @@ import { frameMessages } from "#features/frame/messages.en.ts";
 import { importMessages } from "#features/people/import-messages.en.ts";
 import { peopleMessages } from "#features/people/messages.en.ts";
 import { photoMessages } from "#features/photos/messages.en.ts";
+import { programmeImportMessages } from "#features/editing/programme-import-messages.en.ts";
+import { sheetMessages } from "#features/sheets/messages.en.ts";
 import { staffMessages } from "#features/staff/messages.en.ts";
 import { todayMessages } from "#features/today/messages.en.ts";
 
@@ -22,6 +24,8 @@ export const en = {
   ...importMessages,
   ...peopleMessages,
   ...photoMessages,
+  ...programmeImportMessages,
+  ...sheetMessages,
   ...staffMessages,
   ...todayMessages,
 };

@@ -7,6 +7,8 @@ import { frameMessages } from "#features/frame/messages.th.ts";
 import { importMessages } from "#features/people/import-messages.th.ts";
 import { peopleMessages } from "#features/people/messages.th.ts";
 import { photoMessages } from "#features/photos/messages.th.ts";
+import { programmeImportMessages } from "#features/editing/programme-import-messages.th.ts";
+import { sheetMessages } from "#features/sheets/messages.th.ts";
 import { staffMessages } from "#features/staff/messages.th.ts";
 import { todayMessages } from "#features/today/messages.th.ts";
 import type { ConsoleMessages } from "./messages.ts";
@@ -21,6 +23,8 @@ export const th: ConsoleMessages = {
   ...importMessages,
   ...peopleMessages,
   ...photoMessages,
+  ...programmeImportMessages,
+  ...sheetMessages,
   ...staffMessages,
   ...todayMessages,
 };

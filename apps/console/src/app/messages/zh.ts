@@ -7,6 +7,8 @@ import { frameMessages } from "#features/frame/messages.zh.ts";
 import { importMessages } from "#features/people/import-messages.zh.ts";
 import { peopleMessages } from "#features/people/messages.zh.ts";
 import { photoMessages } from "#features/photos/messages.zh.ts";
+import { programmeImportMessages } from "#features/editing/programme-import-messages.zh.ts";
+import { sheetMessages } from "#features/sheets/messages.zh.ts";
 import { staffMessages } from "#features/staff/messages.zh.ts";
 import { todayMessages } from "#features/today/messages.zh.ts";
 import type { ConsoleMessages } from "./messages.ts";
@@ -21,6 +23,8 @@ export const zh: ConsoleMessages = {
   ...importMessages,
   ...peopleMessages,
   ...photoMessages,
+  ...programmeImportMessages,
+  ...sheetMessages,
   ...staffMessages,
   ...todayMessages,
 };

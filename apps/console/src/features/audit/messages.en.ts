@@ -11,6 +11,8 @@ const actions: Record<AuditAction, AuditText> = {
   "person.invited": (_, subject) => `invited ${subject} by mail`,
   "person.erased": () => "erased a person who asked for it",
   "people.imported": ({ added = "", changed = "" }) => `imported people: ${added} new, ${changed} changed`,
+  "programme.imported": ({ added = "", changed = "", removed = "" }) =>
+    `imported the programme: ${added} new, ${changed} changed, ${removed} removed`,
   "draft.published": () => "published changes",
   "publication.recalled": () => "recalled a publication",
   "gap.accepted": ({ file = "" }) => `accepted a missing translation in ${file}`,

@@ -15,6 +15,8 @@ export const auditMessages: typeof english = {
       "person.invited": (_, subject) => `เชิญ ${subject} ทางอีเมล`,
       "person.erased": () => "ลบข้อมูลของผู้ที่ขอให้ลบ",
       "people.imported": ({ added = "", changed = "" }) => `นำเข้าผู้ร่วมงาน: ใหม่ ${added} เปลี่ยน ${changed}`,
+      "programme.imported": ({ added = "", changed = "", removed = "" }) =>
+        `นำเข้ากำหนดการ: ใหม่ ${added} เปลี่ยน ${changed} ลบ ${removed}`,
       "draft.published": () => "เผยแพร่การเปลี่ยนแปลง",
       "publication.recalled": () => "เรียกคืนการเผยแพร่",
       "gap.accepted": ({ file = "" }) => `ยอมรับคำแปลที่ขาดใน ${file}`,

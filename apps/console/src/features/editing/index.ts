@@ -16,6 +16,10 @@ export const PROGRAMME: Section = {
     (module) => module.ProgrammeScreen,
   ),
   children: {
+    import: lazyScreen(
+      () => import("./programme-import-screen.tsx"),
+      (module) => module.ProgrammeImportScreen,
+    ),
     $date: lazyScreen(
       () => import("./entry-screen.tsx"),
       (module) => module.EventScreen,

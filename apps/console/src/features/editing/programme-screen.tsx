@@ -4,11 +4,12 @@ import type { Selection } from "@narthex/contract/publications";
 import { textIn } from "@narthex/domain/locales";
 import { formatShortDate, formatTime } from "@narthex/domain/times";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { Dialog } from "@narthex/ui/dialog.tsx";
 import { Segmented } from "@narthex/ui/segmented.tsx";
 import { useQueries } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { FileUp } from "lucide-react";
 import { useState } from "react";
 import { Page, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
@@ -127,8 +128,8 @@ const startDay = (days: readonly { date: string }[]): string => {
 };
 
 export const ProgrammeScreen = () => {
-  const { programme } = useMessages();
-  const { edition } = useFrame();
+  const { programme, programmeImport } = useMessages();
+  const { edition, roles } = useFrame();
   const locale = useCurrentLocale();
   const navigate = useNavigate();
   const search: { day?: string } = useSearch({ strict: false });
@@ -143,7 +144,18 @@ export const ProgrammeScreen = () => {
   );
   const query = files[edition.days.findIndex((day) => day.date === date)];
   return (
-    <Page title={programme.title} text={programme.text}>
+    <Page
+      title={programme.title}
+      text={programme.text}
+      actions={
+        (roles.includes("organiser") || roles.includes("programme")) && (
+          <Link to={`/${edition.id}/programme/import`} className={buttonLook("ghost")}>
+            <FileUp aria-hidden="true" className="size-4.5" />
+            {programmeImport.title}
+          </Link>
+        )
+      }
+    >
       <div className="mt-6">
         <Segmented
           label={programme.days}

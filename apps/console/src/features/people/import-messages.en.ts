@@ -1,23 +1,11 @@
-import type { ImportFault, ImportPreview } from "@narthex/contract/people-import";
+import type { ImportFault } from "@narthex/contract/people-import";
 
 export const importMessages = {
   importing: {
     title: "Import people",
     text: "From a spreadsheet: an XLSX file, or a CSV file in UTF-8. Nothing changes until you have reviewed the changes.",
-    file: "File",
     choose: "Spreadsheet with one row for each person, titles in the first row",
-    reading: "Reading …",
-    columns: "Columns",
-    columnsText:
-      "Say which column has what. Your choice is remembered for the next import. People keep their present values where the file has no column.",
-    sheet: "Sheet",
-    column: (number: number): string => `Column ${number}`,
-    notInFile: "Not in the file",
-    sample: (value: string): string => `For example: ${value}`,
     needed: "Choose the columns with the e-mail address and the name.",
-    faults: (count: number): string => (count === 1 ? "1 fault" : `${count} faults`),
-    faultsText: "Correct them in the spreadsheet and choose the file again, or choose another column.",
-    place: (sheet: string, row: number, column: string): string => `${sheet ? `${sheet}, ` : ""}row ${row}, ${column}:`,
     faultTexts: {
       missing: () => "is missing",
       email: (value) => `is not an e-mail address: ${value}`,
@@ -29,19 +17,9 @@ export const importMessages = {
       flag: (value) => `must be yes or no: ${value}`,
       duplicate: (row) => `is already in row ${row}`,
     } satisfies Record<ImportFault["code"], (value: string) => string>,
-    unreadable: {
-      format: "This is neither an XLSX nor a CSV file.",
-      encoding: "The text of this file is not UTF-8. Save it as “CSV UTF-8” or as XLSX.",
-      "too-many-rows": "A file may have at most 5,000 rows. Split it.",
-      "too-large": "The file is too large. It may have at most 4 MB.",
-      empty: "The file has no rows below the titles.",
-    } satisfies Record<NonNullable<ImportPreview["unreadable"]>, string>,
-    difference: "What changes",
     counts: (added: number, changed: number, same: number): string =>
       `${added} new, ${changed} changed, ${same} unchanged`,
     left: (count: number): string => `${count} registered people are not in the file. They stay registered.`,
-    isNew: "New",
-    hidden: (count: number): string => `And ${count} more.`,
     apply: "Import",
     invitation: "Invitation by mail to the new people",
     applyCount: (count: number): string => (count === 1 ? "Import 1 person" : `Import ${count} people`),

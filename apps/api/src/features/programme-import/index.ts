@@ -1,0 +1,1 @@
+export { programmeImportRoutes } from "./programme-import.routes.ts";

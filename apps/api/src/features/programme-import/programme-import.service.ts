@@ -1,0 +1,117 @@
+import {
+  PROGRAMME_FIELDS,
+  type ProgrammeFile,
+  type ProgrammeMapping,
+  type ProgrammePreview,
+} from "@narthex/contract/programme-import";
+import { recordAudit } from "#features/audit/index.ts";
+import { ProblemError } from "#platform/http/problems.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import { describeColumns, titlesOf } from "#platform/sheets/guess-columns.ts";
+import { readSheets, type Sheet } from "#platform/sheets/read-sheets.ts";
+import { listMediaNames, lockEdition } from "../content/index.ts";
+import { editDraft, editionOf, loadDraft, type Draft, type Editor } from "../drafts/index.ts";
+import { fieldsFor, findHeader, guessProgrammeColumns } from "./columns.ts";
+import { planProgramme } from "./plan.ts";
+import { findProgrammeTitles, upsertProgrammeTitles } from "./programme-import.repository.ts";
+import { readProgrammeRows } from "./rows.ts";
+
+const MAX_LISTED = 200;
+const REQUIRED = ["start", "title"] as const;
+
+const NOTHING: Omit<ProgrammePreview, "unreadable"> = {
+  sheets: [],
+  sheet: "",
+  columns: [],
+  fields: [],
+  mapping: Object.fromEntries(PROGRAMME_FIELDS.map((field) => [field, null])) as ProgrammeMapping,
+  rows: 0,
+  faultCount: 0,
+  faults: [],
+  added: 0,
+  changed: 0,
+  removed: 0,
+  same: 0,
+  left: 0,
+  changes: [],
+  digest: "",
+};
+
+async function read(db: Db, draft: Draft, sheets: Sheet[], { sheet: name, mapping: chosen, removes }: ProgrammeFile) {
+  const { editionId } = draft;
+  const edition = editionOf(draft);
+  const sheet = sheets.find((one) => one.name === name) ?? sheets.find(({ rows }) => rows.length > 1) ?? sheets[0];
+  const table = sheet?.rows ?? [];
+  const fields = fieldsFor(edition.languages);
+  const remembered = await findProgrammeTitles(db, editionId);
+  const headerAt = findHeader(table, fields, remembered);
+  const header = table[headerAt] ?? [];
+  const mapping = chosen ?? guessProgrammeColumns(header, fields, remembered);
+  const isMapped = REQUIRED.every((field) => mapping[field] !== null);
+  const { rows, faults } = isMapped ? readProgrammeRows(table, headerAt, mapping, edition) : { rows: [], faults: [] };
+  const media = (await listMediaNames(db, editionId)).map(({ path }) => path);
+  const plan = rows.length > 0 ? planProgramme(draft, rows, removes, media) : null;
+  const allFaults = [...faults, ...(plan?.faults ?? [])].toSorted((a, b) => a.row - b.row);
+  return {
+    sheet: sheet?.name ?? "",
+    header,
+    columns: describeColumns(header, table.slice(headerAt + 1)),
+    fields,
+    mapping,
+    rows: rows.length,
+    faults: allFaults,
+    plan: allFaults.length === 0 ? plan : null,
+  };
+}
+
+/** What a file has, what is wrong with it and what it would change in the draft. Nothing is stored. */
+export async function previewProgramme(db: Db, editionId: string, file: ProgrammeFile): Promise<ProgrammePreview> {
+  const found = await readSheets(Buffer.from(file.content, "base64"));
+  if ("unreadable" in found) return { ...NOTHING, unreadable: found.unreadable };
+  const draft = await loadDraft(db, editionId);
+  const { sheet, columns, fields, mapping, rows, faults, plan } = await read(db, draft, found.sheets, file);
+  const changes = plan?.changes ?? [];
+  const count = (kind: "added" | "changed" | "removed"): number => changes.filter((one) => one.kind === kind).length;
+  return {
+    unreadable: null,
+    sheets: found.sheets.map(({ name }) => name),
+    sheet,
+    columns,
+    fields,
+    mapping,
+    rows,
+    faultCount: faults.length,
+    faults: faults.slice(0, MAX_LISTED),
+    added: count("added"),
+    changed: count("changed"),
+    removed: count("removed"),
+    same: plan?.same ?? 0,
+    left: plan?.left ?? 0,
+    changes: changes.slice(0, MAX_LISTED),
+    digest: plan?.digest ?? "",
+  };
+}
+
+/** Takes a file into the draft within a transaction, if it still changes what its preview said. */
+export async function importProgramme(
+  db: Db,
+  editor: Editor,
+  { digest, ...file }: ProgrammeFile & { digest: string },
+): Promise<{ added: number; changed: number; removed: number }> {
+  const { editionId, personId } = editor;
+  const found = await readSheets(Buffer.from(file.content, "base64"));
+  if ("unreadable" in found) throw new ProblemError("refused", "The file cannot be read.");
+  await lockEdition(db, editionId);
+  const draft = await loadDraft(db, editionId);
+  const { header, mapping, plan } = await read(db, draft, found.sheets, file);
+  if (!plan) throw new ProblemError("refused", "The file has faults.");
+  if (plan.digest !== digest)
+    throw new ProblemError("conflict", "The import would change something else than its preview said.");
+  if (plan.edits.length > 0) await editDraft(db, editor, plan.edits);
+  await upsertProgrammeTitles(db, editionId, titlesOf(header, mapping));
+  const count = (kind: "added" | "changed" | "removed"): number =>
+    plan.changes.filter((one) => one.kind === kind).length;
+  const detail = { added: count("added"), changed: count("changed"), removed: count("removed") };
+  await recordAudit(db, { actorId: personId, editionId, action: "programme.imported", detail });
+  return detail;
+}

@@ -1,0 +1,1 @@
+export { FaultsPanel, FilePanel, MappingPanel, NeededText, type SheetContent } from "./sheet-panels.tsx";

@@ -1,0 +1,152 @@
+import type { UnreadableReason } from "@narthex/contract/sheet-import";
+import { useMessages } from "@narthex/client/messages.ts";
+import { showFailure } from "@narthex/client/toasts.ts";
+import { List } from "@narthex/ui/list-row.tsx";
+import { RefusalText } from "@narthex/ui/refusal-text.tsx";
+import { type ChangeEvent, useId } from "react";
+import { Panel, SelectField } from "#features/frame/index.ts";
+import { MAX_SHEET_BYTES, readBase64 } from "./sheet-file.ts";
+
+export type SheetContent = { fileName: string; content: string };
+type Mapping<F extends string> = Record<F, number | null>;
+
+/** The choice of a spreadsheet, read in the browser. */
+export const FilePanel = ({
+  label,
+  isReading,
+  unreadable,
+  choose,
+}: {
+  label: string;
+  isReading: boolean;
+  /** Why the chosen file cannot be read. */
+  unreadable: UnreadableReason | null;
+  choose: (file: SheetContent) => void;
+}) => {
+  const { sheets } = useMessages();
+  const fileId = useId();
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    if (file.size > MAX_SHEET_BYTES) showFailure(sheets.unreadable["too-large"]);
+    else choose({ fileName: file.name, content: await readBase64(file) });
+  };
+  return (
+    <Panel title={sheets.file}>
+      <label htmlFor={fileId} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <input
+        id={fileId}
+        type="file"
+        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        className="block min-h-12 w-full max-w-reading text-base file:me-4 file:min-h-11 file:rounded-full file:bg-accent-soft file:px-4.5 file:font-semibold file:text-accent"
+        onClick={({ currentTarget }) => {
+          // So that the same file, changed meanwhile, can be chosen again.
+          currentTarget.value = "";
+        }}
+        onChange={(event) => void read(event)}
+      />
+      <p role="status" className="mt-2 text-ink-2">
+        {isReading && sheets.reading}
+      </p>
+      {unreadable && <RefusalText isAlert>{sheets.unreadable[unreadable]}</RefusalText>}
+    </Panel>
+  );
+};
+
+/** Which column of the file is what. */
+export const MappingPanel = <F extends string>({
+  preview: { sheets: names, sheet, columns, mapping },
+  fields,
+  required,
+  nameOf,
+  choose,
+  chooseSheet,
+}: {
+  preview: {
+    sheets: string[];
+    sheet: string;
+    columns: { title: string; sample: string }[];
+    mapping: Mapping<F>;
+  };
+  fields: readonly F[];
+  required: readonly F[];
+  nameOf: (field: F) => string;
+  choose: (mapping: Mapping<F>) => void;
+  chooseSheet: (sheet: string) => void;
+}) => {
+  const { sheets } = useMessages();
+  const titleOf = (column: number): string => columns[column]?.title || sheets.column(column + 1);
+  return (
+    <Panel title={sheets.columns}>
+      <p className="mb-4 max-w-reading text-ink-2 text-pretty">{sheets.columnsText}</p>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        {names.length > 1 && (
+          <SelectField
+            label={sheets.sheet}
+            name="sheet"
+            value={sheet}
+            options={names.map((name) => ({ value: name, label: name }))}
+            onChange={({ target }) => chooseSheet(target.value)}
+          />
+        )}
+        {fields.map((field) => {
+          const column = mapping[field];
+          const sample = column === null ? "" : (columns[column]?.sample ?? "");
+          return (
+            <div key={field} className="min-w-0">
+              <SelectField
+                label={required.includes(field) ? `${nameOf(field)} *` : nameOf(field)}
+                name={field}
+                value={column === null ? "" : String(column)}
+                options={[
+                  { value: "", label: sheets.notInFile },
+                  ...columns.map((_, at) => ({ value: String(at), label: titleOf(at) })),
+                ]}
+                onChange={({ target }) =>
+                  choose({ ...mapping, [field]: target.value === "" ? null : Number(target.value) })
+                }
+              />
+              {sample && <p className="mt-1 truncate text-sm text-ink-2">{sheets.sample(sample)}</p>}
+            </div>
+          );
+        })}
+      </div>
+    </Panel>
+  );
+};
+
+/** Every value that cannot be imported, by row and column. */
+export const FaultsPanel = ({
+  sheet,
+  count,
+  faults,
+}: {
+  sheet: string;
+  count: number;
+  faults: readonly { row: number; column: string; text: string }[];
+}) => {
+  const { sheets } = useMessages();
+  if (count === 0) return null;
+  return (
+    <Panel title={sheets.faults(count)}>
+      <p className="mb-1 text-ink-2">{sheets.faultsText}</p>
+      <List label={sheets.faults(count)}>
+        {faults.map(({ row, column, text }) => (
+          <li key={`${row} ${column} ${text}`} className="py-2 break-words">
+            <span className="font-semibold">{sheets.place(sheet, row, column)}</span> {text}
+          </li>
+        ))}
+      </List>
+      {count > faults.length && <p className="text-sm text-ink-2">{sheets.hidden(count - faults.length)}</p>}
+    </Panel>
+  );
+};
+
+/** Asks for the columns without which nothing can be read. */
+export const NeededText = ({ children }: { children: string }) => (
+  <p role="status" className="mt-5 font-semibold text-refusal">
+    {children}
+  </p>
+);

@@ -1,0 +1,48 @@
+import { z } from "zod";
+
+/** The largest file; in JSON it is a third larger. */
+const MAX_SHEET_BYTES = 4 * 1024 * 1024;
+const MAX_COLUMNS = 200;
+const BASE64_CHARACTERS = Math.ceil(MAX_SHEET_BYTES / 3) * 4;
+/** The file as Base64 in JSON, and its mapping. */
+export const MAX_SHEET_BODY_BYTES = BASE64_CHARACTERS + 16 * 1024;
+
+/** The number of each field's column, from 0; null for none. */
+const columnMapping = <F extends string>(field: z.ZodType<F, F>) =>
+  z.record(field, z.int().min(0).max(MAX_COLUMNS).nullable());
+
+/** A spreadsheet that is imported. */
+export const sheetFile = <F extends string>(field: z.ZodType<F, F>) =>
+  z.strictObject({
+    fileName: z.string().max(255),
+    content: z.base64().max(BASE64_CHARACTERS),
+    /** The first one, if it is null. */
+    sheet: z.string().max(100).nullable(),
+    /** Null for the columns that were chosen last, or that have a known title. */
+    mapping: columnMapping(field).nullable(),
+  });
+
+/** Why a file cannot be read at all. */
+const UNREADABLE = ["format", "encoding", "too-many-rows", "too-large", "empty"] as const;
+export type UnreadableReason = (typeof UNREADABLE)[number];
+
+/** What a spreadsheet has, whatever it is about. */
+export const sheetPreview = <F extends string>(field: z.ZodType<F, F>) =>
+  z.object({
+    unreadable: z.enum(UNREADABLE).nullable(),
+    sheets: z.array(z.string()),
+    sheet: z.string(),
+    columns: z.array(z.object({ title: z.string(), sample: z.string() })),
+    mapping: columnMapping(field),
+    rows: z.int(),
+    faultCount: z.int(),
+    added: z.int(),
+    changed: z.int(),
+    same: z.int(),
+    /** Of all changes. */
+    digest: z.string(),
+  });
+
+/** A value that cannot be imported. Rows are counted from 1, as spreadsheets do. */
+export const sheetFault = <F extends string, C extends string>(field: z.ZodType<F, F>, codes: readonly C[]) =>
+  z.object({ row: z.int(), column: z.string(), field, code: z.enum(codes), value: z.string() });
