@@ -16,7 +16,7 @@ export const auditMessages: typeof english = {
       "person.erased": () => "按申请删除了一个人的资料",
       "people.imported": ({ added = "", changed = "" }) => `导入了人员：新增 ${added}，更改 ${changed}`,
       "programme.imported": ({ added = "", changed = "", removed = "" }) =>
-        `导入了节目：新增 ${added}，更改 ${changed}，删除 ${removed}`,
+        `导入了日程：新增 ${added}，更改 ${changed}，删除 ${removed}`,
       "draft.published": () => "发布了更改",
       "publication.recalled": () => "撤回了一次发布",
       "gap.accepted": ({ file = "" }) => `接受了 ${file} 中缺少的译文`,

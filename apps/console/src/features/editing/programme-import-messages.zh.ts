@@ -2,7 +2,7 @@ import type { programmeImportMessages as english } from "./programme-import-mess
 
 export const programmeImportMessages: typeof english = {
   programmeImport: {
-    title: "导入节目",
+    title: "导入日程",
     text: "从表格导入：XLSX 文件，或 UTF-8 编码的 CSV 文件。内容会进入草稿；在您发布之前，参会者什么也看不到。",
     choose: "每个活动一行的表格，列的上方有标题",
     rules: [
@@ -53,10 +53,10 @@ export const programmeImportMessages: typeof english = {
       [`新增 ${added}`, `更改 ${changed}`, ...(removed > 0 ? [`删除 ${removed}`] : []), `不变 ${same}`].join("，"),
     left: (count) => `有 ${count} 个活动不在文件中，它们保留。`,
     removes: "删除文件中没有的活动",
-    removesText: "适用于包含全部节目的文件。否则这些活动会保留。",
+    removesText: "适用于包含全部日程的文件。否则这些活动会保留。",
     isRemoved: "删除",
     apply: "放入草稿",
     applyCount: (count) => `放入 ${count} 个活动`,
-    done: "节目已放入草稿。请检查并发布。",
+    done: "日程已放入草稿。请检查并发布。",
   },
 };
