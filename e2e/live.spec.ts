@@ -50,6 +50,31 @@ test.describe("published content", () => {
     }
   });
 
+  test("appears although the live connection was refused at first [O49]", async ({ open, server }) => {
+    let refusals = 0;
+    const page = await open("scs", "/schedule", {
+      until: async (opened) => {
+        const connected = followsLiveEvents(opened);
+        await opened.route("**/api/live", (route) => {
+          refusals += 1;
+          return refusals > 2 ? route.continue() : route.fulfill({ status: refusals === 1 ? 502 : 503, body: "" });
+        });
+        await connected;
+      },
+    });
+    const session = page.locator("li#the-strong-church");
+    await expect(session).toContainText("Session 3");
+    try {
+      await publish(server, "schedule/2025-07-18.yaml", (text) =>
+        text.replace("The Strong Church: building a house for the young", "A House After the Storm"),
+      );
+      await expect(session.getByRole("heading")).toHaveText("A House After the Storm");
+      expect(refusals).toBe(3);
+    } finally {
+      await restorePack(server);
+    }
+  });
+
   test("that is refused changes nothing for anyone", async ({ open, server }) => {
     const page = await open("scs", "/schedule");
     await expect(page.locator("li#the-strong-church")).toContainText("Session 3");

@@ -9,6 +9,20 @@ import { freshToken } from "./session.ts";
 /** The audience is 1 for an event of this person alone. */
 export type LiveHandlers = { [E in LiveEvent]: (data: LiveData[E], audience: number) => void };
 
+const MIN_WAIT_MS = 1_000;
+/** Open apps that were refused at the same time do not all come back at once. */
+const SPREAD_MS = 4_000;
+const MAX_WAIT_S = 60;
+
+/** A server that is being replaced or has too much to do, or a proxy before it. */
+const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+
+/** Waits as long as a refusal asks for. */
+async function waitAfter({ headers }: Response): Promise<void> {
+  const askedFor = Math.min(Number(headers.get("retry-after")) || 0, MAX_WAIT_S) * 1000;
+  await new Promise((resolve) => setTimeout(resolve, Math.max(askedFor, MIN_WAIT_MS) + Math.random() * SPREAD_MS));
+}
+
 /** Subscribes to live events, starting after the last one seen. Every connection sends a fresh token. */
 export const openLive = (handlers: LiveHandlers): (() => void) => {
   const source = new EventSource(`${serverBase}/api/live`, {
@@ -21,6 +35,11 @@ export const openLive = (handlers: LiveHandlers): (() => void) => {
       const sent = Date.now();
       const answer = await fetch(address, { ...init, headers });
       syncClock(answer.headers.get(CLOCK_HEADER), sent, Date.now());
+      if (isPassing(answer.status)) {
+        await waitAfter(answer);
+        // An event source connects again after an error, but never after an answer other than 200.
+        throw new Error(`Live events were refused with ${answer.status}.`);
+      }
       return answer;
     },
   });
