@@ -131,6 +131,7 @@ async function open(page: Page, { path, state }: Visit): Promise<void> {
       dispatchEvent(new PopStateEvent("popstate"));
     }, path);
     await page.locator("h1").first().waitFor();
+    await quiet(page);
     return;
   }
   await page.goto(path);

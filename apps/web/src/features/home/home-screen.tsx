@@ -8,6 +8,7 @@ import { useInstant, useView } from "#features/content/index.ts";
 import { shortDate, useFormatDay } from "#features/schedule/index.ts";
 import { Tour } from "#features/tours/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
+import { failureOf } from "@narthex/client/loadable.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 import { PromoCard } from "./cards.tsx";
@@ -41,7 +42,8 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
   const greet = hour < 12 ? messages.home.morning : hour < 18 ? messages.home.afternoon : messages.home.evening;
   const shown = sectionsFor(sections.data ?? FALLBACK_SECTIONS, person, { now, experiencesEnd });
   const [above, below] = splitAtSchedule(shown, isDuring);
-  const isLoaded = !sections.isPending;
+  // Offline and never opened before, each section says so itself.
+  const isLoaded = !sections.isPending || failureOf(sections) !== null;
   useHashScroll(isLoaded);
   const shortcuts = (
     <nav aria-label={messages.home.shortcuts}>
