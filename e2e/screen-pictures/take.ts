@@ -188,6 +188,8 @@ async function picturesOf(page: Page, visit: Visit, folder: string, sizes: reado
   const files: Taken["files"] = [];
   for (const size of sizes) {
     await page.setViewportSize(SIZES[size]);
+    // A pane of wide windows is loaded when it is first shown.
+    await quiet(page);
     // A window as tall as the page rather than a picture of the whole page, in which fixed bars would cover its middle.
     if (visit.state === "ready") await page.setViewportSize({ ...SIZES[size], height: await heightOf(page, size) });
     for (const theme of THEMES) {
