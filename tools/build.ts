@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesDigestOf } from "./digest.ts";
+import { buildRelease } from "./releases.ts";
 import { ROOT } from "./root.ts";
 
 const APPS = ["apps/web", "apps/console"];
@@ -20,10 +21,12 @@ function build(app: string): void {
   const stamp = join(ROOT, app, "dist/.built");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
   console.error(`Building ${app} …`);
-  execFileSync("npm", ["run", "build", "--silent"], {
-    cwd: join(ROOT, app),
-    stdio: ["ignore", "ignore", "inherit"],
-    shell: process.platform === "win32",
+  buildRelease(join(ROOT, app, "dist"), () => {
+    execFileSync("npm", ["run", "build", "--silent"], {
+      cwd: join(ROOT, app),
+      stdio: ["ignore", "ignore", "inherit"],
+      shell: process.platform === "win32",
+    });
   });
   writeFileSync(stamp, digest);
 }
