@@ -20,7 +20,7 @@ export type Crowd = {
 };
 
 /** The demonstration with so many more people who come in person, and a server for them in a process of its own. */
-export async function openCrowd(count: number, clock: string): Promise<Crowd> {
+export async function openCrowd(count: number, clock: string, more: Record<string, string> = {}): Promise<Crowd> {
   const engine = await startTestEngine();
   const folder = mkdtempSync(join(tmpdir(), "narthex-crowd-"));
   cpSync(engine.dataFolder, folder, { recursive: true });
@@ -31,6 +31,7 @@ export async function openCrowd(count: number, clock: string): Promise<Crowd> {
     DATABASE_URL: await copyOf(engine.url, "demo"),
     PORT: `${await freePort()}`,
     LOG_LEVEL: "warn",
+    ...more,
   };
   const services = await createServices(readConfig(env), env.DATABASE_URL);
   await addPeople(services, count);

@@ -5,13 +5,16 @@ import { fileURLToPath } from "node:url";
 const NAMES = [
   "allocation",
   "api",
+  "calendar",
   "cards",
   "doors",
   "first-load",
+  "offline",
   "overload",
   "photos",
   "pictures",
   "places",
+  "push",
   "wave",
   // Computed from the results of `doors` and `wave`.
   "sizing",

@@ -21,7 +21,7 @@ phones(
     await expect.poll(() => planned()?.extra.path).toMatch(/^\/schedule#day-4-/);
     const first = planned();
     await page.goto(`${START}profile`);
-    await page.getByRole("button", { name: "30 min before" }).click();
+    await page.getByRole("button", { name: "30 min" }).click();
     await expect.poll(() => callsOf("LocalNotifications.requestPermissions").length).toBe(1);
     const minutes = (message: Planned | undefined) => Math.round(Date.parse(message?.schedule.at ?? "") / 60_000);
     await expect.poll(() => minutes(first) - minutes(planned())).toBe(20);
@@ -31,7 +31,7 @@ phones(
     await star.click();
     await expect(star).toHaveAttribute("aria-pressed", "false");
     await page.goto(`${START}profile`);
-    await page.getByRole("button", { name: "10 min before" }).click();
+    await page.getByRole("button", { name: "10 min" }).click();
     const cancelled = callsOf("LocalNotifications.cancel").length;
     await page.getByRole("button", { name: "Log Out" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();

@@ -154,14 +154,14 @@ test("the time of reminders is chosen in the profile, and kept on the server [Y0
   await connectBrowser(page, pushes, "of-host");
   await page.goto("/profile");
   const choice = (name: string) => page.getByRole("button", { name, exact: true });
-  await expect(choice("10 min before")).toHaveAttribute("aria-current", "true");
+  await expect(choice("10 min")).toHaveAttribute("aria-current", "true");
   const stored = page.waitForResponse(
     (answer) => answer.url().includes("/my-day/reminders") && answer.status() === 201,
   );
-  await choice("30 min before").click();
+  await choice("30 min").click();
   await stored;
   await page.reload();
-  await expect(choice("30 min before")).toHaveAttribute("aria-current", "true");
-  await choice("10 min before").click();
-  await expect(choice("10 min before")).toHaveAttribute("aria-current", "true");
+  await expect(choice("30 min")).toHaveAttribute("aria-current", "true");
+  await choice("10 min").click();
+  await expect(choice("10 min")).toHaveAttribute("aria-current", "true");
 });

@@ -1,13 +1,19 @@
-import { cacheNames, clientsClaim, type RouteHandlerCallback, type WorkboxPlugin } from "workbox-core";
-import { ExpirationPlugin } from "workbox-expiration";
+import {
+  CONTENT_FILE,
+  FILES_CACHE,
+  FILES_LIMITS,
+  MEDIA_CACHES,
+  PHOTOS_CACHE,
+  PHOTOS_LIMITS,
+  trimCache,
+} from "@narthex/client/media-caches.ts";
+import { cacheNames, clientsClaim, type RouteHandlerCallback } from "workbox-core";
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
 const PAGE_TIMEOUT_MS = 5_000;
-const MEDIA_CACHE = "narthex-media";
 /** Paths of the server, never of the app. */
 const SERVER_PATHS = [
   /^\/api(\/|$)/,
@@ -37,20 +43,64 @@ const freshPage: RouteHandlerCallback = async (options) => {
 registerRoute(new NavigationRoute(freshPage, { allowlist: [/^\/survey\//, /^(\/gpcr)?\/resources\/video\//] }));
 registerRoute(new NavigationRoute(storedPage, { denylist: SERVER_PATHS }));
 
-/** Thumbnails of photos: the content behind a name never changes, but its signature does. */
-const withoutQuery = async ({ request }: { request: Request }): Promise<string> => request.url.replace(/\?.*$/, "");
-const expiration = new ExpirationPlugin({ maxEntries: 600, purgeOnQuotaError: true }) as WorkboxPlugin;
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/media\/photos\/[\w-]+-600\.jpg$/.test(url.pathname),
-  new CacheFirst({
-    cacheName: MEDIA_CACHE,
-    plugins: [{ cacheKeyWillBeUsed: withoutQuery }, expiration],
-  }),
-);
+const withoutQuery = (request: Request): string => request.url.replace(/\?.*$/, "");
+
+/** Checking the limits reads what is stored, so a screen of new pictures is checked once. */
+const trimmed = new Map<string, Promise<void>>();
+const TRIM_PAUSE_MS = 5_000;
+const trimLater = (name: string, cache: Cache, limits: typeof FILES_LIMITS): Promise<void> => {
+  const running =
+    trimmed.get(name) ??
+    new Promise((resolve) => setTimeout(resolve, TRIM_PAUSE_MS)).then(() => {
+      trimmed.delete(name);
+      return trimCache(cache, limits);
+    });
+  trimmed.set(name, running);
+  return running;
+};
+
+/**
+ * A file from the device, otherwise from the server. The cache is opened before the request: one that is removed meanwhile,
+ * because the person signed out, is not made again.
+ */
+const storedOrFetched =
+  (name: string, limits: typeof FILES_LIMITS): RouteHandlerCallback =>
+  async ({ request, event }) => {
+    const key = withoutQuery(request);
+    const stored = await caches.match(key);
+    if (stored) return stored;
+    const cache = await caches.open(name);
+    const answer = await fetch(request);
+    if (answer.status === 200) {
+      const storing = cache.put(key, answer.clone()).then(
+        () => trimLater(name, cache, limits),
+        // No space: the photos can be loaded again.
+        () => caches.delete(PHOTOS_CACHE),
+      );
+      event.waitUntil(storing);
+    }
+    return answer;
+  };
+
+// The content behind a name never changes, but the signature of a photo does.
+const photo = storedOrFetched(PHOTOS_CACHE, PHOTOS_LIMITS);
+registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/media\/photos\/[\w-]+-600\.jpg$/.test(url.pathname), photo);
+/** A person's picture. One that was removed is removed from the device too, and not shown the next time. */
+const portrait: RouteHandlerCallback = async (options) => {
+  const { request, event } = options;
+  const stored = await caches.match(withoutQuery(request));
+  if (!stored) return photo(options);
+  const checking = fetch(request).then(async ({ status }) => {
+    if (status === 404 || status === 410) await (await caches.open(PHOTOS_CACHE)).delete(withoutQuery(request));
+  });
+  event.waitUntil(checking.catch(() => undefined));
+  return stored;
+};
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/media/people/"), portrait);
 registerRoute(
   ({ url, request, sameOrigin }) =>
-    sameOrigin && request.destination === "image" && /^\/media\/(?!photos\/)/.test(url.pathname),
-  new StaleWhileRevalidate({ cacheName: MEDIA_CACHE }),
+    sameOrigin && CONTENT_FILE.test(url.pathname) && (request.destination === "image" || request.mode === "navigate"),
+  storedOrFetched(FILES_CACHE, FILES_LIMITS),
 );
 
 /** A new version activates only when the person reloads. */
@@ -102,12 +152,14 @@ self.addEventListener("pushsubscriptionchange", (event) => {
   event.waitUntil(renewSubscription(event.oldSubscription, event.newSubscription));
 });
 
-/** Removes caches with old names. */
+/** Removes caches with old names, and the list of photos that earlier versions kept. */
 self.addEventListener("activate", (event) => {
-  const known = new Set([MEDIA_CACHE, cacheNames.precache, cacheNames.runtime]);
+  const isKnown = (name: string): boolean =>
+    name.startsWith(MEDIA_CACHES) || name === cacheNames.precache || name === cacheNames.runtime;
+  indexedDB.deleteDatabase("workbox-expiration");
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => !known.has(name)).map((name) => caches.delete(name)))),
+      .then((names) => Promise.all(names.filter((name) => !isKnown(name)).map((name) => caches.delete(name)))),
   );
 });

@@ -23,8 +23,11 @@ async function waitAfter({ headers }: Response): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.max(askedFor, MIN_WAIT_MS) + Math.random() * SPREAD_MS));
 }
 
-/** Subscribes to live events, starting after the last one seen. Every connection sends a fresh token. */
-export const openLive = (handlers: LiveHandlers): (() => void) => {
+/**
+ * Subscribes to live events, starting after the last one seen. Every connection sends a fresh token. `onConnection` hears
+ * whether events arrive now.
+ */
+export const openLive = (onConnection: (isOpen: boolean) => void, handlers: LiveHandlers): (() => void) => {
   const source = new EventSource(`${serverBase}/api/live`, {
     fetch: async (address, init) => {
       const headers = new Headers(init.headers);
@@ -49,5 +52,10 @@ export const openLive = (handlers: LiveHandlers): (() => void) => {
       const data = JSON.parse(event.data || "{}") as LiveAudience;
       (handle as (data: unknown, audience: number) => void)(data, data.audience ?? 1);
     });
-  return () => source.close();
+  source.addEventListener("open", () => onConnection(true));
+  source.addEventListener("error", () => onConnection(false));
+  return () => {
+    source.close();
+    onConnection(false);
+  };
 };

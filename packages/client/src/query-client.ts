@@ -1,4 +1,5 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { QueryCache, QueryClient, replaceEqualDeep } from "@tanstack/react-query";
+import { keepTag } from "./answer-tags.ts";
 import { CallError, isLostNetwork, mayComeLater } from "./call-error.ts";
 import type { Overlays } from "./outbox/entry.ts";
 import { readThroughDevice } from "./query-storage.ts";
@@ -50,6 +51,7 @@ export const queryClient = new QueryClient({
       retryDelay: (count) => 700 * 2 ** count,
       retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > RETRY_PAUSE_MS,
       persister: readThroughDevice,
+      structuralSharing: (earlier, answer) => keepTag(answer, replaceEqualDeep(earlier, answer)),
     },
     mutations: { networkMode: "offlineFirst" },
   },

@@ -1,5 +1,13 @@
-import type { Query, QueryCache, QueryFunctionContext, QueryKey } from "@tanstack/react-query";
+import {
+  hashKey,
+  type Query,
+  type QueryCache,
+  type QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+} from "@tanstack/react-query";
 import { clear, createStore, get, set, type UseStore } from "idb-keyval";
+import { setTag, tagOf } from "./answer-tags.ts";
 import { dropFirstAnswers } from "./first-data.ts";
 import { storage } from "./storage.ts";
 import { currentSession } from "./session.ts";
@@ -8,7 +16,7 @@ const MAX_AGE_MS = 21 * 24 * 60 * 60 * 1000;
 /** Increase it when stored answers are no longer readable. */
 const STORED_FORMAT = 2;
 
-type StoredAnswer = { data: unknown; at: number; shape: number };
+type StoredAnswer = { data: unknown; at: number; shape: number; tag?: string };
 
 /** Set once an answer is stored, so that a first visit does not wait for an empty database. */
 const MARK_KEY = "narthex.has-answers";
@@ -22,7 +30,9 @@ const readAnswer = async (hash: string): Promise<StoredAnswer | null> => {
   if (!storage.get(MARK_KEY)) return null;
   try {
     const stored = await get<StoredAnswer>(personalKey(hash), store);
-    return stored?.shape === STORED_FORMAT && Date.now() - stored.at < MAX_AGE_MS ? stored : null;
+    if (stored?.shape !== STORED_FORMAT || Date.now() - stored.at >= MAX_AGE_MS) return null;
+    setTag(stored.data, stored.tag);
+    return stored;
   } catch {
     return null;
   }
@@ -31,7 +41,9 @@ const readAnswer = async (hash: string): Promise<StoredAnswer | null> => {
 /** Some browsers throw when IndexedDB is blocked: then nothing is stored. */
 export const storeAnswer = async (hash: string, data: unknown, at = Date.now()): Promise<void> => {
   try {
-    await set(personalKey(hash), { data, at, shape: STORED_FORMAT } satisfies StoredAnswer, store);
+    const tag = tagOf(data);
+    const stored: StoredAnswer = { data, at, shape: STORED_FORMAT, ...(tag && { tag }) };
+    await set(personalKey(hash), stored, store);
     storage.set(MARK_KEY, "yes");
   } catch {
     // The answer lasts as long as the page.
@@ -64,6 +76,13 @@ export const readThroughDevice = async <T, K extends QueryKey>(
   const data = await fetchAnswer(context);
   void storeAnswer(query.queryHash, data);
   return data;
+};
+
+/** Puts the stored answer of a query into memory with its age, so that a fetch of it asks the server for changes only. */
+export const restoreAnswer = async (client: QueryClient, queryKey: QueryKey): Promise<void> => {
+  if (client.getQueryData(queryKey) !== undefined) return;
+  const stored = await readAnswer(hashKey(queryKey));
+  if (stored) client.setQueryData(queryKey, stored.data, { updatedAt: stored.at });
 };
 
 /** Stores answers that the app changed itself; otherwise the next visit starts with the old ones. */

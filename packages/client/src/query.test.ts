@@ -4,7 +4,7 @@ import { combine, failureOf, type Loadable } from "./loadable.ts";
 import { invalidate, keyFor, q } from "./query.ts";
 import { queryClient } from "./query-client.ts";
 
-const fetchMock = vi.fn<(url: string) => Promise<Response>>();
+const fetchMock = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
 const day = (date: string) => q("GET /cms/schedules/:date", { params: { date }, query: { conferenceType: "Global" } });
 
 beforeEach(() => {
@@ -52,6 +52,39 @@ describe("the query of a call", () => {
       stop();
     }
     expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("an answer with an ETag", () => {
+  const answers = (...all: Response[]) => {
+    for (const answer of all) fetchMock.mockImplementationOnce(async () => answer);
+  };
+  const tagged = (body: unknown, tag: string) => Response.json(body, { headers: { etag: tag } });
+  const sentTag = (call: number) => fetchMock.mock.calls[call]?.[1]?.headers as Headers | undefined;
+  const again = () => queryClient.fetchQuery({ ...day("2025-07-18"), staleTime: 0 });
+
+  it("is asked for with its tag, and kept if the server has the same one [X05]", async () => {
+    answers(tagged([{ id: 1 }], '"one"'), new Response(null, { status: 304 }), tagged([{ id: 2 }], '"two"'));
+    const first = await again();
+    expect(await again()).toBe(first);
+    expect(await again()).toEqual([{ id: 2 }]);
+    expect([0, 1, 2].map((call) => sentTag(call)?.get("if-none-match"))).toEqual([null, '"one"', '"one"']);
+  });
+
+  it("keeps the newest tag if an equal answer comes under another one [X05]", async () => {
+    answers(tagged([{ id: 1 }], '"one"'), tagged([{ id: 1 }], '"one-br"'), new Response(null, { status: 304 }));
+    await again();
+    await again();
+    await again();
+    expect(sentTag(2)?.get("if-none-match")).toBe('"one-br"');
+  });
+
+  it("is asked for without its tag once the app has changed it [X05]", async () => {
+    answers(tagged([{ id: 1 }], '"one"'), tagged([{ id: 1 }], '"one"'));
+    await again();
+    queryClient.setQueryData(day("2025-07-18").queryKey, [{ id: 3 }] as never);
+    expect(await again()).toEqual([{ id: 1 }]);
+    expect(sentTag(1)?.has("if-none-match")).toBe(false);
   });
 });
 

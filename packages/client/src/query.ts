@@ -85,7 +85,8 @@ export const q = <N extends ReadName>(name: N, ...[input, options = {}]: Argumen
     ...rest,
     queryKey: key,
     queryFn: async ({ signal }) => {
-      const answer = await request(name, { ...read, ...(anonymous && { anonymous }), signal });
+      const known = queryClient.getQueryData(key);
+      const answer = await request(name, { ...read, ...(anonymous && { anonymous }), known, signal });
       return (addPending ? await addPending(answer) : answer) as CallAnswer<N>;
     },
     ...(isStored === false && { persister: (fetchAnswer, context) => fetchAnswer(context) }),

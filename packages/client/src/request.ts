@@ -1,4 +1,5 @@
 import { CLOCK_HEADER, LAST_EVENT_HEADER } from "@narthex/contract/headers";
+import { setTag, tagOf } from "./answer-tags.ts";
 import { CallError, readProblem } from "./call-error.ts";
 import { syncClock } from "./clock.ts";
 import { takeFirstAnswer } from "./first-data.ts";
@@ -21,6 +22,8 @@ export type RequestOptions = {
   anonymous?: true;
   /** The request outlives the page. */
   keepalive?: true;
+  /** An answer of this request. If the server still has the same one, it is not sent again. */
+  known?: unknown;
   /** Sends nothing if another person is signed in by then. */
   as?: string;
 };
@@ -43,6 +46,8 @@ const send = async (method: string, url: string, token: string | null, options: 
   if (options.bytes) headers.set("content-type", "application/octet-stream");
   else if (options.body !== undefined) headers.set("content-type", "application/json");
   if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
+  const tag = tagOf(options.known);
+  if (tag) headers.set("if-none-match", tag);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const sent = Date.now();
   try {
@@ -84,7 +89,9 @@ export const request = async (name: string, options: RequestOptions): Promise<un
     answer = await send(method, url, renewed, options);
     if (answer.status === 401) expireSession(renewed);
   }
+  if (answer.status === 304) return options.known;
   if (!answer.ok) throw await readProblem(answer);
   if (!answer.headers.get("content-type")?.includes("json")) return undefined;
-  return serverBase ? (JSON.parse(withServerAddresses(await answer.text())) as unknown) : await answer.json();
+  const text = await answer.text();
+  return setTag(JSON.parse(serverBase ? withServerAddresses(text) : text) as unknown, answer.headers.get("etag"));
 };

@@ -1,4 +1,5 @@
 import { currentDevice } from "./device.ts";
+import { clearMediaCaches } from "./media-caches.ts";
 import { isNative } from "./native.ts";
 import { PERSONAL_PREFIX, storage } from "./storage.ts";
 import { outboxInUse } from "./outbox/pending.ts";
@@ -7,7 +8,6 @@ import { ASK_PASSWORD_KEY, currentSession, beginSignOut, markSignedOut, type Ses
 import { endSession } from "./web-session.ts";
 
 const SEND_TIMEOUT_MS = 3_000;
-const MEDIA_CACHE = "narthex-media";
 
 /** Ends push messages and reminders for this device: after sign-out they could belong to the next person. */
 const endPush = async (): Promise<void> => {
@@ -22,7 +22,7 @@ const endPush = async (): Promise<void> => {
 export const clearPersonalData = async (): Promise<void> => {
   await endPush().catch(() => undefined);
   storage.removeStartingWith(PERSONAL_PREFIX);
-  await Promise.allSettled([clearStoredAnswers(), globalThis.caches?.delete(MEDIA_CACHE)]);
+  await Promise.allSettled([clearStoredAnswers(), clearMediaCaches()]);
 };
 
 /** Ends the sign-in at the server. Returns where the provider ends its own. The native app stays on its own screen. */

@@ -8,7 +8,7 @@ const API = /^\/(api|media)\//;
 const EXPOSED = "narthex-clock, narthex-last-event, retry-after, etag";
 const PREFLIGHT = {
   "access-control-allow-methods": "GET, PUT, POST, DELETE",
-  "access-control-allow-headers": "authorization, content-type, idempotency-key, last-event-id",
+  "access-control-allow-headers": "authorization, content-type, idempotency-key, if-none-match, last-event-id",
   "access-control-max-age": "86400",
 };
 

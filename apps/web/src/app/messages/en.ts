@@ -72,6 +72,8 @@ export const en = {
   network: {
     offline: "You are offline.",
     asOf: (time: string): string => `You are offline. Last updated at ${time}.`,
+    fileNotStored: "This file is not saved on this device. It opens when you are online.",
+    since: (time: string): string => `As of ${time}`,
     notRefreshed: (time: string): string => `This could not be refreshed. Last updated at ${time}.`,
     notStored: "You have not opened this page before, so it is not saved on this device.",
   },

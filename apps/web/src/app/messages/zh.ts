@@ -71,6 +71,8 @@ export const zh: AppMessages = {
   network: {
     offline: "您目前离线。",
     asOf: (time) => `您目前离线。内容更新于${time}。`,
+    fileNotStored: "此文件未保存在设备上，联网后才能打开。",
+    since: (time) => `截至${time}`,
     notRefreshed: (time) => `未能刷新。内容更新于${time}。`,
     notStored: "您还没有打开过此页，因此设备上没有保存。",
   },

@@ -7,11 +7,11 @@ import { isSigningOut, useSession } from "@narthex/client/session.ts";
 import { clearPersonalData } from "@narthex/client/sign-out.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { TimelineSkeleton } from "@narthex/ui/skeleton.tsx";
-import { OfflineBanner } from "./offline-banner.tsx";
 import { Overlays } from "./overlays.tsx";
 import { PullToRefresh } from "./pull-to-refresh.tsx";
 import { ShellSkeleton } from "./shell-skeleton.tsx";
 import { SideMenu } from "./side-menu.tsx";
+import { StatusLine } from "./status-line.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { useViewState } from "./use-view-state.ts";
 import { Logo } from "./logo.tsx";
@@ -69,7 +69,7 @@ const Frame = () => {
       <div className="relative min-w-0">
         {!isHome && <Header />}
         <PullToRefresh />
-        <OfflineBanner isHome={isHome} />
+        <StatusLine isHome={isHome} />
         <main
           id="content"
           tabIndex={-1}

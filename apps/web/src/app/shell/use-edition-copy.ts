@@ -5,7 +5,16 @@ import { announcementsQuery, unreadQuery } from "#features/announcements/index.t
 import { useView, type View } from "#features/content/index.ts";
 import { signupsQuery } from "#features/experiences/index.ts";
 import { remindersQuery, starsQuery } from "#features/my-day/index.ts";
-import { type CopyRead, isMetered, provideCopy, saveCopy, savedCopy } from "#features/offline/index.ts";
+import {
+  copyName,
+  type CopyRead,
+  filesIn,
+  isMetered,
+  keepOpenedFiles,
+  provideCopy,
+  saveCopy,
+  savedCopy,
+} from "#features/offline/index.ts";
 import { socialQuery } from "#features/profiles/index.ts";
 import {
   scheduleDayQuery,
@@ -15,6 +24,7 @@ import {
 } from "#features/schedule/index.ts";
 import { seatingPlansQuery, seatingsQuery } from "#features/seating/index.ts";
 import { myListQuery, progressQuery } from "#features/videos/index.ts";
+import { isNative } from "@narthex/client/native.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { q } from "@narthex/client/query.ts";
 
@@ -67,6 +77,15 @@ const readsOf = (view: View): CopyRead[] => {
   ];
 };
 
+const isInstalled = (): boolean => isNative() || matchMedia("(display-mode: standalone)").matches;
+
+/** Pictures of the edition itself. */
+const ownPictures = ({ edition, locale }: View): unknown[] => {
+  const { brand, leaders, experienceBanner, kickoff, mustWatch } = edition;
+  const banner = experienceBanner?.[locale] ?? experienceBanner?.en;
+  return [brand.logo, brand.logoWeekend, banner, kickoff?.poster, mustWatch?.poster, leaders];
+};
+
 /**
  * Stores the whole edition on the device: once by itself, again when a new version is published, and whenever the person
  * asks. Never by itself over a connection that may cost money.
@@ -76,7 +95,7 @@ export const useEditionCopy = (isWanted: boolean): void => {
   const client = useQueryClient();
   const isOnline = useIsOnline();
   const { edition, conferenceType, locale } = view;
-  const name = `${conferenceType}.${locale}`;
+  const name = copyName(conferenceType, locale);
   const save = useEffectEvent(() => {
     const sessions = () => client.getQueryData(sessionsQuery(view).queryKey) ?? [];
     const following = () =>
@@ -84,7 +103,16 @@ export const useEditionCopy = (isWanted: boolean): void => {
         read(scheduleEventQuery(id, view)),
         read(sessionMaterialsQuery(sessionId.sessionId, view)),
       ]);
-    void saveCopy({ name, version: edition.version, reads: readsOf(view), following });
+    const files = (answers: readonly unknown[]): string[] => {
+      const { shuttlePdf, schedulePdf } = edition;
+      const own = [shuttlePdf, schedulePdf[view.person.type]].filter((address) => address !== null);
+      const { pictures, documents } = filesIn(
+        [...ownPictures(view), ...answers],
+        matchMedia("(min-width: 768px)").matches,
+      );
+      return [...new Set([...own, ...pictures, ...documents])];
+    };
+    void saveCopy({ conferenceType, locale, version: edition.version, reads: readsOf(view), following, files });
   });
   useEffect(
     () =>
@@ -95,9 +123,12 @@ export const useEditionCopy = (isWanted: boolean): void => {
       }),
     [],
   );
+  useEffect(keepOpenedFiles, []);
   useEffect(() => {
     if (!isWanted || !isOnline || isMetered() || savedCopy(name)?.version === edition.version) return;
     const spreadMs = savedCopy(name) ? UPDATE_SPREAD_MS : FIRST_SPREAD_MS;
+    // An app on the home screen gets it without a question.
+    if (isInstalled()) void navigator.storage?.persist?.();
     const timer = setTimeout(() => save(), WAIT_MS + Math.random() * spreadMs);
     return () => clearTimeout(timer);
   }, [isWanted, isOnline, name, edition.version]);

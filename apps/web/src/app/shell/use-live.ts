@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { setClock } from "@narthex/client/clock.ts";
+import { setLive } from "@narthex/client/live-state.ts";
 import { invalidate } from "@narthex/client/query.ts";
 import { actWithinSpread, isContentRead } from "@narthex/client/refetch-spread.ts";
 
@@ -39,7 +40,7 @@ export const useLive = (isWanted: boolean): { announcedAt: number | null; dismis
     };
     void import("@narthex/client/live.ts").then(({ openLive }) => {
       if (isUnmounted) return;
-      close = openLive({
+      close = openLive(setLive, {
         content: (_, audience) => refreshContent(audience),
         allocation: (_, audience) =>
           actWithinSpread(

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Bell, HardDriveDownload, Sparkles, UserRound } from "lucide-react";
 import { useEditionPath, useInstant, useView } from "#features/content/index.ts";
 import { signupsQuery } from "#features/experiences/index.ts";
-import { requestCopy, useCopyState } from "#features/offline/index.ts";
+import { copyName, requestCopy, useCopyState } from "#features/offline/index.ts";
 import { socialQuery } from "#features/profiles/index.ts";
 import { useCanTurnOnPush } from "#features/push/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
@@ -25,7 +25,7 @@ export const LeftToDo = () => {
   const closesAt = useInstant("SIGN_UP_CLOSE_TS", { isWanted: isAsked });
   const signups = useQuery({ ...signupsQuery(view), enabled: isAsked }).data;
   const profile = useQuery(socialQuery).data;
-  const copy = useCopyState(`${conferenceType}.${locale}`);
+  const copy = useCopyState(copyName(conferenceType, locale));
   const canTurnOnPush = useCanTurnOnPush();
   const canChoose = isAsked && signups?.length === 0 && closesAt != null && now < closesAt;
   const needsPicture = profile !== undefined && !profile.profilePicture;

@@ -17,7 +17,7 @@ export const myDayMessages = {
     title: "Reminders",
     text: "Before the events of My day, on your devices with notifications.",
     off: "Off",
-    before: (minutes: number): string => `${minutes} min before`,
+    before: (minutes: number): string => `${minutes} min`,
     blocked: "Allow notifications in the settings of your phone first.",
     failed: "This could not be saved. Try again in a moment.",
   },

@@ -19,7 +19,7 @@ export const myDayMessages: MyDayMessages = {
     title: "การเตือน",
     text: "เตือนก่อนรายการในวันของฉัน บนอุปกรณ์ที่เปิดการแจ้งเตือนไว้",
     off: "ปิด",
-    before: (minutes) => `ก่อน ${minutes} นาที`,
+    before: (minutes) => `${minutes} นาที`,
     blocked: "กรุณาอนุญาตการแจ้งเตือนในการตั้งค่าโทรศัพท์ก่อน",
     failed: "บันทึกไม่สำเร็จ กรุณาลองอีกครั้งในอีกสักครู่",
   },

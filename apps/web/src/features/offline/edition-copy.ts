@@ -1,11 +1,15 @@
+import type { ConferenceType, Locale } from "@narthex/contract/common";
 import { onlineManager, type FetchQueryOptions, type QueryKey } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { mayComeLater } from "@narthex/client/call-error.ts";
 import { queryClient } from "@narthex/client/query-client.ts";
+import { restoreAnswer } from "@narthex/client/query-storage.ts";
+import { currentSession } from "@narthex/client/session.ts";
 import { parseStored, PERSONAL_PREFIX, storage } from "@narthex/client/storage.ts";
+import { removeOtherCopies, storeFiles } from "./copy-files.ts";
 
-/** What was stored, and when by the device's clock. */
-export type SavedCopy = { at: number; bytes: number; version: number };
+/** What was stored, and when by the device's clock. `skipped` counts the files that did not fit. */
+export type SavedCopy = { at: number; bytes: number; skipped: number; version: number };
 export type CopyState = {
   saved: SavedCopy | null;
   /** While it is being stored. */
@@ -17,17 +21,23 @@ export type CopyState = {
 export type CopyRead = Omit<FetchQueryOptions, "queryKey"> & { queryKey: QueryKey };
 
 export type CopyPlan = {
-  /** Edition and language. */
-  name: string;
+  conferenceType: ConferenceType;
+  locale: Locale;
   version: number;
   /** The reads, and further ones that follow from their answers. */
   reads: readonly CopyRead[];
   following: () => readonly CopyRead[];
+  /** The files that the answers name, the most important ones first. */
+  files: (answers: readonly unknown[]) => readonly string[];
 };
+
+/** Everything together, without films. */
+const MAX_BYTES = 3_000_000;
 
 /** At a time, so that a tap never waits behind the whole edition. */
 const LANES = 3;
 
+export const copyName = (conferenceType: ConferenceType, locale: Locale): string => `${conferenceType}.${locale}`;
 const keyOf = (name: string): string => `${PERSONAL_PREFIX}copy.${name}`;
 
 let current: { name: string; progress: CopyState["progress"]; hasFailed: boolean } | null = null;
@@ -43,7 +53,11 @@ const change = (next: typeof current): void => {
   for (const listener of listeners) listener();
 };
 
-export const savedCopy = (name: string): SavedCopy | null => parseStored(storage.get(keyOf(name))) as SavedCopy | null;
+/** Null also for a copy of an earlier version of the app, which had no files. */
+export const savedCopy = (name: string): SavedCopy | null => {
+  const saved = parseStored(storage.get(keyOf(name))) as SavedCopy | null;
+  return saved?.skipped === undefined ? null : saved;
+};
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
@@ -80,27 +94,33 @@ export const requestCopy = (): void => {
 const sizeOf = (key: QueryKey): number => new Blob([JSON.stringify(queryClient.getQueryData(key)) ?? ""]).size;
 
 /**
- * Stores an answer without a message if it fails: nobody waits for it, and some parts are not for everybody. False if it
- * is missing for now.
+ * Stores an answer without a message if it fails: nobody waits for it, and some parts are not for everybody. The server
+ * sends only answers that changed. False if it is missing for now.
  */
 const store = async (read: CopyRead): Promise<boolean> => {
   const { failure: _failure, refreshFailure: _refresh, ...meta } = read.meta ?? {};
   try {
-    await queryClient.fetchQuery({ ...read, meta });
+    await restoreAnswer(queryClient, read.queryKey);
+    await queryClient.fetchQuery({ ...read, staleTime: 0, meta });
     return true;
   } catch (error) {
     return !mayComeLater(error);
   }
 };
 
-/** Reads the whole edition, a few answers at a time, and remembers its size. */
-export const saveCopy = async ({ name, version: ofEdition, reads, following }: CopyPlan): Promise<void> => {
+/** Reads the whole edition, a few answers at a time, then its files, and remembers the size of all. */
+export const saveCopy = async (plan: CopyPlan): Promise<void> => {
   if (current?.progress) return;
+  const { conferenceType, locale, version: ofEdition, reads, following } = plan;
+  const name = copyName(conferenceType, locale);
+  const sub = currentSession()?.sub;
+  // Nothing is stored for a person who signed out, nor for the next one.
+  const mayGoOn = (): boolean => onlineManager.isOnline() && sub !== undefined && currentSession()?.sub === sub;
   const all = [...reads];
   let done = 0;
   let bytes = 0;
   let isWhole = true;
-  while (done < all.length && onlineManager.isOnline()) {
+  while (done < all.length && mayGoOn()) {
     change({ name, progress: { done, total: all.length }, hasFailed: false });
     const next = all.slice(done, Math.min(done + LANES, done < reads.length ? reads.length : all.length));
     const stored = await Promise.all(next.map(store));
@@ -109,9 +129,23 @@ export const saveCopy = async ({ name, version: ofEdition, reads, following }: C
     done += next.length;
     if (done === reads.length) all.push(...following());
   }
-  const isComplete = isWhole && done === all.length;
-  if (isComplete)
-    storage.set(keyOf(name), JSON.stringify({ at: Date.now(), bytes, version: ofEdition } satisfies SavedCopy));
+  const addresses = plan.files(all.map(({ queryKey }) => queryClient.getQueryData(queryKey)));
+  const files = await storeFiles({
+    name,
+    addresses,
+    maxBytes: MAX_BYTES - bytes,
+    mayGoOn,
+    onProgress: (stored) =>
+      change({ name, progress: { done: done + stored, total: all.length + addresses.length }, hasFailed: false }),
+  });
+  const isComplete = isWhole && files.isWhole && done === all.length && mayGoOn();
+  if (isComplete) {
+    const { skipped } = files;
+    const saved: SavedCopy = { at: Date.now(), bytes: bytes + files.bytes, skipped, version: ofEdition };
+    storage.removeStartingWith(keyOf(`${conferenceType}.`));
+    storage.set(keyOf(name), JSON.stringify(saved));
+    await removeOtherCopies(conferenceType, name);
+  }
   change({ name, progress: null, hasFailed: !isComplete });
 };
 

@@ -1,4 +1,5 @@
 export {
+  copyName,
   type CopyRead,
   isMetered,
   provideCopy,
@@ -7,4 +8,6 @@ export {
   savedCopy,
   useCopyState,
 } from "./edition-copy.ts";
+export { filesIn } from "./copy-files.ts";
 export { OnThisPhone } from "./on-this-phone.tsx";
+export { keepOpenedFiles } from "./opened-files.ts";

@@ -8,7 +8,7 @@ import { useIsOnline } from "@narthex/client/online.ts";
 import { repairApp } from "@narthex/client/repair.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
-import { requestCopy, useCopyState } from "./edition-copy.ts";
+import { copyName, requestCopy, useCopyState } from "./edition-copy.ts";
 
 const megabytes = (bytes: number, locale: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(bytes / 1_000_000);
@@ -18,14 +18,15 @@ export const OnThisPhone = () => {
   const messages = useMessages().offline;
   const { conferenceType, edition, locale } = useView();
   const isOnline = useIsOnline();
-  const { saved, progress, hasFailed } = useCopyState(`${conferenceType}.${locale}`);
+  const { saved, progress, hasFailed } = useCopyState(copyName(conferenceType, locale));
   const [isAsking, setAsking] = useState(false);
   const savedText = (): string => {
     if (progress) return messages.saving(progress.done, progress.total);
     if (hasFailed) return messages.failed;
     if (!saved) return messages.notSaved;
     const time = formatTime(new Date(productTime(saved.at)).toISOString(), edition.timeZone, locale);
-    return messages.saved(time, megabytes(saved.bytes, locale));
+    const text = messages.saved(time, megabytes(saved.bytes, locale));
+    return saved.skipped > 0 ? `${text} ${messages.skipped(saved.skipped)}` : text;
   };
   return (
     <ul className="divide-y divide-line">

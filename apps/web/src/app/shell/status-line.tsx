@@ -1,0 +1,50 @@
+import { dateIn, formatShortDate, formatTime } from "@narthex/domain/times";
+import { Clock, CloudUpload, WifiOff } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useView } from "#features/content/index.ts";
+import { productTime, useNow } from "@narthex/client/clock.ts";
+import { useIsOnline } from "@narthex/client/online.ts";
+import { useOutbox } from "@narthex/client/outbox/pending.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { useAge } from "./use-age.ts";
+
+const RefusedWrites = lazy(() => import("./refused-writes.tsx").then((module) => ({ default: module.RefusedWrites })));
+
+const NO_BREAK = "\u00A0";
+
+/** The age of the screen where it may be old, and the number of changes that wait to be sent. */
+export const StatusLine = ({ isHome }: { isHome: boolean }) => {
+  const messages = useMessages();
+  const isOnline = useIsOnline();
+  const { edition, locale } = useView();
+  const { waiting, refused } = useOutbox();
+  const now = useNow();
+  const at = useAge();
+  const refusals = refused.length > 0 && (
+    <Suspense>
+      <RefusedWrites />
+    </Suspense>
+  );
+  if (isOnline && at === null && waiting === 0) return refusals;
+  const timeOf = (device: number): string => {
+    const instant = productTime(device);
+    const date = dateIn(edition.timeZone, instant);
+    const time = formatTime(new Date(instant).toISOString(), edition.timeZone, locale).replaceAll(" ", NO_BREAK);
+    return date === dateIn(edition.timeZone, now) ? time : `${formatShortDate(date, locale)}, ${time}`;
+  };
+  const { asOf, offline, since } = messages.network;
+  const age = at === null ? (isOnline ? null : offline) : (isOnline ? since : asOf)(timeOf(at));
+  const Icon = !isOnline ? WifiOff : waiting > 0 ? CloudUpload : Clock;
+  return (
+    <>
+      {refusals}
+      <p
+        role="status"
+        className={`mx-edge flex items-center gap-2.5 rounded-card bg-sunk px-4 py-2.5 text-sm font-medium text-ink-2 lg:mx-12 ${isHome ? "mt-under-notch -mb-2 lg:mt-6" : "mb-3 lg:mt-24 lg:mb-0"}`}
+      >
+        <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+        {[age, waiting > 0 && messages.outbox.waiting(waiting)].filter(Boolean).join(isOnline ? " · " : " ")}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,183 @@
+import { loadavg } from "node:os";
+import { chromium, type Page } from "@playwright/test";
+import { freePort } from "../tools/free-port.ts";
+import { writeResult } from "./figures.ts";
+import { startNarthex } from "./server.ts";
+
+const CPU_SLOWDOWN = 4;
+const RUNS = 5;
+const WRITES = 200;
+const FLUSH_TIMEOUT_MS = 300_000;
+
+const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const seconds = (milliseconds: number): number => Math.round(milliseconds / 10) / 100;
+
+const [loadBefore = 0] = loadavg();
+const server = await startNarthex(await freePort());
+const browser = await chromium.launch({
+  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+});
+const context = await browser.newContext({
+  baseURL: server.address,
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+});
+// The copy starts by itself only on a connection that costs nothing: here it starts at a tap, and nothing runs beside it.
+await context.addInitScript(() =>
+  Object.defineProperty(navigator, "connection", { configurable: true, value: { saveData: true } }),
+);
+const page = await context.newPage();
+await page.goto("/login");
+await page.locator('input[name="email"]').fill("scs@demo.test");
+await page.locator('input[name="password"]').fill("demo");
+await page.locator('button[type="submit"]').click();
+await page.waitForURL(/\/home$/);
+await page.evaluate(async () => {
+  const json = { "content-type": "application/json" };
+  const token = await fetch("/api/session/token", { method: "POST", headers: json, body: "{}" });
+  const { accessToken } = (await token.json()) as { accessToken: string };
+  await fetch("/api/profile/set-schedule-tour?conferenceType=Global", {
+    method: "POST",
+    headers: { ...json, authorization: `Bearer ${accessToken}` },
+    body: JSON.stringify({ hasCompletedScheduleTour: true }),
+  });
+});
+await page.goto("/profile");
+await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+/** What comes over the network until the edition is saved. */
+async function saveEdition(): Promise<object> {
+  const wire = await context.newCDPSession(page);
+  let bytes = 0;
+  let answers = 0;
+  await wire.send("Network.enable");
+  wire.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+    answers++;
+  });
+  wire.on("Network.responseReceived", ({ response }) => {
+    if (response.status === 304) bytes += response.encodedDataLength;
+  });
+  const noteOf = () =>
+    page.evaluate(() => Object.entries(localStorage).find(([key]) => key.includes(".copy."))?.[1] ?? null);
+  const before = await noteOf();
+  const from = performance.now();
+  await page.getByRole("button", { name: /^Save (now|again)$/ }).click();
+  await page.waitForFunction(
+    (earlier) => {
+      const note = Object.entries(localStorage).find(([key]) => key.includes(".copy."))?.[1];
+      return note !== undefined && note !== earlier;
+    },
+    before,
+    { polling: 50 },
+  );
+  const took = performance.now() - from;
+  const saved = JSON.parse((await noteOf()) ?? "{}") as { bytes: number; skipped: number };
+  await wire.detach();
+  return {
+    seconds: seconds(took),
+    answers,
+    kilobytesOverTheNetwork: Math.round(bytes / 1000),
+    kilobytesOnTheDevice: Math.round(saved.bytes / 1000),
+    filesThatDidNotFit: saved.skipped,
+  };
+}
+const firstFetch = await saveEdition();
+const secondFetch = await saveEdition();
+
+/** From the navigation until the text is on the screen, by the page's own clock. */
+async function coldStart(path: string, shown: string): Promise<number> {
+  const opened: Page = await context.newPage();
+  const wire = await context.newCDPSession(opened);
+  await wire.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  await opened.goto(path, { waitUntil: "commit" });
+  const took = await opened.evaluate(
+    (selector) =>
+      new Promise<number>((resolve) => {
+        const look = (): void =>
+          document.querySelector(selector) ? resolve(performance.now()) : void requestAnimationFrame(look);
+        look();
+      }),
+    shown,
+  );
+  await opened.close();
+  return took;
+}
+await context.setOffline(true);
+const coldStarts: Record<string, number> = {};
+for (const [path, shown] of [
+  ["/schedule", "main article"],
+  ["/home", "main h1, main h2"],
+] as const) {
+  const runs: number[] = [];
+  for (let run = 0; run < RUNS; run++) runs.push(await coldStart(path, shown));
+  coldStarts[path] = Math.round(median(runs));
+}
+
+/** Two hundred stars that wait on the device, as a person without a network would have made them. */
+const eventIds = await page.evaluate(
+  (count) =>
+    new Promise<number>((resolve, reject) => {
+      const { sub } = JSON.parse(localStorage.getItem("narthex.session") ?? "{}") as { sub: string };
+      const opened = indexedDB.open("narthex-outbox");
+      opened.addEventListener("upgradeneeded", () => opened.result.createObjectStore("entries"));
+      opened.addEventListener("error", () => reject(opened.error));
+      opened.addEventListener("success", () => {
+        const change = opened.result.transaction("entries", "readwrite");
+        for (let index = 0; index < count; index++) {
+          const subject = `bench ${index}`;
+          const entry = {
+            id: crypto.randomUUID(),
+            sub,
+            subject,
+            name: "POST /my-day/stars",
+            input: { query: { conferenceType: "Global" }, body: { eventId: 203, isStarred: index % 2 === 0 } },
+            mode: "latest",
+            isQuiet: false,
+            invalidates: [],
+            order: index,
+            attempts: 0,
+            notBefore: 0,
+            isAttempted: false,
+            refusal: null,
+          };
+          change.objectStore("entries").put(entry, [sub, subject, "2"]);
+        }
+        change.addEventListener("complete", () => {
+          opened.result.close();
+          resolve(count);
+        });
+      });
+    }),
+  WRITES,
+);
+await page.goto("/home");
+const answered: number[] = [];
+page.on("response", (answer) => {
+  if (answer.request().method() === "POST" && answer.url().includes("/my-day/stars")) answered.push(answer.status());
+});
+const from = performance.now();
+await context.setOffline(false);
+const deadline = from + FLUSH_TIMEOUT_MS;
+while (answered.length < eventIds && performance.now() < deadline)
+  await new Promise((resolve) => setTimeout(resolve, 20));
+const flushMs = performance.now() - from;
+if (answered.length < WRITES) throw new Error(`Only ${answered.length} writes were answered.`);
+
+writeResult("offline", loadBefore, {
+  firstFetch,
+  secondFetch,
+  coldOfflineStartMs: coldStarts,
+  cpuSlowdown: CPU_SLOWDOWN,
+  flush: {
+    writes: WRITES,
+    seconds: seconds(flushMs),
+    refused: answered.filter((status) => status >= 400).length,
+  },
+});
+await browser.close();
+await server.stop();
+process.exit(0);
