@@ -38,6 +38,7 @@ import { audienceOf, checkAccess, createPeople, registrationIn } from "#features
 import { exportRoutes, pictureRoutes, profileRoutes, socialRoutes } from "#features/profiles/index.ts";
 import { programmeImportRoutes } from "#features/programme-import/index.ts";
 import { publicationRoutes } from "#features/publications/index.ts";
+import { rehearsalRoutes } from "#features/rehearsal/index.ts";
 import { pushRoutes } from "#features/push/index.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
 import { scheduleRoutes } from "#features/schedule/index.ts";
@@ -150,6 +151,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       todayRoutes(api, services, store, countStreams);
       draftRoutes(api, services);
       programmeImportRoutes(api, services);
+      rehearsalRoutes(api, services);
       publicationRoutes(api, services);
       photoReviewRoutes(api, services);
       photoOwnerRoutes(api, services);

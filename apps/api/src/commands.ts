@@ -19,6 +19,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   photos: lazy(async () => (await import("#features/photos/photos.cli.ts")).runPhotos),
   seating: lazy(async () => (await import("#features/seating/seating.cli.ts")).runSeating),
   push: lazy(async () => (await import("#features/push/push.cli.ts")).runPush),
+  rehearse: lazy(async () => (await import("#features/rehearsal/rehearsal.cli.ts")).runRehearse),
   people: lazy(async () => {
     const [{ createPeopleCommand }, { PERSONAL_DATA }] = await Promise.all([
       import("./people.cli.ts"),

@@ -93,6 +93,11 @@ export const CONSOLE_MATRIX: Record<string, Row> = {
     removes: false,
     digest: "",
   }),
+  "GET /api/console/{edition}/rehearsal": staffOnly(
+    EDITORS,
+    "/console/global-2025/rehearsal?content=draft&locale=en",
+    200,
+  ),
   "GET /api/console/{edition}/draft": staffOnly(EDITORS, "/console/global-2025/draft", 200),
   "GET /api/console/{edition}/draft/file": staffOnly(EDITORS, "/console/global-2025/draft/file?file=home.yaml", 200),
   "POST /api/console/{edition}/draft/edits": staffOnly(EDITORS, "/console/global-2025/draft/edits", 409, {

@@ -15,6 +15,7 @@ export type { DatedEvent, Rendered, Snapshot } from "./snapshot.ts";
 export type { ContentStore } from "./store.ts";
 export { missingLanguages } from "./pack/checks/check-fields.ts";
 export { checkPack, checkValue } from "./pack/check-pack.ts";
+export { addressesInHtml } from "./pack/formats/html.ts";
 export { defaultOf, packOfFiles, partOfFile, type PartFile } from "./pack/pack-files.ts";
 export { locateIssues, reasonOf } from "./pack/schema-issues.ts";
 export { fieldsOf } from "./pack/walk.ts";

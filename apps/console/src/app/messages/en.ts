@@ -8,6 +8,7 @@ import { importMessages } from "#features/people/import-messages.en.ts";
 import { peopleMessages } from "#features/people/messages.en.ts";
 import { photoMessages } from "#features/photos/messages.en.ts";
 import { programmeImportMessages } from "#features/editing/programme-import-messages.en.ts";
+import { rehearsalMessages } from "#features/editing/rehearsal-messages.en.ts";
 import { sheetMessages } from "#features/sheets/messages.en.ts";
 import { staffMessages } from "#features/staff/messages.en.ts";
 import { todayMessages } from "#features/today/messages.en.ts";
@@ -25,6 +26,7 @@ export const en = {
   ...peopleMessages,
   ...photoMessages,
   ...programmeImportMessages,
+  ...rehearsalMessages,
   ...sheetMessages,
   ...staffMessages,
   ...todayMessages,

@@ -8,6 +8,7 @@ import { importMessages } from "#features/people/import-messages.th.ts";
 import { peopleMessages } from "#features/people/messages.th.ts";
 import { photoMessages } from "#features/photos/messages.th.ts";
 import { programmeImportMessages } from "#features/editing/programme-import-messages.th.ts";
+import { rehearsalMessages } from "#features/editing/rehearsal-messages.th.ts";
 import { sheetMessages } from "#features/sheets/messages.th.ts";
 import { staffMessages } from "#features/staff/messages.th.ts";
 import { todayMessages } from "#features/today/messages.th.ts";
@@ -24,6 +25,7 @@ export const th: ConsoleMessages = {
   ...peopleMessages,
   ...photoMessages,
   ...programmeImportMessages,
+  ...rehearsalMessages,
   ...sheetMessages,
   ...staffMessages,
   ...todayMessages,

@@ -8,6 +8,7 @@ import { importMessages } from "#features/people/import-messages.zh.ts";
 import { peopleMessages } from "#features/people/messages.zh.ts";
 import { photoMessages } from "#features/photos/messages.zh.ts";
 import { programmeImportMessages } from "#features/editing/programme-import-messages.zh.ts";
+import { rehearsalMessages } from "#features/editing/rehearsal-messages.zh.ts";
 import { sheetMessages } from "#features/sheets/messages.zh.ts";
 import { staffMessages } from "#features/staff/messages.zh.ts";
 import { todayMessages } from "#features/today/messages.zh.ts";
@@ -24,6 +25,7 @@ export const zh: ConsoleMessages = {
   ...peopleMessages,
   ...photoMessages,
   ...programmeImportMessages,
+  ...rehearsalMessages,
   ...sheetMessages,
   ...staffMessages,
   ...todayMessages,

@@ -58,4 +58,10 @@ export const PUBLISH: Section = {
     () => import("./publish-screen.tsx"),
     (module) => module.PublishScreen,
   ),
+  children: {
+    rehearsal: lazyScreen(
+      () => import("./rehearsal-screen.tsx"),
+      (module) => module.RehearsalScreen,
+    ),
+  },
 };

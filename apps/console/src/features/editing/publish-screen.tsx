@@ -3,9 +3,11 @@ import type { Publication, Selection } from "@narthex/contract/publications";
 import { now } from "@narthex/client/clock.ts";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { formatDeadline, formatPosted } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import { Page, Panel, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { DifferenceView, PublishDialog, PUBLICATIONS, useDifference } from "./publish-dialog.tsx";
@@ -126,7 +128,7 @@ const PublicationRow = ({
 };
 
 export const PublishScreen = () => {
-  const { publishing } = useMessages();
+  const { publishing, rehearsal } = useMessages();
   const { edition } = useFrame();
   const locale = useCurrentLocale();
   const difference = useDifference();
@@ -139,9 +141,15 @@ export const PublishScreen = () => {
       title={publishing.title}
       text={publishing.text}
       actions={
-        <Button look="solid" disabled={!difference.data?.changes.length} onClick={() => setSelection({})}>
-          {publishing.review}
-        </Button>
+        <>
+          <Link to={`/${edition.id}/publish/rehearsal`} className={buttonLook("ghost")}>
+            <ListChecks aria-hidden="true" className="size-4.5" />
+            {rehearsal.open}
+          </Link>
+          <Button look="solid" disabled={!difference.data?.changes.length} onClick={() => setSelection({})}>
+            {publishing.review}
+          </Button>
+        </>
       }
     >
       <Panel title={publishing.draft}>

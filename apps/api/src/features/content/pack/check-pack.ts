@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { DraftFile, PackDraft } from "./draft.ts";
 import type { Path, YamlFile } from "./formats/yaml-file.ts";
 import { checkField } from "./checks/check-fields.ts";
-import { CONTENT_CHECKS } from "./checks/checks.ts";
+import { CONTENT_CHECKS, STRICT_CHECKS } from "./checks/checks.ts";
 import { packParts, partOfFile } from "./pack-files.ts";
 import { fieldsOf } from "./walk.ts";
 
@@ -15,8 +15,15 @@ function locatedSource(file: string, value: unknown, paths: Path[]): YamlFile {
   return { file, value, lineOf: number, lineWithin: number };
 }
 
-/** Every issue of a pack, except missing languages, by file and path. `media` are the paths of its media. */
-export function checkPack(contents: ReadonlyMap<string, unknown>, media: readonly string[]): LocatedIssue[] {
+/**
+ * Every issue of a pack, except missing languages, by file and path. `media` are the paths of its media. `isStrict` adds
+ * checks that published packs may fail.
+ */
+export function checkPack(
+  contents: ReadonlyMap<string, unknown>,
+  media: readonly string[],
+  { isStrict = false } = {},
+): LocatedIssue[] {
   // The checks use line 1 for a file as a whole.
   const paths: Path[] = [[], []];
   const parts: Record<string, DraftFile[]> = Object.fromEntries(packParts().map(([name]) => [name, []]));
@@ -31,12 +38,15 @@ export function checkPack(contents: ReadonlyMap<string, unknown>, media: readonl
     files: new Set([...contents.keys(), ...media]),
     isComplete: () => true,
   };
-  return CONTENT_CHECKS.flatMap((check) => check(draft)).map(({ file, line, reason }) => ({
-    file,
-    path: paths[line] ?? [],
-    // A duplicate names the other place by file and line.
-    reason: reason.replace(/:\d+$/, ""),
-  }));
+  const checks = isStrict ? [...CONTENT_CHECKS, ...STRICT_CHECKS] : CONTENT_CHECKS;
+  return checks
+    .flatMap((check) => check(draft))
+    .map(({ file, line, reason }) => ({
+      file,
+      path: paths[line] ?? [],
+      // A duplicate names the other place by file and line.
+      reason: reason.replace(/:\d+$/, ""),
+    }));
 }
 
 /** The issues of one value of a file: texts that are not safe to show, and links to media that do not exist. */

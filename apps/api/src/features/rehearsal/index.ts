@@ -1,0 +1,1 @@
+export { rehearsalRoutes } from "./rehearsal.routes.ts";

@@ -1,0 +1,11 @@
+import { rehearseEdition as rehearseCall } from "@narthex/contract/rehearsal";
+import type { FastifyInstance } from "fastify";
+import { route } from "#platform/http/route.ts";
+import type { Services } from "#platform/services.ts";
+import { rehearseEdition } from "./rehearse.service.ts";
+
+export const rehearsalRoutes = (app: FastifyInstance, { db }: Services): void =>
+  route(app, rehearseCall, ({ params, query, reply }) => {
+    reply.header("cache-control", "no-store");
+    return rehearseEdition(db, params.edition, query.content, query.locale);
+  });

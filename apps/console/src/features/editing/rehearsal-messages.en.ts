@@ -1,0 +1,30 @@
+import type { RehearsalGroup } from "@narthex/contract/rehearsal";
+
+export const rehearsalMessages = {
+  rehearsal: {
+    title: "Rehearsal",
+    text: "Lives all days before they happen, as every kind of person and in every language, and lists what is wrong. Nothing is changed.",
+    open: "Rehearse",
+    content: "What is rehearsed",
+    contents: { draft: "The draft", published: "What is published" },
+    again: "Rehearse again",
+    running: "Rehearsing …",
+    lived: (days: number, kinds: number, moments: number): string =>
+      `${days === 1 ? "1 day" : `${days} days`} lived as ${kinds} kinds of person, at ${moments} moments.`,
+    found: (count: number): string =>
+      count === 0 ? "Nothing is wrong." : count === 1 ? "1 thing to look at" : `${count} things to look at`,
+    nothing: "Nothing found",
+    nothingText: "No clashes, no closed windows, no broken links, and every session has its materials.",
+    groups: {
+      clashes: "Clashes",
+      days: "Days and events",
+      windows: "Windows of time",
+      materials: "Sessions without materials",
+      languages: "Missing languages",
+      links: "Broken links",
+      never: "What never applies",
+      content: "Content that cannot be imported",
+    } satisfies Record<RehearsalGroup, string>,
+    hidden: (count: number): string => `And ${count} more.`,
+  },
+};

@@ -1,0 +1,26 @@
+import { expectAccessible, PHONE } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { overflow } from "./screens.ts";
+
+test("a rehearsal of the draft finds a room that is wanted twice, and leads to the event [B64]", async ({ open }) => {
+  const page = await open("organiser", "/console/global-2025/programme/import", { viewport: PHONE });
+  const file =
+    "Day,Start,End,Title,Room,Speaker\n19 July,21:00,21:40,Choir rehearsal,Hall Z,\n19 July,21:10,21:50,Sound check,Hall Z,\n";
+  await page
+    .getByLabel(/Spreadsheet with one row/)
+    .setInputFiles({ name: "p.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
+  await page.getByRole("button", { name: "Take over 2 events" }).click();
+  await page.getByRole("link", { name: "Rehearse" }).click();
+  const clash = page.getByRole("link", { name: "“Choir rehearsal” and “Sound check” are in Hall Z at the same time." });
+  await expect(clash).toBeVisible();
+  await expectAccessible(page, "a rehearsal with findings");
+  expect(await overflow(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "What is published" }).click();
+  await expect(page).toHaveURL(/content=published/);
+  await expect(page.getByText(/^5 days lived as 3 kinds of person/)).toBeVisible();
+  await expect(clash).toHaveCount(0);
+  await page.getByRole("button", { name: "The draft" }).click();
+  await clash.click();
+  await expect(page.getByRole("heading", { name: "Choir rehearsal", level: 1 })).toBeVisible();
+});

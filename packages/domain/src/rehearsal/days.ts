@@ -1,0 +1,88 @@
+import type { DelegateType, Locale } from "@narthex/contract/common";
+import { datesOf } from "../editions.ts";
+import { currentEvents, nextEvents, visibleEvents } from "../schedule.ts";
+import { eventsOf, ofEvent, type DayEvent, type Finding, type RehearsedPack } from "./finding.ts";
+
+/** A kind of person: how they take part, and in which language. */
+type Kind = { type: DelegateType; isAbsentAlumni: boolean; locale: Locale };
+/** An event as the app has it. */
+type LivedEvent = DayEvent & { startTime: string; isReplay?: true };
+
+const kindsOf = ({ edition }: RehearsedPack): Kind[] =>
+  edition.languages.flatMap((locale) => [
+    { type: "SCS", isAbsentAlumni: false, locale },
+    { type: "GC", isAbsentAlumni: false, locale },
+    { type: "SCS", isAbsentAlumni: true, locale },
+  ]);
+
+const livedBy = (events: readonly DayEvent[], { isAbsentAlumni }: Kind): LivedEvent[] =>
+  events.map((event) => ({
+    ...event,
+    startTime: event.start,
+    ...(isAbsentAlumni && event.alumni?.from && { isReplay: true, durationInMin: 0 }),
+  }));
+
+/** The moments at which something changes on a day, in epoch milliseconds. */
+const momentsOf = (events: readonly LivedEvent[]): number[] => [
+  ...new Set(
+    events.flatMap(({ start, durationInMin }) => {
+      const from = Date.parse(start);
+      return [from - 1, from, from + durationInMin * 60_000];
+    }),
+  ),
+];
+
+type Lived = { moments: number; seen: Set<number>; announced: Set<number>; empty: Finding[] };
+
+function liveDay(pack: RehearsedPack, kind: Kind, date: string, events: readonly DayEvent[], lived: Lived): void {
+  const visible = visibleEvents(livedBy(events, kind), kind, pack.edition, date);
+  for (const { id } of visible) lived.seen.add(id);
+  if (visible.length === 0 && kind.locale === "en" && !kind.isAbsentAlumni)
+    lived.empty.push({ rule: "empty-day", file: `schedule/${date}.yaml`, entry: "", value: date, type: kind.type });
+  for (const moment of momentsOf(visible)) {
+    lived.moments += 1;
+    for (const { id } of [...currentEvents(visible, moment), ...nextEvents(visible, moment)]) lived.announced.add(id);
+  }
+}
+
+/** Lives all days as every kind of person, at every moment at which something changes. */
+export function liveDays(pack: RehearsedPack): { kinds: number; moments: number; findings: Finding[] } {
+  const events = eventsOf(pack);
+  const kinds = kindsOf(pack);
+  const lived: Lived = { moments: 0, seen: new Set(), announced: new Set(), empty: [] };
+  for (const kind of kinds)
+    for (const date of datesOf(pack.edition, kind.type))
+      liveDay(
+        pack,
+        kind,
+        date,
+        events.filter((event) => event.date === date),
+        lived,
+      );
+  const neverSeen = events.filter(({ id }) => !lived.seen.has(id)).map((event) => ofEvent("never-seen", event));
+  // What begins after the end of a day is on the schedule, but home never announces it.
+  const afterEnd = events
+    .filter(({ type, date, start }) => {
+      const ends = events.filter((other) => other.type === "end" && other.date === date);
+      return type !== "end" && type !== "break" && ends.some((end) => Date.parse(end.start) < Date.parse(start));
+    })
+    .map((event) => ofEvent("after-end", event));
+  const noLength = events
+    .filter(({ type, durationInMin, id }) => type !== "end" && durationInMin === 0 && lived.seen.has(id))
+    .map((event) => ofEvent("no-length", event));
+  const unspoken = kinds
+    .filter(({ locale, isAbsentAlumni }) => locale === "en" && !isAbsentAlumni)
+    .flatMap(({ type }) =>
+      datesOf(pack.edition, type)
+        .filter((date) => !pack.callouts.some((callout) => callout.date === date && callout.type === type))
+        .map((value): Finding => ({ rule: "no-callout", file: "callouts.yaml", entry: "", value, type })),
+    );
+  const languages = events
+    .filter(({ locale }) => locale !== null && !pack.edition.languages.includes(locale))
+    .map((event) => ofEvent("event-language-never", event));
+  return {
+    kinds: kinds.length,
+    moments: lived.moments,
+    findings: [...lived.empty, ...neverSeen, ...afterEnd, ...noLength, ...unspoken, ...languages],
+  };
+}
