@@ -4,7 +4,7 @@ import { overflow } from "./screens.ts";
 
 const PEOPLE = "/console/global-2025/people";
 
-test("someone at the desk is registered on a phone, found again and moved to another group [B40] [B42] [B43]", async ({
+test("someone at the desk is registered on a phone, gets another address, is found again and moved to another group [B40] [B42] [B43] [B48]", async ({
   open,
 }) => {
   const page = await open("organiser", `${PEOPLE}/new`, { viewport: PHONE });
@@ -19,6 +19,16 @@ test("someone at the desk is registered on a phone, found again and moved to ano
   await expect(page.getByRole("heading", { name: "Mei Chan", level: 1 })).toBeVisible();
   await expectAccessible(page, "a person");
   expect(await overflow(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Correct the address" }).click();
+  const address = page.getByRole("dialog").getByRole("textbox", { name: "E-mail address" });
+  await address.fill("scs@demo.test");
+  await address.press("Enter");
+  await expect(page.getByText("Someone else has this address.")).toBeVisible();
+  await expectAccessible(page, "an address that is taken");
+  await address.fill("mei.chan@harbour.example");
+  await address.press("Enter");
+  await expect(page.getByText(/^mei\.chan@harbour\.example/)).toBeVisible();
 
   const group = page.getByRole("combobox", { name: "Group" });
   await group.fill("Harbour");

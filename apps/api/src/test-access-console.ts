@@ -65,6 +65,12 @@ export const CONSOLE_MATRIX: Record<string, Row> = {
     404,
     { locale: "en" },
   ),
+  "POST /api/console/{edition}/people/{person}/address": staffOnly(
+    DESK,
+    "/console/global-2025/people/none/address",
+    404,
+    { before: "a@lake.example", after: "b@lake.example" },
+  ),
   "POST /api/console/{edition}/people/{person}/erase": staffOnly(DESK, "/console/global-2025/people/none/erase", 404, {
     typed: "None",
   }),

@@ -14,7 +14,7 @@ const Line = (length: number) =>
     .max(length)
     .regex(/^\P{Cc}*$/u, "contains control characters");
 
-/** What staff change of a person and their registration. The e-mail address is the sign-in and cannot be changed here. */
+/** What staff change of a person and their registration. The e-mail address is the sign-in, and is changed by itself. */
 export const RegistrationFields = z.strictObject({
   name: Line(200).min(1),
   preferredName: Line(100).min(1),
@@ -157,6 +157,22 @@ export const listErasureRequests = endpoint({
   summary: "List the people of an edition who asked for their erasure",
   params: EditionPath,
   answers: { 200: z.array(ErasureRequest) },
+});
+
+export const changeAddress = endpoint({
+  method: "POST",
+  path: "/console/:edition/people/:person/address",
+  access: "staff",
+  roles: DESK,
+  isSensitive: true,
+  summary: "Correct a person's e-mail address; their sign-ins and password end",
+  params: PersonPath,
+  /** `before` is the address that was read. */
+  body: z.strictObject({
+    before: z.string().max(254),
+    after: z.string().trim().toLowerCase().pipe(z.email().max(254)),
+  }),
+  answers: { 201: null },
 });
 
 export const eraseRegistered = endpoint({

@@ -74,6 +74,7 @@ export const AUDIT_ACTIONS = [
   "person.added",
   "person.changed",
   "person.invited",
+  "person.readdressed",
   "person.erased",
   "people.imported",
   "programme.imported",

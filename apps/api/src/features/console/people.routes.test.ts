@@ -116,6 +116,37 @@ describe("a walk-in", () => {
   });
 });
 
+describe("a wrong address", () => {
+  const correct = async (text: string, after: string, headers: Record<string, string> = {}) =>
+    post("people", `${PEOPLE}/${await hashIdOf(text)}/address`, { before: text, after }, headers);
+  const WRONG = "wrong@demo.test";
+
+  it("is corrected once, ends the sign-ins of the old one, and is in the log [B48]", async () => {
+    await post("people", PEOPLE, {
+      email: WRONG,
+      fields: { ...WALK_IN, name: "Lin Wu", delegateId: "W-9" },
+      invitation: "en",
+    });
+    expect((await demo.ask("wrong", "/profile")).status).toBe(200);
+    expect((await correct(WRONG, "SCS@demo.test")).status).toBe(409);
+    expect((await correct(WRONG, "no address")).status).toBe(400);
+    expect((await correct(WRONG, " Right@Harbour.example ")).status).toBe(201);
+    expect(await search(WRONG)).toEqual([]);
+    expect(await search("right@harbour.example")).toMatchObject([{ name: "Lin Wu" }]);
+    expect(await demo.services.db.select().from(mails).where(eq(mails.recipient, WRONG))).toEqual([]);
+    const [{ count = 1 } = {}] = await demo.services.sql`
+      select count(*)::int as count from sign_ins join people on people.id = person_id where email = 'right@harbour.example'`;
+    expect(count).toBe(0);
+    expect((await actions())[0]).toMatchObject({ action: "person.readdressed" });
+  });
+
+  it("is not changed if it was changed meanwhile, or if the person has a role [B48]", async () => {
+    const path = `${PEOPLE}/${await hashIdOf("right@harbour.example")}/address`;
+    expect((await post("people", path, { before: WRONG, after: "other@harbour.example" })).status).toBe(409);
+    expect((await correct("voice@demo.test", "mine@harbour.example")).status).toBe(422);
+  });
+});
+
 describe("an erasure request", () => {
   const signedInDaysAgo = async () => ({
     authorization: `Bearer ${await tokenOf(demo.services, "people@demo.test", { auth_time: Math.floor(Date.now() / 1000) - 86_400 })}`,

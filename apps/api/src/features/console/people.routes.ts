@@ -1,5 +1,6 @@
 import {
   addPerson,
+  changeAddress,
   editRegistration as editRegistrationCall,
   eraseRegistered,
   getPersonPage,
@@ -29,6 +30,7 @@ import { findErasureRequest, listErasureRequests } from "#features/profiles/inde
 import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
+import { correctAddress } from "./change-address.service.ts";
 import { readPersonPage } from "./person-page.ts";
 
 const found = <T>(value: T | null | undefined, what: string): T => {
@@ -82,6 +84,12 @@ export function peopleRoutes(
   writeRoute(app, services, editRegistrationCall, async (tx, { params, body, person }) => {
     const desk = { editionId: params.edition, actorId: person.id };
     found(await editRegistration(tx, live, desk, { hashId: params.person, ...body }), "person");
+    return undefined;
+  });
+
+  writeRoute(app, services, changeAddress, async (tx, { params, body, person }) => {
+    const desk = { editionId: params.edition, actorId: person.id };
+    await correctAddress(tx, live, desk, { hashId: params.person, ...body });
     return undefined;
   });
 

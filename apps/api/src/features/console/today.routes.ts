@@ -63,7 +63,9 @@ export function todayRoutes(
         ),
         ...openWork,
         quarantinedPhotos: await onlyFor(["organiser", "photographer"], () => countQuarantined(db, params.edition)),
-        undeliveredForms: await onlyFor(["organiser"], () => countUndelivered(services)),
+        undeliveredForms: await onlyFor(["organiser"], () =>
+          countUndelivered(services, snapshot.edition.conferenceType),
+        ),
         unpublishedAllocations: await onlyFor(["organiser"], () => countUnpublishedAllocations(db, params.edition)),
         parkedJobs: await onlyFor(["organiser"], () => countParkedJobs(sql)),
         fullDisks: await onlyFor(["organiser"], () => (disk.isFull() ? 1 : 0)),

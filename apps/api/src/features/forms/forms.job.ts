@@ -1,10 +1,11 @@
+import type { ConferenceType } from "@narthex/contract/common";
 import type { FastifyInstance } from "fastify";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Chore } from "#platform/jobs/chores.ts";
 import { defineJob } from "#platform/jobs/queue.ts";
 import { deliverEntry } from "./deliver.service.ts";
-import { listWaiting, removeOldEntries } from "./forms.repository.ts";
+import { countWaiting, listWaiting, removeOldEntries } from "./forms.repository.ts";
 
 const FORM = defineJob<{ id: string }>("form");
 
@@ -28,9 +29,11 @@ export async function queueWaiting(services: Pick<Services, "db" | "queue" | "co
   for (const id of await listWaiting(services.db)) await queueDelivery(services, services.db, id);
 }
 
-/** Forms that wait for their receiver; none where there is no receiver, because then they are only stored. */
-export const countUndelivered = async ({ db, config }: Pick<Services, "db" | "config">): Promise<number> =>
-  config.automationWebhook ? (await listWaiting(db)).length : 0;
+/** Forms of a conference that wait for their receiver; none where there is no receiver, because then they are only stored. */
+export const countUndelivered = async (
+  { db, config }: Pick<Services, "db" | "config">,
+  conferenceType: ConferenceType,
+): Promise<number> => (config.automationWebhook ? countWaiting(db, conferenceType) : 0);
 
 /** Delivers forms for as long as the server runs. */
 export function deliverForms(app: FastifyInstance, services: Services): void {

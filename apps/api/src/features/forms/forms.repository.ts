@@ -1,5 +1,6 @@
+import type { ConferenceType } from "@narthex/contract/common";
 import type { FormKind } from "@narthex/contract/forms";
-import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { lockUntilCommit } from "#platform/postgres/locks.ts";
 import { formEntries } from "./forms.tables.ts";
@@ -61,6 +62,16 @@ export const listEntries = (db: Db, kind?: FormKind): Promise<FormEntry[]> =>
     .from(formEntries)
     .where(kind ? eq(formEntries.kind, kind) : undefined)
     .orderBy(asc(formEntries.createdAt), asc(formEntries.id)) as Promise<FormEntry[]>;
+
+/** The undelivered entries of a conference. Forms that do not name one concern all of them. */
+export async function countWaiting(db: Db, conferenceType: ConferenceType): Promise<number> {
+  const named = sql`coalesce(${formEntries.payload}->>'conferenceType', ${conferenceType})`;
+  const [row] = await db
+    .select({ count: count() })
+    .from(formEntries)
+    .where(and(isWaiting, sql`${named} = ${conferenceType}`));
+  return row?.count ?? 0;
+}
 
 /** The ids of undelivered entries, oldest first. */
 export async function listWaiting(db: Db): Promise<string[]> {

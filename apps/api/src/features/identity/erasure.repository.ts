@@ -41,7 +41,7 @@ async function readSignIns(db: Db, who: Subject) {
 }
 
 /** Deletes the account, all sessions and tokens, and the stored refresh answers. */
-async function removeSignIns(db: Db, who: Subject): Promise<void> {
+export async function removeSignIns(db: Db, who: Subject): Promise<void> {
   const subs = await subsOf(db, who);
   if (subs.length > 0) await insertEndedSignIns(db, subs.map(endedSubject));
   await removeWebSessionsOfSubs(db, subs);

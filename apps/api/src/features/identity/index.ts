@@ -8,7 +8,7 @@ export { localRoutes } from "./login/local.routes.ts";
 export { appLinkRoutes } from "./app-links.routes.ts";
 export { mountProvider } from "./mount.ts";
 export { createFindPerson } from "./tokens/tokens.ts";
-export { identityPersonalData } from "./erasure.repository.ts";
+export { identityPersonalData, removeSignIns } from "./erasure.repository.ts";
 export { sessionRoutes } from "./web-session/session.routes.ts";
 export { webSignInRoutes } from "./web-session/sign-in.routes.ts";
 export type { WebSessionParts } from "./web-session/session.routes.ts";

@@ -15,6 +15,8 @@ export {
   isRegistered,
   listRegistered,
   readPersonRows,
+  lockSubject,
+  updateAddress,
   updatePerson,
   updateTour,
   type Tour,
@@ -22,6 +24,6 @@ export {
 export { createPeople, type People } from "./people.ts";
 export { audienceOf, registrationIn, type Person, type Registration } from "./person.ts";
 export type { PersonalData, Subject } from "./personal-data.ts";
-export { listStaff } from "./staff-roles.repository.ts";
+export { isStaff, listStaff } from "./staff-roles.repository.ts";
 export { grantRole, revokeRole, UnknownStaff } from "./staff-roles.service.ts";
 export { importSheet, previewSheet } from "./sheet-import.service.ts";

@@ -213,6 +213,12 @@ export async function lockSubject(db: Db, email: string): Promise<Subject | null
   return row ?? null;
 }
 
+/** Gives a person another address. What signed in with the old one is no longer theirs. */
+export async function updateAddress(db: Db, personId: number, email: string): Promise<void> {
+  await db.delete(signIns).where(eq(signIns.personId, personId));
+  await db.update(people).set({ email }).where(eq(people.id, personId));
+}
+
 export async function removePerson(db: Db, id: number): Promise<void> {
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.personId, id));
   await db.delete(people).where(eq(people.id, id));

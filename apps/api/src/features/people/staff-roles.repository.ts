@@ -31,3 +31,13 @@ export const listStaff = (
     .innerJoin(people, eq(people.id, staffRoles.personId))
     .where(eq(staffRoles.editionId, editionId))
     .orderBy(asc(people.email), asc(staffRoles.role));
+
+/** Whether a person has a role in any edition. */
+export async function isStaff(db: Db, personId: number): Promise<boolean> {
+  const rows = await db
+    .select({ role: staffRoles.role })
+    .from(staffRoles)
+    .where(eq(staffRoles.personId, personId))
+    .limit(1);
+  return rows.length > 0;
+}

@@ -9,6 +9,7 @@ const actions: Record<AuditAction, AuditText> = {
   "person.added": (_, subject) => `registered ${subject}`,
   "person.changed": ({ fields = "" }, subject) => `changed the registration of ${subject}: ${fields}`,
   "person.invited": (_, subject) => `invited ${subject} by mail`,
+  "person.readdressed": (_, subject) => `corrected the e-mail address of ${subject}`,
   "person.erased": () => "erased a person who asked for it",
   "people.imported": ({ added = "", changed = "" }) => `imported people: ${added} new, ${changed} changed`,
   "programme.imported": ({ added = "", changed = "", removed = "" }) =>

@@ -13,6 +13,7 @@ export const auditMessages: typeof english = {
       "person.added": (_, subject) => `ลงทะเบียน ${subject}`,
       "person.changed": ({ fields = "" }, subject) => `แก้ไขการลงทะเบียนของ ${subject}: ${fields}`,
       "person.invited": (_, subject) => `เชิญ ${subject} ทางอีเมล`,
+      "person.readdressed": (_, subject) => `แก้ไขอีเมลของ ${subject}`,
       "person.erased": () => "ลบข้อมูลของผู้ที่ขอให้ลบ",
       "people.imported": ({ added = "", changed = "" }) => `นำเข้าผู้ร่วมงาน: ใหม่ ${added} เปลี่ยน ${changed}`,
       "programme.imported": ({ added = "", changed = "", removed = "" }) =>

@@ -18,6 +18,13 @@ export const peopleMessages = {
     addedInvited: (name: string): string => `${name} is registered and will get a mail.`,
     email: "E-mail address",
     alreadyRegistered: "This address is already registered.",
+    correctAddress: "Correct the address",
+    correctAddressText:
+      "The person signs in with the new address from now on. Sign-ins, the password and waiting mails of the old one end; invite them afterwards.",
+    addressCorrected: "The address is corrected. Invite the person to set a password.",
+    addressTaken: "Someone else has this address.",
+    addressOfStaff: "This person has a role in the console. An organiser takes it first.",
+    addressInvalid: "This is not an e-mail address.",
     invitation: "Invitation by mail",
     noInvitation: "No invitation",
     registration: "Registration",

@@ -9,21 +9,21 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { Page, Panel, QueryBoundary, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
+import { AddressDialog } from "./address-dialog.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { PEOPLE_LIST } from "./people-screen.tsx";
+import { PERSON_PAGE } from "./person-page.ts";
 import { NoticesPanel, PlacesPanel, SeatsPanel } from "./person-panels.tsx";
 import { type DeskFields, RegistrationFields, useIsForEdition } from "./registration-fields.tsx";
 import { useTimeText } from "./time-text.ts";
-
-const PAGE = "GET /console/:edition/people/:person";
 
 export const PersonScreen = () => {
   const { person = "" }: { person?: string } = useParams({ strict: false });
   const { people } = useMessages();
   const { edition } = useFrame();
   const locale = useCurrentLocale();
-  const query = useQuery(q(PAGE, { params: { edition: edition.id, person }, query: { locale } }));
+  const query = useQuery(q(PERSON_PAGE, { params: { edition: edition.id, person }, query: { locale } }));
   return (
     <>
       <BackLink to={`/${edition.id}/people`} label={people.title} className="-mb-4 pt-4" />
@@ -34,7 +34,7 @@ export const PersonScreen = () => {
 
 const Person = ({ page }: { page: PersonPage }) => {
   const { people, roles } = useMessages();
-  const [open, setOpen] = useState<"invite" | "erase" | null>(null);
+  const [open, setOpen] = useState<"invite" | "address" | "erase" | null>(null);
   const timeOf = useTimeText();
   const { fields, email, erasureAskedAt } = page;
   const facts = [
@@ -48,9 +48,16 @@ const Person = ({ page }: { page: PersonPage }) => {
       title={fields.name}
       text={[email, fields.delegateId].filter(Boolean).join(" · ")}
       actions={
-        <Button look="ghost" onClick={() => setOpen("invite")}>
-          {people.invite}
-        </Button>
+        <>
+          {page.roles.length === 0 && (
+            <Button look="ghost" onClick={() => setOpen("address")}>
+              {people.correctAddress}
+            </Button>
+          )}
+          <Button look="ghost" onClick={() => setOpen("invite")}>
+            {people.invite}
+          </Button>
+        </>
       }
     >
       <ul className="mt-4 flex flex-wrap gap-2">
@@ -80,6 +87,7 @@ const Person = ({ page }: { page: PersonPage }) => {
       </div>
       <NoticesPanel page={page} />
       {open === "invite" && <InviteDialog page={page} close={() => setOpen(null)} />}
+      {open === "address" && <AddressDialog page={page} close={() => setOpen(null)} />}
       {open === "erase" && <EraseDialog page={page} close={() => setOpen(null)} />}
     </Page>
   );
@@ -91,7 +99,7 @@ const Registration = ({ page: { hashId, fields } }: { page: PersonPage }) => {
   const isForEdition = useIsForEdition();
   const [typed, setTyped, forget] = useTyped<Partial<DeskFields>>(`person.${edition.id}.${hashId}`, {});
   const save = useConsoleWrite("POST /console/:edition/people/:person", {
-    invalidates: [PAGE, PEOPLE_LIST],
+    invalidates: [PERSON_PAGE, PEOPLE_LIST],
     onSuccess: () => {
       forget();
       showToast({ message: people.saved, icon: "done", colour: "ink" });

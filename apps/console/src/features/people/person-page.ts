@@ -1,0 +1,1 @@
+export const PERSON_PAGE = "GET /console/:edition/people/:person";
