@@ -7,7 +7,7 @@ import { ingestFiles, readFolder } from "../apps/api/src/features/photos/ingest/
 import { frameOf, listFrames } from "../apps/api/src/features/photos/ingest/ingest.repository.ts";
 import { routePhotos } from "../apps/api/src/features/photos/ingest/route-photos.service.ts";
 import { DAMAGES, writeCard, type Shot } from "../apps/api/src/features/photos/ingest/test-card.ts";
-import { createCodeReader } from "../apps/api/src/platform/pictures/code-reader.ts";
+import { createPhotoReader } from "../apps/api/src/features/photos/reading/photo-reader.ts";
 import { numbersFrom } from "../packages/domain/src/allocation/test-problems.ts";
 import { routeFrames } from "../packages/domain/src/photo-routing.ts";
 import { EDITION, openCrowd } from "./crowd.ts";
@@ -76,7 +76,7 @@ for (const [index, camera] of CAMERAS.entries()) {
   await writeCard(join(folder, `card-${index}`), shots);
 }
 
-const reader = createCodeReader();
+const reader = createPhotoReader();
 const ingestCard = async (index: number): Promise<void> => {
   const path = join(folder, `card-${index}`);
   const { files } = await listCardFiles(path);
@@ -141,7 +141,7 @@ const result = {
 };
 console.log(JSON.stringify(result, null, 2));
 writeResult("cards", loadBefore, result);
-await reader.close();
+reader.close();
 rmSync(folder, { recursive: true });
 await crowd.stop();
 process.exit(0);

@@ -9,6 +9,7 @@ import { importPhotos, type NewPhotoSource, type PhotoImport } from "./import.se
 import {
   isEmail,
   MANIFEST,
+  maxMegabytesOf,
   peopleInManifest,
   posterOf,
   readManifest,
@@ -16,15 +17,15 @@ import {
   type PersonReference,
 } from "./manifest.ts";
 
-/** Films are held in memory while their metadata is removed, pictures while they are resized. */
-export const MAX_FILE_MB = 512;
-
 /** Reads a file of a folder, whose path is real. A symbolic link must not point out of the folder. */
 export async function readWithin(folder: string, file: string): Promise<Buffer> {
   const path = await realpath(join(folder, file));
   if (!path.startsWith(folder + sep)) throw new UnreadableSource("is a link to a file outside of the folder");
-  if ((await stat(path)).size > MAX_FILE_MB * 1024 * 1024)
-    throw new UnreadableSource(`is larger than ${MAX_FILE_MB} MB`);
+  const stats = await stat(path);
+  // Reading a pipe would never end.
+  if (!stats.isFile()) throw new UnreadableSource("is not a file");
+  const most = maxMegabytesOf(file);
+  if (stats.size > most * 1024 * 1024) throw new UnreadableSource(`is larger than ${most} MB`);
   return readFile(path);
 }
 

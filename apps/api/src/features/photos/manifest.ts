@@ -32,6 +32,10 @@ const MAX_NAME_LENGTH = 200;
 export const FILE = /^(?![/\\.])(?!.*(?:^|[/\\])\.)[^\p{Cc}]{1,250}$/u;
 export const PICTURE = /\.(jpe?g|png|webp)$/i;
 export const FILM = /\.mp4$/i;
+/** Films are held in memory while their metadata is removed, pictures while they are decoded. */
+const MAX_FILM_MB = 512;
+const MAX_PICTURE_MB = 128;
+export const maxMegabytesOf = (name: string): number => (FILM.test(name) ? MAX_FILM_MB : MAX_PICTURE_MB);
 const PROFILE_ADDRESS = /^https?:\/\/[^/]+\/p\/([\w-]+)\/?$/i;
 /** The public id in the link of a person's QR code, or null for other texts. */
 export const hashIdOfCode = (text: string): string | null => PROFILE_ADDRESS.exec(text)?.[1] ?? null;

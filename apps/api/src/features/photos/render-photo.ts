@@ -9,11 +9,13 @@ const SCREEN_PX = 1600;
 const MAX_PIXELS = 120_000_000;
 const TIMEOUT = { seconds: 60 };
 const ACCEPTED = new Set<string | null>(["jpeg", "png", "webp"]);
-export const NOT_A_PICTURE = "is not a JPEG, PNG or WebP picture";
+const NOT_A_PICTURE = "is not a JPEG, PNG or WebP picture";
+export const NOT_DECODED = "cannot be decoded";
+export const TOO_MANY_PIXELS = "has too many pixels";
 /** By its first bytes, whatever its name is. */
 export const isAccepted = (source: Buffer): boolean => ACCEPTED.has(pictureFormat(source));
 
-type Renditions = {
+export type Renditions = {
   whole: Buffer;
   screen: Buffer;
   square: Buffer;
@@ -55,6 +57,6 @@ export async function renderPhoto(source: Buffer): Promise<Renditions> {
     return { whole, screen, square, width, height, thumbhash: await thumbhashOf(square) };
   } catch (error) {
     const isTooLarge = /pixel limit/.test(String(error));
-    throw new UnreadableSource(isTooLarge ? "has too many pixels" : "cannot be decoded", { cause: error });
+    throw new UnreadableSource(isTooLarge ? TOO_MANY_PIXELS : NOT_DECODED, { cause: error });
   }
 }

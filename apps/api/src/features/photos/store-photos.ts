@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts";
 import { UnreadableSource } from "./errors.ts";
 import { stripFilmMetadata } from "./film-metadata.ts";
 import { filesOf } from "./photo-files.ts";
-import { renderPhoto } from "./render-photo.ts";
+import { renderPhoto, type Renditions } from "./render-photo.ts";
 
 /** A file to import. A film comes with a poster. */
 export type PhotoSource = {
@@ -36,23 +36,32 @@ const issueOf = (line: number, error: unknown): CsvIssue => {
   throw error;
 };
 
-/** Stores the files of one new photo. They are removed later unless the caller keeps them. */
-export async function storePhoto(
+/** Stores the files of one new photo. They are removed later unless the caller keeps them. `bytes` are those of a film. */
+export async function storeRenditions(
   { db, files }: Services,
-  source: Pick<PhotoSource, "kind" | "readPoster">,
+  kind: PhotoSource["kind"],
+  { whole, screen, square, width, height, thumbhash }: Renditions,
   bytes: Buffer,
   digest: string,
 ): Promise<StoredPhoto> {
-  const picture = source.readPoster ? await source.readPoster() : bytes;
-  const film = source.kind === "video" ? stripFilmMetadata(bytes) : null;
-  const { whole, screen, square, width, height, thumbhash } = await renderPhoto(picture);
+  const film = kind === "video" ? stripFilmMetadata(bytes) : null;
   const id = nanoid();
-  const names = filesOf({ id, kind: source.kind });
+  const names = filesOf({ id, kind });
   await discardFiles(db, Object.values(names), "unless used");
   await files.put(names.whole, film ?? whole, film ? "video/mp4" : "image/jpeg");
   await files.put(names.screen, screen, "image/jpeg");
   await files.put(names.square, square, "image/jpeg");
   return { id, digest, width, height, thumbhash, isNew: true };
+}
+
+async function storePhoto(
+  services: Services,
+  { kind, readPoster }: PhotoSource,
+  bytes: Buffer,
+  digest: string,
+): Promise<StoredPhoto> {
+  const renditions = await renderPhoto(readPoster ? await readPoster() : bytes);
+  return storeRenditions(services, kind, renditions, bytes, digest);
 }
 
 /** Files are read concurrently in any order, so a repetition is always reported for the later lines. */

@@ -1,7 +1,10 @@
-type Format = "jpeg" | "png" | "gif" | "webp";
+type Format = "jpeg" | "png" | "gif" | "webp" | "heic";
 
 const RIFF = Buffer.from("RIFF");
 const WEBP = Buffer.from("WEBP");
+const FTYP = Buffer.from("ftyp");
+/** Brands of files that hold one picture or several, compressed as HEVC. `mif1` says nothing about the compression. */
+const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
 
 /** The first bytes of each format. Files that begin differently are never passed to a decoder. */
 const SIGNATURES: { format: Format; bytes: Buffer }[] = [
@@ -15,5 +18,6 @@ const SIGNATURES: { format: Format; bytes: Buffer }[] = [
 export const pictureFormat = (bytes: Buffer): Format | null => {
   const found = SIGNATURES.find((one) => bytes.subarray(0, one.bytes.length).equals(one.bytes));
   if (found) return found.format;
-  return bytes.subarray(0, 4).equals(RIFF) && bytes.subarray(8, 12).equals(WEBP) ? "webp" : null;
+  if (bytes.subarray(0, 4).equals(RIFF) && bytes.subarray(8, 12).equals(WEBP)) return "webp";
+  return bytes.subarray(4, 8).equals(FTYP) && HEIC_BRANDS.has(bytes.toString("latin1", 8, 12)) ? "heic" : null;
 };

@@ -4,6 +4,3 @@ import type { PictureRefusal, SquareSides } from "./refused-picture.ts";
 export type DecoderRequest = { bytes: Uint8Array; sides: SquareSides } | { isGranted: true };
 /** What a decoder answers: the memory that it needs, then the squares. */
 export type DecoderReply = { needsBytes: number } | { squares: Uint8Array[] } | { refused: PictureRefusal };
-
-/** The exit code of a decoder whose picture took too much memory or processor time. */
-export const TOO_DEMANDING = 3;

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { ProblemError } from "../http/problems.ts";
-import { DecoderEnded, startDecoder, type Decoder } from "./decoder.ts";
-import type { DecoderReply } from "./decoder-messages.ts";
+import type { DecoderReply, DecoderRequest } from "./decoder-messages.ts";
+import { ProcessEnded, startPictureProcess, type PictureProcess } from "./picture-process.ts";
 import { RefusedPicture, type SquareSides } from "./refused-picture.ts";
 import { createSemaphore } from "./semaphore.ts";
 
@@ -25,6 +25,9 @@ export type PoolLimits = {
   waitMs: number;
 };
 
+type Decoder = PictureProcess<DecoderRequest, DecoderReply>;
+const PROGRAM = new URL("./decoder.process.ts", import.meta.url);
+
 const MEGABYTE = 1024 * 1024;
 /** Of one of the processes of a server: together they use half of the cores. */
 const limitsOf = (serverProcesses: number): PoolLimits => ({
@@ -45,7 +48,7 @@ const busy = (): ProblemError =>
   });
 
 function asRefusal(error: unknown): unknown {
-  if (!(error instanceof DecoderEnded)) return error;
+  if (!(error instanceof ProcessEnded)) return error;
   if (error.reason === "stopped") return busy();
   return new RefusedPicture(error.reason === "crashed" ? "unreadable" : "too-many-pixels", error);
 }
@@ -74,7 +77,7 @@ export function createPicturePool(limits: PoolLimits): PicturePool {
     const present = idle.pop();
     if (present?.isAlive()) return present;
     if (present) running.delete(present);
-    const started = startDecoder();
+    const started = startPictureProcess<DecoderRequest, DecoderReply>(PROGRAM);
     running.add(started);
     return started;
   };

@@ -83,7 +83,7 @@ export const photoMessages = {
     choose: "Choose photos",
     chooseFolder: "Choose a folder",
     formats:
-      "JPEG, PNG, WebP and MP4, up to 512 MB each. The server cannot read HEIC. A picture without a capture time waits for the team.",
+      "JPEG, PNG, WebP and HEIC up to 128 MB, MP4 up to 512 MB. A picture without a capture time waits for the team.",
     noPictures: "There are no photos or films among these files.",
     latest: "Uploads",
     none: "Nothing has been uploaded yet",
@@ -131,18 +131,19 @@ export const photoMessages = {
     /** By the server's text. */
     refusals: {
       "is empty": "the file is empty",
+      "is larger than 128 MB": "larger than 128 MB",
       "is larger than 512 MB": "larger than 512 MB",
       "has a name that cannot be used": "its name cannot be used",
-      "is a HEIC picture, which cannot be decoded here; the camera can save JPEG instead":
-        "HEIC cannot be read here; set the camera to JPEG",
-      "is not a JPEG, PNG or WebP picture, nor an MP4 film": "not a JPEG, PNG or WebP picture, nor an MP4 film",
-      "is not a JPEG, PNG or WebP picture": "not a JPEG, PNG or WebP picture",
+      "is not a JPEG, PNG, WebP or HEIC picture, nor an MP4 film":
+        "not a JPEG, PNG, WebP or HEIC picture, nor an MP4 film",
+      "is not a JPEG, PNG, WebP or HEIC picture": "not a JPEG, PNG, WebP or HEIC picture",
       "is not an MP4 film": "not an MP4 film",
       "contains no film": "contains no film",
       "is cut off": "the file is cut off",
       "cannot be decoded": "cannot be decoded",
       "cannot be read": "cannot be read",
       "has too many pixels": "too many pixels",
+      "takes too much memory or time to decode": "takes too much memory or time to decode",
       "was not sent completely": "not sent completely",
     } as Reasons,
   },

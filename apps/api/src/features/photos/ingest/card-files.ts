@@ -2,8 +2,10 @@ import { readdir, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { FILM, PICTURE } from "../manifest.ts";
 
+/** Phones write HEIC. */
+const CARD_PICTURE = /\.(jpe?g|png|webp|hei[cf])$/i;
 /** Formats that are named in the report, because a camera or a phone writes them. */
-const OTHER_MEDIA = /\.(heic|heif|avif|tiff?|gif|dng|cr[23]|nef|arw|raf|orf|rw2|mov|avi|m4v)$/i;
+const OTHER_MEDIA = /\.(avif|tiff?|gif|dng|cr[23]|nef|arw|raf|orf|rw2|mov|avi|m4v)$/i;
 /** A card holds a few thousand files; this stops at a mistyped folder. */
 const MAX_FILES = 100_000;
 const MAX_DEPTH = 8;
@@ -15,12 +17,15 @@ export type CardFiles = { files: CardFile[]; refused: RefusedFile[]; signature: 
 
 /** Whether a name is that of a picture or a film; null for other files. */
 export const kindOf = (name: string): CardFile["kind"] | null =>
-  PICTURE.test(name) ? "image" : FILM.test(name) ? "video" : null;
+  CARD_PICTURE.test(name) ? "image" : FILM.test(name) ? "video" : null;
 
-export const reasonFor = (name: string): string =>
-  /\.hei[cf]$/i.test(name)
-    ? "is a HEIC picture, which cannot be decoded here; the camera can save JPEG instead"
-    : "is not a JPEG, PNG or WebP picture, nor an MP4 film";
+export const NEITHER_PICTURE_NOR_FILM = "is not a JPEG, PNG, WebP or HEIC picture, nor an MP4 film";
+
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
 
 /** The pictures and films in a folder and its subfolders, in the order of their names. Hidden files are left out. */
 export async function listCardFiles(path: string): Promise<CardFiles> {
@@ -39,6 +44,10 @@ export async function listCardFiles(path: string): Promise<CardFiles> {
         else found.refused.push({ file, reason: `is more than ${MAX_DEPTH} folders deep` });
         continue;
       }
+      if (entry.isSymbolicLink() && (await isFolder(full))) {
+        found.refused.push({ file, reason: "is a link to a folder" });
+        continue;
+      }
       const kind = kindOf(entry.name);
       if (kind) {
         if (found.files.length >= MAX_FILES) throw new Error(`${path} holds more than ${MAX_FILES} pictures.`);
@@ -49,7 +58,7 @@ export async function listCardFiles(path: string): Promise<CardFiles> {
             () => "unreadable",
           )}`,
         );
-      } else if (OTHER_MEDIA.test(entry.name)) found.refused.push({ file, reason: reasonFor(entry.name) });
+      } else if (OTHER_MEDIA.test(entry.name)) found.refused.push({ file, reason: NEITHER_PICTURE_NOR_FILM });
     }
   };
   await read(folder, 0);

@@ -3,12 +3,13 @@ import { availableParallelism } from "node:os";
 import { routeFrames, type Route } from "@narthex/domain/photo-routing";
 import { subcommand, type Print } from "#platform/command.ts";
 import { mapConcurrently } from "#platform/concurrently.ts";
-import { createCodeReader, type CodeReader } from "#platform/pictures/code-reader.ts";
 import type { Services } from "#platform/services.ts";
 import { findPack } from "../../content/index.ts";
 import { findRegisteredByHashId } from "../../people/index.ts";
+import { createPhotoReader, type PhotoReader } from "../reading/photo-reader.ts";
 import { listCardFiles, type CardFiles } from "./card-files.ts";
-import { examineFile, ingestFiles, readFolder, type IngestOptions } from "./ingest-folder.ts";
+import { examineFile, type IngestOptions } from "./examine-file.ts";
+import { ingestFiles, readFolder } from "./ingest-folder.ts";
 import { CAMERA_NAME, slotsOf, tabsOf } from "./ingest-options.ts";
 import { frameOf, type FrameRow } from "./ingest.repository.ts";
 import { routePhotos } from "./route-photos.service.ts";
@@ -49,12 +50,13 @@ async function readOptions(
 }
 
 const printRefusedFiles = (refused: readonly { file: string; reason: string }[], print: Print): void => {
-  for (const { file, reason } of refused) print(`${file}: ${reason}`);
+  // A line break in a name would look like another line of the report.
+  for (const { file, reason } of refused) print(`${file.replaceAll(/\p{Cc}/gu, "?")}: ${reason}`);
 };
 
 async function ingestOnce(
   services: Services,
-  reader: CodeReader,
+  reader: PhotoReader,
   path: string,
   { files, refused }: CardFiles,
   options: IngestOptions,
@@ -88,7 +90,7 @@ const fateOf = (route: Route | undefined): string => {
 
 async function dryRun(
   services: Services,
-  reader: CodeReader,
+  reader: PhotoReader,
   path: string,
   { files, refused }: CardFiles,
   options: IngestOptions,
@@ -144,7 +146,7 @@ It may be stopped and repeated: a file that is stored already is not stored agai
   async run({ args: [folder], options: values, openServices, print }) {
     const services = await openServices();
     const options = await readOptions(services, values);
-    const reader = createCodeReader();
+    const reader = createPhotoReader();
     const stopped = new AbortController();
     const stop = (): void => stopped.abort();
     try {
@@ -162,7 +164,7 @@ It may be stopped and repeated: a file that is stored already is not stored agai
     } finally {
       process.off("SIGINT", stop);
       process.off("SIGTERM", stop);
-      await reader.close();
+      reader.close();
     }
   },
 });
@@ -171,11 +173,12 @@ export const decodeSubcommand = subcommand({
   args: ["FILE…"],
   summary: "prints the texts of the QR codes in pictures, one line of JSON for each file",
   async run({ args: [first], rest, print }) {
-    const reader = createCodeReader();
+    const reader = createPhotoReader();
     let failed = 0;
     const decode = async (file: string): Promise<object> => {
       try {
-        return { file, texts: (await reader.read(await readFile(file))).texts };
+        const { codes } = await reader.read(await readFile(file), { readsCodes: true });
+        return { file, texts: codes.texts };
       } catch (error) {
         failed++;
         return { file, texts: [], error: error instanceof Error ? error.message : String(error) };
@@ -185,7 +188,7 @@ export const decodeSubcommand = subcommand({
       const replies = await mapConcurrently([first, ...rest], availableParallelism() + 1, decode);
       for (const reply of replies) print(JSON.stringify(reply));
     } finally {
-      await reader.close();
+      reader.close();
     }
     return failed > 0 ? 1 : 0;
   },

@@ -2,13 +2,14 @@ import { missingParts } from "@narthex/domain/photo-uploads";
 import type { Chore } from "#platform/jobs/chores.ts";
 import { defineJob } from "#platform/jobs/queue.ts";
 import { removeDiscarded } from "#platform/files/uploads.ts";
-import { createCodeReader } from "#platform/pictures/code-reader.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { findPack } from "../../content/index.ts";
 import { kindOf, withoutPosters, type CardFile } from "../ingest/card-files.ts";
-import { ingestFiles, type FileResult, type IngestOptions } from "../ingest/ingest-folder.ts";
+import type { IngestOptions } from "../ingest/examine-file.ts";
+import { ingestFiles, type FileResult } from "../ingest/ingest-folder.ts";
 import { routePhotos } from "../ingest/route-photos.service.ts";
+import { createPhotoReader } from "../reading/photo-reader.ts";
 import { discardParts, readParts } from "./upload-parts.ts";
 import {
   endLease,
@@ -31,6 +32,8 @@ export const SORT_UPLOAD = defineJob<{ uploadId: string }>("sort-photo-upload");
 const SLICE = 32;
 /** A job is over after this time, and the next one goes on: the queue gives a job up after fifteen minutes. */
 const JOB_MS = 5 * 60_000;
+/** A third of the lease. */
+const RENEW_MS = 20_000;
 
 /** Two files of one name, which phones give to every photo, need two names on the card. */
 function byCardName(files: readonly UploadFile[]): Map<string, UploadFile> {
@@ -84,15 +87,14 @@ async function readFiles(services: Services, upload: Upload, until: number): Pro
   const record = async (tx: Db, results: readonly FileResult[]): Promise<void> => {
     const settled = results.flatMap((result) => settledOf(result, byName.get(result.file)?.number ?? 0));
     await settleFiles(tx, upload.id, settled);
-    await renewLease(tx, upload.id);
     const numbers = new Set(settled.map(({ number }) => number));
     await discardParts(
       tx,
       [...byName.values()].filter(({ number }) => numbers.has(number)),
     );
   };
-  // One thread: the server answers people meanwhile.
-  const reader = createCodeReader(1);
+  // One process: the server answers people meanwhile.
+  const reader = createPhotoReader(1);
   try {
     for (let at = 0; at < waiting.length; at += SLICE) {
       if (performance.now() > until) return false;
@@ -100,7 +102,7 @@ async function readFiles(services: Services, upload: Upload, until: number): Pro
       await removeDiscarded(services);
     }
   } finally {
-    await reader.close();
+    reader.close();
   }
   return true;
 }
@@ -133,10 +135,12 @@ async function finish(services: Services, upload: Upload): Promise<void> {
 async function sortUpload(services: Services, uploadId: string): Promise<void> {
   const upload = await leaseUpload(services.db, uploadId);
   if (!upload) return;
+  const renewing = setInterval(() => void renewLease(services.db, uploadId).catch(() => undefined), RENEW_MS);
   try {
     if (await readFiles(services, upload, performance.now() + JOB_MS)) await finish(services, upload);
     else await services.queue.send(services.db, SORT_UPLOAD, { uploadId }, 1_000);
   } finally {
+    clearInterval(renewing);
     await endLease(services.db, uploadId);
   }
 }

@@ -8,7 +8,7 @@ export type Upload = typeof uploads.$inferSelect;
 export type UploadFile = typeof files.$inferSelect;
 export type NewFile = Pick<UploadFile, "name" | "bytes"> & { refusal: string | null };
 
-const LEASE = sql`now() + interval '2 minutes'`;
+const LEASE = sql`now() + interval '1 minute'`;
 const isComplete = sql`cardinality(${files.received}) * ${PART_BYTES}::bigint >= ${files.bytes}`;
 const counted = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`;
 const inState = (...states: string[]) => counted(sql`${inArray(photoFrames.state, states)}`);
@@ -156,7 +156,7 @@ export const setState = async (db: Db, id: string, state: "sorting" | "done"): P
     .set({ state, touchedAt: sql`now()` })
     .where(eq(uploads.id, id)));
 
-/** Claims the work on an upload for two minutes. Null if it is done, or another process works on it. */
+/** Claims the work on an upload for a minute. Null if it is done, or another process works on it. */
 export async function leaseUpload(db: Db, id: string): Promise<Upload | null> {
   const isFree = or(isNull(uploads.leasedUntil), lt(uploads.leasedUntil, sql`now()`));
   const [row] = await db

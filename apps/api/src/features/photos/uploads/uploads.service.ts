@@ -2,9 +2,8 @@ import type { AcceptedFile } from "@narthex/contract/photo-uploads";
 import { MAX_FILES_PER_UPLOAD } from "@narthex/contract/photo-uploads";
 import type { Db } from "#platform/postgres/db.ts";
 import { ProblemError } from "#platform/http/problems.ts";
-import { kindOf, reasonFor } from "../ingest/card-files.ts";
-import { MAX_FILE_MB } from "../import-folder.ts";
-import { FILE } from "../manifest.ts";
+import { kindOf, NEITHER_PICTURE_NOR_FILM } from "../ingest/card-files.ts";
+import { FILE, maxMegabytesOf } from "../manifest.ts";
 import { insertFiles, listFilesNamed, lockUpload, sizeOfUpload, type Upload } from "./uploads.repository.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -15,9 +14,10 @@ type DeclaredFile = { name: string; bytes: number };
 /** Why a file is not taken, as far as its name and its size say. */
 function refuseFile({ name, bytes }: DeclaredFile): string | null {
   if (!FILE.test(name)) return "has a name that cannot be used";
-  if (kindOf(name) === null) return reasonFor(name);
+  if (kindOf(name) === null) return NEITHER_PICTURE_NOR_FILM;
   if (bytes === 0) return "is empty";
-  return bytes > MAX_FILE_MB * MEGABYTE ? `is larger than ${MAX_FILE_MB} MB` : null;
+  const most = maxMegabytesOf(name);
+  return bytes > most * MEGABYTE ? `is larger than ${most} MB` : null;
 }
 
 /** The upload, locked. Throws a problem if it does not exist or no longer takes files. */

@@ -1,22 +1,24 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AcceptedFile, PhotoUpload, UploadFile } from "@narthex/contract/photo-uploads";
 import type { Photo } from "@narthex/contract/photos";
 import { missingParts, PART_BYTES } from "@narthex/domain/photo-uploads";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestBucket, type TestBucket } from "../../../test-bucket.ts";
 import { openDemonstration, type Demonstration } from "#test-people.ts";
+import { createTestServices, testConfig } from "#test-services.ts";
 import { writeCard } from "../ingest/test-card.ts";
 import { createFilm, createPicture } from "../test-photos.ts";
 import { tendUploadsChore } from "./sort-upload.job.ts";
 
 const BASE = "/console/global-2025/photos/uploads";
+const PHONE_PICTURE = new URL("../reading/test-pictures/portrait.heic", import.meta.url);
 const OPTIONS = { camera: "", tab: null, slotId: null, clockOffsetS: 0 };
 
 let demo: Demonstration;
 let card: Map<string, Buffer>;
-beforeAll(async () => {
-  demo = await openDemonstration();
+async function shootTestCard(): Promise<void> {
   const [ruth] = await demo.services.sql<{ hash_id: string }[]>`
     select hash_id from people where email = 'scs@demo.test'`;
   const folder = mkdtempSync(join(tmpdir(), "narthex-upload-"));
@@ -29,12 +31,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, "broken.jpg"), readFileSync(join(folder, "3.jpg")).subarray(0, 900));
   writeFileSync(join(folder, "film.mp4"), createFilm());
   writeFileSync(join(folder, "film.jpg"), await createPicture());
-  writeFileSync(join(folder, "phone.heic"), "any");
+  writeFileSync(join(folder, "phone.heic"), readFileSync(PHONE_PICTURE));
+  writeFileSync(join(folder, "raw.cr2"), "any");
   writeFileSync(join(folder, "nothing.jpg"), "");
   card = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
   rmSync(folder, { recursive: true });
-});
-afterAll(() => demo.close());
+}
 
 const post = (path: string, payload: object = {}, who = "photographer") =>
   demo.ask(who, BASE + path, { method: "POST", payload });
@@ -75,117 +77,164 @@ const partsInStore = async (): Promise<string[]> => {
 const ownNames = async (): Promise<string[]> =>
   ((await demo.ask("scs", "/photo/all/v3?tabName=personal")).json as Photo[]).map(({ name }) => name);
 
-it("a card that is sent from the console is read and routed as by the command, with a report for each file [D18] [D19]", async () => {
-  const id = await start();
-  const accepted = await declare(id, card);
-  await sendMissing(id, accepted, card);
-  expect((await post(`/${id}/finish`, { isPartial: false })).status).toBe(202);
-  expect((await settled(id))?.counts).toMatchObject({
-    files: 8,
-    received: 8,
-    sorted: 8,
-    refused: 3,
-    known: 0,
-    delivered: 1,
-    codes: 1,
-    quarantined: 2,
+describe.each(["a disk", "a bucket"])("photos that are uploaded to %s", (store) => {
+  let bucket: TestBucket | null = null;
+  beforeAll(async () => {
+    bucket = store === "a bucket" ? await openTestBucket() : null;
+    demo = await openDemonstration(await createTestServices(testConfig(bucket?.environment), "demo"));
+    await shootTestCard();
   });
-  expect(await report(id)).toEqual({
-    "1.jpg": ["added", "quarantine", "before-any-code"],
-    "2.jpg": ["added", "code", null],
-    "3.jpg": ["added", "people", null],
-    "broken.jpg": ["refused", null, "cannot be decoded"],
-    "film.mp4": ["added", "quarantine", "no-capture-time"],
-    "film.jpg": ["poster", null, null],
-    "phone.heic": ["refused", null, expect.stringContaining("HEIC")],
-    "nothing.jpg": ["refused", null, "is empty"],
+  afterAll(async () => {
+    await demo.close();
+    await bucket?.close();
   });
-  expect(await ownNames()).toContain("3");
-  expect(await partsInStore()).toEqual([]);
-  expect((await put(`/${id}/files/1/parts/0`, Buffer.from("a"))).status).toBe(409);
 
-  const again = await start();
-  await sendMissing(again, await declare(again, card), card);
-  await post(`/${again}/finish`, { isPartial: false });
-  expect((await settled(again))?.counts).toMatchObject({ known: 4, refused: 3, delivered: 0 });
-});
+  it("a card that is sent from the console is read and routed as by the command, with a report for each file [D18] [D19]", async () => {
+    // One name for the camera and the phone, which shot one after the other.
+    const id = await start({ ...OPTIONS, camera: "The desk" });
+    const accepted = await declare(id, card);
+    await sendMissing(id, accepted, card);
+    expect((await post(`/${id}/finish`, { isPartial: false })).status).toBe(202);
+    expect((await settled(id))?.counts).toMatchObject({
+      files: 9,
+      received: 9,
+      sorted: 9,
+      refused: 3,
+      known: 0,
+      delivered: 2,
+      codes: 1,
+      quarantined: 2,
+    });
+    expect(await report(id)).toEqual({
+      "1.jpg": ["added", "quarantine", "before-any-code"],
+      "2.jpg": ["added", "code", null],
+      "3.jpg": ["added", "people", null],
+      "broken.jpg": ["refused", null, "cannot be decoded"],
+      "film.mp4": ["added", "quarantine", "no-capture-time"],
+      "film.jpg": ["poster", null, null],
+      "phone.heic": ["added", "people", null],
+      "raw.cr2": ["refused", null, "is not a JPEG, PNG, WebP or HEIC picture, nor an MP4 film"],
+      "nothing.jpg": ["refused", null, "is empty"],
+    });
+    expect(await ownNames()).toEqual(expect.arrayContaining(["3", "phone"]));
+    expect(await partsInStore()).toEqual([]);
+    expect((await put(`/${id}/files/1/parts/0`, Buffer.from("a"))).status).toBe(409);
 
-it("another device goes on where the first one stopped, and what is missing can be left out [D18]", async () => {
-  const large = new Map([
-    ["DCIM/a.jpg", Buffer.alloc(2 * PART_BYTES + 5, 1)],
-    ["DCIM/b.jpg", Buffer.alloc(9, 2)],
-  ]);
-  const id = await start();
-  const [first, second] = await declare(id, large);
-  const part = Buffer.alloc(PART_BYTES, 1);
-  for (const time of ["once", "twice"])
-    expect([time, (await put(`/${id}/files/${first?.number}/parts/1`, part, "organiser")).status]).toEqual([time, 204]);
-  const resumed = await declare(id, large, "organiser");
-  expect(resumed).toEqual([{ ...first, received: [1] }, second]);
-  expect((await post(`/${id}/finish`, { isPartial: false })).status).toBe(422);
-  expect(await sendMissing(id, resumed.slice(0, 1), large)).toBe(2);
-  expect((await post(`/${id}/finish`, { isPartial: true })).status).toBe(202);
-  await settled(id);
-  expect(await report(id)).toEqual({
-    "DCIM/a.jpg": ["refused", null, "is not a JPEG, PNG or WebP picture"],
-    "DCIM/b.jpg": ["refused", null, "was not sent completely"],
+    const again = await start();
+    await sendMissing(again, await declare(again, card), card);
+    await post(`/${again}/finish`, { isPartial: false });
+    expect((await settled(again))?.counts).toMatchObject({ known: 5, refused: 3, delivered: 0 });
   });
-});
 
-it("two photos of one name, as phones send them, are two photos [D18]", async () => {
-  const pictures = [await createPicture(40), await createPicture(80)];
-  const id = await start({ ...OPTIONS, camera: "A phone", tab: "Featured" });
-  for (const picture of pictures) {
-    const files = new Map([["image.png", picture]]);
+  it("another device goes on where the first one stopped, and what is missing can be left out [D18]", async () => {
+    const large = new Map([
+      ["DCIM/a.jpg", Buffer.alloc(2 * PART_BYTES + 5, 1)],
+      ["DCIM/b.jpg", Buffer.alloc(9, 2)],
+    ]);
+    const id = await start();
+    const [first, second] = await declare(id, large);
+    const part = Buffer.alloc(PART_BYTES, 1);
+    for (const time of ["once", "twice"])
+      expect([time, (await put(`/${id}/files/${first?.number}/parts/1`, part, "organiser")).status]).toEqual([
+        time,
+        204,
+      ]);
+    const resumed = await declare(id, large, "organiser");
+    expect(resumed).toEqual([{ ...first, received: [1] }, second]);
+    expect((await post(`/${id}/finish`, { isPartial: false })).status).toBe(422);
+    expect(await sendMissing(id, resumed.slice(0, 1), large)).toBe(2);
+    expect((await post(`/${id}/finish`, { isPartial: true })).status).toBe(202);
+    await settled(id);
+    expect(await report(id)).toEqual({
+      "DCIM/a.jpg": ["refused", null, "is not a JPEG, PNG, WebP or HEIC picture"],
+      "DCIM/b.jpg": ["refused", null, "was not sent completely"],
+    });
+  });
+
+  it("two photos of one name, as phones send them, are two photos [D18]", async () => {
+    const pictures = [await createPicture(40), await createPicture(80)];
+    const id = await start({ ...OPTIONS, camera: "A phone", tab: "Featured" });
+    for (const picture of pictures) {
+      const files = new Map([["image.png", picture]]);
+      await sendMissing(id, await declare(id, files), files);
+    }
+    await post(`/${id}/finish`, { isPartial: false });
+    expect((await settled(id))?.counts).toMatchObject({ files: 2, quarantined: 2 });
+  });
+
+  it("work that a killed server left is taken up, and nothing is added twice [D18]", async () => {
+    const id = await start();
+    const files = new Map([["late.jpg", await createPicture(44)]]);
     await sendMissing(id, await declare(id, files), files);
-  }
-  await post(`/${id}/finish`, { isPartial: false });
-  expect((await settled(id))?.counts).toMatchObject({ files: 2, quarantined: 2 });
-});
-
-it("work that a killed server left is taken up, and nothing is added twice [D18]", async () => {
-  const id = await start();
-  const files = new Map([["late.jpg", await createPicture(44)]]);
-  await sendMissing(id, await declare(id, files), files);
-  await demo.services.sql`update photo_uploads
+    await demo.services.sql`update photo_uploads
     set state = 'sorting', touched_at = now() - interval '1 hour', leased_until = now() - interval '1 second' where id = ${id}`;
-  await Promise.all([tendUploadsChore.run(demo.services), tendUploadsChore.run(demo.services)]);
-  expect((await settled(id))?.counts).toMatchObject({ files: 1, sorted: 1, quarantined: 1 });
-});
+    await Promise.all([tendUploadsChore.run(demo.services), tendUploadsChore.run(demo.services)]);
+    expect((await settled(id))?.counts).toMatchObject({ files: 1, sorted: 1, quarantined: 1 });
+  });
 
-it("an upload that is cancelled or given up leaves nothing behind [D18]", async () => {
-  const files = new Map([["gone.jpg", await createPicture(48)]]);
-  const [cancelled, abandoned] = [await start(), await start()];
-  for (const id of [cancelled, abandoned]) await sendMissing(id, await declare(id, files), files);
-  expect((await post(`/${cancelled}/cancel`)).status).toBe(204);
-  await demo.services.sql`update photo_uploads set touched_at = now() - interval '4 days' where id = ${abandoned}`;
-  await tendUploadsChore.run(demo.services);
-  expect([await find(cancelled), await find(abandoned)]).toEqual([undefined, undefined]);
-  const due = await demo.services.sql`select name from discarded_files where name like 'photo-uploads/%'`;
-  expect(due).toHaveLength(2);
-});
+  it("an upload that is cancelled or given up leaves nothing behind [D18]", async () => {
+    const files = new Map([["gone.jpg", await createPicture(48)]]);
+    const [cancelled, abandoned] = [await start(), await start()];
+    for (const id of [cancelled, abandoned]) await sendMissing(id, await declare(id, files), files);
+    expect((await post(`/${cancelled}/cancel`)).status).toBe(204);
+    await demo.services.sql`update photo_uploads set touched_at = now() - interval '4 days' where id = ${abandoned}`;
+    await tendUploadsChore.run(demo.services);
+    expect([await find(cancelled), await find(abandoned)]).toEqual([undefined, undefined]);
+    const due = await demo.services.sql`select name from discarded_files where name like 'photo-uploads/%'`;
+    expect(due).toHaveLength(2);
+  });
 
-it("parts and names that were not agreed on are refused [D18]", async () => {
-  const id = await start();
-  const [accepted] = await declare(id, new Map([["a.jpg", Buffer.alloc(10)]]));
-  const path = `/${id}/files/${accepted?.number}/parts`;
-  const answers = [
-    await put(`${path}/0`, Buffer.alloc(9)),
-    await put(`${path}/1`, Buffer.alloc(10)),
-    await put(`${path}/0`, Buffer.alloc(PART_BYTES + 1)),
-    await put(`${path}/0`, Buffer.from("{}"), "photographer", "application/json"),
-    await put(`/${id}/files/77/parts/0`, Buffer.alloc(10)),
-    await put(`${path}/x`, Buffer.alloc(10)),
-    await post(`/${id}/files`, { files: [{ name: "a\u0000.jpg", bytes: 1 }] }),
-    await post("", { ...OPTIONS, tab: "day-9" }),
-    await post("", { ...OPTIONS, slotId: "none" }),
-    await post("", { ...OPTIONS, camera: "<b>" }),
-  ];
-  expect(answers.map(({ status }) => status)).toEqual([400, 400, 413, 415, 404, 400, 400, 400, 400, 400]);
-  const hostile = await declare(
-    id,
-    new Map(["../a.jpg", "/etc/a.jpg", ".hidden.jpg", "x/../b.jpg", "c.exe"].map((name) => [name, Buffer.alloc(1)])),
+  it("parts and names that were not agreed on are refused [D18]", async () => {
+    const id = await start();
+    const [accepted] = await declare(id, new Map([["a.jpg", Buffer.alloc(10)]]));
+    const path = `/${id}/files/${accepted?.number}/parts`;
+    const answers = [
+      await put(`${path}/0`, Buffer.alloc(9)),
+      await put(`${path}/1`, Buffer.alloc(10)),
+      await put(`${path}/0`, Buffer.alloc(PART_BYTES + 1)),
+      await put(`${path}/0`, Buffer.from("{}"), "photographer", "application/json"),
+      await put(`/${id}/files/77/parts/0`, Buffer.alloc(10)),
+      await put(`${path}/x`, Buffer.alloc(10)),
+      await post(`/${id}/files`, { files: [{ name: "a\u0000.jpg", bytes: 1 }] }),
+      await post("", { ...OPTIONS, tab: "day-9" }),
+      await post("", { ...OPTIONS, slotId: "none" }),
+      await post("", { ...OPTIONS, camera: "<b>" }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 413, 415, 404, 400, 400, 400, 400, 400]);
+    const hostile = await declare(
+      id,
+      new Map(["../a.jpg", "/etc/a.jpg", ".hidden.jpg", "x/../b.jpg", "c.exe"].map((name) => [name, Buffer.alloc(1)])),
+    );
+    expect(hostile.every(({ refusal }) => refusal !== null)).toBe(true);
+    expect((await demo.ask("scs", BASE)).status).toBe(403);
+  });
+
+  it.runIf(store === "a disk")(
+    "wait for a storage that is away, and a full disk is answered with 507 [D14] [D18]",
+    async () => {
+      const folder = join(demo.services.config.dataFolder, "files");
+      const files = new Map([["patient.jpg", await createPicture(52)]]);
+      const id = await start();
+      const [accepted] = await declare(id, files);
+      const part = join(folder, `photo-uploads/${id}-${accepted?.number}-0`);
+      symlinkSync("/dev/full", part);
+      const send = () => put(`/${id}/files/${accepted?.number}/parts/0`, files.get("patient.jpg") ?? Buffer.alloc(0));
+      expect((await send()).status).toBe(507);
+      rmSync(part);
+      expect((await send()).status).toBe(204);
+
+      // A file where the folder belongs: nothing can be stored, as if a network folder were away.
+      renameSync(join(folder, "photos"), join(folder, "photos-away"));
+      writeFileSync(join(folder, "photos"), "");
+      const due = async () =>
+        (await demo.services.sql`select 1 from discarded_files where name like 'photos/%'`).length;
+      const dueBefore = await due();
+      await post(`/${id}/finish`, { isPartial: false });
+      await expect.poll(due).toBeGreaterThan(dueBefore);
+      expect((await find(id))?.state).toBe("sorting");
+      rmSync(join(folder, "photos"));
+      renameSync(join(folder, "photos-away"), join(folder, "photos"));
+      expect((await settled(id))?.counts).toMatchObject({ files: 1, sorted: 1, quarantined: 1, refused: 0 });
+    },
   );
-  expect(hostile.every(({ refusal }) => refusal !== null)).toBe(true);
-  expect((await demo.ask("scs", BASE)).status).toBe(403);
 });

@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { parentPort } from "node:worker_threads";
 import sharp, { type Sharp } from "sharp";
 import { prepareZXingModule, readBarcodes, type ReaderOptions, type ReadResult } from "zxing-wasm/reader";
-import type { CodeReply, CodeRequest } from "./code-reader.ts";
 import { looksLikeCode, type Grey } from "./finder-patterns.ts";
 
 const WASM = fileURLToPath(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm"));
@@ -95,7 +93,11 @@ const look = async (grey: Grey, attempt: Attempt): Promise<ReadResult[]> =>
 const textsIn = (results: readonly ReadResult[]): string[] =>
   results.filter(({ isValid }) => isValid).map(({ text }) => text);
 
-async function read(picture: Buffer): Promise<CodeReply> {
+/** The texts of the QR codes in a picture; `hasUnreadable` if there are none, but something that looks like a code. */
+export type CodeReply = { texts: string[]; hasUnreadable: boolean };
+
+/** Reads the QR codes in a picture. Takes some tenths of a second of the processor. Rejects if it cannot be decoded. */
+export async function readCodes(picture: Buffer): Promise<CodeReply> {
   const grey = await openGrey(picture);
   let hasUnreadable = false;
   for (const attempt of ATTEMPTS) {
@@ -112,11 +114,3 @@ async function read(picture: Buffer): Promise<CodeReply> {
   for (const side of [SMALL_PX, MEDIUM_PX]) hasUnreadable ||= looksLikeCode(await resized(grey, side));
   return { texts: [], hasUnreadable };
 }
-
-parentPort?.on("message", ({ id, picture }: CodeRequest) => {
-  read(Buffer.from(picture)).then(
-    (reply) => parentPort?.postMessage({ id, ...reply }),
-    (error: unknown) =>
-      parentPort?.postMessage({ id, failure: error instanceof Error ? error.message : String(error) }),
-  );
-});

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { isStorageFull } from "#platform/http/problems.ts";
+import type { CodeReply } from "#platform/pictures/read-codes.ts";
+import { UnreadableSource, UnstoredPhoto } from "../errors.ts";
+import { hashIdOfCode, posterOf } from "../manifest.ts";
+import type { Capture } from "../reading/capture-time.ts";
+import type { PhotoReader } from "../reading/photo-reader.ts";
+import type { CardFile } from "./card-files.ts";
+import type { NewFrame } from "./ingest.repository.ts";
+import { plainPoster } from "./plain-poster.ts";
+
+export type IngestOptions = {
+  editionId: string;
+  timeZone: string;
+  /** The tab for everyone that gets the photos that are in no delegate's run. */
+  tab: string | null;
+  /** The slot of an experience whose people get the photos that are in no delegate's run. */
+  slotId: string | null;
+  /** The name of the camera, in place of what its files say. */
+  camera: string | null;
+  /** Added to the capture times, in seconds. */
+  clockOffset: number;
+};
+
+/** What a file tells about its frame. */
+export type Examined = Pick<NewFrame, "camera" | "fileName" | "takenAt" | "seen" | "hashIds">;
+export type Refusal = { refusal: string; isRetryable: boolean };
+
+/** Reads a file by its name on the card. Rejects with `ENOENT` if there is no such file. */
+export type ReadFile = (file: string) => Promise<Buffer>;
+/** Where files come from, and how they are read. */
+export type CardReading = { reader: PhotoReader; read: ReadFile; options: IngestOptions };
+
+/** A link to itself, a card that was taken out, a folder that may not be entered: whatever it is, the others go on. */
+const READING = new Set(["realpath", "lstat", "stat", "open", "read", "readlink", "fstat"]);
+
+export const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof UnreadableSource) return { refusal: error.message, isRetryable: error instanceof UnstoredPhoto };
+  if (isStorageFull(error)) return { refusal: "could not be stored: the disk is full", isRetryable: true };
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  // Parts of an upload have no system call.
+  if (code === "ENOENT" || READING.has(syscall ?? "")) return { refusal: "cannot be read", isRetryable: false };
+  throw error;
+};
+
+function seenIn({ texts, hasUnreadable }: CodeReply): Pick<Examined, "seen" | "hashIds"> {
+  const hashIds = texts.map(hashIdOfCode);
+  if (hashIds.length === 0) return { seen: hasUnreadable ? "unreadable" : "none", hashIds: [] };
+  const people = hashIds.filter((hashId) => hashId !== null);
+  return people.length === hashIds.length ? { seen: "people", hashIds: people } : { seen: "foreign", hashIds: [] };
+}
+
+const folderOf = (file: string): string => file.slice(0, Math.max(0, file.lastIndexOf("/")));
+/** Names are shown on screens and in terminals. */
+export const nameOf = (file: string): string => file.slice(file.lastIndexOf("/") + 1).replaceAll(/\p{Cc}/gu, "_");
+
+type Source = { bytes: Buffer; picture: Buffer; digest: string };
+
+/** The bytes of a file, and the picture in which codes are looked for: a film has one beside it, or a plain one. */
+export async function readSource(read: ReadFile, { file, kind }: CardFile): Promise<Source> {
+  const bytes = await read(file);
+  if (bytes.length === 0) throw new UnreadableSource("is empty");
+  const digest = createHash("sha256").update(bytes).digest("base64url");
+  if (kind === "image") return { bytes, picture: bytes, digest };
+  const poster = await read(posterOf(file)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return plainPoster();
+    throw error;
+  });
+  return { bytes, picture: poster, digest };
+}
+
+/**
+ * The camera, capture time and codes of a frame. A film's own time is not used: cameras write it in different zones, and a
+ * wrong hour would give it to another person.
+ */
+export function frameOf(
+  file: CardFile,
+  options: IngestOptions,
+  { camera, takenAt }: Capture,
+  codes: CodeReply,
+): Examined {
+  return {
+    ...seenIn(codes),
+    // Two cameras of one model often have no serial number; their cards are in two folders.
+    camera: options.camera ?? ([camera, folderOf(file.file)].filter(Boolean).join(" / ") || "unknown"),
+    fileName: nameOf(file.file),
+    takenAt: takenAt && new Date(takenAt.getTime() + options.clockOffset * 1000),
+  };
+}
+
+const NO_CAPTURE: Capture = { camera: null, takenAt: null };
+const NO_CODES: CodeReply = { texts: [], hasUnreadable: false };
+
+/** What would become of a file, without storing anything. */
+export async function examineFile({ reader, read, options }: CardReading, file: CardFile): Promise<Examined | Refusal> {
+  try {
+    const { picture } = await readSource(read, file);
+    if (file.kind === "video") return frameOf(file, options, NO_CAPTURE, NO_CODES);
+    const { capture, codes } = await reader.read(picture, { readsCodes: true, timeZone: options.timeZone });
+    return frameOf(file, options, capture, codes);
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** Decodes a file once for all that is needed of it. */
+export async function examine(reader: PhotoReader, { kind }: CardFile, picture: Buffer, { timeZone }: IngestOptions) {
+  if (kind === "image") return reader.read(picture, { renders: true, readsCodes: true, timeZone });
+  const { renditions } = await reader.read(picture, { renders: true });
+  return { renditions, capture: NO_CAPTURE, codes: NO_CODES };
+}

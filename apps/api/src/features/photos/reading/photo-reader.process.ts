@@ -1,0 +1,38 @@
+import "temporal-polyfill/global";
+import { pictureFormat } from "#platform/files/picture-format.ts";
+import { pngOfHeic } from "#platform/pictures/heic.ts";
+import { runPictureProcess } from "#platform/pictures/process-limits.ts";
+import { readCodes } from "#platform/pictures/read-codes.ts";
+import { RefusedPicture } from "#platform/pictures/refused-picture.ts";
+import { UnreadableSource } from "../errors.ts";
+import { readCapture } from "./capture-time.ts";
+import { NOT_DECODED, renderPhoto, TOO_MANY_PIXELS } from "../render-photo.ts";
+import type { PhotoAnswer, PhotoReply, PhotoRequest } from "./photo-reader-messages.ts";
+
+/** A HEIC picture of 48 megapixels takes 1.1 GB, a JPEG of 120 megapixels 400 MB. */
+const MEMORY_BYTES = 1280 * 1024 * 1024;
+const PROCESSOR_MS = 60_000;
+
+async function answer({ picture, renders, readsCodes, timeZone }: PhotoRequest): Promise<PhotoAnswer> {
+  const file = Buffer.from(picture.buffer, picture.byteOffset, picture.length);
+  const decodable = pictureFormat(file) === "heic" ? await pngOfHeic(file) : file;
+  return {
+    ...(renders && { renditions: await renderPhoto(decodable) }),
+    ...(readsCodes && { codes: await readCodes(decodable) }),
+    ...(timeZone && { capture: await readCapture(file, timeZone) }),
+  };
+}
+
+function refuse(error: unknown): PhotoReply {
+  if (error instanceof UnreadableSource) return { refusal: error.message };
+  const isTooLarge = error instanceof RefusedPicture && error.reason === "too-many-pixels";
+  return { refusal: isTooLarge ? TOO_MANY_PIXELS : NOT_DECODED };
+}
+
+runPictureProcess<PhotoRequest, PhotoReply>({
+  memoryBytes: MEMORY_BYTES,
+  processorMs: PROCESSOR_MS,
+  isFirst: () => true,
+  act: answer,
+  refuse,
+});

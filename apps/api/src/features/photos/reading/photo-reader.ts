@@ -1,0 +1,91 @@
+import { availableParallelism } from "node:os";
+import { pictureFormat } from "#platform/files/picture-format.ts";
+import { ProcessEnded, startPictureProcess, type PictureProcess } from "#platform/pictures/picture-process.ts";
+import { createSemaphore } from "#platform/pictures/semaphore.ts";
+import { UnreadableSource } from "../errors.ts";
+import { isAccepted, NOT_DECODED } from "../render-photo.ts";
+import type { PhotoAnswer, PhotoQuestion, PhotoReply, PhotoRequest } from "./photo-reader-messages.ts";
+
+/** Decodes photos in child processes, so that a large or hostile one cannot slow down or end the server or a command. */
+export type PhotoReader = {
+  /** What was asked about a picture. Rejects with `UnreadableSource` if it cannot be read. */
+  read: <Q extends PhotoQuestion>(picture: Buffer, question: Q) => Promise<AnswerTo<Q>>;
+  pids: () => number[];
+  close: () => void;
+};
+type AnswerTo<Q extends PhotoQuestion> = Required<
+  Pick<
+    PhotoAnswer,
+    | (Q extends { renders: true } ? "renditions" : never)
+    | (Q extends { readsCodes: true } ? "codes" : never)
+    | (Q extends { timeZone: string } ? "capture" : never)
+  >
+>;
+
+const PROGRAM = new URL("./photo-reader.process.ts", import.meta.url);
+/** A process limits its own processor time; this is for one that the system does not run, and for a loop without end. */
+const TIMEOUT_MS = 120_000;
+/** The longest that a timer takes. */
+const FOREVER_MS = 2 ** 31 - 1;
+/** A process that ended from outside is no judgement on its picture. */
+const ATTEMPTS = 2;
+
+const NOT_A_PICTURE = "is not a JPEG, PNG, WebP or HEIC picture";
+const TOO_DEMANDING = "takes too much memory or time to decode";
+/** By its first bytes, whatever its name is. */
+const isReadable = (picture: Buffer): boolean => isAccepted(picture) || pictureFormat(picture) === "heic";
+
+type Process = PictureProcess<PhotoRequest, PhotoReply>;
+
+async function ask(take: () => Process, give: (process: Process) => void, request: PhotoRequest): Promise<PhotoReply> {
+  for (let attempt = 1; ; attempt += 1) {
+    const process = take();
+    try {
+      return await process.ask(request, TIMEOUT_MS);
+    } catch (error) {
+      if (!(error instanceof ProcessEnded)) throw error;
+      if (error.reason === "too-demanding") return { refusal: TOO_DEMANDING };
+      if (error.reason === "crashed" || attempt === ATTEMPTS) return { refusal: NOT_DECODED };
+    } finally {
+      give(process);
+    }
+  }
+}
+
+/** `size` processes, which start when they are needed and end with `close`. */
+export function createPhotoReader(size = availableParallelism()): PhotoReader {
+  const slots = createSemaphore(size);
+  const idle: Process[] = [];
+  const running = new Set<Process>();
+  const take = (): Process => {
+    const present = idle.pop();
+    if (present?.isAlive()) return present;
+    if (present) running.delete(present);
+    const started = startPictureProcess<PhotoRequest, PhotoReply>(PROGRAM);
+    running.add(started);
+    return started;
+  };
+  const give = (process: Process): void => {
+    if (process.isAlive() && running.has(process)) idle.push(process);
+    else running.delete(process);
+  };
+  return {
+    async read<Q extends PhotoQuestion>(picture: Buffer, question: Q) {
+      if (!isReadable(picture)) throw new UnreadableSource(NOT_A_PICTURE);
+      await slots.acquire(1, FOREVER_MS);
+      try {
+        const reply = await ask(take, give, { ...question, picture });
+        if ("refusal" in reply) throw new UnreadableSource(reply.refusal);
+        return reply as AnswerTo<Q>;
+      } finally {
+        slots.release(1);
+      }
+    },
+    pids: () => [...running].flatMap((process) => process.pid() ?? []),
+    close() {
+      for (const process of running) process.stop();
+      running.clear();
+      idle.length = 0;
+    },
+  };
+}
