@@ -1,13 +1,17 @@
 import { createReadStream, mkdtempSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { loadavg, tmpdir } from "node:os";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
+import { writeCard } from "../apps/api/src/features/photos/ingest/test-card.ts";
+import { createPhotoReader } from "../apps/api/src/features/photos/reading/photo-reader.ts";
 import { renderPhoto } from "../apps/api/src/features/photos/render-photo.ts";
 import { zipOf } from "../apps/api/src/features/photos/zip.ts";
+import { readCodes } from "../apps/api/src/platform/pictures/read-codes.ts";
 import { writeResult } from "./figures.ts";
 
 const PHOTO_COUNT = 8;
+const CODE_ROUNDS = 4;
 const MEGABYTE = 1024 * 1024;
 const FILE_COUNT = 20;
 const FILE_BYTES = 100 * MEGABYTE;
@@ -46,16 +50,52 @@ async function secondsOf(act: () => Promise<unknown>): Promise<number> {
 
 const [loadBefore = 0] = loadavg();
 const sources = await Promise.all(Array.from({ length: PHOTO_COUNT }, (_, seed) => createPhoto(seed)));
-let sharpSeconds = 0;
-let ourSeconds = 0;
-// Alternating, so that other load on the machine affects both.
-for (const source of sources) {
-  sharpSeconds += await secondsOf(() => renderWithSharp(source));
-  ourSeconds += await secondsOf(() => renderPhoto(source));
+const cores = availableParallelism();
+const reader = createPhotoReader(cores);
+const all = { renders: true, readsCodes: true, timeZone: "Asia/Singapore" } as const;
+// The processes start.
+await Promise.all(Array.from({ length: cores }, () => reader.read(sources[0] ?? Buffer.alloc(0), { renders: true })));
+const seconds = { sharp: 0, render: 0, processes: 0, ingest: 0 };
+// Alternating, so that other load on the machine affects all; as many at a time as there are cores.
+for (let at = 0; at < sources.length; at += cores) {
+  const some = sources.slice(at, at + cores);
+  const each = (act: (source: Buffer) => Promise<unknown>) => secondsOf(() => Promise.all(some.map(act)));
+  seconds.sharp += await each(renderWithSharp);
+  seconds.render += await each(renderPhoto);
+  seconds.processes += await each((source) => reader.read(source, { renders: true }));
+  seconds.ingest += await each((source) => reader.read(source, all));
 }
-console.log(
-  `ingest: ${(PHOTO_COUNT / ourSeconds).toFixed(1)} photos/s, ${(sharpSeconds / ourSeconds).toFixed(2)} of sharp alone, budget 0.8`,
-);
+reader.close();
+const shareOfSharp = (ours: number): number => Number((seconds.sharp / ours).toFixed(2));
+const shares = {
+  rendered: shareOfSharp(seconds.render),
+  renderedInProcesses: shareOfSharp(seconds.processes),
+  withCodes: shareOfSharp(seconds.ingest),
+};
+const photosPerSecond = Number((PHOTO_COUNT / seconds.ingest).toFixed(1));
+console.log(`ingest: ${photosPerSecond} photos/s with codes, of sharp alone: ${JSON.stringify(shares)}, budget 0.8`);
+
+/** The processor time for the codes of a frame. */
+async function codesMs(picture: Buffer): Promise<number> {
+  const from = process.cpuUsage();
+  for (let round = 0; round < CODE_ROUNDS; round += 1) await readCodes(picture);
+  const { user, system } = process.cpuUsage(from);
+  return Math.round((user + system) / 1000 / CODE_ROUNDS);
+}
+const cardFolder = mkdtempSync(join(tmpdir(), "narthex-codes-"));
+await writeCard(cardFolder, [
+  { file: "code.jpg", at: null, codes: ["https://narthex.example/p/bench"] },
+  { file: "destroyed.jpg", at: null, codes: ["https://narthex.example/p/bench"], damage: "destroyed" },
+]);
+const frame = async (name: string): Promise<Buffer> =>
+  sharp(join(cardFolder, name)).resize(4000, 3000).jpeg({ quality: 90 }).toBuffer();
+const codes = {
+  readMs: await codesMs(await frame("code.jpg")),
+  unreadableMs: await codesMs(await frame("destroyed.jpg")),
+  noneMs: await codesMs(sources[0] ?? Buffer.alloc(0)),
+};
+rmSync(cardFolder, { recursive: true });
+console.log(`codes of a frame of 12 megapixels, in processor time: ${JSON.stringify(codes)}`);
 
 const folder = mkdtempSync(join(tmpdir(), "narthex-zip-"));
 const path = join(folder, "large");
@@ -79,7 +119,8 @@ console.log(
 );
 rmSync(folder, { recursive: true });
 writeResult("photos", loadBefore, {
-  photosPerSecond: Number((PHOTO_COUNT / ourSeconds).toFixed(1)),
-  shareOfSharp: Number((sharpSeconds / ourSeconds).toFixed(2)),
+  photosPerSecond,
+  shareOfSharp: shares,
+  codesOfAFrame: codes,
   zip: { megabytes: Math.round(sent / MEGABYTE), moreMemoryMegabytes: Math.round((peak - before) / MEGABYTE) },
 });

@@ -5,13 +5,13 @@ import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { freePort } from "../tools/free-port.ts";
 import { percentile, writeResult } from "./figures.ts";
+import { readUntil } from "./reads.ts";
 import { memoryOf, startNarthex } from "./server.ts";
 import { signIn } from "./sign-in.ts";
 
 /** Nine people upload a large interlaced picture at once, while others read. */
 const PEOPLE = ["scs", "gc", "new", "alumnus", "host", "both", "organiser", "photographer", "regional"];
 const SIDE_PX = 7000;
-const READ_INTERVAL_MS = 10;
 const SAMPLE_MS = 50;
 const MEMORY_BUDGET_MB = 150;
 const P99_BUDGET = 2;
@@ -53,30 +53,6 @@ function memoryOfTree(pid: number): number {
     // The process has ended.
     return 0;
   }
-}
-
-/** Reads at a constant rate until `done`; the milliseconds of each answer. */
-async function readUntil(
-  addresses: string[],
-  headers: Record<string, string>,
-  done: Promise<unknown>,
-): Promise<number[]> {
-  const times: number[] = [];
-  const pending: Promise<void>[] = [];
-  const end = new AbortController();
-  void done.finally(() => end.abort());
-  for (let count = 0; !end.signal.aborted; count += 1) {
-    const from = performance.now();
-    const address = addresses[count % addresses.length] ?? "";
-    pending.push(
-      fetch(address, { headers })
-        .then((answer) => answer.arrayBuffer().then(() => answer.ok || Promise.reject(new Error(`${answer.status}`))))
-        .then(() => void times.push(performance.now() - from)),
-    );
-    await wait(READ_INTERVAL_MS);
-  }
-  await Promise.all(pending);
-  return times;
 }
 
 const picture = await createPicture();

@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
 import { writeCard } from "../apps/api/src/features/photos/ingest/test-card.ts";
 import { expectAccessible, PHONE, SIZES } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { overflow, settled } from "./screens.ts";
 
+const FILM = fileURLToPath(new URL("../content/global-2025/media/films/before-you-come.mp4", import.meta.url));
 const MINUTE = "2025-07-18T10:41";
 
 test("a photographer uploads photos on a phone, loses the page, and goes on [B50] [D18] [D19]", async ({ open }) => {
@@ -51,4 +54,40 @@ test("a photographer uploads photos on a phone, loses the page, and goes on [B50
     /^u2\.jpg.*Waits for the team: After a code of another person’s/,
   ]);
   rmSync(folder, { recursive: true });
+});
+
+/** The size of a picture, and the brightness of its darkest and brightest pixel. */
+const look = (page: Page, bytes: Buffer) =>
+  page.evaluate(async (base64) => {
+    const data = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+    const picture = await createImageBitmap(new Blob([data], { type: "image/jpeg" }));
+    const { width, height } = picture;
+    const paper = new OffscreenCanvas(width, height).getContext("2d");
+    paper?.drawImage(picture, 0, 0);
+    const pixels = paper?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
+    let [least, most] = [255, 0];
+    for (let green = 1; green < pixels.length; green += 4) {
+      least = Math.min(least, pixels[green] ?? 0);
+      most = Math.max(most, pixels[green] ?? 0);
+    }
+    return { width, height, contrast: most - least };
+  }, bytes.toString("base64"));
+
+test("a film gets a picture that the page paints from it [D21] [B50]", async ({ open }) => {
+  const page = await open("photographer", "/console/global-2025/photos/upload", { viewport: PHONE });
+  await page.getByRole("textbox", { name: "Camera" }).fill("Films of the desk");
+  const sent = page.waitForRequest(/\/files\/2\/parts\/0$/);
+  await page.getByLabel("Choose photos").setInputFiles(FILM);
+  const upload = page.getByRole("listitem").filter({ hasText: "Films of the desk" });
+  const poster = (await sent).postDataBuffer() ?? Buffer.alloc(0);
+  const { width, height, contrast } = await look(page, poster);
+  expect(Math.abs(width / height - 16 / 9)).toBeLessThan(0.02);
+  expect(contrast).toBeGreaterThan(30);
+  await upload.getByRole("button", { name: "Sort the photos" }).click();
+  await expect(upload.getByText("1 waiting for the team")).toBeVisible({ timeout: 30_000 });
+  await upload.getByRole("button", { name: "Show the files" }).click();
+  await expect(upload.getByRole("list", { name: "Files" }).getByRole("listitem")).toHaveText([
+    /^before-you-come\.mp4.*Waits for the team/,
+    /^before-you-come\.jpg.*film/,
+  ]);
 });

@@ -15,7 +15,8 @@ const MIN_HITS = 3;
 /** 1 for black, by the mean of the surroundings of each pixel. */
 function binarize({ data, width, height }: Grey): Uint8Array {
   const stride = width + 1;
-  const sums = new Float64Array(stride * (height + 1));
+  // The sum of 16 megapixels fits; pictures here have fewer.
+  const sums = new Uint32Array(stride * (height + 1));
   for (let y = 0; y < height; y++) {
     let row = 0;
     for (let x = 0; x < width; x++) {
@@ -34,8 +35,8 @@ function binarize({ data, width, height }: Grey): Uint8Array {
         (sums[top * stride + right] ?? 0) -
         (sums[bottom * stride + left] ?? 0) +
         (sums[top * stride + left] ?? 0);
-      const mean = sum / ((bottom - top) * (right - left));
-      black[y * width + x] = (data[y * width + x] ?? 0) < mean * DARK_SHARE ? 1 : 0;
+      const area = (bottom - top) * (right - left);
+      black[y * width + x] = (data[y * width + x] ?? 0) * area < sum * DARK_SHARE ? 1 : 0;
     }
   }
   return black;

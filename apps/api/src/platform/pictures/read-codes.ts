@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp, { type Sharp } from "sharp";
 import { prepareZXingModule, readBarcodes, type ReaderOptions, type ReadResult } from "zxing-wasm/reader";
+import { equalized, stretched } from "./contrast.ts";
 import { looksLikeCode, type Grey } from "./finder-patterns.ts";
 
 const WASM = fileURLToPath(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm"));
@@ -19,13 +20,22 @@ type ImageInput = Parameters<typeof readBarcodes>[0];
 /** One way to look at a picture: its longer side in pixels, what is done to it, and how it becomes black and white. */
 type Attempt = {
   side: number;
-  change?: (picture: Sharp) => Sharp;
-  /** The change needs a picture whose shorter side is not less. */
-  leastSide?: number;
+  change?: (grey: Grey) => Grey | Promise<Grey>;
   binarizer: Binarizer;
 };
+async function rawOf(picture: Sharp): Promise<Grey> {
+  const { data, info } = await picture.toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+const opened = ({ data, width, height }: Grey): Sharp => sharp(data, { raw: { width, height, channels: 1 } });
+const blurred =
+  (sigma: number) =>
+  (grey: Grey): Promise<Grey> =>
+    rawOf(opened(grey).blur(sigma));
+
 /** In pixels, of the parts of a picture that are equalized by themselves. */
-const WINDOW_PX = 160;
+const TILE_PX = 160;
 
 /**
  * From cheap to costly. Local averages suit uneven light; one threshold for the whole picture suits blurred edges; smaller
@@ -35,23 +45,13 @@ const ATTEMPTS: readonly Attempt[] = [
   { side: MEDIUM_PX, binarizer: "LocalAverage" },
   { side: SMALL_PX, binarizer: "LocalAverage" },
   { side: MEDIUM_PX, binarizer: "GlobalHistogram" },
-  { side: MEDIUM_PX, change: (picture) => picture.blur(2), binarizer: "LocalAverage" },
-  { side: MEDIUM_PX, change: (picture) => picture.blur(1.2).normalise(), binarizer: "GlobalHistogram" },
-  {
-    side: MEDIUM_PX,
-    change: (picture) => picture.clahe({ width: WINDOW_PX, height: WINDOW_PX, maxSlope: 3 }),
-    leastSide: WINDOW_PX,
-    binarizer: "LocalAverage",
-  },
+  { side: MEDIUM_PX, change: blurred(2), binarizer: "LocalAverage" },
+  { side: MEDIUM_PX, change: async (grey) => stretched(await blurred(1.2)(grey)), binarizer: "GlobalHistogram" },
+  { side: MEDIUM_PX, change: (grey) => equalized(grey, TILE_PX, 3), binarizer: "LocalAverage" },
   { side: LARGE_PX, binarizer: "LocalAverage" },
 ];
 /** A second code in a frame may be smaller than the one that was found first. */
 const SECOND_LOOK: Attempt = { side: LARGE_PX, binarizer: "LocalAverage" };
-
-async function rawOf(picture: Sharp): Promise<Grey> {
-  const { data, info } = await picture.toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
-}
 
 /** Upright and grey. A picture that is damaged near its end is still looked at: its code may be above. */
 const openGrey = (picture: Buffer): Promise<Grey> =>
@@ -62,18 +62,17 @@ const openGrey = (picture: Buffer): Promise<Grey> =>
       .resize(LARGE_PX, LARGE_PX, { fit: "inside", withoutEnlargement: true }),
   );
 
-const within = ({ data, width, height }: Grey, side: number): Sharp =>
-  sharp(data, { raw: { width, height, channels: 1 } }).resize(side, side, { fit: "inside", withoutEnlargement: true });
+type Sizes = Map<number, Promise<Grey>>;
 
-const resized = (grey: Grey, side: number): Promise<Grey> | Grey =>
-  Math.max(grey.width, grey.height) <= side ? grey : rawOf(within(grey, side));
-
-const changed = (grey: Grey, { side, change }: Attempt): Promise<Grey> | Grey =>
-  change ? rawOf(change(within(grey, side))) : resized(grey, side);
-
-/** Of a picture that is made to fit into a square. */
-const shorterSide = ({ width, height }: Grey, side: number): number =>
-  Math.floor(Math.min(width, height) * Math.min(1, side / Math.max(width, height)));
+/** The picture with a longer side of at most `side`, which is made once. */
+function resized(sizes: Sizes, grey: Grey, side: number): Promise<Grey> {
+  const present = sizes.get(side);
+  if (present) return present;
+  const isLarger = Math.max(grey.width, grey.height) > side;
+  const made = isLarger ? rawOf(opened(grey).resize(side, side, { fit: "inside" })) : Promise.resolve(grey);
+  sizes.set(side, made);
+  return made;
+}
 
 function toRgba({ data, width, height }: Grey): ImageInput {
   const pixels = new Uint32Array(width * height);
@@ -81,11 +80,11 @@ function toRgba({ data, width, height }: Grey): ImageInput {
   return { data: new Uint8ClampedArray(pixels.buffer), width, height } as ImageInput;
 }
 
-const look = async (grey: Grey, attempt: Attempt): Promise<ReadResult[]> =>
-  readBarcodes(toRgba(await changed(grey, attempt)), {
+const look = async (grey: Grey, { change, binarizer }: Attempt): Promise<ReadResult[]> =>
+  readBarcodes(toRgba(change ? await change(grey) : grey), {
     formats: ["QRCode"],
     textMode: "Plain",
-    binarizer: attempt.binarizer,
+    binarizer,
     maxNumberOfSymbols: MAX_CODES,
     returnErrors: true,
   });
@@ -99,10 +98,10 @@ export type CodeReply = { texts: string[]; hasUnreadable: boolean };
 /** Reads the QR codes in a picture. Takes some tenths of a second of the processor. Rejects if it cannot be decoded. */
 export async function readCodes(picture: Buffer): Promise<CodeReply> {
   const grey = await openGrey(picture);
+  const sizes: Sizes = new Map();
   let hasUnreadable = false;
   for (const attempt of ATTEMPTS) {
-    if (attempt.leastSide && shorterSide(grey, attempt.side) < attempt.leastSide) continue;
-    const results = await look(grey, attempt);
+    const results = await look(await resized(sizes, grey, attempt.side), attempt);
     const texts = textsIn(results);
     if (texts.length > 0) {
       const isLast = attempt.side === SECOND_LOOK.side || Math.max(grey.width, grey.height) <= attempt.side;
@@ -111,6 +110,6 @@ export async function readCodes(picture: Buffer): Promise<CodeReply> {
     }
     hasUnreadable ||= results.length > 0;
   }
-  for (const side of [SMALL_PX, MEDIUM_PX]) hasUnreadable ||= looksLikeCode(await resized(grey, side));
+  for (const side of [SMALL_PX, MEDIUM_PX]) hasUnreadable ||= looksLikeCode(await resized(sizes, grey, side));
   return { texts: [], hasUnreadable };
 }

@@ -1,0 +1,138 @@
+import "temporal-polyfill/global";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import sharp from "sharp";
+import { writeCard, type Shot } from "../apps/api/src/features/photos/ingest/test-card.ts";
+import { PART_BYTES, partCount } from "../packages/domain/src/photo-uploads.ts";
+import { freePort } from "../tools/free-port.ts";
+import { percentile, writeResult } from "./figures.ts";
+import { readUntil } from "./reads.ts";
+import { startNarthex } from "./server.ts";
+import { signIn } from "./sign-in.ts";
+
+/** A photographer uploads a card; its delegates' apps are open, and others read content. */
+const WIDTH_PX = 2000;
+const DELEGATES = ["scs", "gc", "new", "host"];
+const PORTRAITS = 9;
+const IDLE_S = 10;
+const POLL_MS = 250;
+const P99_BUDGET = 2;
+
+const [loadBefore = 0] = loadavg();
+const { values } = parseArgs({ options: { frames: { type: "string", default: "500" } } });
+const frames = Number(values.frames);
+if (frames <= DELEGATES.length * (PORTRAITS + 1))
+  throw new Error("--frames must be enough for a run of each delegate.");
+const server = await startNarthex(await freePort());
+const folder = mkdtempSync(join(tmpdir(), "narthex-card-"));
+
+const headersOf = async (who: string): Promise<Record<string, string>> => ({
+  authorization: `Bearer ${(await signIn(server.address, `${who}@demo.test`)).access_token}`,
+});
+const headers = new Map<string, Record<string, string>>();
+for (const who of [...DELEGATES, "photographer", "both"]) headers.set(who, await headersOf(who));
+
+async function call<T>(who: string, method: string, path: string, body?: object): Promise<T> {
+  const isPart = body instanceof Uint8Array;
+  const answer = await fetch(`${server.address}/api${path}`, {
+    method,
+    headers: {
+      ...headers.get(who),
+      ...(body && { "content-type": isPart ? "application/octet-stream" : "application/json" }),
+    },
+    ...(body && { body: isPart ? new Uint8Array(body) : JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  const text = await answer.text();
+  return (text === "" ? null : JSON.parse(text)) as T;
+}
+const namesOf = async (who: string): Promise<string[]> =>
+  (await call<{ name: string }[]>(who, "GET", "/photo/all/v3?tabName=personal")).map(({ name }) => name);
+
+const codes = await Promise.all(
+  DELEGATES.map(async (who) => (await call<{ hashId: string }>(who, "GET", "/profile")).hashId),
+);
+const start = Temporal.PlainDateTime.from("2025-07-18T09:00:00");
+const shots = Array.from({ length: frames }, (_, index): Shot => {
+  const code = codes[Math.floor(index / (PORTRAITS + 1)) % codes.length];
+  const at = start.add({ seconds: index * 4 }).toString();
+  const isCode = index % (PORTRAITS + 1) === 0;
+  return { file: `b${index}.jpg`, at, codes: isCode ? [`${server.address}/p/${code}`] : [] };
+});
+await writeCard(folder, shots);
+const files = new Map<string, Buffer>();
+for (const name of readdirSync(folder))
+  files.set(name, await sharp(join(folder, name)).keepExif().resize(WIDTH_PX).jpeg({ quality: 88 }).toBuffer());
+rmSync(folder, { recursive: true });
+
+const base = "/console/global-2025/photos/uploads";
+const { id } = await call<{ id: string }>("photographer", "POST", base, {
+  camera: "Bench",
+  tab: null,
+  slotId: null,
+  clockOffsetS: 0,
+});
+type Accepted = { number: number; name: string; bytes: number };
+const accepted: Accepted[] = [];
+const named = [...files].map(([name, bytes]) => ({ name, bytes: bytes.length }));
+for (let at = 0; at < named.length; at += 200)
+  accepted.push(
+    ...(await call<Accepted[]>("photographer", "POST", `${base}/${id}/files`, { files: named.slice(at, at + 200) })),
+  );
+
+const reads = [`${server.address}/api/cms/schedules/2025-07-18?locale=en`];
+const reader = headers.get("both") ?? {};
+await readUntil(reads, reader, wait(2_000));
+const idle = await readUntil(reads, reader, wait(IDLE_S * 1000));
+
+async function send(): Promise<void> {
+  for (const { number, name, bytes } of accepted)
+    for (let part = 0; part < partCount(bytes); part += 1) {
+      const body = files.get(name)?.subarray(part * PART_BYTES, (part + 1) * PART_BYTES) ?? Buffer.alloc(0);
+      await call("photographer", "PUT", `${base}/${id}/files/${number}/parts/${part}`, body);
+    }
+}
+const before = new Map<string, number>();
+for (const who of DELEGATES) before.set(who, (await namesOf(who)).length);
+const from = performance.now();
+const secondsSince = (): number => Math.round((performance.now() - from) / 100) / 10;
+const sending = send();
+const whileSent = await readUntil(reads, reader, sending);
+await sending;
+const sentSeconds = secondsSince();
+await call("photographer", "POST", `${base}/${id}/finish`, { isPartial: false });
+async function delivery(): Promise<void> {
+  for (const who of DELEGATES) while ((await namesOf(who)).length === before.get(who)) await wait(POLL_MS);
+}
+const delivering = delivery();
+const whileSorted = await readUntil(reads, reader, delivering);
+await delivering;
+const seconds = secondsSince();
+const delivered: Record<string, number> = {};
+for (const who of DELEGATES) delivered[who] = (await namesOf(who)).length - (before.get(who) ?? 0);
+await server.stop();
+
+const p99 = {
+  idle: percentile(idle, 0.99),
+  whileSent: percentile(whileSent, 0.99),
+  whileSorted: percentile(whileSorted, 0.99),
+};
+const ratio = (value: number): number => Math.round((value / p99.idle) * 100) / 100;
+const result = {
+  frames,
+  widthPx: WIDTH_PX,
+  seconds: { sent: sentSeconds, cardToPhone: seconds },
+  framesPerSecond: Math.round((frames / (seconds - sentSeconds)) * 10) / 10,
+  delivered,
+  contentReads: {
+    p99Ms: p99,
+    ratio: { whileSent: ratio(p99.whileSent), whileSorted: ratio(p99.whileSorted), budget: P99_BUDGET },
+    medianMs: { idle: percentile(idle, 0.5), whileSorted: percentile(whileSorted, 0.5) },
+  },
+};
+console.log(JSON.stringify(result, null, 2));
+writeResult("card-to-phone", loadBefore, result);
+process.exit(0);
