@@ -1,7 +1,7 @@
 import { FIRST_DATA_ID } from "@narthex/contract/first-data";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readFirstData } from "./first-data.ts";
+import { dropFirstAnswers, readFirstData } from "./first-data.ts";
 import { invalidate, q } from "./query.ts";
 import { queryClient } from "./query-client.ts";
 import { storeSession } from "./session.ts";
@@ -32,6 +32,8 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetchMock);
 });
 afterEach(() => {
+  // All files share one environment: the next one must not get the answers of this page.
+  dropFirstAnswers();
   queryClient.clear();
   localStorage.clear();
   vi.unstubAllGlobals();
