@@ -36,6 +36,22 @@ async function setEmulation(page: Page, { viewport, colorScheme, reducedMotion }
 
 const NOT_PAGES = /^\/(api|oidc|console|media|assets|demonstration|login\/(start|callback))(\/|$)/;
 
+/** A page that the server drew can be read at once. Tests use it once its code runs, as they use any other page. */
+function waitForCode(page: Page): void {
+  const isRunning = () => page.waitForFunction(() => document.querySelector("#root[data-view]") === null);
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...where) => {
+    const answer = await goto(...where);
+    await isRunning();
+    return answer;
+  };
+  page.reload = async (...how) => {
+    const answer = await reload(...how);
+    await isRunning();
+    return answer;
+  };
+}
+
 /** An answer that a test replaces must not come with the page too: the pages then come as the service worker gets them. */
 function requestReplacedAnswers(page: Page): void {
   const addRoute = page.route.bind(page);
@@ -134,6 +150,7 @@ export const test = base.extend<
         await setEmulation(page, { viewport, colorScheme, reducedMotion });
         await recordErrors(page);
         requestReplacedAnswers(page);
+        if (options.javaScriptEnabled !== false) waitForCode(page);
         const isReady = until?.(page);
         await page.goto(path);
         await isReady;

@@ -1,5 +1,5 @@
 import { createServer, type ServerOptions } from "node:http";
-import { FIRST_DATA_ID } from "@narthex/contract/first-data";
+import { FIRST_DATA_ID, VIEW_ATTRIBUTE } from "@narthex/contract/first-data";
 import { LIVE_EVENTS } from "@narthex/contract/live";
 import { isAppPath } from "@narthex/domain/routes";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
@@ -12,7 +12,7 @@ import { openContentStore } from "#features/content/store.ts";
 import { peopleImportRoutes, peopleRoutes, staffRoutes, todayRoutes } from "#features/console/index.ts";
 import { draftRoutes } from "#features/drafts/index.ts";
 import { experienceRoutes } from "#features/experiences/index.ts";
-import { createFirstData } from "#features/first-data/index.ts";
+import { createDrawer, createFirstData } from "#features/first-data/index.ts";
 import { formRoutes } from "#features/forms/index.ts";
 import { homeRoutes } from "#features/home/home.routes.ts";
 import {
@@ -171,9 +171,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   photoMediaRoutes(app, services);
   await uploadRoutes(app, services);
   await consoleApp(app, services.config, () => publishedOrigins(store.all()));
+  const drawer = createDrawer(services.log);
+  app.addHook("onClose", () => drawer.close());
   await webRoutes(app, services.config, {
     isPage: isAppPath,
-    firstData: { id: FIRST_DATA_ID, of: createFirstData(app, services, webSession) },
+    firstData: {
+      id: FIRST_DATA_ID,
+      viewAttribute: VIEW_ATTRIBUTE,
+      of: createFirstData(app, services, webSession, drawer.draw),
+    },
     foreignOrigins: () => {
       const surveys = surveyOrigins(store, services.config.publicUrl);
       // The app checks that a survey is reachable before showing it, and fetches the segments of films.

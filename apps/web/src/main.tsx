@@ -1,14 +1,11 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
 import { startTransition } from "react";
-import { createRoot } from "react-dom/client";
 import { firstLocale } from "#features/content/index.ts";
 import { editionOfPage } from "@narthex/domain/routes";
 import { registerWorker } from "#platform/pwa.ts";
 import { queryClient } from "@narthex/client/query-client.ts";
 import { storeLocalChanges } from "@narthex/client/query-storage.ts";
 import { startOutbox } from "@narthex/client/outbox/pending.ts";
-import { syncClock } from "@narthex/client/clock.ts";
+import { setDrawnAt, syncClock } from "@narthex/client/clock.ts";
 import { readFirstData } from "@narthex/client/first-data.ts";
 import { noteAnswer } from "@narthex/client/last-event.ts";
 import { isNative } from "@narthex/client/native.ts";
@@ -16,8 +13,8 @@ import { provideSessionRenewal } from "@narthex/client/session.ts";
 import { renewByCookie } from "@narthex/client/web-session.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 import { firstScreenReady } from "./app/first-screen.ts";
+import { isDrawn, mount } from "./app/mount.tsx";
 import "./app/messages/messages.ts";
-import { router } from "./app/router.tsx";
 import { untilSettled } from "./app/shell/use-settled.ts";
 import "./app.css";
 
@@ -27,6 +24,7 @@ const needTemporal = (): Promise<unknown> =>
 
 const firstData = readFirstData();
 if (firstData) {
+  setDrawnAt(firstData.clock);
   syncClock(firstData.clock, firstData.sent, firstData.received);
   noteAnswer(firstData.lastEvent);
 }
@@ -41,17 +39,9 @@ const start = async (): Promise<void> => {
   const phone = isNative() ? await import("./app/native/phone.ts") : null;
   await phone?.openPhone();
   await Promise.all([setLocale(firstLocale(editionOfPage(location.pathname))), needTemporal()]);
-  await firstScreenReady();
-  const root = document.getElementById("root");
-  if (!root) throw new Error("the page has no root");
+  await firstScreenReady(isDrawn());
   // In a transition React yields to input while it renders.
-  startTransition(() =>
-    createRoot(root).render(
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    ),
-  );
+  startTransition(mount);
   phone?.listenToPhone();
 };
 

@@ -30,6 +30,14 @@ const tick = (): void => {
   for (const listener of listeners) listener();
 };
 
+/** The instant at which the server drew this page. */
+let drawnAt: number | null = null;
+
+/** The first render shows the same time as the server's; the next one the current time. */
+export const setDrawnAt = (instant: string): void => {
+  drawnAt = Date.parse(instant);
+};
+
 const setAnchor = (next: ClockAnchor): void => {
   anchor = next;
   storage.set(KEY, JSON.stringify(next));
@@ -66,4 +74,8 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** The current time, rounded down to `stepMs`: a component that shows minutes renders once a minute. */
 export const useNow = (stepMs = 60_000): number =>
-  useSyncExternalStore(subscribe, () => Math.floor((lastTick ||= now()) / stepMs) * stepMs);
+  useSyncExternalStore(
+    subscribe,
+    () => Math.floor((lastTick ||= now()) / stepMs) * stepMs,
+    () => Math.floor((drawnAt ?? now()) / stepMs) * stepMs,
+  );

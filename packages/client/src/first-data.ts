@@ -5,8 +5,19 @@ import { parseStored } from "./storage.ts";
 /** An older answer of the page does not replace a request. */
 const MAX_AGE_MS = 10_000;
 
-type Page = { access: FirstData["access"] | null; answers: FirstData["answers"]; sub: string; received: number };
+type Page = {
+  access: FirstData["access"] | null;
+  answers: FirstData["answers"];
+  sub: string;
+  received: number;
+  isWhole: boolean;
+};
 let page: Page | null = null;
+
+/** Gives the queries the answers of a page, until the next one replaces them. */
+export const provideFirstData = ({ access, answers }: FirstData, received: number): void => {
+  page = { access, answers, sub: access.sub, received, isWhole: true };
+};
 
 const timesOfPage = (): { sent: number; received: number } => {
   const now = Date.now();
@@ -25,11 +36,13 @@ export const readFirstData = (): { clock: string; lastEvent: string; sent: numbe
   element?.remove();
   const data = parseStored(element?.textContent ?? null) as FirstData | null;
   if (!data) return null;
-  const { access, answers, clock, lastEvent } = data;
   const times = timesOfPage();
-  page = { access, answers, sub: access.sub, received: times.received };
-  return { clock, lastEvent, ...times };
+  provideFirstData(data, times.received);
+  return { clock: data.clock, lastEvent: data.lastEvent, ...times };
 };
+
+/** Whether the page came with data of the person who is signed in, none of which changed since. */
+export const isOfFirstData = (): boolean => page?.isWhole === true && page.sub === currentSession()?.sub;
 
 /** The access token that came with the page, once. */
 export const takeFirstAccess = (): FirstData["access"] | null => {
@@ -40,7 +53,7 @@ export const takeFirstAccess = (): FirstData["access"] | null => {
 
 /** Drops the answers: a refetch after a change must not receive an old one. */
 export const dropFirstAnswers = (): void => {
-  if (page) page.answers = {};
+  if (page) Object.assign(page, { answers: {}, isWhole: false });
 };
 
 /** An answer in the page for the person who is signed in, with the time at which it came. */

@@ -38,7 +38,7 @@ export const setLocale = async (locale: Locale): Promise<void> => {
   if (!loaders) throw new Error("No messages were provided.");
   const messages = await withTimeout(loaders[locale]());
   active = { locale, messages };
-  document.documentElement.lang = TAGS[locale];
+  if (typeof document !== "undefined") document.documentElement.lang = TAGS[locale];
   for (const listener of listeners) listener();
 };
 
@@ -56,5 +56,5 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** The messages of the current language; the component renders again when the language changes. */
-export const useMessages = (): Messages => useSyncExternalStore(subscribe, current).messages;
-export const useCurrentLocale = (): Locale => useSyncExternalStore(subscribe, current).locale;
+export const useMessages = (): Messages => useSyncExternalStore(subscribe, current, current).messages;
+export const useCurrentLocale = (): Locale => useSyncExternalStore(subscribe, current, current).locale;

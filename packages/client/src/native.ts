@@ -5,4 +5,5 @@ declare global {
   }
 }
 
-export const isNative = (): boolean => window.Capacitor?.isNativePlatform?.() ?? false;
+export const isNative = (): boolean =>
+  typeof window !== "undefined" && (window.Capacitor?.isNativePlatform?.() ?? false);

@@ -165,4 +165,4 @@ export const onSessionChange = (listener: () => void): (() => void) => {
   };
 };
 
-export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession);
+export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession, currentSession);

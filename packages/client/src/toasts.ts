@@ -39,4 +39,4 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 export const shownToast = (): Toast | null => toasts[0] ?? null;
-export const useToast = (): Toast | null => useSyncExternalStore(subscribe, shownToast);
+export const useToast = (): Toast | null => useSyncExternalStore(subscribe, shownToast, () => null);

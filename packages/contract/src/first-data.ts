@@ -13,3 +13,6 @@ export type FirstData = {
   /** Answers of the API by their address, without `/api`. */
   answers: Record<string, unknown>;
 };
+
+/** Says on the root element for which edition and language the server drew the page, as the cookie does. */
+export const VIEW_ATTRIBUTE = "data-view";

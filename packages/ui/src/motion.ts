@@ -10,4 +10,5 @@ export function growPictureOf(card: HTMLElement): void {
 }
 
 /** Whether the person asked their device for less motion. */
-export const isMotionReduced = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const isMotionReduced = (): boolean =>
+  typeof matchMedia === "undefined" || matchMedia("(prefers-reduced-motion: reduce)").matches;

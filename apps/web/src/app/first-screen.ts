@@ -9,7 +9,7 @@ import { now } from "@narthex/client/clock.ts";
 import { queryClient } from "@narthex/client/query-client.ts";
 import { currentSession } from "@narthex/client/session.ts";
 import { currentLocale } from "@narthex/client/messages.ts";
-import { router } from "./router.tsx";
+import { router } from "./router.ts";
 
 /** The page paints its own shell. The app replaces it once the first screen can be drawn, or after this time. */
 const MAX_WAIT_MS = 1500;
@@ -31,9 +31,8 @@ const loadFirstAnswers = async (): Promise<void> => {
   await prefetchDay(queryClient, date, { conferenceType, locale: localeFor(edition.languages, currentLocale()) });
 };
 
-/** Resolves when the first screen can be drawn in one step, without intermediate skeletons. */
-export const firstScreenReady = (): Promise<unknown> =>
-  Promise.race([
-    Promise.allSettled([router.load(), loadFirstAnswers()]),
-    new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
-  ]);
+/** Resolves when the first screen can be drawn in one step, without intermediate skeletons. One that the server drew can wait. */
+export const firstScreenReady = (isDrawn: boolean): Promise<unknown> => {
+  const isReady = Promise.allSettled([router.load(), loadFirstAnswers()]);
+  return isDrawn ? isReady : Promise.race([isReady, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
+};

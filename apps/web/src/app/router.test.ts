@@ -1,6 +1,6 @@
 import { APP_ROUTES } from "@narthex/domain/routes";
 import { describe, expect, it } from "vitest";
-import { router } from "./router.tsx";
+import { router } from "./router.ts";
 
 const matchedBy = (path: string) => router.getMatchedRoutes(path.replaceAll(/:\w+/g, "a-1"))[0];
 

@@ -50,4 +50,9 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useUpdateReady = (): boolean => useSyncExternalStore(subscribe, () => waiting !== null);
+export const useUpdateReady = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => waiting !== null,
+    () => false,
+  );

@@ -9,4 +9,10 @@ const subscribe = (onChange: () => void): (() => void) => {
   return () => query.removeEventListener("change", onChange);
 };
 
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+/** The server draws for a phone. */
+export const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );

@@ -9,6 +9,7 @@ import type { Outbox } from "./outbox.ts";
 /** Set while a person has entries on the device. Without it no screen waits for the outbox to load. */
 const markKey = (sub: string): string => `narthex.outbox.${sub}`;
 const NONE: readonly Entry[] = [];
+const noEntries = (): readonly Entry[] => NONE;
 
 let entries: readonly Entry[] = NONE;
 let loading: Promise<Outbox> | undefined;
@@ -73,7 +74,9 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Whether the newest write of a call is waiting or refused, or null if none is stored. */
 export const useStoredWriteState = (name: string): "waiting" | "refused" | null => {
-  const own = useSyncExternalStore(subscribe, storedEntries).filter((entry) => entry.name === name && isOwn(entry));
+  const own = useSyncExternalStore(subscribe, storedEntries, noEntries).filter(
+    (entry) => entry.name === name && isOwn(entry),
+  );
   if (own.length === 0) return null;
   return own.some(({ refusal }) => refusal === null) ? "waiting" : "refused";
 };
@@ -84,7 +87,7 @@ export const useStoredWriteState = (name: string): "waiting" | "refused" | null 
  */
 export const useOutbox = (): { waiting: number; refused: readonly Entry[] } => {
   const isOnline = useIsOnline();
-  const all = useSyncExternalStore(subscribe, storedEntries);
+  const all = useSyncExternalStore(subscribe, storedEntries, noEntries);
   const own = all.filter((entry) => !entry.isQuiet && isOwn(entry));
   return {
     waiting: own.filter(({ refusal, notBefore }) => refusal === null && (!isOnline || notBefore > 0)).length,

@@ -3,6 +3,7 @@ import type { Profile } from "@narthex/contract/profiles";
 import type { FastifyRequest } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openWebSession, type WebSessionParts } from "#features/identity/index.ts";
+import type { PersonalPage } from "#platform/http/data-page.ts";
 import { createServices } from "#platform/services.ts";
 import { openDemonstration, tokenOf, type Demonstration } from "#test-people.ts";
 import { createFirstData } from "./index.ts";
@@ -27,10 +28,17 @@ const signIn = async (who: string): Promise<string> => {
 };
 const requestOf = (url: string, cookies: string[], headers: object = NAVIGATION): FastifyRequest =>
   ({ url, ip: "192.0.2.1", headers: { ...headers, cookie: cookies.join("; ") } }) as FastifyRequest;
-const open = (url: string, session: string, cookies: string[] = []): Promise<string | null> | null =>
-  createFirstData(demo.app, demo.services, parts, TIMEOUT_MS)(requestOf(url, [`narthex_web=${session}`, ...cookies]));
+const noDrawing = async (): Promise<null> => null;
+const open = (url: string, session: string, cookies: string[] = []): Promise<PersonalPage | null> | null =>
+  createFirstData(
+    demo.app,
+    demo.services,
+    parts,
+    noDrawing,
+    TIMEOUT_MS,
+  )(requestOf(url, [`narthex_web=${session}`, ...cookies]));
 const dataOf = async (...opened: Parameters<typeof open>): Promise<FirstData> =>
-  JSON.parse((await open(...opened)) ?? "null") as FirstData;
+  JSON.parse((await open(...opened))?.json ?? "null") as FirstData;
 
 describe("the first data of a page", () => {
   it.each(["/home", "/schedule", "/announcement"])(
@@ -70,7 +78,7 @@ describe("the first data of a page", () => {
     expect(open("/home", session, ["narthex_signed_out=1"])).toBeNull();
     expect(open("/privacy-policy", session)).toBeNull();
     expect(open("/no/such/page", session)).toBeNull();
-    const firstData = createFirstData(demo.app, demo.services, parts, TIMEOUT_MS);
+    const firstData = createFirstData(demo.app, demo.services, parts, noDrawing, TIMEOUT_MS);
     expect(firstData(requestOf("/home", []))).toBeNull();
     for (const headers of [{}, { "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" }])
       expect(firstData(requestOf("/home", [`narthex_web=${session}`], headers))).toBeNull();
@@ -91,7 +99,7 @@ describe("the first data of a page", () => {
     const lost = await createServices(config, databaseUrl, log);
     const session = await signIn("scs");
     await lost.close();
-    const firstData = createFirstData(demo.app, demo.services, openWebSession(demo.app, lost));
+    const firstData = createFirstData(demo.app, demo.services, openWebSession(demo.app, lost), noDrawing);
     expect(await firstData(requestOf("/home", [`narthex_web=${session}`]))).toBeNull();
   });
 });

@@ -5,8 +5,10 @@ import { conferenceTypesOf } from "@narthex/domain/people";
 import { APP_ROUTES } from "@narthex/domain/routes";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { WebSessionParts } from "#features/identity/index.ts";
+import type { PersonalPage } from "#platform/http/data-page.ts";
 import type { Services } from "#platform/services.ts";
-import { firstReads, shownPage, type PageRequest } from "./first-reads.ts";
+import type { Drawer } from "./draw.ts";
+import { firstReads, shownLocale, shownPage, type PageRequest } from "./first-reads.ts";
 
 /** A page that waits longer is sent without its first data, and the app requests them. */
 const TIMEOUT_MS = 2_000;
@@ -23,6 +25,9 @@ const isNavigation = ({ headers }: FastifyRequest): boolean =>
 const languagesOf = ({ headers }: FastifyRequest): string[] =>
   (headers["accept-language"] ?? "").split(",").map((each) => each.split(";")[0]?.trim() ?? "");
 
+/** The pages whose first screen the server draws. */
+const DRAWN = new Set(["/schedule", "/announcement"]);
+
 type Access = FirstData["access"];
 type Answers = Map<string, string>;
 
@@ -35,8 +40,9 @@ export function createFirstData(
   app: FastifyInstance,
   { clock, live, log, responseCache }: Pick<Services, "clock" | "live" | "log" | "responseCache">,
   { sessions, cookies }: Pick<WebSessionParts, "sessions" | "cookies">,
+  draw: Drawer["draw"],
   timeoutMs = TIMEOUT_MS,
-): (request: FastifyRequest) => Promise<string | null> | null {
+): (request: FastifyRequest) => Promise<PersonalPage | null> | null {
   /** Adds an answer, from memory if it is there. Another status than 200 is left to the app, which requests it again. */
   const read = async (address: string, { accessToken }: Access, ip: string, answers: Answers): Promise<void> => {
     const url = `/api${address}`;
@@ -47,7 +53,7 @@ export function createFirstData(
     if (answer.statusCode === 200) answers.set(address, answer.payload);
   };
 
-  const write = async (page: PageRequest, access: Access, ip: string): Promise<string | null> => {
+  const write = async (page: PageRequest, access: Access, ip: string): Promise<PersonalPage | null> => {
     const lastEvent = live.lastId();
     const answers: Answers = new Map();
     const readAll = (addresses: string[]): Promise<unknown> =>
@@ -56,7 +62,7 @@ export function createFirstData(
     await readAll(["/cms/editions", "/profile"]);
     const own = parse("/profile") as Profile | null;
     if (!own) return null;
-    const { path, conferenceType } = shownPage(page, own);
+    const { address, path, conferenceType } = shownPage(page, own);
     const seen = conferenceTypesOf(own.confYear).length > 1 ? `/profile?conferenceType=${conferenceType}` : "/profile";
     if (seen !== "/profile") await readAll([seen]);
     const person = parse(seen) as Profile | null;
@@ -66,12 +72,21 @@ export function createFirstData(
     if (person && edition) await readAll(firstReads({ page, path, edition, person, now: clock.now() }));
     const said = { access, clock: new Date(clock.now()).toISOString(), lastEvent };
     const entries = [...answers].map(([address, json]) => `${JSON.stringify(address)}:${json}`);
-    return `${JSON.stringify(said).slice(0, -1)},"answers":{${entries.join(",")}}}`;
+    const json = `${JSON.stringify(said).slice(0, -1)},"answers":{${entries.join(",")}}}`;
+    if (!person || !edition || address !== page.url || !DRAWN.has(path)) return { json, screen: null };
+    const locale = shownLocale(page, edition);
+    const html = await draw({ path: address, locale, json });
+    return { json, screen: html === null ? null : { html, view: `${conferenceType}.${locale}` } };
   };
 
-  const find = async (cookie: string, request: FastifyRequest): Promise<string | null> => {
+  const find = async (cookie: string, request: FastifyRequest): Promise<PersonalPage | null> => {
     const access = await sessions.access(cookie, undefined, request.ip);
-    const page = { path: pathOf(request), view: cookies.view(request), languages: languagesOf(request) };
+    const page = {
+      url: request.url,
+      path: pathOf(request),
+      view: cookies.view(request),
+      languages: languagesOf(request),
+    };
     return access && write(page, access, request.ip);
   };
 
@@ -79,7 +94,7 @@ export function createFirstData(
     const cookie = cookies.session(request);
     if (cookie === null || cookies.isSignedOut(request) || !isNavigation(request)) return null;
     if (!matchers.some((matcher) => matcher.test(pathOf(request)))) return null;
-    const { promise, resolve } = Promise.withResolvers<string | null>();
+    const { promise, resolve } = Promise.withResolvers<PersonalPage | null>();
     const timer = setTimeout(() => resolve(null), timeoutMs);
     find(cookie, request)
       .catch((err: unknown) => {

@@ -9,6 +9,8 @@ import { editionOfPage, editionPath, plainPath, routeForEdition } from "@narthex
 
 /** What a browser says about the page that it opens. */
 export type PageRequest = {
+  /** With its query. */
+  url: string;
   path: string;
   /** The edition and language that it last showed. */
   view: { conferenceType: ConferenceType; locale: Locale } | null;
@@ -20,15 +22,21 @@ export type PageRequest = {
 export function shownPage(
   { path, view }: PageRequest,
   { confYear }: Pick<Profile, "confYear">,
-): { path: string; conferenceType: ConferenceType } {
+): { address: string; path: string; conferenceType: ConferenceType } {
   const types = conferenceTypesOf(confYear);
   const last = view?.conferenceType ?? "Global";
   const wanted = path === "/" ? editionPath(last, "/home") : path;
   const shown = routeForEdition(wanted, types) ?? wanted;
   return {
+    address: shown,
     path: plainPath(shown),
     conferenceType: (types.length > 1 ? editionOfPage(shown) : null) ?? ownConferenceType(confYear, last),
   };
+}
+
+/** The language in which the app will show an edition. */
+export function shownLocale({ view, languages: own }: PageRequest, { conferenceType, languages }: Edition): Locale {
+  return localeFor(languages, view?.conferenceType === conferenceType ? view.locale : localeOf(own, languages));
 }
 
 type Shown = { page: PageRequest; path: string; edition: Edition; person: Profile; now: number };
@@ -38,10 +46,9 @@ type Shown = { page: PageRequest; path: string; edition: Edition; person: Profil
  * request, and one too many some bytes.
  */
 export function firstReads({ page, path, edition, person, now }: Shown): string[] {
-  const { conferenceType, languages } = edition;
-  const own = page.view?.conferenceType === conferenceType ? page.view.locale : localeOf(page.languages, languages);
+  const { conferenceType } = edition;
   const inEdition = `?conferenceType=${conferenceType}`;
-  const query = `${inEdition}&locale=${localeFor(languages, own)}`;
+  const query = `${inEdition}&locale=${shownLocale(page, edition)}`;
   const parameter = (name: string): string => `/sysparams/params/${name}${inEdition}`;
   const day = [
     `/cms/schedules/${presentDate(edition, person.type, now)}${query}`,

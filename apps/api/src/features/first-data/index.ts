@@ -1,1 +1,2 @@
+export { createDrawer } from "./draw.ts";
 export { createFirstData } from "./first-data.ts";

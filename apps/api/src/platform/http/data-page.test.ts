@@ -1,14 +1,14 @@
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { createDataPage } from "./data-page.ts";
+import { createDataPage, type PersonalPage } from "./data-page.ts";
 
-const HTML = `<!doctype html><html lang="en"><head><style>${"p { margin: 0 }\n".repeat(500)}</style></head><body><p>Hi</p></body></html>`;
+const HTML = `<!doctype html><html lang="en"><head><style>${"p { margin: 0 }\n".repeat(500)}</style></head><body><div id="root"><p>Hi</p></div></body></html>`;
 const ATTACK = JSON.stringify({ title: "</script><script>alert(1)</script><!--" });
-const page = createDataPage(HTML, "first-data");
+const page = createDataPage(HTML, { id: "first-data", viewAttribute: "data-view" });
 
-const read = async (acceptEncoding: string, json: Promise<string | null>): Promise<string> => {
-  const { body, encoding } = page.stream(acceptEncoding, json);
+const read = async (acceptEncoding: string, personal: Promise<PersonalPage | null>): Promise<string> => {
+  const { body, encoding } = page.stream(acceptEncoding, personal);
   const bytes = await buffer(body);
   return (encoding === "gzip" ? gunzipSync(bytes) : bytes).toString();
 };
@@ -17,7 +17,7 @@ describe("the page of a signed-in person", () => {
   it.each(["gzip, deflate, br", ""])(
     "ends with its data, which no text can break out of (accepts '%s') [L26]",
     async (accepted) => {
-      const text = await read(accepted, Promise.resolve(ATTACK));
+      const text = await read(accepted, Promise.resolve({ json: ATTACK, screen: null }));
       expect(text).toMatch(/^<!doctype html><html data-session lang="en">/);
       const [, json = "", rest] =
         /<script type="application\/json" id="first-data">(.*?)<\/script>(.*)$/s.exec(text) ?? [];
@@ -26,11 +26,18 @@ describe("the page of a signed-in person", () => {
     },
   );
 
-  it("is sent up to the data at once, and is complete without any [L26]", async () => {
-    const { promise, resolve } = Promise.withResolvers<string | null>();
+  it.each(["gzip", ""])("has the drawn screen in place of the skeleton (accepts '%s') [L28]", async (accepted) => {
+    const screen = { html: "<main>Ruth</main>", view: "Global.en" };
+    const text = await read(accepted, Promise.resolve({ json: "{}", screen }));
+    expect(text).toContain('<body><div id="root" data-view="Global.en"><main>Ruth</main></div><script');
+    expect(text).not.toContain("<p>Hi</p>");
+  });
+
+  it("is sent up to the screen at once, shows the skeleton while the data take long, and is complete without any [L26]", async () => {
+    const { promise, resolve } = Promise.withResolvers<PersonalPage | null>();
     const { body } = page.stream("", promise);
-    const [first] = (await body.take(1).toArray()) as Buffer[];
-    expect(first?.toString()).toContain("<p>Hi</p>");
+    const parts = (await body.take(2).toArray()) as Buffer[];
+    expect(parts.map(String)).toEqual([expect.stringMatching(/<body>$/), expect.stringContaining("<p>Hi</p>")]);
     resolve(null);
     const whole = await read("gzip", Promise.resolve(null));
     expect(whole).toBe(HTML.replace("<html", "<html data-session"));

@@ -5,45 +5,84 @@ import { negotiate } from "@fastify/accept-negotiator";
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 /** Half of the time of level 6, and a few per cent more bytes. */
 const DATA_LEVEL = 4;
+/** Data that take longer are not waited for with an empty window: the skeleton is sent first. */
+const PATIENCE_MS = 250;
+const ROOT = '<div id="root">';
+
+/** What a page holds for one person: its data as JSON, and its first screen with the view that it was drawn for. */
+export type PersonalPage = { json: string; screen: { html: string; view: string } | null };
+
+/** The id of the element that holds the data, and the attribute that says on the root what its screen was drawn for. */
+export type PersonalParts = { id: string; viewAttribute: string };
 
 /** JSON as a script element may contain it: no text in it can end the element. */
 const scriptOf = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.replaceAll("<", "\\u003c")}</script>`;
 
+const isQuick = async (personal: Promise<unknown>): Promise<boolean> => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  personal.then(
+    () => resolve(true),
+    () => resolve(true),
+  );
+  return promise.finally(() => clearTimeout(timer));
+};
+
 export type DataPage = {
-  /** The page with JSON at its end, or without it if that resolves to null. The rest is sent meanwhile. */
-  stream: (acceptEncoding: string, json: Promise<string | null>) => { body: Readable; encoding: "gzip" | "identity" };
+  /** The page with what belongs to one person, or without it if that resolves to null. The rest is sent meanwhile. */
+  stream: (
+    acceptEncoding: string,
+    personal: Promise<PersonalPage | null>,
+  ) => { body: Readable; encoding: "gzip" | "identity" };
 };
 
 /**
  * The app's page, completed for one person. What all people have in common was compressed once: a flushed deflate stream
  * may be continued by another one.
  */
-export function createDataPage(html: string, id: string): DataPage {
+export function createDataPage(html: string, { id, viewAttribute }: PersonalParts): DataPage {
+  const begin = html.indexOf(ROOT);
   const end = html.lastIndexOf("</body>");
-  const head = Buffer.from(html.slice(0, end).replace("<html", "<html data-session"));
+  if (begin < 0) throw new Error(`The page has no ${ROOT}.`);
+  const head = Buffer.from(html.slice(0, begin).replace("<html", "<html data-session"));
+  const skeleton = html.slice(begin, end);
   const compressed = deflateRawSync(head, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
   const headSum = crc32(head);
-  const finish = async (json: Promise<string | null>): Promise<Buffer> => {
-    const data = await json;
-    return Buffer.from((data === null ? "" : scriptOf(id, data)) + html.slice(end));
-  };
-  async function* plain(json: Promise<string | null>) {
-    yield head;
-    yield await finish(json);
+
+  async function* rest(personal: Promise<PersonalPage | null>): AsyncGenerator<string> {
+    const isWaiting = !(await isQuick(personal));
+    if (isWaiting) yield skeleton;
+    const page = await personal;
+    const screen = page?.screen
+      ? `${ROOT.slice(0, -1)} ${viewAttribute}="${page.screen.view}">${page.screen.html}</div>`
+      : skeleton;
+    yield (isWaiting ? "" : screen) + (page ? scriptOf(id, page.json) : "") + html.slice(end);
   }
-  async function* zipped(json: Promise<string | null>) {
+  async function* plain(personal: Promise<PersonalPage | null>): AsyncGenerator<Buffer> {
+    yield head;
+    for await (const part of rest(personal)) yield Buffer.from(part);
+  }
+  async function* zipped(personal: Promise<PersonalPage | null>): AsyncGenerator<Buffer> {
     yield Buffer.concat([GZIP_HEADER, compressed]);
-    const rest = await finish(json);
+    let sum = headSum;
+    let length = head.length;
+    for await (const part of rest(personal)) {
+      const bytes = Buffer.from(part);
+      sum = crc32(bytes, sum);
+      length += bytes.length;
+      yield deflateRawSync(bytes, { level: DATA_LEVEL, finishFlush: constants.Z_FULL_FLUSH });
+    }
     const trailer = Buffer.alloc(8);
-    trailer.writeUInt32LE(crc32(rest, headSum));
-    trailer.writeUInt32LE(head.length + rest.length, 4);
-    yield Buffer.concat([deflateRawSync(rest, { level: DATA_LEVEL }), trailer]);
+    trailer.writeUInt32LE(sum);
+    trailer.writeUInt32LE(length, 4);
+    yield Buffer.concat([deflateRawSync(Buffer.alloc(0)), trailer]);
   }
   return {
-    stream(acceptEncoding, json) {
+    stream(acceptEncoding, personal) {
       const encoding = negotiate(acceptEncoding, ["gzip", "identity"]) === "gzip" ? "gzip" : "identity";
-      return { body: Readable.from(encoding === "gzip" ? zipped(json) : plain(json), { objectMode: false }), encoding };
+      const body = encoding === "gzip" ? zipped(personal) : plain(personal);
+      return { body: Readable.from(body, { objectMode: false }), encoding };
     },
   };
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import statics from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
-import { createDataPage } from "./data-page.ts";
+import { createDataPage, type PersonalPage, type PersonalParts } from "./data-page.ts";
 import { contentSecurityPolicy, type ForeignOrigins } from "./headers.ts";
 import { ProblemError } from "./problems.ts";
 
@@ -24,8 +24,8 @@ const refuse = (): never => {
 type WebApp = {
   /** Whether the app has a page at this path (without query). Other paths get the page with status 404. */
   isPage: (path: string) => boolean;
-  /** The element that holds the first data of a signed-in person, and its JSON; null if the request gets none. */
-  firstData: { id: string; of: (request: FastifyRequest) => Promise<string | null> | null };
+  /** What a page holds for a signed-in person; null if the request gets nothing of it. */
+  firstData: PersonalParts & { of: (request: FastifyRequest) => Promise<PersonalPage | null> | null };
   /** Depends on published content. */
   foreignOrigins: () => ForeignOrigins;
 };
@@ -43,7 +43,7 @@ export async function webRoutes(
     return;
   }
   const html = readFileSync(page, "utf8");
-  const dataPage = createDataPage(html, firstData.id);
+  const dataPage = createDataPage(html, firstData);
   const policies = new Map<string, string>();
   const policy = (): string => {
     const origins = foreignOrigins();
@@ -71,9 +71,9 @@ export async function webRoutes(
       .code(isPage(path) ? 200 : 404)
       .header("content-security-policy", policy())
       .header("cross-origin-opener-policy", "same-origin");
-    const json = request.method === "GET" ? firstData.of(request) : null;
-    if (json === null) return reply.header("cache-control", "no-cache").sendFile("index.html");
-    const { body, encoding } = dataPage.stream(request.headers["accept-encoding"] ?? "", json);
+    const personal = request.method === "GET" ? firstData.of(request) : null;
+    if (personal === null) return reply.header("cache-control", "no-cache").sendFile("index.html");
+    const { body, encoding } = dataPage.stream(request.headers["accept-encoding"] ?? "", personal);
     return reply
       .headers({
         "content-type": "text/html; charset=utf-8",

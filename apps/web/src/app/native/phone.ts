@@ -11,7 +11,7 @@ import {
 } from "@narthex/client/native/native-device.ts";
 import { appOrigin } from "@narthex/client/server-address.ts";
 import { currentSession } from "@narthex/client/session.ts";
-import { router } from "../router.tsx";
+import { router } from "../router.ts";
 
 /** In the name of the window, which a reload keeps: the link that started the app must not be opened again. */
 const LAUNCHED = "launched";

@@ -92,7 +92,8 @@ export const AnnouncementRow = ({ announcement, onOpen, isOpen }: Props) => {
       </p>
       {isWhole && descriptionFull && <TrustedHtml html={descriptionFull} className="mt-3 text-base text-ink-2" />}
       {onOpen === null && (
-        <div className="flex flex-wrap items-center gap-x-6">
+        // Drawn for a phone, and hidden where the whole text is beside the list.
+        <div className="flex flex-wrap items-center gap-x-6 xl:hidden">
           {hasMore && (
             <button
               type="button"

@@ -12,6 +12,7 @@ const ALL_LOCALES: readonly Locale[] = ["en", "zh", "th"];
 let borrowedLocale: Locale | null = null;
 let version = 0;
 const listeners = new Set<() => void>();
+const currentVersion = (): number => version;
 const notify = (): void => {
   version++;
   for (const listener of listeners) listener();
@@ -39,7 +40,7 @@ export const storeShownLocale = (conferenceType: ConferenceType, locale: Locale)
  * to those offered.
  */
 export const useEditionLocale = (conferenceType: ConferenceType, offered: readonly Locale[] | undefined): Locale => {
-  useSyncExternalStore(subscribe, () => version);
+  useSyncExternalStore(subscribe, currentVersion, currentVersion);
   const own = storage.get(localeKey(conferenceType));
   const preferred = own ?? localeOf(currentDevice().languages(), offered ?? ALL_LOCALES);
   return localeFor(offered ?? ALL_LOCALES, borrowedLocale ?? preferred);

@@ -17,10 +17,7 @@ export const DayCards = ({
   const formatDay = useFormatDay();
   return (
     <nav aria-label={messages.schedule.days} data-tour="dates">
-      <ul
-        className="grid gap-1"
-        style={{ gridTemplateColumns: `repeat(${Math.max(dates.length, 1)}, minmax(0, 5.5rem))` }}
-      >
+      <ul className="grid auto-cols-[minmax(0,5.5rem)] grid-flow-col gap-1">
         {dates.map((each) => {
           const day = formatDay(each);
           return (

@@ -23,10 +23,15 @@ type DayChoice = { date: string; madeOn: string };
 
 const dayKey = (conferenceType: string): string => `narthex.day.${conferenceType}`;
 
+/** The server has no choices. */
 const readChoice = (conferenceType: string): DayChoice | null => {
+  if (typeof sessionStorage === "undefined") return null;
   const [date, madeOn] = (sessionStorage.getItem(dayKey(conferenceType)) ?? "").split("@");
   return date && madeOn ? { date, madeOn } : null;
 };
+
+/** Whether a day was chosen in this tab. */
+export const hasDayChoice = (conferenceType: string): boolean => readChoice(conferenceType) !== null;
 
 type DayRequest = {
   edition: Edition;

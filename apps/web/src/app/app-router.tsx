@@ -1,5 +1,13 @@
 import { APP_ROUTES, editionPath, type AppRoute } from "@narthex/domain/routes";
-import { createRootRoute, createRoute, createRouter, redirect, Outlet, type AnyRoute } from "@tanstack/react-router";
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  Outlet,
+  type AnyRoute,
+  type RouterHistory,
+} from "@tanstack/react-router";
 import { lastConferenceType } from "#features/content/index.ts";
 import { storeDeepLink } from "#features/identity/index.ts";
 import { lazyScreen } from "@narthex/client/lazy-screen.ts";
@@ -89,18 +97,23 @@ const gallery = import.meta.env.DEV
     ]
   : [];
 
-/** Query values stay text: the router must not parse them as JSON. */
-export const router = createRouter({
-  routeTree: root.addChildren([...routesOf(false), signedIn.addChildren(routesOf(true)), ...gallery]),
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (search) => {
-    const query = new URLSearchParams(
-      Object.entries(search).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
-    );
-    return query.size > 0 ? `?${query}` : "";
-  },
-  scrollRestoration: true,
-  getScrollRestorationKey: (location) => location.pathname,
-  defaultHashScrollIntoView: false,
-  defaultErrorComponent: FailureScreen,
-});
+const routeTree = root.addChildren([...routesOf(false), signedIn.addChildren(routesOf(true)), ...gallery]);
+
+/** Query values stay text: the router must not parse them as JSON. Without a history it is the browser's. */
+export const createAppRouter = (history?: RouterHistory) =>
+  createRouter({
+    ...(history && { history }),
+    routeTree,
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const query = new URLSearchParams(
+        Object.entries(search).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+      );
+      return query.size > 0 ? `?${query}` : "";
+    },
+    // On the server it would write a script into the page.
+    scrollRestoration: !history,
+    getScrollRestorationKey: (location) => location.pathname,
+    defaultHashScrollIntoView: false,
+    defaultErrorComponent: FailureScreen,
+  });

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createDrawer, type Drawer } from "./draw.ts";
+
+/** An app that draws its path, and fails or hangs where the path says so. */
+const APP = `export const draw = async ({ path }) => {
+  if (path === "/fails") throw new Error("cannot draw");
+  if (path === "/hangs") for (;;);
+  return path === "/elsewhere" ? null : "<main>" + path + "</main>";
+};`;
+/** Longer than the server's own, on a busy machine; shorter for a thread that hangs. */
+const LIMITS = { timeoutMs: 20_000, stuckMs: 20_000, maxWaiting: 2 };
+
+let folder: string;
+let drawer: Drawer;
+const warn = vi.fn<(details: object, text: string) => void>();
+const open = (limits = LIMITS): Drawer =>
+  (drawer = createDrawer({ warn }, pathToFileURL(join(folder, "app.mjs")), limits));
+const of = (path: string): Parameters<Drawer["draw"]>[0] => ({ path, locale: "en", json: "{}" });
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "narthex-draw-"));
+  writeFileSync(join(folder, "app.mjs"), APP);
+  warn.mockReset();
+});
+afterEach(async () => {
+  await drawer.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe("the thread that draws first screens", () => {
+  it("draws pages, but not those that lead elsewhere, and goes on after a failure [L28]", async () => {
+    const { draw } = open();
+    expect(await draw(of("/schedule"))).toBe("<main>/schedule</main>");
+    expect(await draw(of("/elsewhere"))).toBeNull();
+    expect(await draw(of("/fails"))).toBeNull();
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(await draw(of("/announcement"))).toBe("<main>/announcement</main>");
+  });
+
+  it("is replaced when it hangs, while pages are sent without a screen [L28]", async () => {
+    const { draw } = open({ ...LIMITS, stuckMs: 2_000 });
+    expect(await Promise.all([draw(of("/hangs")), draw(of("/schedule"))])).toEqual([null, null]);
+    await expect.poll(() => draw(of("/schedule")), { timeout: 25_000 }).toBe("<main>/schedule</main>");
+  });
+
+  it("draws only a few of many pages at once, and nothing when it is closed or not built [L28]", async () => {
+    const { draw } = open();
+    const all = await Promise.all([1, 2, 3].map((each) => draw(of(`/${each}`))));
+    expect(all).toEqual(["<main>/1</main>", "<main>/2</main>", null]);
+    const waiting = draw(of("/hangs"));
+    await drawer.close();
+    expect(await waiting).toBeNull();
+    drawer = createDrawer({ warn }, pathToFileURL(join(folder, "missing.mjs")));
+    expect(await drawer.draw(of("/schedule"))).toBeNull();
+  });
+});

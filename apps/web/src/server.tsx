@@ -1,0 +1,57 @@
+import "temporal-polyfill/global";
+import type { FirstData } from "@narthex/contract/first-data";
+import type { Drawing } from "@narthex/contract/first-screen";
+import { createMemoryHistory } from "@tanstack/react-router";
+import { renderToString } from "react-dom/server";
+import { setDrawnAt } from "@narthex/client/clock.ts";
+import { currentDevice, installDevice } from "@narthex/client/device.ts";
+import { provideFirstData } from "@narthex/client/first-data.ts";
+import { setLocale } from "@narthex/client/messages.ts";
+import { queryClient } from "@narthex/client/query-client.ts";
+import { beginSignOut, storeSession } from "@narthex/client/session.ts";
+import { App } from "./app/app.tsx";
+import { createAppRouter } from "./app/app-router.tsx";
+import "./app/messages/messages.ts";
+
+const NOBODY: FirstData = {
+  access: { accessToken: "", expiresIn: 0, sub: "" },
+  clock: new Date(0).toISOString(),
+  lastEvent: "",
+  answers: {},
+};
+
+const drawFor = async ({ path, locale, json }: Drawing): Promise<string | null> => {
+  const data = JSON.parse(json) as FirstData;
+  installDevice({ ...currentDevice(), languages: () => [locale] });
+  setDrawnAt(data.clock);
+  provideFirstData(data, Date.now());
+  // The components only ask who is signed in: they send no requests.
+  storeSession({ sub: data.access.sub, accessToken: null, expiresAt: 0, refreshToken: null, idToken: null });
+  await setLocale(locale);
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  await router.load();
+  if (router.state.matches.some(({ status }) => status !== "success")) return null;
+  const html = renderToString(<App router={router} />);
+  // The policy of the page forbids styles in its HTML.
+  return /<[^>]+ style="/.test(html) ? null : html;
+};
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Draws the first screen of a person from the data of the page, with the components of the app. Null if it leads elsewhere.
+ * The app keeps one person's state, so that it draws one page after another and forgets each.
+ */
+export const draw = (drawing: Drawing): Promise<string | null> => {
+  const drawn = last.then(async () => {
+    try {
+      return await drawFor(drawing);
+    } finally {
+      queryClient.clear();
+      provideFirstData(NOBODY, 0);
+      beginSignOut();
+    }
+  });
+  last = drawn.catch(() => undefined);
+  return drawn;
+};

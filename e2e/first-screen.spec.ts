@@ -1,0 +1,151 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { clearErrors, errorsOf } from "./watch.ts";
+
+/** The root element of a page that the server drew, until its code runs. */
+const DRAWN = "#root[data-view]";
+const NO_CODE = { javaScriptEnabled: false, isOwnContext: true };
+const SCREENS = [
+  { path: "/schedule", part: '[id="day-heading"]' },
+  { path: "/announcement", part: 'article[id^="card"]' },
+];
+
+declare global {
+  /** The elements that the server drew, in order. */
+  var drawnElements: Element[] | undefined;
+}
+
+/** Notes what the server drew, before the app's code runs. */
+const noteDrawn = (page: Page): Promise<unknown> =>
+  page.addInitScript((drawn) => {
+    addEventListener(
+      "readystatechange",
+      () => {
+        if (document.readyState !== "interactive") return;
+        const main = document.querySelector(`${drawn} main`);
+        if (main) globalThis.drawnElements = [main, ...main.querySelectorAll("*")];
+      },
+      true,
+    );
+  }, DRAWN);
+
+/** A busy server sends a page that it has not drawn. */
+const untilDrawn = (visit: () => Promise<void>): Promise<void> => expect(visit).toPass({ timeout: 60_000 });
+
+test.describe("the first screen", () => {
+  for (const { path, part } of SCREENS)
+    test(`of ${path} is in the page before any code runs, and its links work [L28]`, async ({ open }) => {
+      const page = await open("scs", "/api/clock", NO_CODE);
+      await untilDrawn(async () => {
+        await page.goto(path);
+        expect(await page.locator(DRAWN).count()).toBe(1);
+      });
+      await expect(page.locator(`main ${part}`).first()).toBeAttached();
+      await expect(page.locator(".skeleton")).toHaveCount(0);
+      await page.locator('nav a[href="/schedule"]:visible').click();
+      await expect(page).toHaveURL(/\/schedule$/);
+    });
+
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ])
+    test(`is taken over by the app at ${viewport.width} pixels, without drawing it again [L28]`, async ({ open }) => {
+      const page = await open("scs", "/api/clock", { viewport, isOwnContext: true });
+      await noteDrawn(page);
+      for (const { path } of SCREENS)
+        await untilDrawn(async () => {
+          await page.goto(path);
+          // Effects run after the whole page was taken over.
+          await expect(page).toHaveTitle(/· Narthex$/);
+          const kept = await page.evaluate(() => globalThis.drawnElements?.map((element) => element.isConnected));
+          expect(kept?.length).toBeGreaterThan(20);
+          expect(kept?.[0]).toBe(true);
+          if (viewport.width === 390) expect(kept).not.toContain(false);
+        });
+      expect(errorsOf(page)).toEqual([]);
+    });
+
+  test("that differs from the app's is an error that every test sees [L28]", async ({ open }) => {
+    const page = await open("scs", "/api/clock", { isOwnContext: true });
+    await page.addInitScript((drawn) => {
+      addEventListener(
+        "readystatechange",
+        () => {
+          const title = document.querySelector(`${drawn} h1`);
+          if (document.readyState === "interactive" && title) title.textContent = "Changed";
+        },
+        true,
+      );
+    }, DRAWN);
+    await untilDrawn(async () => {
+      await page.goto("/schedule");
+      await expect(page).toHaveTitle(/· Narthex$/);
+      expect(errorsOf(page).join()).toContain("418");
+    });
+    await expect(page.locator("h1")).not.toHaveText("Changed");
+    clearErrors(page);
+  });
+
+  test("remembers a tap until the app runs [L28]", async ({ open }) => {
+    const page = await open("scs", "/api/clock", { isOwnContext: true });
+    await untilDrawn(async () => {
+      const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+      await page.route("**/assets/*.js", async (route) => {
+        await allowed;
+        await route.continue();
+      });
+      try {
+        await page.evaluate(() => void setTimeout(() => location.assign("/schedule")));
+        await expect(page.locator(DRAWN)).toHaveCount(1, { timeout: 5_000 });
+        await page.locator('[data-tour="dates"] button').last().click();
+      } finally {
+        allow();
+      }
+      await expect(page.locator('[data-tour="dates"] button').last()).toHaveAttribute("aria-current", "date");
+      await page.evaluate(() => sessionStorage.clear());
+    });
+  });
+
+  test("is drawn for the person of the cookie alone, whoever asks at the same time [L28]", async ({
+    playwright,
+    server,
+    stateOf,
+    tokenOf,
+  }) => {
+    const navigation = { accept: "text/html", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
+    const people = await Promise.all(
+      (["scs", "gc"] as const).map(async (who) => {
+        const headers = { authorization: `Bearer ${await tokenOf(who)}` };
+        const own = await fetch(`${server.address}/api/profile`, { headers });
+        const { preferredName } = (await own.json()) as { preferredName: string };
+        const browser = await playwright.request.newContext({
+          baseURL: server.address,
+          storageState: await stateOf(who),
+          extraHTTPHeaders: navigation,
+        });
+        return { preferredName, browser, drawn: 0 };
+      }),
+    );
+    const screenOf = async (browser: APIRequestContext): Promise<string> =>
+      /<div id="root" data-view.*<script type="application\/json"/s.exec(
+        await (await browser.get("/schedule")).text(),
+      )?.[0] ?? "";
+    await untilDrawn(async () => {
+      const asked = Array.from({ length: 3 }, () => people).flat();
+      const screens = await Promise.all(asked.map(({ browser }) => screenOf(browser)));
+      for (const [index, person] of asked.entries()) {
+        const other = people.find((each) => each !== person);
+        expect(screens[index]).not.toContain(other?.preferredName);
+        if (screens[index]?.includes(person.preferredName)) person.drawn++;
+      }
+      for (const { drawn } of people) expect(drawn).toBeGreaterThan(0);
+    });
+    const forged = await playwright.request.newContext({
+      baseURL: server.address,
+      extraHTTPHeaders: { ...navigation, cookie: `narthex_web=${"A".repeat(43)}` },
+    });
+    expect(await screenOf(forged)).toBe("");
+    for (const { browser } of [...people, { browser: forged }]) await browser.dispose();
+  });
+});
