@@ -14,4 +14,9 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Whether the server can say now that an answer changed. */
-export const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => isLive);
+export const useIsLive = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isLive,
+    () => false,
+  );

@@ -49,7 +49,11 @@ export const useAge = (): number | null => {
     const at = oldest(client, !isOnline || !isLive);
     return at !== null && isOnline && Date.now() - at < MIN_AGE_MS ? null : at;
   };
-  const at = useSyncExternalStore((listener) => client.getQueryCache().subscribe(listener), read);
+  const at = useSyncExternalStore(
+    (listener) => client.getQueryCache().subscribe(listener),
+    read,
+    () => null,
+  );
   const isLasting = useLasting(isOnline && at !== null);
   return !isOnline || isLasting ? at : null;
 };
