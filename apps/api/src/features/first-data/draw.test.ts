@@ -12,7 +12,7 @@ const APP = `export const draw = async ({ path }) => {
   return path === "/elsewhere" ? null : "<main>" + path + "</main>";
 };`;
 /** Longer than the server's own, on a busy machine; shorter for a thread that hangs. */
-const LIMITS = { timeoutMs: 20_000, stuckMs: 20_000, maxWaiting: 2 };
+const LIMITS = { timeoutMs: 20_000, stuckMs: 20_000, maxWaiting: 2, maxPerSecond: 1_000 };
 
 let folder: string;
 let drawer: Drawer;
@@ -51,7 +51,10 @@ describe("the thread that draws first screens", () => {
     const { draw } = open();
     const all = await Promise.all([1, 2, 3].map((each) => draw(of(`/${each}`))));
     expect(all).toEqual(["<main>/1</main>", "<main>/2</main>", null]);
-    const waiting = draw(of("/hangs"));
+    await drawer.close();
+    const rushed = open({ ...LIMITS, maxPerSecond: 1 });
+    expect(await Promise.all([rushed.draw(of("/1")), rushed.draw(of("/2"))])).toEqual(["<main>/1</main>", null]);
+    const waiting = drawer.draw(of("/hangs"));
     await drawer.close();
     expect(await waiting).toBeNull();
     drawer = createDrawer({ warn }, pathToFileURL(join(folder, "missing.mjs")));
