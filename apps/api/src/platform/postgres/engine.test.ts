@@ -1,4 +1,5 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -178,7 +179,9 @@ describe("the embedded engine", () => {
     rmSync(join(folder, "engine.lock"));
     await expect(startEngine(folder, log)).rejects.toThrow(/is in use by another server/);
     expect(process.kill(children.engine, 0)).toBe(true);
+    const killed = once(server, "exit");
     server.kill("SIGKILL");
+    await killed;
     engine = await startEngine(folder, log);
     expect(await countRows()).toBe(1);
     expect(() => process.kill(children.engine, 0)).toThrow("ESRCH");
