@@ -5,20 +5,29 @@ import { writeCard } from "../apps/api/src/features/photos/ingest/test-card.ts";
 import { expectAccessible, PHONE, SIZES } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { overflow, settled } from "./screens.ts";
+import type { Server } from "./server.ts";
 
 const MINUTE = "2025-07-18T09:31";
+const EDITION = ["--edition", "global-2025"];
+
+/** Discards what uploads of earlier tests left in quarantine. */
+async function emptyQuarantine({ run }: Server): Promise<void> {
+  const listed = await run("photos", "review", ...EDITION);
+  for (const [, photo = ""] of listed.matchAll(/^(\S+) {2}/gm)) await run("photos", "discard", photo, ...EDITION);
+}
 
 test("a photographer gives a run to its person on a phone, looks up its history, and takes it back [B08] [B51]", async ({
   open,
   server,
 }) => {
+  await emptyQuarantine(server);
   const folder = mkdtempSync(join(tmpdir(), "narthex-card-"));
   await writeCard(folder, [
     { file: "a1.jpg", at: `${MINUTE}:00`, codes: ["https://elsewhere.example/menu"] },
     { file: "a2.jpg", at: `${MINUTE}:05` },
     { file: "a3.jpg", at: `${MINUTE}:09` },
   ]);
-  await server.run("photos", "ingest", folder, "--edition", "global-2025");
+  await server.run("photos", "ingest", folder, ...EDITION);
   rmSync(folder, { recursive: true });
 
   const page = await open("photographer", "/console/photos", { viewport: PHONE });
