@@ -106,7 +106,7 @@ test.describe("the first screen", () => {
     });
   });
 
-  test("is drawn for the person of the cookie alone, whoever asks at the same time [L28]", async ({
+  test("is drawn for the person of the cookie alone, also when others ask at the same time [L28]", async ({
     playwright,
     server,
     stateOf,

@@ -43,7 +43,7 @@ export function keysOfEntries(list: unknown, keyField: string | undefined): stri
 const indexOfEntry = (list: readonly unknown[], step: string, keyField: string | undefined): number =>
   keysOfEntries(list, keyField)?.findIndex((key) => entryStep(key) === step) ?? -1;
 
-/** The value at an address; undefined if there is none. */
+/** The value at an address, or undefined. */
 export function valueAt(value: unknown, address: Address, keys: ListKeys): unknown {
   let current = value;
   for (const [depth, step] of address.entries()) {

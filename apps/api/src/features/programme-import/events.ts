@@ -9,7 +9,7 @@ import type { SheetEvent } from "./rows.ts";
 
 type Texts = Partial<Record<Locale, string>>;
 
-/** A text with the languages that the file has; a blank translation is none. */
+/** A text with the languages that the file has; blank translations are left out. */
 function textWith(present: PackText, own: Texts): PackText {
   const before = byLanguage(present);
   const after = { ...before };

@@ -81,7 +81,10 @@ describe("a day of a spreadsheet", () => {
     expect(read(text)).toBe("2025-07-18");
   });
 
-  it.each(["2025-07-20", "18/07/2024", "Monday", "Day 4", "x", ""])("is none for “%s” [B62]", (text) => {
-    expect(read(text)).toBeNull();
-  });
+  it.each(["2025-07-20", "18/07/2024", "Monday", "Day 4", "x", ""])(
+    "is null for “%s”, which is not one day of the conference [B62]",
+    (text) => {
+      expect(read(text)).toBeNull();
+    },
+  );
 });

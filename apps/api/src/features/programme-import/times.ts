@@ -88,7 +88,7 @@ const NAME_FORMATS = WIDTHS.flatMap((weekday): Intl.DateTimeFormatOptions[] => [
 ]).concat(DATE_FORMATS);
 const NAME_LOCALES = ["en-GB", "en-US", "zh-CN", "th-TH", "th-TH-u-ca-gregory"];
 
-/** How people write each day, by name. A name of two days, like a weekday in a second week, is none. */
+/** How people write each day, by name. A name that two days share, like a weekday in a second week, is left out. */
 function namesOfDays(days: readonly Day[]): Map<string, string | null> {
   const names = new Map<string, string | null>();
   const add = (name: string, date: string): void => {

@@ -20,7 +20,7 @@ export type Plan = {
   after: Contents;
   edits: DraftEdit[];
   media: readonly { path: string; name: string }[];
-  /** Null if `issues` says why there is none. */
+  /** Null if the draft cannot be published; `issues` says why. */
   pack: Pack | null;
   issues: Issue[];
   digest: string;

@@ -6,7 +6,7 @@ import { showFailure } from "@narthex/client/toasts.ts";
 import { useWrite } from "@narthex/client/write.ts";
 import { bookmarkWrite, progressQuery, SAVE_PROGRESS } from "./videos.queries.ts";
 
-/** The person's progress in a video and its bookmark; undefined if there is none. */
+/** The person's progress in a video and its bookmark; undefined before the first of them is stored. */
 export const useVideoProgress = (slug: string, isWanted = true): VideoProgress | undefined =>
   useQuery({
     ...progressQuery(useView().conferenceType),
