@@ -6,6 +6,7 @@ import { clearErrors, errorsOf } from "./watch.ts";
 const DRAWN = "#root[data-view]";
 const NO_CODE = { javaScriptEnabled: false, isOwnContext: true };
 const SCREENS = [
+  { path: "/home", part: "#schedule h2" },
   { path: "/schedule", part: '[id="day-heading"]' },
   { path: "/announcement", part: 'article[id^="card"]' },
 ];
@@ -13,11 +14,17 @@ const SCREENS = [
 declare global {
   /** The elements that the server drew, in order. */
   var drawnElements: Element[] | undefined;
+  /** By how much parts of the page moved by themselves. */
+  var layoutShift: number;
 }
 
 /** Notes what the server drew, before the app's code runs. */
 const noteDrawn = (page: Page): Promise<unknown> =>
   page.addInitScript((drawn) => {
+    globalThis.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) globalThis.layoutShift += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
     addEventListener(
       "readystatechange",
       () => {
@@ -28,6 +35,25 @@ const noteDrawn = (page: Page): Promise<unknown> =>
       true,
     );
   }, DRAWN);
+
+/** The formatted texts of a page, whatever the order of their attributes. */
+const textsOf = (page: Page): Promise<unknown[]> =>
+  page.locator("main .prose").evaluateAll((all) => {
+    const shapeOf = (node: Node): unknown =>
+      node instanceof Element
+        ? [
+            node.tagName,
+            Object.fromEntries(
+              node
+                .getAttributeNames()
+                .toSorted()
+                .map((name) => [name, node.getAttribute(name)]),
+            ),
+            [...node.childNodes].map(shapeOf),
+          ]
+        : node.textContent;
+    return all.map((each) => [...each.childNodes].map(shapeOf));
+  });
 
 /** A busy server sends a page that it has not drawn. */
 const untilDrawn = (visit: () => Promise<void>): Promise<void> => expect(visit).toPass({ timeout: 60_000 });
@@ -61,9 +87,26 @@ test.describe("the first screen", () => {
           expect(kept?.length).toBeGreaterThan(20);
           expect(kept?.[0]).toBe(true);
           if (viewport.width === 390) expect(kept).not.toContain(false);
+          // The fonts are some pixels narrower than those that stand in for them.
+          expect(await page.evaluate(() => globalThis.layoutShift)).toBeLessThan(0.002);
           expect(errorsOf(page)).toEqual([]);
         });
     });
+
+  test("of home shows the person's own things, and texts as the browser formats them [L28]", async ({ open }) => {
+    const drawn = await open("scs", "/home", NO_CODE);
+    await untilDrawn(async () => {
+      await drawn.goto("/home");
+      expect(await drawn.locator(DRAWN).count()).toBe(1);
+    });
+    await expect(drawn.locator("h1")).toHaveText("Good morning, Ruth");
+    await expect(drawn.getByRole("list", { name: "My day" })).toContainText("Your seat: Block C");
+    const texts = await textsOf(drawn);
+    expect(JSON.stringify(texts)).toContain('"P"');
+    // With a hash the app draws the page itself.
+    const page = await open("scs", "/home#link", { isOwnContext: true });
+    await expect.poll(() => textsOf(page)).toEqual(texts);
+  });
 
   test("that differs from the app's is an error that every test sees [L28]", async ({ open }) => {
     const page = await open("scs", "/api/clock", { isOwnContext: true });

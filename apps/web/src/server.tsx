@@ -9,6 +9,7 @@ import { provideFirstData } from "@narthex/client/first-data.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 import { queryClient } from "@narthex/client/query-client.ts";
 import { beginSignOut, storeSession } from "@narthex/client/session.ts";
+import { provideHtmlFormat } from "@narthex/ui/trusted-html.tsx";
 import { App } from "./app/app.tsx";
 import { createAppRouter } from "./app/app-router.tsx";
 import "./app/messages/messages.ts";
@@ -19,6 +20,10 @@ const NOBODY: FirstData = {
   lastEvent: "",
   answers: {},
 };
+
+/** How React marks a part that could not be drawn yet. */
+const UNFINISHED = "<!--$!-->";
+const MAX_PARTS = 20;
 
 const drawFor = async ({ path, locale, json }: Drawing): Promise<string | null> => {
   const data = JSON.parse(json) as FirstData;
@@ -31,10 +36,17 @@ const drawFor = async ({ path, locale, json }: Drawing): Promise<string | null> 
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   if (router.state.matches.some(({ status }) => status !== "success")) return null;
-  const html = renderToString(<App router={router} />);
+  let html = renderToString(<App router={router} />);
+  // Parts of the app load when they are drawn.
+  for (let count = 0; count < MAX_PARTS && html.includes(UNFINISHED); count++) {
+    await new Promise((resolve) => setImmediate(resolve));
+    html = renderToString(<App router={router} />);
+  }
   // The policy of the page forbids styles in its HTML.
-  return /<[^>]+ style="/.test(html) ? null : html;
+  return html.includes(UNFINISHED) || /<[^>]+ style="/.test(html) ? null : html;
 };
+
+export { provideHtmlFormat };
 
 let last: Promise<unknown> = Promise.resolve();
 

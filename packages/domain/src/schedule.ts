@@ -103,6 +103,10 @@ export const eventState = (event: Timed, now: number, next: readonly Timed[] = [
 export const minutesLeft = (event: Timed, now: number): number =>
   Math.max(0, Math.ceil((endOf(event) - now) / MINUTE_MS));
 
+/** How much of it is over, from 0 to 1. */
+export const doneOf = (event: Timed, now: number): number =>
+  Math.min(1, (now - startOf(event)) / (event.durationInMin * MINUTE_MS || 1));
+
 /** Groups events by start, in order of time. */
 export const groupByStart = <E extends Timed>(events: readonly E[]): { startTime: string; events: E[] }[] => {
   const groups = new Map<number, { startTime: string; events: E[] }>();

@@ -1,9 +1,9 @@
 export const TimelineSkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className="mt-6 grid gap-6">
-    {[34, 92, 26, 58, 30, 64].map((height) => (
+    {["h-8.5", "h-23", "h-6.5", "h-14.5", "h-7.5", "h-16"].map((height) => (
       <div key={height} className="grid grid-cols-[4rem_1fr] gap-3.5">
         <span className="skeleton h-4 w-11" />
-        <span className="skeleton rounded-card" style={{ height: `${height / 16}rem` }} />
+        <span className={`skeleton rounded-card ${height}`} />
       </div>
     ))}
   </div>

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 /** Other sites, and files and pages of the content, which have no link back to the app. */
-const OPENS_IN_NEW_TAB = /^(https?:|\/media\/)/;
+const opensInNewTab = (href: string): boolean => /^(https?:|\/media\/)/.test(href);
 /** No styles and no form fields: only the app itself may ask a person for input. */
 const FORBID_TAGS = ["style", "form", "input", "button", "textarea", "select", "option"];
 let purifying: Promise<(html: string) => DocumentFragment> | undefined;
@@ -9,7 +9,7 @@ let purifying: Promise<(html: string) => DocumentFragment> | undefined;
 const loadPurify = (): Promise<(html: string) => DocumentFragment> =>
   (purifying ??= import("dompurify").then(({ default: purify }) => {
     purify.addHook("afterSanitizeAttributes", (node) => {
-      if (node.tagName !== "A" || !OPENS_IN_NEW_TAB.test(node.getAttribute("href") ?? "")) return;
+      if (node.tagName !== "A" || !opensInNewTab(node.getAttribute("href") ?? "")) return;
       node.setAttribute("target", "_blank");
       node.setAttribute("rel", "noopener noreferrer");
     });
@@ -29,12 +29,39 @@ export const plainText = (html: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
+type HtmlFormat = (html: string, opens: typeof opensInNewTab) => string;
+
+let formatOnServer: HtmlFormat = () => "";
+
+/** The server writes formatted texts into the page that it draws. */
+export const provideHtmlFormat = (format: HtmlFormat): void => {
+  formatOnServer = format;
+};
+
+const subscribe = () => (): void => undefined;
+/** Whether the server draws, or the app takes over what it drew. */
+const useIsDrawn = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => false,
+    () => true,
+  );
+
+type Props = { html: string; className?: string };
+
 /**
- * Shows HTML of the content, sanitized again in the browser: plain text first, formatted once the sanitizer has loaded.
+ * Shows HTML of the content, sanitized again: by the server in a page that it draws, otherwise in the browser, as plain text
+ * first and formatted once the sanitizer has loaded.
  */
-export const TrustedHtml = ({ html, className = "" }: { html: string; className?: string }) => {
+export const TrustedHtml = (props: Props) => <Formatted key={props.html} {...props} />;
+
+const Formatted = ({ html, className = "" }: Props) => {
   const box = useRef<HTMLDivElement>(null);
+  const isDrawn = useIsDrawn();
+  // While the app takes the page over, React keeps what is there and does not read this. It must remain the same object.
+  const [drawn] = useState(() => isDrawn && { __html: formatOnServer(html, opensInNewTab) });
   useEffect(() => {
+    if (drawn) return;
     let isUnmounted = false;
     void loadPurify().then((clean) => {
       if (!isUnmounted) box.current?.replaceChildren(clean(html));
@@ -42,9 +69,10 @@ export const TrustedHtml = ({ html, className = "" }: { html: string; className?
     return () => {
       isUnmounted = true;
     };
-  }, [html]);
+  }, [html, drawn]);
+  if (drawn) return <div className={`prose ${className}`} dangerouslySetInnerHTML={drawn} />;
   return (
-    <div ref={box} key={html} className={`prose ${className}`}>
+    <div ref={box} className={`prose ${className}`}>
       {plainText(html)}
     </div>
   );

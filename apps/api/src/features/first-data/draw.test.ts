@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDrawer, type Drawer } from "./draw.ts";
 
 /** An app that draws its path, and fails or hangs where the path says so. */
-const APP = `export const draw = async ({ path }) => {
+const APP = `export const provideHtmlFormat = () => undefined;
+export const draw = async ({ path }) => {
   if (path === "/fails") throw new Error("cannot draw");
   if (path === "/hangs") for (;;);
   return path === "/elsewhere" ? null : "<main>" + path + "</main>";

@@ -1,8 +1,15 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Drawing } from "@narthex/contract/first-screen";
 import type { Drawn } from "./draw.ts";
+import { formatHtml } from "./format-html.ts";
 
-const { draw } = (await import(workerData as string)) as { draw: (drawing: Drawing) => Promise<string | null> };
+type App = {
+  draw: (drawing: Drawing) => Promise<string | null>;
+  provideHtmlFormat: (format: typeof formatHtml) => void;
+};
+
+const { draw, provideHtmlFormat } = (await import(workerData as string)) as App;
+provideHtmlFormat(formatHtml);
 
 parentPort?.on("message", ({ id, drawing }: { id: number; drawing: Drawing }) => {
   const answer = (html: string | null, error?: string): void =>

@@ -26,7 +26,7 @@ const languagesOf = ({ headers }: FastifyRequest): string[] =>
   (headers["accept-language"] ?? "").split(",").map((each) => each.split(";")[0]?.trim() ?? "");
 
 /** The pages whose first screen the server draws. */
-const DRAWN = new Set(["/schedule", "/announcement"]);
+const DRAWN = new Set(["/home", "/schedule", "/announcement"]);
 
 type Access = FirstData["access"];
 type Answers = Map<string, string>;

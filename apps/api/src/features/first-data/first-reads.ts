@@ -69,6 +69,7 @@ export function firstReads({ page, path, edition, person, now }: Shown): string[
     `/attendance/get-user-attendance/?${seatings.toString()}`,
     `/cms/gc-app-cvp${query}`,
     `/cms/registration-links${query}`,
+    ...(person.isAbsentAlumni ? [] : [`/cms/arrival${query}`]),
     parameter("DSN_MAP_FLAG"),
     ...(person.userType === "Host" ? [] : [`/cms/surveys${query}`]),
     ...(takesPart(person)

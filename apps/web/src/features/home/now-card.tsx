@@ -1,5 +1,5 @@
 import { dayHash } from "@narthex/domain/day-hash";
-import { endOf, minutesLeft, type ReadEvent } from "@narthex/domain/schedule";
+import { doneOf, endOf, minutesLeft, type ReadEvent } from "@narthex/domain/schedule";
 import { formatDuration, formatTime } from "@narthex/domain/times";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, MapPin } from "lucide-react";
@@ -10,6 +10,7 @@ import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
+import { ProgressBar } from "@narthex/ui/progress-bar.tsx";
 
 const FIRST_LINK = buttonLook("solid", "!bg-ember !text-on-light");
 const OTHER_LINK = buttonLook("ghost", "!text-night-ink inset-ring-white/28 hover:!bg-white/10");
@@ -70,7 +71,6 @@ export const NowCard = ({
   const path = useEditionPath();
   const now = useNow();
   const at = (instant: number): string => formatTime(new Date(instant).toISOString(), edition.timeZone, locale);
-  const done = Math.min(1, (now - Date.parse(event.startTime)) / (event.durationInMin * 60_000 || 1));
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -98,9 +98,7 @@ export const NowCard = ({
           ))}
         </ul>
       )}
-      <span aria-hidden="true" className="mt-4.5 block h-1 overflow-hidden rounded-full bg-white/16">
-        <span className="block h-full origin-left rounded-full bg-ember" style={{ transform: `scaleX(${done})` }} />
-      </span>
+      <ProgressBar done={doneOf(event, now)} className="mt-4.5 bg-white/16 text-ember" />
       {next && (
         <p className="mt-3.5 text-base text-night-ink-2">
           <strong className="tabular me-2 font-semibold text-night-ink">

@@ -64,8 +64,16 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+/** For the server, which draws for a device without copies. */
+const NO_COPY: CopyState = { saved: null, progress: null, hasFailed: false };
+
 export const useCopyState = (name: string): CopyState => {
-  useSyncExternalStore(subscribe, () => version);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => version,
+    () => null,
+  );
+  if (shown === null) return NO_COPY;
   const own = current?.name === name ? current : null;
   return { saved: savedCopy(name), progress: own?.progress ?? null, hasFailed: own?.hasFailed ?? false };
 };

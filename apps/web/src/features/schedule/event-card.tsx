@@ -2,6 +2,7 @@ import type { ScheduleEvent } from "@narthex/contract/schedule";
 import type { OwnEvent } from "@narthex/domain/my-day";
 import {
   type EventState,
+  doneOf,
   minutesLeft,
   type ReadEvent,
   showsMaterials,
@@ -16,6 +17,7 @@ import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
+import { ProgressBar } from "@narthex/ui/progress-bar.tsx";
 import { EventLinks, placesOf } from "./event-links.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 
@@ -120,17 +122,6 @@ const useStatus = (event: ReadEvent, state: EventState) => {
   );
 };
 
-const Progress = ({ event }: { event: ScheduleEvent }) => {
-  const now = useNow();
-  const done = Math.min(1, (now - Date.parse(event.startTime)) / (event.durationInMin * 60_000 || 1));
-  return (
-    // An attribute, not a style: the policy of the page forbids styles in the HTML that the server draws.
-    <svg
-      aria-hidden="true"
-      preserveAspectRatio="none"
-      className="mt-4 block h-1 w-full rounded-full bg-line text-accent"
-    >
-      <rect width={`${done * 100}%`} height="100%" rx="2" fill="currentColor" />
-    </svg>
-  );
-};
+const Progress = ({ event }: { event: ScheduleEvent }) => (
+  <ProgressBar done={doneOf(event, useNow())} className="mt-4 bg-line text-accent" />
+);

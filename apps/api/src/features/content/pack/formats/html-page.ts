@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
+import { HTML_TAGS } from "#platform/http/allowed-html.ts";
 import type { PackIssue } from "../issue.ts";
-import { HTML_TAGS } from "./html.ts";
 import { refersOutside } from "./svg.ts";
 
 const PAGE_TAGS = new Set([

@@ -1,20 +1,8 @@
 import { Marked } from "marked";
 import sanitizeHtml from "sanitize-html";
+import { HTML_ATTRIBUTES, HTML_TAGS } from "#platform/http/allowed-html.ts";
 import { escapeHtml } from "#platform/http/html.ts";
 
-export const HTML_TAGS = (
-  "p br hr h1 h2 h3 h4 h5 h6 strong b em i u s del ins sub sup small mark abbr q cite blockquote code pre kbd samp var " +
-  "ul ol li dl dt dd table caption thead tbody tfoot tr th td a img figure figcaption span div section details summary"
-).split(" ");
-const ATTRIBUTES: Record<string, string[]> = {
-  a: ["href", "title", "rel"],
-  img: ["src", "alt", "title", "width", "height"],
-  abbr: ["title"],
-  ol: ["start"],
-  th: ["align", "colspan", "rowspan"],
-  td: ["align", "colspan", "rowspan"],
-  "*": ["lang", "dir"],
-};
 const LINK = /^(https?:\/\/|mailto:|media\/|\/(?![/\\])|#)/i;
 const PICTURE = /^media\/(?!\/)/;
 
@@ -46,7 +34,7 @@ function sanitize(html: string, addressOf: AddressOf): string {
   };
   return sanitizeHtml(html, {
     allowedTags: HTML_TAGS,
-    allowedAttributes: ATTRIBUTES,
+    allowedAttributes: HTML_ATTRIBUTES,
     allowedSchemes: ["http", "https", "mailto"],
     allowProtocolRelative: false,
     transformTags: { a: addressed("a", "href"), img: addressed("img", "src") },
@@ -113,7 +101,7 @@ export function unsafeHtmlIn(markdownOrHtml: string): Unsafe[] {
     if (!HTML_TAGS.includes(tag)) found.push({ needle: `<${tag}`, reason: `HTML that is not allowed: <${tag}>` });
     else
       for (const [name, value] of Object.entries(attribs)) {
-        if (![...(ATTRIBUTES[tag] ?? []), ...(ATTRIBUTES["*"] ?? [])].includes(name))
+        if (![...(HTML_ATTRIBUTES[tag] ?? []), ...(HTML_ATTRIBUTES["*"] ?? [])].includes(name))
           found.push({ needle: name, reason: `HTML that is not allowed: ${name} on <${tag}>` });
         else if ((name === "href" || name === "src") && !addressIsSafe(tag, value))
           found.push({ needle: value, reason: `a link that is not allowed: ${value.slice(0, 60)}` });
