@@ -9,13 +9,15 @@ import { errorsOf, recordErrors } from "./watch.ts";
 
 phones.describe("the native app", () => {
   phones(
-    "shows its introduction, signs in with PKCE in the system's browser, and keeps the tokens where no other app can read them [L02] [L03] [L09] [J01]",
+    "shows its introduction, signs in with PKCE in the system's browser, and keeps the tokens where no other app can read them [L02] [L03] [L09] [J01] [J08]",
     async ({ phone: context, server, browser }) => {
       const { page, callsOf, emit, secrets } = await openPhone(context, server.address);
       await recordErrors(page);
       await page.goto(START);
       await expect(page).toHaveURL(/\/pre-sign-in$/);
       await page.getByRole("link", { name: "Skip" }).click();
+      // On the first start the server's editions are offered.
+      await page.getByRole("main").getByRole("button").first().click();
       await expect.poll(() => callsOf("Browser.open").length).toBe(1);
       // Closed without a sign-in: it opens again a second later.
       await emit("Browser", "browserFinished", {});
@@ -54,6 +56,7 @@ phones.describe("the native app", () => {
       const signIn = async (email: string): Promise<URL> => {
         const seen = callsOf("Browser.open").length;
         await page.goto(`${START}login`);
+        if (seen === 0) await page.getByRole("main").getByRole("button").first().click();
         await expect.poll(() => callsOf("Browser.open").length).toBe(seen + 1);
         const address = String(callsOf("Browser.open").at(-1)?.["url"]);
         const system = await browser.newPage();

@@ -95,6 +95,7 @@ const serveApp = async (context: BrowserContext, server: string): Promise<void> 
 
 export async function openPhone(
   context: BrowserContext,
+  /** Of the build. */
   server: string,
   { secrets = new Map<string, string>(), answers = {} }: { secrets?: Map<string, string>; answers?: Answers } = {},
 ): Promise<Phone> {

@@ -9,10 +9,10 @@ const policyOf = (html: string, server: string): string => {
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' ${styles.join(" ")}`,
-    `img-src 'self' data: blob: https: ${server}`,
-    `media-src 'self' blob: https: ${server}`,
+    `img-src 'self' data: blob: https: ${server}`.trim(),
+    `media-src 'self' blob: https: ${server}`.trim(),
     "font-src 'self'",
-    `connect-src 'self' https: ${server}`,
+    `connect-src 'self' https: ${server}`.trim(),
     "frame-src https:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -22,7 +22,7 @@ const policyOf = (html: string, server: string): string => {
 };
 
 /**
- * The page of the native app: it names the server and carries its own policy. Without the inline script, which asks the
+ * The page of the native app: it names the server, or none if people choose it, and carries its own policy. Without the inline script, which asks the
  * page's own origin for the first answers.
  */
 export function nativePage(html: string, server: string): string {

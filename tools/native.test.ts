@@ -68,6 +68,15 @@ describe("the native project", () => {
     expect(APP_LINK_PATHS.some((path) => /^\/(api|oidc|media|console|docs|calendar)/.test(path))).toBe(false);
   });
 
+  it("claims no links if people choose the server [J06]", () => {
+    const host = "no-server.invalid";
+    expect(xcodeSettings({ ...app, server: "" })).toContain(`NARTHEX_SERVER_HOST = ${host}\n`);
+    expect(read("android/app/build.gradle")).toContain(`narthex.server ? new URI(narthex.server).host : "${host}"`);
+    expect(nativePage('<head><meta charset="utf-8" /></head>', "")).toContain(
+      '<meta name="narthex-server" content="" />',
+    );
+  });
+
   it("keeps the web view's origins, under which everything on a phone is stored [J01]", () => {
     expect(config.server).toEqual({ androidScheme: "https", iosScheme: "capacitor", hostname: "localhost" });
     expect(NATIVE_ORIGINS).toEqual(["https://localhost", "capacitor://localhost"]);

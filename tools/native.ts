@@ -9,7 +9,11 @@ const FOLDER = join(ROOT, "apps/native");
 /** For browsers only: the worker, and files that a server sends compressed. */
 const NOT_NATIVE = /(\/sw\.js|\.webmanifest|\.built|\.(br|gz|zst))$/;
 
+/** Without a server, people choose it: by a link, or by its address. */
 type NativeApp = { appId: string; appName: string; server: string };
+
+/** Cannot exist: an app without a server of its own claims no links. */
+const NO_HOST = "no-server.invalid";
 
 const isOrigin = (address: string): boolean =>
   URL.canParse(address) && new URL(address).origin === address && address.startsWith("https://");
@@ -20,7 +24,7 @@ export const readNativeApp = (): NativeApp => {
   const issues = [
     ...(/^[a-z]\w*(\.[a-z]\w*)+$/i.test(app.appId) ? [] : ["appId must be an id like org.example.app"]),
     ...(/^.{1,30}$/.test(app.appName) ? [] : ["appName must have 1 to 30 characters"]),
-    ...(isOrigin(app.server) ? [] : ["server must be an https origin, without a path"]),
+    ...(app.server === "" || isOrigin(app.server) ? [] : ["server must be an https origin without a path, or empty"]),
   ];
   if (issues.length > 0) throw new Error(`apps/native/app.json is invalid:\n- ${issues.join("\n- ")}`);
   return app;
@@ -28,7 +32,7 @@ export const readNativeApp = (): NativeApp => {
 
 /** Names and host for the Xcode project, which cannot read JSON. Gradle reads app.json itself. */
 export const xcodeSettings = ({ appId, server }: NativeApp): string =>
-  `NARTHEX_APP_ID = ${appId}\nNARTHEX_SERVER_HOST = ${new URL(server).host}\n`;
+  `NARTHEX_APP_ID = ${appId}\nNARTHEX_SERVER_HOST = ${server ? new URL(server).host : NO_HOST}\n`;
 
 /** Builds the web app, and copies it with the plug-ins into the Android and iOS projects. */
 function prepare(): void {

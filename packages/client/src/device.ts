@@ -46,11 +46,15 @@ export type Device = {
   saveFile: (file: Blob, name: string) => void;
   /** Downloads a file of the server under this name. */
   download: (address: string, name: string) => Promise<void>;
+  /** Removes the saved files that are the app's own. In a browser they are the person's. */
+  removeFiles: () => Promise<void>;
   /** Null where links cannot be shared, only copied. */
   share: ((link: SharedLink) => Promise<void>) | null;
   messaging: Messaging | null;
   localMessages: LocalMessages | null;
   secrets: SecretStore | null;
+  /** At the next start the phone forgets its server and belongs to this one. Null where the person does not choose it. */
+  storeServer: ((server: string) => Promise<void>) | null;
   openOutbox: (() => Promise<OutboxStore>) | null;
 };
 
@@ -83,10 +87,12 @@ const browser: Device = {
     setTimeout(() => URL.revokeObjectURL(href), BLOB_LIFETIME_MS);
   },
   download: async (href, name) => clickLink({ href, download: name, target: "_blank", rel: "noopener" }),
+  removeFiles: async () => undefined,
   share: globalThis.navigator && "share" in navigator ? (link) => navigator.share(link) : null,
   messaging: null,
   localMessages: null,
   secrets: null,
+  storeServer: null,
   openOutbox: null,
 };
 

@@ -28,7 +28,7 @@ async function waitAfter({ headers }: Response): Promise<void> {
  * whether events arrive now.
  */
 export const openLive = (onConnection: (isOpen: boolean) => void, handlers: LiveHandlers): (() => void) => {
-  const source = new EventSource(`${serverBase}/api/live`, {
+  const source = new EventSource(`${serverBase()}/api/live`, {
     fetch: async (address, init) => {
       const headers = new Headers(init.headers);
       const token = await freshToken();

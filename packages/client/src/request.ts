@@ -51,7 +51,7 @@ const send = async (method: string, url: string, token: string | null, options: 
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const sent = Date.now();
   try {
-    const answer = await fetch(`${serverBase}/api${url}`, {
+    const answer = await fetch(`${serverBase()}/api${url}`, {
       method,
       headers,
       keepalive: options.keepalive ?? false,
@@ -93,5 +93,5 @@ export const request = async (name: string, options: RequestOptions): Promise<un
   if (!answer.ok) throw await readProblem(answer);
   if (!answer.headers.get("content-type")?.includes("json")) return undefined;
   const text = await answer.text();
-  return setTag(JSON.parse(serverBase ? withServerAddresses(text) : text) as unknown, answer.headers.get("etag"));
+  return setTag(JSON.parse(withServerAddresses(text)) as unknown, answer.headers.get("etag"));
 };

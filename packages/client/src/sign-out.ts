@@ -22,7 +22,7 @@ const endPush = async (): Promise<void> => {
 export const clearPersonalData = async (): Promise<void> => {
   await endPush().catch(() => undefined);
   storage.removeStartingWith(PERSONAL_PREFIX);
-  await Promise.allSettled([clearStoredAnswers(), clearMediaCaches()]);
+  await Promise.allSettled([clearStoredAnswers(), clearMediaCaches(), currentDevice().removeFiles()]);
 };
 
 /** Ends the sign-in at the server. Returns where the provider ends its own. The native app stays on its own screen. */
@@ -48,8 +48,8 @@ const sendPending = (): Promise<unknown> => {
   return withinTimeout(sent);
 };
 
-/** Signs out here and at the provider, which redirects to the home page. */
-export const signOut = async (): Promise<void> => {
+/** Signs out here and at the server. Returns where the provider ends its own session. */
+export const endSignInHere = async (): Promise<string> => {
   const session = currentSession();
   await sendPending();
   // While the server still knows who is signed in.
@@ -60,5 +60,8 @@ export const signOut = async (): Promise<void> => {
   // The chosen day, the return path and the sign-in time must not pass to the next person.
   sessionStorage.clear();
   await clearPersonalData();
-  location.replace(address);
+  return address;
 };
+
+/** Signs out here and at the provider, which redirects to the home page. */
+export const signOut = async (): Promise<void> => location.replace(await endSignInHere());

@@ -31,6 +31,8 @@ const ROUTES = {
   "/login/callback": { access: "sign-in" },
   // Claimed by the native app. A browser that opens it there shows a page with a button that does.
   "/login/native": { access: "sign-in" },
+  // Where people of the native app choose their conference. A browser shows how to open it in the app.
+  "/connect": { access: "sign-in" },
   "/home": { access: "own", hasTwin: true },
   "/announcement": { access: "own", hasTwin: true },
   "/schedule": { access: "own", hasTwin: true },

@@ -1,3 +1,4 @@
+import { CONNECT_PATH } from "@narthex/domain/native";
 import { APP_ROUTES, editionPath, type AppRoute } from "@narthex/domain/routes";
 import {
   createRootRoute,
@@ -8,10 +9,11 @@ import {
   type AnyRoute,
   type RouterHistory,
 } from "@tanstack/react-router";
-import { lastConferenceType } from "#features/content/index.ts";
+import { isEditionChosen, lastConferenceType } from "#features/content/index.ts";
 import { storeDeepLink } from "#features/identity/index.ts";
 import { lazyScreen } from "@narthex/client/lazy-screen.ts";
 import { isNative } from "@narthex/client/native.ts";
+import { serverBase } from "@narthex/client/server-address.ts";
 import { findSession } from "@narthex/client/session.ts";
 import { FailureScreen } from "./failure-screen.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
@@ -53,6 +55,12 @@ const leaveIfSignedIn = async (): Promise<void> => {
   if (await isSignedIn()) throw redirect({ to: editionPath(lastConferenceType(), "/home"), replace: true });
 };
 
+/** In the native app the sign-in begins once the server and the edition are known. */
+const beginSignIn = async (): Promise<void> => {
+  await leaveIfSignedIn();
+  if (isNative() && (serverBase() === "" || !isEditionChosen())) throw redirect({ to: CONNECT_PATH, replace: true });
+};
+
 /** A path of the route table in the router's notation. */
 const routerPath = (path: string): string => path.replaceAll(/:(\w+)/g, "$$$1");
 
@@ -77,7 +85,7 @@ const routeOf = (route: AppRoute) => {
   return createRoute({
     ...routeOptions,
     component: SCREENS[route.screen],
-    ...(route.screen === "/login" && { beforeLoad: leaveIfSignedIn }),
+    ...(route.screen === "/login" && { beforeLoad: beginSignIn }),
   });
 };
 

@@ -42,6 +42,10 @@ export const SCREENS: Record<ScreenPath, LazyScreen> = {
     () => import("#features/identity/callback-screen.tsx"),
     (m) => m.CallbackScreen,
   ),
+  "/connect": lazyScreen(
+    () => import("#features/identity/connect/connect-screen.tsx"),
+    (m) => m.ConnectScreen,
+  ),
   "/home": lazyScreen(
     () => import("./home-with-menu.tsx"),
     (m) => m.HomeWithMenu,

@@ -31,3 +31,10 @@ export const downloadAndOpen = async (url: string, name: string): Promise<void> 
   const { path = uri } = await FileTransfer.downloadFile({ url, path: uri });
   await openFile(path);
 };
+
+/** Removes what was saved to be opened: photos, cards and exports of one person. */
+export const removeFiles = async (): Promise<void> => {
+  const remove = (directory: Directory) => Filesystem.rmdir({ path: FOLDER, directory, recursive: true });
+  // Fails where there is no folder.
+  await Promise.allSettled([remove(Directory.Data), remove(Directory.Cache)]);
+};

@@ -4,14 +4,15 @@ import { Device as Phone } from "@capacitor/device";
 import { Share } from "@capacitor/share";
 import { TextZoom } from "@capacitor/text-zoom";
 import type { Device, SecretStore } from "../device.ts";
-import { appOrigin } from "../server-address.ts";
+import { appOrigin, builtServer } from "../server-address.ts";
 import { showFailure } from "../toasts.ts";
 import { currentMessages } from "../messages.ts";
-import { downloadAndOpen, saveAndOpen } from "./files.ts";
+import { downloadAndOpen, removeFiles, saveAndOpen } from "./files.ts";
 import { localMessages, onLocalMessageOpened } from "./local-messages.ts";
 import { messaging, onMessageOpened } from "./messaging.ts";
 import { secretOutbox } from "./secret-outbox.ts";
 import { openSecretStore } from "./secret-store.ts";
+import { restoreServer, storeNextServer } from "./server-choice.ts";
 
 /** Shows a page of another site above the app. */
 export const showLink = (url: string): void => void Browser.open({ url });
@@ -41,6 +42,7 @@ const nativeDevice = (secrets: SecretStore, language: string): Device => ({
     saveAndOpen(file, name).catch(() => showFailure(currentMessages().problems.failed));
   },
   download: downloadAndOpen,
+  removeFiles,
   // Rejects if the person closes the sheet: there is nothing to say.
   share: (link) =>
     Share.share(link).then(
@@ -50,10 +52,11 @@ const nativeDevice = (secrets: SecretStore, language: string): Device => ({
   messaging,
   localMessages,
   secrets,
+  storeServer: builtServer === "" ? (server) => storeNextServer(secrets, server) : null,
   openOutbox: async () => secretOutbox(secrets),
 });
 
-/** The phone, with its secrets read. Its language falls back to English. */
+/** The phone, with its secrets and its server read. Its language falls back to English. */
 export const openNativeDevice = async (): Promise<Device> => {
   const [secrets, language] = await Promise.all([
     openSecretStore(),
@@ -62,6 +65,7 @@ export const openNativeDevice = async (): Promise<Device> => {
       () => "en",
     ),
   ]);
+  await restoreServer(secrets);
   return nativeDevice(secrets, language);
 };
 

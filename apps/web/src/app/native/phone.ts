@@ -16,7 +16,7 @@ import { router } from "../router.ts";
 /** In the name of the window, which a reload keeps: the link that started the app must not be opened again. */
 const LAUNCHED = "launched";
 
-const isPublic = (path: string): boolean => /^\/(login\/callback|p\/|profile\/pub\/)/.test(path);
+const isPublic = (path: string): boolean => /^\/(login\/callback|connect\?|p\/|profile\/pub\/)/.test(path);
 
 /** Shows the screen of one of our links: at once, or after the sign-in. */
 const openLink = (link: string): void => {

@@ -7,3 +7,6 @@ const KEY = "narthex.conference";
 export const lastConferenceType = (): ConferenceType => (storage.get(KEY) === "Regional" ? "Regional" : "Global");
 
 export const storeConferenceType = (conferenceType: ConferenceType): void => storage.set(KEY, conferenceType);
+
+/** Whether this device has shown an edition, or its person chose one. */
+export const isEditionChosen = (): boolean => storage.get(KEY) !== null;

@@ -1,10 +1,12 @@
+import { CONNECT_PATH } from "@narthex/domain/native";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { currentDevice } from "@narthex/client/device.ts";
 import { storage } from "@narthex/client/storage.ts";
 import { isNative } from "@narthex/client/native.ts";
 import { ASK_PASSWORD_KEY, currentSession, findSession, isSigningOut } from "@narthex/client/session.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { deepLink } from "./deep-link.ts";
 import { Paper } from "./paper.tsx";
 import { isSignInLooping } from "./sign-in-loop.ts";
@@ -80,6 +82,11 @@ export const LoginScreen = () => {
           <Button look="solid" onClick={() => setState("leaving")}>
             {messages.shell.tryAgain}
           </Button>
+          {currentDevice().storeServer && (
+            <Link to={CONNECT_PATH} search={{ change: "yes" }} className={buttonLook("ghost")}>
+              {messages.connect.another}
+            </Link>
+          )}
         </>
       )}
       {state === "ended" && (

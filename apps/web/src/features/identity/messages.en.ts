@@ -24,6 +24,27 @@ export const identityMessages = {
     next: "Next",
     skip: "Skip",
   },
+  connect: {
+    title: "Your conference",
+    intro:
+      "Enter the address of your conference, or paste its link. You find it in your invitation. If there is a QR code, scan it with the phone's camera.",
+    address: "Address or link",
+    continue: "Continue",
+    invalid: "Enter an address like app.example.org, or a link that begins with https://.",
+    notFound: (host: string): string => `No conference answers at ${host}.`,
+    looking: (host: string): string => `Looking for the conference at ${host}…`,
+    confirm: "Is this your conference?",
+    trust: "What you enter in this app goes to this address. Continue only if you know it.",
+    use: "Use this conference",
+    other: "Another address",
+    leaves: (host: string): string =>
+      `This logs you out of ${host} and removes everything of it from this phone, also changes that were not sent yet.`,
+    connected: (host: string): string => `This app is connected to ${host}.`,
+    another: "Another conference",
+    choose: "Which conference?",
+    toApp: (host: string): string =>
+      `Open this conference in the app on your phone. If the app asks for an address, enter ${host}.`,
+  },
 };
 
 export type IdentityMessages = typeof identityMessages;

@@ -1,12 +1,16 @@
+import { CONNECT_PATH } from "@narthex/domain/native";
 import { formatTime } from "@narthex/domain/times";
+import { Link } from "@tanstack/react-router";
 import { HardDriveDownload, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { productTime } from "@narthex/client/clock.ts";
+import { currentDevice } from "@narthex/client/device.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
+import { appOrigin } from "@narthex/client/server-address.ts";
 import { repairApp } from "@narthex/client/repair.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 import { copyName, requestCopy, useCopyState } from "./edition-copy.ts";
 
@@ -15,7 +19,7 @@ const megabytes = (bytes: number, locale: string): string =>
 
 /** What of this edition is stored on the device, and how to start again with it. */
 export const OnThisPhone = () => {
-  const messages = useMessages().offline;
+  const { connect, offline: messages } = useMessages();
   const { conferenceType, edition, locale } = useView();
   const isOnline = useIsOnline();
   const { saved, progress, hasFailed } = useCopyState(copyName(conferenceType, locale));
@@ -48,6 +52,16 @@ export const OnThisPhone = () => {
           {messages.repair}
         </Button>
       </li>
+      {currentDevice().storeServer && (
+        <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-4">
+          <p className="min-w-0 flex-[1_1_14rem] text-pretty break-words text-ink-2">
+            {connect.connected(new URL(appOrigin()).host)}
+          </p>
+          <Link to={CONNECT_PATH} search={{ change: "yes" }} className={buttonLook("ghost")}>
+            {connect.another}
+          </Link>
+        </li>
+      )}
       {isAsking && <RepairDialog onClose={() => setAsking(false)} />}
     </ul>
   );
