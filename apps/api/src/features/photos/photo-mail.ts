@@ -1,23 +1,26 @@
-import { escapeHtml } from "#platform/http/html.ts";
+import type { Edition } from "@narthex/contract/editions";
+import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { Mail } from "#platform/jobs/mail.ts";
 
+type Recipient = { email: string; preferredName: string };
+type PhotoLink = { count: number; url: string };
+
 /** The e-mail with the link to the chosen photos. Only the Global edition sends it, so it is in English only. */
-export function photoMail(to: string, name: string, conference: string, count: number, url: string): Mail {
+export function photoMail(
+  { email, preferredName }: Recipient,
+  edition: Pick<Edition, "title" | "brand">,
+  { count, url }: PhotoLink,
+): Mail {
+  const conference = edition.title.en;
   const what = count === 1 ? "1 photo" : `${count} photos`;
-  const greeting = `Hello ${name},`;
-  const lead = `The ${what} that you chose at ${conference} ${count === 1 ? "is" : "are"} ready to download.`;
-  const note =
-    "The link works for one day, and only after you have signed in to the app. After that, please choose your photos again.";
-  return {
-    to,
+  const isReady = `that you chose at ${conference} ${count === 1 ? "is" : "are"} ready to download.`;
+  return composeMail({
+    to: email,
     subject: `Your photos of ${conference}`,
-    text: `${greeting}\n\n${lead}\n\n${url}\n\n${note}\n`,
-    html: `<div style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1b1830;max-width:34em">
-<p>${escapeHtml(greeting)}</p>
-<p>${escapeHtml(lead)}</p>
-<p><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:24px;background:#b23c17;color:#ffffff;font-weight:600;text-decoration:none">Download ${what}</a></p>
-<p style="color:#5c576b">${escapeHtml(note)}</p>
-</div>
-`,
-  };
+    locale: "en",
+    lead: [`Hello ${preferredName},`, `The ${what} ${isReady}`],
+    button: { label: `Download ${what}`, url },
+    note: "The link works for one day, and only after you have signed in to the app. After that, please choose your photos again.",
+    accent: edition.brand.light,
+  });
 }

@@ -68,9 +68,8 @@ export function photoRoutes(app: FastifyInstance, services: Services, store: Con
     const registration = registrationIn(person, conferenceType);
     const { id, count } = await bundlePhotos(services, db, person, registration.editionId, body.presignedUrls);
     if (registration.conferenceType !== "Global") return { url: bundleAddress(config, id) };
-    const { title } = store.get(registration.conferenceType).edition;
-    const mail = photoMail(person.email, person.preferredName, title.en, count, bundlePage(config, id));
-    await sendMail(db, services, mail);
+    const { edition } = store.get(registration.conferenceType);
+    await sendMail(db, services, photoMail(person, edition, { count, url: bundlePage(config, id) }));
   });
 
   writeRoute(app, services, refuseOwnPhoto, async (tx, { person, body }) => {

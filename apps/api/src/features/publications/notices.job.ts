@@ -1,7 +1,7 @@
 import type { Locale } from "@narthex/contract/common";
 import type { PackEdition } from "@narthex/contract/pack-edition";
 import { localeFor } from "@narthex/domain/locales";
-import { escapeHtml } from "#platform/http/html.ts";
+import { composeMail } from "#platform/mail/compose-mail.ts";
 import { sendMail, type Mail } from "#platform/jobs/mail.ts";
 import { defineJob, type Queue } from "#platform/jobs/queue.ts";
 import type { Db } from "#platform/postgres/db.ts";
@@ -30,20 +30,16 @@ function mailOf(row: PublicationRow, notice: PendingNotice, edition: PackEdition
   const locale = localeFor(edition.languages, notice.locale);
   const sentences = SENTENCES[locale];
   const lines = linesFor(row, notice.entries, locale);
-  const lead = sentences.lead(lines.length);
-  const url = `${publicUrl}${edition.routePrefix}/schedule`;
-  const items = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("\n");
-  return {
+  return composeMail({
     to: notice.email,
     subject: sentences.subject(localize(edition.shortTitle, locale)),
-    text: `${[lead, lines.join("\n"), sentences.note, url].join("\n\n")}\n`,
-    html: `<div lang="${locale}" style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;max-width:34em">
-<p>${escapeHtml(lead)}</p>
-<ul>\n${items}\n</ul>
-<p>${escapeHtml(sentences.note)} <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>
-</div>
-`,
-  };
+    locale,
+    lead: [sentences.lead(lines.length)],
+    lines,
+    button: { label: sentences.open, url: `${publicUrl}${edition.routePrefix}/schedule` },
+    note: sentences.note,
+    accent: edition.brand.light,
+  });
 }
 
 const pushOf = (row: PublicationRow, notice: PendingNotice, edition: PackEdition, now: number): PersonalPush => ({

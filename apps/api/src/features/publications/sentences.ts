@@ -16,6 +16,7 @@ type Sentences = {
   subject: (conference: string) => string;
   lead: (count: number) => string;
   note: string;
+  open: string;
   room: (one: string, other: string, room: string) => string;
   experience: (name: string, experience: string) => string;
   seating: (name: string) => string;
@@ -38,6 +39,7 @@ const en: Sentences = {
   subject: (conference) => `A change at ${conference}`,
   lead: (count) => (count === 1 ? "Something in your programme has changed:" : "Your programme has changed:"),
   note: "The app shows the new programme.",
+  open: "Open the programme",
   room: (one, other, room) => `${one} and ${other} are both in ${room} at the same time.`,
   experience: (name, experience) => `${name} overlaps with ${experience}.`,
   seating: (name) => `${name} has allocated seats, but no plan of the hall.`,
@@ -60,6 +62,7 @@ const zh: Sentences = {
   subject: (conference) => `${conference}有变动`,
   lead: (count) => (count === 1 ? "您的日程中有一项变动：" : "您的日程有以下变动："),
   note: "最新日程请见应用。",
+  open: "查看日程",
   room: (one, other, room) => `${one}与${other}同时安排在${room}。`,
   experience: (name, experience) => `${name}与${experience}时间重叠。`,
   seating: (name) => `${name}设有指定座位，但没有座位图。`,
@@ -82,6 +85,7 @@ const th: Sentences = {
   subject: (conference) => `มีการเปลี่ยนแปลงที่ ${conference}`,
   lead: (count) => (count === 1 ? "มีการเปลี่ยนแปลงในกำหนดการของคุณ:" : "กำหนดการของคุณมีการเปลี่ยนแปลง:"),
   note: "ดูกำหนดการล่าสุดได้ในแอป",
+  open: "ดูกำหนดการ",
   room: (one, other, room) => `${one} และ ${other} ใช้ ${room} ในเวลาเดียวกัน`,
   experience: (name, experience) => `${name} ซ้อนเวลากับ ${experience}`,
   seating: (name) => `${name} มีที่นั่งที่กำหนดไว้ แต่ไม่มีผังที่นั่ง`,

@@ -2,7 +2,7 @@ import type { Locale } from "@narthex/contract/common";
 import type { Pack } from "@narthex/contract/pack";
 import { localeFor } from "@narthex/domain/locales";
 import { formatDeadline } from "@narthex/domain/times";
-import { escapeHtml } from "#platform/http/html.ts";
+import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { Mail } from "#platform/jobs/mail.ts";
 import { localize } from "../../content/index.ts";
 import type { PersonalPush } from "../../push/index.ts";
@@ -73,19 +73,14 @@ export function placeMail(
   const locale = localeFor(pack.edition.languages, own);
   const messages = NOTICE_MESSAGES[locale];
   const { subject, lead, lines, note } = textsOf(notice, pack, locale);
-  const greeting = messages.greeting(preferredName || name);
-  const url = `${publicUrl}${pack.edition.routePrefix}/experience`;
-  const items = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("\n");
-  return {
+  return composeMail({
     to: email,
     subject,
-    text: [greeting, lead, ...(lines.length > 0 ? [lines.join("\n")] : []), note, url].join("\n\n") + "\n",
-    html: `<div lang="${locale}" style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1b1830;max-width:34em">
-<p>${escapeHtml(greeting)}</p>
-<p>${escapeHtml(lead)}</p>
-${items === "" ? "" : `<ul>\n${items}\n</ul>\n`}<p>${escapeHtml(note)}</p>
-<p><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:24px;background:#b23c17;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(messages.open)}</a></p>
-</div>
-`,
-  };
+    locale,
+    lead: [messages.greeting(preferredName || name), lead],
+    lines,
+    button: { label: messages.open, url: `${publicUrl}${pack.edition.routePrefix}/experience` },
+    note,
+    accent: pack.edition.brand.light,
+  });
 }

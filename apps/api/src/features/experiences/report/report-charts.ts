@@ -1,8 +1,5 @@
 import type { AllocationReport, SlotReport } from "@narthex/domain/allocation/report";
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+import { escapeHtml } from "#platform/http/html.ts";
 
 const WIDTH = 720;
 const LABEL_WIDTH = 150;

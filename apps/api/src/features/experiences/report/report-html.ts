@@ -1,5 +1,6 @@
 import type { AllocationReport, PersonReport } from "@narthex/domain/allocation/report";
-import { barChart, escapeHtml, rankChart, slotChart } from "./report-charts.ts";
+import { escapeHtml } from "#platform/http/html.ts";
+import { barChart, rankChart, slotChart } from "./report-charts.ts";
 import { REPORT_STYLE } from "./report-style.ts";
 import { DECISION_NAMES, decisionCounts } from "./report-words.ts";
 
@@ -89,7 +90,8 @@ function withNothing(report: AllocationReport): string {
   ];
   const shown = found.slice(0, MOST_PEOPLE_SHOWN);
   const rest = found.length - shown.length;
-  const intro = `${figure(found.length)} people asked and have no place. Why, for each of their choices:`;
+  const who = found.length === 1 ? "1 person asked and has" : `${figure(found.length)} people asked and have`;
+  const intro = `${who} no place. Why, for each of their choices:`;
   const more = rest > 0 ? `<p>${figure(rest)} more are in without-a-place.csv.</p>` : "";
   return section(
     "nothing",

@@ -1,7 +1,9 @@
-/** The product's colours, by the reader's system; the page stands alone, so it does not use the app's style sheet. */
+import { KIT_COLOURS } from "#platform/http/kit-colours.ts";
+
+/** Complete, because the report is one file; in the theme of the reader's system. */
 export const REPORT_STYLE = `
-:root{color-scheme:light dark;--paper:#fbf8f3;--raised:#fff;--ink:#1b1830;--ink-2:#5c576b;--line:#e7e0d5;--best:#b23c17;--queue:#8f88a3;--asked:#c9a24b;--open:#ecdfd2}
-@media (prefers-color-scheme:dark){:root{--paper:#131120;--raised:#1c1930;--ink:#f5f1ea;--ink-2:#b5afc4;--line:#322e49;--best:#ff8a5c;--queue:#8a83a6;--asked:#d9b765;--open:#3a3350}}
+${KIT_COLOURS}
+:root{--best:var(--accent);--queue:var(--track);--asked:var(--pending);--open:var(--line)}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 Figtree,system-ui,-apple-system,"Segoe UI",sans-serif;font-variant-numeric:tabular-nums}
 main{max-width:52rem;margin:0 auto;padding:3rem 1.25rem 5rem}

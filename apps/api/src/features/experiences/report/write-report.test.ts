@@ -64,7 +64,7 @@ describe("the team's report on an allocation", () => {
     expect(html).toContain("Global &amp; more");
     expect(html).not.toContain("<b>ben");
     expect(html).toContain(`role="img" aria-labelledby="choices-given-name choices-given-summary"`);
-    expect(html).toContain("prefers-color-scheme:dark");
+    expect(html).toContain("prefers-color-scheme: dark");
   });
 
   it("is written where nobody asked for anything", async () => {

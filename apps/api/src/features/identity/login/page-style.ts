@@ -1,14 +1,7 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type { Edition } from "@narthex/contract/editions";
+import { KIT_COLOURS } from "#platform/http/kit-colours.ts";
 
 type Brand = Pick<Edition["brand"], "light" | "dark">;
-
-/** The kit's colours. Comments are left out: the page carries the whole style. */
-const COLOURS = readFileSync(fileURLToPath(import.meta.resolve("@narthex/ui/colours.css")), "utf8").replaceAll(
-  /\/\*[\s\S]*?\*\//g,
-  "",
-);
 
 const FONTS = `
 @font-face{font-family:"Instrument Serif";src:url(/oidc/fonts/instrument-serif.woff2) format("woff2");font-display:swap}
@@ -75,4 +68,4 @@ const accentsOf = (theme: "light" | "dark", { accent, accentInk, accentSoft }: B
 
 /** The style sheet of the server's own pages, in the colours of an edition or, while none is served, the kit's. */
 export const styleOf = (brand?: Brand): string =>
-  `${FONTS}${COLOURS}${brand ? `:root{${accentsOf("light", brand.light)}${accentsOf("dark", brand.dark)}}` : ""}${RULES}`;
+  `${FONTS}${KIT_COLOURS}${brand ? `:root{${accentsOf("light", brand.light)}${accentsOf("dark", brand.dark)}}` : ""}${RULES}`;

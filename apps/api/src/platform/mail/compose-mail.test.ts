@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { composeMail } from "./compose-mail.ts";
+
+const PARTS = {
+  to: "mei@example.org",
+  subject: "Your places",
+  locale: "en",
+  lead: ["Hello Mei,", "You have places."],
+  lines: ["Tower <b>tour</b>", "Garden & tea"],
+  button: { label: "Open the app", url: "https://app.example/experience?a=1&b=2" },
+  note: "See you there.",
+};
+
+it("says the same in both forms of a mail, and shows no text of an organiser as HTML", () => {
+  const { text, html } = composeMail(PARTS);
+  expect(text).toBe(
+    "Hello Mei,\n\nYou have places.\n\nTower <b>tour</b>\nGarden & tea\n\nhttps://app.example/experience?a=1&b=2\n\nSee you there.\n",
+  );
+  const seen = html.replaceAll(/<[^>]+>/g, "").split("\n");
+  expect(seen.filter(Boolean)).toEqual([
+    "Hello Mei,",
+    "You have places.",
+    "Tower &lt;b&gt;tour&lt;/b&gt;",
+    "Garden &amp; tea",
+    "Open the app",
+    "See you there.",
+  ]);
+  expect(html).toContain('href="https://app.example/experience?a=1&amp;b=2"');
+});
+
+it("has the accent of the edition on its button, or that of the kit", () => {
+  const button = (html: string): string[] => /background:(#\w+);color:(#\w+)/.exec(html)?.slice(1) ?? [];
+  expect(button(composeMail(PARTS).html)).toEqual(["#b23c17", "#ffffff"]);
+  const accent = { accent: "#205a8a", accentInk: "#fefefe" };
+  expect(button(composeMail({ ...PARTS, accent }).html)).toEqual(["#205a8a", "#fefefe"]);
+});
