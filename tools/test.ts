@@ -16,8 +16,8 @@ const BUILD = stepOf({ name: "build of the apps", program: "node", args: ["tools
 const BROWSER = browserStep(reports);
 
 /**
- * In the order in which they start. The API tests take one lane for most of the time. The other lane runs the steps without
- * a browser, then the browser tests. The build precedes the steps that need it: the tests of the app and of the browser.
+ * In the order in which they start. The API tests take one lane for most of the time, and wait more than they compute: they
+ * go before the others on a busy processor. The other lane runs the steps without a browser, then the browser tests. The build precedes the steps that need it: the tests of the app and of the browser.
  */
 const STEPS: Step[] = [
   vitestStep("apps/api", reports),

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { getPriority, setPriority } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../root.ts";
 
@@ -18,12 +19,15 @@ process.once("disconnect", () => {
   process.exit(1);
 });
 
-type Program = { program: string; args: string[]; env?: Record<string, string> };
+/** With `isBackground`, the program and its children run with a third of the usual share of a busy processor. */
+type Program = { program: string; args: string[]; env?: Record<string, string>; isBackground?: boolean };
+/** Added to the niceness of a background program: the scheduler's weight is 335 instead of 1024. */
+const BACKGROUND_NICENESS = 5;
 /** `output` is empty if it was shown directly. */
 export type Ran = { ok: boolean; output: string };
 
 /** Runs a program of `node_modules/.bin`. `isShown` passes its output through; otherwise it is collected. */
-export function run({ program, args, env }: Program, isShown = false): Promise<Ran> {
+export function run({ program, args, env, isBackground = false }: Program, isShown = false): Promise<Ran> {
   const child = spawn(join(BIN, program), args, {
     cwd: ROOT,
     stdio: isShown ? "inherit" : ["ignore", "pipe", "pipe"],
@@ -31,6 +35,8 @@ export function run({ program, args, env }: Program, isShown = false): Promise<R
     env: { ...process.env, ...env },
   });
   running.add(child);
+  if (isBackground && child.pid !== undefined)
+    setPriority(child.pid, Math.min(getPriority() + BACKGROUND_NICENESS, 19));
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (text: string) => (output += text));

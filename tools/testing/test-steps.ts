@@ -18,7 +18,7 @@ function readReport<T>(file: string, missing: T): T {
 export const stepOf = ({ name, program, args }: Check): Step => ({
   name,
   async run() {
-    const { ok, output } = await run({ program, args });
+    const { ok, output } = await run({ program, args, isBackground: true });
     return ok
       ? { passed: 1, failed: 0 }
       : { passed: 0, failed: 1, output, failures: [failureOf(name, "failed", output.trim())] };
@@ -42,7 +42,7 @@ export const browserStep = (reports: string): Step => ({
     const report = join(reports, "e2e.json");
     const env = { CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const args = ["test", "--config", "e2e", "--reporter=list,json"];
-    const { ok } = await run({ program: "playwright", args, env }, true);
+    const { ok } = await run({ program: "playwright", args, env, isBackground: true }, true);
     return readPlaywrightReport(readReport<PlaywrightReport>(report, { suites: [], errors: [] }), ok);
   },
 });
