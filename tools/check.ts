@@ -8,6 +8,9 @@ const LANES = 2;
 
 const { values } = parseArgs({ options: { changed: { type: "boolean" } } });
 const begin = performance.now();
-const results = await runSteps((values.changed ? checksOf(stagedFiles()) : allChecks()).map(stepOf), LANES);
+const results = await runSteps(
+  (values.changed ? checksOf(stagedFiles()) : allChecks()).map((check) => stepOf(check)),
+  LANES,
+);
 console.log(`\n${summaryOf(results, (performance.now() - begin) / 1000)}`);
 process.exit(results.every(({ failed }) => failed === 0) ? 0 : 1);

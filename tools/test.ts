@@ -8,27 +8,27 @@ import { failureOf, runSteps, type Result, type Step } from "./testing/steps.ts"
 import { summaryOf } from "./testing/summary.ts";
 import { browserStep, stepOf, vitestStep } from "./testing/test-steps.ts";
 
-const LANES = 2;
+const LANES = 3;
+/** The API tests wait more than they compute, and go first. The other steps fill the gaps; the checks have time until the end. */
+const [AFTER_API, LAST] = [5, 10];
 
 const reports = mkdtempSync(join(tmpdir(), "narthex-reports-"));
 
 const BUILD = stepOf({ name: "build of the apps", program: "node", args: ["tools/build.ts"] });
-const BROWSER = browserStep(reports);
+const afterBuild = (step: Step): Step => ({ ...step, needs: BUILD.name });
+const BROWSER = afterBuild(browserStep(reports, AFTER_API));
 
-/**
- * In the order in which they start. The API tests take one lane for most of the time, and wait more than they compute: they
- * go before the others on a busy processor. The other lane runs the steps without a browser, then the browser tests. The build precedes the steps that need it: the tests of the app and of the browser.
- */
+/** In the order in which they start: the long ones first. */
 const STEPS: Step[] = [
   vitestStep("apps/api", reports),
   BUILD,
-  vitestStep("apps/web", reports),
-  vitestStep("apps/console", reports),
-  ...allChecks().map(stepOf),
-  vitestStep("packages/domain", reports),
-  vitestStep("packages/client", reports),
-  vitestStep("tools", reports),
   BROWSER,
+  ...allChecks().map((check) => stepOf(check, LAST)),
+  afterBuild(vitestStep("apps/web", reports, LAST)),
+  vitestStep("apps/console", reports, LAST),
+  vitestStep("packages/domain", reports, LAST),
+  vitestStep("packages/client", reports, LAST),
+  vitestStep("tools", reports, LAST),
 ];
 
 /** Checks that each listed behaviour was proven by a passed (not skipped) test of this run. */
@@ -50,7 +50,7 @@ const begin = performance.now();
 const filter = process.argv[2];
 const selected = STEPS.filter(({ name }) => !filter || name.includes(filter));
 const needsBuild = selected.includes(BROWSER) && !selected.includes(BUILD);
-const results = [...(needsBuild ? await runSteps([BUILD], 1) : []), ...(await runSteps(selected, LANES))];
+const results = await runSteps([...(needsBuild ? [BUILD] : []), ...selected], LANES);
 if (!filter) results.push(provenBehaviours(results));
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${summaryOf(results, (performance.now() - begin) / 1000)}`);

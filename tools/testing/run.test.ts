@@ -2,9 +2,9 @@ import { getPriority } from "node:os";
 import { expect, it } from "vitest";
 import { run } from "./run.ts";
 
-it("a background program runs with less priority, and its output is collected", async () => {
+it("runs a program with less priority, collects its output, and says whether it ended well", async () => {
   const args = ["-p", "os.getPriority()"];
-  expect(await run({ program: "node", args, isBackground: true })).toEqual({
+  expect(await run({ program: "node", args, niceness: 5 })).toEqual({
     ok: true,
     output: `${getPriority() + 5}\n`,
   });

@@ -19,15 +19,18 @@ process.once("disconnect", () => {
   process.exit(1);
 });
 
-/** With `isBackground`, the program and its children run with a third of the usual share of a busy processor. */
-type Program = { program: string; args: string[]; env?: Record<string, string>; isBackground?: boolean };
-/** Added to the niceness of a background program: the scheduler's weight is 335 instead of 1024. */
-const BACKGROUND_NICENESS = 5;
+/**
+ * `niceness` is added to that of this process, for the program and its children: 5 gives them a third of the usual share
+ * of a busy processor, 10 a ninth.
+ */
+type Program = { program: string; args: string[]; env?: Record<string, string>; niceness?: number };
+const MAX_NICENESS = 19;
+
 /** `output` is empty if it was shown directly. */
 export type Ran = { ok: boolean; output: string };
 
 /** Runs a program of `node_modules/.bin`. `isShown` passes its output through; otherwise it is collected. */
-export function run({ program, args, env, isBackground = false }: Program, isShown = false): Promise<Ran> {
+export function run({ program, args, env, niceness = 0 }: Program, isShown = false): Promise<Ran> {
   const child = spawn(join(BIN, program), args, {
     cwd: ROOT,
     stdio: isShown ? "inherit" : ["ignore", "pipe", "pipe"],
@@ -35,8 +38,7 @@ export function run({ program, args, env, isBackground = false }: Program, isSho
     env: { ...process.env, ...env },
   });
   running.add(child);
-  if (isBackground && child.pid !== undefined)
-    setPriority(child.pid, Math.min(getPriority() + BACKGROUND_NICENESS, 19));
+  if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, Math.min(getPriority() + niceness, MAX_NICENESS));
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (text: string) => (output += text));

@@ -12,7 +12,8 @@ export type Outcome = {
   behaviours?: string[];
   output?: string;
 };
-export type Step = { name: string; run: () => Promise<Outcome> };
+/** `needs` is the name of the step that must have ended before this one starts. */
+export type Step = { name: string; needs?: string; run: () => Promise<Outcome> };
 export type Result = Outcome & { name: string; seconds: number };
 
 const MAX_MESSAGE_LINES = 12;
@@ -32,18 +33,30 @@ async function runStep({ name, run }: Step): Promise<Result> {
   return { ...outcome, name, seconds: (performance.now() - begin) / 1000 };
 }
 
-/** Starts steps in order, with at most `lanes` at a time. The output of each step is shown when it has ended. */
+/**
+ * Starts steps in order, except those that wait for another, with at most `lanes` at a time. The output of each step is
+ * shown when it has ended.
+ */
 export async function runSteps(steps: readonly Step[], lanes: number): Promise<Result[]> {
   const results: Result[] = [];
   const waiting = [...steps];
-  const work = async (): Promise<void> => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const result = await runStep(step);
-      results.push(result);
-      console.log(`\n── ${result.name} (${result.seconds.toFixed(1)} s)`);
-      if (result.output) console.log(result.output.trimEnd());
-    }
+  const open = new Set(steps.map(({ name }) => name));
+  const running = new Set<Promise<void>>();
+  const start = async (step: Step): Promise<void> => {
+    const result = await runStep(step);
+    open.delete(step.name);
+    results.push(result);
+    console.log(`\n── ${result.name} (${result.seconds.toFixed(1)} s)`);
+    if (result.output) console.log(result.output.trimEnd());
   };
-  await Promise.all(Array.from({ length: lanes }, work));
+  while (waiting.length > 0 || running.size > 0) {
+    const at = running.size < lanes ? waiting.findIndex(({ needs }) => !needs || !open.has(needs)) : -1;
+    const [step] = at < 0 ? [] : waiting.splice(at, 1);
+    if (!step && running.size === 0) throw new Error(`Steps wait for each other: ${[...open].join(", ")}.`);
+    if (step) {
+      const one = start(step).finally(() => running.delete(one));
+      running.add(one);
+    } else await Promise.race(running);
+  }
   return steps.flatMap(({ name }) => results.find((result) => result.name === name) ?? []);
 }

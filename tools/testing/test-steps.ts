@@ -15,10 +15,10 @@ function readReport<T>(file: string, missing: T): T {
   }
 }
 
-export const stepOf = ({ name, program, args }: Check): Step => ({
+export const stepOf = ({ name, program, args }: Check, niceness = 0): Step => ({
   name,
   async run() {
-    const { ok, output } = await run({ program, args, isBackground: true });
+    const { ok, output } = await run({ program, args, niceness });
     return ok
       ? { passed: 1, failed: 0 }
       : { passed: 0, failed: 1, output, failures: [failureOf(name, "failed", output.trim())] };
@@ -26,23 +26,23 @@ export const stepOf = ({ name, program, args }: Check): Step => ({
 });
 
 /** The Vitest tests of a folder. */
-export const vitestStep = (folder: string, reports: string): Step => ({
+export const vitestStep = (folder: string, reports: string, niceness = 0): Step => ({
   name: `tests of ${folder}`,
   async run(): Promise<Outcome> {
     const report = join(reports, `${folder.replaceAll("/", "-")}.json`);
     const outputs = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    const { ok, output } = await run({ program: "vitest", args: ["run", "--root", folder, ...outputs] });
+    const { ok, output } = await run({ program: "vitest", args: ["run", "--root", folder, ...outputs], niceness });
     return { ...readVitestReport(readReport<VitestReport>(report, { testResults: [] }), ok), output };
   },
 });
 
-export const browserStep = (reports: string): Step => ({
+export const browserStep = (reports: string, niceness = 0): Step => ({
   name: "end to end in a browser",
   async run() {
     const report = join(reports, "e2e.json");
     const env = { CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const args = ["test", "--config", "e2e", "--reporter=list,json"];
-    const { ok } = await run({ program: "playwright", args, env, isBackground: true }, true);
+    const { ok } = await run({ program: "playwright", args, env, niceness }, true);
     return readPlaywrightReport(readReport<PlaywrightReport>(report, { suites: [], errors: [] }), ok);
   },
 });

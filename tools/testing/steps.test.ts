@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { runSteps, type Step } from "./steps.ts";
+
+it("starts steps in order, as many as there are lanes, and each after the one that it needs", async () => {
+  const events: string[] = [];
+  const ends = new Map<string, () => void>();
+  const stepOf = (name: string, needs?: string): Step => ({
+    name,
+    ...(needs ? { needs } : {}),
+    run: async () => {
+      events.push(`start ${name}`);
+      await new Promise<void>((resolve) => ends.set(name, resolve));
+      events.push(`end ${name}`);
+      return { passed: 1, failed: 0 };
+    },
+  });
+  const end = async (name: string): Promise<void> => {
+    await expect.poll(() => ends.has(name)).toBe(true);
+    ends.get(name)?.();
+    await expect.poll(() => events).toContain(`end ${name}`);
+  };
+  const steps = [stepOf("api"), stepOf("build"), stepOf("browser", "build"), stepOf("lint"), stepOf("types")];
+  const results = runSteps(steps, 3);
+  for (const name of ["lint", "build", "browser", "types", "api"]) await end(name);
+  expect((await results).map(({ name }) => name)).toEqual(["api", "build", "browser", "lint", "types"]);
+  expect(events.join(", ")).toBe(
+    "start api, start build, start lint, end lint, start types, end build, start browser, end browser, end types, end api",
+  );
+});
+
+it("refuses steps that wait for each other, and runs one whose need is not selected", async () => {
+  const run = () => Promise.resolve({ passed: 1, failed: 0 });
+  await expect(
+    runSteps(
+      [
+        { name: "a", needs: "b", run },
+        { name: "b", needs: "a", run },
+      ],
+      2,
+    ),
+  ).rejects.toThrow("a, b");
+  expect(await runSteps([{ name: "browser", needs: "build", run }], 2)).toHaveLength(1);
+});
