@@ -14,6 +14,8 @@ const SCREENS = [
 declare global {
   /** The elements that the server drew, in order. */
   var drawnElements: Element[] | undefined;
+  /** The menu that the server drew. */
+  var drawnMenu: Element | null | undefined;
   /** By how much parts of the page moved by themselves. */
   var layoutShift: number;
 }
@@ -29,6 +31,7 @@ const noteDrawn = (page: Page): Promise<unknown> =>
       "readystatechange",
       () => {
         if (document.readyState !== "interactive") return;
+        globalThis.drawnMenu = document.querySelector(`${drawn} nav`);
         const main = document.querySelector(`${drawn} main`);
         if (main) globalThis.drawnElements = [main, ...main.querySelectorAll("*")];
       },
@@ -106,6 +109,24 @@ test.describe("the first screen", () => {
     // With a hash the app draws the page itself.
     const page = await open("scs", "/home#link", { isOwnContext: true });
     await expect.poll(() => textsOf(page)).toEqual(texts);
+  });
+
+  test("of another page has the menus, which work without any code and which the app takes over [L28]", async ({
+    open,
+  }) => {
+    const drawn = await open("scs", "/api/clock", NO_CODE);
+    await untilDrawn(async () => {
+      await drawn.goto("/profile");
+      await drawn.locator('nav a[href="/resources/sessions"]:visible').click({ timeout: 5_000 });
+      await expect(drawn).toHaveURL(/\/resources\/sessions$/);
+      await drawn.locator('nav a[href="/announcement"]:visible').click({ timeout: 5_000 });
+      await expect(drawn.locator('article[id^="card"]').first()).toBeVisible({ timeout: 5_000 });
+    });
+    await untilDrawn(async () => {
+      const page = await open("scs", "/profile", { isOwnContext: true, until: noteDrawn });
+      await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+      expect(await page.evaluate(() => globalThis.drawnMenu?.isConnected)).toBe(true);
+    });
   });
 
   test("that differs from the app's is an error that every test sees [L28]", async ({ open }) => {

@@ -172,6 +172,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await uploadRoutes(app, services);
   await consoleApp(app, services.config, () => publishedOrigins(store.all()));
   const drawer = createDrawer(services.log);
+  app.addHook("onListen", async () => drawer.open());
   app.addHook("onClose", () => drawer.close());
   await webRoutes(app, services.config, {
     isPage: isAppPath,

@@ -12,6 +12,7 @@ import { beginSignOut, storeSession } from "@narthex/client/session.ts";
 import { provideHtmlFormat } from "@narthex/ui/trusted-html.tsx";
 import { App } from "./app/app.tsx";
 import { createAppRouter } from "./app/app-router.tsx";
+import { setDrawnPart } from "./app/drawn-part.ts";
 import "./app/messages/messages.ts";
 
 const NOBODY: FirstData = {
@@ -25,8 +26,9 @@ const NOBODY: FirstData = {
 const UNFINISHED = "<!--$!-->";
 const MAX_PARTS = 20;
 
-const drawFor = async ({ path, locale, json }: Drawing): Promise<string | null> => {
+const drawFor = async ({ part, path, locale, json }: Drawing): Promise<string | null> => {
   const data = JSON.parse(json) as FirstData;
+  setDrawnPart(part);
   installDevice({ ...currentDevice(), languages: () => [locale] });
   setDrawnAt(data.clock);
   provideFirstData(data, Date.now());

@@ -14,5 +14,5 @@ export type FirstData = {
   answers: Record<string, unknown>;
 };
 
-/** Says on the root element for which edition and language the server drew the page, as the cookie does. */
+/** Says on the root element for which edition and language the server drew the page, as the cookie does, and what of it: `Regional.th.shell`. */
 export const VIEW_ATTRIBUTE = "data-view";

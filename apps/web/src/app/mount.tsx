@@ -1,12 +1,16 @@
 import { VIEW_ATTRIBUTE } from "@narthex/contract/first-data";
-import { conferenceTypeOfPath } from "@narthex/domain/routes";
+import type { Drawing } from "@narthex/contract/first-screen";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { profileQuery } from "#features/profiles/index.ts";
 import { hasDayChoice } from "#features/schedule/index.ts";
 import { isOfFirstData } from "@narthex/client/first-data.ts";
 import { currentLocale } from "@narthex/client/messages.ts";
 import { outboxInUse } from "@narthex/client/outbox/pending.ts";
+import { queryClient } from "@narthex/client/query-client.ts";
 import { App } from "./app.tsx";
+import { setDrawnPart } from "./drawn-part.ts";
 import { router } from "./router.ts";
+import { shownConferenceType } from "./shell/use-view-state.ts";
 
 declare global {
   /** A button that the person tapped before the app ran. The page's first script notes it. */
@@ -19,18 +23,26 @@ const rootElement = (): HTMLElement => {
   return root;
 };
 
-/** Whether the server drew this page. */
-export const isDrawn = (): boolean => rootElement().hasAttribute(VIEW_ATTRIBUTE);
+/** What the server drew of this page, and for which edition and language. */
+const drawnView = (): { view: string; part: Drawing["part"] } | null => {
+  const [conferenceType, locale, part = "screen"] = rootElement().getAttribute(VIEW_ATTRIBUTE)?.split(".") ?? [];
+  return locale ? { view: `${conferenceType}.${locale}`, part: part as Drawing["part"] } : null;
+};
+
+/** Whether the server drew the screen of this page. */
+export const isDrawn = (): boolean => drawnView()?.part === "screen";
 
 /**
  * Whether the first render of the app equals what the server drew: for this person, edition, language and address, and
  * without anything that only this device knows.
  */
-const isAsDrawn = (root: HTMLElement): boolean => {
+const isAsDrawn = (): boolean => {
   const { pathname, search, hash } = location;
-  const conferenceType = conferenceTypeOfPath(pathname);
+  const own = queryClient.getQueryData(profileQuery().queryKey);
+  if (!own) return false;
+  const conferenceType = shownConferenceType(pathname, own.confYear);
   return (
-    root.getAttribute(VIEW_ATTRIBUTE) === `${conferenceType}.${currentLocale()}` &&
+    drawnView()?.view === `${conferenceType}.${currentLocale()}` &&
     search + hash === "" &&
     router.state.location.pathname === pathname &&
     isOfFirstData() &&
@@ -42,7 +54,8 @@ const isAsDrawn = (root: HTMLElement): boolean => {
 /** Takes over the page that the server drew, or draws it. */
 export const mount = (): void => {
   const root = rootElement();
-  if (isAsDrawn(root)) {
+  if (isAsDrawn()) {
+    setDrawnPart(drawnView()?.part ?? "screen");
     // Without the boundary that the router has only where nothing was drawn.
     router.ssr = { manifest: undefined };
     hydrateRoot(root, <App router={router} />);

@@ -20,7 +20,7 @@ let drawer: Drawer;
 const warn = vi.fn<(details: object, text: string) => void>();
 const open = (limits = LIMITS): Drawer =>
   (drawer = createDrawer({ warn }, pathToFileURL(join(folder, "app.mjs")), limits));
-const of = (path: string): Parameters<Drawer["draw"]>[0] => ({ path, locale: "en", json: "{}" });
+const of = (path: string): Parameters<Drawer["draw"]>[0] => ({ part: "screen", path, locale: "en", json: "{}" });
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "narthex-draw-"));

@@ -20,10 +20,12 @@ export type Drawn = { id: number; html: string | null; error?: string };
 export type Drawer = {
   /** The HTML of a first screen, or null if it cannot be drawn in time. */
   draw: (drawing: Drawing) => Promise<string | null>;
+  /** Starts the thread, so that it has loaded the app before the first page. */
+  open: () => void;
   close: () => Promise<void>;
 };
 
-/** Draws first screens in a thread of its own, which starts with the first one. */
+/** Draws first screens in a thread of its own, which starts with the first one at the latest. */
 export function createDrawer(
   log: { warn: (details: object, text: string) => void },
   app = APP,
@@ -98,6 +100,9 @@ export function createDrawer(
       if (isReady && waiting.size === 1) watch();
       worker.postMessage({ id, drawing });
       return promise;
+    },
+    open() {
+      if (isBuilt) worker ??= start();
     },
     close: stop,
   };

@@ -1,8 +1,9 @@
 import type { Edition } from "@narthex/contract/editions";
 import type { FirstData } from "@narthex/contract/first-data";
+import type { Drawing } from "@narthex/contract/first-screen";
 import type { Profile } from "@narthex/contract/profiles";
 import { conferenceTypesOf } from "@narthex/domain/people";
-import { APP_ROUTES } from "@narthex/domain/routes";
+import { APP_ROUTES, plainPath, type AppRoute } from "@narthex/domain/routes";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { WebSessionParts } from "#features/identity/index.ts";
 import type { PersonalPage } from "#platform/http/data-page.ts";
@@ -13,9 +14,11 @@ import { firstReads, shownLocale, shownPage, type PageRequest } from "./first-re
 /** A page that waits longer is sent without its first data, and the app requests them. */
 const TIMEOUT_MS = 2_000;
 
-const matchers = APP_ROUTES.filter(({ kind, access }) => kind === "start" || access === "own").map(
-  ({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`),
-);
+const pages = APP_ROUTES.filter(({ kind, access }) => kind === "start" || access === "own").map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, "[^/]+")}$`),
+}));
+const routeOf = (path: string): AppRoute | undefined => pages.find(({ pattern }) => pattern.test(path))?.route;
 const pathOf = ({ url }: FastifyRequest): string => url.split("?")[0] ?? "/";
 
 /** A person opens a page in a tab. A script that fetches the page, such as the service worker, gets the anonymous one. */
@@ -25,8 +28,18 @@ const isNavigation = ({ headers }: FastifyRequest): boolean =>
 const languagesOf = ({ headers }: FastifyRequest): string[] =>
   (headers["accept-language"] ?? "").split(",").map((each) => each.split(";")[0]?.trim() ?? "");
 
-/** The pages whose first screen the server draws. */
+/** The pages whose first screen the server draws. Of the others it draws the shell. */
 const DRAWN = new Set(["/home", "/schedule", "/announcement"]);
+/** Has no shell. */
+const SURVEY = "/survey/:name";
+
+/** What the server draws of a page, and at which address: nothing that a person can choose is written into the page. */
+const partOf = (route: AppRoute): Pick<Drawing, "part" | "path"> | null => {
+  if (route.kind === "start" || route.path === SURVEY) return null;
+  if (DRAWN.has(plainPath(route.path))) return { part: "screen", path: route.path };
+  const shown = route.kind === "redirect" ? route.to : route.path;
+  return { part: "shell", path: shown.replaceAll(/:\w+/g, "0") };
+};
 
 type Access = FirstData["access"];
 type Answers = Map<string, string>;
@@ -53,7 +66,12 @@ export function createFirstData(
     if (answer.statusCode === 200) answers.set(address, answer.payload);
   };
 
-  const write = async (page: PageRequest, access: Access, ip: string): Promise<PersonalPage | null> => {
+  const write = async (
+    page: PageRequest,
+    route: AppRoute,
+    access: Access,
+    ip: string,
+  ): Promise<PersonalPage | null> => {
     const lastEvent = live.lastId();
     const answers: Answers = new Map();
     const readAll = (addresses: string[]): Promise<unknown> =>
@@ -62,7 +80,7 @@ export function createFirstData(
     await readAll(["/cms/editions", "/profile"]);
     const own = parse("/profile") as Profile | null;
     if (!own) return null;
-    const { address, path, conferenceType } = shownPage(page, own);
+    const { address, path, conferenceType, isChoice } = shownPage(page, own);
     const seen = conferenceTypesOf(own.confYear).length > 1 ? `/profile?conferenceType=${conferenceType}` : "/profile";
     if (seen !== "/profile") await readAll([seen]);
     const person = parse(seen) as Profile | null;
@@ -73,13 +91,15 @@ export function createFirstData(
     const said = { access, clock: new Date(clock.now()).toISOString(), lastEvent };
     const entries = [...answers].map(([address, json]) => `${JSON.stringify(address)}:${json}`);
     const json = `${JSON.stringify(said).slice(0, -1)},"answers":{${entries.join(",")}}}`;
-    if (!person || !edition || address !== page.url || !DRAWN.has(path)) return { json, screen: null };
+    const drawn = partOf(route);
+    if (!person || !edition || address !== page.url || !drawn || isChoice) return { json, screen: null };
     const locale = shownLocale(page, edition);
-    const html = await draw({ path: address, locale, json });
-    return { json, screen: html === null ? null : { html, view: `${conferenceType}.${locale}` } };
+    const html = await draw({ ...drawn, locale, json });
+    const view = `${conferenceType}.${locale}${drawn.part === "shell" ? ".shell" : ""}`;
+    return { json, screen: html === null ? null : { html, view } };
   };
 
-  const find = async (cookie: string, request: FastifyRequest): Promise<PersonalPage | null> => {
+  const find = async (cookie: string, route: AppRoute, request: FastifyRequest): Promise<PersonalPage | null> => {
     const access = await sessions.access(cookie, undefined, request.ip);
     const page = {
       url: request.url,
@@ -87,16 +107,17 @@ export function createFirstData(
       view: cookies.view(request),
       languages: languagesOf(request),
     };
-    return access && write(page, access, request.ip);
+    return access && write(page, route, access, request.ip);
   };
 
   return (request) => {
     const cookie = cookies.session(request);
     if (cookie === null || cookies.isSignedOut(request) || !isNavigation(request)) return null;
-    if (!matchers.some((matcher) => matcher.test(pathOf(request)))) return null;
+    const route = routeOf(pathOf(request));
+    if (!route) return null;
     const { promise, resolve } = Promise.withResolvers<PersonalPage | null>();
     const timer = setTimeout(() => resolve(null), timeoutMs);
-    find(cookie, request)
+    find(cookie, route, request)
       .catch((err: unknown) => {
         log.warn({ err }, "a page was sent without its first data");
         return null;

@@ -22,15 +22,23 @@ export type PageRequest = {
 export function shownPage(
   { path, view }: PageRequest,
   { confYear }: Pick<Profile, "confYear">,
-): { address: string; path: string; conferenceType: ConferenceType } {
+): {
+  address: string;
+  path: string;
+  conferenceType: ConferenceType;
+  /** Only the browser knows which of the person's editions it shows. */
+  isChoice: boolean;
+} {
   const types = conferenceTypesOf(confYear);
   const last = view?.conferenceType ?? "Global";
   const wanted = path === "/" ? editionPath(last, "/home") : path;
   const shown = routeForEdition(wanted, types) ?? wanted;
+  const named = types.length > 1 ? editionOfPage(shown) : null;
   return {
     address: shown,
     path: plainPath(shown),
-    conferenceType: (types.length > 1 ? editionOfPage(shown) : null) ?? ownConferenceType(confYear, last),
+    conferenceType: named ?? ownConferenceType(confYear, last),
+    isChoice: types.length > 1 && named === null,
   };
 }
 

@@ -7,6 +7,7 @@ import { isSigningOut, useSession } from "@narthex/client/session.ts";
 import { clearPersonalData } from "@narthex/client/sign-out.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { TimelineSkeleton } from "@narthex/ui/skeleton.tsx";
+import { useShowsScreen } from "../drawn-part.ts";
 import { Overlays } from "./overlays.tsx";
 import { PullToRefresh } from "./pull-to-refresh.tsx";
 import { ShellSkeleton } from "./shell-skeleton.tsx";
@@ -53,6 +54,8 @@ const Frame = () => {
   const messages = useMessages();
   const { conferenceType } = useView();
   const { pathname } = useLocation();
+  const showsScreen = useShowsScreen();
+  const skeleton = <TimelineSkeleton label={messages.shell.loading} />;
   const isHome = plainPath(pathname) === "/home";
   // A survey fills the whole screen.
   if (pathname.startsWith("/survey/"))
@@ -75,9 +78,13 @@ const Frame = () => {
           tabIndex={-1}
           className="mx-auto flow-root max-w-page px-edge pb-past-tabs lg:px-12 lg:pb-16"
         >
-          <Suspense fallback={<TimelineSkeleton label={messages.shell.loading} />}>
-            <Outlet />
-          </Suspense>
+          {showsScreen ? (
+            <Suspense fallback={skeleton}>
+              <Outlet />
+            </Suspense>
+          ) : (
+            skeleton
+          )}
         </main>
       </div>
       <TabBar />

@@ -19,7 +19,7 @@ import { failureOf } from "@narthex/client/loadable.ts";
 import { setLocale, useCurrentLocale } from "@narthex/client/messages.ts";
 
 /** The page's edition; on pages that both editions share, the last one viewed. */
-const conferenceTypeOf = (path: string, confYear: string): ConferenceType =>
+export const shownConferenceType = (path: string, confYear: string): ConferenceType =>
   (conferenceTypesOf(confYear).length > 1 ? editionOfPage(path) : null) ??
   ownConferenceType(confYear, lastConferenceType());
 
@@ -34,7 +34,7 @@ export const useViewState = (): ViewState => {
 
   const conferenceTypes = own.data ? conferenceTypesOf(own.data.confYear) : [];
   const redirectTo = own.data ? routeForEdition(href, conferenceTypes) : null;
-  const conferenceType = own.data ? conferenceTypeOf(pathname, own.data.confYear) : conferenceTypeOfPath(pathname);
+  const conferenceType = own.data ? shownConferenceType(pathname, own.data.confYear) : conferenceTypeOfPath(pathname);
   const seen = useQuery({ ...profileQuery(conferenceType), enabled: conferenceTypes.length > 1 });
   const person = conferenceTypes.length > 1 ? seen.data : own.data;
 
