@@ -6,12 +6,13 @@ import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { analyticsRoutes } from "#features/analytics/index.ts";
 import { announcementRoutes } from "#features/announcements/announcements.routes.ts";
+import { watchPostedTimes } from "#features/announcements/index.ts";
 import { contentRoutes, mediaRoutes } from "#features/content/content.routes.ts";
 import { publishedOrigins } from "#features/content/published-origins.ts";
 import { openContentStore } from "#features/content/store.ts";
 import { peopleImportRoutes, peopleRoutes, staffRoutes, todayRoutes } from "#features/console/index.ts";
 import { draftRoutes } from "#features/drafts/index.ts";
-import { experienceRoutes } from "#features/experiences/index.ts";
+import { experienceRoutes, experiencesConsoleRoutes, startExperienceJobs } from "#features/experiences/index.ts";
 import { createDrawer, createFirstData } from "#features/first-data/index.ts";
 import { formRoutes } from "#features/forms/index.ts";
 import { homeRoutes } from "#features/home/home.routes.ts";
@@ -26,7 +27,7 @@ import {
   startInvitations,
   webSignInRoutes,
 } from "#features/identity/index.ts";
-import { calendarRoutes, myDayRoutes } from "#features/my-day/index.ts";
+import { calendarRoutes, myDayRoutes, startReminders } from "#features/my-day/index.ts";
 import {
   photoMediaRoutes,
   photoOwnerRoutes,
@@ -35,6 +36,7 @@ import {
   photoUploadRoutes,
 } from "#features/photos/index.ts";
 import { audienceOf, checkAccess, createPeople, registrationIn } from "#features/people/index.ts";
+import { createPreview, previewRoutes, previewStandIns, type AddReads } from "#features/preview/index.ts";
 import { exportRoutes, pictureRoutes, profileRoutes, socialRoutes } from "#features/profiles/index.ts";
 import { programmeImportRoutes } from "#features/programme-import/index.ts";
 import { publicationRoutes } from "#features/publications/index.ts";
@@ -118,6 +120,26 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const people = createPeople(services);
   const findPerson = await createFindPerson(services, people);
   const webSession = openWebSession(app, services);
+  /** What the app reads: of what is published, or of a draft in a preview. */
+  const addReads: AddReads = (api, used, content) => {
+    identityRoutes(api, used);
+    profileRoutes(api, used, people);
+    contentRoutes(api, content);
+    scheduleRoutes(api, content);
+    homeRoutes(api, content);
+    resourceRoutes(api, content);
+    videoRoutes(api, used, content);
+    announcementRoutes(api, used, content);
+    experienceRoutes(api, used, content);
+    seatingRoutes(api, used, content);
+    surveyRoutes(api, used, content);
+    myDayRoutes(api, used, content);
+  };
+  const preview = await createPreview(services, (api, used, content) => {
+    addReads(api, used, content);
+    previewStandIns(api);
+  });
+  app.addHook("onClose", () => preview.close());
   await documentApi(app);
   await app.register(
     async (api) => {
@@ -125,26 +147,19 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       healthRoutes(api, services);
       clockRoutes(api, services);
       const { countStreams } = await liveRoute(api, services, LIVE_EVENTS, findPerson.endCheck);
-      identityRoutes(api, services);
       sessionRoutes(api, services.config, webSession);
       if (services.config.isLocal) localRoutes(api, services, webSession);
-      profileRoutes(api, services, people);
+      addReads(api, services, store);
       socialRoutes(api, services);
       exportRoutes(api, services, PERSONAL_DATA);
-      contentRoutes(api, store);
-      scheduleRoutes(api, store);
-      homeRoutes(api, store);
-      resourceRoutes(api, store);
-      videoRoutes(api, services, store);
-      announcementRoutes(api, services, store);
-      experienceRoutes(api, services, store);
-      seatingRoutes(api, services, store);
       formRoutes(api, services, store);
-      surveyRoutes(api, services, store);
       photoRoutes(api, services, store);
       analyticsRoutes(api, services);
       await pushRoutes(api, services);
-      myDayRoutes(api, services, store);
+      watchPostedTimes(api, services, store);
+      startReminders(services, store);
+      experiencesConsoleRoutes(api, services, store);
+      startExperienceJobs(services);
       staffRoutes(api, services);
       peopleImportRoutes(api, services, store);
       peopleRoutes(api, services, store, PERSONAL_DATA);
@@ -152,6 +167,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       draftRoutes(api, services);
       programmeImportRoutes(api, services);
       rehearsalRoutes(api, services);
+      previewRoutes(api, services, preview);
       publicationRoutes(api, services);
       photoReviewRoutes(api, services);
       photoOwnerRoutes(api, services);

@@ -104,6 +104,12 @@ export const CONSOLE_MATRIX: Record<string, Row> = {
     "/console/global-2025/rehearsal?content=draft&locale=en",
     200,
   ),
+  "POST /api/console/{edition}/preview": staffOnly(EDITORS, "/console/global-2025/preview", 200, {
+    person: { type: "SCS", standing: "delegate", group: null, slot: null },
+    now: "2025-07-18T02:00:00Z",
+    addresses: ["/profile"],
+  }),
+  "GET /api/console/{edition}/preview/kinds": staffOnly(EDITORS, "/console/global-2025/preview/kinds", 200),
   "GET /api/console/{edition}/draft": staffOnly(EDITORS, "/console/global-2025/draft", 200),
   "GET /api/console/{edition}/draft/file": staffOnly(EDITORS, "/console/global-2025/draft/file?file=home.yaml", 200),
   "POST /api/console/{edition}/draft/edits": staffOnly(EDITORS, "/console/global-2025/draft/edits", 409, {

@@ -16,6 +16,7 @@ import type * as peopleImport from "./people-import.ts";
 import type * as photoReview from "./photo-review.ts";
 import type * as photoUploads from "./photo-uploads.ts";
 import type * as photos from "./photos.ts";
+import type * as preview from "./preview.ts";
 import type * as profiles from "./profiles.ts";
 import type * as programmeImport from "./programme-import.ts";
 import type * as publications from "./publications.ts";
@@ -51,6 +52,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof photoReview>
   | EndpointsIn<typeof photoUploads>
   | EndpointsIn<typeof photos>
+  | EndpointsIn<typeof preview>
   | EndpointsIn<typeof profiles>
   | EndpointsIn<typeof programmeImport>
   | EndpointsIn<typeof publications>

@@ -6,6 +6,7 @@ import { PEOPLE } from "#features/people/index.ts";
 import { EXPERIENCES } from "#features/experiences/index.ts";
 import { FORMS } from "#features/forms/index.ts";
 import { PHOTOS } from "#features/photos/index.ts";
+import { PREVIEW } from "#features/preview/index.ts";
 import { TODAY } from "#features/today/index.ts";
 import type { Section } from "#features/frame/index.ts";
 
@@ -15,6 +16,7 @@ export const SECTIONS: readonly Section[] = [
   PROGRAMME,
   ANNOUNCEMENTS,
   CONTENT,
+  PREVIEW,
   PUBLISH,
   PEOPLE,
   EXPERIENCES,

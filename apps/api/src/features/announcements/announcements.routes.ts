@@ -12,7 +12,6 @@ import type { Services } from "#platform/services.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { ContentStore, Snapshot } from "../content/index.ts";
 import { createReadLoader, insertReads } from "./announcements.repository.ts";
-import { watchPostedTimes } from "./posted-times.ts";
 import { registrationIn, type Person } from "../people/index.ts";
 
 /** The announcements for a delegate type whose posted time has come, newest first. */
@@ -33,7 +32,6 @@ const announcementView = (
 };
 
 export function announcementRoutes(app: FastifyInstance, services: Services, store: ContentStore): void {
-  watchPostedTimes(app, services, store);
   const reads = createReadLoader(services.db);
   const now = (): number => services.clock.now();
   const findContent = (person: Person, requestedType: ConferenceType | undefined) => {

@@ -1,2 +1,2 @@
-export { pushAnnouncementsChore } from "./posted-times.ts";
+export { pushAnnouncementsChore, watchPostedTimes } from "./posted-times.ts";
 export { announcementsPersonalData } from "./announcements.repository.ts";

@@ -11,7 +11,7 @@ export { contentRoute, type View } from "./content-route.ts";
 export { importFolder, importSchedule } from "./import.service.ts";
 export { byLanguage, localize } from "./localize.ts";
 export { contentType } from "./media-types.ts";
-export type { DatedEvent, Rendered, Snapshot } from "./snapshot.ts";
+export { snapshotOf, type DatedEvent, type Rendered, type Snapshot } from "./snapshot.ts";
 export type { ContentStore } from "./store.ts";
 export { missingLanguages } from "./pack/checks/check-fields.ts";
 export { checkPack, checkValue } from "./pack/check-pack.ts";

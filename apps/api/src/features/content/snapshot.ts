@@ -8,7 +8,7 @@ import { dayEnd } from "@narthex/domain/schedule";
 import type { z } from "zod";
 import { createPreparedResponses, type PreparedResponses } from "#platform/http/prepared-responses.ts";
 import type { Db } from "#platform/postgres/db.ts";
-import { findPack, listMediaNames, type EditionRow } from "./content.repository.ts";
+import { findPack, listMediaNames, type EditionRow, type MediaName } from "./content.repository.ts";
 import { byLanguage, localize } from "./localize.ts";
 import { renderHtml } from "./pack/formats/html.ts";
 import { mapFields, type PackField } from "./pack/walk.ts";
@@ -98,15 +98,14 @@ function editionOf({ edition: pack, schedule }: Pack, version: number, renderTex
   };
 }
 
-/** Loads a published edition. Null if it has no pack. */
-export async function loadSnapshot(db: Db, row: EditionRow): Promise<Snapshot | null> {
-  const pack = await findPack(db, row.id);
-  if (!pack) return null;
-  const files = await listMediaNames(db, row.id);
-  const link = createLink(new Map(files.map(({ path, name }) => [path, name])));
+type SnapshotParts = { pack: Pack; media: readonly MediaName[]; version: number; answers: PreparedResponses };
+
+/** A pack in the form that the apps receive. */
+export function snapshotOf({ pack, media, version, answers }: SnapshotParts): Snapshot {
+  const link = createLink(new Map(media.map(({ path, name }) => [path, name])));
   const renderText = createRenderText(link);
   return {
-    edition: editionOf(pack, row.version, renderText),
+    edition: editionOf(pack, version, renderText),
     pack,
     events: Object.entries(pack.schedule).flatMap(([date, events]) => events.map((event) => ({ ...event, date }))),
     link,
@@ -114,6 +113,14 @@ export async function loadSnapshot(db: Db, row: EditionRow): Promise<Snapshot | 
       mapFields(schema, value, (field) => renderText[field.kind](localize(field.value, locale))) as Rendered<
         z.output<S>
       >,
-    answers: createPreparedResponses(),
+    answers,
   };
+}
+
+/** Loads a published edition. Null if it has no pack. */
+export async function loadSnapshot(db: Db, row: EditionRow): Promise<Snapshot | null> {
+  const pack = await findPack(db, row.id);
+  if (!pack) return null;
+  const media = await listMediaNames(db, row.id);
+  return snapshotOf({ pack, media, version: row.version, answers: createPreparedResponses() });
 }

@@ -9,11 +9,9 @@ import { route, writeRoute } from "#platform/http/route.ts";
 import { contentRoute, type ContentStore } from "../content/index.ts";
 import { chooseExperiences, IN_PERSON_ONLY } from "./choices.service.ts";
 import { listSignupsOf } from "./experiences.repository.ts";
-import { experiencesConsoleRoutes } from "./console/console.routes.ts";
 import { readOwnAllocation } from "./own-allocation.ts";
 import { answerExchange as makeExchange } from "./wait-list/answer-exchange.service.ts";
 import { answerOffer as takeOffer } from "./wait-list/answer-offer.service.ts";
-import { startExperienceJobs } from "./experiences.jobs.ts";
 import { experiencesView, mainExperienceView, signupsView } from "./experiences.views.ts";
 import { registrationIn } from "../people/index.ts";
 
@@ -56,7 +54,4 @@ export function experienceRoutes(app: FastifyInstance, services: Services, store
       await answer(db, { services, ...at }, { id: params.id, accept: body.accept });
       return readOwnAllocation(db, { ...at, locale: query.locale });
     });
-
-  experiencesConsoleRoutes(app, services, store);
-  startExperienceJobs(services);
 }

@@ -1,7 +1,7 @@
 import type { PersonalData } from "#features/people/index.ts";
 import { listMyDayOf } from "./my-day.repository.ts";
 
-export { remindChore } from "./plan-reminders.job.ts";
+export { remindChore, startReminders } from "./plan-reminders.job.ts";
 export { calendarRoutes, myDayRoutes } from "./my-day.routes.ts";
 
 /** What a person starred, when they are reminded, and whether they have a calendar. */

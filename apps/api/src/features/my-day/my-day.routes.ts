@@ -26,11 +26,10 @@ import {
   upsertFeed,
   upsertStar,
 } from "./my-day.repository.ts";
-import { startReminders } from "./plan-reminders.job.ts";
 import { findMinutes, setMinutes } from "./reminders.repository.ts";
 import { eventsFor, seenOf, starsView } from "./my-day.views.ts";
 
-/** Stars, reminders, and the secret address of the calendar. Plans reminders while the server runs. */
+/** Stars, reminders, and the secret address of the calendar. */
 export function myDayRoutes(app: FastifyInstance, services: Services, store: ContentStore): void {
   const { config, live } = services;
   const addressOf = (feedId: string): string => `${config.publicUrl}/calendar/${feedName(feedId, config.secret)}`;
@@ -92,7 +91,6 @@ export function myDayRoutes(app: FastifyInstance, services: Services, store: Con
     await setMinutes(db, person.id, minutesBefore);
     return { minutesBefore };
   });
-  startReminders(services, store);
 }
 
 declare module "#platform/live/live.ts" {

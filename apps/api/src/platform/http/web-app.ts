@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { createDataPage, type PersonalPage, type PersonalParts } from "./data-page.ts";
 import { contentSecurityPolicy, type ForeignOrigins } from "./headers.ts";
+import { previewPage } from "./preview-page.ts";
 import { ProblemError } from "./problems.ts";
 
 const DIST = fileURLToPath(new URL("../../../../web/dist", import.meta.url));
@@ -63,6 +64,8 @@ export async function webRoutes(
       reply.header("cache-control", cacheControlOf(path));
       // A worker uses the policy of its own file. With the API's policy it could not fetch anything and would not install.
       if (WORKER.test(path)) reply.header("content-security-policy", policy());
+      // The frame of a preview has an origin of its own, and loads the same files.
+      reply.header("access-control-allow-origin", "*");
     },
   });
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -84,6 +87,7 @@ export async function webRoutes(
       .send(body);
   };
   app.get("/", { schema: { hide: true } }, sendPage);
+  previewPage(app, config, html, foreignOrigins);
   app.setNotFoundHandler((request, reply) => {
     const mayBePage = (request.method === "GET" || request.method === "HEAD") && !NOT_PAGES.test(request.url);
     if (mayBePage && (request.headers.accept ?? "").includes("text/html")) return sendPage(request, reply);

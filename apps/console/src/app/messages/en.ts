@@ -7,6 +7,7 @@ import { frameMessages } from "#features/frame/messages.en.ts";
 import { importMessages } from "#features/people/import-messages.en.ts";
 import { peopleMessages } from "#features/people/messages.en.ts";
 import { photoMessages } from "#features/photos/messages.en.ts";
+import { previewMessages } from "#features/preview/messages.en.ts";
 import { programmeImportMessages } from "#features/editing/programme-import-messages.en.ts";
 import { rehearsalMessages } from "#features/editing/rehearsal-messages.en.ts";
 import { sheetMessages } from "#features/sheets/messages.en.ts";
@@ -25,6 +26,7 @@ export const en = {
   ...importMessages,
   ...peopleMessages,
   ...photoMessages,
+  ...previewMessages,
   ...programmeImportMessages,
   ...rehearsalMessages,
   ...sheetMessages,

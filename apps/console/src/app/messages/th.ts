@@ -7,6 +7,7 @@ import { frameMessages } from "#features/frame/messages.th.ts";
 import { importMessages } from "#features/people/import-messages.th.ts";
 import { peopleMessages } from "#features/people/messages.th.ts";
 import { photoMessages } from "#features/photos/messages.th.ts";
+import { previewMessages } from "#features/preview/messages.th.ts";
 import { programmeImportMessages } from "#features/editing/programme-import-messages.th.ts";
 import { rehearsalMessages } from "#features/editing/rehearsal-messages.th.ts";
 import { sheetMessages } from "#features/sheets/messages.th.ts";
@@ -24,6 +25,7 @@ export const th: ConsoleMessages = {
   ...importMessages,
   ...peopleMessages,
   ...photoMessages,
+  ...previewMessages,
   ...programmeImportMessages,
   ...rehearsalMessages,
   ...sheetMessages,

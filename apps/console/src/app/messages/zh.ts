@@ -7,6 +7,7 @@ import { frameMessages } from "#features/frame/messages.zh.ts";
 import { importMessages } from "#features/people/import-messages.zh.ts";
 import { peopleMessages } from "#features/people/messages.zh.ts";
 import { photoMessages } from "#features/photos/messages.zh.ts";
+import { previewMessages } from "#features/preview/messages.zh.ts";
 import { programmeImportMessages } from "#features/editing/programme-import-messages.zh.ts";
 import { rehearsalMessages } from "#features/editing/rehearsal-messages.zh.ts";
 import { sheetMessages } from "#features/sheets/messages.zh.ts";
@@ -24,6 +25,7 @@ export const zh: ConsoleMessages = {
   ...importMessages,
   ...peopleMessages,
   ...photoMessages,
+  ...previewMessages,
   ...programmeImportMessages,
   ...rehearsalMessages,
   ...sheetMessages,

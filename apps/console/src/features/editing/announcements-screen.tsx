@@ -7,9 +7,8 @@ import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { Page, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { Page, QueryBoundary, useConsoleWrite, useFrame, instantOf, localOf } from "#features/frame/index.ts";
 import { FileEditor } from "./entry-screen.tsx";
-import { instantOf, localOf } from "./times.ts";
 import { EDITS, fileQuery, refreshDraft } from "./use-draft-file.ts";
 
 const FILE = "announcements.yaml";

@@ -2,21 +2,67 @@ import type { DraftForm } from "@narthex/contract/drafts";
 import type { Selection } from "@narthex/contract/publications";
 import { entryStep } from "@narthex/domain/drafts/address";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { useParams, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
-import { Page, Panel, QueryBoundary } from "#features/frame/index.ts";
+import { storage } from "@narthex/client/storage.ts";
+import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { Smartphone } from "lucide-react";
+import { Suspense, useState, useSyncExternalStore } from "react";
+import { Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
+import { PreviewPane, previewPathOf } from "#features/preview/index.ts";
 import { DraftStatus, History } from "./draft-status.tsx";
 import { Editor, useEntryName } from "./form-editor.tsx";
 import { fileOfDay } from "./quick-change.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { useDraftFile } from "./use-draft-file.ts";
 
-/** Edits a file of the draft or one of its entries, with its history. */
+const PREVIEW_KEY = "narthex.console.preview";
+
+/** Where an editor and a phone have room beside each other: `2xl`. */
+const ROOM = matchMedia("(min-width: 1400px)");
+const onRoomChange = (listener: () => void): (() => void) => {
+  ROOM.addEventListener("change", listener);
+  return () => ROOM.removeEventListener("change", listener);
+};
+
+/** Whether the preview is beside the editors of this device. */
+const usePreviewBeside = (): [boolean, () => void] => {
+  const hasRoom = useSyncExternalStore(onRoomChange, () => ROOM.matches);
+  const [isBeside, setIsBeside] = useState(() => storage.get(PREVIEW_KEY) !== null);
+  const toggle = (): void => {
+    if (isBeside) storage.remove(PREVIEW_KEY);
+    else storage.set(PREVIEW_KEY, "beside");
+    setIsBeside(!isBeside);
+  };
+  return [isBeside && hasRoom, toggle];
+};
+
+/** Shows the preview beside the editor, or on a screen of its own where there is no room. */
+const PreviewButtons = ({ path, isBeside, toggle }: { path: string; isBeside: boolean; toggle: () => void }) => {
+  const { preview } = useMessages();
+  const { edition } = useFrame();
+  return (
+    <>
+      <Button look="ghost" className="max-2xl:hidden" aria-pressed={isBeside} onClick={toggle}>
+        <Smartphone aria-hidden="true" className="size-4.5" />
+        {isBeside ? preview.hide : preview.beside}
+      </Button>
+      <Link to={`/${edition.id}/preview`} search={{ path }} className={buttonLook("ghost", "2xl:hidden")}>
+        <Smartphone aria-hidden="true" className="size-4.5" />
+        {preview.beside}
+      </Link>
+    </>
+  );
+};
+
+/** Edits a file of the draft or one of its entries, with its history, and the app with the draft beside it. */
 export const FileEditor = ({ file, entry, title }: { file: string; entry?: string; title: string }) => {
-  const { publishing } = useMessages();
+  const { publishing, frame } = useMessages();
+  const { edition } = useFrame();
   const editor = useDraftFile(file);
   const [selection, setSelection] = useState<Selection | null>(null);
+  const [isBeside, toggle] = usePreviewBeside();
+  const path = previewPathOf(edition, file);
   const formOf = (form: DraftForm): DraftForm => (entry !== undefined && form.item ? form.item : form);
   const nameOf = useEntryName();
   const name = entry === undefined ? title : nameOf(editor.valueAt([entry]), title);
@@ -25,28 +71,42 @@ export const FileEditor = ({ file, entry, title }: { file: string; entry?: strin
     <Page
       title={name}
       actions={
-        <Button look="solid" disabled={editor.state !== "saved"} onClick={() => setSelection(chosen)}>
-          {publishing.review}
-        </Button>
+        <>
+          <PreviewButtons {...{ path, isBeside, toggle }} />
+          <Button look="solid" disabled={editor.state !== "saved"} onClick={() => setSelection(chosen)}>
+            {publishing.review}
+          </Button>
+        </>
       }
     >
-      <QueryBoundary query={editor.query}>
-        {({ form }) => (
-          <>
-            <DraftStatus editor={editor} />
-            <Panel title={title}>
-              <Editor
-                editor={editor}
-                address={entry === undefined ? [] : [entry]}
-                form={formOf(form)}
-                keyField={form.keyField}
-                label={title}
-              />
-            </Panel>
-            <History {...chosen} />
-          </>
+      <div className={isBeside ? "2xl:grid 2xl:grid-cols-[minmax(0,1fr)_var(--spacing-phone)] 2xl:gap-8" : ""}>
+        <QueryBoundary query={editor.query}>
+          {({ form }) => (
+            <div className="min-w-0">
+              <DraftStatus editor={editor} />
+              <Panel title={title}>
+                <Editor
+                  editor={editor}
+                  address={entry === undefined ? [] : [entry]}
+                  form={formOf(form)}
+                  keyField={form.keyField}
+                  label={title}
+                />
+              </Panel>
+              <History {...chosen} />
+            </div>
+          )}
+        </QueryBoundary>
+        {isBeside && (
+          <div className="mt-7">
+            <div className="sticky top-6">
+              <Suspense fallback={<CardSkeleton label={frame.loading} />}>
+                <PreviewPane path={path} />
+              </Suspense>
+            </div>
+          </div>
         )}
-      </QueryBoundary>
+      </div>
       {selection && <PublishDialog selection={selection} close={() => setSelection(null)} />}
     </Page>
   );

@@ -6,8 +6,7 @@ import { Checkbox } from "@narthex/ui/checkbox.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { useId } from "react";
-import { SelectField, useFrame } from "#features/frame/index.ts";
-import { instantOf, localOf } from "./times.ts";
+import { SelectField, useFrame, instantOf, localOf } from "#features/frame/index.ts";
 import type { DraftEditor } from "./use-draft-file.ts";
 
 type FieldProps = { editor: DraftEditor; address: Address; label: string; form: DraftForm };
@@ -61,10 +60,12 @@ const LanguagesField = ({ editor, address, label, form }: FieldProps) => {
   return (
     <fieldset className="min-w-0">
       <legend className="text-base font-semibold">{label}</legend>
-      <div className={`mt-1.5 grid gap-3 ${edition.languages.length > 1 ? "lg:grid-cols-3" : ""}`}>
-        {edition.languages.map((language) => (
-          <TextInLanguage key={language} {...{ editor, address, label, language, rows }} />
-        ))}
+      <div className="@container mt-1.5">
+        <div className={`grid gap-3 ${edition.languages.length > 1 ? "@xl:grid-cols-3" : ""}`}>
+          {edition.languages.map((language) => (
+            <TextInLanguage key={language} {...{ editor, address, label, language, rows }} />
+          ))}
+        </div>
       </div>
     </fieldset>
   );

@@ -4,10 +4,9 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFrame } from "#features/frame/index.ts";
+import { useFrame, laterBy } from "#features/frame/index.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { eventsIn, fileOfDay, LATE_MIN, useQuickChange } from "./quick-change.ts";
-import { laterBy } from "./times.ts";
 import { fileQuery } from "./use-draft-file.ts";
 
 /** Moves an event ten minutes later and leads to its publication. */

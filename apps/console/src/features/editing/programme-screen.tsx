@@ -11,9 +11,8 @@ import { useQueries } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { FileUp } from "lucide-react";
 import { useState } from "react";
-import { Page, QueryBoundary, useFrame } from "#features/frame/index.ts";
+import { Page, QueryBoundary, useFrame, laterBy } from "#features/frame/index.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
-import { laterBy } from "./times.ts";
 import { eventsIn, fileOfDay, LATE_MIN, useQuickChange } from "./quick-change.ts";
 import { fileQuery } from "./use-draft-file.ts";
 

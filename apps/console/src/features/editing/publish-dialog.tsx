@@ -7,8 +7,7 @@ import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
-import { instantOf } from "./times.ts";
+import { QueryBoundary, useConsoleWrite, useFrame, instantOf } from "#features/frame/index.ts";
 import { refreshDraft } from "./use-draft-file.ts";
 
 export const PUBLICATIONS = "GET /console/:edition/publications";

@@ -7,6 +7,7 @@ export { QueryBoundary } from "./query-boundary.tsx";
 export { saveExport } from "./save-export.ts";
 export { SelectField } from "./select-field.tsx";
 export { SignInScreen } from "./sign-in-screen.tsx";
+export { instantOf, laterBy, localOf } from "./times.ts";
 export { useConsoleWrite } from "./use-console-write.ts";
 export { useTyped } from "./use-typed.ts";
 export { ALL_ROLES, type Section } from "./section.ts";

@@ -1,0 +1,27 @@
+import { listEveryonePhotos, listOwnPhotos } from "@narthex/contract/photos";
+import { getPushSettings } from "@narthex/contract/push";
+import { getSocialProfile } from "@narthex/contract/social";
+import type { FastifyInstance } from "fastify";
+import { route } from "#platform/http/route.ts";
+
+/** What the app reads about real people, empty: a preview shows no photo and no profile of anyone. */
+export function previewStandIns(api: FastifyInstance): void {
+  route(api, listOwnPhotos, () => []);
+  route(api, listEveryonePhotos, () => ({ viewMore: false, photos: [], schedules: {} }));
+  route(api, getPushSettings, () => ({ webPushKey: null, hasPhonePush: false }));
+  route(api, getSocialProfile, ({ person: { hashId, name } }) => ({
+    socialprofile: {
+      id: hashId,
+      name,
+      organization: "",
+      title: "",
+      email: null,
+      emailFlag: false,
+      instagram: "",
+      facebook: "",
+      x: "",
+      linkedin: "",
+      profilePicture: null,
+    },
+  }));
+}

@@ -1,0 +1,50 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#platform/postgres/db.ts";
+import { draftFiles } from "../drafts/drafts.tables.ts";
+import { signups } from "../experiences/signups.tables.ts";
+import { people } from "../people/people.tables.ts";
+
+/** The place of an invented person in a slot. */
+export type InventedPlace = Omit<typeof signups.$inferInsert, "personId" | "editionId">;
+export type Invented = { editionId: string; person: typeof people.$inferInsert; place: InventedPlace | null };
+
+/** Ends a transaction that must leave nothing. */
+class Undone extends Error {
+  override name = "Undone";
+}
+
+/**
+ * Reads as a person who exists only in this transaction. PostgreSQL refuses every write of `read`, and nothing of the
+ * person remains.
+ */
+export async function readAsInvented<T>(
+  db: Db,
+  { editionId, person, place }: Invented,
+  read: (db: Db, personId: number) => Promise<T>,
+): Promise<T> {
+  let found: { value: T } | null = null;
+  try {
+    await db.transaction(async (tx) => {
+      const [row] = await tx.insert(people).values(person).returning({ id: people.id });
+      const personId = row?.id ?? 0;
+      if (place) await tx.insert(signups).values({ ...place, personId, editionId });
+      await tx.execute(sql`set transaction read only`);
+      found = { value: await read(tx, personId) };
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+  return (found as unknown as { value: T }).value;
+}
+
+/** Identifies the changes of a draft. */
+export async function findDraftDigest(db: Db, editionId: string): Promise<string> {
+  const [row] = await db
+    .select({
+      digest: sql<string>`md5(coalesce(string_agg(${draftFiles.file} || ${draftFiles.body}::text, '' order by ${draftFiles.file}), ''))`,
+    })
+    .from(draftFiles)
+    .where(eq(draftFiles.editionId, editionId));
+  return row?.digest ?? "";
+}

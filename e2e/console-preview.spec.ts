@@ -1,0 +1,46 @@
+import { DESK, expectAccessible, PHONE } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { overflow } from "./screens.ts";
+
+const EVENT = "/console/global-2025/programme/2025-07-18?event=201";
+
+test("the draft is in the app beside its editor, as another kind of person and in the dark, and nothing of it is stored [B70] [B71]", async ({
+  open,
+}) => {
+  const page = await open("organiser", EVENT, { isOwnContext: true, viewport: { ...DESK, width: 1440 } });
+  const stored = () => page.evaluate(() => localStorage.getItem("narthex.session"));
+  const session = await stored();
+  await page.getByRole("button", { name: "Preview" }).click();
+  const app = page.frameLocator("iframe");
+  await expect(app.getByText("Breakfast", { exact: true })).toBeVisible();
+  await page.getByRole("textbox", { name: "Title, English", exact: true }).fill("Rice porridge");
+  await expect(app.getByText("Rice porridge", { exact: true })).toBeVisible();
+
+  await app
+    .getByRole("button", { name: /^Add to My day: / })
+    .first()
+    .click();
+  await expect(page.getByText("A preview changes nothing.")).toBeVisible();
+  // An origin of its own has no cookies, storage or service worker of this site.
+  expect(await app.locator("html").evaluate(() => self.origin)).toBe("null");
+  const policyOf = async (path: string) =>
+    (await page.request.get(path, { headers: { accept: "text/html" } })).headers()["content-security-policy"];
+  expect(await policyOf("/preview")).toMatch(/frame-ancestors 'self'.*; sandbox allow-scripts allow-forms/);
+  expect(await policyOf("/home")).toMatch(/frame-ancestors 'none'/);
+
+  await page.getByText("Seen by").click();
+  await page.getByLabel("Theme").selectOption("Dark");
+  await page.getByLabel("Is", { exact: true }).selectOption("Alumnus of an earlier year");
+  await expect(app.getByText("Rice porridge", { exact: true })).toBeVisible();
+  await expect(app.locator("html")).toHaveCSS("color-scheme", "dark");
+  await app.getByRole("link", { name: "Home", exact: true }).click();
+  await expect(app.getByRole("heading", { name: /Preview/ })).toBeVisible();
+  await expect(app.getByRole("link", { name: "Experiences" })).toHaveCount(0);
+
+  await page.setViewportSize(PHONE);
+  await page.getByRole("link", { name: "Preview", exact: true }).click();
+  await expect(app.getByText("Rice porridge", { exact: true })).toBeVisible();
+  await expectAccessible(page, "a preview");
+  expect(await overflow(page)).toEqual([]);
+  expect(await stored()).toBe(session);
+});
