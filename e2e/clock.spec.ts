@@ -71,9 +71,9 @@ test.describe("a chosen day", () => {
     const page = await open("scs", "/schedule", { until: followsLiveEvents });
     await page
       .getByRole("navigation", { name: "Days" })
-      .getByRole("button", { name: /Thursday/ })
+      .getByRole("link", { name: /Thursday/ })
       .click();
-    await expect(page).toHaveURL(/#day-1$/);
+    await expect(page).toHaveURL(/\?day=2025-07-17$/);
     await expect(chosen(page)).toContainText("17");
     await moveClock("scs", { now: "2025-07-19T00:05:00+08:00" });
     await expect(chosen(page)).toContainText("19");

@@ -111,6 +111,28 @@ test.describe("the first screen", () => {
     await expect.poll(() => textsOf(page)).toEqual(texts);
   });
 
+  test("of another day is drawn when a person chooses it before any code runs, and the app takes it over [L28]", async ({
+    open,
+  }) => {
+    const drawn = await open("scs", "/api/clock", NO_CODE);
+    await untilDrawn(async () => {
+      await drawn.goto("/schedule");
+      await drawn.getByRole("link", { name: /Sunday 20/ }).click({ timeout: 5_000 });
+      await expect(drawn.locator("li#hearts-turned-home")).toBeAttached({ timeout: 5_000 });
+      await expect(drawn.locator('[aria-current="date"]')).toContainText("20");
+    });
+    await untilDrawn(async () => {
+      const page = await open("scs", "/schedule?day=2025-07-20", { isOwnContext: true, until: noteDrawn });
+      await expect(page).toHaveTitle(/· Narthex$/);
+      await expect(page.locator("li#hearts-turned-home")).toBeAttached();
+      expect(
+        await page.evaluate(() =>
+          globalThis.drawnElements?.some((each) => each.id === "hearts-turned-home" && each.isConnected),
+        ),
+      ).toBe(true);
+    });
+  });
+
   test("of another page has the menus, which work without any code and which the app takes over [L28]", async ({
     open,
   }) => {
@@ -161,12 +183,11 @@ test.describe("the first screen", () => {
       try {
         await page.evaluate(() => void setTimeout(() => location.assign("/schedule")));
         await expect(page.locator(DRAWN)).toHaveCount(1, { timeout: 5_000 });
-        await page.locator('[data-tour="dates"] button').last().click();
+        await page.getByRole("button", { name: "My day only" }).click();
       } finally {
         allow();
       }
-      await expect(page.locator('[data-tour="dates"] button').last()).toHaveAttribute("aria-current", "date");
-      await page.evaluate(() => sessionStorage.clear());
+      await expect(page).toHaveURL(/\?own=1$/);
     });
   });
 

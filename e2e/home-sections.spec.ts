@@ -183,8 +183,8 @@ test.describe("usage analytics", () => {
   test("contain the days chosen on the schedule, however they are chosen [S04] [C05]", async ({ open }) => {
     const page = await open("scs", "/schedule");
     const events = recordEvents(page);
-    await page.getByRole("button", { name: /Sunday 20/ }).click();
-    await expect(page).toHaveURL(/#day-4/);
+    await page.getByRole("link", { name: /Sunday 20/ }).click();
+    await expect(page).toHaveURL(/\?day=2025-07-20$/);
     await sendQueuedEvents(page);
     await expect
       .poll(() => events.filter(({ name }) => name === "click_button"))

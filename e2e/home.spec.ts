@@ -71,7 +71,7 @@ test.describe("home", () => {
     const page = await open("scs", "/home");
     await expect(panel(page).getByRole("list", { name: "Tomorrow" })).toContainText("Morning Prayer");
     await page.getByRole("link", { name: "View next day schedule" }).click();
-    await expect(page).toHaveURL(/\/schedule#day-3$/);
+    await expect(page).toHaveURL(/\/schedule\?day=2025-07-19$/);
     await expect(page.locator('nav[aria-label="Days"] [aria-current="date"]')).toContainText("19");
   });
 
@@ -133,7 +133,7 @@ test.describe("home", () => {
     const page = await open("scs", "/schedule");
     await page
       .getByRole("navigation", { name: "Days" })
-      .getByRole("button", { name: /Sunday/ })
+      .getByRole("link", { name: /Sunday/ })
       .click();
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Home" }).click();
     await expect(page.getByRole("main")).toContainText("Day 2 · Friday 18 Jul");

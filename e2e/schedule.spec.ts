@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { errorsOf } from "./watch.ts";
 
-const days = (page: Page) => page.getByRole("navigation", { name: "Days" }).getByRole("button");
-const day = (page: Page, name: RegExp) => page.getByRole("navigation", { name: "Days" }).getByRole("button", { name });
+const days = (page: Page) => page.getByRole("navigation", { name: "Days" }).getByRole("link");
+const day = (page: Page, name: RegExp) => page.getByRole("navigation", { name: "Days" }).getByRole("link", { name });
 const chosen = (page: Page) => page.locator('nav[aria-label="Days"] [aria-current="date"]');
 const event = (page: Page, slug: string) => page.locator(`li#${slug}`);
 const bar = (page: Page) => page.locator("[data-day-bar]");
@@ -43,7 +43,7 @@ test.describe("the days of the schedule", () => {
     await expect(event(page, "passing-the-mic")).toBeVisible();
     await expect(event(page, "the-strong-church")).toHaveCount(0);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await expect(page).toHaveURL(/#day-3$/);
+    await expect(page).toHaveURL(/\?day=2025-07-19$/);
     await page.getByRole("link", { name: "Team" }).last().click();
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Schedule" }).click();
     await expect(chosen(page)).toContainText("19");

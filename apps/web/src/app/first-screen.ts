@@ -17,7 +17,7 @@ const PATHS_WITH_DAY = new Set(["/", "/home", "/schedule"]);
 
 const loadFirstAnswers = async (): Promise<void> => {
   if (!currentSession()) return;
-  const { pathname, hash } = location;
+  const { pathname, search, hash } = location;
   const [editions, person] = await Promise.all([
     queryClient.fetchQuery(editionsQuery),
     queryClient.fetchQuery(profileQuery()),
@@ -27,7 +27,10 @@ const loadFirstAnswers = async (): Promise<void> => {
   const isOwn = conferenceTypesOf(person.confYear).includes(conferenceType);
   if (!edition || !isOwn || !PATHS_WITH_DAY.has(plainPath(pathname))) return;
   const isSchedule = plainPath(pathname) === "/schedule";
-  const date = isSchedule ? dayToShow({ edition, person, hash, now: now() }) : presentDate(edition, person.type, now());
+  const day = new URLSearchParams(search).get("day");
+  const date = isSchedule
+    ? dayToShow({ edition, person, day, hash, now: now() })
+    : presentDate(edition, person.type, now());
   await prefetchDay(queryClient, date, { conferenceType, locale: localeFor(edition.languages, currentLocale()) });
 };
 

@@ -1,9 +1,12 @@
 import { VIEW_ATTRIBUTE } from "@narthex/contract/first-data";
 import type { Drawing } from "@narthex/contract/first-screen";
+import { plainPath } from "@narthex/domain/routes";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { editionsQuery } from "#features/content/index.ts";
 import { profileQuery } from "#features/profiles/index.ts";
-import { hasDayChoice } from "#features/schedule/index.ts";
+import { isDayOfServer } from "#features/schedule/index.ts";
 import { isOfFirstData } from "@narthex/client/first-data.ts";
+import { now } from "@narthex/client/clock.ts";
 import { currentLocale } from "@narthex/client/messages.ts";
 import { outboxInUse } from "@narthex/client/outbox/pending.ts";
 import { queryClient } from "@narthex/client/query-client.ts";
@@ -41,13 +44,20 @@ const isAsDrawn = (): boolean => {
   const own = queryClient.getQueryData(profileQuery().queryKey);
   if (!own) return false;
   const conferenceType = shownConferenceType(pathname, own.confYear);
+  const edition = queryClient
+    .getQueryData(editionsQuery.queryKey)
+    ?.find((each) => each.conferenceType === conferenceType);
+  const person = queryClient.getQueryData(profileQuery(conferenceType).queryKey) ?? own;
+  const day = new URLSearchParams(search).get("day");
+  if (!edition) return false;
   return (
     drawnView()?.view === `${conferenceType}.${currentLocale()}` &&
-    search + hash === "" &&
+    hash === "" &&
+    (search === "" || /^\?day=[\d-]+$/.test(search)) &&
     router.state.location.pathname === pathname &&
     isOfFirstData() &&
     outboxInUse() === null &&
-    !hasDayChoice(conferenceType)
+    (plainPath(pathname) !== "/schedule" || isDayOfServer({ edition, person, day, hash, now: now() }))
   );
 };
 

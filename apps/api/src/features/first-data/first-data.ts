@@ -2,6 +2,7 @@ import type { Edition } from "@narthex/contract/editions";
 import type { FirstData } from "@narthex/contract/first-data";
 import type { Drawing } from "@narthex/contract/first-screen";
 import type { Profile } from "@narthex/contract/profiles";
+import { datesOf } from "@narthex/domain/editions";
 import { conferenceTypesOf } from "@narthex/domain/people";
 import { APP_ROUTES, plainPath, type AppRoute } from "@narthex/domain/routes";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -32,6 +33,9 @@ const languagesOf = ({ headers }: FastifyRequest): string[] =>
 const DRAWN = new Set(["/home", "/schedule", "/announcement"]);
 /** Has no shell. */
 const SURVEY = "/survey/:name";
+
+/** The day that an address of the schedule names, which has nothing else. */
+const dayOf = (url: string): string | null => /^[^?]+\?day=(\d{4}-\d\d-\d\d)$/.exec(url)?.[1] ?? null;
 
 /** What the server draws of a page, and at which address: nothing that a person can choose is written into the page. */
 const partOf = (route: AppRoute): Pick<Drawing, "part" | "path"> | null => {
@@ -77,6 +81,11 @@ export function createFirstData(
     const readAll = (addresses: string[]): Promise<unknown> =>
       Promise.all(addresses.map((address) => read(address, access, ip, answers)));
     const parse = (address: string): unknown => JSON.parse(answers.get(address) ?? "null");
+    const jsonOf = (): string => {
+      const said = { access, clock: new Date(clock.now()).toISOString(), lastEvent };
+      const entries = [...answers].map(([address, json]) => `${JSON.stringify(address)}:${json}`);
+      return `${JSON.stringify(said).slice(0, -1)},"answers":{${entries.join(",")}}}`;
+    };
     await readAll(["/cms/editions", "/profile"]);
     const own = parse("/profile") as Profile | null;
     if (!own) return null;
@@ -87,14 +96,16 @@ export function createFirstData(
     const edition = (parse("/cms/editions") as Edition[] | null)?.find(
       (each) => each.conferenceType === conferenceType,
     );
-    if (person && edition) await readAll(firstReads({ page, path, edition, person, now: clock.now() }));
-    const said = { access, clock: new Date(clock.now()).toISOString(), lastEvent };
-    const entries = [...answers].map(([address, json]) => `${JSON.stringify(address)}:${json}`);
-    const json = `${JSON.stringify(said).slice(0, -1)},"answers":{${entries.join(",")}}}`;
+    if (!person || !edition) return { json: jsonOf(), screen: null };
+    const named = path === "/schedule" ? dayOf(page.url) : null;
+    const day = named !== null && datesOf(edition, person.type).includes(named) ? named : null;
+    await readAll(firstReads({ page, path, day, edition, person, now: clock.now() }));
+    const json = jsonOf();
     const drawn = partOf(route);
-    if (!person || !edition || address !== page.url || !drawn || isChoice) return { json, screen: null };
+    const query = day === null ? "" : `?day=${day}`;
+    if (address + query !== page.url || !drawn || isChoice) return { json, screen: null };
     const locale = shownLocale(page, edition);
-    const html = await draw({ ...drawn, locale, json });
+    const html = await draw({ ...drawn, path: drawn.path + query, locale, json });
     const view = `${conferenceType}.${locale}${drawn.part === "shell" ? ".shell" : ""}`;
     return { json, screen: html === null ? null : { html, view } };
   };

@@ -47,19 +47,27 @@ export function shownLocale({ view, languages: own }: PageRequest, { conferenceT
   return localeFor(languages, view?.conferenceType === conferenceType ? view.locale : localeOf(own, languages));
 }
 
-type Shown = { page: PageRequest; path: string; edition: Edition; person: Profile; now: number };
+type Shown = {
+  page: PageRequest;
+  path: string;
+  /** Of the schedule, if the address names one. */
+  day: string | null;
+  edition: Edition;
+  person: Profile;
+  now: number;
+};
 
 /**
  * The addresses of the answers that a screen of the app asks for first, besides editions and profile. A missing one costs a
  * request, and one too many some bytes.
  */
-export function firstReads({ page, path, edition, person, now }: Shown): string[] {
+export function firstReads({ page, path, day: named, edition, person, now }: Shown): string[] {
   const { conferenceType } = edition;
   const inEdition = `?conferenceType=${conferenceType}`;
   const query = `${inEdition}&locale=${shownLocale(page, edition)}`;
   const parameter = (name: string): string => `/sysparams/params/${name}${inEdition}`;
   const day = [
-    `/cms/schedules/${presentDate(edition, person.type, now)}${query}`,
+    `/cms/schedules/${named ?? presentDate(edition, person.type, now)}${query}`,
     `/cms/gc-app-schedule-callouts${query}`,
     `/my-day/stars${query}`,
     ...(takesPart(person) ? [`/exps/signup${query}`, parameter("SIGN_UP_CLOSE_TS")] : []),

@@ -1,4 +1,3 @@
-import { dayHash } from "@narthex/domain/day-hash";
 import { currentDate, datesOf } from "@narthex/domain/editions";
 import { attendedEvents, takesPart } from "@narthex/domain/experiences";
 import { eventFor, visibleEvents } from "@narthex/domain/schedule";
@@ -92,7 +91,7 @@ export const SchedulePanel = ({ date, children }: { date: string; children?: Rea
       )}
       <p className="mt-4">
         {following ? (
-          <Link to={path("/schedule")} hash={dayHash(edition, following).slice(1)} className={buttonLook("soft")}>
+          <Link to={path("/schedule")} search={{ day: following }} className={buttonLook("soft")}>
             {messages.home.nextDay}
           </Link>
         ) : (

@@ -6,6 +6,6 @@ export {
   sessionsQuery,
 } from "./schedule.queries.ts";
 export { shortDate, useFormatDay } from "./day-labels.ts";
-export { dayToShow, hasDayChoice } from "./use-day.ts";
+export { dayToShow, isDayOfServer } from "./use-day.ts";
 export { EventLinks, placesOf } from "./event-links.tsx";
 export { useWholeSchedule } from "./use-whole-schedule.ts";

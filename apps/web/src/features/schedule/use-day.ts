@@ -1,6 +1,6 @@
 import type { Edition } from "@narthex/contract/editions";
 import type { Profile } from "@narthex/contract/profiles";
-import { dayHash, parseDayHash } from "@narthex/domain/day-hash";
+import { parseDayHash } from "@narthex/domain/day-hash";
 import { chosenDate, currentDate, datesOf } from "@narthex/domain/editions";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
@@ -30,40 +30,58 @@ const readChoice = (conferenceType: string): DayChoice | null => {
   return date && madeOn ? { date, madeOn } : null;
 };
 
-/** Whether a day was chosen in this tab. */
-export const hasDayChoice = (conferenceType: string): boolean => readChoice(conferenceType) !== null;
-
 type DayRequest = {
   edition: Edition;
   person: Pick<Profile, "type">;
+  /** Of the address: a day, which the server can draw, and `#day-N` with an event. */
+  day: unknown;
   hash: string;
   now: number;
 };
 
+/** The day that the address names. */
+const namedDay = ({ edition, day, hash }: Omit<DayRequest, "person" | "now">): string | undefined =>
+  parseDayHash(hash, edition)?.date ?? edition.days.find(({ date }) => date === day)?.date;
+
 /** The day that the schedule shows: from the URL, otherwise chosen on this date, otherwise the current one. */
-export const dayToShow = ({ edition, person, hash, now }: DayRequest): string => {
-  const named = parseDayHash(hash, edition)?.date;
+export const dayToShow = (request: DayRequest): string => {
+  const { edition, person, now } = request;
+  const named = namedDay(request);
   const choice = readChoice(edition.conferenceType);
   const isOver = choice !== null && choice.madeOn !== currentDate(edition, person.type, now);
   const chosen = isOver ? (named === choice.date ? null : named) : (named ?? choice?.date);
   return chosenDate(edition, person.type, { chosen, now });
 };
 
+/** Whether the server draws the same day, without knowing what was chosen in this tab. */
+export const isDayOfServer = (request: DayRequest): boolean =>
+  dayToShow(request) ===
+  chosenDate(request.edition, request.person.type, { chosen: namedDay(request), now: request.now });
+
 /** The day that the schedule shows, and a function to choose another. */
 export const useDay = (): Day => {
   const { edition, person, conferenceType } = useView();
   const hash = useLocation({ select: (location) => location.hash });
+  const day = useLocation({ select: ({ search }) => (search as Record<string, unknown>)["day"] });
   const navigate = useNavigate();
   const now = useNow();
   const today = currentDate(edition, person.type, now);
-  const named = parseDayHash(hash, edition)?.date;
+  const named = namedDay({ edition, day, hash });
+  const date = dayToShow({ edition, person, day, hash, now });
   const remember = useEffectEvent((date: string) => sessionStorage.setItem(dayKey(conferenceType), `${date}@${today}`));
   // A URL with a day chooses it until the conference date changes.
   useEffect(() => {
     if (named !== undefined && readChoice(conferenceType)?.date !== named) remember(named);
   }, [conferenceType, named]);
+  // The address says what is shown, so that the server draws the same after a reload.
+  const isUnnamed = named === undefined && date !== chosenDate(edition, person.type, { now });
+  useEffect(() => {
+    if (!isUnnamed) return;
+    const search = (old: Record<string, unknown>): Record<string, unknown> => ({ ...old, day: date });
+    void navigate({ to: ".", search, hash: true, state: true, replace: true, resetScroll: false });
+  }, [isUnnamed, date, navigate]);
   return {
-    date: dayToShow({ edition, person, hash, now }),
+    date,
     today,
     dates: datesOf(edition, person.type),
     eventSlug: parseDayHash(hash, edition)?.slug ?? null,
@@ -72,8 +90,8 @@ export const useDay = (): Day => {
       track("click_button", { button_name: "schedule-day", date });
       void navigate({
         to: ".",
-        hash: dayHash(edition, date).slice(1),
-        search: (search: Record<string, unknown>) => search,
+        hash: "",
+        search: (search: Record<string, unknown>) => ({ ...search, day: date }),
         replace: true,
       });
       scrollTo({ top: 0 });
