@@ -1,68 +1,82 @@
 import type { Page } from "@playwright/test";
+import { APP_ROUTES, editionOfPage } from "../packages/domain/src/routes.ts";
 import { expect, test } from "./fixtures.ts";
 import { publish, restorePack } from "./packs.ts";
-import { storedWriteKeys, workerInstalled } from "./worker.ts";
+import { saveNow, savedFiles } from "./saved-copy.ts";
+import { profileOf } from "./sign-in.ts";
+import { workerInstalled } from "./worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-const SCREENS = [
-  "/home",
-  "/schedule",
-  "/schedule#day-5",
-  "/schedule/session-card/3",
-  "/announcement",
-  "/experience",
-  "/resources/sessions",
-  "/resources/sessions/mylist",
-  "/resources/quotes",
-  "/team",
-  "/seating/1",
-  "/qr-code",
-  "/profile",
-  "/photodrop",
-];
+/** A person, how their language says what is tested, and values for the parameters of paths. */
+const SAVERS = [
+  {
+    who: "scs",
+    locale: "en",
+    values: { name: "3", serviceId: "1", video: "five-rooms" },
+    saved: /Saved as of \d+:\d\d\sAM: ([\d.]+) MB\./,
+    offline: /You are offline/,
+    missing: "not saved on this device",
+  },
+  {
+    who: "regional",
+    locale: "th",
+    values: { name: "1", serviceId: "999", video: "one-house-opening-film" },
+    saved: /บันทึกแล้ว ข้อมูล ณ .*: ([\d.]+) MB/,
+    offline: /คุณออฟไลน์อยู่/,
+    missing: "ยังไม่ได้บันทึก",
+  },
+] as const;
 
-test("the whole edition is saved on request, with its progress and size, and every screen opens from a cold start without a network [X01] [X02]", async ({
-  open,
-}) => {
-  const page = await open("scs", "/profile");
-  await workerInstalled(page);
-  const refused: string[] = [];
-  page.on("response", (answer) => {
-    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
-  });
-  await page.getByRole("button", { name: "Save now" }).click();
-  const status = page.getByRole("status").filter({ hasText: /Saved as of \d+:\d\d\sAM: [\d.]+ MB\./ });
-  await expect(status).toBeVisible({ timeout: 60_000 });
-  const megabytes = Number(/([\d.]+) MB/.exec((await status.textContent()) ?? "")?.[1]);
-  expect(megabytes).toBeGreaterThan(0);
-  expect(megabytes).toBeLessThanOrEqual(3);
-  expect(refused).toEqual([]);
-  await page.context().setOffline(true);
-  for (const path of SCREENS) {
-    await page.goto(path);
-    await expect(page.getByRole("status").filter({ hasText: /You are offline/ })).toBeVisible();
-    await expect(page.locator(".skeleton")).toHaveCount(0);
-    await expect(page.getByRole("alert").filter({ hasText: "not saved on this device" }), path).toHaveCount(0);
-  }
-});
-
-/** Paths of the files that the copies on the device have. */
-const savedFiles = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith("narthex-"));
-    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return keys.flat().map(({ url }) => new URL(url).pathname);
-  });
-
-/** Saves the edition and waits until it is saved again. */
-const saveNow = async (page: Page): Promise<void> => {
-  const notesOf = () =>
-    page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.includes(".copy."))));
-  const before = await notesOf();
-  await page.getByRole("button", { name: /^Save (now|again)$/ }).click();
-  await expect.poll(notesOf, { timeout: 60_000 }).not.toBe(before);
+/**
+ * The routes that a person may open, from the table that the router is made from. Steps of a sign-in need the provider,
+ * and a survey is a page of another site.
+ */
+const pathsOf = (who: "scs" | "regional", values: Record<string, string>): { path: string; isOwn: boolean }[] => {
+  const conferenceType = who === "scs" ? "Global" : "Regional";
+  return APP_ROUTES.filter(
+    ({ path, access }) =>
+      access !== "sign-in" &&
+      !path.startsWith("/survey/") &&
+      (editionOfPage(path) ?? conferenceType) === conferenceType,
+  ).map(({ path, access }) => ({
+    path: path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? ""),
+    isOwn: access === "own",
+  }));
 };
+
+for (const { who, locale, values, saved, offline, missing } of SAVERS)
+  test(`the whole edition is saved on request, with its progress and size, and every route opens from a cold start without a network: ${locale} [X01] [X02]`, async ({
+    open,
+    server,
+    tokenOf,
+  }) => {
+    const page = await open(who, "/profile", { isOwnContext: true });
+    await page.evaluate((chosen) => localStorage.setItem("narthex.locale.Regional", chosen), locale);
+    await page.reload();
+    const { hashId: id } = await profileOf(server.address, await tokenOf(who));
+    await workerInstalled(page);
+    const refused: string[] = [];
+    page.on("response", (answer) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+    });
+    await saveNow(page);
+    const status = page.getByRole("status").filter({ hasText: saved });
+    await expect(status).toBeVisible();
+    const megabytes = Number(saved.exec((await status.textContent()) ?? "")?.[1]);
+    expect(megabytes).toBeGreaterThan(0);
+    expect(megabytes).toBeLessThanOrEqual(3);
+    expect(refused).toEqual([]);
+    await page.context().setOffline(true);
+    for (const { path, isOwn } of pathsOf(who, { ...values, id })) {
+      await page.goto(path);
+      await expect(page.locator("h1").first(), path).toBeAttached();
+      await expect(page.locator(".skeleton"), path).toHaveCount(0);
+      await expect(page.getByText(missing), path).toHaveCount(0);
+      await expect(page.locator("html"), path).toHaveAttribute("lang", locale);
+      if (isOwn) await expect(page.getByRole("status").filter({ hasText: offline }), path).toBeVisible();
+    }
+  });
 
 test("the copy has the pictures of its screens and its documents, which a cold start without a network shows [X04]", async ({
   open,
@@ -150,20 +164,6 @@ test("after a change of one event only what it changed is fetched again [X05]", 
   expect(bytes).toBeLessThan(whole / 20);
 });
 
-test("nothing of the copy remains after the person signed out [X04]", async ({ open }) => {
-  const page = await open("new", "/profile", { isOwnContext: true });
-  await workerInstalled(page);
-  await saveNow(page);
-  expect(await savedFiles(page)).not.toEqual([]);
-  await page.getByRole("button", { name: "Log Out" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
-  await expect(page).toHaveURL(/\/oidc\/interaction\//);
-  // The sign-in loads the conference's logo, which is for everybody.
-  await expect.poll(async () => (await savedFiles(page)).length).toBeLessThanOrEqual(1);
-  expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith("narthex-copy"))).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(".copy.")))).toEqual([]);
-});
-
 /** Makes every stored answer an hour older. */
 const ageAnswers = (page: Page): Promise<void> =>
   page.evaluate(
@@ -212,33 +212,3 @@ for (const [locale, text] of [
     await expect(page.locator("main li").first()).toBeVisible();
     await expect(age).toHaveCount(0);
   });
-
-test("a repair loads the app and its content again, and keeps the sign-in and what was not sent yet [X03]", async ({
-  open,
-}) => {
-  const page = await open("host", "/schedule#day-3", { isOwnContext: true });
-  await workerInstalled(page);
-  await page.route("**/api/my-day/stars*", (route) =>
-    route.request().method() === "POST" ? route.abort() : route.continue(),
-  );
-  await page
-    .getByRole("button", { name: /^Add to My day/ })
-    .first()
-    .click();
-  await expect.poll(() => storedWriteKeys(page)).toHaveLength(1);
-  const before = await storedWriteKeys(page);
-  await page.goto("/profile");
-  await page.getByRole("button", { name: "Repair this app" }).click();
-  const reloaded = page.waitForEvent("load");
-  await page.getByRole("dialog").getByRole("button", { name: "Repair", exact: true }).click();
-  await reloaded;
-  await expect(page.getByRole("button", { name: "Repair this app" })).toBeVisible();
-  expect((await storedWriteKeys(page)).map((key) => key.split(",").slice(0, 2))).toEqual(
-    before.map((key) => key.split(",").slice(0, 2)),
-  );
-  // Its files are stored again.
-  await workerInstalled(page);
-  await page.context().setOffline(true);
-  await page.goto("/profile");
-  await expect(page.getByRole("status").filter({ hasText: /You are offline/ })).toBeVisible();
-});

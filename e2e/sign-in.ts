@@ -31,6 +31,15 @@ export const accessTokenOf = (page: Page): Promise<string> =>
     return ((await answer.json()) as { accessToken: string }).accessToken;
   });
 
+/** What the person of an access token is known by. */
+export const profileOf = async (
+  address: string,
+  accessToken: string,
+): Promise<{ hashId: string; email: string; name: string }> => {
+  const answer = await fetch(`${address}/api/profile`, { headers: { authorization: `Bearer ${accessToken}` } });
+  return (await answer.json()) as { hashId: string; email: string; name: string };
+};
+
 /** The person of an access token. */
 export const subjectOf = (accessToken: string): string => {
   const [, payload = ""] = accessToken.split(".");

@@ -1,7 +1,10 @@
 import type { ConsoleProblemCode, Problem, ProblemCode } from "@narthex/contract/problems";
 
-/** The codes that every app has a message for. `no-network`: the request or its answer was lost. */
-export type CallErrorCode = Exclude<ProblemCode, ConsoleProblemCode> | "no-network";
+/**
+ * The codes that every app has a message for. `no-network`: the request or its answer was lost. `no-space`: nor could it
+ * be stored on the device.
+ */
+export type CallErrorCode = Exclude<ProblemCode, ConsoleProblemCode> | "no-network" | "no-space";
 
 /** Why a call failed: the server refused it, or the network failed. */
 export class CallError extends Error {

@@ -18,5 +18,7 @@ export const problems: Record<CallErrorCode, string> = {
   "storage-full": "The server has no space left, so nothing was saved. Please try again later.",
   failed: "Something went wrong on our side. Try again in a moment.",
   busy: "The app is very busy right now. Try again in a moment.",
+  "no-space":
+    "This device has no space left, so the change was not saved. Free some space, or try again once you are online.",
   "no-network": "No connection. Try again once you are online.",
 };

@@ -18,5 +18,6 @@ export const problems: Record<CallErrorCode, string> = {
   "storage-full": "服务器存储空间不足，未能保存。请稍后再试。",
   failed: "我们这边出了问题，请稍候再试。",
   busy: "目前使用人数较多，请稍候再试。",
+  "no-space": "此设备没有剩余空间，更改未能保存。请清理空间，或联网后重试。",
   "no-network": "没有网络连接，联网后请重试。",
 };

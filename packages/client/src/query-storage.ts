@@ -50,6 +50,10 @@ export const storeAnswer = async (hash: string, data: unknown, at = Date.now()):
   }
 };
 
+/** Whether this answer is on the device. Asked after it was stored, it waits for that. */
+export const isAnswerStored = async (queryKey: QueryKey): Promise<boolean> =>
+  (await get<StoredAnswer>(personalKey(hashKey(queryKey)), store).catch(() => undefined)) !== undefined;
+
 /**
  * Stores every answer on the device for weeks, so that a screen opens with its last content. A stored answer is shown
  * at once with its real age, and fetched again.

@@ -1,5 +1,5 @@
 import { clearStoredAnswers } from "./query-storage.ts";
-import { PERSONAL_PREFIX, storage } from "./storage.ts";
+import { COPY_NOTES, storage } from "./storage.ts";
 
 /**
  * Starts the app as on a new device: without its files, stored answers and notes about them. The sign-in, settings and
@@ -11,6 +11,6 @@ export const repairApp = async (): Promise<void> => {
   // The next worker stores all files again. It also renews push messages, which end with the old one.
   await Promise.allSettled(workers.map((worker) => worker.unregister()));
   await Promise.allSettled([clearStoredAnswers(), ...names.map((name) => caches.delete(name))]);
-  storage.removeStartingWith(`${PERSONAL_PREFIX}copy.`);
+  storage.removeStartingWith(COPY_NOTES);
   location.reload();
 };

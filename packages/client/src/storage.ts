@@ -2,6 +2,8 @@ import { currentDevice } from "./device.ts";
 
 /** Prefix of keys that hold one person's data. They are removed at sign-out. */
 export const PERSONAL_PREFIX = "narthex.own.";
+/** Prefix of the notes about the copies of editions. */
+export const COPY_NOTES = `${PERSONAL_PREFIX}copy.`;
 /** Set while this device is subscribed to push messages. */
 export const WEB_PUSH_KEY = `${PERSONAL_PREFIX}push`;
 /** What this phone was last registered with for push messages. */

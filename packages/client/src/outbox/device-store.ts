@@ -1,4 +1,5 @@
 import { createStore, promisifyRequest, type UseStore } from "idb-keyval";
+import { storeWithRoom } from "../full-storage.ts";
 import { type Entry, slotOf, supersededBy } from "./entry.ts";
 import type { OutboxStore } from "./sender.ts";
 
@@ -10,14 +11,16 @@ const keysOf = (...parts: string[]): IDBKeyRange => IDBKeyRange.bound(parts, [..
 const deviceStore = (store: UseStore): OutboxStore => ({
   list: (sub) => store("readonly", (entries) => promisifyRequest<Entry[]>(entries.getAll(keysOf(sub)))),
   put: (entry) =>
-    store("readwrite", (entries) => {
-      const slot = supersededBy(entry);
-      if (slot !== null) entries.delete([entry.sub, entry.subject, slot] satisfies Key);
-      entries.put(entry, keyOf(entry));
-      // Commits at once: a page that is being left would not receive the success event.
-      entries.transaction.commit();
-      return promisifyRequest(entries.transaction);
-    }),
+    storeWithRoom(() =>
+      store("readwrite", (entries) => {
+        const slot = supersededBy(entry);
+        if (slot !== null) entries.delete([entry.sub, entry.subject, slot] satisfies Key);
+        entries.put(entry, keyOf(entry));
+        // Commits at once: a page that is being left would not receive the success event.
+        entries.transaction.commit();
+        return promisifyRequest(entries.transaction);
+      }),
+    ),
   change: (sub, subject, rule) =>
     store("readwrite", (entries) => {
       const before = entries.getAll(keysOf(sub, subject)) as IDBRequest<Entry[]>;

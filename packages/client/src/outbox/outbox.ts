@@ -5,12 +5,16 @@ import { request } from "../request.ts";
 import { currentSession } from "../session.ts";
 import { currentDevice } from "../device.ts";
 import { openDeviceStore } from "./device-store.ts";
-import type { Entry, Outcome } from "./entry.ts";
+import { currentMessages } from "../messages.ts";
+import { showFailure } from "../toasts.ts";
+import type { Entry, Outcome, Refusal } from "./entry.ts";
 import { createSender, type OutboxStore, type Ports, type SendResult } from "./sender.ts";
 
 const CHANNEL = "narthex-outbox";
 /** Temporary refusals: too early, too many requests, request timeout. */
 const RETRYABLE_STATUS = new Set([408, 425, 429]);
+
+const NOT_STORED: Refusal = { code: "no-space", status: 0, detail: "The device has no space.", userMessage: null };
 
 const outcomeOf = (error: unknown): Outcome => {
   if (!(error instanceof CallError) || error.status === 0) return { kind: "lost" };
@@ -98,9 +102,16 @@ const connect = (store: OutboxStore, { show, shown }: OutboxDisplay): Outbox => 
     refresh,
     write: async (entry) => {
       applyToAnswers(entry);
-      const result = await sender.write(entry);
-      await refresh();
-      return result;
+      try {
+        const result = await sender.write(entry);
+        await refresh();
+        return result;
+      } catch {
+        // It was neither stored nor sent. The answers that show it are read again.
+        refreshAnswers(entry, { kind: "refused", refusal: NOT_STORED });
+        showFailure(currentMessages().problems["no-space"]);
+        throw new CallError("no-space", 0, NOT_STORED.detail);
+      }
     },
     writeAndLeave: (entry) => {
       applyToAnswers(entry);

@@ -145,10 +145,22 @@ export const createSender = (ports: Ports): Sender => {
     ports.changed();
   };
 
+  /** The device cannot store the entry: it is sent now, or not at all. */
+  const writeUnstored = async (entry: Entry, cause: unknown): Promise<SendResult> => {
+    const outcome = await ports.send(entry, { keepalive: false });
+    ports.answered(entry, outcome);
+    if (outcome.kind === "done" || outcome.kind === "refused") return outcome;
+    throw cause;
+  };
+
   return {
     store: put,
     write: async (entry) => {
-      await put(entry);
+      try {
+        await put(entry);
+      } catch (cause) {
+        return writeUnstored(entry, cause);
+      }
       const result = new Promise<SendResult>((resolve) => writers.set(entry.id, { entry, resolve }));
       await sendAll(true).catch(ignoreStoreFailure);
       return result;

@@ -15,7 +15,7 @@ import {
   saveCopy,
   savedCopy,
 } from "#features/offline/index.ts";
-import { socialQuery } from "#features/profiles/index.ts";
+import { publicProfileQuery, socialQuery } from "#features/profiles/index.ts";
 import {
   scheduleDayQuery,
   scheduleEventQuery,
@@ -23,7 +23,7 @@ import {
   sessionsQuery,
 } from "#features/schedule/index.ts";
 import { seatingPlansQuery, seatingsQuery } from "#features/seating/index.ts";
-import { myListQuery, progressQuery } from "#features/videos/index.ts";
+import { myListQuery, progressQuery, videoQuery } from "#features/videos/index.ts";
 import { isNative } from "@narthex/client/native.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { q } from "@narthex/client/query.ts";
@@ -36,6 +36,9 @@ const WAIT_MS = 15_000;
  */
 const FIRST_SPREAD_MS = 60_000;
 const UPDATE_SPREAD_MS = 20 * 60_000;
+
+/** The pages of films beyond these need a network, as the films do. */
+const MAX_VIDEOS = 60;
 
 /** Content that depends on edition and language alone. */
 const CONTENT = [
@@ -70,6 +73,7 @@ const readsOf = (view: View): CopyRead[] => {
     read(remindersQuery),
     ...(hasSeats ? [read(seatingsQuery(view)), read(seatingPlansQuery(view))] : []),
     read(socialQuery),
+    read(publicProfileQuery(view.person.hashId)),
     read(myListQuery(of)),
     read(progressQuery(conferenceType)),
     // Last: the materials of its sessions follow.
@@ -98,11 +102,18 @@ export const useEditionCopy = (isWanted: boolean): void => {
   const name = copyName(conferenceType, locale);
   const save = useEffectEvent(() => {
     const sessions = () => client.getQueryData(sessionsQuery(view).queryKey) ?? [];
-    const following = () =>
-      sessions().flatMap(({ id, sessionId }) => [
+    const library = () =>
+      client.getQueryData(q("GET /cms/resources/all", { query: { conferenceType, locale } }).queryKey);
+    const following = () => [
+      ...sessions().flatMap(({ id, sessionId }) => [
         read(scheduleEventQuery(id, view)),
         read(sessionMaterialsQuery(sessionId.sessionId, view)),
-      ]);
+      ]),
+      ...(library() ?? [])
+        .filter(({ type }) => type === "video")
+        .slice(0, MAX_VIDEOS)
+        .map(({ slug }) => read(videoQuery(slug, view))),
+    ];
     const files = (answers: readonly unknown[]): string[] => {
       const { shuttlePdf, schedulePdf } = edition;
       const own = [shuttlePdf, schedulePdf[view.person.type]].filter((address) => address !== null);

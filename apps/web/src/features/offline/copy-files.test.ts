@@ -65,14 +65,14 @@ describe("the files of an edition", () => {
 
   it("are stored while they fit; the others are counted [X04]", async () => {
     const { save, stored } = setUp({ "/a": 600, "/b": 600, "/c": 300 });
-    expect(await save(["/a", "/b", "/c"])).toEqual({ bytes: 900, skipped: 1, isWhole: true });
+    expect(await save(["/a", "/b", "/c"])).toEqual({ bytes: 900, skipped: 1, isWhole: true, hasSpace: true });
     expect(await stored()).toEqual(["https://app.example.org/a", "https://app.example.org/c"]);
   });
 
   it("are fetched once, and removed when the edition does not name them any more [X05]", async () => {
     const { save, stored, fetched } = setUp({ "/a": 100, "/b": 100, "/c": 100 });
     await save(["/a", "/b"]);
-    expect(await save(["/b", "/c"])).toEqual({ bytes: 200, skipped: 0, isWhole: true });
+    expect(await save(["/b", "/c"])).toEqual({ bytes: 200, skipped: 0, isWhole: true, hasSpace: true });
     expect(fetched.mock.calls.map(([address]) => address)).toEqual(["/a", "/b", "/c"]);
     expect(await stored()).toEqual(["https://app.example.org/b", "https://app.example.org/c"]);
   });

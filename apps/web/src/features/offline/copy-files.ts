@@ -1,3 +1,4 @@
+import { isFull } from "@narthex/client/full-storage.ts";
 import { copyCache, sizeOf } from "@narthex/client/media-caches.ts";
 
 const CONTENT_ADDRESS = /(?:https?:\/\/[^"'\s\\]+)?\/media\/[0-9a-f]{24}\.(svg|png|jpe?g|webp|pdf)\b/g;
@@ -25,7 +26,7 @@ export type FilesPlan = {
   onProgress: (done: number) => void;
 };
 
-export type StoredFiles = { bytes: number; skipped: number; isWhole: boolean };
+export type StoredFiles = { bytes: number; skipped: number; isWhole: boolean; hasSpace: boolean };
 
 const LANES = 3;
 
@@ -45,10 +46,11 @@ export const storeFiles = async ({
 }: FilesPlan): Promise<StoredFiles> => {
   // Some browsers have no caches, or refuse them.
   const cache = await globalThis.caches?.open(copyCache(name)).catch(() => null);
-  if (!cache) return { bytes: 0, skipped: addresses.length, isWhole: true };
+  if (!cache) return { bytes: 0, skipped: addresses.length, isWhole: true, hasSpace: true };
   let bytes = 0;
   let skipped = 0;
   let isWhole = true;
+  let hasSpace = true;
   let done = 0;
   const wanted = new Set<string>();
   const fits = (size: number): boolean => bytes + size <= maxBytes;
@@ -66,17 +68,21 @@ export const storeFiles = async ({
     wanted.add(new URL(address, location.href).href);
     if (mayGoOn()) await cache.put(address, answer);
   };
+  const canGoOn = (): boolean => hasSpace && mayGoOn();
   const waiting = [...addresses];
   const lane = async (): Promise<void> => {
-    for (let address = waiting.shift(); address !== undefined && mayGoOn(); address = waiting.shift()) {
-      await storeOne(address).catch(() => (isWhole = false));
+    for (let address = waiting.shift(); address !== undefined && canGoOn(); address = waiting.shift()) {
+      await storeOne(address).catch((error: unknown) => {
+        isWhole = false;
+        hasSpace &&= !isFull(error);
+      });
       onProgress(++done);
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   isWhole &&= done === addresses.length;
   if (isWhole) for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
-  return { bytes, skipped, isWhole };
+  return { bytes, skipped, isWhole, hasSpace };
 };
 
 /** Removes the files and notes of the edition's copies in other languages: the space belongs to the present one. */

@@ -3,9 +3,9 @@ import { onlineManager, type FetchQueryOptions, type QueryKey } from "@tanstack/
 import { useSyncExternalStore } from "react";
 import { mayComeLater } from "@narthex/client/call-error.ts";
 import { queryClient } from "@narthex/client/query-client.ts";
-import { restoreAnswer } from "@narthex/client/query-storage.ts";
+import { isAnswerStored, restoreAnswer } from "@narthex/client/query-storage.ts";
 import { currentSession } from "@narthex/client/session.ts";
-import { parseStored, PERSONAL_PREFIX, storage } from "@narthex/client/storage.ts";
+import { COPY_NOTES, parseStored, storage } from "@narthex/client/storage.ts";
 import { removeOtherCopies, storeFiles } from "./copy-files.ts";
 
 /** What was stored, and when by the device's clock. `skipped` counts the files that did not fit. */
@@ -14,7 +14,8 @@ export type CopyState = {
   saved: SavedCopy | null;
   /** While it is being stored. */
   progress: { done: number; total: number } | null;
-  hasFailed: boolean;
+  /** Why the last attempt did not store everything. */
+  failure: "network" | "space" | null;
 };
 
 /** A read of the edition. Its answer is stored on the device like any other. */
@@ -38,9 +39,9 @@ const MAX_BYTES = 3_000_000;
 const LANES = 3;
 
 export const copyName = (conferenceType: ConferenceType, locale: Locale): string => `${conferenceType}.${locale}`;
-const keyOf = (name: string): string => `${PERSONAL_PREFIX}copy.${name}`;
+const keyOf = (name: string): string => COPY_NOTES + name;
 
-let current: { name: string; progress: CopyState["progress"]; hasFailed: boolean } | null = null;
+let current: ({ name: string } & Pick<CopyState, "progress" | "failure">) | null = null;
 let version = 0;
 let provided: (() => void) | null = null;
 /** A person asked before the edition was ready to be saved. */
@@ -65,7 +66,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** For the server, which draws for a device without copies. */
-const NO_COPY: CopyState = { saved: null, progress: null, hasFailed: false };
+const NO_COPY: CopyState = { saved: null, progress: null, failure: null };
 
 export const useCopyState = (name: string): CopyState => {
   const shown = useSyncExternalStore(
@@ -75,7 +76,7 @@ export const useCopyState = (name: string): CopyState => {
   );
   if (shown === null) return NO_COPY;
   const own = current?.name === name ? current : null;
-  return { saved: savedCopy(name), progress: own?.progress ?? null, hasFailed: own?.hasFailed ?? false };
+  return { saved: savedCopy(name), progress: own?.progress ?? null, failure: own?.failure ?? null };
 };
 
 const saveRequested = (): void => {
@@ -116,6 +117,12 @@ const store = async (read: CopyRead): Promise<boolean> => {
   }
 };
 
+/** Whether the answers that came are on the device, too. A full one refuses them without a word. */
+const areStored = async (reads: readonly CopyRead[]): Promise<boolean> => {
+  const known = reads.filter(({ queryKey }) => queryClient.getQueryData(queryKey) !== undefined);
+  return (await Promise.all(known.map(({ queryKey }) => isAnswerStored(queryKey)))).every(Boolean);
+};
+
 /** Reads the whole edition, a few answers at a time, then its files, and remembers the size of all. */
 export const saveCopy = async (plan: CopyPlan): Promise<void> => {
   if (current?.progress) return;
@@ -129,7 +136,7 @@ export const saveCopy = async (plan: CopyPlan): Promise<void> => {
   let bytes = 0;
   let isWhole = true;
   while (done < all.length && mayGoOn()) {
-    change({ name, progress: { done, total: all.length }, hasFailed: false });
+    change({ name, progress: { done, total: all.length }, failure: null });
     const next = all.slice(done, Math.min(done + LANES, done < reads.length ? reads.length : all.length));
     const stored = await Promise.all(next.map(store));
     isWhole &&= stored.every(Boolean);
@@ -144,9 +151,10 @@ export const saveCopy = async (plan: CopyPlan): Promise<void> => {
     maxBytes: MAX_BYTES - bytes,
     mayGoOn,
     onProgress: (stored) =>
-      change({ name, progress: { done: done + stored, total: all.length + addresses.length }, hasFailed: false }),
+      change({ name, progress: { done: done + stored, total: all.length + addresses.length }, failure: null }),
   });
-  const isComplete = isWhole && files.isWhole && done === all.length && mayGoOn();
+  const hasSpace = files.hasSpace && (await areStored(all));
+  const isComplete = isWhole && files.isWhole && hasSpace && done === all.length && mayGoOn();
   if (isComplete) {
     const { skipped } = files;
     const saved: SavedCopy = { at: Date.now(), bytes: bytes + files.bytes, skipped, version: ofEdition };
@@ -154,7 +162,7 @@ export const saveCopy = async (plan: CopyPlan): Promise<void> => {
     storage.set(keyOf(name), JSON.stringify(saved));
     await removeOtherCopies(conferenceType, name);
   }
-  change({ name, progress: null, hasFailed: !isComplete });
+  change({ name, progress: null, failure: isComplete ? null : hasSpace ? "network" : "space" });
 };
 
 /** A connection that costs money or is slow, as far as the browser knows. */

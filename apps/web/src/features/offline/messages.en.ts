@@ -7,6 +7,7 @@ export const offlineMessages = {
     skipped: (files: number): string =>
       files === 1 ? "One file did not fit and needs a network." : `${files} files did not fit and need a network.`,
     failed: "Not everything could be saved. Try again when you are online.",
+    full: "There is not enough space on this device. Free some space, then save again.",
     save: "Save now",
     saveAgain: "Save again",
     repair: "Repair this app",

@@ -8,6 +8,7 @@ export const offlineMessages: OfflineMessages = {
     saved: (time, megabytes) => `บันทึกแล้ว ข้อมูล ณ ${time}: ${megabytes} MB`,
     skipped: (files) => `${files} ไฟล์มีขนาดใหญ่เกินไป จึงต้องใช้เครือข่ายเพื่อเปิด`,
     failed: "บันทึกไม่ครบ กรุณาลองอีกครั้งเมื่อออนไลน์",
+    full: "อุปกรณ์นี้มีพื้นที่ไม่พอ กรุณาเพิ่มพื้นที่ว่างแล้วบันทึกอีกครั้ง",
     save: "บันทึกเลย",
     saveAgain: "บันทึกอีกครั้ง",
     repair: "ซ่อมแซมแอปนี้",

@@ -22,11 +22,11 @@ export const OnThisPhone = () => {
   const { connect, offline: messages } = useMessages();
   const { conferenceType, edition, locale } = useView();
   const isOnline = useIsOnline();
-  const { saved, progress, hasFailed } = useCopyState(copyName(conferenceType, locale));
+  const { saved, progress, failure } = useCopyState(copyName(conferenceType, locale));
   const [isAsking, setAsking] = useState(false);
   const savedText = (): string => {
     if (progress) return messages.saving(progress.done, progress.total);
-    if (hasFailed) return messages.failed;
+    if (failure) return failure === "space" ? messages.full : messages.failed;
     if (!saved) return messages.notSaved;
     const time = formatTime(new Date(productTime(saved.at)).toISOString(), edition.timeZone, locale);
     const text = messages.saved(time, megabytes(saved.bytes, locale));

@@ -1,3 +1,3 @@
 export { BookmarkButton } from "./bookmark-button.tsx";
 export { useVideoProgress } from "./use-progress.ts";
-export { myListQuery, progressQuery } from "./videos.queries.ts";
+export { myListQuery, progressQuery, videoQuery } from "./videos.queries.ts";

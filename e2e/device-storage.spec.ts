@@ -1,0 +1,94 @@
+import { expect, fillIn, test } from "./fixtures.ts";
+import { PEOPLE } from "./people.ts";
+import { everythingStored, savedFiles, saveNow } from "./saved-copy.ts";
+import { profileOf, subjectOf } from "./sign-in.ts";
+import { storedWriteKeys, workerInstalled } from "./worker.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+test("nothing of a person with a copy remains after the sign-out, nor after another person's sign-in [X04]", async ({
+  open,
+  server,
+  tokenOf,
+}) => {
+  const page = await open("new", "/profile", { isOwnContext: true });
+  await workerInstalled(page);
+  const { hashId, email, name } = await profileOf(server.address, await tokenOf("new"));
+  const traces = [subjectOf(await tokenOf("new")), hashId, email, name];
+  await saveNow(page);
+  expect(await savedFiles(page)).not.toEqual([]);
+  const before = await everythingStored(page);
+  expect(traces.filter((trace) => !before.includes(trace))).toEqual([]);
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/oidc\/interaction\//);
+  // The sign-in loads the conference's logo, which is for everybody.
+  await expect.poll(async () => (await savedFiles(page)).length).toBeLessThanOrEqual(1);
+  const left = await everythingStored(page);
+  expect([...traces, "narthex-copy"].filter((trace) => left.includes(trace))).toEqual([]);
+  await fillIn(page, PEOPLE.host);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const after = await everythingStored(page);
+  expect(traces.filter((trace) => after.includes(trace))).toEqual([]);
+});
+
+test("a full device says so, keeps a change until it is sent, and saves the edition once there is space [X07]", async ({
+  open,
+  server,
+}) => {
+  const page = await open("alumnus", "/profile", { isOwnContext: true });
+  await workerInstalled(page);
+  const wire = await page.context().newCDPSession(page);
+  const setQuota = (quotaSize?: number) =>
+    wire.send("Storage.overrideQuotaForOrigin", {
+      origin: server.address,
+      ...(quotaSize !== undefined && { quotaSize }),
+    });
+  await setQuota(1);
+  await page.getByRole("button", { name: "Save now" }).click();
+  await expect(page.getByText("There is not enough space on this device.")).toBeVisible({ timeout: 60_000 });
+  await page.goto("/schedule#day-3");
+  await page.context().setOffline(true);
+  await page
+    .getByRole("button", { name: /^Add to My day/ })
+    .first()
+    .click();
+  await expect(page.getByText("1 change is waiting to be sent.")).toBeVisible();
+  const sent = page.waitForResponse((answer) => answer.url().includes("/api/my-day/stars") && answer.status() === 201);
+  await page.context().setOffline(false);
+  await sent;
+  await setQuota();
+  await page.goto("/profile");
+  await saveNow(page);
+  await expect(page.getByRole("status").filter({ hasText: /Saved as of/ })).toBeVisible();
+});
+
+test("a repair loads the app and its content again, and keeps the sign-in and what was not sent yet [X03]", async ({
+  open,
+}) => {
+  const page = await open("host", "/schedule#day-3", { isOwnContext: true });
+  await workerInstalled(page);
+  await page.route("**/api/my-day/stars*", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await page
+    .getByRole("button", { name: /^Add to My day/ })
+    .first()
+    .click();
+  await expect.poll(() => storedWriteKeys(page)).toHaveLength(1);
+  const before = await storedWriteKeys(page);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Repair this app" }).click();
+  const reloaded = page.waitForEvent("load");
+  await page.getByRole("dialog").getByRole("button", { name: "Repair", exact: true }).click();
+  await reloaded;
+  await expect(page.getByRole("button", { name: "Repair this app" })).toBeVisible();
+  expect((await storedWriteKeys(page)).map((key) => key.split(",").slice(0, 2))).toEqual(
+    before.map((key) => key.split(",").slice(0, 2)),
+  );
+  // Its files are stored again.
+  await workerInstalled(page);
+  await page.context().setOffline(true);
+  await page.goto("/profile");
+  await expect(page.getByRole("status").filter({ hasText: /You are offline/ })).toBeVisible();
+});
