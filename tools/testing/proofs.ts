@@ -38,6 +38,7 @@ export const PROOFS: readonly Proof[] = [
     "lists of one person that arrive at once",
     "src/features/experiences/choices.concurrency.test.ts",
   ),
+  api("card", 50_000, "files of a hostile camera card", "src/features/photos/ingest/hostile-card.test.ts"),
   api("jobs", 200, "jobs that always fail are parked, and the others are done"),
 ];
 

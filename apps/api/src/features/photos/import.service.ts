@@ -7,6 +7,7 @@ import type { Services } from "#platform/services.ts";
 import { insertPhotos, replacePeople, updatePhotos } from "./import.repository.ts";
 import { removeFrames } from "./ingest/ingest.repository.ts";
 import { findLastPosition, listDigests } from "./photos.repository.ts";
+import { createPhotoReader } from "./reading/photo-reader.ts";
 import { newFilesOf, storePhotos, type PhotoSource } from "./store-photos.ts";
 
 declare module "#platform/live/live.ts" {
@@ -33,7 +34,15 @@ export async function importPhotos(
   earlierIssues: readonly CsvIssue[] = [],
 ): Promise<PhotoImport> {
   const idByDigest = await listDigests(services.db, editionId);
-  const { stored, issues } = await storePhotos(services, sources, idByDigest, availableParallelism());
+  const reader = createPhotoReader();
+  // One more than are decoded, so that the next one is read meanwhile.
+  const { stored, issues } = await storePhotos(
+    services,
+    reader,
+    sources,
+    idByDigest,
+    availableParallelism() + 1,
+  ).finally(reader.close);
   const files = newFilesOf(stored);
   if (earlierIssues.length + issues.length > 0) {
     await discardFiles(services.db, files);

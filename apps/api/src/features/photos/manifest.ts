@@ -30,7 +30,8 @@ export type ManifestReferences = { days: readonly string[]; people: { has: (refe
 const MAX_NAME_LENGTH = 200;
 /** Within the folder: relative, without `..` and hidden files. */
 export const FILE = /^(?![/\\.])(?!.*(?:^|[/\\])\.)[^\p{Cc}]{1,250}$/u;
-export const PICTURE = /\.(jpe?g|png|webp)$/i;
+/** Phones write HEIC. */
+export const PICTURE = /\.(jpe?g|png|webp|hei[cf])$/i;
 export const FILM = /\.mp4$/i;
 /** Films are held in memory while their metadata is removed, pictures while they are decoded. */
 const MAX_FILM_MB = 512;
@@ -64,7 +65,7 @@ function refuseManifestValue(column: Column, values: Values, { days, people }: M
   const value = values[column];
   if (column === "file") {
     if (!FILE.test(value)) return `must be a file in the folder: ${value || "empty"}`;
-    return PICTURE.test(value) || FILM.test(value) ? null : `must end in .jpg, .png, .webp or .mp4: ${value}`;
+    return PICTURE.test(value) || FILM.test(value) ? null : `must end in .jpg, .png, .webp, .heic or .mp4: ${value}`;
   }
   if (column === "tab") {
     const tabs = [FEATURED, ...days, ...OWN_PHOTO_TABS];

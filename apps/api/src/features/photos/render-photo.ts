@@ -1,6 +1,6 @@
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
-import { pictureFormat } from "#platform/files/picture-format.ts";
+import { opened, pixelsOf, type Pixels, type Pyramid } from "#platform/pictures/pyramid.ts";
 import { UnreadableSource } from "./errors.ts";
 
 const SQUARE_PX = 600;
@@ -8,12 +8,8 @@ const SQUARE_PX = 600;
 const SCREEN_PX = 1600;
 const MAX_PIXELS = 120_000_000;
 const TIMEOUT = { seconds: 60 };
-const ACCEPTED = new Set<string | null>(["jpeg", "png", "webp"]);
-const NOT_A_PICTURE = "is not a JPEG, PNG or WebP picture";
 export const NOT_DECODED = "cannot be decoded";
 export const TOO_MANY_PIXELS = "has too many pixels";
-/** By its first bytes, whatever its name is. */
-export const isAccepted = (source: Buffer): boolean => ACCEPTED.has(pictureFormat(source));
 
 export type Renditions = {
   whole: Buffer;
@@ -24,14 +20,27 @@ export type Renditions = {
   thumbhash: string;
 };
 
-const upright = (source: Buffer): Sharp =>
-  sharp(source, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
+/**
+ * Decodes a photo: upright, in sRGB, without alpha. With `mostPx` it is made smaller, and what is there of a damaged
+ * picture is enough: its code may be above the damage.
+ */
+export async function decodePhoto(source: Buffer, mostPx?: number): Promise<Pixels> {
+  const picture = sharp(source, {
+    limitInputPixels: MAX_PIXELS,
+    failOn: mostPx === undefined ? "error" : "none",
+    pages: 1,
+  })
     .autoOrient()
     .flatten({ background: "#fff" })
     .timeout(TIMEOUT);
-
-const forScreen = (source: Buffer): Promise<Buffer> =>
-  upright(source).resize(SCREEN_PX, SCREEN_PX, { fit: "inside" }).jpeg({ quality: 80, progressive: true }).toBuffer();
+  try {
+    if (mostPx === undefined) return await pixelsOf(picture);
+    return await pixelsOf(picture.resize(mostPx, mostPx, { fit: "inside", withoutEnlargement: true }));
+  } catch (error) {
+    const isTooLarge = /pixel limit/.test(String(error));
+    throw new UnreadableSource(isTooLarge ? TOO_MANY_PIXELS : NOT_DECODED, { cause: error });
+  }
+}
 
 /** Of the pixels from which a thumbhash is computed; it keeps no more detail. */
 const HASHED_PX = 32;
@@ -46,17 +55,13 @@ export async function thumbhashOf(square: Buffer): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
 }
 
-/** Decodes a photo and encodes it in three sizes: upright, and without the camera's metadata. */
-export async function renderPhoto(source: Buffer): Promise<Renditions> {
-  if (!isAccepted(source)) throw new UnreadableSource(NOT_A_PICTURE);
-  try {
-    const { data: whole, info } = await upright(source).jpeg({ quality: 88 }).toBuffer({ resolveWithObject: true });
-    const { width, height } = info;
-    const screen = Math.max(width, height) > SCREEN_PX ? await forScreen(source) : whole;
-    const square = await sharp(screen).resize(SQUARE_PX, SQUARE_PX, { fit: "cover" }).jpeg({ quality: 76 }).toBuffer();
-    return { whole, screen, square, width, height, thumbhash: await thumbhashOf(square) };
-  } catch (error) {
-    const isTooLarge = /pixel limit/.test(String(error));
-    throw new UnreadableSource(isTooLarge ? TOO_MANY_PIXELS : NOT_DECODED, { cause: error });
-  }
+/** Encodes a decoded photo in three sizes, without the camera's metadata. */
+export async function renderPhoto({ whole: pixels, longerSide, at }: Pyramid): Promise<Renditions> {
+  const { width, height } = pixels;
+  const onScreen = await at(Math.min(longerSide, SCREEN_PX));
+  const whole = await opened(pixels).jpeg({ quality: 88 }).toBuffer();
+  const screen =
+    onScreen === pixels ? whole : await opened(onScreen).jpeg({ quality: 80, progressive: true }).toBuffer();
+  const square = await opened(onScreen).resize(SQUARE_PX, SQUARE_PX, { fit: "cover" }).jpeg({ quality: 76 }).toBuffer();
+  return { whole, screen, square, width, height, thumbhash: await thumbhashOf(square) };
 }

@@ -6,7 +6,8 @@ import type { Services } from "#platform/services.ts";
 import { UnreadableSource } from "./errors.ts";
 import { stripFilmMetadata } from "./film-metadata.ts";
 import { filesOf } from "./photo-files.ts";
-import { renderPhoto, type Renditions } from "./render-photo.ts";
+import type { PhotoReader } from "./reading/photo-reader.ts";
+import type { Renditions } from "./render-photo.ts";
 
 /** A file to import. A film comes with a poster. */
 export type PhotoSource = {
@@ -56,11 +57,12 @@ export async function storeRenditions(
 
 async function storePhoto(
   services: Services,
+  reader: PhotoReader,
   { kind, readPoster }: PhotoSource,
   bytes: Buffer,
   digest: string,
 ): Promise<StoredPhoto> {
-  const renditions = await renderPhoto(readPoster ? await readPoster() : bytes);
+  const { renditions } = await reader.read(readPoster ? await readPoster() : bytes, { renders: true });
   return storeRenditions(services, kind, renditions, bytes, digest);
 }
 
@@ -82,6 +84,7 @@ export const newFilesOf = (stored: readonly (Stored<PhotoSource> | undefined)[])
  */
 export async function storePhotos<S extends PhotoSource>(
   services: Services,
+  reader: PhotoReader,
   sources: readonly S[],
   idByDigest: ReadonlyMap<string, string>,
   concurrency: number,
@@ -107,7 +110,7 @@ export async function storePhotos<S extends PhotoSource>(
         const id = idByDigest.get(digest);
         const photo = id
           ? { id, digest, width: 0, height: 0, thumbhash: null, isNew: false }
-          : await storePhoto(services, source, bytes, digest);
+          : await storePhoto(services, reader, source, bytes, digest);
         stored[index] = { source, photo };
         if (photo.isNew && ++added % POSTPONE_AFTER_PHOTOS === 0)
           await discardFiles(services.db, newFilesOf(stored), "unless used");

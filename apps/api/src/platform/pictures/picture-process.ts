@@ -3,8 +3,13 @@ import { fileURLToPath } from "node:url";
 import { TOO_DEMANDING } from "./process-limits.ts";
 
 const NODE_OPTIONS = ["--max-old-space-size=64", "--max-semi-space-size=1"];
-/** glibc returns freed memory at once, and keeps one heap for all threads. Other systems ignore these variables. */
-const MEMORY_OPTIONS = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072", MALLOC_MMAP_THRESHOLD_: "65536" };
+/**
+ * glibc keeps one heap for all threads, and returns freed memory at once, or a fast process keeps some for the next picture.
+ * Other systems ignore these variables.
+ */
+const SMALL = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072", MALLOC_MMAP_THRESHOLD_: "65536" };
+
+const FAST = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "67108864", MALLOC_MMAP_THRESHOLD_: "33554432" };
 
 /** Why a process ended before it answered: by the picture, by its limits, or from outside. */
 type ProcessEnd = "crashed" | "too-demanding" | "stopped";
@@ -31,11 +36,14 @@ const endOf = (code: number | null, signal: NodeJS.Signals | null): ProcessEnd =
 };
 
 /** Starts a program that calls `runPictureProcess`. It gets none of the server's secrets, and no open file. */
-export function startPictureProcess<Request extends object, Reply>(program: URL): PictureProcess<Request, Reply> {
+export function startPictureProcess<Request extends object, Reply>(
+  program: URL,
+  memory: "small" | "fast" = "small",
+): PictureProcess<Request, Reply> {
   const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
   const child = fork(fileURLToPath(program), {
     execArgv: NODE_OPTIONS,
-    env: { PATH, NODE_COMPILE_CACHE, ...MEMORY_OPTIONS },
+    env: { PATH, NODE_COMPILE_CACHE, ...(memory === "fast" ? FAST : SMALL) },
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });

@@ -1,93 +1,78 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import sharp, { type Sharp } from "sharp";
 import { prepareZXingModule, readBarcodes, type ReaderOptions, type ReadResult } from "zxing-wasm/reader";
 import { equalized, stretched } from "./contrast.ts";
-import { looksLikeCode, type Grey } from "./finder-patterns.ts";
+import { areOfOneCode, findFinders, mayBeOfCode, type Grey } from "./finder-patterns.ts";
+import { greyOf, opened, type Pyramid } from "./pyramid.ts";
 
 const WASM = fileURLToPath(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm"));
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(WASM)).buffer } });
 
-const MAX_PIXELS = 120_000_000;
-const LARGE_PX = 3000;
+/** The longer side of the largest picture that is looked at. */
+export const LARGEST_PX = 3000;
+/** A code with a twenty-fifth of a picture's width is noticed in it. */
+const FIRST_PX = 2000;
 const MEDIUM_PX = 1600;
 const SMALL_PX = 800;
+/** Small pictures of codes are read better when they are enlarged. */
+const MAX_ENLARGEMENT = 2;
 const MAX_CODES = 8;
 
 type Binarizer = NonNullable<ReaderOptions["binarizer"]>;
-/** The pixels as a browser's `ImageData` holds them; the reader uses no more of it. */
-type ImageInput = Parameters<typeof readBarcodes>[0];
 /** One way to look at a picture: its longer side in pixels, what is done to it, and how it becomes black and white. */
 type Attempt = {
   side: number;
   change?: (grey: Grey) => Grey | Promise<Grey>;
   binarizer: Binarizer;
 };
-async function rawOf(picture: Sharp): Promise<Grey> {
-  const { data, info } = await picture.toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
-}
 
-const opened = ({ data, width, height }: Grey): Sharp => sharp(data, { raw: { width, height, channels: 1 } });
 const blurred =
   (sigma: number) =>
   (grey: Grey): Promise<Grey> =>
-    rawOf(opened(grey).blur(sigma));
+    greyOf(opened(grey).blur(sigma));
+const sharpened = (grey: Grey): Promise<Grey> => greyOf(opened(grey).sharpen({ sigma: 2 }));
 
 /** In pixels, of the parts of a picture that are equalized by themselves. */
 const TILE_PX = 160;
 
+/** Of every picture. Local averages suit uneven light. */
+const FIRST_LOOK: Attempt = { side: FIRST_PX, binarizer: "LocalAverage" };
 /**
- * From cheap to costly. Local averages suit uneven light; one threshold for the whole picture suits blurred edges; smaller
- * or smoothed pictures suit noise and the pixels of a photographed screen; equalized ones suit glare.
+ * Of pictures with anything that may be part of a code, from cheap to costly. One threshold for the whole picture suits
+ * blurred edges; smaller or smoothed pictures suit noise and the pixels of a photographed screen; equalized ones suit
+ * glare; sharpened and large ones suit small codes.
  */
-const ATTEMPTS: readonly Attempt[] = [
-  { side: MEDIUM_PX, binarizer: "LocalAverage" },
+const MORE_LOOKS: readonly Attempt[] = [
   { side: SMALL_PX, binarizer: "LocalAverage" },
+  { side: MEDIUM_PX, binarizer: "LocalAverage" },
   { side: MEDIUM_PX, binarizer: "GlobalHistogram" },
   { side: MEDIUM_PX, change: blurred(2), binarizer: "LocalAverage" },
   { side: MEDIUM_PX, change: async (grey) => stretched(await blurred(1.2)(grey)), binarizer: "GlobalHistogram" },
   { side: MEDIUM_PX, change: (grey) => equalized(grey, TILE_PX, 3), binarizer: "LocalAverage" },
-  { side: LARGE_PX, binarizer: "LocalAverage" },
+  { side: SMALL_PX, change: (grey) => equalized(grey, TILE_PX / 2, 3), binarizer: "LocalAverage" },
+  { side: MEDIUM_PX, change: sharpened, binarizer: "LocalAverage" },
+  { side: LARGEST_PX, binarizer: "LocalAverage" },
 ];
 /** A second code in a frame may be smaller than the one that was found first. */
-const SECOND_LOOK: Attempt = { side: LARGE_PX, binarizer: "LocalAverage" };
+const SECOND_LOOK: Attempt = { side: LARGEST_PX, binarizer: "LocalAverage" };
 
-/** Upright and grey. A picture that is damaged near its end is still looked at: its code may be above. */
-const openGrey = (picture: Buffer): Promise<Grey> =>
-  rawOf(
-    sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: "none", pages: 1 })
-      .autoOrient()
-      .flatten({ background: "#fff" })
-      .resize(LARGE_PX, LARGE_PX, { fit: "inside", withoutEnlargement: true }),
-  );
+/** A grey picture as a file, which the reader takes without conversion. */
+const pgmOf = ({ data, width, height }: Grey): Uint8Array =>
+  Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]);
 
-type Sizes = Map<number, Promise<Grey>>;
+const sideOf = ({ longerSide }: Pyramid, side: number): number =>
+  Math.min(side, side === LARGEST_PX ? longerSide * MAX_ENLARGEMENT : longerSide);
 
-/** The picture with a longer side of at most `side`, which is made once. */
-function resized(sizes: Sizes, grey: Grey, side: number): Promise<Grey> {
-  const present = sizes.get(side);
-  if (present) return present;
-  const isLarger = Math.max(grey.width, grey.height) > side;
-  const made = isLarger ? rawOf(opened(grey).resize(side, side, { fit: "inside" })) : Promise.resolve(grey);
-  sizes.set(side, made);
-  return made;
-}
-
-function toRgba({ data, width, height }: Grey): ImageInput {
-  const pixels = new Uint32Array(width * height);
-  for (let index = 0; index < pixels.length; index++) pixels[index] = (data[index] ?? 0) * 0x010101 + 0xff000000;
-  return { data: new Uint8ClampedArray(pixels.buffer), width, height } as ImageInput;
-}
-
-const look = async (grey: Grey, { change, binarizer }: Attempt): Promise<ReadResult[]> =>
-  readBarcodes(toRgba(change ? await change(grey) : grey), {
+async function look(pyramid: Pyramid, { side, change, binarizer }: Attempt): Promise<ReadResult[]> {
+  const grey = await pyramid.greyAt(sideOf(pyramid, side));
+  return readBarcodes(pgmOf(change ? await change(grey) : grey), {
     formats: ["QRCode"],
     textMode: "Plain",
     binarizer,
     maxNumberOfSymbols: MAX_CODES,
     returnErrors: true,
   });
+}
 
 const textsIn = (results: readonly ReadResult[]): string[] =>
   results.filter(({ isValid }) => isValid).map(({ text }) => text);
@@ -95,21 +80,39 @@ const textsIn = (results: readonly ReadResult[]): string[] =>
 /** The texts of the QR codes in a picture; `hasUnreadable` if there are none, but something that looks like a code. */
 export type CodeReply = { texts: string[]; hasUnreadable: boolean };
 
-/** Reads the QR codes in a picture. Takes some tenths of a second of the processor. Rejects if it cannot be decoded. */
-export async function readCodes(picture: Buffer): Promise<CodeReply> {
-  const grey = await openGrey(picture);
-  const sizes: Sizes = new Map();
-  let hasUnreadable = false;
-  for (const attempt of ATTEMPTS) {
-    const results = await look(await resized(sizes, grey, attempt.side), attempt);
+/** The first look that reads something, and the codes in it. */
+async function readFirst(
+  pyramid: Pyramid,
+  attempts: readonly Attempt[],
+): Promise<{ texts: string[]; isNoticed: boolean }> {
+  let isNoticed = false;
+  for (const attempt of attempts) {
+    const results = await look(pyramid, attempt);
     const texts = textsIn(results);
     if (texts.length > 0) {
-      const isLast = attempt.side === SECOND_LOOK.side || Math.max(grey.width, grey.height) <= attempt.side;
-      const more = isLast ? [] : textsIn(await look(grey, SECOND_LOOK));
-      return { texts: [...new Set([...texts, ...more])], hasUnreadable: false };
+      const isLast = attempt.side === SECOND_LOOK.side || pyramid.longerSide <= attempt.side;
+      const more = isLast ? [] : textsIn(await look(pyramid, SECOND_LOOK));
+      return { texts: [...new Set([...texts, ...more])], isNoticed: true };
     }
-    hasUnreadable ||= results.length > 0;
+    isNoticed ||= results.length > 0;
   }
-  for (const side of [SMALL_PX, MEDIUM_PX]) hasUnreadable ||= looksLikeCode(await resized(sizes, grey, side));
-  return { texts: [], hasUnreadable };
+  return { texts: [], isNoticed };
+}
+
+/**
+ * Reads the QR codes in a picture. Most pictures have none: one look and a search for finder patterns decide which ones
+ * are looked at further.
+ */
+export async function readCodes(pyramid: Pyramid): Promise<CodeReply> {
+  const first = await readFirst(pyramid, [FIRST_LOOK]);
+  if (first.texts.length > 0) return { texts: first.texts, hasUnreadable: false };
+  const found = [];
+  for (const side of [SMALL_PX, FIRST_PX]) found.push(findFinders(await pyramid.greyAt(sideOf(pyramid, side))));
+  // No camera makes pictures of this size, so they are code pictures or parts of one, and cost little.
+  const isSmall = pyramid.longerSide <= SMALL_PX;
+  const isCode = found.some(areOfOneCode);
+  const isSuspected = isSmall || first.isNoticed || isCode || found.some(mayBeOfCode);
+  if (!isSuspected) return { texts: [], hasUnreadable: false };
+  const { texts, isNoticed } = await readFirst(pyramid, MORE_LOOKS);
+  return { texts, hasUnreadable: texts.length === 0 && (first.isNoticed || isNoticed || isCode) };
 }

@@ -2,8 +2,6 @@ import { readdir, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { FILM, PICTURE } from "../manifest.ts";
 
-/** Phones write HEIC. */
-const CARD_PICTURE = /\.(jpe?g|png|webp|hei[cf])$/i;
 /** Formats that are named in the report, because a camera or a phone writes them. */
 const OTHER_MEDIA = /\.(avif|tiff?|gif|dng|cr[23]|nef|arw|raf|orf|rw2|mov|avi|m4v)$/i;
 /** A card holds a few thousand files; this stops at a mistyped folder. */
@@ -17,7 +15,7 @@ export type CardFiles = { files: CardFile[]; refused: RefusedFile[]; signature: 
 
 /** Whether a name is that of a picture or a film; null for other files. */
 export const kindOf = (name: string): CardFile["kind"] | null =>
-  CARD_PICTURE.test(name) ? "image" : FILM.test(name) ? "video" : null;
+  PICTURE.test(name) ? "image" : FILM.test(name) ? "video" : null;
 
 export const NEITHER_PICTURE_NOR_FILM = "is not a JPEG, PNG, WebP or HEIC picture, nor an MP4 film";
 

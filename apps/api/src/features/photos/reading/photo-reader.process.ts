@@ -2,11 +2,12 @@ import "temporal-polyfill/global";
 import { pictureFormat } from "#platform/files/picture-format.ts";
 import { pngOfHeic } from "#platform/pictures/heic.ts";
 import { runPictureProcess } from "#platform/pictures/process-limits.ts";
-import { readCodes } from "#platform/pictures/read-codes.ts";
+import { pyramidOf } from "#platform/pictures/pyramid.ts";
+import { LARGEST_PX, readCodes } from "#platform/pictures/read-codes.ts";
 import { RefusedPicture } from "#platform/pictures/refused-picture.ts";
 import { UnreadableSource } from "../errors.ts";
 import { readCapture } from "./capture-time.ts";
-import { NOT_DECODED, renderPhoto, TOO_MANY_PIXELS } from "../render-photo.ts";
+import { decodePhoto, NOT_DECODED, renderPhoto, TOO_MANY_PIXELS } from "../render-photo.ts";
 import type { PhotoAnswer, PhotoReply, PhotoRequest } from "./photo-reader-messages.ts";
 
 /** A HEIC picture of 48 megapixels takes 1.1 GB, a JPEG of 120 megapixels 400 MB. */
@@ -15,12 +16,13 @@ const PROCESSOR_MS = 60_000;
 
 async function answer({ picture, renders, readsCodes, timeZone }: PhotoRequest): Promise<PhotoAnswer> {
   const file = Buffer.from(picture.buffer, picture.byteOffset, picture.length);
+  const capture = timeZone ? { capture: await readCapture(file, timeZone) } : {};
+  if (!renders && !readsCodes) return capture;
   const decodable = pictureFormat(file) === "heic" ? await pngOfHeic(file) : file;
-  return {
-    ...(renders && { renditions: await renderPhoto(decodable) }),
-    ...(readsCodes && { codes: await readCodes(decodable) }),
-    ...(timeZone && { capture: await readCapture(file, timeZone) }),
-  };
+  const pyramid = pyramidOf(await decodePhoto(decodable, renders ? undefined : LARGEST_PX));
+  // The sizes for the codes are larger than those of the renditions, which are made of them.
+  const codes = readsCodes ? { codes: await readCodes(pyramid) } : {};
+  return { ...capture, ...codes, ...(renders && { renditions: await renderPhoto(pyramid) }) };
 }
 
 function refuse(error: unknown): PhotoReply {

@@ -3,7 +3,7 @@ import { pictureFormat } from "#platform/files/picture-format.ts";
 import { ProcessEnded, startPictureProcess, type PictureProcess } from "#platform/pictures/picture-process.ts";
 import { createSemaphore } from "#platform/pictures/semaphore.ts";
 import { UnreadableSource } from "../errors.ts";
-import { isAccepted, NOT_DECODED } from "../render-photo.ts";
+import { NOT_DECODED } from "../render-photo.ts";
 import type { PhotoAnswer, PhotoQuestion, PhotoReply, PhotoRequest } from "./photo-reader-messages.ts";
 
 /** Decodes photos in child processes, so that a large or hostile one cannot slow down or end the server or a command. */
@@ -32,8 +32,9 @@ const ATTEMPTS = 2;
 
 const NOT_A_PICTURE = "is not a JPEG, PNG, WebP or HEIC picture";
 const TOO_DEMANDING = "takes too much memory or time to decode";
+const READABLE = new Set<string | null>(["jpeg", "png", "webp", "heic"]);
 /** By its first bytes, whatever its name is. */
-const isReadable = (picture: Buffer): boolean => isAccepted(picture) || pictureFormat(picture) === "heic";
+const isReadable = (picture: Buffer): boolean => READABLE.has(pictureFormat(picture));
 
 type Process = PictureProcess<PhotoRequest, PhotoReply>;
 
@@ -61,7 +62,7 @@ export function createPhotoReader(size = availableParallelism()): PhotoReader {
     const present = idle.pop();
     if (present?.isAlive()) return present;
     if (present) running.delete(present);
-    const started = startPictureProcess<PhotoRequest, PhotoReply>(PROGRAM);
+    const started = startPictureProcess<PhotoRequest, PhotoReply>(PROGRAM, "fast");
     running.add(started);
     return started;
   };
