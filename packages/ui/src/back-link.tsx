@@ -23,11 +23,9 @@ export const BackBand = ({ to, label }: { to: string; label: string }) => (
   </>
 );
 
-type BackButtonProps = { label: string; onClick: () => void; className?: string };
-
-/** Back to what was open before. `className` has its display, for one that only some widths show. */
-export const BackButton = ({ label, onClick, className = "inline-flex" }: BackButtonProps) => (
-  <button type="button" className={`${LOOK} ${className}`} onClick={onClick}>
+/** Back to what was open before. */
+export const BackButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <button type="button" className={`inline-flex ${LOOK}`} onClick={onClick}>
     <Arrow />
     {label}
   </button>

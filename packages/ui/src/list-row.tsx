@@ -11,6 +11,8 @@ export const List = ({ label, children }: { label?: string; children: ReactNode 
 
 type Parts = {
   icon?: ReactNode;
+  /** A column of its own before the title; above it where large text leaves no room. */
+  time?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
   /** At the end of the row: a status, "PDF", or the mark of a link to another site. */
@@ -20,16 +22,21 @@ type Parts = {
 const ROW =
   "-mx-2 flex min-h-14 w-[calc(100%+1rem)] items-center gap-3.5 rounded-control px-2 py-2.5 text-start hover:bg-sunk";
 
-const Content = ({ icon, title, text, end, hasChevron }: Parts & { hasChevron: boolean }) => (
+const Content = ({ icon, time, title, text, end, hasChevron }: Parts & { hasChevron: boolean }) => (
   <>
     {icon && (
       <span aria-hidden="true" className="shrink-0 text-accent">
         {icon}
       </span>
     )}
-    <span className="min-w-0 flex-1">
-      <span className="block text-base font-semibold break-words">{title}</span>
-      {text && <span className="block text-sm text-pretty text-ink-2">{text}</span>}
+    <span className="min-w-0 flex-1 gap-x-3.5 @min-[15rem]:flex @min-[15rem]:items-baseline">
+      {time && (
+        <span className="tabular block shrink-0 text-sm font-semibold text-ink-2 @min-[15rem]:w-17">{time}</span>
+      )}
+      <span className="block min-w-0 text-base font-semibold break-words">
+        {title}
+        {text && <span className="block text-sm font-normal text-pretty text-ink-2">{text}</span>}
+      </span>
     </span>
     {end && <span className="shrink-0 text-sm text-ink-2">{end}</span>}
     {hasChevron && <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />}
@@ -44,11 +51,11 @@ type Target =
 
 /** One row: a link within the app, a link that loads a page, in a new tab if it is labelled so, a button, or text. */
 export const ListRow = ({ track, ...row }: Parts & Target & { track?: string }) => {
-  const { icon, title, text, end } = row;
-  const parts = { icon, title, text, end };
+  const { icon, time, title, text, end } = row;
+  const parts = { icon, time, title, text, end };
   if ("to" in row && row.to !== undefined)
     return (
-      <li>
+      <li className="@container">
         <Link to={row.to} {...("hash" in row && { hash: row.hash })} data-track={track} className={ROW}>
           <Content {...parts} hasChevron />
         </Link>

@@ -1,13 +1,24 @@
 import type { ReactNode } from "react";
 import { ScreenHeading } from "./screen-heading.tsx";
 
+type Props = {
+  title: string;
+  /** The way back. On small screens it has a line above the title, together with the actions. */
+  before?: ReactNode;
+  /** Actions, at the end of the line. */
+  children?: ReactNode;
+};
+
 /** The screen's title; on large screens it has its own band in the header. */
-export const PageTitle = ({ title, before, children }: { title: string; before?: ReactNode; children?: ReactNode }) => (
-  <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 lg:min-h-22 lg:border-b lg:border-line lg:pe-24">
-    <div className="max-w-full grow lg:flex lg:flex-wrap lg:items-center lg:gap-x-6">
-      {before}
-      <ScreenHeading title={title} className="display text-3xl break-words lg:text-2xl" />
-    </div>
+export const PageTitle = ({ title, before, children }: Props) => (
+  <div
+    className={`flex min-h-11 flex-wrap items-center gap-x-4 lg:min-h-22 lg:gap-x-6 lg:border-b lg:border-line lg:pe-24 ${before ? "" : "gap-y-2"}`}
+  >
+    {before && <div className="me-auto lg:me-0">{before}</div>}
+    <ScreenHeading
+      title={title}
+      className={`display text-3xl break-words lg:text-2xl ${before ? "order-last w-full lg:order-none lg:w-auto lg:grow" : "max-w-full grow"}`}
+    />
     {children}
   </div>
 );

@@ -57,6 +57,16 @@ describe("GET /exps/signup", () => {
     ]);
   });
 
+  it("names the place of an invitation in the reader's language [S18] [I01]", async () => {
+    const placeIn = async (locale: string) =>
+      (await demo.ask("regional", `/exps/signup?conferenceType=Regional&locale=${locale}`)).json;
+    const inRoom = (location: string) =>
+      expect.arrayContaining([expect.objectContaining({ scheduleId: 208, location })]);
+    expect(await placeIn("en")).toEqual(inRoom("Garden Room · Level 2"));
+    expect(await placeIn("zh")).toEqual(inRoom("二楼花园厅"));
+    expect(await placeIn("th")).toEqual(inRoom("ห้องสวน · ชั้น 2"));
+  });
+
   it("is empty for who signed up for nothing", async () => {
     expect(await signupsOf("gc")).toEqual([]);
   });

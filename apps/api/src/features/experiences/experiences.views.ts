@@ -96,20 +96,26 @@ const slotOf = ({ slotId }: SignupRow, snapshot: Snapshot) => {
   return slots.find(({ id }) => id === slotId);
 };
 
+const eventOf = ({ eventId }: SignupRow, { events }: Snapshot) => events.find(({ id }) => id === eventId);
+
 /** The end of the slot, or of the event that the person is invited to. */
 function endOf(row: SignupRow, snapshot: Snapshot): string | undefined {
   if (!row.startsAt) return undefined;
   const slot = slotOf(row, snapshot);
-  const event = snapshot.events.find(({ id }) => id === row.eventId);
+  const event = eventOf(row, snapshot);
   const end = slot ? Date.parse(slot.end) : event && Date.parse(event.start) + event.durationInMin * MINUTE_MS;
   return end && end > row.startsAt.getTime() ? new Date(end).toISOString() : undefined;
 }
 
-/** The venue of a slot in the reader's language; what was imported is in one language. */
+/**
+ * In the reader's language if it is the venue of the slot or a place of the event that the person is invited to. What was
+ * imported otherwise is in one language.
+ */
 const locationOf = (row: SignupRow, { snapshot, locale }: Reader): string => {
-  const { location } = row;
   const slot = slotOf(row, snapshot);
-  return slot && location === localize(slot.venue, "en") ? localize(slot.venue, locale) : location;
+  const venues = [...(slot ? [slot.venue] : []), ...(eventOf(row, snapshot)?.location ?? [])];
+  const known = venues.find((venue) => localize(venue, "en") === row.location);
+  return known === undefined ? row.location : localize(known, locale);
 };
 
 const signupOf = (row: SignupRow, reader: Reader): Signup => {

@@ -102,6 +102,14 @@ describe("the pages of an edition", () => {
     expect((json as { htmlPage: string }).htmlPage).toContain("<");
   });
 
+  it("explain it in any language that one of the editions has [L11] [I01]", async () => {
+    const pageIn = async (locale: string): Promise<string> =>
+      ((await conference.ask(null, `/cms/access-denied-page?locale=${locale}`)).json as { htmlPage: string }).htmlPage;
+    expect(await pageIn("zh")).toContain("我们找不到您的座位");
+    expect(await pageIn("th")).toMatch(/[\u0E00-\u0E7F]/);
+    expect(await pageIn("en")).toContain("We cannot find your place at the table");
+  });
+
   it("show the team only to people who are signed in", async () => {
     expect((await conference.ask(null, "/cms/team-page")).status).toBe(401);
     expect((await conference.ask("scs", "/cms/team-page")).status).toBe(200);

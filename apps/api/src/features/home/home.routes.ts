@@ -19,6 +19,9 @@ const homeOf = ({ snapshot, locale }: View) => snapshot.render(PackHome, snapsho
 
 const pagesOf = ({ snapshot, locale }: View) => snapshot.render(PackPages, snapshot.pack.pages, locale);
 
+/** Not cached: the answer may come from another edition, whose publication does not clear this edition's answers. */
+const FROM_ANY_EDITION = () => null;
+
 const HOST = /\bhttps?:\/\/([\w.-]+(?::\d+)?)/gi;
 
 /** The hosts of all addresses in published content. */
@@ -35,6 +38,13 @@ function parameterOf(store: ContentStore, { snapshot }: View, name: string): { n
   return { name, value: typeof value === "string" ? new Date(value).toISOString() : (value ?? false) };
 }
 
+/** This view, or that of another edition if only that has the language: people without a registration have no edition. */
+function inLanguage(store: ContentStore, view: View): View {
+  const hasLanguage = ({ pack }: View["snapshot"]): boolean => pack.edition.languages.includes(view.locale);
+  const snapshot = [view.snapshot, ...store.all()].find(hasLanguage) ?? view.snapshot;
+  return { ...view, snapshot };
+}
+
 export function homeRoutes(app: FastifyInstance, store: ContentStore): void {
   contentRoute(app, store, listHomeSections, (view) => homeOf(view).sections);
   contentRoute(app, store, listRegistrationLinks, (view) =>
@@ -49,13 +59,18 @@ export function homeRoutes(app: FastifyInstance, store: ContentStore): void {
     snapshot.render(PackArrival, snapshot.pack.arrival, locale),
   );
   contentRoute(app, store, getTeamPage, (view) => ({ htmlPage: pagesOf(view).team }));
-  contentRoute(app, store, getAccessDeniedPage, (view) => ({ htmlPage: pagesOf(view).accessDenied }));
+  contentRoute(
+    app,
+    store,
+    getAccessDeniedPage,
+    (view) => ({ htmlPage: pagesOf(inLanguage(store, view)).accessDenied }),
+    FROM_ANY_EDITION,
+  );
   contentRoute(
     app,
     store,
     getSystemParameter,
     (view, { params }) => parameterOf(store, view, params.name),
-    // Not cached: the value may come from the other edition, whose publication does not clear this edition's answers.
-    () => null,
+    FROM_ANY_EDITION,
   );
 }

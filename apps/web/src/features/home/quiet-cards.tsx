@@ -53,13 +53,7 @@ export const TomorrowList = ({ date }: { date: string }) => {
     .filter((event) => !event.isReplay && event.type !== "end")
     .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime))
     .slice(0, TOMORROW_EVENTS);
-  if (first.length === 0) return null;
-  return (
-    <>
-      <h3 className="mt-6 text-sm font-semibold text-ink-2">{messages.tomorrow}</h3>
-      <EventList label={messages.tomorrow} date={date} events={first} />
-    </>
-  );
+  return <EventList title={messages.tomorrow} date={date} events={first} />;
 };
 
 /** After the conference: what remains of it. */

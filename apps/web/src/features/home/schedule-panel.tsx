@@ -80,15 +80,10 @@ export const SchedulePanel = ({ date, children }: { date: string; children?: Rea
           <LeftToDo />
         </Suspense>
       )}
-      {phase === "during" && <EventList label={messages.home.laterToday} date={date} events={others} />}
+      {phase === "during" && <EventList title={messages.home.laterToday} date={date} events={others} />}
       {phase === "during" && following && <TomorrowList date={following} />}
       {phase === "after" && <WhatRemains />}
-      {replays.length > 0 && (
-        <>
-          <h3 className="mt-6 text-sm font-semibold text-ink-2">{messages.home.replays}</h3>
-          <EventList label={messages.home.replays} date={date} events={replays} />
-        </>
-      )}
+      <EventList title={messages.home.replays} date={date} events={replays} />
       <p className="mt-4">
         {following ? (
           <Link to={path("/schedule")} search={{ day: following }} className={buttonLook("soft")}>

@@ -38,14 +38,12 @@ export const MyDayList = ({ events, date, dateText }: Props) => {
             to={path("/schedule")}
             hash={dayHash(edition, date, slug).slice(1)}
             track="home-my-day"
+            time={<time dateTime={startTime}>{formatTime(startTime, edition.timeZone, locale)}</time>}
             title={title}
             text={
               <>
-                {joinDots([
-                  formatTime(startTime, edition.timeZone, locale),
-                  ...location,
-                  ...(seat ? [messages.seat(seatText(seat))] : []),
-                ])}
+                {joinDots(location)}
+                {seat && <span className="block">{messages.seat(seatText(seat))}</span>}
                 {hasClash && <Clash />}
               </>
             }

@@ -28,7 +28,7 @@ const LegalScreen = ({ page }: { page: LegalPage }) => {
               {clauses.map((clause, index) => (
                 <li
                   key={clause.title}
-                  className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 md:grid-cols-[2.5rem_minmax(0,1fr)] md:gap-x-5"
+                  className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-2 md:grid-cols-[2.5rem_minmax(0,1fr)] md:gap-x-5"
                 >
                   <span aria-hidden="true" className="display tabular text-2xl text-accent">
                     {index + 1}

@@ -37,10 +37,9 @@ export const PhotosScreen = () => {
     <>
       <PageTitle
         title={isSelecting ? messages.photos.selected(selection.selected.length) : messages.sections.photos}
-        before={<BackButton className="hidden lg:inline-flex" label={messages.shell.back} onClick={goBack} />}
+        before={<BackButton label={messages.shell.back} onClick={goBack} />}
       >
-        <div className="order-first flex w-full flex-wrap items-center gap-2 lg:order-none lg:w-auto">
-          <BackButton className="me-auto inline-flex lg:hidden" label={messages.shell.back} onClick={goBack} />
+        <div className="flex flex-wrap items-center gap-2">
           <Button look="ghost" onClick={() => qr.open()} data-track="photos-qr">
             <QrIcon aria-hidden="true" className="size-4.5" />
             {messages.photos.myQr}

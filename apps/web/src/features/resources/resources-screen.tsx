@@ -111,7 +111,12 @@ const SeeAll = ({ to, of }: { to: string; of: string }) => {
   const messages = useMessages().resources;
   const { language } = useAddress();
   return (
-    <Link to={to} search={{ language }} aria-label={messages.seeAllOf(of)} className={buttonLook("plain")}>
+    <Link
+      to={to}
+      search={{ language }}
+      aria-label={messages.seeAllOf(of)}
+      className={buttonLook("plain", "whitespace-nowrap")}
+    >
       {messages.seeAll}
     </Link>
   );

@@ -18,7 +18,7 @@ export const MaterialSections = ({ materials, sessionId }: { materials: SessionM
   if (isEmpty && !materials.audioSermon)
     return <EmptyState icon={<FileQuestion className="size-9" />} title={messages.empty} text={messages.emptyText} />;
   return (
-    <>
+    <div className="xl:columns-2 xl:gap-12">
       <Sermon url={materials.audioSermon?.url} sessionId={sessionId} />
       <Materials title={messages.tools} items={tools} />
       {questions.length > 0 && (
@@ -57,14 +57,14 @@ export const MaterialSections = ({ materials, sessionId }: { materials: SessionM
           </ul>
         </Section>
       )}
-    </>
+    </div>
   );
 };
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mt-9">
+    <section aria-labelledby={id} className="break-inside-avoid pt-9">
       <h2 id={id} className="display text-2xl">
         {title}
       </h2>

@@ -6,6 +6,7 @@ const FILES: Record<string, string> = {
   "instrument-serif.woff2": "@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2",
   "figtree.woff2": "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
   "noto-sans-thai.woff2": "@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2",
+  "noto-serif-thai.woff2": "@fontsource/noto-serif-thai/files/noto-serif-thai-thai-500-normal.woff2",
 };
 
 /** The fonts of the server's own pages, readable across origins because a page in a sandboxed frame has no origin. */

@@ -61,7 +61,7 @@ describe("the sign-in page", () => {
   });
 
   it("loads its fonts from this server", async () => {
-    for (const name of ["instrument-serif", "figtree", "noto-sans-thai"]) {
+    for (const name of ["instrument-serif", "figtree", "noto-sans-thai", "noto-serif-thai"]) {
       const font = await fetch(`${server.base}/oidc/fonts/${name}.woff2`);
       expect([font.status, font.headers.get("content-type")]).toEqual([200, "font/woff2"]);
       expect(

@@ -6,14 +6,15 @@ type Brand = Pick<Edition["brand"], "light" | "dark">;
 const FONTS = `
 @font-face{font-family:"Instrument Serif";src:url(/oidc/fonts/instrument-serif.woff2) format("woff2");font-display:swap}
 @font-face{font-family:Figtree;font-weight:300 900;src:url(/oidc/fonts/figtree.woff2) format("woff2");font-display:swap}
-@font-face{font-family:"Noto Sans Thai";font-weight:100 900;src:url(/oidc/fonts/noto-sans-thai.woff2) format("woff2");font-display:swap;unicode-range:U+0E01-0E5B,U+200C-200D,U+25CC}`;
+@font-face{font-family:"Noto Sans Thai";font-weight:100 900;src:url(/oidc/fonts/noto-sans-thai.woff2) format("woff2");font-display:swap;unicode-range:U+0E01-0E5B,U+200C-200D,U+25CC}
+@font-face{font-family:"Noto Serif Thai";font-weight:400 500;src:url(/oidc/fonts/noto-serif-thai.woff2) format("woff2");font-display:swap;unicode-range:U+0E01-0E3A,U+0E3F-0E5B}`;
 
 const RULES = `
 *{box-sizing:border-box;margin:0}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{background:var(--paper);color:var(--ink);font:400 1rem/1.5 Figtree,"Noto Sans Thai",system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;min-height:100dvh;display:grid;grid-template:auto 1fr/minmax(0,1fr);overflow-wrap:anywhere}
 :lang(th){line-height:1.6}
-h1{font:400 2.625rem/1.08 "Instrument Serif","Noto Sans Thai","Songti SC","Noto Serif CJK SC",serif;letter-spacing:-.01em;text-wrap:balance}
+h1{font:400 2.625rem/1.08 "Instrument Serif","Noto Serif Thai","Songti SC","Noto Serif CJK SC",serif;letter-spacing:-.01em;text-wrap:balance}
 :lang(zh) h1,:lang(th) h1{letter-spacing:0;font-size:2.125rem;line-height:1.3}
 h2{font-size:.875rem;font-weight:650;color:var(--ink-2)}
 a{color:inherit}
@@ -25,7 +26,7 @@ a{color:inherit}
 .a3{width:7.5rem;height:6.25rem;background:linear-gradient(var(--accent),color-mix(in srgb,var(--accent) 62%,#F7C98B))}
 main{width:100%;max-width:27rem;margin:0 auto;padding:1.75rem max(min(1.25rem,5.2vw),env(safe-area-inset-left)) max(2rem,env(safe-area-inset-bottom))}
 .bar{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.25rem 1rem;min-height:2.75rem;margin-bottom:1.75rem}
-.brand{display:block;height:2.5rem;max-width:min(100%,12rem);font:400 1.375rem/2.5rem "Instrument Serif","Noto Sans Thai",serif}
+.brand{display:block;height:2.5rem;max-width:min(100%,12rem);font:400 1.375rem/2.5rem "Instrument Serif","Noto Serif Thai",serif}
 .eyebrow{font-size:.875rem;font-weight:600;color:var(--ink-2);margin-bottom:.375rem}
 .languages{display:flex;gap:.125rem;margin-right:-.625rem;flex:none}
 .languages a{display:grid;place-items:center;min-width:2.75rem;min-height:2.75rem;padding:0 .5rem;border-radius:99px;text-decoration:none;color:var(--ink-2);font-size:.875rem;font-weight:550}

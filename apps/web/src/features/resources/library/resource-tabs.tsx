@@ -40,7 +40,7 @@ export const ResourceTabs = ({ active }: { active: ResourceTab | null }) => {
                 {messages.tabs[tab]}
               </button>
             ) : (
-              <Link to={paths[tab]} className={TAB}>
+              <Link to={paths[tab]} activeOptions={{ exact: true }} className={TAB}>
                 {messages.tabs[tab]}
               </Link>
             )}
