@@ -23,6 +23,8 @@ export type Choice = { only?: string | undefined; states?: string[] | undefined;
 
 /** Screens whose content is fetched, and therefore has more than one state. */
 const FETCHED = /^(?:\/gpcr)?\/(?:home|schedule|announcement|resources\/sessions|team|experience|photodrop|profile)$/;
+/** Screens whose data come with the page, so that nothing is seen loading. */
+const DRAWN = /^(?:\/gpcr)?\/(?:home|schedule|announcement)$/;
 /** Screens that follow the clock. */
 const TIMED = /^(?:\/gpcr)?\/(?:home|schedule|experience)$/;
 
@@ -41,6 +43,7 @@ export const clockOf = ({ state, path }: Visit): string => {
 const statesOf = (path: string): State[] =>
   STATES.filter((state) => {
     if (state === "ready") return true;
+    if (state === "loading") return FETCHED.test(path) && !DRAWN.test(path);
     return state === "before" || state === "evening" || state === "after" ? TIMED.test(path) : FETCHED.test(path);
   });
 
