@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { APP_ROUTES, editionOfPage } from "../packages/domain/src/routes.ts";
+import { bytesOf, recordAnswers } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { publish, restorePack } from "./packs.ts";
 import { saveNow, savedFiles } from "./saved-copy.ts";
@@ -32,7 +33,7 @@ const SAVERS = [
  * The routes that a person may open, from the table that the router is made from. Steps of a sign-in need the provider,
  * and a survey is a page of another site.
  */
-const pathsOf = (who: "scs" | "regional", values: Record<string, string>): { path: string; isOwn: boolean }[] => {
+const pathsOf = (who: "scs" | "regional", values: Record<string, string>): { path: string; hasAge: boolean }[] => {
   const conferenceType = who === "scs" ? "Global" : "Regional";
   return APP_ROUTES.filter(
     ({ path, access }) =>
@@ -41,12 +42,13 @@ const pathsOf = (who: "scs" | "regional", values: Record<string, string>): { pat
       (editionOfPage(path) ?? conferenceType) === conferenceType,
   ).map(({ path, access }) => ({
     path: path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? ""),
-    isOwn: access === "own",
+    // The other public pages show only what is part of the app.
+    hasAge: access === "own" || /^\/(profile|p)\//.test(path),
   }));
 };
 
 for (const { who, locale, values, saved, offline, missing } of SAVERS)
-  test(`the whole edition is saved on request, with its progress and size, and every route opens from a cold start without a network: ${locale} [X01] [X02]`, async ({
+  test(`the whole edition is saved on request, with its progress and size, and every route opens from a cold start without a network: ${locale} [X01] [X02] [X06]`, async ({
     open,
     server,
     tokenOf,
@@ -68,13 +70,13 @@ for (const { who, locale, values, saved, offline, missing } of SAVERS)
     expect(megabytes).toBeLessThanOrEqual(3);
     expect(refused).toEqual([]);
     await page.context().setOffline(true);
-    for (const { path, isOwn } of pathsOf(who, { ...values, id })) {
+    for (const { path, hasAge } of pathsOf(who, { ...values, id })) {
       await page.goto(path);
       await expect(page.locator("h1").first(), path).toBeAttached();
       await expect(page.locator(".skeleton"), path).toHaveCount(0);
       await expect(page.getByText(missing), path).toHaveCount(0);
       await expect(page.locator("html"), path).toHaveAttribute("lang", locale);
-      if (isOwn) await expect(page.getByRole("status").filter({ hasText: offline }), path).toBeVisible();
+      if (hasAge) await expect(page.getByRole("status").filter({ hasText: offline }), path).toBeVisible();
     }
   });
 
@@ -120,23 +122,7 @@ test("after a change of one event only what it changed is fetched again [X05]", 
   // What the page brought itself has no tag yet.
   await page.reload();
   await saveNow(page);
-  const answers: { path: string; status: number; bytes: number }[] = [];
-  const wire = await page.context().newCDPSession(page);
-  const received = new Map<string, { path: string; status: number }>();
-  const note = (answer: { path: string; status: number }, bytes: number): void => {
-    if (/^\/(api|media)\//.test(answer.path)) answers.push({ ...answer, bytes });
-  };
-  await wire.send("Network.enable");
-  wire.on("Network.responseReceived", ({ requestId, response: { url, status, encodedDataLength } }) => {
-    const answer = { path: new URL(url).pathname, status };
-    // Chromium reports no end of an answer without a body.
-    if (status === 304) note(answer, encodedDataLength);
-    else received.set(requestId, answer);
-  });
-  wire.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const answer = received.get(requestId);
-    if (answer) note(answer, encodedDataLength);
-  });
+  const answers = await recordAnswers(page);
   const whole = await page.evaluate(() => {
     const notes = Object.entries(localStorage).find(([key]) => key.includes(".copy."));
     return (JSON.parse(notes?.[1] ?? "{}") as { bytes: number }).bytes;
@@ -159,7 +145,7 @@ test("after a change of one event only what it changed is fetched again [X05]", 
     "/api/cms/schedules/session/all",
   ]);
   expect(content.filter(({ status }) => status === 304).length).toBeGreaterThan(20);
-  const bytes = answers.reduce((sum, answer) => sum + answer.bytes, 0);
+  const bytes = bytesOf(answers);
   test.info().annotations.push({ type: "bytes", description: `${bytes} of ${whole}, ${answers.length} answers` });
   expect(bytes).toBeLessThan(whole / 20);
 });

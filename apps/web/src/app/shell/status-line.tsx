@@ -1,16 +1,13 @@
-import { dateIn, formatShortDate, formatTime } from "@narthex/domain/times";
 import { Clock, CloudUpload, WifiOff } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { useView } from "#features/content/index.ts";
-import { productTime, useNow } from "@narthex/client/clock.ts";
+import { ageText, useView } from "#features/content/index.ts";
+import { useNow } from "@narthex/client/clock.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { useOutbox } from "@narthex/client/outbox/pending.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useAge } from "./use-age.ts";
 
 const RefusedWrites = lazy(() => import("./refused-writes.tsx").then((module) => ({ default: module.RefusedWrites })));
-
-const NO_BREAK = "\u00A0";
 
 /** The age of the screen where it may be old, and the number of changes that wait to be sent. */
 export const StatusLine = ({ isHome }: { isHome: boolean }) => {
@@ -26,12 +23,7 @@ export const StatusLine = ({ isHome }: { isHome: boolean }) => {
     </Suspense>
   );
   if (isOnline && at === null && waiting === 0) return refusals;
-  const timeOf = (device: number): string => {
-    const instant = productTime(device);
-    const date = dateIn(edition.timeZone, instant);
-    const time = formatTime(new Date(instant).toISOString(), edition.timeZone, locale).replaceAll(" ", NO_BREAK);
-    return date === dateIn(edition.timeZone, now) ? time : `${formatShortDate(date, locale)}, ${time}`;
-  };
+  const timeOf = (device: number): string => ageText(device, edition.timeZone, locale, now);
   const { asOf, offline, since } = messages.network;
   const age = at === null ? (isOnline ? null : offline) : (isOnline ? since : asOf)(timeOf(at));
   const Icon = !isOnline ? WifiOff : waiting > 0 ? CloudUpload : Clock;

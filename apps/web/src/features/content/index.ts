@@ -1,3 +1,4 @@
+export { ageText } from "./age-text.ts";
 export { useBrand } from "./brand.ts";
 export { useFlag, useInstant } from "./parameters.queries.ts";
 export { editionsQuery } from "./editions.queries.ts";

@@ -1,12 +1,14 @@
 import { failureOf, type Loadable } from "@narthex/client/loadable.ts";
 import type { ReactNode } from "react";
 import { LoadFailure } from "./load-failure.tsx";
-import { formatTime } from "@narthex/domain/times";
-import { productTime } from "@narthex/client/clock.ts";
-import { useMessages } from "@narthex/client/messages.ts";
+import { useNow } from "@narthex/client/clock.ts";
+import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { Button } from "@narthex/ui/button.tsx";
+import { ageText } from "./age-text.ts";
 import { useOptionalView } from "./view.ts";
+
+const deviceZone = (): string => Temporal.Now.timeZoneId();
 
 type Props<T> = {
   query: Loadable<T>;
@@ -31,19 +33,27 @@ export const QueryBoundary = <T,>({ query, skeleton, children }: Props<T>) => {
   );
 };
 
-/** Age of an answer that could not be refreshed. Offline, the shell's banner shows it for the whole screen. */
+/**
+ * Age of an answer that could not be refreshed. Offline, the shell's banner shows it for the whole screen. Screens outside
+ * the shell belong to no edition: theirs is in the device's zone.
+ */
 const AsOf = ({ at, retry }: { at: number; retry: () => void }) => {
   const messages = useMessages();
   const isOnline = useIsOnline();
   const view = useOptionalView();
-  if (!isOnline || !view) return null;
-  const time = formatTime(new Date(productTime(at)).toISOString(), view.edition.timeZone, view.locale);
+  const locale = useCurrentLocale();
+  const now = useNow();
+  if (!isOnline && view) return null;
+  const zone = view?.edition.timeZone ?? deviceZone();
+  const time = ageText(at, zone, locale, now);
   return (
     <p role="status" className="mt-3 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
-      {messages.network.notRefreshed(time)}
-      <Button look="plain" onClick={retry}>
-        {messages.shell.tryAgain}
-      </Button>
+      {isOnline ? messages.network.notRefreshed(time) : messages.network.asOf(time)}
+      {isOnline && (
+        <Button look="plain" onClick={retry}>
+          {messages.shell.tryAgain}
+        </Button>
+      )}
     </p>
   );
 };

@@ -27,12 +27,11 @@ export const PublicProfileScreen = () => {
   const profile = useQuery(publicProfileQuery(id));
   const { error } = profile;
   if (error instanceof CallError && MISSING.has(error.status)) return <ProfileNotFound />;
-  if (profile.isSuccess) return <Shown profile={profile.data} />;
   return (
     <Sheet>
-      <ScreenHeading title={messages.profile.title} className="sr-only" />
+      {!profile.data && <ScreenHeading title={messages.profile.title} className="sr-only" />}
       <QueryBoundary query={profile} skeleton={<ProfileSkeleton label={messages.shell.loading} />}>
-        {() => null}
+        {(shown) => <Shown profile={shown} />}
       </QueryBoundary>
     </Sheet>
   );
@@ -59,7 +58,7 @@ const ProfileNotFound = () => {
 const Shown = ({ profile }: { profile: PublicProfile }) => {
   const messages = useMessages().publicProfile;
   return (
-    <Sheet>
+    <>
       <div className="grid justify-items-center text-center" dir="auto">
         <Portrait name={profile.name} picture={profile.profilePicture} className="size-36 text-4xl" />
         <ScreenHeading title={profile.name} className="display mt-6 text-3xl [overflow-wrap:anywhere]">
@@ -77,6 +76,6 @@ const Shown = ({ profile }: { profile: PublicProfile }) => {
       <Link to="/" className={buttonLook("plain", "mt-8 justify-self-center")}>
         {messages.toStart}
       </Link>
-    </Sheet>
+    </>
   );
 };
