@@ -75,6 +75,7 @@ export const en = {
     fileNotStored: "This file is not saved on this device. It opens when you are online.",
     since: (time: string): string => `As of ${time}`,
     notRefreshed: (time: string): string => `This could not be refreshed. Last updated at ${time}.`,
+    notHere: "Not on this device yet",
     notStored: "You have not opened this page before, so it is not saved on this device.",
   },
   outbox: {

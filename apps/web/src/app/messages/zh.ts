@@ -74,6 +74,7 @@ export const zh: AppMessages = {
     fileNotStored: "此文件未保存在设备上，联网后才能打开。",
     since: (time) => `截至${time}`,
     notRefreshed: (time) => `未能刷新。内容更新于${time}。`,
+    notHere: "此设备上还没有这一页",
     notStored: "您还没有打开过此页，因此设备上没有保存。",
   },
   outbox: {

@@ -12,7 +12,7 @@ export const LoadFailure = ({ error, retry }: { error: unknown; retry: () => voi
     <div role="alert">
       <EmptyState
         icon={<CloudOff className="size-9" />}
-        title={isLostNetwork(error) ? messages.network.offline : messages.failure.title}
+        title={isLostNetwork(error) ? messages.network.notHere : messages.failure.title}
         text={isLostNetwork(error) ? messages.network.notStored : (messages.problems[code] ?? messages.problems.failed)}
       >
         <Button look="solid" onClick={retry}>
