@@ -5,7 +5,7 @@ import { chosenDate, currentDate, datesOf } from "@narthex/domain/editions";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { track } from "#features/analytics/index.ts";
-import { useView } from "#features/content/index.ts";
+import { useEditionPath, useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 
 type Day = {
@@ -73,8 +73,11 @@ export const useDay = (): Day => {
   useEffect(() => {
     if (named !== undefined && readChoice(conferenceType)?.date !== named) remember(named);
   }, [conferenceType, named]);
-  // The address says what is shown, so that the server draws the same after a reload.
-  const isUnnamed = named === undefined && date !== chosenDate(edition, person.type, { now });
+  const path = useEditionPath()("/schedule");
+  const isHere = useLocation({ select: ({ pathname }) => pathname === path });
+  // The address says what is shown, so that the server draws the same after a reload. While the screen is being left, the
+  // address is that of the next one.
+  const isUnnamed = isHere && named === undefined && date !== chosenDate(edition, person.type, { now });
   useEffect(() => {
     if (!isUnnamed) return;
     const search = (old: Record<string, unknown>): Record<string, unknown> => ({ ...old, day: date });
