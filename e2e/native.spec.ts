@@ -5,6 +5,7 @@ import { PEOPLE } from "./people.ts";
 import { DIST, openPhone } from "./phone.ts";
 import { button, choices } from "./photos.ts";
 import { phones, SESSION, START } from "./phones.ts";
+import { profileOf } from "./sign-in.ts";
 import { errorsOf, recordErrors } from "./watch.ts";
 
 phones.describe("the native app", () => {
@@ -147,8 +148,8 @@ phones.describe("the native app", () => {
   );
 
   phones(
-    "saves photos as download/photo.zip and opens them, and opens an event with the calendar [D06] [J03]",
-    async ({ phone: context, server, signedIn }) => {
+    "saves photos as download/photo.zip and opens them, opens an event with the calendar and a card with the contacts, and shares a link [D06] [J03]",
+    async ({ phone: context, server, signedIn, tokenOf }) => {
       const { page, callsOf } = await openPhone(context, server.address, { secrets: await signedIn("regional") });
       const opened = () => callsOf("FileViewer.openDocumentFromLocalPath").map(({ path }) => path);
       await page.goto(`${START}gpcr/photodrop`);
@@ -173,6 +174,18 @@ phones.describe("the native app", () => {
       expect(Buffer.from(String(callsOf("Filesystem.writeFile")[0]?.["data"]), "base64").toString()).toContain(
         "BEGIN:VCALENDAR",
       );
+
+      const film = "/gpcr/resources/video/one-house-opening-film";
+      await page.goto(START.slice(0, -1) + film);
+      await page.getByRole("button", { name: "Share", exact: true }).click();
+      await expect.poll(() => callsOf("Share.share")).toHaveLength(1);
+      expect(callsOf("Share.share")[0]?.["url"]).toBe(server.address + film);
+
+      const { hashId } = await profileOf(server.address, await tokenOf("regional"));
+      await page.goto(`${START}profile/pub/${hashId}`);
+      await page.getByRole("button", { name: "Download contact" }).click();
+      await expect.poll(opened).toHaveLength(4);
+      expect(callsOf("Filesystem.writeFile")[1]?.["path"]).toMatch(/^download\/.*\.vcf$/);
     },
   );
 });

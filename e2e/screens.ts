@@ -72,6 +72,7 @@ export const BOTH_SCREENS: Screen[] = [{ path: "/gpcr/conference", who: "both" }
 export const OPEN_SCREENS: Screen[] = [
   "/access-denied",
   "/pre-sign-in",
+  "/connect",
   "/privacy-policy",
   "/download/student-guide",
   "/download/student-guide?email=teacher%40example.org",

@@ -164,7 +164,7 @@ describe("cap sync", () => {
     const page = join(folder, "www/index.html");
     if (!existsSync(page)) writeFileSync(page, "");
     const cli = join(ROOT, "node_modules/@capacitor/cli/bin/capacitor");
-    execFileSync(process.execPath, [cli, "update"], { cwd: folder, stdio: "ignore" });
+    execFileSync(process.execPath, [cli, "sync"], { cwd: folder, stdio: "ignore" });
     expect(status()).toBe(before);
   });
 });
