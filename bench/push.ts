@@ -1,4 +1,5 @@
 import { loadavg } from "node:os";
+import { findAudience } from "../apps/api/src/features/audience/index.ts";
 import { queueNews } from "../apps/api/src/features/push/index.ts";
 import { openPushService } from "../apps/api/src/test-push-service.ts";
 import { EDITION, openCrowd } from "./crowd.ts";
@@ -41,11 +42,19 @@ const announcement = {
   body: { en: "Doors open now.", zh: "现在开门。", th: "เปิดประตูแล้ว" },
   posted: CLOCK,
 };
-const edition = { id: EDITION, languages: ["en", "zh", "th"], routePrefix: "" };
+const edition = {
+  id: EDITION,
+  year: 2025,
+  conferenceType: "Global",
+  parameters: {},
+  languages: ["en", "zh", "th"],
+  routePrefix: "",
+};
 await queueNews(
   services.db,
   services,
-  { edition, announcements: [announcement] } as unknown as Parameters<typeof queueNews>[2],
+  findAudience,
+  { edition, announcements: [announcement] } as unknown as Parameters<typeof queueNews>[3],
   services.clock.now(),
 );
 const queuedAfterMs = performance.now() - from;

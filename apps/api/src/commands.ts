@@ -18,7 +18,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   forms: lazy(async () => (await import("#features/forms/forms.cli.ts")).runForms),
   photos: lazy(async () => (await import("#features/photos/photos.cli.ts")).runPhotos),
   seating: lazy(async () => (await import("#features/seating/seating.cli.ts")).runSeating),
-  push: lazy(async () => (await import("#features/push/push.cli.ts")).runPush),
+  push: lazy(async () => {
+    const [{ createPushCommand }, { findAudience }] = await Promise.all([
+      import("#features/push/push.cli.ts"),
+      import("#features/audience/index.ts"),
+    ]);
+    return createPushCommand(findAudience);
+  }),
   rehearse: lazy(async () => (await import("#features/rehearsal/rehearsal.cli.ts")).runRehearse),
   people: lazy(async () => {
     const [{ createPeopleCommand }, { PERSONAL_DATA }] = await Promise.all([

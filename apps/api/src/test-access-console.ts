@@ -134,6 +134,21 @@ export const CONSOLE_MATRIX: Record<string, Row> = {
     digest: "other",
     people: 0,
   }),
+  "POST /api/console/{edition}/publications/{id}/confirm": staffOnly(
+    EDITORS,
+    "/console/global-2025/publications/999/confirm",
+    404,
+  ),
+  "GET /api/console/{edition}/announcements/audiences": staffOnly(
+    EDITORS,
+    "/console/global-2025/announcements/audiences",
+    200,
+  ),
+  "GET /api/console/{edition}/announcements/{id}/recipients": staffOnly(
+    EDITORS,
+    "/console/global-2025/announcements/1/recipients",
+    200,
+  ),
   "POST /api/console/{edition}/publications/{id}/recall": staffOnly(
     EDITORS,
     "/console/global-2025/publications/1/recall",

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Announcement } from "@narthex/contract/announcements";
 import type { DraftFile } from "@narthex/contract/drafts";
 import type { Edition } from "@narthex/contract/editions";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
@@ -88,6 +89,10 @@ export const roomOf = async (id: number): Promise<string | undefined> => {
   const [event] = (await conference.ask("both", path)).json as { location: string[] }[];
   return event?.location[0];
 };
+/** The announcements that a person reads in the app. */
+export const announcementsOf = async (who: string): Promise<Announcement[]> =>
+  (await conference.ask(who, "/cms/announcements/get?conferenceType=Regional")).json as Announcement[];
+
 /** Polled: a publication arrives in memory after it commits. */
 export const expectRoom = (id: number) => expect.poll(() => roomOf(id));
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ContentQuery, EditionQuery, Instant } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { ANNOUNCEMENT_LEVELS } from "./pack-home.ts";
 
 export const Announcement = z.object({
   id: z.int(),
@@ -11,6 +12,7 @@ export const Announcement = z.object({
   isNew: z.boolean(),
   postedTime: Instant,
   isExternal: z.boolean(),
+  level: z.enum(ANNOUNCEMENT_LEVELS),
 });
 export type Announcement = z.infer<typeof Announcement>;
 

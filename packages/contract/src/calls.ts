@@ -1,5 +1,6 @@
 import type * as analytics from "./analytics.ts";
 import type * as announcements from "./announcements.ts";
+import type * as announcementsConsole from "./announcements-console.ts";
 import type * as clock from "./clock.ts";
 import type * as drafts from "./drafts.ts";
 import type * as editions from "./editions.ts";
@@ -38,6 +39,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof allocation>
   | EndpointsIn<typeof analytics>
   | EndpointsIn<typeof announcements>
+  | EndpointsIn<typeof announcementsConsole>
   | EndpointsIn<typeof clock>
   | EndpointsIn<typeof drafts>
   | EndpointsIn<typeof editions>

@@ -34,6 +34,10 @@ export const PackHome = z.strictObject({
 });
 export type PackHome = z.infer<typeof PackHome>;
 
+/** How urgent an announcement is: people are in danger, people should go somewhere, or it is nice to know. */
+export const ANNOUNCEMENT_LEVELS = ["safety", "movement", "info"] as const;
+export type AnnouncementLevel = (typeof ANNOUNCEMENT_LEVELS)[number];
+
 /** announcements.yaml is a list of these. */
 export const PackAnnouncement = z.strictObject({
   id: PositiveInt,
@@ -42,8 +46,16 @@ export const PackAnnouncement = z.strictObject({
   descriptionFull: OptionalMarkdown,
   link: OptionalLink,
   posted: PackInstant,
-  /** The delegate types that it is for; without it, everybody. */
+  /** Without it, `info`. */
+  level: z.enum(ANNOUNCEMENT_LEVELS).optional(),
+  /** Whom it is for: everyone who fits all of these. Without any of them, everybody. */
   types: z.array(DelegateType).min(1).optional(),
+  /** Groups of registrations. */
+  groups: z.array(z.string().min(1).max(200)).min(1).max(500).optional(),
+  /** Types of experiences, for those who have a place there. */
+  experiences: z.array(z.string()).min(1).optional(),
+  /** Services, for those who have a seat there. */
+  services: z.array(z.int().min(0).max(999)).min(1).optional(),
 });
 export type PackAnnouncement = z.infer<typeof PackAnnouncement>;
 

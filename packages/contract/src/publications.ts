@@ -53,6 +53,8 @@ export const Difference = z.object({
   /** The gaps of what is published that nobody has accepted. */
   gaps: z.array(DraftGap),
   impact: Impact,
+  /** It has an announcement about safety or movement, so that it waits for a second person. */
+  needsSecondPerson: z.boolean(),
 });
 export type Difference = z.infer<typeof Difference>;
 
@@ -82,14 +84,24 @@ export const publishDraft = endpoint({
     people: z.int().nonnegative(),
     publishAt: Instant.optional(),
   }),
-  answers: { 201: z.object({ id: z.int(), version: z.int().nullable(), noticesAt: Instant.nullable() }) },
+  answers: {
+    201: z.object({
+      id: z.int(),
+      version: z.int().nullable(),
+      noticesAt: Instant.nullable(),
+      /** Nothing happens before a second person confirms it. */
+      isWaiting: z.boolean(),
+    }),
+  },
 });
 
-export const PUBLICATION_STATES = ["scheduled", "published", "recalled", "cancelled", "failed"] as const;
+export const PUBLICATION_STATES = ["waiting", "scheduled", "published", "recalled", "cancelled", "failed"] as const;
 export const Publication = z.object({
   id: z.int(),
   state: z.enum(PUBLICATION_STATES),
   by: z.string().nullable(),
+  /** Whether the reader prepared it: someone else confirms it. */
+  isOwn: z.boolean(),
   at: Instant,
   publishAt: Instant.nullable(),
   /** The version that it made, and the one that it replaced. */
@@ -122,4 +134,15 @@ export const recallPublication = endpoint({
   summary: "Take a publication back before anybody was told, or cancel a scheduled one; its changes are a draft again",
   params: EditionPath.extend({ id: NumericId }),
   answers: { 201: null },
+});
+
+export const confirmPublication = endpoint({
+  method: "POST",
+  path: "/console/:edition/publications/:id/confirm",
+  access: "staff",
+  roles: PUBLISHERS,
+  isSensitive: true,
+  summary: "Confirm, as a second person, a publication with an announcement about safety or movement",
+  params: EditionPath.extend({ id: NumericId }),
+  answers: { 201: z.object({ state: z.enum(PUBLICATION_STATES) }) },
 });

@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = [
   "programme.imported",
   "draft.published",
   "publication.recalled",
+  "publication.confirmed",
   "gap.accepted",
   "photo.assign",
   "photo.discard",

@@ -23,6 +23,8 @@ const Attention = z.object({
   languageGaps: z.int().nullable(),
   /** Files of the draft that differ from what is published. */
   unpublishedFiles: z.int().nullable(),
+  /** Publications that wait for a second person. */
+  unconfirmedPublications: z.int().nullable(),
   quarantinedPhotos: z.int().nullable(),
   undeliveredForms: z.int().nullable(),
   /** Allocations that were made after the published one. */

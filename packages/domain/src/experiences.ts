@@ -16,6 +16,25 @@ export const maySeeExperience = ({ type }: Pick<Experience, "type">, person: Pic
 /** Epoch milliseconds at which sign-up closes, places are allocated and the experiences end. */
 export type ExperienceTimes = { closesAt: number | null; allocatedAt: number | null; endsAt: number | null };
 
+/** The times of an edition, as its system parameters have them. */
+export const experienceTimesOf = ({
+  conferenceType,
+  parameters,
+}: {
+  conferenceType: ConferenceType;
+  parameters: Readonly<Record<string, unknown>>;
+}): ExperienceTimes => {
+  const instantOf = (name: string): number | null => {
+    const value = parameters[name];
+    return typeof value === "string" ? Date.parse(value) : null;
+  };
+  return {
+    closesAt: instantOf("SIGN_UP_CLOSE_TS"),
+    allocatedAt: instantOf(conferenceType === "Regional" ? "GPCR_EXP_ALLOC_TS" : "EXP_ALLOC_TS"),
+    endsAt: instantOf("EXP_EVENT_END_TS"),
+  };
+};
+
 export const hasPassed = (instant: number | null, now: number): boolean => instant !== null && now >= instant;
 
 /** Closed from the exact instant on. */

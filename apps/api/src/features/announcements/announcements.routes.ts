@@ -4,20 +4,22 @@ import {
   markAnnouncementsRead,
   type Announcement,
 } from "@narthex/contract/announcements";
-import type { ConferenceType, DelegateType, Locale } from "@narthex/contract/common";
+import type { ConferenceType, Locale } from "@narthex/contract/common";
 import { PackAnnouncement } from "@narthex/contract/pack-home";
+import { dependsOnPlaces, isForReader, type AnnouncementReader } from "@narthex/domain/announcements";
 import type { FastifyInstance } from "fastify";
 import { sendPrepared } from "#platform/http/prepared-response.ts";
 import type { Services } from "#platform/services.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
+import { createHeldLoader, heldAt } from "../audience/index.ts";
 import type { ContentStore, Snapshot } from "../content/index.ts";
 import { createReadLoader, insertReads } from "./announcements.repository.ts";
 import { registrationIn, type Person } from "../people/index.ts";
 
-/** The announcements for a delegate type whose posted time has come, newest first. */
-const announcementsPostedBy = (snapshot: Snapshot, type: DelegateType, now: number): PackAnnouncement[] =>
+/** The announcements for a reader whose posted time has come, newest first. */
+const announcementsPostedBy = (snapshot: Snapshot, reader: AnnouncementReader, now: number): PackAnnouncement[] =>
   snapshot.pack.announcements
-    .filter((row) => Date.parse(row.posted) <= now && (row.types?.includes(type) ?? true))
+    .filter((row) => Date.parse(row.posted) <= now && isForReader(row, reader))
     .toSorted((left, right) => Date.parse(right.posted) - Date.parse(left.posted) || right.id - left.id);
 
 const announcementView = (
@@ -28,21 +30,30 @@ const announcementView = (
 ): Announcement => {
   const { id, title, body, link, descriptionFull, posted } = render(PackAnnouncement, row, locale);
   const isExternal = row.link !== null && !row.link.startsWith("media/");
-  return { id, title, body, link, descriptionFull, isNew, postedTime: new Date(posted).toISOString(), isExternal };
+  const postedTime = new Date(posted).toISOString();
+  return { id, title, body, link, descriptionFull, isNew, postedTime, isExternal, level: row.level ?? "info" };
 };
 
 export function announcementRoutes(app: FastifyInstance, services: Services, store: ContentStore): void {
   const reads = createReadLoader(services.db);
+  const held = createHeldLoader(services.db);
   const now = (): number => services.clock.now();
-  const findContent = (person: Person, requestedType: ConferenceType | undefined) => {
-    const { editionId, conferenceType, type } = registrationIn(person, requestedType);
-    return { editionId, type, snapshot: store.get(conferenceType) };
+  const findContent = async (person: Person, requestedType: ConferenceType | undefined) => {
+    const { editionId, conferenceType, type, groupName, isAbsentAlumnus } = registrationIn(person, requestedType);
+    const snapshot = store.get(conferenceType);
+    const { announcements, edition } = snapshot.pack;
+    // Most editions have none that depend on them, so that nothing is looked up.
+    const own = announcements.some(dependsOnPlaces)
+      ? await held.load({ personId: person.id, editionId })
+      : { places: [], services: [] };
+    const reader = { type, groupName, ...heldAt(own, edition, isAbsentAlumnus, now()) };
+    return { editionId, reader, snapshot };
   };
 
   route(app, listAnnouncements, async ({ person, query, request, reply }) => {
-    const { editionId, type, snapshot } = findContent(person, query.conferenceType);
+    const { editionId, reader, snapshot } = await findContent(person, query.conferenceType);
     const read = await reads.load({ personId: person.id, editionId });
-    const posted = announcementsPostedBy(snapshot, type, now());
+    const posted = announcementsPostedBy(snapshot, reader, now());
     // Most people have read all or none, so that a few lists serve a full hall.
     const key = `${listAnnouncements.path} ${query.locale} ${posted.map(({ id }) => `${id}${read.has(id) ? "r" : ""}`).join()}`;
     const view = () => posted.map((row) => announcementView(row, snapshot, query.locale, !read.has(row.id)));
@@ -51,17 +62,17 @@ export function announcementRoutes(app: FastifyInstance, services: Services, sto
   });
 
   route(app, countUnreadAnnouncements, async ({ person, query }) => {
-    const { editionId, type, snapshot } = findContent(person, query.conferenceType);
-    const ids = announcementsPostedBy(snapshot, type, now()).map((row) => row.id);
+    const { editionId, reader, snapshot } = await findContent(person, query.conferenceType);
+    const ids = announcementsPostedBy(snapshot, reader, now()).map((row) => row.id);
     const read = await reads.load({ personId: person.id, editionId });
     return { unreadCount: ids.filter((id) => !read.has(id)).length };
   });
 
   writeRoute(app, services, markAnnouncementsRead, async (db, { person, query }) => {
-    const { editionId, type, snapshot } = findContent(person, query.conferenceType);
+    const { editionId, reader, snapshot } = await findContent(person, query.conferenceType);
     // A request may arrive long after the person read the list: they have not seen what was posted in between.
     const until = Math.min(now(), query.postedUntil ? Date.parse(query.postedUntil) : now());
-    const ids = announcementsPostedBy(snapshot, type, until).map((row) => row.id);
+    const ids = announcementsPostedBy(snapshot, reader, until).map((row) => row.id);
     await insertReads(db, person.id, editionId, ids);
     return undefined;
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#platform/services.ts";
 import { findPack, listServedEditions, type ContentStore } from "../content/index.ts";
+import { findAudience } from "../audience/index.ts";
 import { isPushOn, queueNews } from "../push/index.ts";
 import type { Chore } from "#platform/jobs/chores.ts";
 
@@ -25,7 +26,9 @@ export function watchPostedTimes(
       const isNews = pack.announcements.some(({ posted }) => Date.parse(posted) > since && Date.parse(posted) <= now);
       if (!isNews) continue;
       live.sendLocally({ event: "announcement", data: { edition: edition.id } });
-      queueNews(db, services, pack, now).catch((err: unknown) => log.warn({ err }, "announcements were not pushed"));
+      queueNews(db, services, findAudience, pack, now).catch((err: unknown) =>
+        log.warn({ err }, "announcements were not pushed"),
+      );
     }
   };
   const timer = setInterval(check, CHECK_INTERVAL_MS);
@@ -45,7 +48,7 @@ export const pushAnnouncementsChore: Chore = {
     if (!isPushOn(services.config)) return;
     for (const { id } of await listServedEditions(services.db)) {
       const pack = await findPack(services.db, id);
-      if (pack) await queueNews(services.db, services, pack, services.clock.now());
+      if (pack) await queueNews(services.db, services, findAudience, pack, services.clock.now());
     }
   },
 };

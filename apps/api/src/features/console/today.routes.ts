@@ -5,6 +5,7 @@ import { localize, type ContentStore, type DatedEvent } from "#features/content/
 import { countOpenWork } from "#features/drafts/index.ts";
 import { countUnpublishedAllocations } from "#features/experiences/index.ts";
 import { countUndelivered } from "#features/forms/index.ts";
+import { countWaitingPublications } from "#features/publications/index.ts";
 import { countQuarantined } from "#features/photos/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { route } from "#platform/http/route.ts";
@@ -62,6 +63,7 @@ export function todayRoutes(
           () => events.filter(({ session, location }) => session !== null && location.length === 0).length,
         ),
         ...openWork,
+        unconfirmedPublications: await onlyFor([...EDITORS], () => countWaitingPublications(db, params.edition)),
         quarantinedPhotos: await onlyFor(["organiser", "photographer"], () => countQuarantined(db, params.edition)),
         undeliveredForms: await onlyFor(["organiser"], () =>
           countUndelivered(services, snapshot.edition.conferenceType),

@@ -2,7 +2,7 @@ import type { DelegateType, Locale } from "@narthex/contract/common";
 import type { Experience, MainExperience, Signup, SignupStatus } from "@narthex/contract/experiences";
 import { PackExperience, type PackExperiences } from "@narthex/contract/pack-experiences";
 import type { ChoiceRules } from "@narthex/domain/experience-choices";
-import { type ExperienceTimes, maySeeExperience, signupAt } from "@narthex/domain/experiences";
+import { experienceTimesOf, type ExperienceTimes, maySeeExperience, signupAt } from "@narthex/domain/experiences";
 import { dateIn } from "@narthex/domain/times";
 import { localize, type Snapshot } from "../content/index.ts";
 import type { SignupRow } from "./experiences.repository.ts";
@@ -74,20 +74,8 @@ export const choiceRulesOf = (snapshot: WithPack): ChoiceRules => {
   return { registerable, ranked: registerable.filter((type) => custom.has(type)), most: maxRankedChoices };
 };
 
-const instantOf = ({ pack }: WithPack, name: string): number | null => {
-  const value = pack.edition.parameters[name];
-  return typeof value === "string" ? Date.parse(value) : null;
-};
-
 /** When an edition's sign-up closes, when it publishes the places, and when the experiences are over. */
-export const timesOf = (snapshot: WithPack): ExperienceTimes => ({
-  closesAt: instantOf(snapshot, "SIGN_UP_CLOSE_TS"),
-  allocatedAt: instantOf(
-    snapshot,
-    snapshot.pack.edition.conferenceType === "Regional" ? "GPCR_EXP_ALLOC_TS" : "EXP_ALLOC_TS",
-  ),
-  endsAt: instantOf(snapshot, "EXP_EVENT_END_TS"),
-});
+export const timesOf = ({ pack }: WithPack): ExperienceTimes => experienceTimesOf(pack.edition);
 
 type Reader = { snapshot: Snapshot; locale: Locale };
 

@@ -121,8 +121,10 @@ export function describeChange(change: EntryChange, reading: Reading): string[] 
   const sentences = SENTENCES[locale];
   const name = entry === "" ? nameOf(change) : titleOf(after ?? before, locale, nameOf(change));
   if (part === "schedule" && (before === undefined || after === undefined)) return eventSentences(change, reading);
-  if (part === "announcements" && before === undefined)
-    return [sentences.announced(localize((after as PackAnnouncement).title, locale))];
+  if (part === "announcements" && before === undefined) {
+    const { title, body } = after as PackAnnouncement;
+    return [sentences.announced(localize(title, locale)), localize(body, locale)].filter(Boolean);
+  }
   if (before === undefined) return [sentences.created(name)];
   if (after === undefined) return [sentences.removed(name)];
   const notices = noticeSentences(change, reading);

@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from "@narthex/contract/common";
 import type { DraftGap } from "@narthex/contract/drafts";
 import type { Pack } from "@narthex/contract/pack";
+import type { AnnouncementLevel, PackAnnouncement } from "@narthex/contract/pack-home";
 import type { PackEdition } from "@narthex/contract/pack-edition";
 import type { Difference } from "@narthex/contract/publications";
 import { warningsOf, type PackWarning } from "@narthex/domain/drafts/warnings";
@@ -17,14 +18,14 @@ import { SENTENCES } from "./sentences.ts";
 /** A plan with everything that the person who publishes it should know. */
 export type Review = Affected & { plan: Plan; edition: PackEdition; changes: EntryChange[]; gaps: DraftGap[] };
 
-export async function review(db: Db, plan: Plan): Promise<Review> {
+export async function review(db: Db, plan: Plan, now: number): Promise<Review> {
   const edition = (plan.after.get("edition.yaml") ?? plan.before.get("edition.yaml")) as PackEdition;
   const changes = changesOf(plan.before, plan.after, plan.edits);
   const changed = new Set(plan.edits.map(({ file, address }) => `${file} ${entryOf(address)}`));
   const gaps = (await gapsOf(db, plan.draft, plan.after)).filter(
     ({ file, address, acceptedBy }) => acceptedBy === null && changed.has(`${file} ${entryOf(address)}`),
   );
-  return { plan, edition, changes, gaps, ...(await affectedBy(db, edition, changes)) };
+  return { plan, edition, changes, gaps, ...(await affectedBy(db, edition, changes, now)) };
 }
 
 function warningSentence(warning: PackWarning, { schedule, experiences }: Pack, locale: Locale): string {
@@ -60,6 +61,14 @@ const warningsAbout = ({ plan: { pack }, changes }: Review): PackWarning[] => {
   );
 };
 
+const URGENT: ReadonlySet<unknown> = new Set<AnnouncementLevel>(["safety", "movement"]);
+
+/** An announcement that makes people go somewhere is not the decision of one person. To take it back is. */
+export const needsSecondPerson = ({ changes }: Pick<Review, "changes">): boolean =>
+  changes.some(
+    ({ part, after }) => part === "announcements" && URGENT.has((after as PackAnnouncement | undefined)?.level),
+  );
+
 export function differenceOf(reviewed: Review, locale: Locale): Difference {
   const { plan, edition, changes, gaps, impact } = reviewed;
   const reading: Reading = { locale, timeZone: edition.timeZone };
@@ -80,6 +89,7 @@ export function differenceOf(reviewed: Review, locale: Locale): Difference {
     issues: plan.issues,
     gaps,
     impact,
+    needsSecondPerson: needsSecondPerson(reviewed),
   };
 }
 

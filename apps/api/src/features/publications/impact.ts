@@ -6,16 +6,11 @@ import type { Impact } from "@narthex/contract/publications";
 import { localeFor } from "@narthex/domain/locales";
 import { serviceIdOf } from "@narthex/domain/seating";
 import type { Db } from "#platform/postgres/db.ts";
+import { audienceOf, listAttendees } from "../audience/index.ts";
 import { localize } from "../content/index.ts";
 import { entryName, type EntryChange } from "./changes.ts";
 import { changedSlots, noticeSentences } from "./describe.ts";
-import {
-  listAttendees,
-  listPlaceHolders,
-  listSeatHolders,
-  listStarHolders,
-  type Holder,
-} from "./publications.repository.ts";
+import { listPlaceHolders, listSeatHolders, listStarHolders, type Holder } from "./publications.repository.ts";
 
 /** The people to be told, with the entries that concern each of them. */
 type Recipients = Map<number, Set<string>>;
@@ -24,7 +19,7 @@ export type Affected = { impact: Impact; recipients: Recipients };
 const READING = { locale: "en", timeZone: "UTC" } as const;
 
 /** The service whose seats are at an event. */
-const serviceOf = ({ title, label }: PackEvent): number | null =>
+export const serviceOf = ({ title, label }: PackEvent): number | null =>
   serviceIdOf({ title: localize(title, "en"), label: localize(label, "en") });
 
 type Targets = { events: Map<string, string>; services: Map<string, string>; slots: Map<string, string> };
@@ -47,15 +42,20 @@ function targetsOf(changes: readonly EntryChange[]): Targets {
   return targets;
 }
 
-const countBy = <T>(items: Iterable<T>, keyOf: (item: T) => string): Record<string, number> => {
+export const countBy = <T>(items: Iterable<T>, keyOf: (item: T) => string): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const item of items) counts[keyOf(item)] = (counts[keyOf(item)] ?? 0) + 1;
   return counts;
 };
 
 /** Who is affected by changes, and who is to be told. */
-export async function affectedBy(db: Db, edition: PackEdition, changes: readonly EntryChange[]): Promise<Affected> {
-  const attendees = await listAttendees(db, edition.id);
+export async function affectedBy(
+  db: Db,
+  edition: PackEdition,
+  changes: readonly EntryChange[],
+  now: number,
+): Promise<Affected> {
+  const attendees = await listAttendees(db, edition, now);
   const { events, services, slots } = targetsOf(changes);
   const held = {
     stars: await listStarHolders(db, edition.id, [...events.keys()].map(Number)),
@@ -73,8 +73,8 @@ export async function affectedBy(db: Db, edition: PackEdition, changes: readonly
   const news = changes
     .filter(({ part, before, after }) => part === "announcements" && before === undefined && after !== undefined)
     .map(({ after }) => after as PackAnnouncement);
-  const audience = attendees.filter(({ type }) => news.some(({ types }) => types?.includes(type) ?? true));
-  const reached = new Set([...recipients.keys(), ...audience.map(({ personId }) => personId)]);
+  const audience = new Set(news.flatMap((one) => audienceOf(attendees, one)).map(({ personId }) => personId));
+  const reached = new Set([...recipients.keys(), ...audience]);
   const affected = attendees.filter(({ personId }) => reached.has(personId));
   const offered = LOCALES.filter((locale) => edition.languages.includes(locale));
   const distinct = (holders: readonly Holder[]): number => new Set(holders.map(({ personId }) => personId)).size;
@@ -88,7 +88,7 @@ export async function affectedBy(db: Db, edition: PackEdition, changes: readonly
         stars: distinct(held.stars),
         seats: distinct(held.seats),
         places: distinct(held.places),
-        announcements: audience.length,
+        announcements: audience.size,
       },
       everybody: attendees.length,
     },

@@ -1,7 +1,7 @@
-import type { DelegateType } from "@narthex/contract/common";
 import type { Publication } from "@narthex/contract/publications";
-import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
+import { localeOfPerson } from "../audience/index.ts";
 import { signups } from "../experiences/signups.tables.ts";
 import { stars } from "../my-day/my-day.tables.ts";
 import { people, registrations } from "../people/people.tables.ts";
@@ -62,23 +62,6 @@ export const listPlaceHolders = (db: Db, editionId: string, slots: readonly stri
           ),
         );
 
-const localeOfPerson = sql<string | null>`coalesce(
-  (select ${pushDevices.locale} from ${pushDevices} where ${pushDevices.personId} = ${registrations.personId}
-   order by ${pushDevices.updatedAt} desc limit 1),
-  (select max(${signups.locale}) from ${signups}
-   where ${signups.personId} = ${registrations.personId} and ${signups.editionId} = ${registrations.editionId}))`;
-
-export type Attendee = { personId: number; type: DelegateType; locale: string | null };
-
-/** Everybody in an edition, with the language of their device or of their choices. */
-export async function listAttendees(db: Db, editionId: string): Promise<Attendee[]> {
-  const rows = await db
-    .select({ personId: registrations.personId, type: registrations.type, locale: localeOfPerson })
-    .from(registrations)
-    .where(eq(registrations.editionId, editionId));
-  return rows as Attendee[];
-}
-
 export type PublicationRow = typeof publications.$inferSelect;
 
 export async function insertPublication(db: Db, row: typeof publications.$inferInsert): Promise<number> {
@@ -116,7 +99,15 @@ export const listDuePublications = (db: Db, now: Date): Promise<{ editionId: str
     .where(and(eq(publications.state, "scheduled"), lte(publications.publishAt, now)))
     .orderBy(asc(publications.publishAt));
 
-export type ListedPublication = Omit<Publication, "sentences"> & Pick<PublicationRow, "texts">;
+export async function countWaitingPublications(db: Db, editionId: string): Promise<number> {
+  const [row] = await db
+    .select({ waiting: count() })
+    .from(publications)
+    .where(and(eq(publications.editionId, editionId), eq(publications.state, "waiting")));
+  return row?.waiting ?? 0;
+}
+
+export type ListedPublication = Omit<Publication, "sentences" | "isOwn"> & Pick<PublicationRow, "texts" | "personId">;
 
 export async function readPublications(db: Db, editionId: string): Promise<ListedPublication[]> {
   const rows = await db
@@ -133,6 +124,7 @@ export async function readPublications(db: Db, editionId: string): Promise<Liste
     previousVersion: row.previousVersion,
     people: row.people,
     texts: row.texts,
+    personId: row.personId,
     by,
     at: createdAt.toISOString(),
     publishAt: publishAt?.toISOString() ?? null,

@@ -1,13 +1,20 @@
-import { getDifference, listPublications, publishDraft, recallPublication } from "@narthex/contract/publications";
+import {
+  confirmPublication,
+  getDifference,
+  listPublications,
+  publishDraft,
+  recallPublication,
+} from "@narthex/contract/publications";
 import type { FastifyInstance } from "fastify";
 import type { Person } from "#features/people/index.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
+import { announcingRoutes } from "./announcing.routes.ts";
 import { differenceOf, review } from "./difference.ts";
 import { planPublication } from "./plan.ts";
 import { startPublicationJobs } from "./publications.jobs.ts";
 import { readPublications } from "./publications.repository.ts";
-import { publish, recall, type Publisher } from "./publish-draft.service.ts";
+import { confirm, publish, recall, type Publisher } from "./publish-draft.service.ts";
 
 const publisherOf = (person: Person, editionId: string): Publisher => ({
   editionId,
@@ -19,22 +26,32 @@ const publisherOf = (person: Person, editionId: string): Publisher => ({
 export function publicationRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
   startPublicationJobs(services);
+  announcingRoutes(app, services);
 
   route(app, getDifference, async ({ params, query: { locale, ...selection }, reply }) => {
     reply.header("cache-control", "no-store");
-    const plan = await planPublication(db, params.edition, selection, clock.now());
-    return differenceOf(await review(db, plan), locale);
+    const now = clock.now();
+    const plan = await planPublication(db, params.edition, selection, now);
+    return differenceOf(await review(db, plan, now), locale);
   });
 
   writeRoute(app, services, publishDraft, (tx, { params, body, person }) =>
     publish(tx, services, publisherOf(person, params.edition), body),
   );
 
-  route(app, listPublications, async ({ params, query, reply }) => {
+  route(app, listPublications, async ({ params, query, person, reply }) => {
     reply.header("cache-control", "no-store");
     const rows = await readPublications(db, params.edition);
-    return rows.map(({ texts, ...row }) => ({ ...row, sentences: texts.staff[query.locale] }));
+    return rows.map(({ texts, personId, ...row }) => ({
+      ...row,
+      isOwn: personId === person.id,
+      sentences: texts.staff[query.locale],
+    }));
   });
+
+  writeRoute(app, services, confirmPublication, async (tx, { params, person }) => ({
+    state: await confirm(tx, services, publisherOf(person, params.edition), params.id),
+  }));
 
   writeRoute(app, services, recallPublication, async (tx, { params, person }) => {
     await recall(tx, services, publisherOf(person, params.edition), params.id);

@@ -1,4 +1,5 @@
 import type { DraftEdit } from "@narthex/contract/drafts";
+import type { PackAnnouncement } from "@narthex/contract/pack-home";
 import { RECALL_SECONDS, type Selection } from "@narthex/contract/publications";
 import type { StaffRole } from "@narthex/contract/staff";
 import { isSameValue, valueAt } from "@narthex/domain/drafts/address";
@@ -9,10 +10,12 @@ import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { findEdition, findVersion, lockEdition, packOfFiles, publishVersion } from "../content/index.ts";
 import { contentsOf, listKeysOf, loadDraft, packFileOf, publishedOf, storeDraft } from "../drafts/index.ts";
-import { review, textsOf, type Review } from "./difference.ts";
+import { needsSecondPerson, review, textsOf, type Review } from "./difference.ts";
 import { queueNotices } from "./notices.job.ts";
+import { withdrawNews } from "../push/index.ts";
 import { editsBetween, planEdits, planPublication, withEdits } from "./plan.ts";
 import {
+  findPublication,
   insertNotices,
   insertPublication,
   lockPublication,
@@ -46,7 +49,7 @@ const isSameEdit = (one: DraftEdit, other: DraftEdit): boolean =>
 
 /** Serves the reviewed pack, keeps what was not published as the draft, and has people told when it cannot be recalled any more. */
 async function publishReview(tx: Db, { live, queue, clock }: Publishing, publicationId: number, reviewed: Review) {
-  const { plan, recipients, impact } = reviewed;
+  const { plan, changes, recipients, impact } = reviewed;
   const { draft, pack, media, before, edits } = plan;
   if (!pack) throw refuse("A file is missing.");
   const isPublished = (edit: DraftEdit): boolean => edits.some((one) => isSameEdit(one, edit));
@@ -68,7 +71,10 @@ async function publishReview(tx: Db, { live, queue, clock }: Publishing, publica
     noticesAt,
   });
   if (recipients.size > 0) await queueNotices(tx, queue, publicationId, RECALL_SECONDS * 1000);
-  return { id: publicationId, version, noticesAt: noticesAt.toISOString() };
+  for (const { part, before: was, after: is } of changes)
+    if (part === "announcements" && is === undefined)
+      await withdrawNews(tx, draft.editionId, (was as PackAnnouncement).id);
+  return { id: publicationId, version, noticesAt: noticesAt.toISOString(), isWaiting: false };
 }
 
 /** Publishes or schedules what a person has read and confirmed. Throws `conflict` if it is not the same any more. */
@@ -77,7 +83,7 @@ export async function publish(tx: Db, services: Publishing, publisher: Publisher
   const { digest, people, publishAt, ...selection } = confirmed;
   const now = services.clock.now();
   await lockEdition(tx, editionId);
-  const reviewed = await review(tx, await planPublication(tx, editionId, selection, now));
+  const reviewed = await review(tx, await planPublication(tx, editionId, selection, now), now);
   const { plan, impact } = reviewed;
   if (plan.digest !== digest)
     throw refuse("The changes are not the ones that you read. Please read them again.", "conflict");
@@ -87,10 +93,11 @@ export async function publish(tx: Db, services: Publishing, publisher: Publisher
   if (denied) throw new ProblemError("not-yours", `Your role may not publish ${denied.file}.`);
   requirePublishable(reviewed);
   if (publishAt !== undefined && Date.parse(publishAt) <= now) throw refuse("That time has passed.");
+  const isWaiting = needsSecondPerson(reviewed);
   const id = await insertPublication(tx, {
     editionId,
     personId,
-    state: "scheduled",
+    state: isWaiting ? "waiting" : "scheduled",
     createdAt: new Date(now),
     publishAt: publishAt === undefined ? null : new Date(publishAt),
     restoredVersion: selection.version ?? null,
@@ -100,7 +107,7 @@ export async function publish(tx: Db, services: Publishing, publisher: Publisher
   });
   const detail = { publication: id, people: impact.people, isScheduled: publishAt !== undefined };
   await recordAudit(tx, { actorId: personId, editionId, action: "draft.published", detail });
-  if (publishAt !== undefined) return { id, version: null, noticesAt: null };
+  if (isWaiting || publishAt !== undefined) return { id, version: null, noticesAt: null, isWaiting };
   return publishReview(tx, services, id, reviewed);
 }
 
@@ -110,7 +117,7 @@ export async function publishScheduled(tx: Db, services: Publishing, editionId: 
   const row = await lockPublication(tx, editionId, id);
   if (row?.state !== "scheduled") return;
   const now = services.clock.now();
-  const reviewed = await review(tx, await planEdits(tx, await loadDraft(tx, editionId), row.edits, now));
+  const reviewed = await review(tx, await planEdits(tx, await loadDraft(tx, editionId), row.edits, now), now);
   const { plan, gaps } = reviewed;
   const isSame = row.edits.every(({ file, address, before }) =>
     isSameValue(valueAt(plan.before.get(file), address, listKeysOf(packFileOf(file).name)), before),
@@ -118,6 +125,26 @@ export async function publishScheduled(tx: Db, services: Publishing, editionId: 
   const isPossible = isSame && plan.pack !== null && plan.issues.length === 0 && gaps.length === 0;
   if (isPossible) await publishReview(tx, services, id, reviewed);
   else await updatePublication(tx, id, { state: "failed" });
+}
+
+/** Confirms a publication as a second person: it is published, or scheduled if its time has not come. */
+export async function confirm(
+  tx: Db,
+  services: Publishing,
+  { editionId, personId, roles }: Publisher,
+  id: number,
+): Promise<PublicationRow["state"]> {
+  await lockEdition(tx, editionId);
+  const row = await lockPublication(tx, editionId, id);
+  if (!row) throw new ProblemError("not-found", "There is no such publication.");
+  if (row.personId === personId) throw new ProblemError("not-yours", "Someone else must confirm what you prepared.");
+  if (row.edits.some(({ file, address }) => !mayEdit(roles, file, address)))
+    throw new ProblemError("not-yours", "Your role may not confirm this.");
+  if (row.state !== "waiting") throw new ProblemError("conflict", "It does not wait any more.");
+  await updatePublication(tx, id, { state: "scheduled" });
+  await recordAudit(tx, { actorId: personId, editionId, action: "publication.confirmed", detail: { publication: id } });
+  if ((row.publishAt?.getTime() ?? 0) <= services.clock.now()) await publishScheduled(tx, services, editionId, id);
+  return (await findPublication(tx, id))?.state ?? "failed";
 }
 
 async function takeBack(tx: Db, services: Publishing, row: PublicationRow): Promise<void> {
@@ -145,7 +172,7 @@ export async function recall(tx: Db, services: Publishing, publisher: Publisher,
   if (!row) throw new ProblemError("not-found", "There is no such publication.");
   if (row.edits.some(({ file, address }) => !mayEdit(roles, file, address)))
     throw new ProblemError("not-yours", "Your role may not recall this.");
-  if (row.state !== "published" && row.state !== "scheduled") throw refuse("It is not published any more.");
+  if (!["waiting", "scheduled", "published"].includes(row.state)) throw refuse("It is not published any more.");
   if (row.state === "published") await takeBack(tx, services, row);
   await updatePublication(tx, id, { state: row.state === "published" ? "recalled" : "cancelled" });
   await recordAudit(tx, { actorId: personId, editionId, action: "publication.recalled", detail: { publication: id } });

@@ -1,6 +1,13 @@
 export { pushPersonalData } from "./push.personal-data.ts";
 export { listPushDataOf, removeDevicesOfSignIns, upsertDevice, withdrawPushes } from "./push.repository.ts";
 export { pushRoutes } from "./push.routes.ts";
-export { isPushOn, queueNews, queuePersonalPushes, type PersonalPush } from "./queue-pushes.ts";
+export {
+  isPushOn,
+  queueNews,
+  queuePersonalPushes,
+  withdrawNews,
+  type FindAudience,
+  type PersonalPush,
+} from "./queue-pushes.ts";
 export { listPeopleWithBrowsers } from "./recipients.repository.ts";
 export { tendPushesChore } from "./send-pushes.job.ts";

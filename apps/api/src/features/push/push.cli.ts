@@ -1,7 +1,7 @@
 import { command, subcommand, type Print } from "#platform/command.ts";
 import { findPack, localize } from "../content/index.ts";
 import { countRecipients } from "./recipients.repository.ts";
-import { isPushOn } from "./queue-pushes.ts";
+import { isPushOn, type FindAudience } from "./queue-pushes.ts";
 import { removePair } from "./vapid-keys.repository.ts";
 
 type Counted = Awaited<ReturnType<typeof countRecipients>>;
@@ -14,34 +14,37 @@ function printRecipients(print: Print, rows: Counted): void {
 }
 
 /** `npm run push -- …`: who gets push messages. */
-export const runPush = command("push", {
-  recipients: subcommand({
-    options: { edition: "EDITION" },
-    summary: "counts who will get each announcement that is to come, and everybody who has allowed push messages",
-    run: async ({ options: { edition }, openServices, print }) => {
-      const { db, clock, config } = await openServices();
-      const pack = await findPack(db, edition);
-      if (!pack) throw new Error(`There is no edition ${edition}.`);
-      if (!isPushOn(config)) print("Push is off: set PUSH_CONTACT or FCM_SERVICE_ACCOUNT (docs/operating.md).");
-      const all = await countRecipients(db, { editionId: edition });
-      print(`${edition}: ${totalOf(all, "devices")} devices`);
-      printRecipients(print, all);
-      const coming = pack.announcements.filter(({ posted }) => Date.parse(posted) > clock.now());
-      for (const { id, title, posted, types } of coming) {
-        const rows = await countRecipients(db, { editionId: edition, types });
-        print(`${posted}  ${id} ${localize(title, "en")}: ${totalOf(rows, "people")} people`);
-      }
-      return 0;
-    },
-  }),
-  "replace-keys": subcommand({
-    summary: "removes the stored key pair for browsers, after a theft or a lost NARTHEX_SECRET",
-    details: "Restart the servers: they make a new pair, and apps subscribe with it when they are next opened.",
-    run: async ({ openServices, print }) => {
-      const { db } = await openServices();
-      await removePair(db);
-      print("The keys were removed. Restart the servers.");
-      return 0;
-    },
-  }),
-});
+export const createPushCommand = (findAudience: FindAudience) =>
+  command("push", {
+    recipients: subcommand({
+      options: { edition: "EDITION" },
+      summary: "counts who will get each announcement that is to come, and everybody who has allowed push messages",
+      run: async ({ options: { edition }, openServices, print }) => {
+        const { db, clock, config } = await openServices();
+        const pack = await findPack(db, edition);
+        if (!pack) throw new Error(`There is no edition ${edition}.`);
+        if (!isPushOn(config)) print("Push is off: set PUSH_CONTACT or FCM_SERVICE_ACCOUNT (docs/operating.md).");
+        const all = await countRecipients(db, { editionId: edition, personIds: null });
+        print(`${edition}: ${totalOf(all, "devices")} devices`);
+        printRecipients(print, all);
+        const coming = pack.announcements.filter(({ posted }) => Date.parse(posted) > clock.now());
+        for (const announcement of coming) {
+          const { id, title, posted } = announcement;
+          const personIds = await findAudience(db, pack, announcement, clock.now());
+          const rows = await countRecipients(db, { editionId: edition, personIds });
+          print(`${posted}  ${id} ${localize(title, "en")}: ${totalOf(rows, "people")} people`);
+        }
+        return 0;
+      },
+    }),
+    "replace-keys": subcommand({
+      summary: "removes the stored key pair for browsers, after a theft or a lost NARTHEX_SECRET",
+      details: "Restart the servers: they make a new pair, and apps subscribe with it when they are next opened.",
+      run: async ({ openServices, print }) => {
+        const { db } = await openServices();
+        await removePair(db);
+        print("The keys were removed. Restart the servers.");
+        return 0;
+      },
+    }),
+  });

@@ -203,6 +203,10 @@ export async function withdrawPushes(
   if (stale.length > 0) await db.delete(pushes).where(inArray(pushes.id, stale));
 }
 
+/** Drops the unsent messages of one notice. */
+export const removeUnsentPushes = async (db: Db, notice: string): Promise<void> =>
+  void (await db.delete(pushes).where(and(isNull(pushes.sentAt), eq(pushes.notice, notice))));
+
 /** A person's devices without their keys, and their messages. */
 export const listPushDataOf = async (db: Db, personId: number) => ({
   devices: await db

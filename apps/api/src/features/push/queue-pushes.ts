@@ -7,7 +7,7 @@ import type { Config } from "#platform/config.ts";
 import { defineJob, type Queue } from "#platform/jobs/queue.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { localize } from "../content/index.ts";
-import { insertPushes, listDevicesOf } from "./push.repository.ts";
+import { insertPushes, listDevicesOf, removeUnsentPushes } from "./push.repository.ts";
 import {
   claimAnnouncement,
   insertPushesFor,
@@ -22,6 +22,9 @@ const ANNOUNCEMENT_LIFETIME_MS = 12 * 3_600_000;
 const MAX_TITLE_LENGTH = 120;
 /** Push services take 4 KB, encrypted; a phone shows less than this. */
 const MAX_BODY_LENGTH = 400;
+
+/** The people whom an announcement is for at an instant. */
+export type FindAudience = (db: Db, pack: Pack, announcement: PackAnnouncement, now: number) => Promise<number[]>;
 
 type Queueing = { queue: Queue; config: Pick<Config, "push"> };
 
@@ -85,15 +88,27 @@ export async function queuePersonalPushes(
   await queue.send(db, SEND_PUSHES, {});
 }
 
+/** Names the messages about an announcement. */
+const announcementNotice = (editionId: string, id: number): string => `announcement:${editionId}:${id}`;
+
+/** Drops the messages about an announcement that are not sent yet. */
+export const withdrawNews = (db: Db, editionId: string, id: number): Promise<void> =>
+  removeUnsentPushes(db, announcementNotice(editionId, id));
+
 /** Queues an announcement for everybody whom it is for, once, in the transaction of the caller. */
-async function queueAnnouncement(db: Db, { queue }: Queueing, pack: Pack, row: PackAnnouncement): Promise<void> {
+async function queueAnnouncement(
+  db: Db,
+  { queue }: Queueing,
+  findAudience: FindAudience,
+  { pack, row, now }: { pack: Pack; row: PackAnnouncement; now: number },
+): Promise<void> {
   const { id: editionId, languages, routePrefix } = pack.edition;
   if (!(await claimAnnouncement(db, editionId, row.id))) return;
-  const audience = { editionId, types: row.types };
-  for (const stored of await listLocalesOf(db, audience)) {
+  const recipients = { editionId, personIds: await findAudience(db, pack, row, now) };
+  for (const stored of await listLocalesOf(db, recipients)) {
     const locale = localeFor(languages, stored);
-    await insertPushesFor(db, audience, stored, {
-      notice: `announcement:${editionId}:${row.id}`,
+    await insertPushesFor(db, recipients, stored, {
+      notice: announcementNotice(editionId, row.id),
       path: `${routePrefix}/announcement#card${row.id}`,
       expiresAt: new Date(Date.parse(row.posted) + ANNOUNCEMENT_LIFETIME_MS),
       ...shortened({ title: localize(row.title, locale), body: localize(row.body, locale) }),
@@ -109,11 +124,17 @@ const newsAt = (announcements: readonly PackAnnouncement[], now: number): PackAn
     .toSorted((left, right) => Date.parse(left.posted) - Date.parse(right.posted));
 
 /** Queues the announcements of an edition that have been posted and were not queued before. */
-export async function queueNews(db: Db, queueing: Queueing, pack: Pack, now: number): Promise<void> {
+export async function queueNews(
+  db: Db,
+  queueing: Queueing,
+  findAudience: FindAudience,
+  pack: Pack,
+  now: number,
+): Promise<void> {
   if (!isPushOn(queueing.config)) return;
   const news = newsAt(pack.announcements, now);
   if (news.length === 0) return;
   const claimed = await listClaimedAnnouncements(db, pack.edition.id);
   for (const row of news.filter(({ id }) => !claimed.has(id)))
-    await db.transaction((tx) => queueAnnouncement(tx, queueing, pack, row));
+    await db.transaction((tx) => queueAnnouncement(tx, queueing, findAudience, { pack, row, now }));
 }

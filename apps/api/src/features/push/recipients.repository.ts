@@ -1,21 +1,20 @@
-import type { DelegateType } from "@narthex/contract/common";
-import { and, count, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, gt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { registrations } from "../people/people.tables.ts";
 import type { NewPush } from "./push.repository.ts";
 import { pushDevices, pushedAnnouncements, pushes } from "./push.tables.ts";
 
-/** Who gets an announcement: the people of an edition, or of some delegate types in it. */
-export type Audience = { editionId: string; types?: readonly DelegateType[] | undefined };
+/** The people of an edition: some of them, or everybody. */
+export type Recipients = { editionId: string; personIds: readonly number[] | null };
 
-const inAudience = ({ editionId, types }: Audience): SQL | undefined =>
+const amongRecipients = ({ editionId, personIds }: Recipients): SQL | undefined =>
   and(
     eq(registrations.editionId, editionId),
-    types === undefined ? undefined : inArray(registrations.type, [...types]),
+    personIds === null ? undefined : sql`${registrations.personId} = any(${`{${personIds.join(",")}}`}::int[])`,
   );
 
-/** The devices of an audience by delegate type, language and kind. */
-export const countRecipients = (db: Db, audience: Audience) =>
+/** The devices of recipients by delegate type, language and kind. */
+export const countRecipients = (db: Db, recipients: Recipients) =>
   db
     .select({
       type: registrations.type,
@@ -26,7 +25,7 @@ export const countRecipients = (db: Db, audience: Audience) =>
     })
     .from(pushDevices)
     .innerJoin(registrations, eq(registrations.personId, pushDevices.personId))
-    .where(inAudience(audience))
+    .where(amongRecipients(recipients))
     .groupBy(registrations.type, pushDevices.locale, sql`3`)
     .orderBy(registrations.type, pushDevices.locale, sql`3`);
 
@@ -48,12 +47,12 @@ export async function listClaimedAnnouncements(db: Db, editionId: string): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function listLocalesOf(db: Db, audience: Audience): Promise<string[]> {
+export async function listLocalesOf(db: Db, recipients: Recipients): Promise<string[]> {
   const rows = await db
     .selectDistinct({ locale: pushDevices.locale })
     .from(pushDevices)
     .innerJoin(registrations, eq(registrations.personId, pushDevices.personId))
-    .where(inAudience(audience));
+    .where(amongRecipients(recipients));
   return rows.map(({ locale }) => locale);
 }
 
@@ -74,13 +73,13 @@ export const listPeopleWithBrowsers = (db: Db, editionId: string, after: number,
 
 type Texts = Pick<NewPush, "notice" | "title" | "body" | "path" | "expiresAt">;
 
-/** Queues one text for all devices of an audience that are set to a language. */
-export async function insertPushesFor(db: Db, audience: Audience, locale: string, texts: Texts): Promise<void> {
+/** Queues one text for all devices of recipients that are set to a language. */
+export async function insertPushesFor(db: Db, recipients: Recipients, locale: string, texts: Texts): Promise<void> {
   const { notice, title, body, path, expiresAt } = texts;
   await db.execute(sql`
     insert into ${pushes} (notice, person_id, device_id, title, body, path, expires_at)
     select ${notice}, ${pushDevices.personId}, ${pushDevices.id}, ${title}, ${body}, ${path}, ${expiresAt.toISOString()}::timestamptz
     from ${pushDevices} inner join ${registrations} on ${registrations.personId} = ${pushDevices.personId}
-    where ${inAudience(audience)} and ${pushDevices.locale} = ${locale}
+    where ${amongRecipients(recipients)} and ${pushDevices.locale} = ${locale}
     on conflict do nothing`);
 }

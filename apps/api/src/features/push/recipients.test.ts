@@ -2,11 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openPushTest, type PushTest } from "#test-push.ts";
 import { findPack } from "../content/index.ts";
 import { sendNotices } from "../experiences/notices/notices.job.ts";
-import { runPush } from "./push.cli.ts";
+import { findAudience } from "../audience/index.ts";
+import { createPushCommand } from "./push.cli.ts";
 import { queueNews } from "./queue-pushes.ts";
 import { loadVapidKeys } from "./vapid-keys.ts";
 
 const HOUR_MS = 3_600_000;
+
+const runPush = createPushCommand(findAudience);
 
 let test: PushTest;
 beforeAll(async () => {
@@ -16,7 +19,7 @@ afterAll(() => test.close());
 beforeEach(() => test.reset());
 
 describe("an announcement", () => {
-  it("is pushed once to the people and types it is for, each in their language, and opens its card [U04] [W02]", async () => {
+  it("is pushed once to the people and types it is for, each in their language, and opens its card [U04] [U05] [W02]", async () => {
     const { db, clock, sql } = test.services;
     await sql`delete from pushed_announcements`;
     await test.subscribe("regional", "in-person", "zh");
@@ -31,14 +34,15 @@ describe("an announcement", () => {
     const news = [
       { ...first, id: 901, posted, title },
       { ...first, id: 902, posted, title, types: ["GC" as const] },
+      { ...first, id: 905, posted, title, groups: ["MY-03"] },
       { ...first, id: 903, posted: new Date(clock.now() - 13 * HOUR_MS).toISOString() },
       { ...first, id: 904, posted: new Date(clock.now() + HOUR_MS).toISOString() },
     ];
-    const queue = () => queueNews(db, test.services, { ...pack, announcements: news }, clock.now());
+    const queue = () => queueNews(db, test.services, findAudience, { ...pack, announcements: news }, clock.now());
     await Promise.all([queue(), queue(), queue()]);
     await test.allSettled();
     expect(test.titlesTo("in-person")).toEqual(["房间有变"]);
-    expect(test.titlesTo("online")).toEqual(["Rooms have changed", "Rooms have changed"]);
+    expect(test.titlesTo("online")).toEqual(Array(3).fill("Rooms have changed"));
     expect(test.titlesTo("global")).toEqual([]);
     const { publicUrl } = test.services.config;
     expect(test.service.sentTo("in-person")[0]?.shown.navigate).toBe(`${publicUrl}/gpcr/announcement#card901`);

@@ -1,4 +1,5 @@
 import { problems } from "@narthex/client/problems.en.ts";
+import { audienceMessages } from "#features/editing/audience-messages.en.ts";
 import { auditMessages } from "#features/audit/messages.en.ts";
 import { editingMessages } from "#features/editing/messages.en.ts";
 import { experienceMessages } from "#features/experiences/messages.en.ts";
@@ -18,6 +19,7 @@ import { todayMessages } from "#features/today/messages.en.ts";
 export const en = {
   problems,
   failures: {},
+  ...audienceMessages,
   ...auditMessages,
   ...editingMessages,
   ...experienceMessages,

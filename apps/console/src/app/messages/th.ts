@@ -1,4 +1,5 @@
 import { problems } from "@narthex/client/problems.th.ts";
+import { audienceMessages } from "#features/editing/audience-messages.th.ts";
 import { auditMessages } from "#features/audit/messages.th.ts";
 import { editingMessages } from "#features/editing/messages.th.ts";
 import { experienceMessages } from "#features/experiences/messages.th.ts";
@@ -17,6 +18,7 @@ import type { ConsoleMessages } from "./messages.ts";
 export const th: ConsoleMessages = {
   problems,
   failures: {},
+  ...audienceMessages,
   ...auditMessages,
   ...editingMessages,
   ...experienceMessages,

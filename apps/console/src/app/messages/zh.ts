@@ -1,4 +1,5 @@
 import { problems } from "@narthex/client/problems.zh.ts";
+import { audienceMessages } from "#features/editing/audience-messages.zh.ts";
 import { auditMessages } from "#features/audit/messages.zh.ts";
 import { editingMessages } from "#features/editing/messages.zh.ts";
 import { experienceMessages } from "#features/experiences/messages.zh.ts";
@@ -17,6 +18,7 @@ import type { ConsoleMessages } from "./messages.ts";
 export const zh: ConsoleMessages = {
   problems,
   failures: {},
+  ...audienceMessages,
   ...auditMessages,
   ...editingMessages,
   ...experienceMessages,

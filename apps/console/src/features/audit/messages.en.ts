@@ -15,6 +15,7 @@ const actions: Record<AuditAction, AuditText> = {
   "programme.imported": ({ added = "", changed = "", removed = "" }) =>
     `imported the programme: ${added} new, ${changed} changed, ${removed} removed`,
   "draft.published": () => "published changes",
+  "publication.confirmed": () => "confirmed a publication",
   "publication.recalled": () => "recalled a publication",
   "gap.accepted": ({ file = "" }) => `accepted a missing translation in ${file}`,
   "photo.assign": (_, subject) => `gave photos to ${subject}`,

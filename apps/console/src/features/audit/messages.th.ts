@@ -19,6 +19,7 @@ export const auditMessages: typeof english = {
       "programme.imported": ({ added = "", changed = "", removed = "" }) =>
         `นำเข้ากำหนดการ: ใหม่ ${added} เปลี่ยน ${changed} ลบ ${removed}`,
       "draft.published": () => "เผยแพร่การเปลี่ยนแปลง",
+      "publication.confirmed": () => "ยืนยันการเผยแพร่",
       "publication.recalled": () => "เรียกคืนการเผยแพร่",
       "gap.accepted": ({ file = "" }) => `ยอมรับคำแปลที่ขาดใน ${file}`,
       "photo.assign": (_, subject) => `ให้ภาพแก่ ${subject}`,

@@ -19,6 +19,7 @@ export const auditMessages: typeof english = {
       "programme.imported": ({ added = "", changed = "", removed = "" }) =>
         `导入了日程：新增 ${added}，更改 ${changed}，删除 ${removed}`,
       "draft.published": () => "发布了更改",
+      "publication.confirmed": () => "确认了一次发布",
       "publication.recalled": () => "撤回了一次发布",
       "gap.accepted": ({ file = "" }) => `接受了 ${file} 中缺少的译文`,
       "photo.assign": (_, subject) => `把照片分给${subject}`,

@@ -1,14 +1,19 @@
 import type { PackAnnouncement } from "@narthex/contract/pack-home";
+import type { Selection } from "@narthex/contract/publications";
 import { entryStep } from "@narthex/domain/drafts/address";
 import { textIn } from "@narthex/domain/locales";
 import { formatPosted } from "@narthex/domain/times";
 import { now } from "@narthex/client/clock.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { Page, QueryBoundary, useConsoleWrite, useFrame, instantOf, localOf } from "#features/frame/index.ts";
+import { AUDIENCE_FIELDS, AudiencePanel } from "./audience-panel.tsx";
 import { FileEditor } from "./entry-screen.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
 import { EDITS, fileQuery, refreshDraft } from "./use-draft-file.ts";
 
 const FILE = "announcements.yaml";
@@ -18,29 +23,85 @@ const listOf = (content: unknown): PackAnnouncement[] =>
 const newestFirst = (one: PackAnnouncement, other: PackAnnouncement): number =>
   Date.parse(other.posted) - Date.parse(one.posted);
 
-const AnnouncementList = ({ list }: { list: readonly PackAnnouncement[] }) => {
-  const { announcing, editing } = useMessages();
+/** Takes an announcement back: out of the draft, and out of the app by a publication. */
+const RemoveButton = ({
+  announcement,
+  isPublished,
+  publish,
+}: {
+  announcement: PackAnnouncement;
+  isPublished: boolean;
+  publish: (selection: Selection) => void;
+}) => {
+  const { audience } = useMessages();
+  const { edition } = useFrame();
+  const entry = entryStep(announcement.id);
+  const remove = useConsoleWrite(EDITS, {
+    onSuccess: () => {
+      void refreshDraft();
+      if (isPublished) publish({ file: FILE, entry });
+      else showToast({ message: audience.removed, icon: "done", colour: "ink" });
+    },
+  });
+  return (
+    <Button
+      look="ghost"
+      disabled={remove.isPending}
+      onClick={() =>
+        remove.mutate({
+          params: { edition: edition.id },
+          body: { edits: [{ file: FILE, address: [entry], before: announcement }] },
+        })
+      }
+    >
+      {isPublished ? audience.takeBack : audience.remove}
+    </Button>
+  );
+};
+
+const AnnouncementList = ({
+  list,
+  published,
+}: {
+  list: readonly PackAnnouncement[];
+  published: ReadonlySet<number>;
+}) => {
+  const { announcing, editing, audience } = useMessages();
   const { edition } = useFrame();
   const locale = useCurrentLocale();
+  const [selection, setSelection] = useState<Selection | null>(null);
+  const limitsOf = ({ types = [], groups = [], experiences = [], services = [] }: PackAnnouncement): string =>
+    [...types, ...groups, ...experiences, ...services].join(", ") || announcing.everybody;
   return (
-    <ul className="mt-6 divide-y divide-line rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
-      {list.toSorted(newestFirst).map(({ id, title, posted, types }) => (
-        <li key={id} className="py-3">
-          <Link
-            to={`/${edition.id}/announcements`}
-            search={{ id: String(id) }}
-            className="font-semibold break-words hover:underline"
-          >
-            {textIn(typeof title === "string" ? { en: title } : title, locale) || editing.none}
-          </Link>
-          <p className="text-sm text-ink-2">
-            {[formatPosted(posted, now(), edition.timeZone, locale), types?.join(", ") ?? announcing.everybody].join(
-              " · ",
-            )}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="mt-6 divide-y divide-line rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
+        {list.toSorted(newestFirst).map((announcement) => {
+          const { id, title, posted, level = "info" } = announcement;
+          return (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0 flex-[1_1_14rem]">
+                <Link
+                  to={`/${edition.id}/announcements`}
+                  search={{ id: String(id) }}
+                  className="font-semibold break-words hover:underline"
+                >
+                  {textIn(typeof title === "string" ? { en: title } : title, locale) || editing.none}
+                </Link>
+                <p className="text-sm text-ink-2">
+                  {[
+                    ...(level === "info" ? [] : [audience.levels[level]]),
+                    formatPosted(posted, now(), edition.timeZone, locale),
+                    limitsOf(announcement),
+                  ].join(" · ")}
+                </p>
+              </div>
+              <RemoveButton announcement={announcement} isPublished={published.has(id)} publish={setSelection} />
+            </li>
+          );
+        })}
+      </ul>
+      {selection && <PublishDialog selection={selection} close={() => setSelection(null)} />}
+    </>
   );
 };
 
@@ -72,7 +133,11 @@ const List = () => {
         </Button>
       }
     >
-      <QueryBoundary query={query}>{({ content }) => <AnnouncementList list={listOf(content)} />}</QueryBoundary>
+      <QueryBoundary query={query}>
+        {({ content, published }) => (
+          <AnnouncementList list={listOf(content)} published={new Set(listOf(published).map(({ id }) => id))} />
+        )}
+      </QueryBoundary>
     </Page>
   );
 };
@@ -81,5 +146,15 @@ const List = () => {
 export const AnnouncementsScreen = () => {
   const { announcing } = useMessages();
   const { id }: { id?: string } = useSearch({ strict: false });
-  return id ? <FileEditor key={id} file={FILE} entry={entryStep(id)} title={announcing.one} /> : <List />;
+  if (!id) return <List />;
+  return (
+    <FileEditor
+      key={id}
+      file={FILE}
+      entry={entryStep(id)}
+      title={announcing.one}
+      omitted={AUDIENCE_FIELDS}
+      more={AudiencePanel}
+    />
+  );
 };

@@ -7,14 +7,14 @@ import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { Smartphone } from "lucide-react";
-import { Suspense, useState, useSyncExternalStore } from "react";
+import { type ComponentType, Suspense, useState, useSyncExternalStore } from "react";
 import { Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { PreviewPane, previewPathOf } from "#features/preview/index.ts";
 import { DraftStatus, History } from "./draft-status.tsx";
 import { Editor, useEntryName } from "./form-editor.tsx";
 import { fileOfDay } from "./quick-change.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
-import { useDraftFile } from "./use-draft-file.ts";
+import { useDraftFile, type DraftEditor } from "./use-draft-file.ts";
 
 const PREVIEW_KEY = "narthex.console.preview";
 
@@ -56,7 +56,20 @@ const PreviewButtons = ({ path, isBeside, toggle }: { path: string; isBeside: bo
 };
 
 /** Edits a file of the draft or one of its entries, with its history, and the app with the draft beside it. */
-export const FileEditor = ({ file, entry, title }: { file: string; entry?: string; title: string }) => {
+export const FileEditor = ({
+  file,
+  entry,
+  title,
+  omitted,
+  more: More,
+}: {
+  file: string;
+  entry?: string;
+  title: string;
+  /** Fields of the entry that `more` edits. */
+  omitted?: readonly string[];
+  more?: ComponentType<{ editor: DraftEditor; entry: string }>;
+}) => {
   const { publishing, frame } = useMessages();
   const { edition } = useFrame();
   const editor = useDraftFile(file);
@@ -91,8 +104,10 @@ export const FileEditor = ({ file, entry, title }: { file: string; entry?: strin
                   form={formOf(form)}
                   keyField={form.keyField}
                   label={title}
+                  {...(omitted && { omitted })}
                 />
               </Panel>
+              {More && entry !== undefined && <More editor={editor} entry={entry} />}
               <History {...chosen} />
             </div>
           )}

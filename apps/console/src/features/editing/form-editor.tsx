@@ -15,6 +15,8 @@ type Props = {
   label: string;
   /** The field that identifies the entry. It is not edited: stars, places and links refer to it. */
   keyField?: string | undefined;
+  /** Fields of the entry that are edited elsewhere. */
+  omitted?: readonly string[];
 };
 
 const NAMES = ["title", "name", "text", "slug", "type", "topic", "date", "id"];
@@ -115,14 +117,14 @@ const Entry = ({ name, children }: { name: string; children: React.ReactNode }) 
 };
 
 /** Edits a value by its form: every part of a pack, also those that do not exist yet. */
-export const Editor = ({ editor, address, form, label, keyField }: Props) => {
+export const Editor = ({ editor, address, form, label, keyField, omitted }: Props) => {
   const { editing } = useMessages();
   if (form.kind === "list") return <List {...{ editor, address, form, label }} />;
   if (form.kind !== "group") return <Field {...{ editor, address, form, label }} />;
   const value = editor.valueAt(address);
   if (value === null || value === undefined) return <p className="text-ink-2">{`${label}: ${editing.none}`}</p>;
   const fields: Readonly<Record<string, string>> = editing.fields;
-  const names = Object.entries(form.fields ?? {}).filter(([name]) => name !== keyField);
+  const names = Object.entries(form.fields ?? {}).filter(([name]) => name !== keyField && !omitted?.includes(name));
   return (
     <div className="grid gap-5">
       {names.map(([name, field]) => (

@@ -164,6 +164,7 @@ export const editingMessages = {
     recall: "Recall",
     restore: "Restore the previous version",
     publicationStates: {
+      waiting: "Waits for a second person",
       scheduled: "Scheduled",
       published: "Published",
       recalled: "Recalled",

@@ -160,6 +160,7 @@ export const editingMessages = {
     recall: "เรียกคืน",
     restore: "กลับไปเวอร์ชันก่อนหน้า",
     publicationStates: {
+      waiting: "รอคนที่สองยืนยัน",
       scheduled: "ตั้งเวลาไว้",
       published: "เผยแพร่แล้ว",
       recalled: "เรียกคืนแล้ว",

@@ -160,6 +160,7 @@ export const editingMessages = {
     recall: "撤回",
     restore: "恢复到之前的版本",
     publicationStates: {
+      waiting: "等待另一人确认",
       scheduled: "已排定",
       published: "已发布",
       recalled: "已撤回",

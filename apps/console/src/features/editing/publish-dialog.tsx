@@ -88,19 +88,22 @@ const Confirm = ({
   selection: Selection;
   close: () => void;
 }) => {
-  const { publishing } = useMessages();
+  const { publishing, audience } = useMessages();
   const { edition } = useFrame();
-  const { digest, impact, changes, issues, gaps } = difference;
+  const { digest, impact, changes, issues, gaps, needsSecondPerson } = difference;
   const [local, setLocal] = useState("");
   const publishAt = local && new Date(instantOf(local, edition.timeZone)).toISOString();
   const publish = useConsoleWrite("POST /console/:edition/publications", {
     invalidates: [PUBLICATIONS],
-    onSuccess: () => {
+    onSuccess: ({ isWaiting }) => {
       void refreshDraft();
-      showToast({ message: publishAt ? publishing.scheduled : publishing.published, icon: "done", colour: "ink" });
+      const done = publishAt ? publishing.scheduled : publishing.published;
+      showToast({ message: isWaiting ? audience.asked : done, icon: "done", colour: "ink" });
       close();
     },
   });
+  const explanation = publishAt ? publishing.scheduleText : publishing.recallText;
+  const act = publishAt ? publishing.schedule(impact.people) : publishing.publishTo(impact.people);
   const isBlocked = changes.length === 0 || issues.length + gaps.length > 0;
   return (
     <>
@@ -114,7 +117,7 @@ const Confirm = ({
           onChange={({ target }) => setLocal(target.value)}
         />
       </div>
-      <p className="mt-3 text-sm text-ink-2">{publishAt ? publishing.scheduleText : publishing.recallText}</p>
+      <p className="mt-3 text-sm text-ink-2">{needsSecondPerson ? audience.needsSecond : explanation}</p>
       <DialogActions>
         <Button look="ghost" onClick={close}>
           {publishing.later}
@@ -129,7 +132,7 @@ const Confirm = ({
             })
           }
         >
-          {publishAt ? publishing.schedule(impact.people) : publishing.publishTo(impact.people)}
+          {needsSecondPerson ? audience.askSecond(impact.people) : act}
         </Button>
       </DialogActions>
     </>

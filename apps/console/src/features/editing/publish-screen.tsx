@@ -3,6 +3,7 @@ import type { Publication, Selection } from "@narthex/contract/publications";
 import { now } from "@narthex/client/clock.ts";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
+import { showToast } from "@narthex/client/toasts.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { formatDeadline, formatPosted } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
@@ -82,15 +83,23 @@ const PublicationRow = ({
   readAt: number;
   restore: (version: number) => void;
 }) => {
-  const { publishing, editing } = useMessages();
+  const { publishing, editing, audience } = useMessages();
   const { edition } = useFrame();
   const locale = useCurrentLocale();
+  const confirm = useConsoleWrite("POST /console/:edition/publications/:id/confirm", {
+    invalidates: [PUBLICATIONS],
+    onSuccess: () => {
+      void refreshDraft();
+      showToast({ message: audience.confirmed, icon: "done", colour: "ink" });
+    },
+  });
   const recall = useConsoleWrite("POST /console/:edition/publications/:id/recall", {
     invalidates: [PUBLICATIONS],
     onSuccess: () => void refreshDraft(),
   });
-  const { id, state, by, at, publishAt, people, noticesAt, previousVersion, sentences } = publication;
-  const isRecallable = state === "scheduled" || (state === "published" && Date.parse(noticesAt ?? "") > readAt);
+  const { id, state, by, isOwn, at, publishAt, people, noticesAt, previousVersion, sentences } = publication;
+  const isCancellable = state === "scheduled" || state === "waiting";
+  const isRecallable = isCancellable || (state === "published" && Date.parse(noticesAt ?? "") > readAt);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-[1_1_14rem]">
@@ -101,19 +110,28 @@ const PublicationRow = ({
             by ?? editing.someone,
             formatPosted(at, now(), edition.timeZone, locale),
             publishing.affected(people),
-            ...(state === "scheduled" && publishAt
+            ...(isCancellable && publishAt
               ? [publishing.forTime(formatDeadline(Date.parse(publishAt), edition.timeZone, locale))]
               : []),
           ].join(" · ")}
         </p>
       </div>
+      {state === "waiting" && !isOwn && (
+        <Button
+          look="solid"
+          disabled={confirm.isPending}
+          onClick={() => confirm.mutate({ params: { edition: edition.id, id: String(id) } })}
+        >
+          {audience.confirm(people)}
+        </Button>
+      )}
       {isRecallable ? (
         <Button
           look="soft"
           disabled={recall.isPending}
           onClick={() => recall.mutate({ params: { edition: edition.id, id: String(id) } })}
         >
-          {state === "scheduled" ? publishing.cancelSchedule : publishing.recall}
+          {state === "published" ? publishing.recall : publishing.cancelSchedule}
         </Button>
       ) : (
         state === "published" &&

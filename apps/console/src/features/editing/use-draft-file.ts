@@ -25,6 +25,7 @@ export const refreshDraft = (): Promise<unknown> =>
     "GET /console/:edition/draft/history",
     "GET /console/:edition/draft/gaps",
     "GET /console/:edition/difference",
+    "GET /console/:edition/announcements/:id/recipients",
   );
 
 /** The fields that identify the entries of lists, as the form has them. */

@@ -23,6 +23,8 @@ export const todayMessages = {
         `${things(count, "text lacks", "texts lack")} a language or ${count === 1 ? "has" : "have"} an older one.`,
       unpublishedFiles: (count) =>
         `${things(count, "part", "parts")} of the content ${count === 1 ? "has" : "have"} changes that are not published.`,
+      unconfirmedPublications: (count) =>
+        `${things(count, "publication waits", "publications wait")} for a second person.`,
       quarantinedPhotos: (count) => `${things(count, "photo waits", "photos wait")} for a decision.`,
       undeliveredForms: (count) =>
         `${things(count, "form was", "forms were")} not delivered yet. They are retried automatically; Forms lists them.`,

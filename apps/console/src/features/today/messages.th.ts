@@ -18,6 +18,7 @@ export const todayMessages: typeof english = {
       withoutRoom: (count) => `${count} รอบยังไม่มีห้อง`,
       languageGaps: (count) => `ข้อความ ${count} แห่งยังขาดบางภาษา หรือคำแปลเก่ากว่าต้นฉบับ`,
       unpublishedFiles: (count) => `เนื้อหา ${count} ส่วนมีการแก้ไขที่ยังไม่เผยแพร่`,
+      unconfirmedPublications: (count) => `มีการเผยแพร่ ${count} รายการรอคนที่สองยืนยัน`,
       quarantinedPhotos: (count) => `${count} ภาพรอการตัดสิน`,
       undeliveredForms: (count) => `แบบฟอร์ม ${count} ฉบับยังส่งไม่ถึง ระบบจะส่งใหม่เอง ดูรายการได้ด้วย “npm run forms”`,
       unpublishedAllocations: (count) => `ผลการจัดสรรกิจกรรม ${count} ชุดยังไม่ประกาศ ประกาศได้ที่ “กิจกรรม”`,

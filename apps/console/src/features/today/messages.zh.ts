@@ -18,6 +18,7 @@ export const todayMessages: typeof english = {
       withoutRoom: (count) => `${count} 场聚会还没有会场。`,
       languageGaps: (count) => `${count} 处文字缺少某种语言，或译文已过时。`,
       unpublishedFiles: (count) => `${count} 个部分有尚未发布的修改。`,
+      unconfirmedPublications: (count) => `${count} 项发布等待另一人确认。`,
       quarantinedPhotos: (count) => `${count} 张照片等待处理。`,
       undeliveredForms: (count) => `${count} 份表单尚未送达，系统会自动重发；列表见“表单”。`,
       unpublishedAllocations: (count) => `${count} 份体验活动的分配方案尚未公布，可在“体验活动”中公布。`,

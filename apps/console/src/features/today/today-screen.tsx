@@ -94,6 +94,7 @@ const SCREENS: Partial<Record<keyof Attention, string>> = {
   withoutRoom: "programme",
   languageGaps: "publish",
   unpublishedFiles: "publish",
+  unconfirmedPublications: "publish",
   quarantinedPhotos: "photos",
   undeliveredForms: "forms",
   unpublishedAllocations: "experiences",

@@ -10,6 +10,7 @@ import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
+import { Pill } from "@narthex/ui/pill.tsx";
 
 const Posted = ({ at }: { at: string }) => {
   const { edition, locale } = useView();
@@ -17,6 +18,17 @@ const Posted = ({ at }: { at: string }) => {
     <time dateTime={at} className="tabular block text-sm font-medium text-ink-3 first-letter:uppercase">
       {formatPosted(at, useNow(), edition.timeZone, locale)}
     </time>
+  );
+};
+
+/** Marks an announcement that is more than nice to know. An answer that was stored by an older version names no level. */
+const Level = ({ level }: Pick<Announcement, "level">) => {
+  const { levels } = useMessages().updates;
+  if (level !== "safety" && level !== "movement") return null;
+  return (
+    <p className="mt-1">
+      <Pill tone={level === "safety" ? "accent" : "pending"}>{levels[level]}</Pill>
+    </p>
   );
 };
 
@@ -54,7 +66,7 @@ type Props = {
 /** A row of the list: two lines of the text, and more on request or beside the list. */
 export const AnnouncementRow = ({ announcement, onOpen, isOpen }: Props) => {
   const messages = useMessages().updates;
-  const { id, title, body, descriptionFull, isNew, postedTime } = announcement;
+  const { id, title, body, descriptionFull, isNew, postedTime, level } = announcement;
   const text = useRef<HTMLParagraphElement>(null);
   const [isWhole, setWhole] = useState(false);
   const [isCut, setCut] = useState(false);
@@ -73,6 +85,7 @@ export const AnnouncementRow = ({ announcement, onOpen, isOpen }: Props) => {
         </span>
       )}
       <Posted at={postedTime} />
+      <Level level={level} />
       <h3 className={`mt-0.5 text-lg/snug ${isNew ? "font-bold" : "font-semibold"}`}>
         {onOpen ? (
           <button
@@ -114,13 +127,14 @@ export const AnnouncementRow = ({ announcement, onOpen, isOpen }: Props) => {
 
 /** The whole of an announcement, beside the list. */
 export const AnnouncementPane = ({ announcement }: { announcement: Announcement }) => {
-  const { title, body, descriptionFull, postedTime } = announcement;
+  const { title, body, descriptionFull, postedTime, level } = announcement;
   return (
     <section
       aria-label={title}
       className="sticky top-8 max-h-plan overflow-y-auto rounded-sheet bg-raised p-8 shadow-lift ring-1 ring-line"
     >
       <Posted at={postedTime} />
+      <Level level={level} />
       <h2 className="display mt-1 text-2xl text-balance">{title}</h2>
       <p className="mt-3 text-lg text-pretty">{body}</p>
       {descriptionFull && <TrustedHtml html={descriptionFull} className="mt-4 text-base text-ink-2" />}

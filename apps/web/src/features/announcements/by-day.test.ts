@@ -12,6 +12,7 @@ const posted = (id: number, postedTime: string): Announcement => ({
   isNew: false,
   postedTime,
   isExternal: false,
+  level: "info",
 });
 
 describe("announcements by day", () => {

@@ -11,6 +11,7 @@ export const announcementMessages = {
     open: "Open",
     popup: "New update",
     read: "Read",
+    levels: { movement: "Please move", safety: "Safety" },
   },
 };
 

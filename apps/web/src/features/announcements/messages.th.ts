@@ -13,5 +13,6 @@ export const announcementMessages: AnnouncementMessages = {
     open: "เปิด",
     popup: "ข่าวใหม่",
     read: "อ่าน",
+    levels: { movement: "โปรดย้ายที่", safety: "ความปลอดภัย" },
   },
 };

@@ -13,5 +13,6 @@ export const announcementMessages: AnnouncementMessages = {
     open: "打开",
     popup: "新公告",
     read: "阅读",
+    levels: { movement: "请移步", safety: "安全" },
   },
 };

@@ -1,4 +1,5 @@
 import type { Check } from "../draft.ts";
+import { checkAnnouncements } from "./check-announcements.ts";
 import { checkEdition } from "./check-edition.ts";
 import { checkExperiences } from "./check-experiences.ts";
 import { checkFields, checkLanguages } from "./check-fields.ts";
@@ -23,6 +24,7 @@ export const CONTENT_CHECKS: readonly Check[] = [
   checkFilms,
   checkExperiences,
   checkSlots,
+  checkAnnouncements,
 ];
 
 /** Checks across files and fields. */

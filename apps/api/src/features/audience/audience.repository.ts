@@ -1,0 +1,110 @@
+import type { DelegateType } from "@narthex/contract/common";
+import { and, count, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import DataLoader from "dataloader";
+import type { Db } from "#platform/postgres/db.ts";
+import { signups } from "../experiences/signups.tables.ts";
+import { registrations } from "../people/people.tables.ts";
+import { pushDevices } from "../push/push.tables.ts";
+import { seatings } from "../seating/seating.tables.ts";
+
+/** A person's place in an experience. A ranked one is known from the edition's allocation on. */
+type HeldPlace = { type: string; isRanked: boolean };
+export type Held = { places: readonly HeldPlace[]; services: readonly number[] };
+
+const NOTHING: Held = { places: [], services: [] };
+
+/** The places and seats of people in an edition: of some, or of everybody. */
+export async function listHeld(
+  db: Db,
+  editionId: string,
+  personIds: readonly number[] | null,
+): Promise<(personId: number) => Held> {
+  const places = await db
+    .select({
+      personId: signups.personId,
+      type: signups.type,
+      isRanked: sql<boolean>`${signups.ranking} is not null`,
+    })
+    .from(signups)
+    .where(
+      and(
+        eq(signups.editionId, editionId),
+        eq(signups.status, "Confirmed"),
+        isNotNull(signups.startsAt),
+        personIds === null ? undefined : inArray(signups.personId, [...personIds]),
+      ),
+    );
+  const seats = await db
+    .select({ personId: seatings.personId, service: seatings.serviceId })
+    .from(seatings)
+    .where(
+      and(
+        eq(seatings.editionId, editionId),
+        personIds === null ? undefined : inArray(seatings.personId, [...personIds]),
+      ),
+    );
+  const held = new Map<number, { places: HeldPlace[]; services: number[] }>();
+  const of = (personId: number) => {
+    const found = held.get(personId) ?? { places: [], services: [] };
+    held.set(personId, found);
+    return found;
+  };
+  for (const { personId, ...place } of places) of(personId).places.push(place);
+  for (const { personId, service } of seats) of(personId).services.push(service);
+  return (personId) => held.get(personId) ?? NOTHING;
+}
+
+const MAX_PEOPLE = 500;
+
+/** Looks up the people who ask at the same time together: after a publication every open app asks. */
+export const createHeldLoader = (db: Db) =>
+  new DataLoader<{ personId: number; editionId: string }, Held>(
+    async (readers) => {
+      const found = new Map<string, (personId: number) => Held>();
+      for (const [editionId, own] of Map.groupBy(readers, (reader) => reader.editionId))
+        found.set(
+          editionId,
+          await listHeld(
+            db,
+            editionId,
+            own.map(({ personId }) => personId),
+          ),
+        );
+      return readers.map(({ personId, editionId }) => found.get(editionId)?.(personId) ?? NOTHING);
+    },
+    { cache: false, maxBatchSize: MAX_PEOPLE, batchScheduleFn: (load) => void setImmediate(load) },
+  );
+
+/** The language of a person's last device, or of their choices. */
+export const localeOfPerson = sql<string | null>`coalesce(
+  (select ${pushDevices.locale} from ${pushDevices} where ${pushDevices.personId} = ${registrations.personId}
+   order by ${pushDevices.updatedAt} desc limit 1),
+  (select max(${signups.locale}) from ${signups}
+   where ${signups.personId} = ${registrations.personId} and ${signups.editionId} = ${registrations.editionId}))`;
+
+export type Registered = {
+  personId: number;
+  type: DelegateType;
+  confYear: string;
+  groupName: string;
+  locale: string | null;
+};
+
+/** Everybody in an edition, with the language of their device or of their choices. */
+export async function listRegisteredIn(db: Db, editionId: string): Promise<Registered[]> {
+  const { personId, type, confYear, groupName } = registrations;
+  const rows = await db
+    .select({ personId, type, confYear, groupName, locale: localeOfPerson })
+    .from(registrations)
+    .where(eq(registrations.editionId, editionId));
+  return rows as Registered[];
+}
+
+/** How many people each group of an edition has. */
+export const countGroups = (db: Db, editionId: string): Promise<{ name: string; people: number }[]> =>
+  db
+    .select({ name: registrations.groupName, people: count() })
+    .from(registrations)
+    .where(and(eq(registrations.editionId, editionId), ne(registrations.groupName, "")))
+    .groupBy(registrations.groupName)
+    .orderBy(registrations.groupName);

@@ -1,0 +1,46 @@
+import type { PackEdition } from "@narthex/contract/pack-edition";
+import type { PackAnnouncement } from "@narthex/contract/pack-home";
+import { isForReader, type AnnouncementReader } from "@narthex/domain/announcements";
+import { experienceTimesOf, hasPassed } from "@narthex/domain/experiences";
+import { isAbsentAlumnus } from "@narthex/domain/people";
+import type { Db } from "#platform/postgres/db.ts";
+import type { FindAudience } from "../push/index.ts";
+import { listHeld, listRegisteredIn, type Held, type Registered } from "./audience.repository.ts";
+
+/** What a reader of announcements has at an instant: nothing shows a place before its time. */
+export function heldAt(
+  { places, services }: Held,
+  edition: Pick<PackEdition, "conferenceType" | "parameters">,
+  isAbsent: boolean,
+  now: number,
+): Pick<AnnouncementReader, "experiences" | "services"> {
+  const { allocatedAt } = experienceTimesOf(edition);
+  const isKnown = allocatedAt === null || hasPassed(allocatedAt, now);
+  return {
+    experiences: new Set(places.filter(({ isRanked }) => isKnown || !isRanked).map(({ type }) => type)),
+    // Seats of people who are not there are never shown to them.
+    services: new Set(isAbsent ? [] : services),
+  };
+}
+
+export type Attendee = AnnouncementReader & Pick<Registered, "personId" | "locale">;
+
+/** Everybody in an edition, with what announcements can be limited to at an instant. */
+export async function listAttendees(db: Db, edition: PackEdition, now: number): Promise<Attendee[]> {
+  const registered = await listRegisteredIn(db, edition.id);
+  const heldBy = await listHeld(db, edition.id, null);
+  return registered.map(({ personId, type, confYear, groupName, locale }) => ({
+    personId,
+    type,
+    groupName,
+    locale,
+    ...heldAt(heldBy(personId), edition, isAbsentAlumnus(confYear, edition.year), now),
+  }));
+}
+
+/** The people whom an announcement is for. */
+export const audienceOf = (attendees: readonly Attendee[], announcement: PackAnnouncement): Attendee[] =>
+  attendees.filter((attendee) => isForReader(announcement, attendee));
+
+export const findAudience: FindAudience = async (db, { edition }, announcement, now) =>
+  audienceOf(await listAttendees(db, edition, now), announcement).map(({ personId }) => personId);

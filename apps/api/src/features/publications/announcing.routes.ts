@@ -1,0 +1,69 @@
+import { countAnnouncementRecipients, listAudiences } from "@narthex/contract/announcements-console";
+import { LOCALES } from "@narthex/contract/common";
+import type { PackExperiences } from "@narthex/contract/pack-experiences";
+import type { PackAnnouncement } from "@narthex/contract/pack-home";
+import type { PackEvent } from "@narthex/contract/pack-schedule";
+import { localeFor } from "@narthex/domain/locales";
+import type { FastifyInstance } from "fastify";
+import { ProblemError } from "#platform/http/problems.ts";
+import { route } from "#platform/http/route.ts";
+import type { Services } from "#platform/services.ts";
+import { audienceOf, countGroups, listAttendees, type Attendee } from "../audience/index.ts";
+import { localize } from "../content/index.ts";
+import { contentsOf, editionOf, loadDraft } from "../drafts/index.ts";
+import { countBy, serviceOf } from "./impact.ts";
+
+const NO_STORE = ["cache-control", "no-store"] as const;
+const howMany = (attendees: readonly Attendee[], has: (attendee: Attendee) => boolean): number =>
+  attendees.filter(has).length;
+
+/** What the team needs to write to some people: whom they can choose, and how many that are. */
+export function announcingRoutes(app: FastifyInstance, { db, clock }: Services): void {
+  route(app, listAudiences, async ({ params, query: { locale }, reply }) => {
+    reply.header(...NO_STORE);
+    const draft = await loadDraft(db, params.edition);
+    const contents = contentsOf(draft);
+    const edition = editionOf(draft);
+    const attendees = await listAttendees(db, edition, clock.now());
+    const experiences = (contents.get("experiences.yaml") ?? null) as PackExperiences | null;
+    const events = [...contents].flatMap(([file, value]) =>
+      file.startsWith("schedule/") ? (value as PackEvent[]) : [],
+    );
+    const serviceTitle = (id: number): string => {
+      const event = events.find((one) => serviceOf(one) === id);
+      return event ? localize(event.title, locale) : String(id);
+    };
+    return {
+      types: Object.entries(countBy(attendees, ({ type }) => type)).map(([type, people]) => ({ type, people })),
+      groups: await countGroups(db, params.edition),
+      experiences: (experiences?.experiences ?? []).map(({ type, title }) => ({
+        type,
+        title: localize(title, locale),
+        people: howMany(attendees, (one) => one.experiences.has(type)),
+      })),
+      services: edition.seatingServices.map((id) => ({
+        id,
+        title: serviceTitle(id),
+        people: howMany(attendees, (one) => one.services.has(id)),
+      })),
+    };
+  });
+
+  route(app, countAnnouncementRecipients, async ({ params, reply }) => {
+    reply.header(...NO_STORE);
+    const draft = await loadDraft(db, params.edition, ["edition.yaml", "announcements.yaml"]);
+    const announcements = (contentsOf(draft).get("announcements.yaml") ?? []) as PackAnnouncement[];
+    const announcement = announcements.find(({ id }) => id === params.id);
+    if (!announcement) throw new ProblemError("not-found", "The draft has no such announcement.");
+    const edition = editionOf(draft);
+    const attendees = await listAttendees(db, edition, Math.max(clock.now(), Date.parse(announcement.posted)));
+    const audience = audienceOf(attendees, announcement);
+    const offered = LOCALES.filter((locale) => edition.languages.includes(locale));
+    return {
+      people: audience.length,
+      byLanguage: countBy(audience, ({ locale }) => localeFor(offered, locale)),
+      byType: countBy(audience, ({ type }) => type),
+      everybody: attendees.length,
+    };
+  });
+}

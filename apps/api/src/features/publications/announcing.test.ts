@@ -1,0 +1,121 @@
+import type { PackAnnouncement } from "@narthex/contract/pack-home";
+import type { Difference, Publication } from "@narthex/contract/publications";
+import { describe, expect, it } from "vitest";
+import {
+  announcementsOf,
+  ask,
+  content,
+  difference,
+  listed,
+  publish,
+  save,
+  services,
+  useConsole,
+} from "../../test-console.ts";
+
+useConsole();
+
+const FILE = "announcements.yaml";
+const ALL = { en: "Doors", zh: "大门", th: "ประตู" };
+type Recipients = { people: number; byLanguage: Record<string, number>; byType: Record<string, number> };
+
+/** Adds an announcement to the draft. */
+const write = async (id: number, more: object): Promise<void> => {
+  const posted = new Date(services().clock.now()).toISOString().replace(/\.\d+Z$/, "+00:00");
+  await save({ file: FILE, address: [`@${id}`], after: { id, title: ALL, body: ALL, posted, ...more } });
+};
+const countOf = async (id: number): Promise<number> =>
+  ((await ask("both", `/announcements/${id}/recipients`)).json as Recipients).people;
+
+describe("an announcement", () => {
+  it("is counted for its audience before it is sent: type, group, experience, service, and all of them together [U05] [B72]", async () => {
+    const { sql, clock } = services();
+    const audiences = (await ask("both", "/announcements/audiences?locale=th")).json as {
+      groups: { name: string; people: number }[];
+      services: { id: number; people: number }[];
+    };
+    const [registered] = await sql<{ everybody: number }[]>`
+      select count(*)::int as everybody from registrations where edition_id = 'regional-2024'`;
+    expect(audiences.groups.find(({ name }) => name === "TH-01")?.people).toBeGreaterThan(0);
+    const [seated = 0, placed = 0] = await Promise.all([
+      sql<
+        { n: number }[]
+      >`select count(*)::int as n from seatings where edition_id = 'regional-2024' and service_id = 1`,
+      sql<{ n: number }[]>`select count(distinct person_id)::int as n from signups
+        where edition_id = 'regional-2024' and type = 'CC' and status = 'Confirmed' and starts_at is not null`,
+    ]).then((counts) => counts.map(([row]) => row?.n ?? 0));
+    await write(901, {});
+    await write(902, { types: ["GC"] });
+    await write(903, { groups: ["TH-01"] });
+    await write(904, { services: [1] });
+    await write(905, { experiences: ["CC"] });
+    await write(906, { types: ["GC"], groups: ["TH-01"] });
+    const counts = await Promise.all([901, 902, 903, 904, 905, 906].map(countOf));
+    const inGroup = audiences.groups.find(({ name }) => name === "TH-01")?.people;
+    expect([counts[0], counts[2], counts[3], counts[4]]).toEqual([registered?.everybody, inGroup, seated, placed]);
+    expect(counts[1]).toBeLessThan(counts[0] ?? 0);
+    expect(counts[5]).toBeLessThanOrEqual(Math.min(counts[1] ?? 0, counts[2] ?? 0));
+    expect(seated).toBeGreaterThan(0);
+    expect(placed).toBeGreaterThan(0);
+    expect((await ask("both", "/announcements/999/recipients")).status).toBe(404);
+
+    expect((await publish()).status).toBe(201);
+    clock.set({ now: new Date(clock.now() + 61_000).toISOString() });
+    const idsFor = async (who: string): Promise<number[]> =>
+      (await announcementsOf(who))
+        .map(({ id }) => id)
+        .filter((id) => id > 900)
+        .toSorted();
+    // In person, group TH-01, with a seat at service 1 and a place in CC; online, group MY-03.
+    await expect.poll(() => idsFor("regional")).toEqual([901, 903, 904, 905]);
+    expect(await idsFor("online")).toEqual([901, 902]);
+  });
+
+  it("about safety or movement waits for a second person, who is not the one who wrote it [B73]", async () => {
+    await write(910, { level: "safety" });
+    expect((await difference()).needsSecondPerson).toBe(true);
+    const answer = await publish();
+    expect([answer.status, answer.json]).toMatchObject([201, { isWaiting: true, version: null, noticesAt: null }]);
+    const [waiting] = await listed();
+    expect(waiting).toMatchObject({ state: "waiting", isOwn: true });
+    expect(waiting?.sentences).toEqual(["New announcement: Doors", "Doors"]);
+    const confirm = (who: string) => ask(who, `/publications/${waiting?.id}/confirm`, {});
+    expect((await confirm("both")).status).toBe(403);
+    const [seen] = (await ask("online", "/publications")).json as Publication[];
+    expect(seen?.isOwn).toBe(false);
+    expect((await ask("online", "/today")).json).toMatchObject({ attention: { unconfirmedPublications: 1 } });
+    const confirmed = await Promise.all([confirm("online"), confirm("regional")]);
+    expect(confirmed.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect((await listed())[0]?.state).toBe("published");
+    expect((await difference()).changes).toEqual([]);
+    const { sql } = services();
+    const [entry] = await sql<
+      { n: number }[]
+    >`select count(*)::int as n from audit_entries where action = 'publication.confirmed'`;
+    expect(entry?.n).toBe(1);
+  });
+
+  it("that waits is cancelled by anyone of the team, is not published over a later change, and is withdrawn alone [B73]", async () => {
+    await write(911, { level: "movement" });
+    await publish();
+    const [first] = await listed();
+    expect((await ask("online", `/publications/${first?.id}/recall`, {})).status).toBe(201);
+    expect((await listed())[0]?.state).toBe("cancelled");
+    expect((await difference()).changes).toHaveLength(1);
+
+    await publish({ publishAt: new Date(services().clock.now() + 3_600_000).toISOString() });
+    const [second] = await listed();
+    expect(second?.state).toBe("waiting");
+    expect((await ask("online", `/publications/${second?.id}/confirm`, {})).json).toEqual({ state: "scheduled" });
+    await ask("both", `/publications/${second?.id}/recall`, {});
+
+    await publish();
+    const [third] = await listed();
+    await ask("online", `/publications/${third?.id}/confirm`, {});
+    const present = (await content<PackAnnouncement>(FILE)).find(({ id }) => id === 911);
+    await save({ file: FILE, address: ["@911"], before: present });
+    const removal = (await ask("both", "/difference")).json as Difference;
+    expect(removal.needsSecondPerson).toBe(false);
+    expect((await publish()).json).toMatchObject({ isWaiting: false });
+  });
+});

@@ -1,0 +1,35 @@
+import type { DelegateType } from "@narthex/contract/common";
+import type { AnnouncementLevel } from "@narthex/contract/pack-home";
+
+export const audienceMessages = {
+  audience: {
+    level: "How urgent",
+    levels: { info: "Nice to know", movement: "Movement", safety: "Safety" } satisfies Record<
+      AnnouncementLevel,
+      string
+    >,
+    levelTexts: {
+      info: "Published by one person.",
+      movement: "People should go somewhere else. A second person of the team confirms it before it is published.",
+      safety: "Someone could come to harm. A second person of the team confirms it before it is published.",
+    } satisfies Record<AnnouncementLevel, string>,
+    title: "For whom",
+    text: "Choose nothing for everybody. Of several kinds, people must fit all.",
+    types: "How they take part",
+    typeNames: { SCS: "In person, all days", GC: "Weekend or online" } satisfies Record<DelegateType, string>,
+    groups: "Groups",
+    experiences: "With a place in",
+    services: "With a seat at",
+    chosen: (count: number): string => (count === 0 ? "all" : `${count} chosen`),
+    recipients: (people: number, everybody: number): string =>
+      people === everybody ? `For everybody: ${people} people` : `For ${people} of ${everybody} people`,
+    takeBack: "Take back",
+    remove: "Delete",
+    removed: "Deleted from the draft.",
+    needsSecond: "This waits for a second person of the team, who confirms it under Publish.",
+    askSecond: (people: number): string => `Ask a second person (${people} people)`,
+    asked: "It waits for a second person. They find it under Publish.",
+    confirm: (people: number): string => `Confirm for ${people} people`,
+    confirmed: "Confirmed.",
+  },
+};

@@ -1,0 +1,38 @@
+import { expectAccessible, PHONE } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { overflow } from "./screens.ts";
+
+test("an announcement about movement, for one group on a phone: counted, prepared, and waiting for a second person [B72] [B73]", async ({
+  open,
+}) => {
+  const page = await open("organiser", "/console/global-2025/announcements", { isOwnContext: true, viewport: PHONE });
+  await page.getByRole("button", { name: "Write an announcement" }).click();
+  await page.getByRole("textbox", { name: "Title, English", exact: true }).fill("Use the north doors");
+  await expect(page.getByText(/^For everybody: \d+ people$/)).toBeVisible();
+  await page.getByRole("button", { name: "Movement" }).click();
+  await page.locator("summary").filter({ hasText: "Groups" }).click();
+  const group = page.getByRole("checkbox", { name: /^GH-02/ });
+  const name = (await group.locator("xpath=ancestor::label").innerText()).trim();
+  const people = Number(/\((\d+)\)/.exec(name)?.[1]);
+  await group.check();
+  await expect(page.getByText(new RegExp(`^For ${people} of \\d+ people$`))).toBeVisible();
+  await expect(page.getByText("Saved as a draft.")).toBeVisible();
+  await expectAccessible(page, "the audience of an announcement");
+  expect(await overflow(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Review and publish" }).click();
+  await page.getByRole("button", { name: `Ask a second person (${people} people)` }).click();
+  await expect(page.getByText("It waits for a second person. They find it under Publish.")).toBeVisible();
+  await page.goto("/console/global-2025/publish");
+  const waiting = page.getByRole("listitem").filter({ hasText: "Waits for a second person" });
+  await expect(waiting).toContainText("New announcement: Use the north doors");
+  await expect(waiting.getByRole("button", { name: /^Confirm/ })).toHaveCount(0);
+  await waiting.getByRole("button", { name: "Cancel publication" }).click();
+  await expect(waiting).toHaveCount(0);
+
+  await page.goto("/console/global-2025/announcements");
+  const row = page.getByRole("listitem").filter({ hasText: "Use the north doors" });
+  await expect(row).toContainText("Movement");
+  await row.getByRole("button", { name: "Delete" }).click();
+  await expect(row).toHaveCount(0);
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { Locale, NumericId } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { EditionPath, type StaffRole } from "./staff.ts";
+
+const EDITORS = ["organiser", "programme", "voice"] as const satisfies readonly StaffRole[];
+
+const Part = z.object({ people: z.int() });
+
+export const listAudiences = endpoint({
+  method: "GET",
+  path: "/console/:edition/announcements/audiences",
+  access: "staff",
+  roles: EDITORS,
+  summary: "List what an announcement can be limited to, each with its number of people",
+  params: EditionPath,
+  query: z.object({ locale: Locale.default("en") }),
+  answers: {
+    200: z.object({
+      types: z.array(Part.extend({ type: z.string() })),
+      groups: z.array(Part.extend({ name: z.string() })),
+      experiences: z.array(Part.extend({ type: z.string(), title: z.string() })),
+      services: z.array(Part.extend({ id: z.int(), title: z.string() })),
+    }),
+  },
+});
+
+export const countAnnouncementRecipients = endpoint({
+  method: "GET",
+  path: "/console/:edition/announcements/:id/recipients",
+  access: "staff",
+  roles: EDITORS,
+  summary: "Count the people whom an announcement of the draft is for, by language and type",
+  params: EditionPath.extend({ id: NumericId }),
+  answers: {
+    200: z.object({
+      people: z.int(),
+      byLanguage: z.record(z.string(), z.int()),
+      byType: z.record(z.string(), z.int()),
+      everybody: z.int(),
+    }),
+  },
+});
