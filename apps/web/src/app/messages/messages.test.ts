@@ -39,10 +39,13 @@ it("the Thai repetition mark never starts a line [I01]", () => {
 });
 
 describe("the messages of refusals", () => {
-  it.each([en, zh, th])("exist for every problem of the app's calls and for a lost network [C03]", ({ problems }) => {
-    const known = Object.keys(PROBLEMS).filter((code) => !CONSOLE_PROBLEMS.some((one) => one === code));
-    expect(Object.keys(problems).toSorted()).toEqual([...known, "no-network"].toSorted());
-  });
+  it.each([en, zh, th])(
+    "exist for every problem of the app's calls, for a lost network and for a full device [C03]",
+    ({ problems }) => {
+      const known = Object.keys(PROBLEMS).filter((code) => !CONSOLE_PROBLEMS.some((one) => one === code));
+      expect(Object.keys(problems).toSorted()).toEqual([...known, "no-network", "no-space"].toSorted());
+    },
+  );
 
   it("are the specified ones where a toast shows them [C03]", () => {
     expect(en.failures).toEqual({
