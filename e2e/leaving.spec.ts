@@ -29,6 +29,19 @@ const storedTexts = (page: Page) =>
     return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), rows, await caches.keys()]);
   });
 
+const hasStored = (page: Page, path: string) =>
+  page.evaluate(async (key) => (await caches.match(key)) !== undefined, path);
+/** Whether the browser's own cache has an answer. */
+const isCached = (page: Page, url: string) =>
+  page.evaluate(
+    (address) =>
+      fetch(address, { cache: "only-if-cached", mode: "same-origin" }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    url,
+  );
+
 test("Back from the hosted login leads to the previous page [L04]", async ({ open }) => {
   const page = await open(null, "/terms-of-use");
   await page.goto("/home");
@@ -80,9 +93,15 @@ test.describe("a person who signs out", () => {
     expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: "left-push" }));
   });
 
-  test("leaves no personal data on the device [L08]", async ({ open, signIn }) => {
+  test("leaves no personal data and no photo on the device [L08] [D25]", async ({ open, signIn }) => {
     const page = await open(null, "/access-denied");
     await signIn(page, "gc");
+    await page.goto("/photodrop?tab=you");
+    const preview = new URL((await page.locator("main img").first().getAttribute("src")) ?? "", page.url());
+    await expect.poll(() => hasStored(page, preview.pathname)).toBe(true);
+    const whole = preview.href.replace("-600.jpg", ".jpg");
+    expect(await page.evaluate(async (url) => (await fetch(url)).ok, whole)).toBe(true);
+    expect(await isCached(page, whole)).toBe(true);
     for (const path of ["/schedule", "/schedule/session-card/5", "/profile"]) {
       await page.goto(path);
       await expect(page.locator("h1").first()).toBeAttached();
@@ -95,6 +114,8 @@ test.describe("a person who signs out", () => {
     await expect(email(page)).toBeVisible();
     const texts = await storedTexts(page);
     for (const trace of ["Daniel", PEOPLE.gc, sub, "startTime", "narthex.day"]) expect(texts).not.toContain(trace);
+    await page.goto("/access-denied");
+    expect([await hasStored(page, preview.pathname), await isCached(page, whole)]).toEqual([false, false]);
     await page.goto("/schedule");
     await expect(email(page)).toBeVisible();
   });

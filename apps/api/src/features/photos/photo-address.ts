@@ -5,7 +5,7 @@ import { isSigned, signedQuery } from "#platform/files/signed-address.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Person } from "../people/index.ts";
 import { photoKindOf, photoFileNamesOf, readName, type PhotoFile } from "./photo-files.ts";
-import type { ShownPhoto } from "./photos.repository.ts";
+import type { ShownPhoto, Viewer } from "./photos.repository.ts";
 
 type Signer = Pick<Config, "secret" | "publicUrl">;
 
@@ -16,14 +16,26 @@ export const MAX_LIFETIME_S = 600;
 /** Addresses change only at the end of such a period, so that answers keep their ETag and browsers can cache pictures. */
 const ADDRESS_PERIOD_S = 240;
 
-const photoSubject = (id: string): string => `photos/${id}`;
+const photoSubject = (id: string, viewer: Viewer): string =>
+  viewer === "everyone" ? `photos/${id}` : `photos/${id} for ${viewer}`;
+
+function photoQuery(signer: Signer, id: string, viewer: Viewer, now: number): string {
+  const signed = signedQuery(signer, "GET", photoSubject(id, viewer), expiryAfter(now));
+  return viewer === "everyone" ? signed : `for=${viewer}&${signed}`;
+}
+
+function viewerOf(value: unknown): Viewer | null {
+  if (value === undefined) return "everyone";
+  if (value === "team") return value;
+  return typeof value === "string" && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null;
+}
 const bundleSubject = (id: string): string => `photo-bundles/${id}`;
 
 /** In seconds since the epoch: six to ten minutes from now. */
 const expiryAfter = (now: number): number =>
   Math.floor(now / 1000 / ADDRESS_PERIOD_S) * ADDRESS_PERIOD_S + MAX_LIFETIME_S;
 
-/** The only place that decides which delegate sees a photo: every address of the app is made after this check. */
+/** Decides which delegate sees a photo: every address of the app is made after this check, and `isShownTo` repeats it. */
 export function assertMaySee(person: Pick<Person, "registrations">, photo: ShownPhoto): void {
   const refusal = refusePhoto(person.registrations, photo);
   if (refusal) throw new ProblemError(refusal, "You may not see this photo.");
@@ -35,7 +47,7 @@ export function reviewAddresses(
   id: string,
   now = Date.now(),
 ): { previewUrl: string; screenUrl: string } {
-  const query = signedQuery(signer, "GET", photoSubject(id), expiryAfter(now));
+  const query = photoQuery(signer, id, "team", now);
   const { square, screen } = photoFileNamesOf({ id, kind: "image" });
   const addressOf = (name: string): string => `${signer.publicUrl}${PHOTO_PATH}/${name}?${query}`;
   return { previewUrl: addressOf(square), screenUrl: addressOf(screen) };
@@ -44,7 +56,7 @@ export function reviewAddresses(
 /** A photo with its signed addresses. One signature is valid for all of its sizes. */
 export function photoView(signer: Signer, person: Person, photo: ShownPhoto, now = Date.now()): Photo {
   assertMaySee(person, photo);
-  const query = signedQuery(signer, "GET", photoSubject(photo.id), expiryAfter(now));
+  const query = photoQuery(signer, photo.id, photo.isOwn ? person.id : "everyone", now);
   const addressOf = (name: string): string => `${signer.publicUrl}${PHOTO_PATH}/${name}?${query}`;
   const { whole, screen, square } = photoFileNamesOf(photo);
   const type = photoKindOf(photo);
@@ -60,10 +72,17 @@ export function photoView(signer: Signer, person: Person, photo: ShownPhoto, now
   };
 }
 
-/** The file of a signed address that has not expired, or null. */
-export function findSignedFile(signer: Signer, name: string, query: object, now = Date.now()): PhotoFile | null {
+/** The file of a signed address that has not expired, and for whom it is, or null. */
+export function findSignedFile(
+  signer: Signer,
+  name: string,
+  query: Record<string, unknown>,
+  now = Date.now(),
+): (PhotoFile & { viewer: Viewer }) | null {
   const found = readName(name);
-  return found && isSigned(signer, "GET", photoSubject(found.id), query, now) ? found : null;
+  const viewer = viewerOf(query["for"]);
+  if (!found || viewer === null) return null;
+  return isSigned(signer, "GET", photoSubject(found.id, viewer), query, now) ? { ...found, viewer } : null;
 }
 
 /** The id of the photo with this signed address, or null if the address is not exactly one of ours. */
@@ -71,7 +90,7 @@ export function photoIdOfAddress(signer: Signer, text: string, now = Date.now())
   const url = URL.parse(text);
   if (!url || url.origin !== new URL(signer.publicUrl).origin || url.username || url.password) return null;
   const { pathname, searchParams } = url;
-  if (!pathname.startsWith(`${PHOTO_PATH}/`) || searchParams.size !== 2) return null;
+  if (!pathname.startsWith(`${PHOTO_PATH}/`) || searchParams.size !== (searchParams.has("for") ? 3 : 2)) return null;
   const name = pathname.slice(PHOTO_PATH.length + 1);
   const found = findSignedFile(signer, name, Object.fromEntries(searchParams), now);
   return found?.isWhole ? found.id : null;

@@ -4,6 +4,7 @@ import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { readBundle } from "./bundles.service.ts";
 import { BUNDLE_PATH, findSignedFile, isBundleSigned, MAX_LIFETIME_S, PHOTO_PATH } from "./photo-address.ts";
+import { isShownTo } from "./photos.repository.ts";
 import { zipOf } from "./zip.ts";
 
 const HEADERS = {
@@ -14,17 +15,20 @@ const HEADERS = {
 const WHILE_SIGNED = `private, max-age=${MAX_LIFETIME_S}, immutable`;
 
 const invalidSignature = (): ProblemError =>
-  new ProblemError("not-yours", "The signature of this address is invalid, or it has expired.");
+  new ProblemError("not-yours", "This address is invalid, or it has expired.");
 
 type SignedRequest<P> = FastifyRequest<{ Params: P; Querystring: Record<string, string> }>;
 
-/** Photos and zips of photos. The signature in the address replaces the token, which `<img>` cannot send. */
+/**
+ * Photos and zips of photos. The signature in the address replaces the token, which `<img>` cannot send. What a person may
+ * see is read again for each file: an address ends with the right to it.
+ */
 export function photoMediaRoutes(app: FastifyInstance, services: Services): void {
-  const { config, files } = services;
+  const { config, db, files } = services;
 
   const sendFile = async (request: SignedRequest<{ name: string }>, reply: FastifyReply): Promise<FastifyReply> => {
     const found = findSignedFile(config, request.params.name, request.query);
-    if (!found) throw invalidSignature();
+    if (!found || !(await isShownTo(db, found.id, found.viewer))) throw invalidSignature();
     const { file, type } = found;
     const etag = `"${request.params.name}"`;
     const headers = { ...HEADERS, etag, "cache-control": WHILE_SIGNED, "accept-ranges": "bytes", "content-type": type };

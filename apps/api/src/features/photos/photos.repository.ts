@@ -11,6 +11,9 @@ type Row = typeof photos.$inferSelect;
 /** A photo with the fields that decide who sees it. */
 export type ShownPhoto = Pick<Row, "id" | "kind" | "name" | "position" | "thumbhash" | "createdAt"> & PhotoVisibility;
 
+/** For whom an address is: all who may see a photo for everyone, the team, or one person, by id. */
+export type Viewer = "everyone" | "team" | number;
+
 /**
  * Written out, because drizzle leaves the names of tables away in a query of one table. A photo that is known to show someone
  * who wants to be in none for everyone is only for its people.
@@ -80,6 +83,14 @@ export const listForPerson = (db: Db, personId: number, ids: string[]): Promise<
     .leftJoin(photoPeople, joinedTo(personId))
     .where(inArray(photos.id, ids))
     .orderBy(...inOrder);
+
+/** Whether the people whom an address was made for may still see its photo. */
+export async function isShownTo(db: Db, id: string, viewer: Viewer): Promise<boolean> {
+  const [photo] = await listForPerson(db, typeof viewer === "number" ? viewer : 0, [id]);
+  if (!photo) return false;
+  if (viewer === "team") return true;
+  return viewer === "everyone" ? photo.isForEveryone : photo.isOwn;
+}
 
 /** The tabs for everyone that have photos. */
 export async function listFilledTabs(db: Db, editionId: string): Promise<Set<string>> {

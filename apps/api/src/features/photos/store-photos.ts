@@ -46,7 +46,8 @@ export async function storeRenditions(
   digest: string,
 ): Promise<StoredPhoto> {
   const film = kind === "video" ? stripFilmMetadata(bytes) : null;
-  const id = nanoid();
+  // With a leading hyphen it would look like an option where a command takes it.
+  const id = nanoid().replace(/^-/, "0");
   const names = filesOf({ id, kind });
   await discardFiles(db, Object.values(names), "unless used");
   await files.put(names.whole, film ?? whole, film ? "video/mp4" : "image/jpeg");

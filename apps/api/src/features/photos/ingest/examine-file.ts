@@ -7,7 +7,7 @@ import type { Capture } from "../reading/capture-time.ts";
 import type { PhotoReader } from "../reading/photo-reader.ts";
 import type { CardFile } from "./card-files.ts";
 import type { NewFrame } from "./ingest.repository.ts";
-import { plainPoster } from "./plain-poster.ts";
+import { paintPoster } from "./film-poster.ts";
 
 export type IngestOptions = {
   editionId: string;
@@ -54,19 +54,20 @@ const folderOf = (file: string): string => file.slice(0, Math.max(0, file.lastIn
 /** Names are shown on screens and in terminals. */
 export const nameOf = (file: string): string => file.slice(file.lastIndexOf("/") + 1).replaceAll(/\p{Cc}/gu, "_");
 
-type Source = { bytes: Buffer; picture: Buffer; digest: string };
+type Source = { bytes: Buffer; digest: string; readPicture: () => Promise<Buffer> };
 
-/** The bytes of a file, and the picture in which codes are looked for: a film has one beside it, or a plain one. */
+/** The bytes of a file, and its picture: that of a film is the one beside it, or one that is painted from it. */
 export async function readSource(read: ReadFile, { file, kind }: CardFile): Promise<Source> {
   const bytes = await read(file);
   if (bytes.length === 0) throw new UnreadableSource("is empty");
   const digest = createHash("sha256").update(bytes).digest("base64url");
-  if (kind === "image") return { bytes, picture: bytes, digest };
-  const poster = await read(posterOf(file)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return plainPoster();
-    throw error;
-  });
-  return { bytes, picture: poster, digest };
+  if (kind === "image") return { bytes, digest, readPicture: async () => bytes };
+  const readPicture = (): Promise<Buffer> =>
+    read(posterOf(file)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return paintPoster(bytes);
+      throw error;
+    });
+  return { bytes, digest, readPicture };
 }
 
 /**
@@ -94,9 +95,9 @@ const NO_CODES: CodeReply = { texts: [], hasUnreadable: false };
 /** What would become of a file, without storing anything. */
 export async function examineFile({ reader, read, options }: CardReading, file: CardFile): Promise<Examined | Refusal> {
   try {
-    const { picture } = await readSource(read, file);
+    const { bytes } = await readSource(read, file);
     if (file.kind === "video") return frameOf(file, options, NO_CAPTURE, NO_CODES);
-    const { capture, codes } = await reader.read(picture, { readsCodes: true, timeZone: options.timeZone });
+    const { capture, codes } = await reader.read(bytes, { readsCodes: true, timeZone: options.timeZone });
     return frameOf(file, options, capture, codes);
   } catch (error) {
     return refusalOf(error);

@@ -54,11 +54,11 @@ async function prepare(
 ): Promise<Outcome> {
   let claimed: string | null = null;
   try {
-    const { bytes, picture, digest } = await readSource(read, file);
+    const { bytes, digest, readPicture } = await readSource(read, file);
     if (known.has(digest)) return { known: true };
     known.add(digest);
     claimed = digest;
-    const { renditions, capture, codes } = await examine(reader, file, picture, options);
+    const { renditions, capture, codes } = await examine(reader, file, await readPicture(), options);
     const photo = await storeRenditions(services, file.kind, renditions, bytes, digest);
     const frame = { ...frameOf(file, options, capture, codes), tab: options.tab, slotId: options.slotId };
     return { file, photo, frame };
