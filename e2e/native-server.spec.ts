@@ -1,5 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 import { connectLink } from "../packages/domain/src/native.ts";
+import { expectAccessible } from "./axe.ts";
 import { expect } from "./fixtures.ts";
 import { openPhone } from "./phone.ts";
 import { phones, SESSION, START } from "./phones.ts";
@@ -36,6 +37,7 @@ phones(
       await page.getByRole("button", { name: "Continue" }).click();
       await expect(page.getByText("Enter an address like")).toBeVisible();
     }
+    await expectAccessible(page, "the form of the server");
     await address.fill("nowhere.invalid");
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("alert")).toHaveText("No conference answers at nowhere.invalid.");
@@ -44,10 +46,12 @@ phones(
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("listitem")).toHaveCount(2);
     await expect(page.getByText("one.example", { exact: true })).toBeVisible();
+    await expectAccessible(page, "the question about the server");
     expect(secrets.has(SERVER)).toBe(false);
     await page.getByRole("button", { name: "Use this conference" }).click();
     await expect(page.getByRole("heading", { name: "Which conference?" })).toBeVisible();
     expect(secrets.get(SERVER)).toBe("https://one.example");
+    await expectAccessible(page, "the editions");
     await page.getByRole("button").nth(1).click();
     await expect.poll(() => callsOf("Browser.open").length).toBe(1);
     const signIn = new URL(String(callsOf("Browser.open")[0]?.["url"]));
