@@ -23,4 +23,8 @@ test("a rehearsal of the draft finds a room that is wanted twice, and leads to t
   await page.getByRole("button", { name: "The draft" }).click();
   await clash.click();
   await expect(page.getByRole("heading", { name: "Choir rehearsal", level: 1 })).toBeVisible();
+
+  await page.goto("/console/global-2025/content?file=experiences.yaml&entry=experiences.%40DSN");
+  await expect(page.getByRole("textbox", { name: "Title, English", exact: true })).toHaveValue(/Dreams/);
+  await expect(page.getByText("Saved as a draft.")).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { ProblemError } from "#platform/http/problems.ts";
 import { deleteMailsTo } from "#platform/jobs/mail.ts";
 import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";
+import { lockUntilCommit } from "#platform/postgres/locks.ts";
 
 type Correction = { hashId: string; before: string; after: string };
 
@@ -24,6 +25,8 @@ export async function correctAddress(
   if (email !== before) throw new ProblemError("conflict", "Someone else has changed this address meanwhile.");
   if (email === after) return;
   if (await isStaff(db, personId)) throw new ProblemError("refused", "This person has a role: take it first.");
+  // Two corrections to one new address wait for one another, and the second is refused.
+  await lockUntilCommit(db, "address", after);
   if (await lockSubject(db, after)) throw new ProblemError("closed", "Someone else has this address.");
   await removeSignIns(db, { id: personId, hashId, email });
   await deleteMailsTo(db, email);

@@ -140,6 +140,14 @@ describe("a wrong address", () => {
     expect((await actions())[0]).toMatchObject({ action: "person.readdressed" });
   });
 
+  it("is corrected for one of two people who are given the same one at once [B48]", async () => {
+    const twins = ["one@twins.example", "two@twins.example"];
+    for (const [index, email] of twins.entries())
+      await post("people", PEOPLE, { email, fields: { ...WALK_IN, delegateId: `T-${index}` }, invitation: null });
+    const answers = await Promise.all(twins.map((email) => correct(email, "both@twins.example")));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
   it("is not changed if it was changed meanwhile, or if the person has a role [B48]", async () => {
     const path = `${PEOPLE}/${await hashIdOf("right@harbour.example")}/address`;
     expect((await post("people", path, { before: WRONG, after: "other@harbour.example" })).status).toBe(409);

@@ -95,7 +95,7 @@ describe("an announcement", () => {
     expect(entry?.n).toBe(1);
   });
 
-  it("that waits is cancelled by anyone of the team, is not published over a later change, and is withdrawn alone [B73]", async () => {
+  it("that waits is cancelled by anyone of the team, is not published over a later change, and is withdrawn alone, with its unsent messages [B72] [B73]", async () => {
     await write(911, { level: "movement" });
     await publish();
     const [first] = await listed();
@@ -112,10 +112,21 @@ describe("an announcement", () => {
     await publish();
     const [third] = await listed();
     await ask("online", `/publications/${third?.id}/confirm`, {});
+    const { sql } = services();
+    await sql`with device as (
+        insert into push_devices (person_id, address, locale) select min(id), 'a-phone', 'en' from people returning id, person_id)
+      insert into pushes (notice, person_id, device_id, title, body, path, expires_at, sent_at)
+      select 'announcement:regional-2024:' || number, person_id, id, '', '', '/', now() + interval '1 hour', sent
+      from device, (values (911, null), (910, null), (909, now())) as news (number, sent)`;
     const present = (await content<PackAnnouncement>(FILE)).find(({ id }) => id === 911);
     await save({ file: FILE, address: ["@911"], before: present });
     const removal = (await ask("both", "/difference")).json as Difference;
     expect(removal.needsSecondPerson).toBe(false);
     expect((await publish()).json).toMatchObject({ isWaiting: false });
+    const left = await sql<{ notice: string }[]>`select notice from pushes order by notice`;
+    expect(left.map(({ notice }) => notice)).toEqual([
+      "announcement:regional-2024:909",
+      "announcement:regional-2024:910",
+    ]);
   });
 });

@@ -34,8 +34,9 @@ const FileList = () => {
   );
 };
 
-/** Every part of the conference, or the one that the address names. */
+/** Every part of the conference, or the one that the address names, or one of its entries. */
 export const ContentScreen = () => {
-  const { file }: { file?: string } = useSearch({ strict: false });
-  return file ? <FileEditor key={file} file={file} title={file} /> : <FileList />;
+  const { file, entry }: { file?: string; entry?: string } = useSearch({ strict: false });
+  if (!file) return <FileList />;
+  return <FileEditor key={`${file} ${entry}`} file={file} title={file} {...(entry?.includes("@") && { entry })} />;
 };

@@ -55,6 +55,22 @@ const PreviewButtons = ({ path, isBeside, toggle }: { path: string; isBeside: bo
   );
 };
 
+/** The steps of an address like `experiences.@CG` or `@12`. */
+const stepsOf = (entry: string): string[] => {
+  const key = entry.indexOf("@");
+  return [...entry.slice(0, key).split(".").filter(Boolean), entry.slice(key)];
+};
+
+/** The form of an entry, and the field that identifies it in its list. */
+const formAt = (form: DraftForm, steps: readonly string[]): { form: DraftForm; keyField: string | undefined } => {
+  let [list, found] = [form, form];
+  for (const step of steps) {
+    list = found;
+    found = (step.startsWith("@") ? found.item : found.fields?.[step]) ?? found;
+  }
+  return { form: found, keyField: list.keyField };
+};
+
 /** Edits a file of the draft or one of its entries, with its history, and the app with the draft beside it. */
 export const FileEditor = ({
   file,
@@ -76,9 +92,9 @@ export const FileEditor = ({
   const [selection, setSelection] = useState<Selection | null>(null);
   const [isBeside, toggle] = usePreviewBeside();
   const path = previewPathOf(edition, file);
-  const formOf = (form: DraftForm): DraftForm => (entry !== undefined && form.item ? form.item : form);
+  const address = entry === undefined ? [] : stepsOf(entry);
   const nameOf = useEntryName();
-  const name = entry === undefined ? title : nameOf(editor.valueAt([entry]), title);
+  const name = entry === undefined ? title : nameOf(editor.valueAt(address), title);
   const chosen = entry === undefined ? { file } : { file, entry };
   return (
     <Page
@@ -100,9 +116,8 @@ export const FileEditor = ({
               <Panel title={title}>
                 <Editor
                   editor={editor}
-                  address={entry === undefined ? [] : [entry]}
-                  form={formOf(form)}
-                  keyField={form.keyField}
+                  address={address}
+                  {...formAt(form, address)}
                   label={title}
                   {...(omitted && { omitted })}
                 />

@@ -14,17 +14,23 @@ import { Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 const CONTENTS = ["draft", "published"] as const;
 const SHOWN_FINDINGS = 50;
 
-/** A finding leads to where it is corrected. */
-const FindingRow = ({ finding: { sentence, file, entry } }: { finding: RehearsalFinding }) => {
-  const { edition } = useFrame();
+/** The screen on which an entry of the draft is edited. */
+const screenOf = ({ file, entry }: RehearsalFinding): { to: string; search: Record<string, string> } => {
   const date = /^schedule\/(.+)\.yaml$/.exec(file)?.[1];
-  const target =
-    date !== undefined && entry !== ""
-      ? { to: `/${edition.id}/programme/${date}`, search: { event: entry.slice(1) } }
-      : { to: `/${edition.id}/content`, search: { file } };
+  const key = entry.slice(1);
+  if (date !== undefined && entry !== "") return { to: `programme/${date}`, search: { event: key } };
+  if (file === "announcements.yaml" && entry !== "") return { to: "announcements", search: { id: key } };
+  return { to: "content", search: { file, ...(entry !== "" && { entry }) } };
+};
+
+/** A finding leads to where it is corrected. */
+const FindingRow = ({ finding }: { finding: RehearsalFinding }) => {
+  const { edition } = useFrame();
+  const { sentence, file, entry } = finding;
+  const { to, search } = screenOf(finding);
   return (
     <li className="py-2.5 break-words">
-      <Link {...target} className="font-semibold hover:underline">
+      <Link to={`/${edition.id}/${to}`} search={search} className="font-semibold hover:underline">
         {sentence}
       </Link>
       <p className="text-sm text-ink-2">{[file, entry].filter(Boolean).join(" · ")}</p>
