@@ -30,6 +30,7 @@ describe("the start page of the console", () => {
       withoutRoom: null,
       languageGaps: null,
       unpublishedFiles: null,
+      unconfirmedPublications: null,
       quarantinedPhotos: null,
       undeliveredForms: null,
       unpublishedAllocations: null,
@@ -52,7 +53,8 @@ describe("the start page of the console", () => {
     expect((await demo.ask("voice", `/console/${EDITION}/draft/edits`, { method: "POST", payload })).status).toBe(201);
     const gaps = (await demo.ask("voice", `/console/${EDITION}/draft/gaps`)).json as { acceptedBy: string | null }[];
     const languageGaps = gaps.filter(({ acceptedBy }) => acceptedBy === null).length;
-    expect((await today("voice")).attention).toEqual({ ...nothing, languageGaps, unpublishedFiles: 1 });
+    const work = { languageGaps, unpublishedFiles: 1, unconfirmedPublications: 0 };
+    expect((await today("voice")).attention).toEqual({ ...nothing, ...work });
     const { attention, openApps } = await today("organiser");
     expect(Object.values(attention)).not.toContain(null);
     expect([attention.quarantinedPhotos, attention.parkedJobs, openApps]).toEqual([3, 0, 0]);
