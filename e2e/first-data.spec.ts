@@ -1,4 +1,5 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, fillIn, test } from "./fixtures.ts";
+import { PEOPLE } from "./people.ts";
 import { followsLiveEvents } from "./watch.ts";
 
 test.describe("the page of a signed-in person", () => {
@@ -38,4 +39,27 @@ test.describe("the page of a signed-in person", () => {
     expect(fetched.caching).toBe("no-cache");
     expect(fetched.text).not.toContain('id="first-data"');
   });
+});
+
+test("while a person types their password, the browser loads what home needs and then does not load it again [L29]", async ({
+  open,
+}) => {
+  const page = await open(null, "/login", { isOwnContext: true });
+  await expect(page.locator('input[name="password"]')).toBeVisible();
+  /** The app's files that this page loaded, and how many bytes came over the network for each. */
+  const files = (): Promise<[string, number][]> =>
+    page.evaluate(() =>
+      (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).flatMap(({ name, transferSize }) =>
+        /\/assets\/.*\.(js|woff2)$/.test(name) ? [[new URL(name).pathname, transferSize] as [string, number]] : [],
+      ),
+    );
+  await expect.poll(async () => (await files()).map(([file]) => file).join()).toContain("home-with-menu");
+  const early = (await files()).map(([file]) => file);
+  expect(early.filter((file) => file.endsWith(".woff2")).length).toBe(2);
+  await fillIn(page, PEOPLE.host);
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page).toHaveTitle(/· Narthex$/);
+  const late = new Map(await files());
+  expect([...late.keys()]).toEqual(expect.arrayContaining(early.filter((file) => file.includes("home-with-menu"))));
+  expect(early.map((file) => [file, late.get(file) ?? 0])).toEqual(early.map((file) => [file, 0]));
 });

@@ -6,6 +6,7 @@ import { clearErrors, errorsOf } from "./watch.ts";
 const DRAWN = "#root[data-view]";
 const NO_CODE = { javaScriptEnabled: false, isOwnContext: true };
 const SCREENS = [
+  { path: "/", part: "#schedule h2" },
   { path: "/home", part: "#schedule h2" },
   { path: "/schedule", part: '[id="day-heading"]' },
   { path: "/announcement", part: 'article[id^="card"]' },

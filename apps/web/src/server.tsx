@@ -13,6 +13,7 @@ import { provideHtmlFormat } from "@narthex/ui/trusted-html.tsx";
 import { App } from "./app/app.tsx";
 import { createAppRouter } from "./app/app-router.tsx";
 import { setDrawnPart } from "./app/drawn-part.ts";
+import { SCREENS } from "./app/screens.ts";
 import "./app/messages/messages.ts";
 
 const NOBODY: FirstData = {
@@ -49,6 +50,12 @@ const drawFor = async ({ part, path, locale, json }: Drawing): Promise<string | 
 };
 
 export { provideHtmlFormat };
+
+/** Loads the screens that are drawn, and draws once, so that the first person does not wait for that. */
+export const warm = async (): Promise<void> => {
+  await Promise.all((["/home", "/schedule", "/announcement"] as const).map((path) => SCREENS[path].preload()));
+  await draw({ part: "screen", path: "/privacy-policy", locale: "en", json: JSON.stringify(NOBODY) });
+};
 
 let last: Promise<unknown> = Promise.resolve();
 

@@ -17,6 +17,30 @@ const filesOf = (bundle: Bundle, name: string): string[] => {
   return chunk ? [chunk.fileName, ...chunk.imports.filter((file) => !entries.has(file))] : [];
 };
 
+const fontsOf = (bundle: Bundle, pattern: RegExp): string[] =>
+  Object.keys(bundle).filter((name) => name.endsWith(".woff2") && pattern.test(name));
+
+/** The files that the first screen after a sign-in needs, by language. The server's sign-in page loads them ahead. */
+const firstLoadOf = (bundle: Bundle): Record<string, string[]> => {
+  const entries = Object.values(bundle).flatMap((file) =>
+    file.type === "chunk" && file.isEntry ? [file.fileName, ...file.imports] : [],
+  );
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      [
+        ...new Set([
+          ...entries,
+          ...filesOf(bundle, "home-with-menu"),
+          ...filesOf(bundle, language),
+          ...fontsOf(bundle, /(figtree|instrument-serif)-latin-(?!ext)/),
+          ...(language === "th" ? fontsOf(bundle, /noto-(sans|serif)-thai-thai-/) : []),
+        ]),
+      ],
+    ]),
+  );
+};
+
 /**
  * Inlines the styles into the page and lists the files of each screen for its first script, so that they load in
  * parallel.
@@ -25,6 +49,9 @@ export const onePage = (): Plugin => ({
   name: "narthex:one-page",
   apply: "build",
   enforce: "post",
+  generateBundle(_options, bundle) {
+    this.emitFile({ type: "asset", fileName: "first-load.json", source: JSON.stringify(firstLoadOf(bundle)) });
+  },
   transformIndexHtml: {
     order: "post",
     handler: (html, { bundle }) => {

@@ -7,6 +7,7 @@ import { createDrawer, type Drawer } from "./draw.ts";
 
 /** An app that draws its path, and fails or hangs where the path says so. */
 const APP = `export const provideHtmlFormat = () => undefined;
+export const warm = async () => undefined;
 export const draw = async ({ path }) => {
   if (path === "/fails") throw new Error("cannot draw");
   if (path === "/hangs") for (;;);

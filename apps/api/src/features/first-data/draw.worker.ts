@@ -4,12 +4,14 @@ import type { Drawn } from "./draw.ts";
 import { formatHtml } from "./format-html.ts";
 
 type App = {
+  warm: () => Promise<void>;
   draw: (drawing: Drawing) => Promise<string | null>;
   provideHtmlFormat: (format: typeof formatHtml) => void;
 };
 
-const { draw, provideHtmlFormat } = (await import(workerData as string)) as App;
+const { warm, draw, provideHtmlFormat } = (await import(workerData as string)) as App;
 provideHtmlFormat(formatHtml);
+await warm();
 
 parentPort?.on("message", ({ id, drawing }: { id: number; drawing: Drawing }) => {
   const answer = (html: string | null, error?: string): void =>

@@ -70,12 +70,7 @@ export function createFirstData(
     if (answer.statusCode === 200) answers.set(address, answer.payload);
   };
 
-  const write = async (
-    page: PageRequest,
-    route: AppRoute,
-    access: Access,
-    ip: string,
-  ): Promise<PersonalPage | null> => {
+  const write = async (page: PageRequest, access: Access, ip: string): Promise<PersonalPage | null> => {
     const lastEvent = live.lastId();
     const answers: Answers = new Map();
     const readAll = (addresses: string[]): Promise<unknown> =>
@@ -101,16 +96,18 @@ export function createFirstData(
     const day = named !== null && datesOf(edition, person.type).includes(named) ? named : null;
     await readAll(firstReads({ page, path, day, edition, person, now: clock.now() }));
     const json = jsonOf();
-    const drawn = partOf(route);
+    // The start page leads home.
+    const route = routeOf(address);
+    const drawn = route ? partOf(route) : null;
     const query = day === null ? "" : `?day=${day}`;
-    if (address + query !== page.url || !drawn || isChoice) return { json, screen: null };
+    if ((address + query !== page.url && page.url !== "/") || !drawn || isChoice) return { json, screen: null };
     const locale = shownLocale(page, edition);
     const html = await draw({ ...drawn, path: drawn.path + query, locale, json });
     const view = `${conferenceType}.${locale}${drawn.part === "shell" ? ".shell" : ""}`;
     return { json, screen: html === null ? null : { html, view } };
   };
 
-  const find = async (cookie: string, route: AppRoute, request: FastifyRequest): Promise<PersonalPage | null> => {
+  const find = async (cookie: string, request: FastifyRequest): Promise<PersonalPage | null> => {
     const access = await sessions.access(cookie, undefined, request.ip);
     const page = {
       url: request.url,
@@ -118,17 +115,16 @@ export function createFirstData(
       view: cookies.view(request),
       languages: languagesOf(request),
     };
-    return access && write(page, route, access, request.ip);
+    return access && write(page, access, request.ip);
   };
 
   return (request) => {
     const cookie = cookies.session(request);
     if (cookie === null || cookies.isSignedOut(request) || !isNavigation(request)) return null;
-    const route = routeOf(pathOf(request));
-    if (!route) return null;
+    if (!routeOf(pathOf(request))) return null;
     const { promise, resolve } = Promise.withResolvers<PersonalPage | null>();
     const timer = setTimeout(() => resolve(null), timeoutMs);
-    find(cookie, route, request)
+    find(cookie, request)
       .catch((err: unknown) => {
         log.warn({ err }, "a page was sent without its first data");
         return null;

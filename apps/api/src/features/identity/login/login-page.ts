@@ -3,6 +3,7 @@ import type { Edition } from "@narthex/contract/editions";
 import { textIn } from "@narthex/domain/locales";
 import { DEMONSTRATION_PEOPLE } from "../demonstration.ts";
 import { renderPage, type Page } from "./page.ts";
+import { firstLoadFiles } from "#platform/http/first-load.ts";
 import { escapeHtml } from "#platform/http/html.ts";
 import { LOGIN_MESSAGES } from "./messages.ts";
 import { RESET_PATH } from "../addresses.ts";
@@ -41,5 +42,6 @@ ${fault ? `<p class="fault" id="fault" role="alert">${escapeHtml(fault)}</p>` : 
 <label>${messages.password}<input type="password" name="password" autocomplete="current-password" maxlength="200" required${invalid}${email ? " autofocus" : ""}></label>
 <button type="submit">${messages.submit}</button></form><p class="forgot"><a href="${RESET_PATH}?lang=${locale}">${messages.forgot}</a></p>${demonstrationPeople(login)}`;
   const title = [messages.submit, ...(first ? [textIn(first.title, locale)] : [])].join(" · ");
-  return renderPage({ locale, editions, title, body, linkTo: (other) => linkOf(action, other, email) });
+  const prefetch = firstLoadFiles(locale);
+  return renderPage({ locale, editions, title, body, prefetch, linkTo: (other) => linkOf(action, other, email) });
 }

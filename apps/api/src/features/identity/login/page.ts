@@ -14,6 +14,8 @@ export type PageContent = {
   title: string;
   body: string;
   linkTo: ((locale: Locale) => string) | null;
+  /** Files of the app, which the browser loads when it has nothing else to do. */
+  prefetch?: readonly string[];
   /** Whether the app may show the page in a frame. */
   isFramed?: boolean;
 };
@@ -44,13 +46,18 @@ const eyebrow = ({ locale, editions }: PageContent): string =>
     ? `<p class="eyebrow">${editions.map(({ shortTitle }) => escapeHtml(textIn(shortTitle, locale))).join(" · ")}</p>`
     : "";
 
+const prefetchLinks = ({ prefetch = [] }: PageContent): string =>
+  prefetch
+    .map((file) => `<link rel="prefetch" href="${escapeHtml(file)}"${file.endsWith(".woff2") ? " crossorigin" : ""}>`)
+    .join("");
+
 /** A complete page, with a policy that allows no script and no other server. */
 export function renderPage(content: PageContent): Page {
   const style = styleOf(content.editions[0]?.brand);
   const digest = createHash("sha256").update(style).digest("base64");
   const html = `<!doctype html>
 <html lang="${content.locale === "zh" ? "zh-Hans" : content.locale}"><head><meta charset="utf-8"><title>${escapeHtml(content.title)}</title>
-<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><link rel="icon" type="image/svg+xml" href="/icons/icon.svg"><style>${style}</style></head>
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><link rel="icon" type="image/svg+xml" href="/icons/icon.svg"><style>${style}</style>${prefetchLinks(content)}</head>
 <body><div class="hall" aria-hidden="true"><i class="arch a1"></i><i class="arch a2"></i><i class="arch a3"></i></div>
 <main><div class="bar">${brand(content)}${languageLinks(content)}</div>
 ${eyebrow(content)}${content.body}</main></body></html>`;

@@ -1,0 +1,52 @@
+import type { Page, Route } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { clearErrors } from "./watch.ts";
+
+const DRAWN = "#root[data-view]";
+
+/** The page of home as the server draws it, cut off after the current event. */
+const truncate = async (route: Route): Promise<void> => {
+  // What a browser says of a navigation is not among the headers that a route sees.
+  const navigation = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
+  const answer = await route.fetch({ headers: { ...route.request().headers(), ...navigation } });
+  const text = await answer.text();
+  const cut = text.indexOf('data-track="home-now"');
+  await route.fulfill({ response: answer, body: cut < 0 ? text : text.slice(0, text.indexOf("</h2>", cut)) });
+};
+
+/** Home is readable, and a link leads on. A busy server sends a page that it has not drawn. */
+const expectReadable = (page: Page): Promise<void> =>
+  expect(async () => {
+    await page.goto("/home", { waitUntil: "commit" });
+    await expect(page.locator(`${DRAWN} h1`)).toHaveText("Good morning, Ruth", { timeout: 2_000 });
+    await expect(page.locator(`${DRAWN} #schedule h2`).first()).toContainText("The Strong Church");
+    await page.locator("#schedule h2 a").click({ timeout: 5_000 });
+    await expect(page).toHaveURL(/\/schedule#day-2-/, { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+
+test.describe("on a bad network the first screen", () => {
+  test("is readable, with links, when its code is lost [L30]", async ({ open }) => {
+    const page = await open("scs", "/api/clock", { isOwnContext: true });
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await expectReadable(page);
+    clearErrors(page);
+  });
+
+  test("is readable, with links, while its fonts and code do not come [L30]", async ({ open }) => {
+    const page = await open("scs", "/api/clock", { isOwnContext: true });
+    // Never answered.
+    await page.route(/\/assets\/.*\.(woff2|js)$/, () => undefined);
+    await expectReadable(page);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
+  test("is readable when the page is cut off, and the app completes it [L30]", async ({ open }) => {
+    const cut = await open("scs", "/api/clock", { isOwnContext: true, javaScriptEnabled: false });
+    await cut.route("**/home", truncate);
+    await expectReadable(cut);
+    const page = await open("scs", "/api/clock", { isOwnContext: true });
+    await page.route("**/home", truncate);
+    await page.goto("/home");
+    await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
+  });
+});
