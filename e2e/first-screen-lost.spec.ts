@@ -21,10 +21,9 @@ const openHome = (page: Page): Promise<void> => page.evaluate(() => void setTime
 const expectReadable = (openPage: () => Promise<Page>): Promise<void> =>
   expect(async () => {
     const page = await openPage();
-    await expect(page.locator(`${DRAWN} h1`)).toHaveText("Good morning, Ruth", { timeout: 3_000 });
-    await expect(page.locator(`${DRAWN} #schedule h2`).first()).toContainText("The Strong Church");
+    await expect(page.locator(`${DRAWN} h1`)).toContainText("Ruth", { timeout: 3_000 });
     await page.locator("#schedule h2 a").click({ timeout: 5_000 });
-    await expect(page).toHaveURL(/\/schedule#day-2-/, { timeout: 5_000 });
+    await expect(page).toHaveURL(/\/schedule#day-/, { timeout: 5_000 });
     clearErrors(page);
   }).toPass({ timeout: 60_000 });
 

@@ -103,7 +103,7 @@ test.describe("the first screen", () => {
       await drawn.goto("/home");
       expect(await drawn.locator(DRAWN).count()).toBe(1);
     });
-    await expect(drawn.locator("h1")).toHaveText("Good morning, Ruth");
+    await expect(drawn.locator("h1")).toContainText("Ruth");
     await expect(drawn.getByRole("list", { name: "My day" })).toContainText("Your seat: Block C");
     const texts = await textsOf(drawn);
     expect(JSON.stringify(texts)).toContain('"P"');
