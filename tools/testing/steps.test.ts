@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { runSteps, type Step } from "./steps.ts";
+
+// The output of these steps would look like that of the run.
+beforeEach(() => void vi.spyOn(console, "log").mockImplementation(() => undefined));
 
 it("starts steps in order, as many as there are lanes, and each after the one that it needs", async () => {
   const events: string[] = [];
