@@ -112,7 +112,7 @@ test("the content, a day and the sign-out can be reached by keyboard alone", asy
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.locator("#content")).toBeFocused();
-  const saturday = page.getByRole("button", { name: /Saturday/ });
+  const saturday = page.getByRole("link", { name: /Saturday/ });
   await saturday.focus();
   await page.keyboard.press("Enter");
   await expect(saturday).toHaveAttribute("aria-current", "date");

@@ -92,7 +92,7 @@ test.describe("a Regional delegate", () => {
 
   test("reads days and times in the format of their language [I07]", async ({ open }) => {
     const page = await open("regional", "/gpcr/schedule#day-2");
-    const chosen = page.locator('main button[aria-current="date"]');
+    const chosen = page.locator('main nav [aria-current="date"]');
     const session = page.locator("#rice-from-one-pot time").first();
     await expect(chosen).toHaveAccessibleName("Saturday 16 Nov, Day 2");
     await expect(session).toHaveText("4:00 PM");

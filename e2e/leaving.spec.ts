@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { PEOPLE } from "./people.ts";
+import { workerInstalled } from "./worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -96,6 +97,8 @@ test.describe("a person who signs out", () => {
   test("leaves no personal data and no photo on the device [L08] [D25]", async ({ open, signIn }) => {
     const page = await open(null, "/access-denied");
     await signIn(page, "gc");
+    // Photos that are loaded before it would not be stored.
+    await workerInstalled(page);
     await page.goto("/photodrop?tab=you");
     const preview = new URL((await page.locator("main img").first().getAttribute("src")) ?? "", page.url());
     await expect.poll(() => hasStored(page, preview.pathname)).toBe(true);
