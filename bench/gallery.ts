@@ -79,7 +79,7 @@ await page.addInitScript(`
 await page.goto("/photodrop?tab=you");
 await page.locator("[data-photo]").first().waitFor({ timeout: FIRST_PHOTO_TIMEOUT_MS });
 const firstLoadMs = await page.evaluate<number>("performance.now()");
-await page.waitForLoadState("networkidle");
+while (!(await page.evaluate("[...document.images].every(({ complete }) => complete)"))) await page.waitForTimeout(250);
 
 type Frames = { share: number; dropped: number; all: number; p95Ms: number };
 /** A frame that took twice as long as one is one dropped frame. */
@@ -99,6 +99,13 @@ const memory = async (): Promise<{ heapMb: number; elements: number }> => {
   const heap = metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? 0;
   return { heapMb: Math.round(heap / 2 ** 20), elements: await page.locator("*").count() };
 };
+const WORK = ["TaskDuration", "ScriptDuration", "LayoutDuration", "RecalcStyleDuration"] as const;
+type Work = Record<(typeof WORK)[number], number>;
+const workSoFar = async (): Promise<Work> => {
+  const { metrics } = await session.send("Performance.getMetrics");
+  const secondsOf = (name: string): number => metrics.find((one) => one.name === name)?.value ?? 0;
+  return Object.fromEntries(WORK.map((name) => [name, secondsOf(name)])) as Work;
+};
 /** As fast as a finger throws it, a step for each frame. */
 const fling = () =>
   page.evaluate(`new Promise((done) => {
@@ -110,9 +117,16 @@ const fling = () =>
 // What this machine drops without any work, as a comparison.
 const still = await watch(() => page.waitForTimeout(3_000));
 const before = await memory();
+const workBefore = await workSoFar();
 const flung = await watch(async () => {
   for (let count = 0; count < FLINGS; count += 1) await fling();
 });
+const workAfter = await workSoFar();
+const steps = (FLINGS * FLING_PX) / FLING_PX_PER_FRAME;
+/** Of the page's main thread, for each step of a fling. */
+const mainThreadMsPerStep = Object.fromEntries(
+  WORK.map((name) => [name, Math.round(((workAfter[name] - workBefore[name]) * 10_000) / steps) / 10]),
+);
 const after = await memory();
 const rendered = await page.locator("[data-photo]").count();
 const cls = await page.evaluate<number>("__seen.cls");
@@ -126,6 +140,7 @@ const result = {
   cpuSlowdown: CPU_SLOWDOWN,
   firstLoadMs: Math.round(firstLoadMs),
   frames: { still, flung, scrolledPx: Math.round(scrolled) },
+  mainThreadMsPerStep,
   layoutShift: Math.round(cls * 1000) / 1000,
   tilesInThePage: rendered,
   memory: { before, after },

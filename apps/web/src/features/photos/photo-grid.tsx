@@ -1,12 +1,12 @@
 import type { Photo } from "@narthex/contract/photos";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { PhotoTile } from "./photo-tile.tsx";
 import { photoIndexOf, useDragSelect } from "./use-drag-select.ts";
 import type { Selection } from "./use-selection.ts";
 
 /** Rows above and below the window, so that a fling does not outrun them. */
-const OVERSCAN_ROWS = 10;
+const OVERSCAN_ROWS = 6;
 const TABLET_PX = 768;
 const DESKTOP_PX = 1024;
 const WIDE_PX = 1200;
@@ -60,6 +60,30 @@ export const PhotoGrid = (props: Props) => {
   );
 };
 
+type TileProps = {
+  photo: Photo;
+  index: number;
+  count: number;
+  top: number;
+  start: number;
+  side: number;
+  isSelecting: boolean;
+  isSelected: boolean;
+  onTap: (index: number) => void;
+};
+/** Rendered again only if it changes: a row that scrolls into the page must not cost as much as all rows. */
+const Tile = memo(({ photo, index, count, top, start, side, isSelecting, isSelected, onTap }: TileProps) => (
+  <li
+    data-photo={index}
+    aria-setsize={count}
+    aria-posinset={index + 1}
+    className="absolute contain-strict"
+    style={{ top, insetInlineStart: start, width: side, height: side }}
+  >
+    <PhotoTile photo={photo} isSelecting={isSelecting} isSelected={isSelected} onTap={() => onTap(index)} />
+  </li>
+));
+
 const STEPS: Record<string, (columns: number) => number> = {
   ArrowRight: () => 1,
   ArrowLeft: () => -1,
@@ -89,6 +113,16 @@ const Rows = ({ photos, keys, selection, onOpen, measure }: Props & { measure: M
   });
   useLayoutEffect(() => rows.measure(), [rows, side, gap]);
   const chosen = new Set(isSelecting ? selected : []);
+  const tapped = useRef<(index: number) => void>(() => undefined);
+  useLayoutEffect(() => {
+    tapped.current = (index) => {
+      const photo = photos[index];
+      if (!photo) return;
+      if (isSelecting) toggle(keys[index] ?? "");
+      else onOpen(photo);
+    };
+  });
+  const onTap = useCallback((index: number) => tapped.current(index), []);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = STEPS[event.key]?.(columns);
@@ -116,21 +150,18 @@ const Rows = ({ photos, keys, selection, onOpen, measure }: Props & { measure: M
           const index = row * columns + column;
           const key = keys[index] ?? "";
           return (
-            <li
+            <Tile
               key={key}
-              data-photo={index}
-              aria-setsize={photos.length}
-              aria-posinset={index + 1}
-              className="absolute"
-              style={{ top: start - top, insetInlineStart: column * (side + gap), width: side, height: side }}
-            >
-              <PhotoTile
-                photo={photo}
-                isSelecting={isSelecting}
-                isSelected={chosen.has(key)}
-                onTap={() => (isSelecting ? toggle(key) : onOpen(photo))}
-              />
-            </li>
+              photo={photo}
+              index={index}
+              count={photos.length}
+              top={start - top}
+              start={column * (side + gap)}
+              side={side}
+              isSelecting={isSelecting}
+              isSelected={chosen.has(key)}
+              onTap={onTap}
+            />
           );
         }),
       )}
