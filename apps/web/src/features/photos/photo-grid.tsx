@@ -6,7 +6,7 @@ import { photoIndexOf, useDragSelect } from "./use-drag-select.ts";
 import type { Selection } from "./use-selection.ts";
 
 /** Rows above and below the window, so that a fling does not outrun them. */
-const OVERSCAN_ROWS = 6;
+const OVERSCAN_ROWS = 10;
 const TABLET_PX = 768;
 const DESKTOP_PX = 1024;
 const WIDE_PX = 1200;
