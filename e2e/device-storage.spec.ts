@@ -8,10 +8,14 @@ test.use({ serviceWorkers: "allow" });
 
 test("nothing of a person with a copy remains after the sign-out, nor after another person's sign-in [X04]", async ({
   open,
+  signIn,
   server,
   tokenOf,
 }) => {
-  const page = await open("new", "/profile", { isOwnContext: true });
+  // A sign-in of its own: the shared one of other tests would end with it.
+  const page = await open(null, "/access-denied", { isOwnContext: true });
+  await signIn(page, "new");
+  await page.goto("/profile");
   await workerInstalled(page);
   const { hashId, email, name } = await profileOf(server.address, await tokenOf("new"));
   const traces = [subjectOf(await tokenOf("new")), hashId, email, name];

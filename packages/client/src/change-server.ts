@@ -23,7 +23,7 @@ const titleOf = (edition: unknown): Localized | null => {
   return en === undefined ? null : { en, zh: text("zh") ?? en, th: text("th") ?? en };
 };
 
-/** Asks a server for its conferences. Rejects if it is none of ours. A redirect within https is followed. */
+/** Asks a server for its conferences. Rejects if it is not a server of this product. A redirect within https is followed. */
 export const findServer = async (address: string): Promise<FoundServer> => {
   const answer = await fetch(`${address}/api/cms/editions`, {
     credentials: "omit",

@@ -8,7 +8,7 @@ export const builtServer = withoutSlash(globalThis.document?.querySelector<HTMLM
 
 let base = builtServer;
 
-/** What stands before paths of the server: nothing in a browser, where the page comes from it, and before one is chosen. */
+/** The prefix of paths of the server: empty in a browser, whose page comes from the server, and before one is chosen. */
 export const serverBase = (): string => base;
 
 export const setServer = (address: string): void => {
