@@ -34,7 +34,7 @@ const NATIVE_CODE =
   /node_modules\/(@capacitor|@aparajita)\/|packages\/client\/src\/native\/|apps\/web\/src\/app\/native\//;
 
 /** The outbox, which loads with the first write. */
-const OUTBOX_CODE = /packages\/client\/src\/outbox\/(?!pending|overlay|entry)/;
+const OUTBOX_CODE = /packages\/client\/src\/outbox\/(?!pending)/;
 
 /** React is a separate chunk: the browser parses it while the app is still loading. */
 const REACT = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\/|rolldown[/\\-]runtime/;
@@ -91,7 +91,7 @@ export default defineConfig({
             { name: "library", test: LIBRARY_CODE },
             { name: "pieces", test: HLS_JS },
             // Shared by the native app: in its file, browsers would load that.
-            { name: "outbox", test: OUTBOX_CODE },
+            { name: "outbox", test: OUTBOX_CODE, priority: 1 },
             { name: "native", test: NATIVE_CODE },
           ],
         },
