@@ -9,11 +9,8 @@ import { summaryOf } from "./testing/summary.ts";
 import { browserStep, stepOf, vitestStep } from "./testing/test-steps.ts";
 
 const LANES = 3;
-/**
- * The API tests wait more than they compute, and go first: also before Chromium, which gives its own main process a
- * niceness of -8 where it may. The other steps fill the gaps; the checks have time until the end.
- */
-const [FIRST, AFTER_API, LAST] = [-10, 5, 10];
+/** The API tests wait more than they compute, and go first. The other steps fill the gaps; the checks have time until the end. */
+const [AFTER_API, LAST] = [5, 10];
 
 const reports = mkdtempSync(join(tmpdir(), "narthex-reports-"));
 
@@ -23,7 +20,7 @@ const BROWSER = afterBuild(browserStep(reports, AFTER_API));
 
 /** In the order in which they start: the long ones first. */
 const STEPS: Step[] = [
-  vitestStep("apps/api", reports, FIRST),
+  vitestStep("apps/api", reports),
   BUILD,
   BROWSER,
   ...allChecks().map((check) => stepOf(check, LAST)),

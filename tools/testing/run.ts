@@ -21,19 +21,10 @@ process.once("disconnect", () => {
 
 /**
  * `niceness` is added to that of this process, for the program and its children: 5 gives them a third of the usual share
- * of a busy processor, 10 a ninth. A negative one needs the rights of an administrator, and has no effect without them.
+ * of a busy processor, 10 a ninth.
  */
 type Program = { program: string; args: string[]; env?: Record<string, string>; niceness?: number };
 const MAX_NICENESS = 19;
-
-function prioritize(pid: number, niceness: number): void {
-  if (niceness === 0) return;
-  try {
-    setPriority(pid, Math.min(getPriority() + niceness, MAX_NICENESS));
-  } catch (error) {
-    if (niceness > 0) throw error;
-  }
-}
 
 /** `output` is empty if it was shown directly. */
 export type Ran = { ok: boolean; output: string };
@@ -47,7 +38,7 @@ export function run({ program, args, env, niceness = 0 }: Program, isShown = fal
     env: { ...process.env, ...env },
   });
   running.add(child);
-  if (child.pid !== undefined) prioritize(child.pid, niceness);
+  if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, Math.min(getPriority() + niceness, MAX_NICENESS));
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
