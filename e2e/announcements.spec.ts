@@ -107,7 +107,7 @@ test.describe("updates that were seen are marked as read", () => {
   // One after another with one server, where each person reads the same update.
   test.describe.configure({ mode: "default" });
   test.beforeAll(({ server }) => announce(server, "A published update"));
-  test.afterAll(({ server }) => restorePack(server).then(() => undefined));
+  test.afterAll(({ server }) => restorePack(server));
 
   const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
     "when the page is loaded again": (page) => page.reload(),
@@ -148,7 +148,7 @@ test.describe("updates that were seen are marked as read", () => {
 });
 
 test.describe("a published update", () => {
-  test.afterEach(({ server }) => restorePack(server).then(() => undefined));
+  test.afterEach(({ server }) => restorePack(server));
 
   test("arrives while the app is open: one popup, the count, and the list behind it [N08] [N03]", async ({
     open,

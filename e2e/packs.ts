@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { expect } from "./fixtures.ts";
 import type { Server } from "./server.ts";
 
 const PACK = fileURLToPath(new URL("../content/global-2025", import.meta.url));
@@ -15,5 +16,15 @@ export async function publish(server: Server, file: string, change: (text: strin
   await server.run("content", "import", folder).finally(() => rmSync(folder, { recursive: true }));
 }
 
-/** Publishes the Global pack of the repository. */
-export const restorePack = (server: Server): Promise<string> => server.run("content", "import", PACK);
+type Served = { id: string; version: number };
+
+/** Publishes the Global pack of the repository, and resolves when the server serves it. */
+export async function restorePack(server: Server): Promise<void> {
+  const output = await server.run("content", "import", PACK);
+  const version = Number(/as version (\d+)/.exec(output)?.[1] ?? 0);
+  const served = async (): Promise<number> => {
+    const editions = (await (await fetch(`${server.address}/api/cms/editions`)).json()) as Served[];
+    return editions.find(({ id }) => id === "global-2025")?.version ?? 0;
+  };
+  await expect.poll(served).toBeGreaterThanOrEqual(version);
+}

@@ -58,21 +58,19 @@ describe("two rounds of offers at once", () => {
     // The jobs of a closed server do not offer the places meanwhile.
     await test.app.close();
     await sql`delete from place_offers`;
-    const round = async (tx: Db, name: string, other: Promise<unknown>) => {
-      const isFree = ((await countTaken(tx, EDITION)).get(SLOT) ?? 0) < 1;
-      await other;
+    const isPlaceFree = async (tx: Db) => ((await countTaken(tx, EDITION)).get(SLOT) ?? 0) < 1;
+    const offer = async (tx: Db, name: string) => {
       const at = new Date(ALLOCATED);
-      if (isFree)
-        await insertOffers(tx, [
-          { editionId: EDITION, personId: await test.idOf(name), slotId: SLOT, offeredAt: at, deadline: at },
-        ]);
+      await insertOffers(tx, [
+        { editionId: EDITION, personId: await test.idOf(name), slotId: SLOT, offeredAt: at, deadline: at },
+      ]);
     };
     await db.transaction(async (first) => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const begun = round(first, "waiting0", promise);
-      await db.transaction((second) => round(second, "waiting1", Promise.resolve()));
-      resolve();
-      await begun;
+      const isFreeForFirst = await isPlaceFree(first);
+      await db.transaction(async (second) => {
+        if (await isPlaceFree(second)) await offer(second, "waiting1");
+      });
+      if (isFreeForFirst) await offer(first, "waiting0");
     });
     expect((await count()).offered).toBe(2);
   });

@@ -74,12 +74,13 @@ describe("a card with what no camera writes", () => {
     ]);
   });
 
-  it("keeps two photos of one name in two folders, and knows one photo in both [D11]", async () => {
+  it("keeps two photos of one name in two folders, and knows a copy in a third [D11]", async () => {
     for (const folder of ["100DEMO", "101DEMO"]) {
       mkdirSync(join(card, folder));
       write(`${folder}/IMG_0001.png`, await createPicture());
     }
-    write("101DEMO/copy.png", readFileSync(join(card, "100DEMO/IMG_0001.png")));
+    mkdirSync(join(card, "102DEMO"));
+    write("102DEMO/IMG_0001.png", readFileSync(join(card, "100DEMO/IMG_0001.png")));
     expect((await ingest()).lines[0]).toBe("2 photos added, 1 known already, 0 refused");
     expect(await count("IMG_0001")).toBe(2);
   });
