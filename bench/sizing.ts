@@ -21,7 +21,7 @@ const doors = read("doors") as {
 };
 const { waves } = read("wave") as { waves: { serverCpuMsPerApp: number; openApps: number }[] };
 
-/** The dearest ones: fewer people at a time share less work. */
+/** The most expensive ones: fewer people at a time share less work. */
 const journeyMs = Math.max(...doors.rushes.map((rush) => rush.serverCpuMsPerJourney));
 const appMs = Math.max(...waves.map((wave) => wave.serverCpuMsPerApp));
 const streams = doors.rushes.reduce((sum, { people }) => sum + people, 0);

@@ -72,7 +72,7 @@ export const getArrival = endpoint({
   method: "GET",
   path: "/cms/arrival",
   access: "read-content",
-  summary: "Get the venue's Wi-Fi, the numbers to call for help, and what stands for a schedule without events",
+  summary: "Get the venue's Wi-Fi, the numbers to call for help, and the text for a schedule without events",
   query: ContentQuery,
   answers: {
     200: z.object({

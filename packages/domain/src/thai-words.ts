@@ -1,6 +1,6 @@
 const WORD_JOINER = "\u2060";
 
-/** Words that ICU does not know: browsers and Node end a line inside them, where `|` stands. */
+/** Words that ICU does not know: browsers and Node end a line inside them, at each `|`. */
 const UNKNOWN_WORDS = ["ค|ริ|สต|จักร", "สถาน|ที่", "ศิษ|ยา|ภิ|บาล", "สตู|ดิ|โอ"];
 
 const joined = new Map(UNKNOWN_WORDS.map((word) => [word.replaceAll("|", ""), word.replaceAll("|", WORD_JOINER)]));

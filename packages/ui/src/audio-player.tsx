@@ -36,7 +36,7 @@ export const AudioPlayer = ({ url, name, text }: { url: string; name: string; te
     if (isPlaying) return player.pause();
     if (state === "lost") player.load();
     setState("waiting");
-    // A refusal to play is not an error of the file: the button stands at Play again.
+    // A refusal to play is not an error of the file: the button shows Play again.
     player.play().catch(() => setState((now) => (now === "waiting" ? "paused" : now)));
   };
   const seek = (seconds: number): void => {

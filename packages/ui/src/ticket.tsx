@@ -3,7 +3,7 @@ import { joinDots } from "./join-dots.ts";
 
 type Day = { weekday: string; day: string; month: string };
 
-/** A day as a tile of fixed size, whatever stands beside it. */
+/** A day as a tile of fixed size, whatever is beside it. */
 export const DayTile = ({ weekday, day, month }: Day) => (
   <span className="tabular grid min-h-19 w-14 shrink-0 content-center justify-items-center rounded-control bg-accent-soft py-1.5 text-accent">
     <span className="text-xs font-semibold">{weekday}</span>

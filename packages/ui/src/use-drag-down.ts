@@ -27,7 +27,7 @@ export const useDragDown = (onClose: () => void) => {
   };
   return {
     onPointerDown: (event: PointerEvent): void => {
-      // On large windows the dialog stands in the middle: there is nothing to pull it down to.
+      // On large windows the dialog is in the middle: there is nothing to pull it down to.
       if (!event.isPrimary || innerWidth >= 768) return;
       drag.current = { pointer: event.pointerId, fromY: event.clientY, at: event.timeStamp };
       event.currentTarget.setPointerCapture(event.pointerId);

@@ -30,7 +30,8 @@ beforeAll(async () => {
   otherToken = await tokenOf(demo.services, "host@demo.test");
   await demo.app.listen({ port: 0, host: "127.0.0.1" });
   const { server } = demo.app;
-  Object.assign(server, { headersTimeout: TIMEOUT_MS, requestTimeout: TIMEOUT_MS, timeout: TIMEOUT_MS });
+  const timeouts = ["headersTimeout", "requestTimeout", "keepAliveTimeout", "timeout"];
+  Object.assign(server, Object.fromEntries(timeouts.map((name) => [name, TIMEOUT_MS])));
   port = (server.address() as { port: number }).port;
 });
 afterAll(() => demo.close());

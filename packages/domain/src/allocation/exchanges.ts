@@ -3,7 +3,7 @@ import type { AllocationPerson, AllocationSlot } from "./problem.ts";
 import { findSlots, fits, slotsById } from "./wait-list.ts";
 
 type Side = { personId: string; slotId: string };
-/** Each of the two gives the slot that stands beside their id, and gets the other's. */
+/** Each of the two gives the slot beside their id, and gets the other's. */
 export type Exchange = { first: Side; second: Side };
 
 type Swap = { person: AllocationPerson; drawn: number };

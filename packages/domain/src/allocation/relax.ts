@@ -91,13 +91,13 @@ function solveNear(basis: Basis, price: Float64Array, goal: Goal, tools: Tools):
     basis.setKey(block, search.picks, 0, search.count);
   }
   startFromKeys(basis);
-  const dearest = objective.any + objective.kept + Math.max(...objective.rank) * basis.each + 1;
+  const highest = objective.any + objective.kept + Math.max(...objective.rank) * basis.each + 1;
   let center = price;
   for (let step = objective.drawn * FIRST_STEP; ; step *= STEP_GROWTH) {
-    const isLast = step > dearest;
+    const isLast = step > highest;
     for (let row = 0; row < rows; row++) {
       reward[row] = isLast ? 0 : Math.max(0, center[row]! - step);
-      penalty[row] = isLast ? dearest : center[row]! + step;
+      penalty[row] = isLast ? highest : center[row]! + step;
     }
     optimize(basis, goal, [], tools, !isLast);
     if (!isLast && isBalanced(basis)) optimize(basis, goal, [], tools);

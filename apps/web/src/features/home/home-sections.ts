@@ -23,7 +23,7 @@ export const sectionsFor = (
   });
 
 /**
- * The sections above and below the latest update. During the conference the schedule stands alone above it, whatever
+ * The sections above and below the latest update. During the conference the schedule is alone above it, whatever
  * the server's order; otherwise it ends the upper part, in which there is no promotion.
  */
 export const splitAtSchedule = (

@@ -17,7 +17,7 @@ const Overlay = ({ poster, label }: { poster: string | null; label: string }) =>
   </>
 );
 
-/** A film behind its poster. One of ours plays where it stands; one from elsewhere opens beside the app. */
+/** A film behind its poster. One of ours plays in place; one from elsewhere opens beside the app. */
 export const Trailer = ({ film, poster, label }: { film: string; poster: string | null; label: string }) => {
   const messages = useMessages();
   const [state, setState] = useState<"poster" | "playing" | "lost">("poster");
