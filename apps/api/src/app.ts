@@ -10,7 +10,13 @@ import { watchPostedTimes } from "#features/announcements/index.ts";
 import { contentRoutes, mediaRoutes } from "#features/content/content.routes.ts";
 import { publishedOrigins } from "#features/content/published-origins.ts";
 import { openContentStore } from "#features/content/store.ts";
-import { peopleImportRoutes, peopleRoutes, staffRoutes, todayRoutes } from "#features/console/index.ts";
+import {
+  createFindEdition,
+  peopleImportRoutes,
+  peopleRoutes,
+  staffRoutes,
+  todayRoutes,
+} from "#features/console/index.ts";
 import { draftRoutes } from "#features/drafts/index.ts";
 import { experienceRoutes, experiencesConsoleRoutes, startExperienceJobs } from "#features/experiences/index.ts";
 import { createDrawer, createFirstData } from "#features/first-data/index.ts";
@@ -36,6 +42,7 @@ import {
   photoUploadRoutes,
 } from "#features/photos/index.ts";
 import { audienceOf, checkAccess, createPeople, registrationIn } from "#features/people/index.ts";
+import { newEditionRoutes } from "#features/new-editions/index.ts";
 import { createPreview, previewRoutes, previewStandIns, type AddReads } from "#features/preview/index.ts";
 import { exportRoutes, pictureRoutes, profileRoutes, socialRoutes } from "#features/profiles/index.ts";
 import { programmeImportRoutes } from "#features/programme-import/index.ts";
@@ -140,6 +147,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     previewStandIns(api);
   });
   app.addHook("onClose", () => preview.close());
+  const findEdition = createFindEdition(store, preview.find);
   await documentApi(app);
   await app.register(
     async (api) => {
@@ -160,11 +168,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       startReminders(services, store);
       experiencesConsoleRoutes(api, services, store);
       startExperienceJobs(services);
-      staffRoutes(api, services);
-      peopleImportRoutes(api, services, store);
-      peopleRoutes(api, services, store, PERSONAL_DATA);
-      todayRoutes(api, services, store, countStreams);
+      staffRoutes(api, services, findEdition);
+      peopleImportRoutes(api, services, findEdition);
+      peopleRoutes(api, services, findEdition, PERSONAL_DATA);
+      todayRoutes(api, services, findEdition, countStreams);
       draftRoutes(api, services);
+      newEditionRoutes(api, services);
       programmeImportRoutes(api, services);
       rehearsalRoutes(api, services);
       previewRoutes(api, services, preview);

@@ -48,6 +48,15 @@ export const CONSOLE_MATRIX: Record<string, Row> = {
     404,
     NOBODY,
   ),
+  "POST /api/console/{edition}/editions": staffOnly(["organiser"], "/console/global-2025/editions", 409, {
+    from: "edition",
+    id: "regional-2024",
+    title: { en: "Next" },
+    firstDay: "2026-07-16",
+  }),
+  "POST /api/console/{edition}/discard": staffOnly(["organiser"], "/console/global-2025/discard", 422, {
+    typed: "another",
+  }),
   "GET /api/console/{edition}/people": staffOnly(DESK, "/console/global-2025/people?text=scs", 200),
   "POST /api/console/{edition}/people": staffOnly(DESK, "/console/global-2025/people", 409, {
     email: "scs@demo.test",

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { StaffRole } from "./staff.ts";
 
 /**
- * Who may call. `public` needs no token; `staff` needs a role in the edition that the path names as `:edition`;
- * `domain/access` decides on all other actions.
+ * Who may call. `public` needs no token; `staff` needs a role in the edition that the path names as `:edition`; `known` is
+ * for everyone whom we know, also for someone who works on a draft and has no registration yet; `domain/access` decides.
  */
-export type Access = "public" | "read-content" | "read-own" | "write-own" | "take-part" | "staff";
+export type Access = "public" | "read-content" | "read-own" | "write-own" | "take-part" | "known" | "staff";
 
 /** One call of the API. Paths are in Fastify's syntax (`:name`), under `/api`. */
 export type Endpoint = {

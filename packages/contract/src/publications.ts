@@ -39,7 +39,7 @@ export const Impact = z.object({
 });
 export type Impact = z.infer<typeof Impact>;
 
-export const WARNING_KINDS = ["room", "experience", "seating", "interpretation"] as const;
+export const WARNING_KINDS = ["replaces", "room", "experience", "seating", "interpretation"] as const;
 const Warning = z.object({ kind: z.enum(WARNING_KINDS), sentence: z.string() });
 
 export const Difference = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Edition } from "./editions.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** The staff roles of the console (product decision 27). */
@@ -11,7 +12,13 @@ export const RECENT_SIGN_IN_HOURS = 12;
 
 export const EditionPath = z.object({ edition: z.string().max(60) });
 
-const ConsoleEdition = z.object({ id: z.string(), roles: z.array(StaffRole) });
+const ConsoleEdition = z.object({
+  edition: Edition,
+  roles: z.array(StaffRole),
+  /** It was never published: only the console knows it. */
+  isDraft: z.boolean(),
+});
+export type ConsoleEdition = z.infer<typeof ConsoleEdition>;
 export const ConsoleAccess = z.object({
   name: z.string(),
   email: z.string(),
@@ -23,7 +30,7 @@ export type ConsoleAccess = z.infer<typeof ConsoleAccess>;
 export const getConsoleAccess = endpoint({
   method: "GET",
   path: "/console/access",
-  access: "read-own",
+  access: "known",
   summary: "Get the editions and roles that the person has in the console",
   answers: { 200: ConsoleAccess },
 });
@@ -78,6 +85,8 @@ export const AUDIT_ACTIONS = [
   "person.erased",
   "people.imported",
   "programme.imported",
+  "edition.created",
+  "edition.discarded",
   "draft.published",
   "publication.recalled",
   "publication.confirmed",

@@ -16,6 +16,7 @@ export const refuseAccess = (
 ): ProblemCode | null => {
   if (access === "public") return null;
   if (person === null) return "no-token";
+  if (access === "known") return null;
   if (person.conferenceTypes.length === 0) return "not-registered";
   const { conferenceType } = target;
   if (conferenceType !== undefined && !person.conferenceTypes.includes(conferenceType)) return "not-yours";

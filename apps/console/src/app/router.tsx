@@ -9,7 +9,7 @@ import { Toast } from "@narthex/ui/toast.tsx";
 import { createRootRoute, createRoute, createRouter, Outlet } from "@tanstack/react-router";
 import { type Section, SignInScreen, useFrame } from "#features/frame/index.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
-import { SECTIONS } from "./sections.ts";
+import { isOpen, SECTIONS } from "./sections.ts";
 import { Shell } from "./shell/shell.tsx";
 
 const Root = () => (
@@ -41,9 +41,9 @@ const edition = createRoute({ getParentRoute: () => root, path: "/$edition", com
 const FirstScreen = () => <Redirect to={`/${useFrame().edition.id}/today`} />;
 const first = createRoute({ getParentRoute: () => edition, path: "/", component: FirstScreen });
 
-/** The screen for people with a role of its section; for others there is no such page. */
+/** The screen for those who may open its section; for others there is no such page. */
 const guarded = (section: Section, Screen: LazyScreen) => () =>
-  useFrame().roles.some((role) => section.roles.includes(role)) ? <Screen /> : <NotFoundScreen />;
+  isOpen(section, useFrame()) ? <Screen /> : <NotFoundScreen />;
 
 const routesOf = (section: Section) => [
   createRoute({

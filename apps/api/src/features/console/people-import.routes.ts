@@ -1,31 +1,30 @@
 import { importPeople, previewPeopleImport } from "@narthex/contract/people-import";
 import { MAX_SHEET_BODY_BYTES } from "@narthex/contract/sheet-import";
 import type { FastifyInstance } from "fastify";
-import { localize, type ContentStore } from "#features/content/index.ts";
+import { localize } from "#features/content/index.ts";
 import { queueInvitations } from "#features/identity/index.ts";
 import { importSheet, previewSheet } from "#features/people/index.ts";
-import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
+import type { FindEdition } from "./console-edition.ts";
 
 const LIMIT = { bodyLimit: MAX_SHEET_BODY_BYTES };
 
 /** The import of a spreadsheet: read and compared, and then imported as it was shown. */
-export function peopleImportRoutes(app: FastifyInstance, services: Services, store: ContentStore): void {
+export function peopleImportRoutes(app: FastifyInstance, services: Services, findEdition: FindEdition): void {
   const { db, live } = services;
-  const editionOf = (id: string) => {
-    const found = store.all().find(({ edition }) => edition.id === id);
-    if (!found) throw new ProblemError("not-found", "There is no such edition.");
-    const { year, conferenceType } = found.edition;
-    return { title: found.pack.edition.title, target: { editionId: id, year, conferenceType } };
+  const editionOf = async (id: string) => {
+    const { edition, pack } = await findEdition(id);
+    const { year, conferenceType } = edition;
+    return { title: pack.edition.title, target: { editionId: id, year, conferenceType } };
   };
 
   route(
     app,
     previewPeopleImport,
-    ({ params, body, reply }) => {
+    async ({ params, body, reply }) => {
       reply.header("cache-control", "no-store");
-      return previewSheet(db, editionOf(params.edition).target, body);
+      return previewSheet(db, (await editionOf(params.edition)).target, body);
     },
     LIMIT,
   );
@@ -35,7 +34,7 @@ export function peopleImportRoutes(app: FastifyInstance, services: Services, sto
     services,
     importPeople,
     async (tx, { params, body: { invitation, ...file }, person }) => {
-      const { title, target } = editionOf(params.edition);
+      const { title, target } = await editionOf(params.edition);
       const { added, changed, newIds } = await importSheet(tx, live, { ...target, actorId: person.id }, file);
       if (invitation && newIds.length > 0)
         await queueInvitations(tx, services, {

@@ -11,7 +11,7 @@ import {
 import type { Locale } from "@narthex/contract/common";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";
-import { localize, type ContentStore, type Snapshot } from "#features/content/index.ts";
+import { localize } from "#features/content/index.ts";
 import { queueInvitations } from "#features/identity/index.ts";
 import {
   addRegistration,
@@ -30,6 +30,7 @@ import { findErasureRequest, listErasureRequests } from "#features/profiles/inde
 import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
+import type { FindEdition } from "./console-edition.ts";
 import { correctAddress } from "./change-address.service.ts";
 import { readPersonPage } from "./person-page.ts";
 
@@ -43,19 +44,14 @@ const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.tri
 export function peopleRoutes(
   app: FastifyInstance,
   services: Services,
-  store: ContentStore,
+  findEdition: FindEdition,
   personalData: PersonalData[],
 ): void {
   const { db, live } = services;
-  const snapshotOf = (editionId: string): Snapshot =>
-    found(
-      store.all().find(({ edition }) => edition.id === editionId),
-      "edition",
-    );
   const registered = async (editionId: string, hashId: string): Promise<StoredRegistration> =>
     found(await findRegistration(db, editionId, hashId), "person");
-  const conferenceIn = (editionId: string, locale: Locale): string =>
-    localize(snapshotOf(editionId).pack.edition.title, locale);
+  const conferenceIn = async (editionId: string, locale: Locale): Promise<string> =>
+    localize((await findEdition(editionId)).pack.edition.title, locale);
 
   route(app, listPeople, async ({ params, query: { text, limit }, reply }) => {
     reply.header("cache-control", "no-store");
@@ -66,7 +62,11 @@ export function peopleRoutes(
   route(app, getPersonPage, async ({ params, query: { locale }, reply }) => {
     reply.header("cache-control", "no-store");
     const person = await registered(params.edition, params.person);
-    return readPersonPage(services, person, { snapshot: snapshotOf(params.edition), hashId: params.person, locale });
+    return readPersonPage(services, person, {
+      snapshot: await findEdition(params.edition),
+      hashId: params.person,
+      locale,
+    });
   });
 
   writeRoute(app, services, addPerson, async (tx, { params, body, person }) => {
@@ -75,7 +75,7 @@ export function peopleRoutes(
     if (body.invitation)
       await queueInvitations(tx, services, {
         personIds: [personId],
-        conference: conferenceIn(params.edition, body.invitation),
+        conference: await conferenceIn(params.edition, body.invitation),
         locale: body.invitation,
       });
     return { hashId };
@@ -95,7 +95,7 @@ export function peopleRoutes(
 
   writeRoute(app, services, invitePerson, async (tx, { params, body: { locale }, person }) => {
     const { personId } = await registered(params.edition, params.person);
-    const conference = conferenceIn(params.edition, locale);
+    const conference = await conferenceIn(params.edition, locale);
     await queueInvitations(tx, services, { personIds: [personId], conference, locale });
     const record = {
       actorId: person.id,

@@ -12,8 +12,10 @@ const post = (who: string, path: string, payload: object, headers: Record<string
   demo.ask(who, path, { method: "POST", payload, headers });
 const STAFF = "/console/global-2025/staff";
 const problemOf = ({ json }: { json: unknown }): string => (json as { type: string }).type;
-const rolesOf = async (who: string): Promise<ConsoleAccess["editions"]> =>
-  ((await demo.ask(who, "/console/access")).json as ConsoleAccess).editions;
+const rolesOf = async (who: string): Promise<{ id: string; roles: string[] }[]> => {
+  const { editions } = (await demo.ask(who, "/console/access")).json as ConsoleAccess;
+  return editions.map(({ edition, roles }) => ({ id: edition.id, roles }));
+};
 /** A token whose password was entered this long ago; without a number, a token that does not say when. */
 const signedIn = async (hoursAgo: number | null): Promise<{ authorization: string }> => {
   const at = hoursAgo === null ? undefined : Math.floor(Date.now() / 1000 - hoursAgo * 3600);

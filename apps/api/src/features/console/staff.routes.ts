@@ -6,6 +6,7 @@ import { findCards, grantRole, listStaff as readStaff, revokeRole, UnknownStaff 
 import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
+import type { FindEdition } from "./console-edition.ts";
 
 const AUDIT_PAGE = 50;
 
@@ -19,14 +20,17 @@ const refuseUnknown = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /** Who works for an edition, in which roles, and what they did. */
-export function staffRoutes(app: FastifyInstance, services: Services): void {
+export function staffRoutes(app: FastifyInstance, services: Services, findEdition: FindEdition): void {
   const { db, live } = services;
 
-  route(app, getConsoleAccess, ({ person, reply }) => {
+  route(app, getConsoleAccess, async ({ person, reply }) => {
     reply.header("cache-control", "no-store");
-    const editions = person.registrations.filter(({ roles }) => roles.length > 0);
-    const { name, email } = person;
-    return { name, email, editions: editions.map(({ editionId, roles }) => ({ id: editionId, roles })) };
+    const { name, email, work } = person;
+    const editions = work.map(async ({ editionId, roles, isDraft }) => {
+      const { edition } = await findEdition(editionId);
+      return { edition, roles, isDraft };
+    });
+    return { name, email, editions: await Promise.all(editions) };
   });
 
   route(app, listStaff, async ({ params, person }) => {

@@ -1,16 +1,17 @@
 import type { StaffRole } from "@narthex/contract/staff";
 import { AHEAD_HOURS, getToday, type TodayEvent } from "@narthex/contract/today";
 import type { FastifyInstance } from "fastify";
-import { localize, type ContentStore, type DatedEvent } from "#features/content/index.ts";
+import { localize, type DatedEvent } from "#features/content/index.ts";
 import { countOpenWork } from "#features/drafts/index.ts";
 import { countUnpublishedAllocations } from "#features/experiences/index.ts";
+import { rolesIn } from "#features/people/index.ts";
 import { countUndelivered } from "#features/forms/index.ts";
 import { countWaitingPublications } from "#features/publications/index.ts";
 import { countQuarantined } from "#features/photos/index.ts";
-import { ProblemError } from "#platform/http/problems.ts";
 import { route } from "#platform/http/route.ts";
 import { countParkedJobs } from "#platform/jobs/queue.ts";
 import type { Services } from "#platform/services.ts";
+import type { FindEdition } from "./console-edition.ts";
 
 const MINUTE_MS = 60_000;
 const AHEAD_MS = AHEAD_HOURS * 60 * MINUTE_MS;
@@ -24,15 +25,14 @@ const endOf = (event: DatedEvent): number => startOf(event) + event.durationInMi
 export function todayRoutes(
   app: FastifyInstance,
   services: Services,
-  store: ContentStore,
+  findEdition: FindEdition,
   countOpenApps: () => number,
 ): void {
   const { db, clock, config, disk, sql } = services;
 
   route(app, getToday, async ({ params, query: { locale }, person, reply }) => {
     reply.header("cache-control", "no-store");
-    const snapshot = store.all().find(({ edition }) => edition.id === params.edition);
-    if (!snapshot) throw new ProblemError("not-found", `${params.edition} is not published.`);
+    const snapshot = await findEdition(params.edition);
     const now = clock.now();
     const view = (event: DatedEvent): TodayEvent => ({
       id: event.id,
@@ -44,7 +44,7 @@ export function todayRoutes(
     const events = snapshot.events.toSorted((a, b) => startOf(a) - startOf(b));
     const isNext = (event: DatedEvent): boolean => startOf(event) > now && startOf(event) <= now + AHEAD_MS;
 
-    const own = person.registrations.find(({ editionId }) => editionId === params.edition)?.roles ?? [];
+    const own = rolesIn(person, params.edition);
     const onlyFor = async (
       roles: readonly StaffRole[],
       count: () => number | Promise<number>,

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Pack } from "@narthex/contract/pack";
+import type { PackText } from "@narthex/contract/pack-fields";
 import type { Db } from "#platform/postgres/db.ts";
 import { editionMedia, editions, editionVersions, media, packFiles } from "./content.tables.ts";
 import { filesOfPack, packOfFiles, partOfFile } from "./pack/pack-files.ts";
@@ -63,6 +64,58 @@ export async function serveEdition(db: Db, row: Omit<EditionRow, "publishedAt" |
     .where(and(eq(editions.conferenceType, row.conferenceType), ne(editions.id, row.id)));
   const values = { ...row, isServed: true, publishedAt: new Date() };
   await db.insert(editions).values(values).onConflictDoUpdate({ target: editions.id, set: values });
+}
+
+/** The served edition of the type of another one. Null if there is none, or if it is the same. */
+async function findReplaced(db: Db, id: string): Promise<EditionRow | null> {
+  const draft = await findEdition(db, id);
+  const served = await listServedEditions(db);
+  return served.find((one) => one.conferenceType === draft?.conferenceType && one.id !== id) ?? null;
+}
+
+/** The title of the edition whose place another one takes when it is published. */
+export async function findReplacedTitle(db: Db, id: string): Promise<PackText | null> {
+  const replaced = await findReplaced(db, id);
+  return replaced ? ((await findPack(db, replaced.id))?.edition.title ?? null) : null;
+}
+
+/** An edition is a draft again, and the one that was served before it is served. */
+export async function restoreDraftEdition(db: Db, id: string): Promise<void> {
+  await db.delete(packFiles).where(eq(packFiles.editionId, id));
+  const [row] = await db
+    .update(editions)
+    .set({ isServed: false, version: 0 })
+    .where(eq(editions.id, id))
+    .returning({ conferenceType: editions.conferenceType });
+  const [before] = await db
+    .select({ id: editions.id })
+    .from(editions)
+    .where(and(eq(editions.conferenceType, row?.conferenceType ?? ""), ne(editions.id, id), gt(editions.version, 0)))
+    .orderBy(desc(editions.publishedAt))
+    .limit(1);
+  if (before) await db.update(editions).set({ isServed: true }).where(eq(editions.id, before.id));
+}
+
+/** Adds an edition that is not published. False if there is one with this id. */
+export async function insertDraftEdition(
+  db: Db,
+  row: Pick<EditionRow, "id" | "conferenceType" | "hostOrganization" | "year">,
+): Promise<boolean> {
+  const rows = await db
+    .insert(editions)
+    .values({ ...row, isServed: false, version: 0 })
+    .onConflictDoNothing()
+    .returning({ id: editions.id });
+  return rows.length > 0;
+}
+
+/** Removes an edition that was never published, with everything that belongs to it. False if there is no such draft. */
+export async function removeDraftEdition(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(editions)
+    .where(and(eq(editions.id, id), eq(editions.version, 0), eq(editions.isServed, false)))
+    .returning({ id: editions.id });
+  return rows.length > 0;
 }
 
 /** Stores files once per content. */

@@ -29,14 +29,19 @@ export async function importFolder(services: Services, folder: string): Promise<
   return publishPack(services.db, services.live, pack, files, services.clock.now());
 }
 
+/** Converts another system's schedule to a pack, or returns its issues by line. */
+export async function convertFile(bytes: Uint8Array, fileName: string, timeZone?: string) {
+  // Loaded on demand: most servers never convert a schedule.
+  const { convertSchedule } = await import("./convert/convert-schedule.ts");
+  return convertSchedule(bytes, fileName, timeZone ? { timeZone } : {});
+}
+
 /** Converts another system's schedule file to a pack. Throws `RefusedPack`. */
 export async function readSchedule(file: string, timeZone?: string) {
   const bytes = await readFile(file);
   if (bytes.length > MAX_SCHEDULE_BYTES)
     throw new RefusedPack([{ file: basename(file), line: 1, reason: "is larger than 64 MB" }]);
-  // Loaded on demand: most servers never convert a schedule.
-  const { convertSchedule } = await import("./convert/convert-schedule.ts");
-  return throwIssues(convertSchedule(bytes, basename(file), timeZone ? { timeZone } : {}));
+  return throwIssues(await convertFile(bytes, basename(file), timeZone));
 }
 
 /** Converts another system's schedule file and publishes it. */

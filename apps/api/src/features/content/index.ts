@@ -2,13 +2,19 @@ export {
   findContents,
   findEdition,
   findPack,
+  findReplacedTitle,
   findVersion,
+  insertDraftEdition,
   listMediaNames,
   listServedEditions,
   lockEdition,
+  removeDraftEdition,
+  replaceMediaNames,
+  type MediaName,
 } from "./content.repository.ts";
+export { PALETTES, wordmark } from "./convert/to-pack/brand.ts";
 export { contentRoute, type View } from "./content-route.ts";
-export { importFolder, importSchedule } from "./import.service.ts";
+export { convertFile, importFolder, importSchedule } from "./import.service.ts";
 export { byLanguage, localize } from "./localize.ts";
 export { contentType } from "./media-types.ts";
 export { snapshotOf, type DatedEvent, type Rendered, type Snapshot } from "./snapshot.ts";
@@ -16,7 +22,9 @@ export type { ContentStore } from "./store.ts";
 export { missingLanguages } from "./pack/checks/check-fields.ts";
 export { checkPack, checkValue } from "./pack/check-pack.ts";
 export { addressesInHtml } from "./pack/formats/html.ts";
-export { defaultOf, packOfFiles, partOfFile, type PartFile } from "./pack/pack-files.ts";
+export { completePack, defaultOf, filesOfPack, packOfFiles, partOfFile, type PartFile } from "./pack/pack-files.ts";
 export { locateIssues, reasonOf } from "./pack/schema-issues.ts";
+export { isTimeZone } from "./pack/formats/time-zone.ts";
+export type { MediaFile } from "./pack/write-pack.ts";
 export { fieldsOf } from "./pack/walk.ts";
-export { publishVersion } from "./publish.service.ts";
+export { publishVersion, storeMedia, withdrawEdition } from "./publish.service.ts";

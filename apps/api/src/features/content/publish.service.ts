@@ -13,6 +13,7 @@ import {
   lockEdition,
   replaceMediaNames,
   replacePack,
+  restoreDraftEdition,
   serveEdition,
   type MediaName,
   type NamedMedia,
@@ -105,6 +106,24 @@ export async function publishVersion(
   return { editionId: id, version, changed: true };
 }
 
+/** Takes the first publication of an edition back: it is a draft again, and the edition before it is served. */
+export async function withdrawEdition(
+  tx: Db,
+  live: Live,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  await restoreDraftEdition(tx, id);
+  await live.send(tx, { event: "editions", data: {} });
+  await live.send(tx, { event: "content", data: { edition: id, version } });
+}
+
+/** Stores files within a transaction, and returns the names under which they are served. */
+export async function storeMedia(tx: Db, files: readonly MediaFile[]): Promise<MediaName[]> {
+  const named = nameMedia(files);
+  await insertMedia(tx, named);
+  return named.map(({ path, name }) => ({ path, name }));
+}
+
 /** Stores the media of a checked pack and publishes it in one transaction. Publishing the same pack again changes nothing. */
 export async function publishPack(
   db: Db,
@@ -113,9 +132,5 @@ export async function publishPack(
   files: readonly MediaFile[],
   now: number,
 ): Promise<Publication> {
-  const media = nameMedia(files);
-  return db.transaction(async (tx) => {
-    await insertMedia(tx, media);
-    return publishVersion(tx, live, { pack, media }, now);
-  });
+  return db.transaction(async (tx) => publishVersion(tx, live, { pack, media: await storeMedia(tx, files) }, now));
 }

@@ -51,6 +51,10 @@ export const editionOf = (draft: Draft): PackEdition => contentsOf(draft).get("e
 export const publishedOf = ({ files }: Draft): Map<string, unknown> =>
   new Map([...files].flatMap(([file, { published }]) => (published === undefined ? [] : [[file, published] as const])));
 
+/** What files contain before they are published for the first time. */
+export const defaultContents = (files: ReadonlyMap<string, unknown>): Map<string, unknown> =>
+  new Map([...files.keys()].map((file) => [file, defaultOf(packFileOf(file).part)]));
+
 /** Stores a draft over what is published now. Files that are the same need no draft. */
 export async function storeDraft(
   db: Db,

@@ -3,7 +3,7 @@ import type { StaffRole } from "@narthex/contract/staff";
 import { isSameValue, valueAt } from "@narthex/domain/drafts/address";
 import { applyEdit, reverseEdit } from "@narthex/domain/drafts/edits";
 import { mayEdit } from "@narthex/domain/drafts/roles";
-import type { Person } from "#features/people/index.ts";
+import { rolesIn, type Person } from "#features/people/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { listMediaNames, lockEdition } from "../content/index.ts";
@@ -18,7 +18,7 @@ export type Editor = { editionId: string; personId: number; roles: readonly Staf
 export const editorOf = (person: Person, editionId: string, now: number): Editor => ({
   editionId,
   personId: person.id,
-  roles: person.registrations.find((one) => one.editionId === editionId)?.roles ?? [],
+  roles: rolesIn(person, editionId),
   now,
 });
 

@@ -2,7 +2,17 @@ import type { PersonalData } from "#features/people/index.ts";
 import { listWorkOf } from "./drafts.repository.ts";
 
 export { checkContent } from "./check-content.ts";
-export { contentsOf, editionOf, entryOf, loadDraft, packFileOf, publishedOf, storeDraft, type Draft } from "./draft.ts";
+export {
+  contentsOf,
+  defaultContents,
+  editionOf,
+  entryOf,
+  loadDraft,
+  packFileOf,
+  publishedOf,
+  storeDraft,
+  type Draft,
+} from "./draft.ts";
 export { countOpenWork, gapsOf } from "./draft-gaps.ts";
 export { editDraft, editorOf, type Editor } from "./edit-draft.service.ts";
 export { listKeysOf } from "./list-keys.ts";

@@ -15,6 +15,18 @@ export async function findEditionType(db: Db, editionId: string): Promise<Confer
   return row ? (row.type as ConferenceType) : null;
 }
 
+/** Registers a person for another edition as they are for one. */
+export async function copyRegistration(
+  db: Db,
+  { personId, from, to, confYear }: { personId: number; from: string; to: string; confYear: string },
+): Promise<void> {
+  const [row] = await db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.personId, personId), eq(registrations.editionId, from)));
+  if (row) await db.insert(registrations).values({ ...row, editionId: to, confYear });
+}
+
 /** Adds people or updates their names; settings that they changed in the app stay. Returns their ids by address. */
 async function upsertPeople(db: Db, rows: PeopleRow[]): Promise<Map<string, number>> {
   const values = rows.map(({ email, name, preferredName, organization, country, delegateId }) => ({

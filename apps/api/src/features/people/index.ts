@@ -3,7 +3,7 @@ export { findCards, searchRegistered, type PersonCard } from "./cards.repository
 export { erasePerson } from "./erasure.service.ts";
 export { findRegistration, listGroups, searchRegistrations, type StoredRegistration } from "./desk.repository.ts";
 export { addRegistration, editRegistration } from "./desk.service.ts";
-export { countByType, findEditionType } from "./import.repository.ts";
+export { copyRegistration, countByType, findEditionType } from "./import.repository.ts";
 export { importPeople } from "./import.service.ts";
 export { PEOPLE_COLUMNS } from "./people-csv.ts";
 export {
@@ -22,7 +22,7 @@ export {
   type Tour,
 } from "./people.repository.ts";
 export { createPeople, type People } from "./people.ts";
-export { audienceOf, registrationIn, type Person, type Registration } from "./person.ts";
+export { audienceOf, registrationIn, rolesIn, type Person, type Registration } from "./person.ts";
 export type { PersonalData, Subject } from "./personal-data.ts";
 export { isStaff, listStaff } from "./staff-roles.repository.ts";
 export { grantRole, revokeRole, UnknownStaff } from "./staff-roles.service.ts";

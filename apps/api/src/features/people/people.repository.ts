@@ -1,12 +1,12 @@
 import type { ConferenceType, DelegateType } from "@narthex/contract/common";
 import type { StaffRole } from "@narthex/contract/staff";
 import { isAbsentAlumnus, ownConferenceType, userTypeOf } from "@narthex/domain/people";
-import { and, asc, count, eq, inArray, like, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, inArray, like, or, sql, type SQL } from "drizzle-orm";
 import { idempotencyKeys } from "#platform/http/idempotency.tables.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { editions } from "../content/content.tables.ts";
 import { people, registrations, signIns, staffRoles } from "./people.tables.ts";
-import type { Person, Registration } from "./person.ts";
+import type { Person, Registration, StaffEdition } from "./person.ts";
 import type { Subject } from "./personal-data.ts";
 
 type Row = {
@@ -16,13 +16,12 @@ type Row = {
   roles: StaffRole[];
 };
 
-const registrationOf = ({ person, registration, edition, roles }: Row): Registration[] => {
-  if (!registration || !edition) return [];
+const registrationOf = ({ person, registration, edition }: Row): Registration[] => {
+  if (!registration || !edition?.isServed) return [];
   const { personId: _, type, ...rest } = registration;
   return [
     {
       ...rest,
-      roles,
       type: type as DelegateType,
       conferenceType: edition.conferenceType as ConferenceType,
       editionYear: edition.year,
@@ -32,6 +31,9 @@ const registrationOf = ({ person, registration, edition, roles }: Row): Registra
   ];
 };
 
+const workOf = ({ edition, roles }: Row): StaffEdition[] =>
+  edition && roles.length > 0 ? [{ editionId: edition.id, roles, isDraft: !edition.isServed }] : [];
+
 function personOf(rows: Row[], sub: string): Person | null {
   const [first] = rows;
   if (!first) return null;
@@ -39,22 +41,31 @@ function personOf(rows: Row[], sub: string): Person | null {
   const found = rows.flatMap(registrationOf);
   const ownType = ownConferenceType(found[0]?.confYear ?? "");
   const own = found.find((one) => one.conferenceType === ownType) ?? found[0];
-  return { ...person, sub, registrations: found, own: own?.conferenceType ?? ownType };
+  return {
+    ...person,
+    sub,
+    registrations: found,
+    work: rows.flatMap(workOf),
+    own: own?.conferenceType ?? ownType,
+  };
 }
 
-const served = and(eq(editions.id, registrations.editionId), eq(editions.isServed, true));
+const ofEdition = eq(editions.id, registrations.editionId);
+/** An edition that was never published has version 0: its team works on it. */
+const isDraft = and(eq(editions.isServed, false), eq(editions.version, 0));
+const servedOrDraft = and(ofEdition, or(eq(editions.isServed, true), isDraft));
 
 const rolesOfRegistration = sql<StaffRole[]>`array(
   select ${staffRoles.role} from ${staffRoles}
   where ${staffRoles.personId} = ${registrations.personId} and ${staffRoles.editionId} = ${registrations.editionId})`;
 
-/** The person with all their registrations in served editions, in one query. */
+/** The person with all their registrations in served editions and drafts, in one query. */
 const rowsOf = (db: Pick<Db, "select">, condition: SQL): Promise<Row[]> =>
   db
     .select({ person: people, registration: registrations, edition: editions, roles: rolesOfRegistration })
     .from(people)
     .leftJoin(registrations, eq(registrations.personId, people.id))
-    .leftJoin(editions, served)
+    .leftJoin(editions, servedOrDraft)
     .where(condition)
     .orderBy(asc(editions.conferenceType));
 
@@ -89,14 +100,14 @@ export async function linkSignIn(db: Db, issuer: string, sub: string, email: str
   return personOf(await rowsOf(db.with(link), hasEmail), sub);
 }
 
-/** Whether this address has a registration in a served edition. */
+/** Whether this address has a registration in a served edition, or works on a draft. */
 export async function isRegistered(db: Db, email: string): Promise<boolean> {
   const rows = await db
     .select({ id: people.id })
     .from(people)
     .innerJoin(registrations, eq(registrations.personId, people.id))
-    .innerJoin(editions, served)
-    .where(eq(people.email, email))
+    .innerJoin(editions, servedOrDraft)
+    .where(and(eq(people.email, email), or(eq(editions.isServed, true), sql`cardinality(${rolesOfRegistration}) > 0`)))
     .limit(1);
   return rows.length > 0;
 }

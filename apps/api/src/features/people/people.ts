@@ -38,7 +38,7 @@ export function createPeople(services: Pick<Services, "db" | "live" | "config">)
       const email = await verifiedEmail();
       person = email ? await linkSignIn(services.db, issuer, sub, email.toLowerCase()) : null;
     }
-    if (!person || person.registrations.length === 0) return null;
+    if (!person || (person.registrations.length === 0 && person.work.length === 0)) return null;
     if (epochAtStart !== epoch) return person;
     if (bySub.size >= MAX_PEOPLE) forgetAll();
     bySub.set(sub, person);

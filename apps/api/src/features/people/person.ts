@@ -18,9 +18,10 @@ export type Registration = {
   experienceTour: boolean;
   isAbsentAlumnus: boolean;
   isHost: boolean;
-  /** Of the staff; empty for delegates. */
-  roles: StaffRole[];
 };
+
+/** An edition that a person works for: one that is served now, or a draft that was never published. */
+export type StaffEdition = { editionId: string; roles: StaffRole[]; isDraft: boolean };
 
 /** A person with all registrations for editions that are served now. */
 export type Person = {
@@ -37,6 +38,8 @@ export type Person = {
   isHiddenInPhotos: boolean;
   fcmToken: string | null;
   registrations: Registration[];
+  /** Empty for delegates. */
+  work: StaffEdition[];
   /** The edition that a call without `conferenceType` is about. */
   own: ConferenceType;
 };
@@ -51,6 +54,10 @@ export function registrationIn(person: Person, conferenceType: ConferenceType = 
   if (!found) throw new ProblemError("not-yours", `You are not registered for the ${conferenceType} edition.`);
   return found;
 }
+
+/** The roles that a person has in an edition. */
+export const rolesIn = ({ work }: Pick<Person, "work">, editionId: string): StaffRole[] =>
+  work.find((one) => one.editionId === editionId)?.roles ?? [];
 
 /** Identifies people who get the same answers, apart from personal ones. */
 export const audienceOf = ({ own, registrations }: Person): string =>

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { PreviewPerson } from "@narthex/contract/preview";
-import type { StaffRole } from "@narthex/contract/staff";
 import { ProblemError } from "#platform/http/problems.ts";
 import { localize, type Snapshot } from "../content/index.ts";
 import type { Person } from "../people/index.ts";
@@ -8,7 +7,6 @@ import type { Invented, InventedPlace } from "./preview.repository.ts";
 
 /** What everyone reads as the name of the invented person. */
 const NAME = "Preview";
-const NOBODY_ELSE: StaffRole[] = [];
 
 const placeIn = ({ pack }: Snapshot, slotId: string | null): InventedPlace | null => {
   if (slotId === null) return null;
@@ -63,7 +61,6 @@ export function registeredPerson(
     experienceTour: true,
     isAbsentAlumnus,
     isHost: standing === "host",
-    roles: NOBODY_ELSE,
   };
   const { hashId, email, name, preferredName, organization, country, delegateId } = person;
   return {
@@ -80,6 +77,7 @@ export function registeredPerson(
     isHiddenInPhotos: false,
     fcmToken: null,
     registrations: [registration],
+    work: [],
     own: conferenceType,
   };
 }

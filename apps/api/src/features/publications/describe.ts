@@ -120,8 +120,9 @@ export function describeChange(change: EntryChange, reading: Reading): string[] 
   const { before, after, part, edits, entry } = change;
   const sentences = SENTENCES[locale];
   const name = entry === "" ? nameOf(change) : titleOf(after ?? before, locale, nameOf(change));
-  if (part === "schedule" && (before === undefined || after === undefined)) return eventSentences(change, reading);
-  if (part === "announcements" && before === undefined) {
+  if (part === "schedule" && entry !== "" && (before === undefined || after === undefined))
+    return eventSentences(change, reading);
+  if (part === "announcements" && entry !== "" && before === undefined) {
     const { title, body } = after as PackAnnouncement;
     return [sentences.announced(localize(title, locale)), localize(body, locale)].filter(Boolean);
   }

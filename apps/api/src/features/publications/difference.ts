@@ -2,11 +2,12 @@ import { LOCALES, type Locale } from "@narthex/contract/common";
 import type { DraftGap } from "@narthex/contract/drafts";
 import type { Pack } from "@narthex/contract/pack";
 import type { AnnouncementLevel, PackAnnouncement } from "@narthex/contract/pack-home";
+import type { PackText } from "@narthex/contract/pack-fields";
 import type { PackEdition } from "@narthex/contract/pack-edition";
 import type { Difference } from "@narthex/contract/publications";
 import { warningsOf, type PackWarning } from "@narthex/domain/drafts/warnings";
 import type { Db } from "#platform/postgres/db.ts";
-import { localize } from "../content/index.ts";
+import { findReplacedTitle, localize } from "../content/index.ts";
 import { entryOf, gapsOf } from "../drafts/index.ts";
 import { changesOf, entryName, titleOf, type EntryChange } from "./changes.ts";
 import { describeChange, noticeSentences, type Reading } from "./describe.ts";
@@ -16,7 +17,14 @@ import type { PublicationTexts } from "./publications.tables.ts";
 import { SENTENCES } from "./sentences.ts";
 
 /** A plan with everything that the person who publishes it should know. */
-export type Review = Affected & { plan: Plan; edition: PackEdition; changes: EntryChange[]; gaps: DraftGap[] };
+export type Review = Affected & {
+  plan: Plan;
+  edition: PackEdition;
+  changes: EntryChange[];
+  gaps: DraftGap[];
+  /** The title of the edition that is served now, if another one takes its place. */
+  replaced: PackText | null;
+};
 
 export async function review(db: Db, plan: Plan, now: number): Promise<Review> {
   const edition = (plan.after.get("edition.yaml") ?? plan.before.get("edition.yaml")) as PackEdition;
@@ -25,7 +33,8 @@ export async function review(db: Db, plan: Plan, now: number): Promise<Review> {
   const gaps = (await gapsOf(db, plan.draft, plan.after)).filter(
     ({ file, address, acceptedBy }) => acceptedBy === null && changed.has(`${file} ${entryOf(address)}`),
   );
-  return { plan, edition, changes, gaps, ...(await affectedBy(db, edition, changes, now)) };
+  const replaced = plan.draft.version === 0 ? await findReplacedTitle(db, edition.id) : null;
+  return { plan, edition, changes, gaps, replaced, ...(await affectedBy(db, edition, changes, now)) };
 }
 
 function warningSentence(warning: PackWarning, { schedule, experiences }: Pack, locale: Locale): string {
@@ -50,6 +59,9 @@ function warningSentence(warning: PackWarning, { schedule, experiences }: Pack, 
   }
 }
 
+const replacedSentence = ({ title }: PackEdition, replaced: PackText, locale: Locale): string =>
+  SENTENCES[locale].replaces(localize(title, locale), localize(replaced, locale));
+
 /** Warnings about the events and the experiences that change. */
 const warningsAbout = ({ plan: { pack }, changes }: Review): PackWarning[] => {
   if (pack === null) return [];
@@ -70,7 +82,7 @@ export const needsSecondPerson = ({ changes }: Pick<Review, "changes">): boolean
   );
 
 export function differenceOf(reviewed: Review, locale: Locale): Difference {
-  const { plan, edition, changes, gaps, impact } = reviewed;
+  const { plan, edition, changes, gaps, impact, replaced } = reviewed;
   const reading: Reading = { locale, timeZone: edition.timeZone };
   const { pack } = plan;
   return {
@@ -82,10 +94,15 @@ export function differenceOf(reviewed: Review, locale: Locale): Difference {
       sentences: describeChange(change, reading),
       isNotified: noticeSentences(change, reading).length > 0,
     })),
-    warnings: warningsAbout(reviewed).map((warning) => ({
-      kind: warning.kind,
-      sentence: pack ? warningSentence(warning, pack, locale) : "",
-    })),
+    warnings: [
+      ...(replaced === null
+        ? []
+        : [{ kind: "replaces" as const, sentence: replacedSentence(edition, replaced, locale) }]),
+      ...warningsAbout(reviewed).map((warning) => ({
+        kind: warning.kind,
+        sentence: pack ? warningSentence(warning, pack, locale) : "",
+      })),
+    ],
     issues: plan.issues,
     gaps,
     impact,

@@ -6,7 +6,7 @@ import {
   recallPublication,
 } from "@narthex/contract/publications";
 import type { FastifyInstance } from "fastify";
-import type { Person } from "#features/people/index.ts";
+import { rolesIn, type Person } from "#features/people/index.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
 import { announcingRoutes } from "./announcing.routes.ts";
@@ -19,7 +19,7 @@ import { confirm, publish, recall, type Publisher } from "./publish-draft.servic
 const publisherOf = (person: Person, editionId: string): Publisher => ({
   editionId,
   personId: person.id,
-  roles: person.registrations.find((one) => one.editionId === editionId)?.roles ?? [],
+  roles: rolesIn(person, editionId),
 });
 
 /** Publishing what staff edited: the difference, its impact, and the publications. */

@@ -8,8 +8,23 @@ import { recordAudit } from "#features/audit/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
-import { findEdition, findVersion, lockEdition, packOfFiles, publishVersion } from "../content/index.ts";
-import { contentsOf, listKeysOf, loadDraft, packFileOf, publishedOf, storeDraft } from "../drafts/index.ts";
+import {
+  findEdition,
+  findVersion,
+  lockEdition,
+  packOfFiles,
+  publishVersion,
+  withdrawEdition,
+} from "../content/index.ts";
+import {
+  contentsOf,
+  defaultContents,
+  listKeysOf,
+  loadDraft,
+  packFileOf,
+  publishedOf,
+  storeDraft,
+} from "../drafts/index.ts";
 import { needsSecondPerson, review, textsOf, type Review } from "./difference.ts";
 import { queueNotices } from "./notices.job.ts";
 import { withdrawNews } from "../push/index.ts";
@@ -147,11 +162,25 @@ export async function confirm(
   return (await findPublication(tx, id))?.state ?? "failed";
 }
 
+/** The first publication of an edition: all of it is a draft again. */
+async function takeEditionBack(
+  tx: Db,
+  { live }: Publishing,
+  { id, editionId, version }: PublicationRow,
+): Promise<void> {
+  const contents = contentsOf(await loadDraft(tx, editionId));
+  await withdrawEdition(tx, live, { id: editionId, version: version ?? 0 });
+  const draft = { editionId, version: 0, files: new Map() };
+  await storeDraft(tx, draft, defaultContents(contents), contents);
+  await removeNotices(tx, id);
+}
+
 async function takeBack(tx: Db, services: Publishing, row: PublicationRow): Promise<void> {
   const { id, editionId, version, previousVersion, noticesAt, edits, restoredVersion } = row;
   if (noticesAt === null || noticesAt.getTime() <= Date.now())
     throw refuse("People have been told already. Publish the earlier version again instead.");
   const edition = await findEdition(tx, editionId);
+  if (previousVersion === 0 && edition?.version === version) return takeEditionBack(tx, services, row);
   const target = previousVersion === null ? null : await findVersion(tx, editionId, previousVersion);
   const pack = target && packOfFiles(target.contents);
   if (edition?.version !== version || !pack)

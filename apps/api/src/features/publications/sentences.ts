@@ -21,6 +21,7 @@ type Sentences = {
   experience: (name: string, experience: string) => string;
   seating: (name: string) => string;
   interpretation: (name: string) => string;
+  replaces: (conference: string, other: string) => string;
 };
 
 const en: Sentences = {
@@ -44,6 +45,8 @@ const en: Sentences = {
   experience: (name, experience) => `${name} overlaps with ${experience}.`,
   seating: (name) => `${name} has allocated seats, but no plan of the hall.`,
   interpretation: (name) => `${name} announces interpretation, but has no link to it.`,
+  replaces: (conference, other) =>
+    `In the app, ${conference} replaces ${other}. People who are registered for ${other} only can no longer use the app.`,
 };
 
 const zh: Sentences = {
@@ -67,6 +70,7 @@ const zh: Sentences = {
   experience: (name, experience) => `${name}与${experience}时间重叠。`,
   seating: (name) => `${name}设有指定座位，但没有座位图。`,
   interpretation: (name) => `${name}注明有同声传译，但没有链接。`,
+  replaces: (conference, other) => `应用中的${other}将由${conference}取代。只报名了${other}的人将无法再使用应用。`,
 };
 
 const th: Sentences = {
@@ -90,6 +94,7 @@ const th: Sentences = {
   experience: (name, experience) => `${name} ซ้อนเวลากับ ${experience}`,
   seating: (name) => `${name} มีที่นั่งที่กำหนดไว้ แต่ไม่มีผังที่นั่ง`,
   interpretation: (name) => `${name} แจ้งว่ามีล่ามแปล แต่ไม่มีลิงก์`,
+  replaces: (conference, other) => `ในแอป ${conference} จะแทนที่ ${other} ผู้ที่ลงทะเบียนเฉพาะ ${other} จะใช้แอปไม่ได้อีก`,
 };
 
 export const SENTENCES: Record<Locale, Sentences> = { en, zh, th };

@@ -6,6 +6,7 @@ import { experienceMessages } from "#features/experiences/messages.en.ts";
 import { formMessages } from "#features/forms/messages.en.ts";
 import { frameMessages } from "#features/frame/messages.en.ts";
 import { importMessages } from "#features/people/import-messages.en.ts";
+import { newEditionMessages } from "#features/new-edition/messages.en.ts";
 import { peopleMessages } from "#features/people/messages.en.ts";
 import { photoMessages } from "#features/photos/messages.en.ts";
 import { previewMessages } from "#features/preview/messages.en.ts";
@@ -26,6 +27,7 @@ export const en = {
   ...formMessages,
   ...frameMessages,
   ...importMessages,
+  ...newEditionMessages,
   ...peopleMessages,
   ...photoMessages,
   ...previewMessages,

@@ -6,6 +6,7 @@ import { experienceMessages } from "#features/experiences/messages.th.ts";
 import { formMessages } from "#features/forms/messages.th.ts";
 import { frameMessages } from "#features/frame/messages.th.ts";
 import { importMessages } from "#features/people/import-messages.th.ts";
+import { newEditionMessages } from "#features/new-edition/messages.th.ts";
 import { peopleMessages } from "#features/people/messages.th.ts";
 import { photoMessages } from "#features/photos/messages.th.ts";
 import { previewMessages } from "#features/preview/messages.th.ts";
@@ -25,6 +26,7 @@ export const th: ConsoleMessages = {
   ...formMessages,
   ...frameMessages,
   ...importMessages,
+  ...newEditionMessages,
   ...peopleMessages,
   ...photoMessages,
   ...previewMessages,

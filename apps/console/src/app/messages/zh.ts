@@ -6,6 +6,7 @@ import { experienceMessages } from "#features/experiences/messages.zh.ts";
 import { formMessages } from "#features/forms/messages.zh.ts";
 import { frameMessages } from "#features/frame/messages.zh.ts";
 import { importMessages } from "#features/people/import-messages.zh.ts";
+import { newEditionMessages } from "#features/new-edition/messages.zh.ts";
 import { peopleMessages } from "#features/people/messages.zh.ts";
 import { photoMessages } from "#features/photos/messages.zh.ts";
 import { previewMessages } from "#features/preview/messages.zh.ts";
@@ -25,6 +26,7 @@ export const zh: ConsoleMessages = {
   ...formMessages,
   ...frameMessages,
   ...importMessages,
+  ...newEditionMessages,
   ...peopleMessages,
   ...photoMessages,
   ...previewMessages,

@@ -7,16 +7,17 @@ import { Avatar } from "@narthex/ui/avatar.tsx";
 import { Link, useLocation } from "@tanstack/react-router";
 import { Check, ChevronsUpDown, ExternalLink, LogOut } from "lucide-react";
 import { chooseLocale, OFFERED_LOCALES, useFrame } from "#features/frame/index.ts";
-import { sectionsFor } from "../sections.ts";
+import { isOpen, SECTIONS } from "../sections.ts";
 
 /** The screens that the person's roles open. */
 export const NavigationList = () => {
   const messages = useMessages();
-  const { edition, roles } = useFrame();
+  const frame = useFrame();
+  const { edition } = frame;
   const { pathname } = useLocation();
   return (
     <ul className="grid gap-1">
-      {sectionsFor(roles).map(({ path, icon: Icon, title }) => {
+      {SECTIONS.filter((section) => isOpen(section, frame)).map(({ path, icon: Icon, title }) => {
         const target = `/${edition.id}/${path}`;
         return (
           <li key={path}>
@@ -37,22 +38,24 @@ export const NavigationList = () => {
 
 const EditionName = ({ edition }: { edition: Edition }) => {
   const locale = useCurrentLocale();
-  const names = useMessages().roles;
-  const { roles } = useFrame();
+  const { roles: names, newEdition } = useMessages();
+  const { roles, isDraft } = useFrame();
   return (
     <span className="min-w-0 flex-1 text-start">
       <span className="block truncate font-semibold">{textIn(edition.shortTitle, locale)}</span>
-      <span className="block truncate text-sm text-ink-2">{roles.map((role) => names[role]).join(", ")}</span>
+      <span className="block truncate text-sm text-ink-2">
+        {[...(isDraft ? [newEdition.draft] : []), ...roles.map((role) => names[role])].join(", ")}
+      </span>
     </span>
   );
 };
 
 /** The conference in view; a menu for people who work for several. */
 export const EditionPicker = () => {
-  const { frame } = useMessages();
-  const { edition, editions } = useFrame();
+  const { frame, newEdition } = useMessages();
+  const { edition, access } = useFrame();
   const locale = useCurrentLocale();
-  if (editions.length < 2)
+  if (access.editions.length < 2)
     return (
       <div className="flex min-h-12 items-center px-3.5">
         <EditionName edition={edition} />
@@ -71,7 +74,7 @@ export const EditionPicker = () => {
       panelClass="inset-x-0 top-full mt-1.5"
     >
       <ul>
-        {editions.map((each) => (
+        {access.editions.map(({ edition: each, isDraft }) => (
           <li key={each.id}>
             <Link
               to={`/${each.id}/today`}
@@ -79,6 +82,7 @@ export const EditionPicker = () => {
               className={dropdownItem}
             >
               {textIn(each.title, locale)}
+              {isDraft && <span className="text-sm text-ink-2"> · {newEdition.draft}</span>}
             </Link>
           </li>
         ))}

@@ -2,7 +2,6 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { useSession } from "@narthex/client/session.ts";
 import { signOut } from "@narthex/client/sign-out.ts";
-import { combine } from "@narthex/client/loadable.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Dropdown } from "@narthex/ui/dropdown.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
@@ -15,7 +14,6 @@ import { Suspense, useEffect, useState } from "react";
 import {
   accessQuery,
   codeOf,
-  editionsQuery,
   FrameProvider,
   FreshSignInDialog,
   QueryBoundary,
@@ -124,22 +122,19 @@ const ToSignIn = () => {
 const SignedInShell = () => {
   const { edition: wanted = "" } = useParams({ strict: false });
   const access = useQuery(accessQuery);
-  const editions = useQuery(editionsQuery);
   if (codeOf(access.error) === "not-registered") return <NoRole email={null} />;
   return (
-    <QueryBoundary query={combine([access, editions], (own, all) => ({ own, all }))}>
-      {({ own, all }) => {
+    <QueryBoundary query={access}>
+      {(own) => {
         const start = startEdition(own);
         if (start === null) return <NoRole email={own.email} />;
         // `/console` and `/console/photos` open the last conference.
         if (wanted === "" || SECTIONS.some(({ path }) => path === wanted))
           return <Redirect to={`/${start}/${wanted || "today"}`} />;
-        const roles = own.editions.find(({ id }) => id === wanted)?.roles;
-        const edition = all.find(({ id }) => id === wanted);
-        if (!roles || !edition) return <NotFoundScreen />;
-        const mine = all.filter(({ id }) => own.editions.some((one) => one.id === id));
+        const found = own.editions.find(({ edition }) => edition.id === wanted);
+        if (!found) return <NotFoundScreen />;
         return (
-          <FrameProvider value={{ access: own, editions: mine, edition, roles }}>
+          <FrameProvider value={{ access: own, ...found }}>
             <Layout />
           </FrameProvider>
         );

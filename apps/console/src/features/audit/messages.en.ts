@@ -14,6 +14,8 @@ const actions: Record<AuditAction, AuditText> = {
   "people.imported": ({ added = "", changed = "" }) => `imported people: ${added} new, ${changed} changed`,
   "programme.imported": ({ added = "", changed = "", removed = "" }) =>
     `imported the programme: ${added} new, ${changed} changed, ${removed} removed`,
+  "edition.created": ({ edition = "" }) => `started a new conference: ${edition}`,
+  "edition.discarded": () => "discarded the draft of this conference",
   "draft.published": () => "published changes",
   "publication.confirmed": () => "confirmed a publication",
   "publication.recalled": () => "recalled a publication",

@@ -18,6 +18,8 @@ export const auditMessages: typeof english = {
       "people.imported": ({ added = "", changed = "" }) => `นำเข้าผู้ร่วมงาน: ใหม่ ${added} เปลี่ยน ${changed}`,
       "programme.imported": ({ added = "", changed = "", removed = "" }) =>
         `นำเข้ากำหนดการ: ใหม่ ${added} เปลี่ยน ${changed} ลบ ${removed}`,
+      "edition.created": ({ edition = "" }) => `เริ่มงานประชุมใหม่: ${edition}`,
+      "edition.discarded": () => "ทิ้งฉบับร่างของงานประชุมนี้",
       "draft.published": () => "เผยแพร่การเปลี่ยนแปลง",
       "publication.confirmed": () => "ยืนยันการเผยแพร่",
       "publication.recalled": () => "เรียกคืนการเผยแพร่",

@@ -18,6 +18,8 @@ export const auditMessages: typeof english = {
       "people.imported": ({ added = "", changed = "" }) => `导入了人员：新增 ${added}，更改 ${changed}`,
       "programme.imported": ({ added = "", changed = "", removed = "" }) =>
         `导入了日程：新增 ${added}，更改 ${changed}，删除 ${removed}`,
+      "edition.created": ({ edition = "" }) => `开始了新大会：${edition}`,
+      "edition.discarded": () => "放弃了本次大会的草稿",
       "draft.published": () => "发布了更改",
       "publication.confirmed": () => "确认了一次发布",
       "publication.recalled": () => "撤回了一次发布",

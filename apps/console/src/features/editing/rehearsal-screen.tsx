@@ -10,24 +10,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
+import { entryScreen } from "./entry-address.ts";
 
 const CONTENTS = ["draft", "published"] as const;
 const SHOWN_FINDINGS = 50;
-
-/** The screen on which an entry of the draft is edited. */
-const screenOf = ({ file, entry }: RehearsalFinding): { to: string; search: Record<string, string> } => {
-  const date = /^schedule\/(.+)\.yaml$/.exec(file)?.[1];
-  const key = entry.slice(1);
-  if (date !== undefined && entry !== "") return { to: `programme/${date}`, search: { event: key } };
-  if (file === "announcements.yaml" && entry !== "") return { to: "announcements", search: { id: key } };
-  return { to: "content", search: { file, ...(entry !== "" && { entry }) } };
-};
 
 /** A finding leads to where it is corrected. */
 const FindingRow = ({ finding }: { finding: RehearsalFinding }) => {
   const { edition } = useFrame();
   const { sentence, file, entry } = finding;
-  const { to, search } = screenOf(finding);
+  const { to, search } = entryScreen(finding);
   return (
     <li className="py-2.5 break-words">
       <Link to={`/${edition.id}/${to}`} search={search} className="font-semibold hover:underline">

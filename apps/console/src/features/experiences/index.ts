@@ -7,6 +7,7 @@ export const EXPERIENCES: Section = {
   roles: ["organiser", "people"],
   icon: Compass,
   title: ({ experiences }) => experiences.title,
+  needsPublication: true,
   screen: lazyScreen(
     () => import("./experiences-screen.tsx"),
     (module) => module.ExperiencesScreen,

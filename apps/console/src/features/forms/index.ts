@@ -7,6 +7,7 @@ export const FORMS: Section = {
   roles: ["organiser"],
   icon: Inbox,
   title: ({ forms }) => forms.title,
+  needsPublication: true,
   screen: lazyScreen(
     () => import("./forms-screen.tsx"),
     (module) => module.FormsScreen,

@@ -5,14 +5,13 @@ import { storage } from "@narthex/client/storage.ts";
 import { createContext, use } from "react";
 
 export const accessQuery = q("GET /console/access");
-export const editionsQuery = q("GET /cms/editions", undefined, { anonymous: true });
 
 /** The conference that the screens are about, and what the person may do in it. */
 export type Frame = {
   access: ConsoleAccess;
-  /** Of the editions in which the person has a role. */
-  editions: readonly Edition[];
   edition: Edition;
+  /** It was never published: only the console knows it. */
+  isDraft: boolean;
   roles: readonly StaffRole[];
 };
 
@@ -31,5 +30,6 @@ export const storeEdition = (id: string): void => storage.set(LAST_EDITION_KEY, 
 /** The edition to open: the last one of this device, or the first. */
 export const startEdition = ({ editions }: ConsoleAccess): string | null => {
   const last = storage.get(LAST_EDITION_KEY);
-  return editions.find(({ id }) => id === last)?.id ?? editions[0]?.id ?? null;
+  const found = editions.find(({ edition }) => edition.id === last) ?? editions[0];
+  return found?.edition.id ?? null;
 };

@@ -11,6 +11,8 @@ export type Section = {
   icon: LucideIcon;
   title: (messages: Messages) => string;
   screen: LazyScreen;
+  /** What it shows exists only after the conference was published. */
+  needsPublication?: true;
   /** Further screens below it, by their path in the router's notation, such as `$id`. */
   children?: Readonly<Record<string, LazyScreen>>;
 };

@@ -7,6 +7,7 @@ export const PHOTOS: Section = {
   roles: ["organiser", "photographer"],
   icon: Images,
   title: ({ photos }) => photos.title,
+  needsPublication: true,
   screen: lazyScreen(
     () => import("./photos-screen.tsx"),
     (module) => module.PhotosScreen,

@@ -1,1 +1,2 @@
+export { readBase64 } from "./sheet-file.ts";
 export { FaultsPanel, FilePanel, MappingPanel, NeededText, type SheetContent } from "./sheet-panels.tsx";

@@ -1,0 +1,1 @@
+export { newEditionRoutes } from "./new-editions.routes.ts";

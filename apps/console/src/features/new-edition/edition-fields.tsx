@@ -1,0 +1,224 @@
+import type { Locale } from "@narthex/contract/common";
+import { lastDayFrom } from "@narthex/domain/next-edition";
+import { formatLongDate, formatWeekday } from "@narthex/domain/times";
+import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { showFailure } from "@narthex/client/toasts.ts";
+import { Checkbox } from "@narthex/ui/checkbox.tsx";
+import { TextField } from "@narthex/ui/text-field.tsx";
+import { type ChangeEvent, useId } from "react";
+import { OFFERED_LOCALES, SelectField, useFrame } from "#features/frame/index.ts";
+import { readBase64 } from "#features/sheets/index.ts";
+import type { ScheduleFile, TypedEdition } from "./typed-edition.ts";
+
+export type FieldRefusals = { id?: string; timeZone?: string };
+type FieldsProps = { typed: TypedEdition; change: (part: Partial<TypedEdition>) => void };
+
+/** As the server has it. */
+const MAX_SCHEDULE_BYTES = 8 * 1024 * 1024;
+const MAX_DAYS = 9;
+
+const ZONES = Intl.supportedValuesOf("timeZone");
+const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+
+const ScheduleFileField = ({ choose }: { choose: (file: ScheduleFile | null) => void }) => {
+  const { newEdition } = useMessages();
+  const id = useId();
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [file] = target.files ?? [];
+    if (file && file.size > MAX_SCHEDULE_BYTES) showFailure(newEdition.fileTooLarge);
+    choose(file && file.size <= MAX_SCHEDULE_BYTES ? { fileName: file.name, content: await readBase64(file) } : null);
+  };
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {newEdition.file}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".xml,.json,.ics,text/calendar,application/xml,application/json"
+        className="block min-h-12 w-full text-base file:me-4 file:min-h-11 file:rounded-full file:bg-accent-soft file:px-4.5 file:font-semibold file:text-accent"
+        onChange={(event) => void read(event)}
+      />
+    </div>
+  );
+};
+
+const Days = ({ typed, change }: FieldsProps) => {
+  const { newEdition } = useMessages();
+  const { edition } = useFrame();
+  const locale = useCurrentLocale();
+  const isNext = typed.from === "edition";
+  const count = isNext ? edition.days.length : typed.days;
+  const last = isDate(typed.firstDay) ? formatLongDate(lastDayFrom(typed.firstDay, count), locale) : "";
+  const weekday = (date: string): string => formatWeekday(date, locale);
+  const isOther = isNext && last !== "" && weekday(typed.firstDay) !== weekday(edition.days[0]?.date ?? typed.firstDay);
+  return (
+    <>
+      <div>
+        <TextField
+          label={newEdition.firstDay}
+          type="date"
+          name="firstDay"
+          required
+          isRequired
+          value={typed.firstDay}
+          onChange={({ target }) => change({ firstDay: target.value })}
+        />
+        {last && (
+          <p className="mt-1.5 text-sm text-ink-2">{isNext ? newEdition.until(last) : newEdition.untilPlain(last)}</p>
+        )}
+        {isOther && <p className="text-sm font-semibold text-pending">{newEdition.otherWeekday}</p>}
+      </div>
+      {!isNext && (
+        <SelectField
+          label={newEdition.days}
+          name="days"
+          value={String(typed.days)}
+          options={Array.from({ length: MAX_DAYS }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))}
+          onChange={({ target }) => change({ days: Number(target.value) })}
+        />
+      )}
+    </>
+  );
+};
+
+const Languages = ({ typed, change }: FieldsProps) => {
+  const { newEdition } = useMessages();
+  const others = OFFERED_LOCALES.filter((each) => each !== "en");
+  const toggle = (locale: Locale, isOn: boolean): void =>
+    change({ languages: others.filter((each) => (each === locale ? isOn : typed.languages.includes(each))) });
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{newEdition.languages}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {others.map((each) => (
+          <Checkbox
+            key={each}
+            checked={typed.languages.includes(each)}
+            onChange={({ target }) => toggle(each, target.checked)}
+          >
+            <span lang={each}>{LANGUAGE_NAMES[each]}</span>
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+/** The fields that the chosen way to start needs. */
+export const EditionFields = ({
+  typed,
+  offered,
+  refusals,
+  change,
+  chooseFile,
+}: FieldsProps & {
+  offered: readonly Locale[];
+  refusals: FieldRefusals;
+  chooseFile: (file: ScheduleFile | null) => void;
+}) => {
+  const { newEdition } = useMessages();
+  const zones = useId();
+  const { from } = typed;
+  const zone = (
+    <div>
+      <TextField
+        label={from === "file" ? newEdition.timeZoneOfFile : newEdition.timeZone}
+        name="timeZone"
+        list={zones}
+        autoComplete="off"
+        required={from === "nothing"}
+        isRequired={from === "nothing"}
+        value={typed.timeZone}
+        refusal={refusals.timeZone}
+        onChange={({ target }) => change({ timeZone: target.value })}
+      />
+      <datalist id={zones}>
+        {ZONES.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </datalist>
+    </div>
+  );
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      {from === "file" && <ScheduleFileField choose={chooseFile} />}
+      {from !== "file" &&
+        offered.map((language) => (
+          <TextField
+            key={language}
+            label={offered.length > 1 ? newEdition.nameIn(LANGUAGE_NAMES[language]) : newEdition.name}
+            name={`title-${language}`}
+            lang={language}
+            maxLength={120}
+            required={language === "en"}
+            isRequired={language === "en"}
+            value={typed.title[language] ?? ""}
+            onChange={({ target }) => change({ title: { ...typed.title, [language]: target.value } })}
+          />
+        ))}
+      <div>
+        <TextField
+          label={newEdition.id}
+          name="id"
+          autoComplete="off"
+          pattern="[a-z0-9][a-z0-9\-]*"
+          title={newEdition.idText}
+          maxLength={60}
+          required
+          isRequired
+          value={typed.id}
+          refusal={refusals.id}
+          onChange={({ target }) => change({ id: target.value })}
+        />
+        <p className="mt-1.5 text-sm text-ink-2">{newEdition.idText}</p>
+      </div>
+      {from !== "file" && <Days typed={typed} change={change} />}
+      {from !== "edition" && zone}
+      {from === "nothing" && <NothingFields typed={typed} change={change} />}
+    </div>
+  );
+};
+
+const NothingFields = ({ typed, change }: FieldsProps) => {
+  const { newEdition } = useMessages();
+  return (
+    <>
+      <TextField
+        label={newEdition.place}
+        name="place"
+        maxLength={120}
+        value={typed.place}
+        onChange={({ target }) => change({ place: target.value })}
+      />
+      <TextField
+        label={newEdition.host}
+        name="host"
+        maxLength={120}
+        required
+        isRequired
+        value={typed.hostOrganization}
+        onChange={({ target }) => change({ hostOrganization: target.value })}
+      />
+      <TextField
+        label={newEdition.email}
+        type="email"
+        name="supportEmail"
+        maxLength={254}
+        required
+        isRequired
+        value={typed.supportEmail}
+        onChange={({ target }) => change({ supportEmail: target.value })}
+      />
+      <SelectField
+        label={newEdition.brand}
+        name="palette"
+        value={String(typed.palette)}
+        options={newEdition.colours.map((label, at) => ({ value: String(at), label }))}
+        onChange={({ target }) => change({ palette: Number(target.value) })}
+      />
+      <Languages typed={typed} change={change} />
+    </>
+  );
+};

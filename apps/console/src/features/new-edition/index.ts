@@ -1,0 +1,14 @@
+import { lazyScreen } from "@narthex/client/lazy-screen.ts";
+import { CalendarPlus } from "lucide-react";
+import type { Section } from "#features/frame/index.ts";
+
+export const NEW_EDITION: Section = {
+  path: "new",
+  roles: ["organiser"],
+  icon: CalendarPlus,
+  title: ({ newEdition }) => newEdition.title,
+  screen: lazyScreen(
+    () => import("./new-edition-screen.tsx"),
+    (module) => module.NewEditionScreen,
+  ),
+};

@@ -1,0 +1,100 @@
+import type { NewEdition, NewEditionResult } from "@narthex/contract/new-editions";
+import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { textIn } from "@narthex/domain/locales";
+import { Button } from "@narthex/ui/button.tsx";
+import { RefusalText } from "@narthex/ui/refusal-text.tsx";
+import { Segmented } from "@narthex/ui/segmented.tsx";
+import { type FormEvent, useState } from "react";
+import { Page, Panel, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
+import { DiscardPanel } from "./discard-panel.tsx";
+import { EditionFields, type FieldRefusals } from "./edition-fields.tsx";
+import { ResultPanel } from "./result-panel.tsx";
+import { languagesOf, newEditionOf, type ScheduleFile, startOf } from "./typed-edition.ts";
+import { refusalsOf } from "./refusals.ts";
+
+const STARTS = ["edition", "file", "nothing"] as const satisfies NewEdition["from"][];
+
+/** Starts the next conference, or discards the draft in view. */
+export const NewEditionScreen = () => {
+  const { newEdition } = useMessages();
+  const { isDraft } = useFrame();
+  return (
+    <Page title={newEdition.title} text={newEdition.text}>
+      {isDraft ? <DiscardPanel /> : <StartPanels />}
+    </Page>
+  );
+};
+
+const StartPanels = () => {
+  const { newEdition } = useMessages();
+  const { edition } = useFrame();
+  const locale = useCurrentLocale();
+  const [typed, setTyped, forget] = useTyped(`new-edition.${edition.id}`, startOf(edition));
+  const [result, setResult] = useState<NewEditionResult | null>(null);
+  const [file, setFile] = useState<ScheduleFile | null>(null);
+  const offered = languagesOf(typed, edition);
+  const create = useConsoleWrite("POST /console/:edition/editions", {
+    invalidates: ["GET /console/access"],
+    isShown: (error) => refusalsOf(error, newEdition) !== null,
+    onSuccess: (answer) => {
+      setResult(answer);
+      if (answer.id !== null) forget();
+    },
+  });
+  const refusals: FieldRefusals = refusalsOf(create.error, newEdition) ?? {};
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const body = newEditionOf(typed, offered, file);
+    if (body) create.mutate({ params: { edition: edition.id }, body });
+  };
+  if (result?.id != null)
+    return (
+      <ResultPanel
+        id={result.id}
+        remaining={result.remaining}
+        startAnother={() => {
+          create.reset();
+          setResult(null);
+        }}
+      />
+    );
+  const change = (part: Partial<typeof typed>): void => {
+    create.reset();
+    setResult(null);
+    setTyped({ ...typed, ...part });
+  };
+  const title = textIn(edition.title, locale);
+  const text = newEdition.startTexts[typed.from];
+  return (
+    <form onSubmit={submit}>
+      <Panel title={newEdition.start}>
+        <Segmented
+          label={newEdition.start}
+          segments={STARTS.map((name) => ({ name, label: newEdition.starts[name] }))}
+          current={typed.from}
+          onChoose={(from) => change({ from })}
+        />
+        <p className="mt-4 max-w-reading text-ink-2 text-pretty">{typeof text === "string" ? text : text(title)}</p>
+      </Panel>
+      <Panel title={newEdition.details}>
+        <EditionFields typed={typed} offered={offered} refusals={refusals} change={change} chooseFile={setFile} />
+        {result && (
+          <div role="alert" className="mt-4">
+            <p className="font-semibold">{newEdition.refused}</p>
+            {result.issues.map(({ line, reason }) => (
+              <RefusalText key={`${line} ${reason}`}>{`${newEdition.line(line)} ${reason}`}</RefusalText>
+            ))}
+          </div>
+        )}
+        <Button
+          look="solid"
+          type="submit"
+          className="mt-6"
+          disabled={create.isPending || (typed.from === "file" && file === null)}
+        >
+          {create.isPending ? newEdition.creating : newEdition.create}
+        </Button>
+      </Panel>
+    </form>
+  );
+};

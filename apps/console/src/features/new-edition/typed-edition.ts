@@ -1,0 +1,67 @@
+import type { Edition } from "@narthex/contract/editions";
+import type { NewEdition } from "@narthex/contract/new-editions";
+import type { Locale } from "@narthex/contract/common";
+import { nextFirstDay } from "@narthex/domain/next-edition";
+import { OFFERED_LOCALES } from "#features/frame/index.ts";
+
+/** What is typed, for all three ways to start. */
+export type TypedEdition = {
+  from: NewEdition["from"];
+  id: string;
+  title: Partial<Record<Locale, string>>;
+  firstDay: string;
+  days: number;
+  timeZone: string;
+  place: string;
+  languages: Locale[];
+  hostOrganization: string;
+  supportEmail: string;
+  palette: number;
+};
+
+/** A year later, on the same weekday. */
+export function startOf({
+  conferenceType,
+  title,
+  days,
+  year,
+  timeZone,
+  languages,
+  supportEmail,
+}: Edition): TypedEdition {
+  const firstDay = nextFirstDay(days[0]?.date ?? "");
+  const nextYear = firstDay.slice(0, 4);
+  const moved = languages.map((language) => [language, (title[language] ?? title.en).replace(String(year), nextYear)]);
+  return {
+    from: "edition",
+    id: `${conferenceType.toLowerCase()}-${nextYear}`,
+    title: Object.fromEntries(moved) as TypedEdition["title"],
+    firstDay,
+    days: days.length,
+    timeZone,
+    place: "",
+    languages: languages.filter((language) => language !== "en"),
+    hostOrganization: "",
+    supportEmail,
+    palette: 0,
+  };
+}
+
+/** The languages that the new edition has titles in. */
+export const languagesOf = ({ from, languages }: TypedEdition, edition: Edition): Locale[] =>
+  OFFERED_LOCALES.filter((one) => one === "en" || (from === "edition" ? edition.languages : languages).includes(one));
+
+export type ScheduleFile = { fileName: string; content: string };
+
+export function newEditionOf(
+  typed: TypedEdition,
+  offered: readonly Locale[],
+  file: ScheduleFile | null,
+): NewEdition | null {
+  const { from, id, firstDay, days, timeZone, place, languages, hostOrganization, supportEmail, palette } = typed;
+  const titles = offered.map((language) => [language, typed.title[language] || typed.title.en]);
+  const title = Object.fromEntries(titles) as { en: string };
+  if (from === "edition") return { from, id, title, firstDay };
+  if (from === "file") return file && { from, id, ...file, timeZone: timeZone.trim() || null };
+  return { from, id, title, place, firstDay, days, timeZone, languages, hostOrganization, supportEmail, palette };
+}
