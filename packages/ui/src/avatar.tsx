@@ -1,17 +1,12 @@
 import { useState } from "react";
-import { withoutLeadingVowel } from "./leading-vowel.ts";
 
-/** Includes combining marks. `Intl.Segmenter` would do the same but takes 20 ms to construct. */
-const firstLetter = (name: string): string =>
-  /^.\p{M}*/u.exec(withoutLeadingVowel(name.trim()))?.[0].toUpperCase() ?? "";
-
-/** A person's picture, or the first letter of their name. */
+/** A person's picture, or the letter that stands for them. */
 export const Avatar = ({
-  name,
+  letter,
   picture = null,
   className = "size-11 text-base",
 }: {
-  name: string;
+  letter: string;
   picture?: string | null;
   className?: string;
 }) => {
@@ -30,7 +25,7 @@ export const Avatar = ({
       aria-hidden="true"
       className={`grid shrink-0 place-items-center rounded-full initial-fill font-semibold text-white ${className}`}
     >
-      {firstLetter(name) || "·"}
+      {letter}
     </span>
   );
 };

@@ -5,16 +5,20 @@ import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDrawer, type Drawer } from "./draw.ts";
 
-/** An app that draws its path, and fails or hangs where the path says so. */
-const APP = `export const provideHtmlFormat = () => undefined;
+/** An app that draws its path, and fails or hangs where the path says so. It counts its drawings. */
+const APP = `let count = 0;
+export const provideHtmlFormat = () => undefined;
 export const warm = async () => undefined;
 export const draw = async ({ path }) => {
+  count++;
+  if (path === "/count") return String(count);
+  if (path.startsWith("/long")) return path + "x".repeat(6_000);
   if (path === "/fails") throw new Error("cannot draw");
   if (path === "/hangs") for (;;);
   return path === "/elsewhere" ? null : "<main>" + path + "</main>";
 };`;
 /** Longer than the server's own, on a busy machine; shorter for a thread that hangs. */
-const LIMITS = { timeoutMs: 20_000, stuckMs: 20_000, maxWaiting: 2, maxPerSecond: 1_000 };
+const LIMITS = { timeoutMs: 20_000, stuckMs: 20_000, maxWaiting: 2, maxPerSecond: 1_000, maxCharacters: 10_000 };
 
 let folder: string;
 let drawer: Drawer;
@@ -47,6 +51,25 @@ describe("the thread that draws first screens", () => {
     const { draw } = open({ ...LIMITS, stuckMs: 2_000 });
     expect(await Promise.all([draw(of("/hangs")), draw(of("/schedule"))])).toEqual([null, null]);
     await expect.poll(() => draw(of("/schedule")), { timeout: 25_000 }).toBe("<main>/schedule</main>");
+  });
+
+  it("draws equal pages once, also while they are being drawn and if they lead elsewhere, and forgets the oldest [L31]", async () => {
+    const { draw } = open();
+    const equal = await Promise.all(Array.from({ length: 20 }, () => draw(of("/schedule"))));
+    expect(new Set(equal)).toEqual(new Set(["<main>/schedule</main>"]));
+    await draw(of("/elsewhere"));
+    await draw(of("/elsewhere"));
+    await draw({ ...of("/schedule"), json: '{"a":1}' });
+    await draw({ ...of("/schedule"), locale: "th" });
+    await draw({ ...of("/schedule"), part: "shell" });
+    expect(await draw(of("/count"))).toBe("6");
+    await draw(of("/long/1"));
+    await draw(of("/long/2"));
+    await draw(of("/long/2"));
+    await draw(of("/long/1"));
+    await draw(of("/fails"));
+    await draw(of("/fails"));
+    expect(await draw({ ...of("/count"), json: "[]" })).toBe("12");
   });
 
   it("draws only a few of many pages at once, and nothing when it is closed or not built [L28]", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import type { Drawing } from "@narthex/contract/first-screen";
@@ -11,9 +12,14 @@ const LIMITS = {
   stuckMs: 5_000,
   /** More pages at once are not drawn: the thread draws one after another. */
   maxWaiting: 8,
-  /** In a rush the processors are for answers: drawing takes about a sixth of one. */
+  /** In a rush the processors are for answers: drawing takes about a sixth of one. Shared pages do not count. */
   maxPerSecond: 20,
+  /** Of all pages that are kept, some 30,000 each. */
+  maxCharacters: 8_000_000,
 };
+
+/** What a kept answer costs at least, also if the page cannot be drawn. */
+const MIN_CHARACTERS = 1_000;
 
 export type Drawn = { id: number; html: string | null; error?: string };
 
@@ -25,14 +31,25 @@ export type Drawer = {
   close: () => Promise<void>;
 };
 
-/** Draws first screens in a thread of its own, which starts with the first one at the latest. */
+/** A page that was drawn, or is being drawn, for all who ask for the same. */
+type Page = { html: Promise<string | null>; characters: number };
+
+const keyOf = ({ part, path, locale, json }: Drawing): string =>
+  createHash("sha256").update(`${part} ${path} ${locale} ${json}`).digest("base64");
+
+/**
+ * Draws first screens in a thread of its own, which starts with the first one at the latest. A page is drawn once for all
+ * who ask for the same, and kept until newer ones need its place.
+ */
 export function createDrawer(
   log: { warn: (details: object, text: string) => void },
   app = APP,
   limits = LIMITS,
 ): Drawer {
-  const waiting = new Map<number, (html: string | null) => void>();
+  const waiting = new Map<number, (html: string | null | undefined) => void>();
   const isBuilt = existsSync(app);
+  const pages = new Map<string, Page>();
+  let characters = 0;
   let worker: Worker | null = null;
   let isReady = false;
   let count = 0;
@@ -45,7 +62,7 @@ export function createDrawer(
     const old = worker;
     worker = null;
     isReady = false;
-    for (const answer of waiting.values()) answer(null);
+    for (const answer of waiting.values()) answer(undefined);
     waiting.clear();
     await old?.terminate();
   };
@@ -68,7 +85,7 @@ export function createDrawer(
       }
       const { id, html, error } = message;
       if (error !== undefined) log.warn({ error }, "a first screen was not drawn");
-      waiting.get(id)?.(html);
+      waiting.get(id)?.(error === undefined ? html : undefined);
       waiting.delete(id);
       watch();
     });
@@ -86,20 +103,56 @@ export function createDrawer(
     return countInSecond > limits.maxPerSecond;
   };
 
+  const forget = (key: string): void => {
+    characters -= pages.get(key)?.characters ?? 0;
+    pages.delete(key);
+  };
+  const keep = (key: string, page: Page, html: string | null): void => {
+    if (pages.get(key) !== page) return;
+    page.characters = Math.max(MIN_CHARACTERS, html?.length ?? 0);
+    characters += page.characters;
+    for (const [oldest] of pages) {
+      if (characters <= limits.maxCharacters) break;
+      forget(oldest);
+    }
+  };
+
+  /** Draws a page, also if nobody waits for it any more. */
+  const begin = (key: string, drawing: Drawing): Page => {
+    worker ??= start();
+    const id = ++count;
+    const { promise, resolve } = Promise.withResolvers<string | null>();
+    const page: Page = { html: promise, characters: 0 };
+    pages.set(key, page);
+    waiting.set(id, (html) => {
+      // A page that failed is drawn again.
+      if (html !== undefined) keep(key, page, html);
+      else if (pages.get(key) === page) forget(key);
+      resolve(html ?? null);
+    });
+    if (isReady && waiting.size === 1) watch();
+    worker.postMessage({ id, drawing });
+    return page;
+  };
+  const inTime = (html: Promise<string | null>): Promise<string | null> => {
+    const { promise, resolve } = Promise.withResolvers<string | null>();
+    const timer = setTimeout(() => resolve(null), limits.timeoutMs);
+    return Promise.race([html, promise]).finally(() => clearTimeout(timer));
+  };
+
   return {
-    draw(drawing) {
-      if (!isBuilt || waiting.size >= limits.maxWaiting || isRush()) return Promise.resolve(null);
-      worker ??= start();
-      const id = ++count;
-      const { promise, resolve } = Promise.withResolvers<string | null>();
-      const timer = setTimeout(() => resolve(null), limits.timeoutMs);
-      waiting.set(id, (html) => {
-        clearTimeout(timer);
-        resolve(html);
-      });
-      if (isReady && waiting.size === 1) watch();
-      worker.postMessage({ id, drawing });
-      return promise;
+    async draw(drawing) {
+      if (!isBuilt) return null;
+      const key = keyOf(drawing);
+      const known = pages.get(key);
+      if (known) {
+        // The pages of this minute stay longer than older ones.
+        pages.delete(key);
+        pages.set(key, known);
+        return inTime(known.html);
+      }
+      if (waiting.size >= limits.maxWaiting || isRush()) return null;
+      return inTime(begin(key, drawing).html);
     },
     open() {
       if (isBuilt) worker ??= start();

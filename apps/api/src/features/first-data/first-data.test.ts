@@ -1,12 +1,18 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { FirstData } from "@narthex/contract/first-data";
 import type { Profile } from "@narthex/contract/profiles";
 import type { FastifyRequest } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importPeople, PEOPLE_COLUMNS } from "#features/people/index.ts";
+import { importSeatings } from "#features/seating/index.ts";
 import { openWebSession, type WebSessionParts } from "#features/identity/index.ts";
 import type { PersonalPage } from "#platform/http/data-page.ts";
 import { createServices } from "#platform/services.ts";
 import { openDemonstration, tokenOf, type Demonstration } from "#test-people.ts";
-import { createFirstData } from "./index.ts";
+import { createDrawer, createFirstData } from "./index.ts";
 
 const NAVIGATION = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document", "accept-language": "th-TH,en;q=0.5" };
 const DAY_MS = 24 * 60 * 60_000;
@@ -28,6 +34,12 @@ const signIn = async (who: string): Promise<string> => {
 };
 const requestOf = (url: string, cookies: string[], headers: object = NAVIGATION): FastifyRequest =>
   ({ url, ip: "192.0.2.1", headers: { ...headers, cookie: cookies.join("; ") } }) as FastifyRequest;
+
+/** An app that draws what it knows: the number of the drawing, and the answers. */
+const APP = `let count = 0;
+export const provideHtmlFormat = () => undefined;
+export const warm = async () => undefined;
+export const draw = async ({ json }) => ++count + " " + JSON.stringify(JSON.parse(json).answers);`;
 const noDrawing = async (): Promise<null> => null;
 const open = (url: string, session: string, cookies: string[] = []): Promise<PersonalPage | null> | null =>
   createFirstData(
@@ -71,6 +83,42 @@ describe("the first data of a page", () => {
     const [first, second] = await Promise.all(["scs", "gc"].map(async (who) => dataOf("/home", await signIn(who))));
     const emails = [first, second].map((data) => (data?.answers["/profile"] as Profile | undefined)?.email);
     expect(emails).toEqual(["scs@demo.test", "gc@demo.test"]);
+  });
+
+  it("are drawn a few times for a hundred people of one kind, each of whom gets their own page [L31]", async () => {
+    const { services } = demo;
+    const people = Array.from({ length: 100 }, (_, at) => ({ who: `hall-${at}`, name: `Hall <${at}>` }));
+    const rows = people.map(
+      ({ who, name }, at) => `${who}@demo.test,${name},${name},SCS,2025-G,Church,Blue,Ghana,false,true,,H-${at}`,
+    );
+    await importPeople(services.db, services.live, [PEOPLE_COLUMNS.join(","), ...rows].join("\n"), "global-2025");
+    const seats = people.map(({ who }, at) => `${who}@demo.test,0,Block C · Row ${at + 1} · Seat ${1000 + at}`);
+    await importSeatings(
+      services.db,
+      services.live,
+      ["email,serviceId,allocation", ...seats].join("\n"),
+      "global-2025",
+    );
+    const folder = mkdtempSync(join(tmpdir(), "narthex-drawn-"));
+    writeFileSync(join(folder, "app.mjs"), APP);
+    const limits = { timeoutMs: 20_000, stuckMs: 20_000, maxWaiting: 8, maxPerSecond: 20, maxCharacters: 8_000_000 };
+    const drawer = createDrawer(services.log, pathToFileURL(join(folder, "app.mjs")), limits);
+    const openAs = createFirstData(demo.app, services, parts, drawer.draw, TIMEOUT_MS);
+    const drawings = new Set<string>();
+    for (const [at, { who }] of people.entries()) {
+      const session = await signIn(who);
+      const page = await openAs(requestOf("/home", [`narthex_web=${session}`]));
+      const html = page?.screen?.html ?? "";
+      drawings.add(html.slice(0, html.indexOf(" ")));
+      expect(html).toContain(`"preferredName":"Hall &lt;${at}&gt;"`);
+      expect(html).toContain(`Block C · Row ${at + 1} · Seat ${1000 + at}`);
+      expect(html.match(/Hall &lt;/g)?.length).toBe(1);
+      expect(html).not.toContain(who);
+    }
+    await drawer.close();
+    rmSync(folder, { recursive: true });
+    // One, and one more each time that a minute ends meanwhile.
+    expect(drawings.size).toBeLessThan(5);
   });
 
   it("are not written without a sign-in, for scripts that fetch a page, and for pages that need no sign-in [L26]", async () => {

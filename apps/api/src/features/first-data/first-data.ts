@@ -10,6 +10,7 @@ import type { WebSessionParts } from "#features/identity/index.ts";
 import type { PersonalPage } from "#platform/http/data-page.ts";
 import type { Services } from "#platform/services.ts";
 import type { Drawer } from "./draw.ts";
+import { shareDrawing, writeFirstData } from "./shared-drawing.ts";
 import { firstReads, shownLocale, shownPage, type PageRequest } from "./first-reads.ts";
 
 /** A page that waits longer is sent without its first data, and the app requests them. */
@@ -76,11 +77,8 @@ export function createFirstData(
     const readAll = (addresses: string[]): Promise<unknown> =>
       Promise.all(addresses.map((address) => read(address, access, ip, answers)));
     const parse = (address: string): unknown => JSON.parse(answers.get(address) ?? "null");
-    const jsonOf = (): string => {
-      const said = { access, clock: new Date(clock.now()).toISOString(), lastEvent };
-      const entries = [...answers].map(([address, json]) => `${JSON.stringify(address)}:${json}`);
-      return `${JSON.stringify(said).slice(0, -1)},"answers":{${entries.join(",")}}}`;
-    };
+    const jsonAt = (now: number): string =>
+      writeFirstData({ access, clock: new Date(now).toISOString(), lastEvent }, answers);
     await readAll(["/cms/editions", "/profile"]);
     const own = parse("/profile") as Profile | null;
     if (!own) return null;
@@ -91,20 +89,24 @@ export function createFirstData(
     const edition = (parse("/cms/editions") as Edition[] | null)?.find(
       (each) => each.conferenceType === conferenceType,
     );
-    if (!person || !edition) return { json: jsonOf(), screen: null };
+    if (!person || !edition) return { json: jsonAt(clock.now()), screen: null };
     const named = path === "/schedule" ? dayOf(page.url) : null;
     const day = named !== null && datesOf(edition, person.type).includes(named) ? named : null;
     await readAll(firstReads({ page, path, day, edition, person, now: clock.now() }));
-    const json = jsonOf();
+    // The app draws again with this time, and finds the same.
+    const now = clock.now();
+    const json = jsonAt(now);
     // The start page leads home.
     const route = routeOf(address);
     const drawn = route ? partOf(route) : null;
     const query = day === null ? "" : `?day=${day}`;
     if ((address + query !== page.url && page.url !== "/") || !drawn || isChoice) return { json, screen: null };
     const locale = shownLocale(page, edition);
-    const html = await draw({ ...drawn, path: drawn.path + query, locale, json });
+    const shared = shareDrawing({ part: drawn.part, path: drawn.path + query, locale, edition, now, answers });
+    if (!shared) return { json, screen: null };
+    const html = await draw(shared.drawing);
     const view = `${conferenceType}.${locale}${drawn.part === "shell" ? ".shell" : ""}`;
-    return { json, screen: html === null ? null : { html, view } };
+    return { json, screen: html === null ? null : { html: shared.complete(html), view } };
   };
 
   const find = async (cookie: string, request: FastifyRequest): Promise<PersonalPage | null> => {

@@ -7,12 +7,22 @@ import { byLanguage, localize, type DatedEvent, type Snapshot } from "../content
 import { eventView } from "../schedule/index.ts";
 import type { SeenEvent, StarRow } from "./my-day.repository.ts";
 
-/** The events that a delegate type may see, in a language. */
-export const eventsFor = (snapshot: Snapshot, type: DelegateType, locale: Locale): ScheduleEvent[] =>
-  snapshot.events
-    .map(({ date, ...event }) => ({ date, event: eventView(event, snapshot, locale) }))
-    .filter(({ date, event }) => maySeeEvent(event, { type }, snapshot.edition, date))
-    .map(({ event }) => event);
+const prepared = new WeakMap<Snapshot, Map<string, readonly ScheduleEvent[]>>();
+
+/** The events that a delegate type may see, in a language. Made once for a snapshot. */
+export const eventsFor = (snapshot: Snapshot, type: DelegateType, locale: Locale): readonly ScheduleEvent[] => {
+  const ofSnapshot = prepared.get(snapshot) ?? new Map<string, readonly ScheduleEvent[]>();
+  prepared.set(snapshot, ofSnapshot);
+  const key = `${type} ${locale}`;
+  const events =
+    ofSnapshot.get(key) ??
+    snapshot.events
+      .map(({ date, ...event }) => ({ date, event: eventView(event, snapshot, locale) }))
+      .filter(({ date, event }) => maySeeEvent(event, { type }, snapshot.edition, date))
+      .map(({ event }) => event);
+  ofSnapshot.set(key, events);
+  return events;
+};
 
 /** What a person is told about if it changes. */
 export const seenOf = ({ title, start, durationInMin, location }: DatedEvent): SeenEvent => ({

@@ -1,5 +1,6 @@
 import type { Edition } from "@narthex/contract/editions";
 import { textIn } from "@narthex/domain/locales";
+import { firstLetter } from "@narthex/domain/names";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { signOut } from "@narthex/client/sign-out.ts";
 import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
@@ -101,7 +102,7 @@ export const AccountMenu = ({ isCompact = false }: { isCompact?: boolean }) => {
       label={frame.yourMenu(access.name)}
       trigger={
         <>
-          <Avatar name={access.name} className={isCompact ? "size-9 text-base" : "size-11 text-base"} />
+          <Avatar letter={firstLetter(access.name)} className={isCompact ? "size-9 text-base" : "size-11 text-base"} />
           {!isCompact && (
             <span className="min-w-0 text-start">
               <span className="block truncate font-semibold">{access.name}</span>

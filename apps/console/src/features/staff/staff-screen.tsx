@@ -1,4 +1,5 @@
 import type { StaffMember, StaffRole } from "@narthex/contract/staff";
+import { firstLetter } from "@narthex/domain/names";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
@@ -107,7 +108,7 @@ const Member = ({ member: { name, email, roles: own, isSelf } }: { member: Staff
   const [taking, setTaking] = useState<StaffRole | null>(null);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <Avatar name={name} />
+      <Avatar letter={firstLetter(name)} />
       <div className="min-w-0 flex-[1_1_12rem]">
         <p className="font-semibold break-words">
           {name}

@@ -55,7 +55,7 @@ export const GalleryScreen = () => {
         </span>
         <Badge count={3} label="3 new updates" />
         <Badge count={120} label="120 new updates" />
-        <Avatar name="Ruth" />
+        <Avatar letter="R" />
       </Shelf>
       <Shelf name="Tickets">
         <div className="grid w-full max-w-md gap-3">
@@ -85,13 +85,13 @@ export const GalleryScreen = () => {
             />
             <ListRow href="/media/shuttle.pdf" title="Shuttle bus" end="PDF" />
             <ListRow icon={<Gift className="size-5" />} title="Giving" onClick={() => undefined} />
-            <ListRow icon={<Avatar name="Grace" />} title="Grace Lim" text="Host" />
+            <ListRow icon={<Avatar letter="G" />} title="Grace Lim" text="Host" />
           </List>
         </div>
       </Shelf>
       <Shelf name="A person">
         <NameBadge
-          portrait={<Avatar name="Ruth" className="size-24 text-3xl" />}
+          portrait={<Avatar letter="R" className="size-24 text-3xl" />}
           name={samples.name}
           lines={[samples.church, "14"]}
         >

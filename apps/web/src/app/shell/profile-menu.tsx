@@ -1,3 +1,4 @@
+import { firstLetter } from "@narthex/domain/names";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Clock3, Languages, LogOut, Mail, Repeat2, UserRound } from "lucide-react";
@@ -29,7 +30,7 @@ export const ProfileMenu = () => {
     <>
       <Dropdown
         label={messages.shell.yourMenu(person.preferredName)}
-        trigger={<Avatar name={person.preferredName} picture={portrait} />}
+        trigger={<Avatar letter={firstLetter(person.preferredName)} picture={portrait} />}
         triggerClass="relative z-10 rounded-full"
         panelClass="right-0 top-13 w-60 max-w-window"
       >

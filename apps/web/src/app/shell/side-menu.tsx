@@ -1,4 +1,5 @@
 import { textIn } from "@narthex/domain/locales";
+import { firstLetter } from "@narthex/domain/names";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -27,7 +28,7 @@ export const SideMenu = ({ isHome }: { isHome: boolean }) => {
       <div className="flex min-h-22 items-center gap-3.5 px-3.5">
         {isHome ? (
           <>
-            <Avatar name={person.preferredName} picture={portrait} />
+            <Avatar letter={firstLetter(person.preferredName)} picture={portrait} />
             <span className="min-w-0">
               <span className="block truncate font-semibold">{person.preferredName}</span>
               <span className="block truncate text-sm text-ink-2">{textIn(edition.shortTitle, locale)}</span>

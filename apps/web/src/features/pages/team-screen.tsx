@@ -1,5 +1,6 @@
 import type { Edition } from "@narthex/contract/editions";
 import { textIn } from "@narthex/domain/locales";
+import { firstLetter } from "@narthex/domain/names";
 import { useQuery } from "@tanstack/react-query";
 import { QueryBoundary, useView } from "#features/content/index.ts";
 import { q } from "@narthex/client/query.ts";
@@ -35,7 +36,7 @@ const Leaders = ({ leaders }: { leaders: NonNullable<Edition["leaders"]> }) => {
         >
           {row.map(({ name, role, picture }) => (
             <li key={name.en} className="flex items-center gap-4 py-3">
-              <Avatar name={textIn(name, locale)} picture={picture} className="size-14 text-xl" />
+              <Avatar letter={firstLetter(textIn(name, locale))} picture={picture} className="size-14 text-xl" />
               <span className="min-w-0">
                 <span className="block text-lg font-semibold break-words">{textIn(name, locale)}</span>
                 <span className="block break-words text-ink-2">{textIn(role, locale)}</span>

@@ -1,6 +1,6 @@
+import { withoutLeadingVowel } from "@narthex/domain/names";
 import { useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { withoutLeadingVowel } from "@narthex/ui/leading-vowel.ts";
 
 /** Letters of one code point each, unless a combining mark follows. */
 const SINGLE_CODE_POINT =
