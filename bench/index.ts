@@ -17,6 +17,7 @@ const NAMES = [
   "pictures",
   "places",
   "push",
+  "releases",
   "wave",
   // Computed from the results of `doors` and `wave`.
   "sizing",

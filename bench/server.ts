@@ -19,6 +19,7 @@ export async function startNarthex(
   port: number,
   more: Record<string, string> = {},
   folder = mkdtempSync(join(tmpdir(), "narthex-bench-")),
+  root = ROOT,
 ): Promise<Running> {
   const from = performance.now();
   const env = {
@@ -33,7 +34,7 @@ export async function startNarthex(
     ...more,
   };
   const child = adopt(
-    fork(join(ROOT, "apps/api/src/main.ts"), { env, stdio: ["ignore", "inherit", "inherit", "ipc"] }),
+    fork(join(root, "apps/api/src/main.ts"), { env, stdio: ["ignore", "inherit", "inherit", "ipc"] }),
   );
   await waitUntilListening(child);
   const startedInMs = performance.now() - from;

@@ -4,11 +4,12 @@ const digestOf = (text: string): string => `'sha256-${createHash("sha256").updat
 
 /** Like the policy that the server sends with its page, but for a page that comes from the app. */
 const policyOf = (html: string, server: string): string => {
-  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = ""]) => digestOf(text));
+  const digestsOf = (element: RegExp): string =>
+    [...html.matchAll(element)].map(([, text = ""]) => digestOf(text)).join(" ");
   return [
     "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self' ${styles.join(" ")}`,
+    `script-src 'self' ${digestsOf(/<script type="importmap">([\s\S]*?)<\/script>/g)}`,
+    `style-src 'self' ${digestsOf(/<style>([\s\S]*?)<\/style>/g)}`,
     `img-src 'self' data: blob: https: ${server}`.trim(),
     `media-src 'self' blob: https: ${server}`.trim(),
     "font-src 'self'",

@@ -7,7 +7,8 @@ import { ROOT } from "./root.ts";
 
 const FOLDER = join(ROOT, "apps/native");
 /** For browsers only: the worker, and files that a server sends compressed. */
-const NOT_NATIVE = /(\/(sw\.js|first-load\.json)|\.webmanifest|\.built|\.(br|gz|zst))$/;
+const NOT_NATIVE =
+  /(\/(sw\.js|first-load\.json|\.built|\.releases\.json|\.differences)|\/(page|worker)-[\w-]{8}\.(html|js)|\.(webmanifest|br|gz))$/;
 
 /** Without a server, people choose it: by a link, or by its address. */
 type NativeApp = { appId: string; appName: string; server: string };

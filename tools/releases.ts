@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { writeDifferences } from "./differences.ts";
 
 const KEPT = 3;
 const LIST = ".releases.json";
@@ -15,7 +16,7 @@ const readReleases = (folder: string): Releases => {
 
 /**
  * Builds into `dist` and keeps the hashed files of the last three releases there: a tab that is open since before a release
- * still loads the parts that it has not needed so far. A build that fails leaves the release before it in place.
+ * still loads the parts that it has not needed so far, and phones that have their files load only the differences. A build that fails leaves the release before it in place.
  */
 export function buildRelease(dist: string, build: () => void): void {
   const before = `${dist}-before`;
@@ -38,6 +39,7 @@ export function buildRelease(dist: string, build: () => void): void {
     if (existsSync(to) || !existsSync(from)) continue;
     renameSync(from, to);
   }
+  writeDifferences(dist, built, kept.flat());
   writeFileSync(join(dist, LIST), JSON.stringify([built, ...kept] satisfies Releases));
   rmSync(before, { recursive: true, force: true });
 }

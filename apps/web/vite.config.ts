@@ -5,6 +5,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { compress } from "../../tools/vite/compress.ts";
 import { manifest } from "./vite/manifest.ts";
 import { onePage } from "./vite/one-page.ts";
+import { hashedWorker, stableImports } from "./vite/release-files.ts";
 
 const api = process.env["NARTHEX_API"] ?? "http://localhost:3000";
 
@@ -45,6 +46,7 @@ export default defineConfig({
     react(),
     tailwind(),
     onePage(),
+    stableImports(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src",
@@ -54,16 +56,11 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ["**/*.{html,js,css,woff2,svg,webmanifest}"],
         // The serif for Thai is loaded with the first title in Thai, and kept by the browser.
-        globIgnores: ["**/*latin-ext*", "**/noto-serif-thai-*", "**/pieces-*", "**/native-*"],
-        // The page is stored as `/` answers it, with the security policy that names its scripts.
-        manifestTransforms: [
-          (entries) => ({
-            manifest: entries.map((entry) => (entry.url === "index.html" ? { ...entry, url: "/" } : entry)),
-            warnings: [],
-          }),
-        ],
+        // The page is stored from its hashed file.
+        globIgnores: ["**/*latin-ext*", "**/noto-serif-thai-*", "**/pieces-*", "**/native-*", "index.html"],
       },
     }),
+    hashedWorker(),
     compress(),
   ],
   // Local sign-in: builds without it do not contain its screen.
@@ -73,6 +70,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
+    // Without it, a changed line changes the names, and so the content, of two thirds of the files.
+    chunkImportMap: true,
     reportCompressedSize: false,
     // hls.js is larger than anything else and never needed at start.
     chunkSizeWarningLimit: 600,

@@ -28,11 +28,13 @@ const SERVER_PATHS = [
   /^\/(healthz|readyz|metrics)$/,
 ];
 
-precacheAndRoute(self.__WB_MANIFEST);
+const files: { url: string; revision: string | null }[] = self.__WB_MANIFEST;
+precacheAndRoute(files);
 cleanupOutdatedCaches();
 clientsClaim();
 
-const storedPage = createHandlerBoundToURL("/");
+/** With the security policy that names its scripts. */
+const storedPage = createHandlerBoundToURL(files.find(({ url }) => url.endsWith(".html"))?.url ?? "");
 /** The page from the server, or the stored one on failure or timeout. */
 const freshPage: RouteHandlerCallback = async (options) => {
   const headers = { accept: "text/html" };

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import statics from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
+import { builtFiles } from "./built-files.ts";
 import { contentSecurityPolicy } from "./headers.ts";
 import { ProblemError } from "./problems.ts";
-import { cacheControlOf } from "./web-app.ts";
 
 const DIST = fileURLToPath(new URL("../../../../console/dist", import.meta.url));
 const ROOT = "/console";
@@ -22,16 +21,7 @@ export async function consoleApp(
   const page = join(DIST, "index.html");
   if (!existsSync(page)) return;
   const html = readFileSync(page, "utf8");
-  await app.register(statics, {
-    root: DIST,
-    prefix: `${ROOT}/`,
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    decorateReply: false,
-    setHeaders: (reply, path) => void reply.header("cache-control", cacheControlOf(path)),
-  });
+  await builtFiles(app, { dist: DIST, prefix: `${ROOT}/` });
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (!(request.headers.accept ?? "").includes("text/html"))
       throw new ProblemError("not-found", "There is no page or file at this address.");

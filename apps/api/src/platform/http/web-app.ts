@@ -4,19 +4,22 @@ import { fileURLToPath } from "node:url";
 import statics from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
+import { builtFiles } from "./built-files.ts";
 import { createDataPage, type PersonalPage, type PersonalParts } from "./data-page.ts";
 import { contentSecurityPolicy, type ForeignOrigins } from "./headers.ts";
 import { previewPage } from "./preview-page.ts";
 import { ProblemError } from "./problems.ts";
 
 const DIST = fileURLToPath(new URL("../../../../web/dist", import.meta.url));
-const IMMUTABLE = "public, max-age=31536000, immutable";
-/** The caching of a built file: those in `assets` are named by digest. */
-export const cacheControlOf = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? IMMUTABLE : "no-cache");
 /** Paths that are never a page of the app. */
 const NOT_PAGES = /^\/(api|oidc|media|assets|console|demonstration)(\/|$)/;
-/** The app's service worker, also in its compressed forms. */
-const WORKER = /[\\/]sw\.js(\.\w+)?$/;
+/** The app's service worker. */
+const WORKER = /[\\/]sw\.js$/;
+/** The page for the service worker, of this release and those before it. */
+const STORED_PAGE = /[\\/]assets[\\/]page-[\w-]+\.html$/;
+
+/** Of the kept releases, before and after a publication. */
+const MAX_POLICIES = 8;
 
 const refuse = (): never => {
   throw new ProblemError("not-found", "There is no page or file at this address.");
@@ -46,24 +49,26 @@ export async function webRoutes(
   const html = readFileSync(page, "utf8");
   const dataPage = createDataPage(html, firstData);
   const policies = new Map<string, string>();
-  const policy = (): string => {
+  /** Of the page, or of a stored one, whose scripts are others. */
+  const policy = (path = page): string => {
     const origins = foreignOrigins();
-    const key = JSON.stringify(origins);
-    const cached = policies.get(key) ?? contentSecurityPolicy(html, config, origins);
-    policies.clear();
+    const key = JSON.stringify([path, origins]);
+    const cached =
+      policies.get(key) ?? contentSecurityPolicy(path === page ? html : readFileSync(path, "utf8"), config, origins);
+    if (policies.size >= MAX_POLICIES) policies.clear();
     policies.set(key, cached);
     return cached;
   };
-  await app.register(statics, {
-    root: DIST,
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
+  // For `sendFile`, with the page.
+  await app.register(statics, { root: DIST, serve: false, preCompressed: true, cacheControl: false });
+  await builtFiles(app, {
+    dist: DIST,
+    prefix: "/",
     setHeaders: (reply, path) => {
-      reply.header("cache-control", cacheControlOf(path));
       // A worker uses the policy of its own file. With the API's policy it could not fetch anything and would not install.
       if (WORKER.test(path)) reply.header("content-security-policy", policy());
+      if (STORED_PAGE.test(path))
+        reply.header("content-security-policy", policy(path)).header("cross-origin-opener-policy", "same-origin");
       // The frame of a preview has an origin of its own, and loads the same files.
       reply.header("access-control-allow-origin", "*");
     },

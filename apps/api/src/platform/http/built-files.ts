@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { negotiate } from "@fastify/accept-negotiator";
+import statics from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const HASHED = /[\\/]assets[\\/]/;
+const COMPRESSED = /\.(br|gz)$/;
+/** A file of which the next release contains a version, with what its name has in common with that one's. */
+const DICTIONARY = /[\\/]assets[\\/]([\w.-]+)-[\w-]{8}\.(js|html)$/;
+/** Written by the build, each named by a new file and the digest of the dictionary (`tools/differences.ts`). */
+const DIFFERENCES = ".differences";
+
+const readDifferences = (dist: string): Map<string, Buffer> => {
+  const folder = join(dist, DIFFERENCES);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
+};
+
+/** By how its names end, as far as a difference has another type than its own. */
+const TYPES: Record<string, string> = { js: "text/javascript; charset=utf-8", html: "text/html; charset=utf-8" };
+
+type BuiltFiles = { dist: string; prefix: string; setHeaders?: (reply: FastifyReply, path: string) => void };
+
+/**
+ * The built files of an app, compressed by the build. Those in `assets` are named by digest and cached for a year. A browser that
+ * still has the file of an earlier release gets the difference (RFC 9842).
+ */
+export async function builtFiles(app: FastifyInstance, { dist, prefix, setHeaders }: BuiltFiles): Promise<void> {
+  const differences = readDifferences(dist);
+  const setAllHeaders = (reply: FastifyReply, path: string): void => {
+    const file = path.replace(COMPRESSED, "");
+    reply.header("cache-control", HASHED.test(file) ? IMMUTABLE : "no-cache");
+    const [, name, ending] = DICTIONARY.exec(file) ?? [];
+    if (name) {
+      reply.header("use-as-dictionary", `match="${prefix}assets/${name}-*.${ending}"`);
+      reply.header("vary", "accept-encoding, available-dictionary");
+    }
+    setHeaders?.(reply, file);
+  };
+  await app.register(async (files) => {
+    files.addHook("onRequest", async (request, reply) => {
+      const dictionary = request.headers["available-dictionary"];
+      if (typeof dictionary !== "string") return;
+      if (negotiate(request.headers["accept-encoding"] ?? "", ["dcz"]) !== "dcz") return;
+      const path = join(dist, "assets", basename(request.url.split("?")[0] ?? ""));
+      const digest = Buffer.from(dictionary, "base64").toString("base64url");
+      const difference = differences.get(`${basename(path)}.${digest}`);
+      if (!difference) return;
+      setAllHeaders(reply, path);
+      const type = TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+      return reply.header("content-encoding", "dcz").type(type).send(difference);
+    });
+    await files.register(statics, {
+      root: dist,
+      prefix,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      decorateReply: false,
+      setHeaders: setAllHeaders,
+    });
+  });
+}
