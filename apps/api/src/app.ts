@@ -42,6 +42,7 @@ import {
   photoUploadRoutes,
 } from "#features/photos/index.ts";
 import { audienceOf, checkAccess, createPeople, registrationIn } from "#features/people/index.ts";
+import { reportRoutes } from "#features/report/index.ts";
 import { newEditionRoutes } from "#features/new-editions/index.ts";
 import { createPreview, previewRoutes, previewStandIns, type AddReads } from "#features/preview/index.ts";
 import { exportRoutes, pictureRoutes, profileRoutes, socialRoutes } from "#features/profiles/index.ts";
@@ -174,6 +175,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       todayRoutes(api, services, findEdition, countStreams);
       draftRoutes(api, services);
       newEditionRoutes(api, services);
+      reportRoutes(api, services, store);
       programmeImportRoutes(api, services);
       rehearsalRoutes(api, services);
       previewRoutes(api, services, preview);

@@ -96,6 +96,7 @@ export const CONSOLE_MATRIX: Record<string, Row> = {
   }),
   "GET /api/console/{edition}/erasure-requests": staffOnly(DESK, "/console/global-2025/erasure-requests", 200),
   "GET /api/console/{edition}/today": staffOnly(STAFF_ROLES, "/console/global-2025/today", 200),
+  "GET /api/console/{edition}/report": staffOnly(["organiser"], "/console/global-2025/report?day=2025-07-18", 200),
   "GET /api/console/{edition}/audit": staffOnly(["organiser"], "/console/global-2025/audit", 200),
   "POST /api/console/{edition}/programme-import/preview": staffOnly(
     PLANNERS,

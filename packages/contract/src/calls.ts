@@ -25,6 +25,7 @@ import type * as publications from "./publications.ts";
 import type * as push from "./push.ts";
 import type * as registrations from "./registrations.ts";
 import type * as rehearsal from "./rehearsal.ts";
+import type * as report from "./report.ts";
 import type * as resources from "./resources.ts";
 import type * as schedule from "./schedule.ts";
 import type * as seating from "./seating.ts";
@@ -63,6 +64,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof push>
   | EndpointsIn<typeof registrations>
   | EndpointsIn<typeof rehearsal>
+  | EndpointsIn<typeof report>
   | EndpointsIn<typeof resources>
   | EndpointsIn<typeof schedule>
   | EndpointsIn<typeof seating>

@@ -16,7 +16,7 @@ const TodayEvent = z.object({
 export type TodayEvent = z.infer<typeof TodayEvent>;
 
 /** What needs attention. Null is not for the person's roles. */
-const Attention = z.object({
+export const Attention = z.object({
   /** Sessions of the programme without a room. */
   withoutRoom: z.int().nullable(),
   /** Texts of the draft that lack a language or have an older one, and that nobody accepted. */

@@ -4,6 +4,7 @@ import { AUDIT } from "#features/audit/index.ts";
 import { PEOPLE } from "#features/people/index.ts";
 import { EXPERIENCES } from "#features/experiences/index.ts";
 import { NEW_EDITION } from "#features/new-edition/index.ts";
+import { REPORT } from "#features/report/index.ts";
 import { FORMS } from "#features/forms/index.ts";
 import { PHOTOS } from "#features/photos/index.ts";
 import { PREVIEW } from "#features/preview/index.ts";
@@ -22,6 +23,7 @@ export const SECTIONS: readonly Section[] = [
   EXPERIENCES,
   PHOTOS,
   FORMS,
+  REPORT,
   STAFF,
   AUDIT,
   NEW_EDITION,

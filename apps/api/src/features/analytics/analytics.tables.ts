@@ -13,5 +13,9 @@ export const analyticsEvents = pgTable(
     props: jsonb().notNull(),
     receivedAt: timestamp("received_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index("analytics_events_person").on(table.personId), index("analytics_events_age").on(table.receivedAt)],
+  (table) => [
+    index("analytics_events_person").on(table.personId),
+    index("analytics_events_age").on(table.receivedAt),
+    index("analytics_events_use").on(table.name, table.at),
+  ],
 );

@@ -12,6 +12,7 @@ import { photoMessages } from "#features/photos/messages.en.ts";
 import { previewMessages } from "#features/preview/messages.en.ts";
 import { programmeImportMessages } from "#features/editing/programme-import-messages.en.ts";
 import { rehearsalMessages } from "#features/editing/rehearsal-messages.en.ts";
+import { reportMessages } from "#features/report/messages.en.ts";
 import { sheetMessages } from "#features/sheets/messages.en.ts";
 import { staffMessages } from "#features/staff/messages.en.ts";
 import { todayMessages } from "#features/today/messages.en.ts";
@@ -33,6 +34,7 @@ export const en = {
   ...previewMessages,
   ...programmeImportMessages,
   ...rehearsalMessages,
+  ...reportMessages,
   ...sheetMessages,
   ...staffMessages,
   ...todayMessages,

@@ -12,6 +12,7 @@ import { photoMessages } from "#features/photos/messages.th.ts";
 import { previewMessages } from "#features/preview/messages.th.ts";
 import { programmeImportMessages } from "#features/editing/programme-import-messages.th.ts";
 import { rehearsalMessages } from "#features/editing/rehearsal-messages.th.ts";
+import { reportMessages } from "#features/report/messages.th.ts";
 import { sheetMessages } from "#features/sheets/messages.th.ts";
 import { staffMessages } from "#features/staff/messages.th.ts";
 import { todayMessages } from "#features/today/messages.th.ts";
@@ -32,6 +33,7 @@ export const th: ConsoleMessages = {
   ...previewMessages,
   ...programmeImportMessages,
   ...rehearsalMessages,
+  ...reportMessages,
   ...sheetMessages,
   ...staffMessages,
   ...todayMessages,

@@ -12,6 +12,7 @@ import { photoMessages } from "#features/photos/messages.zh.ts";
 import { previewMessages } from "#features/preview/messages.zh.ts";
 import { programmeImportMessages } from "#features/editing/programme-import-messages.zh.ts";
 import { rehearsalMessages } from "#features/editing/rehearsal-messages.zh.ts";
+import { reportMessages } from "#features/report/messages.zh.ts";
 import { sheetMessages } from "#features/sheets/messages.zh.ts";
 import { staffMessages } from "#features/staff/messages.zh.ts";
 import { todayMessages } from "#features/today/messages.zh.ts";
@@ -32,6 +33,7 @@ export const zh: ConsoleMessages = {
   ...previewMessages,
   ...programmeImportMessages,
   ...rehearsalMessages,
+  ...reportMessages,
   ...sheetMessages,
   ...staffMessages,
   ...todayMessages,

@@ -54,14 +54,14 @@ const Layout = () => {
   const { pathname } = useLocation();
   useEffect(() => storeEdition(edition.id), [edition.id]);
   return (
-    <div className="lg:grid lg:grid-cols-[292px_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[292px_minmax(0,1fr)] print:block">
       <a
         href="#main"
         className="sr-only rounded-control bg-accent px-4 py-3 text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
       >
         {frame.skip}
       </a>
-      <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-sunk px-5 pb-5 lg:flex">
+      <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-sunk px-5 pb-5 lg:flex print:hidden">
         <p className="flex min-h-22 items-center px-3.5 display text-2xl">{frame.console}</p>
         <EditionPicker />
         <nav aria-label={frame.sections} className="mt-4">
@@ -71,7 +71,7 @@ const Layout = () => {
           <AccountMenu />
         </div>
       </div>
-      <div className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-b border-line bg-paper/92 px-edge backdrop-blur-md lg:hidden">
+      <div className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-b border-line bg-paper/92 px-edge backdrop-blur-md lg:hidden print:hidden">
         <Dropdown
           key={pathname}
           label={frame.menu}

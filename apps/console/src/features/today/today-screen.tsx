@@ -1,5 +1,5 @@
 import type { StaffRole } from "@narthex/contract/staff";
-import type { Attention, ConsoleToday, TodayEvent } from "@narthex/contract/today";
+import type { ConsoleToday, TodayEvent } from "@narthex/contract/today";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
@@ -7,8 +7,8 @@ import { List, ListRow } from "@narthex/ui/list-row.tsx";
 import { formatTime } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { CircleAlert, CircleCheck } from "lucide-react";
 import { Suspense } from "react";
+import { AttentionList } from "#features/attention/index.ts";
 import { ANNOUNCEMENTS, LateButton, PROGRAMME } from "#features/editing/index.ts";
 import { Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 
@@ -35,7 +35,7 @@ export const TodayScreen = () => {
             </div>
             <div className="min-w-0">
               <Panel title={today.attention}>
-                <Issues attention={state.attention} />
+                <AttentionList attention={state.attention} />
               </Panel>
               <OpenApps state={state} />
             </div>
@@ -85,44 +85,6 @@ const Events = ({ events, none }: { events: readonly TodayEvent[]; none: string 
           }
         />
       ))}
-    </List>
-  );
-};
-
-/** The screen where a person can do something about it, if there is one. */
-const SCREENS: Partial<Record<keyof Attention, string>> = {
-  withoutRoom: "programme",
-  languageGaps: "publish",
-  unpublishedFiles: "publish",
-  unconfirmedPublications: "publish",
-  quarantinedPhotos: "photos",
-  undeliveredForms: "forms",
-  unpublishedAllocations: "experiences",
-};
-
-const Issues = ({ attention }: { attention: Attention }) => {
-  const { today } = useMessages();
-  const { edition } = useFrame();
-  const names = Object.keys(today.issues) as (keyof Attention)[];
-  const open = names.filter((name) => (attention[name] ?? 0) > 0);
-  if (open.length === 0)
-    return (
-      <p className="flex items-center gap-3 text-ink-2">
-        <CircleCheck aria-hidden="true" className="size-5 text-confirmed" />
-        {today.allWell}
-      </p>
-    );
-  return (
-    <List>
-      {open.map((name) => {
-        const screen = SCREENS[name];
-        const row = { title: today.issues[name](attention[name] ?? 0), icon: <CircleAlert className="size-5" /> };
-        return screen ? (
-          <ListRow key={name} {...row} to={`/${edition.id}/${screen}`} />
-        ) : (
-          <ListRow key={name} {...row} />
-        );
-      })}
     </List>
   );
 };

@@ -1,0 +1,1 @@
+CREATE INDEX "analytics_events_use" ON "analytics_events" USING btree ("name","at");

@@ -1,0 +1,38 @@
+import type { StaffRole } from "@narthex/contract/staff";
+import type { Attention } from "@narthex/contract/today";
+import type { Snapshot } from "#features/content/index.ts";
+import { countOpenWork } from "#features/drafts/index.ts";
+import { countUnpublishedAllocations } from "#features/experiences/index.ts";
+import { countUndelivered } from "#features/forms/index.ts";
+import { countQuarantined } from "#features/photos/index.ts";
+import { countWaitingPublications } from "#features/publications/index.ts";
+import { countParkedJobs } from "#platform/jobs/queue.ts";
+import type { Services } from "#platform/services.ts";
+
+const EDITORS: readonly StaffRole[] = ["organiser", "programme", "voice"];
+
+/** What needs attention in an edition, as far as some roles go. */
+export async function readAttention(
+  services: Services,
+  { edition: { id, conferenceType }, events }: Snapshot,
+  own: readonly StaffRole[],
+): Promise<Attention> {
+  const { db, sql, disk } = services;
+  const has = (roles: readonly StaffRole[]): boolean => own.some((role) => roles.includes(role));
+  const onlyFor = async (roles: readonly StaffRole[], count: () => number | Promise<number>): Promise<number | null> =>
+    has(roles) ? count() : null;
+  const openWork = has(EDITORS) ? await countOpenWork(db, id) : { languageGaps: null, unpublishedFiles: null };
+  return {
+    withoutRoom: await onlyFor(
+      ["organiser", "programme"],
+      () => events.filter(({ session, location }) => session !== null && location.length === 0).length,
+    ),
+    ...openWork,
+    unconfirmedPublications: await onlyFor(EDITORS, () => countWaitingPublications(db, id)),
+    quarantinedPhotos: await onlyFor(["organiser", "photographer"], () => countQuarantined(db, id)),
+    undeliveredForms: await onlyFor(["organiser"], () => countUndelivered(services, conferenceType)),
+    unpublishedAllocations: await onlyFor(["organiser"], () => countUnpublishedAllocations(db, id)),
+    parkedJobs: await onlyFor(["organiser"], () => countParkedJobs(sql)),
+    fullDisks: await onlyFor(["organiser"], () => (disk.isFull() ? 1 : 0)),
+  };
+}

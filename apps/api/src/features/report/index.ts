@@ -1,0 +1,2 @@
+export { readAttention } from "./attention.ts";
+export { reportRoutes } from "./report.routes.ts";

@@ -1,0 +1,1 @@
+export { AttentionList } from "./attention-list.tsx";

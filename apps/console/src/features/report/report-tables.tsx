@@ -1,0 +1,72 @@
+import type { Count } from "@narthex/contract/report";
+import { useMessages } from "@narthex/client/messages.ts";
+import type { ReactNode } from "react";
+
+/** A count, or that it is of a small group. */
+const CountText = ({ count }: { count: Count }) => {
+  const { report } = useMessages();
+  return count === null ? <span className="text-base font-normal text-ink-2">{report.few}</span> : count;
+};
+
+/** Figures with what they count. */
+export const Figures = ({ figures }: { figures: readonly { name: string; count: Count; text?: string }[] }) => (
+  <dl className="grid grid-cols-2 gap-x-6 gap-y-4 xl:grid-cols-3">
+    {figures.map(({ name, count, text }) => (
+      <div key={name} className="flex flex-col-reverse justify-end">
+        <dt className="text-ink-2">
+          {name}
+          {text && <span className="block text-sm">{text}</span>}
+        </dt>
+        <dd className="display text-3xl tabular">
+          <CountText count={count} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+export type ReportRow = { key: string; name: ReactNode; counts: readonly Count[] };
+
+/** Counts of several things, with a name for each column. */
+export const CountTable = ({
+  columns,
+  rows,
+  none,
+}: {
+  columns: readonly string[];
+  rows: readonly ReportRow[];
+  none: string;
+}) => {
+  if (rows.length === 0) return <p className="text-ink-2">{none}</p>;
+  const [first, ...others] = columns;
+  return (
+    <table className="w-full text-base">
+      <thead>
+        <tr className="text-sm text-ink-2">
+          <th scope="col" className="pb-2 text-start font-semibold">
+            {first}
+          </th>
+          {others.map((name) => (
+            <th key={name} scope="col" className="ps-3 pb-2 text-end font-semibold">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map(({ key, name, counts }) => (
+          <tr key={key}>
+            <th scope="row" className="py-2 text-start font-normal wrap-anywhere">
+              {name}
+            </th>
+            {others.map((column, at) => (
+              <td key={column} className="py-2 ps-3 text-end tabular">
+                <CountText count={counts[at] ?? null} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
