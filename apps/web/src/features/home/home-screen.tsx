@@ -62,7 +62,7 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
           <ScreenHeading
             title={greet(person.preferredName)}
             name={messages.tabs.home}
-            className="display mt-1 text-3xl break-words lg:text-4xl"
+            className="display mt-1 text-3xl text-pretty break-words lg:text-4xl"
           />
         </div>
         {menu}

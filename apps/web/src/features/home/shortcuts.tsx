@@ -53,7 +53,7 @@ const Shortcut = ({
   label: string;
   children?: ReactNode;
 }) => (
-  <li className="grid flex-1 basis-19">
+  <li className="grid flex-1 basis-17">
     <Link
       to={to}
       data-tour={tour}

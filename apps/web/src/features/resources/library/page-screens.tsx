@@ -25,7 +25,7 @@ const cards = (resources: readonly Resource[], lang: string) => (
 );
 
 /** Cards that flip have a fixed width. */
-const ROW = "flex flex-wrap justify-center gap-4 lg:justify-start";
+const ROW = "flex flex-wrap justify-center gap-4 md:justify-start";
 
 export const ToolsScreen = () => {
   const messages = useMessages().resources;
