@@ -153,7 +153,7 @@ module.exports = {
       name: "nothing-unresolved",
       severity: "error",
       from: {},
-      to: { couldNotResolve: true, pathNot: "^virtual:" },
+      to: { couldNotResolve: true, pathNot: "^virtual:|[.]wasm[?]url$" },
     },
   ],
   options: {

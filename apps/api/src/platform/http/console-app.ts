@@ -25,7 +25,13 @@ export async function consoleApp(
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (!(request.headers.accept ?? "").includes("text/html"))
       throw new ProblemError("not-found", "There is no page or file at this address.");
-    const policy = contentSecurityPolicy(html, config, { frames: ["'self'"], connections: [], media: mediaOrigins() });
+    // The reader of codes is WebAssembly.
+    const policy = contentSecurityPolicy(html, config, {
+      frames: ["'self'"],
+      connections: [],
+      media: mediaOrigins(),
+      hasWasm: true,
+    });
     return reply
       .header("content-security-policy", policy)
       .header("permissions-policy", PERMISSIONS)

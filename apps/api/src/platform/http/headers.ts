@@ -11,17 +11,22 @@ const hashesOf = (html: string, tag: "script" | "style"): string[] =>
 /** Foreign origins that the page may show in a frame, that it may fetch from, and that its pictures and films come from. */
 export type ForeignOrigins = { frames: readonly string[]; connections: readonly string[]; media: readonly string[] };
 
+type PagePolicy = ForeignOrigins & {
+  /** For a page whose code compiles WebAssembly. */
+  hasWasm?: boolean;
+};
+
 /** The page's policy. It allows only the inline scripts and styles of the built page, by their digests. */
 export function contentSecurityPolicy(
   html: string,
   config: Config,
-  { frames, connections, media }: ForeignOrigins,
+  { frames, connections, media, hasWasm = false }: PagePolicy,
 ): string {
   const provider = config.oidc.embedded ? [] : [new URL(config.oidc.issuer).origin];
   const bucket = config.bucket ? [config.bucket.origin] : [];
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...hashesOf(html, "script")],
+    "script-src": ["'self'", ...(hasWasm ? ["'wasm-unsafe-eval'"] : []), ...hashesOf(html, "script")],
     "style-src": ["'self'", ...hashesOf(html, "style")],
     "img-src": ["'self'", "data:", "blob:", ...media],
     "media-src": ["'self'", "blob:", ...media],

@@ -8,9 +8,10 @@ import { List, ListRow } from "@narthex/ui/list-row.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { FileUp, UserPlus, Users } from "lucide-react";
+import { FileUp, ScanQrCode, UserPlus, Users } from "lucide-react";
 import { type FormEvent, useDeferredValue, useState } from "react";
 import { Page, Panel, QueryBoundary, useFrame, useTyped } from "#features/frame/index.ts";
+import { type Found, ScanDialog } from "./scan-dialog.tsx";
 import { useTimeText } from "./time-text.ts";
 
 export const PEOPLE_LIST = "GET /console/:edition/people";
@@ -28,12 +29,19 @@ export const PeopleScreen = () => {
   const wanted = useDeferredValue(text.trim());
   const params = { edition: edition.id };
   const query = useQuery(q(PEOPLE_LIST, { params, query: { text: wanted, limit: STEPS[step] ?? 50 } }));
-  /** A scanner of codes types the code and presses Enter. */
-  const openOnlyOne = async (event: FormEvent): Promise<void> => {
+  const [isScanning, setScanning] = useState(false);
+  const openOnlyOne = async (code: string): Promise<Found> => {
+    const found = await call(PEOPLE_LIST, { params, query: { text: code, limit: 2 } }).catch(() => null);
+    if (!found) return "failed";
+    const [only, ...others] = found.people;
+    if (!only || others.length > 0) return "unknown";
+    void navigate({ to: `/${edition.id}/people/${only.hashId}` });
+    return "opened";
+  };
+  /** A scanner of codes that is a keyboard types the code and presses Enter. */
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const found = await call(PEOPLE_LIST, { params, query: { text: text.trim(), limit: 2 } }).catch(() => null);
-    const [only, ...others] = found?.people ?? [];
-    if (only && others.length === 0) void navigate({ to: `/${edition.id}/people/${only.hashId}` });
+    void openOnlyOne(text.trim());
   };
   return (
     <Page
@@ -53,18 +61,25 @@ export const PeopleScreen = () => {
       }
     >
       <Erasures />
-      <form role="search" className="mt-6 max-w-reading" onSubmit={(event) => void openOnlyOne(event)}>
-        <TextField
-          label={people.search}
-          type="search"
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            setStep(0);
-          }}
-        />
+      <form role="search" className="mt-6 flex max-w-reading items-end gap-2.5" onSubmit={submit}>
+        <div className="grow">
+          <TextField
+            label={people.search}
+            type="search"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setStep(0);
+            }}
+          />
+        </div>
+        <Button onClick={() => setScanning(true)}>
+          <ScanQrCode aria-hidden="true" className="size-4.5" />
+          {people.scan}
+        </Button>
       </form>
+      {isScanning && <ScanDialog find={openOnlyOne} close={() => setScanning(false)} />}
       <QueryBoundary query={query}>
         {({ total, people: found }) =>
           found.length === 0 ? (

@@ -1,0 +1,46 @@
+import { useMessages } from "@narthex/client/messages.ts";
+import { Dialog } from "@narthex/ui/dialog.tsx";
+import { useRef, useState } from "react";
+import { useCodeCamera } from "./use-code-camera.ts";
+
+/** What came of a code: the page of its person is open, nobody has it, or the server could not be asked. */
+export type Found = "opened" | "unknown" | "failed";
+
+/** Looks for a QR code with the camera until `find` opens a person by it. */
+export const ScanDialog = ({ find, close }: { find: (code: string) => Promise<Found>; close: () => void }) => {
+  const { people } = useMessages();
+  const [found, setFound] = useState<Found | null>(null);
+  const unknown = useRef("");
+  const { video, state } = useCodeCamera(async (code) => {
+    // A code stays before the camera for a while.
+    if (code === unknown.current) return;
+    const result = await find(code);
+    unknown.current = result === "unknown" ? code : "";
+    if (result === "opened") return close();
+    setFound(result);
+  });
+  const problem = found === "unknown" ? people.unknownCode : found === "failed" ? people.scanFailed : null;
+  const status = state === "starting" ? people.cameraStarts : (problem ?? people.scanText);
+  return (
+    <Dialog title={people.scan} onClose={close}>
+      {state === "refused" || state === "missing" ? (
+        <p role="alert" className="mt-3">
+          {state === "refused" ? people.cameraRefused : people.cameraMissing}
+        </p>
+      ) : (
+        <>
+          <p role="status" className="mt-3 min-h-12">
+            {status}
+          </p>
+          <video
+            ref={video}
+            muted
+            playsInline
+            aria-hidden="true"
+            className="mt-3 aspect-square w-full rounded-card bg-night object-cover"
+          />
+        </>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+
+/** Between two looks at the picture: a code is read at once, and a phone stays cool. */
+const LOOK_MS = 150;
+/** The longer side of the picture that is looked at. A code that fills a fifth of it can be read. */
+const SIDE_PX = 960;
+
+/** `refused`: the person or the browser does not allow the camera. `missing`: there is none, or it is in use. */
+export type CameraState = "starting" | "looking" | "refused" | "missing";
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+
+/** The present picture of a film that plays, made smaller. */
+function pictureOf(film: HTMLVideoElement, canvas: OffscreenCanvas): ImageData | null {
+  const { videoWidth, videoHeight } = film;
+  const scale = Math.min(1, SIDE_PX / Math.max(videoWidth, videoHeight, 1));
+  canvas.width = Math.round(videoWidth * scale);
+  canvas.height = Math.round(videoHeight * scale);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context || canvas.width === 0) return null;
+  context.drawImage(film, 0, 0, canvas.width, canvas.height);
+  return context.getImageData(0, 0, canvas.width, canvas.height);
+}
+
+/** Shows the camera in a video element and looks for QR codes, until the component is removed. */
+export function useCodeCamera(onCode: (text: string) => Promise<void>): {
+  video: RefObject<HTMLVideoElement | null>;
+  state: CameraState;
+} {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<CameraState>("starting");
+  const report = useEffectEvent(onCode);
+  useEffect(() => {
+    const over = new AbortController();
+    const { signal } = over;
+    let stream: MediaStream | undefined;
+    const stop = (): void => {
+      over.abort();
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    const look = async (film: HTMLVideoElement): Promise<void> => {
+      const { readCode } = await import("./code-reader.ts");
+      const canvas = new OffscreenCanvas(1, 1);
+      for (; !signal.aborted; await pause()) {
+        const picture = document.hidden ? null : pictureOf(film, canvas);
+        const text = picture && (await readCode(picture));
+        if (text && !signal.aborted) await report(text);
+      }
+    };
+    const start = async (): Promise<void> => {
+      // Browsers offer the camera to secure pages only.
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+      const film = video.current;
+      if (signal.aborted || !film) return stop();
+      film.srcObject = stream;
+      await film.play();
+      setState("looking");
+      await look(film);
+    };
+    start().catch((error: unknown) => {
+      if (signal.aborted) return;
+      stop();
+      setState(error instanceof DOMException && error.name === "NotAllowedError" ? "refused" : "missing");
+    });
+    return stop;
+  }, []);
+  return { video, state };
+}
