@@ -14,6 +14,7 @@ export const peopleMessages = {
     cameraRefused:
       "The browser does not allow the camera. Allow it in the settings of the browser, or type the number.",
     cameraMissing: "No camera can be used on this device. Type the number instead.",
+    scannerNotLoaded: "The scanner did not load. Check the connection and open it again, or type the number.",
     count: (total: number): string => (total === 1 ? "1 person" : `${total} people`),
     none: "No one found",
     noneText: "Try a part of the name. People of other conferences are not listed here.",

@@ -19,13 +19,17 @@ export const ScanDialog = ({ find, close }: { find: (code: string) => Promise<Fo
     if (result === "opened") return close();
     setFound(result);
   });
+  const failure =
+    state === "starting" || state === "looking"
+      ? null
+      : { refused: people.cameraRefused, missing: people.cameraMissing, unloaded: people.scannerNotLoaded }[state];
   const problem = found === "unknown" ? people.unknownCode : found === "failed" ? people.scanFailed : null;
   const status = state === "starting" ? people.cameraStarts : (problem ?? people.scanText);
   return (
     <Dialog title={people.scan} onClose={close}>
-      {state === "refused" || state === "missing" ? (
+      {failure ? (
         <p role="alert" className="mt-3">
-          {state === "refused" ? people.cameraRefused : people.cameraMissing}
+          {failure}
         </p>
       ) : (
         <>

@@ -5,8 +5,14 @@ const LOOK_MS = 150;
 /** The longer side of the picture that is looked at. A code that fills a fifth of it can be read. */
 const SIDE_PX = 960;
 
-/** `refused`: the person or the browser does not allow the camera. `missing`: there is none, or it is in use. */
-export type CameraState = "starting" | "looking" | "refused" | "missing";
+/**
+ * `refused`: the person or the browser does not allow the camera. `missing`: there is none, or it is in use. `unloaded`:
+ * the reader of codes did not load.
+ */
+export type CameraState = "starting" | "looking" | "refused" | "missing" | "unloaded";
+
+const stateOf = (error: unknown): CameraState =>
+  error instanceof DOMException && error.name === "NotAllowedError" ? "refused" : "missing";
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 
@@ -38,8 +44,14 @@ export function useCodeCamera(onCode: (text: string) => Promise<void>): {
       over.abort();
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
+    const fail = (state: CameraState): void => {
+      if (signal.aborted) return;
+      stop();
+      setState(state);
+    };
     const look = async (film: HTMLVideoElement): Promise<void> => {
       const { readCode } = await import("./code-reader.ts");
+      setState("looking");
       const canvas = new OffscreenCanvas(1, 1);
       for (; !signal.aborted; await pause()) {
         const picture = document.hidden ? null : pictureOf(film, canvas);
@@ -47,21 +59,22 @@ export function useCodeCamera(onCode: (text: string) => Promise<void>): {
         if (text && !signal.aborted) await report(text);
       }
     };
-    const start = async (): Promise<void> => {
+    const open = async (): Promise<HTMLVideoElement | null> => {
       // Browsers offer the camera to secure pages only.
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
       const film = video.current;
-      if (signal.aborted || !film) return stop();
+      if (signal.aborted || !film) {
+        stop();
+        return null;
+      }
       film.srcObject = stream;
       await film.play();
-      setState("looking");
-      await look(film);
+      return film;
     };
-    start().catch((error: unknown) => {
-      if (signal.aborted) return;
-      stop();
-      setState(error instanceof DOMException && error.name === "NotAllowedError" ? "refused" : "missing");
-    });
+    open().then(
+      (film) => film && look(film).catch(() => fail("unloaded")),
+      (error: unknown) => fail(stateOf(error)),
+    );
     return stop;
   }, []);
   return { video, state };
