@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { resolve } from "node:path";
 import { chromium, type CDPSession, type Page } from "@playwright/test";
+import { ensureChromium } from "../tools/chromium.ts";
 import { freePort } from "../tools/free-port.ts";
 import { startNarthex } from "./server.ts";
 
@@ -81,7 +82,7 @@ async function measure(page: Page): Promise<Figures> {
 const schedule = values.schedule && resolve(values.schedule);
 const server = await startNarthex(await freePort(), schedule ? { NARTHEX_SCHEDULE: schedule } : {});
 const browser = await chromium.launch({
-  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+  executablePath: ensureChromium(),
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
 });
 const phone = {

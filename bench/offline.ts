@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { chromium, type Page } from "@playwright/test";
 import { bytesOf, recordAnswers } from "../e2e/answers.ts";
+import { ensureChromium } from "../tools/chromium.ts";
 import { freePort } from "../tools/free-port.ts";
 import { writeResult } from "./figures.ts";
 import { ROOT, startNarthex } from "./server.ts";
@@ -20,7 +21,7 @@ const seconds = (milliseconds: number): number => Math.round(milliseconds / 10) 
 const [loadBefore = 0] = loadavg();
 const server = await startNarthex(await freePort());
 const browser = await chromium.launch({
-  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+  executablePath: ensureChromium(),
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
 });
 const context = await browser.newContext({

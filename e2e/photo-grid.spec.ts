@@ -41,7 +41,25 @@ const watchShifts = (page: Page) =>
     document.documentElement.dataset["shift"] = "0";
   });
 
-test("ten thousand photos: a bounded page, nothing moves, a placeholder behind each, and the keyboard reaches all [D17]", async ({
+/** Scrolls by a step in each frame, and counts the tiles that had no picture then. */
+const fling = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let steps = 20;
+        let bare = 0;
+        const step = (): void => {
+          scrollBy(0, 1_500);
+          bare += document.querySelectorAll("[data-photo]:not(:has(img))").length;
+          steps -= 1;
+          if (steps > 0) requestAnimationFrame(step);
+          else done(bare);
+        };
+        step();
+      }),
+  );
+
+test("ten thousand photos: a bounded page, nothing moves, placeholders first, and the keyboard reaches all [D17]", async ({
   open,
 }) => {
   const page = await open("scs", "/api/clock");
@@ -51,6 +69,8 @@ test("ten thousand photos: a bounded page, nothing moves, a placeholder behind e
   await watchShifts(page);
   expect(await photos(page).count()).toBeLessThanOrEqual(MAX_TILES);
   await expect(button(page, "Open Photo 1")).toHaveAttribute("style", /url\("data:image\/png/);
+  expect(await fling(page)).toBeGreaterThan(0);
+  await expect(page.locator("[data-photo]:not(:has(img))")).toHaveCount(0);
   const jump = (share: number) => page.evaluate((at) => scrollTo(0, document.documentElement.scrollHeight * at), share);
   for (const share of [0.2, 0.5, 0.8, 1]) {
     await jump(share);

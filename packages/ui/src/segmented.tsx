@@ -2,8 +2,9 @@ type Segment<T extends string> = { name: T; label: string };
 
 const LOOKS = {
   filled: {
-    list: "flex max-w-md flex-wrap gap-1 rounded-sheet bg-sunk p-1 *:basis-32 has-[>:nth-child(3):last-child]:*:basis-24",
-    item: "min-h-11 flex-1 rounded-full px-3 py-2 text-base leading-tight font-semibold text-ink-2 hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:shadow-lift dark:aria-[current]:bg-line",
+    list: "flex max-w-md flex-wrap gap-1 rounded-sheet bg-sunk p-1",
+    // Three fit beside each other on a phone if each may be narrower.
+    item: "min-h-11 flex-1 basis-32 rounded-full data-[of=3]:basis-24 px-3 py-2 text-base leading-tight font-semibold text-ink-2 hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:shadow-lift dark:aria-[current]:bg-line",
   },
   underlined: {
     list: "flex flex-wrap gap-x-6 border-b border-line",
@@ -32,6 +33,7 @@ export const Segmented = <T extends string>({
         key={name}
         type="button"
         aria-current={name === current ? "true" : undefined}
+        data-of={segments.length}
         className={LOOKS[look].item}
         onClick={() => onChoose(name)}
       >

@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Photo } from "@narthex/contract/photos";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestBucket, type TestBucket } from "../../test-bucket.ts";
-import { openDemonstration, tokenOf, type Demonstration } from "../../test-people.ts";
-import { createTestServices, testConfig } from "../../test-services.ts";
+import { tokenOf, type Demonstration } from "../../test-people.ts";
+import { openDemonstrationOn, STORES } from "../../test-store.ts";
 import { writeCard } from "./ingest/test-card.ts";
 import { runPhotos } from "./photos.cli.ts";
 import { changeAfter, unzip } from "./test-photos.ts";
@@ -36,11 +35,9 @@ async function orderZip(who: string, photos: readonly Photo[]): Promise<string> 
   return ((await demo.ask(who, `/photo/bundles/${bundle?.id}`)).json as { url: string }).url;
 }
 
-describe.each(["a disk", "a bucket"])("the photos of a run, on %s,", (store) => {
-  let bucket: TestBucket | null = null;
+describe.each(STORES)("the photos of a run, on %s,", (store) => {
   beforeAll(async () => {
-    bucket = store === "a bucket" ? await openTestBucket() : null;
-    demo = await openDemonstration(await createTestServices(testConfig(bucket?.environment), "demo"));
+    demo = await openDemonstrationOn(store);
     const [ruth] = await demo.services.sql<{ hash_id: string }[]>`
       select hash_id from people where email = 'scs@demo.test'`;
     const folder = mkdtempSync(join(tmpdir(), "narthex-run-"));
@@ -56,10 +53,7 @@ describe.each(["a disk", "a bucket"])("the photos of a run, on %s,", (store) => 
     );
     rmSync(folder, { recursive: true });
   });
-  afterAll(async () => {
-    await demo.close();
-    await bucket?.close();
-  });
+  afterAll(() => demo.close());
 
   it("are read in all sizes and as a zip by their person, at addresses that are made for this person [D03] [D08]", async () => {
     const [first, second] = await own("scs");

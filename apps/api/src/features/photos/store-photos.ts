@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { nanoid } from "nanoid";
 import type { CsvIssue } from "#platform/files/csv.ts";
 import { discardFiles } from "#platform/files/uploads.ts";
 import type { Services } from "#platform/services.ts";
+import { digestOf } from "./digest-of.ts";
 import { UnreadableSource } from "./errors.ts";
 import { stripFilmMetadata } from "./film-metadata.ts";
 import { filesOf } from "./photo-files.ts";
@@ -101,7 +101,7 @@ export async function storePhotos<S extends PhotoSource>(
       if (!source) return;
       try {
         const bytes = await source.read();
-        const digest = createHash("sha256").update(bytes).digest("base64url");
+        const digest = await digestOf(bytes);
         const lines = linesOfDigest.get(digest);
         if (lines) {
           lines.push(source.line);

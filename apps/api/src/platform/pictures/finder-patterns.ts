@@ -10,12 +10,15 @@ export type Finder = { x: number; y: number; module: number; hits: number; isSqu
 const DARK_SHARE = 0.9;
 const SURROUNDINGS_SHARE = 1 / 16;
 /** One threshold for so many pixels in both directions. */
-const BLOCK_PX = 16;
+const BLOCK_SHIFT = 4;
+const BLOCK_PX = 1 << BLOCK_SHIFT;
 const ROW_STEP = 2;
 const MIN_MODULE_PX = 1.5;
 /** Centres of two finder patterns of one code, in modules: 14 in the smallest code, more in larger ones. */
 const MIN_DISTANCE = 10;
 const MAX_DISTANCE = 80;
+/** Behind the last pixel of a row. */
+const NO_COLOUR = 2;
 const MIN_HITS = 3;
 /** Of a single pattern. */
 const MIN_HITS_OF_ONE = 2;
@@ -42,12 +45,15 @@ function blockMeans({ data, width, height }: Grey): { means: Float64Array; colum
   return { means, columns, rows };
 }
 
-/** 1 for black, by the mean of the surroundings of each block. */
-function binarize(grey: Grey): Uint8Array {
-  const { data, width, height } = grey;
+/** A grey picture in black and white: a pixel is black below the threshold of its block. */
+type Binary = Grey & { thresholds: Uint8Array; columns: number };
+
+/** By the mean of the surroundings of each block. */
+function binarize(grey: Grey): Binary {
+  const { width, height } = grey;
   const { means, columns, rows } = blockMeans(grey);
   const radius = Math.max(1, Math.round((Math.max(width, height) * SURROUNDINGS_SHARE) / BLOCK_PX));
-  const black = new Uint8Array(width * height);
+  const thresholds = new Uint8Array(means.length);
   for (let block = 0; block < means.length; block++) {
     const [column, row] = [block % columns, Math.floor(block / columns)];
     let [sum, count] = [0, 0];
@@ -56,18 +62,32 @@ function binarize(grey: Grey): Uint8Array {
         sum += means[y * columns + x] ?? 0;
         count++;
       }
-    const threshold = Math.ceil((sum / count) * DARK_SHARE);
-    const [left, right] = [column * BLOCK_PX, Math.min(width, (column + 1) * BLOCK_PX)];
-    for (let y = row * BLOCK_PX; y < Math.min(height, (row + 1) * BLOCK_PX); y++)
-      for (let at = y * width + left; at < y * width + right; at++) if ((data[at] ?? 0) < threshold) black[at] = 1;
+    thresholds[block] = Math.ceil((sum / count) * DARK_SHARE);
   }
-  return black;
+  return { ...grey, thresholds, columns };
+}
+
+/** Few pixels are asked for by place; a row is read from its start, with the threshold of each block once. */
+const isBlack = ({ data, width, thresholds, columns }: Binary, x: number, y: number): boolean =>
+  (data[y * width + x] ?? 0) < (thresholds[(y >> BLOCK_SHIFT) * columns + (x >> BLOCK_SHIFT)] ?? 0);
+
+/** 1 for black. */
+function readRow({ data, width, thresholds, columns }: Binary, y: number, row: Uint8Array): void {
+  const from = y * width;
+  const block = (y >> BLOCK_SHIFT) * columns;
+  for (let column = 0; column < columns; column++) {
+    const threshold = thresholds[block + column] ?? 0;
+    const end = Math.min(width, (column + 1) * BLOCK_PX);
+    for (let x = column * BLOCK_PX; x < end; x++) row[x] = (data[from + x] ?? 0) < threshold ? 1 : 0;
+  }
 }
 
 /** Whether five runs are as long as those through the middle of a finder pattern: 1, 1, 3, 1, 1 modules. */
 function isFinder(first: number, second: number, middle: number, fourth: number, fifth: number): boolean {
-  const module = (first + second + middle + fourth + fifth) / 7;
-  if (module < MIN_MODULE_PX || Math.abs(middle - module * 3) >= module * 1.2) return false;
+  const total = first + second + middle + fourth + fifth;
+  if (total < MIN_MODULE_PX * 7) return false;
+  const module = total / 7;
+  if (Math.abs(middle - module * 3) >= module * 1.2) return false;
   const most = module * 0.6;
   return (
     Math.abs(first - module) < most &&
@@ -77,27 +97,26 @@ function isFinder(first: number, second: number, middle: number, fourth: number,
   );
 }
 
-type Binary = { black: Uint8Array; width: number; height: number };
-
 /**
  * The length of five runs through a pixel in the middle one, downwards and `across` pixels sideways for each row; 0 if they
  * are not a finder pattern's.
  */
-function lengthThrough({ black, width, height }: Binary, x: number, y: number, across: 0 | 1): number {
-  if (black[y * width + x] !== 1) return 0;
+function lengthThrough(binary: Binary, x: number, y: number, across: 0 | 1): number {
+  const { width, height } = binary;
+  if (!isBlack(binary, x, y)) return 0;
   let [column, row] = [x, y];
-  const run = (step: -1 | 1, colour: 0 | 1): number => {
+  const run = (step: -1 | 1, black: boolean): number => {
     let length = 0;
-    while (row >= 0 && row < height && column >= 0 && column < width && black[row * width + column] === colour) {
+    while (row >= 0 && row < height && column >= 0 && column < width && isBlack(binary, column, row) === black) {
       length++;
       row += step;
       column += step * across;
     }
     return length;
   };
-  const [near, white, far] = [run(-1, 1), run(-1, 0), run(-1, 1)];
+  const [near, white, far] = [run(-1, true), run(-1, false), run(-1, true)];
   [column, row] = [x + across, y + 1];
-  const [nearBelow, whiteBelow, farBelow] = [run(1, 1), run(1, 0), run(1, 1)];
+  const [nearBelow, whiteBelow, farBelow] = [run(1, true), run(1, false), run(1, true)];
   const middle = near + nearBelow;
   return isFinder(far, white, middle, whiteBelow, farBelow) ? far + white + middle + whiteBelow + farBelow : 0;
 }
@@ -105,8 +124,8 @@ function lengthThrough({ black, width, height }: Binary, x: number, y: number, a
 /** Everything in a picture that may be a finder pattern, also what was seen in one row only. */
 export function findFinders(grey: Grey): Finder[] {
   const { width, height } = grey;
-  const black = binarize(grey);
-  const binary = { black, width, height };
+  const binary = binarize(grey);
+  const row = new Uint8Array(width);
   const found: Finder[] = [];
   const add = (x: number, y: number, module: number): void => {
     const isSquare = lengthThrough(binary, x, y, 1) > 0;
@@ -116,14 +135,23 @@ export function findFinders(grey: Grey): Finder[] {
     same.isSquare ||= isSquare;
   };
   for (let y = 0; y < height; y += ROW_STEP) {
-    const row = y * width;
+    readRow(binary, y, row);
     let [first, second, middle, fourth, fifth] = [0, 0, 0, 0, 0];
     let start = 0;
+    let last = row[0];
     for (let x = 1; x <= width; x++) {
-      if (x < width && black[row + x] === black[row + x - 1]) continue;
-      [first, second, middle, fourth, fifth] = [second, middle, fourth, fifth, x - start];
+      const colour = x < width ? row[x] : NO_COLOUR;
+      if (colour === last) continue;
+      // One by one: an assignment of five values at once takes twice the time.
+      first = second;
+      second = middle;
+      middle = fourth;
+      fourth = fifth;
+      fifth = x - start;
       start = x;
-      if (black[row + x - 1] !== 1 || first === 0 || !isFinder(first, second, middle, fourth, fifth)) continue;
+      const isEndOfBlack = last === 1;
+      last = colour;
+      if (!isEndOfBlack || first === 0 || !isFinder(first, second, middle, fourth, fifth)) continue;
       const total = first + second + middle + fourth + fifth;
       const centre = Math.round(x - fifth - fourth - middle / 2);
       const column = lengthThrough(binary, centre, y, 0);

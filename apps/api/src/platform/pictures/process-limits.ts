@@ -1,22 +1,32 @@
+import { existsSync, readdirSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 import sharp from "sharp";
 
 /** The exit code of a process whose picture took too much memory or processor time. */
 export const TOO_DEMANDING = 3;
 const CHECK_MS = 50;
-/** Lower than the server's, so that people who read do not wait for pictures. */
-const LESS_PRIORITY = 5;
 
 type PictureWork<Request, Reply> = {
   /** Resident memory: about 70 MB are Node.js and libvips. */
   memoryBytes: number;
   /** Of one picture. */
   processorMs: number;
+  /** How much lower its priority is than that of the server: people who read do not wait for pictures. */
+  lessPriority: number;
   /** Whether a request is the first one about its picture. */
   isFirst: (request: Request) => boolean;
   act: (request: Request) => Promise<Reply>;
   refuse: (error: unknown) => Reply;
 };
+
+const THREADS = "/proc/self/task";
+
+/** Linux has a priority for each thread, and those of libuv, which decode, have started with the modules. */
+function lowerPriority(by: number): void {
+  const priority = Math.min(constants.priority.PRIORITY_LOW, getPriority() + by);
+  const threads = existsSync(THREADS) ? readdirSync(THREADS).map(Number) : [process.pid];
+  for (const thread of threads) setPriority(thread, priority);
+}
 
 /**
  * The main part of a child process that works on one picture at a time. It ends itself if a picture takes too much: libvips
@@ -25,6 +35,7 @@ type PictureWork<Request, Reply> = {
 export function runPictureProcess<Request, Reply>({
   memoryBytes,
   processorMs,
+  lessPriority,
   isFirst,
   act,
   refuse,
@@ -34,7 +45,7 @@ export function runPictureProcess<Request, Reply>({
     const { user, system } = process.cpuUsage(usedBefore);
     if (process.memoryUsage.rss() > memoryBytes || user + system > processorMs * 1000) process.exit(TOO_DEMANDING);
   };
-  setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + LESS_PRIORITY));
+  lowerPriority(lessPriority);
   sharp.concurrency(1);
   sharp.cache(false);
   setInterval(checkLimits, CHECK_MS).unref();

@@ -1,8 +1,9 @@
 import type { Photo } from "@narthex/contract/photos";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { PhotoTile } from "./photo-tile.tsx";
 import { photoIndexOf, useDragSelect } from "./use-drag-select.ts";
+import { useIsFlinging } from "./use-is-flinging.ts";
 import type { Selection } from "./use-selection.ts";
 
 /** Rows above and below the window, so that a fling does not outrun them. */
@@ -60,30 +61,49 @@ export const PhotoGrid = (props: Props) => {
   );
 };
 
-type TileProps = {
-  photo: Photo;
-  index: number;
-  count: number;
-  top: number;
+type RowProps = {
+  row: number;
+  photos: readonly Photo[];
+  keys: readonly string[];
+  measure: Measure;
+  /** Of the row, within the list. */
   start: number;
-  side: number;
+  /** Only placeholders: the row passes by too fast to be recognized. */
+  isBare: boolean;
   isSelecting: boolean;
-  isSelected: boolean;
+  chosen: ReadonlySet<string>;
   onTap: (index: number) => void;
 };
-/** Rendered again only if it changes: a row that scrolls into the page must not cost as much as all rows. */
-const Tile = memo(({ photo, index, count, top, start, side, isSelecting, isSelected, onTap }: TileProps) => (
-  <li
-    data-photo={index}
-    aria-setsize={count}
-    aria-posinset={index + 1}
-    className="absolute contain-strict"
-    style={{ top, insetInlineStart: start, width: side, height: side }}
-  >
-    <PhotoTile photo={photo} isSelecting={isSelecting} isSelected={isSelected} onTap={() => onTap(index)} />
-  </li>
-));
 
+/** Rendered again only if it changes: a row that scrolls into the page must not cost as much as all rows. */
+const Row = memo(({ row, photos, keys, measure, start, isBare, isSelecting, chosen, onTap }: RowProps) => {
+  const { columns, gap, side } = measure;
+  return photos.slice(row * columns, (row + 1) * columns).map((photo, column) => {
+    const index = row * columns + column;
+    const key = keys[index] ?? "";
+    return (
+      <li
+        key={key}
+        data-photo={index}
+        aria-setsize={photos.length}
+        aria-posinset={index + 1}
+        // Not `contain: paint`: a clip of each tile would make the browser compose the page again for each new row.
+        className="absolute contain-layout contain-size contain-style"
+        style={{ top: start, insetInlineStart: column * (side + gap), width: side, height: side }}
+      >
+        <PhotoTile
+          photo={photo}
+          isBare={isBare}
+          isSelecting={isSelecting}
+          isSelected={chosen.has(key)}
+          onTap={() => onTap(index)}
+        />
+      </li>
+    );
+  });
+});
+
+const NONE: ReadonlySet<string> = new Set();
 const STEPS: Record<string, (columns: number) => number> = {
   ArrowRight: () => 1,
   ArrowLeft: () => -1,
@@ -112,7 +132,18 @@ const Rows = ({ photos, keys, selection, onOpen, measure }: Props & { measure: M
     },
   });
   useLayoutEffect(() => rows.measure(), [rows, side, gap]);
-  const chosen = new Set(isSelecting ? selected : []);
+  const chosen = useMemo(() => (isSelecting ? new Set(selected) : NONE), [isSelecting, selected]);
+  const isFlinging = useIsFlinging();
+  /** Rows that show their pictures keep them during a fling. */
+  const pictured = useRef<ReadonlySet<number>>(new Set());
+  const shown = rows.getVirtualItems().map(({ index, start }) => ({
+    row: index,
+    start: start - top,
+    isBare: isFlinging && !pictured.current.has(index),
+  }));
+  useLayoutEffect(() => {
+    pictured.current = new Set(shown.flatMap(({ row, isBare }) => (isBare ? [] : [row])));
+  });
   const tapped = useRef<(index: number) => void>(() => undefined);
   useLayoutEffect(() => {
     tapped.current = (index) => {
@@ -145,26 +176,19 @@ const Rows = ({ photos, keys, selection, onOpen, measure }: Props & { measure: M
       onBlur={() => setFocused(null)}
       {...dragged}
     >
-      {rows.getVirtualItems().flatMap(({ index: row, start }) =>
-        photos.slice(row * columns, (row + 1) * columns).map((photo, column) => {
-          const index = row * columns + column;
-          const key = keys[index] ?? "";
-          return (
-            <Tile
-              key={key}
-              photo={photo}
-              index={index}
-              count={photos.length}
-              top={start - top}
-              start={column * (side + gap)}
-              side={side}
-              isSelecting={isSelecting}
-              isSelected={chosen.has(key)}
-              onTap={onTap}
-            />
-          );
-        }),
-      )}
+      {shown.map(({ row, ...rest }) => (
+        <Row
+          key={row}
+          row={row}
+          photos={photos}
+          keys={keys}
+          measure={measure}
+          isSelecting={isSelecting}
+          chosen={chosen}
+          onTap={onTap}
+          {...rest}
+        />
+      ))}
     </ul>
   );
 };

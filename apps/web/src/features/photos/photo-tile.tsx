@@ -16,11 +16,14 @@ const placeholderOf = (thumbhash: string | null): string | undefined => {
 /** A thumbnail. A tap opens the photo, or selects it in selecting mode. */
 export const PhotoTile = ({
   photo,
+  isBare = false,
   isSelecting,
   isSelected,
   onTap,
 }: {
   photo: Photo;
+  /** Without the picture, only its placeholder. */
+  isBare?: boolean;
   isSelecting: boolean;
   isSelected: boolean;
   onTap: () => void;
@@ -36,7 +39,7 @@ export const PhotoTile = ({
       aria-label={name(photo.name)}
       aria-pressed={isSelecting ? isSelected : undefined}
       onClick={onTap}
-      className={`group relative block w-full overflow-hidden bg-sunk bg-cover bg-center focus-visible:-outline-offset-3 ${isVideo ? "aspect-video rounded-card" : "aspect-square"}`}
+      className={`group relative block w-full bg-sunk bg-cover bg-center focus-visible:-outline-offset-3 ${isVideo ? "aspect-video overflow-hidden rounded-card" : "aspect-square"}`}
       style={{ backgroundImage: isSelected ? undefined : placeholder }}
     >
       {preview.isBroken ? (
@@ -44,7 +47,7 @@ export const PhotoTile = ({
           <ImageOff aria-hidden="true" className="size-6" />
           <span className="[overflow-wrap:anywhere]">{messages.notLoaded}</span>
         </span>
-      ) : (
+      ) : isBare ? null : (
         <img
           src={preview.url}
           alt=""

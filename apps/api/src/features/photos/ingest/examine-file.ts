@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { isStorageFull } from "#platform/http/problems.ts";
 import type { CodeReply } from "#platform/pictures/read-codes.ts";
+import { digestOf } from "../digest-of.ts";
 import { UnreadableSource, UnstoredPhoto } from "../errors.ts";
 import { hashIdOfCode, posterOf } from "../manifest.ts";
 import type { Capture } from "../reading/capture-time.ts";
@@ -60,7 +60,7 @@ type Source = { bytes: Buffer; digest: string; readPicture: () => Promise<Buffer
 export async function readSource(read: ReadFile, { file, kind }: CardFile): Promise<Source> {
   const bytes = await read(file);
   if (bytes.length === 0) throw new UnreadableSource("is empty");
-  const digest = createHash("sha256").update(bytes).digest("base64url");
+  const digest = await digestOf(bytes);
   if (kind === "image") return { bytes, digest, readPicture: async () => bytes };
   const readPicture = (): Promise<Buffer> =>
     read(posterOf(file)).catch((error: NodeJS.ErrnoException) => {

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import type { Photo, PhotoPage } from "@narthex/contract/photos";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDemonstration, type Demonstration } from "../../../test-people.ts";
+import type { Demonstration } from "../../../test-people.ts";
+import { openDemonstrationOn, STORES } from "../../../test-store.ts";
 import { runPhotos } from "../photos.cli.ts";
 import { createFilm } from "../test-photos.ts";
 import { writeCard, type Shot } from "./test-card.ts";
@@ -12,18 +13,6 @@ import { writeCard, type Shot } from "./test-card.ts";
 let demo: Demonstration;
 let folder: string;
 const hashIds = new Map<string, string>();
-beforeAll(async () => {
-  demo = await openDemonstration();
-  folder = mkdtempSync(join(tmpdir(), "narthex-card-"));
-  for (const { email, hash_id } of await demo.services.sql<{ email: string; hash_id: string }[]>`
-    select email, hash_id from people`)
-    hashIds.set(email.replace("@demo.test", ""), hash_id);
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await demo.close();
-});
-
 const codeOf = (who: string): string => `https://narthex.example/p/${hashIds.get(who)}`;
 const run = async (...args: string[]): Promise<{ code: number; lines: string[] }> => {
   const lines: string[] = [];
@@ -68,7 +57,19 @@ const CARD: Shot[] = [
   { file: "r3.jpg", at: null },
 ];
 
-describe("giving a camera's photos to their people", () => {
+describe.each(STORES)("giving a camera's photos to their people, with the photos on %s,", (store) => {
+  beforeAll(async () => {
+    demo = await openDemonstrationOn(store);
+    folder = mkdtempSync(join(tmpdir(), "narthex-card-"));
+    for (const { email, hash_id } of await demo.services.sql<{ email: string; hash_id: string }[]>`
+      select email, hash_id from people`)
+      hashIds.set(email.replace("@demo.test", ""), hash_id);
+  });
+  afterAll(async () => {
+    rmSync(folder, { recursive: true });
+    await demo.close();
+  });
+
   it("reads the codes, gives each run to its delegates and quarantines what is not certain [D09] [D10]", async () => {
     const shots = CARD.map((shot) => ({
       ...shot,

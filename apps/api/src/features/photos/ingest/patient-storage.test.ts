@@ -4,37 +4,49 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openFiles, type Files } from "#platform/files/files.ts";
+import { openTestBucket, type TestBucket } from "../../../test-bucket.ts";
 import { testConfig } from "#test-services.ts";
+import { STORES } from "../../../test-store.ts";
 import { waitForStorage } from "./patient-storage.ts";
 
-let folder: string;
-let files: Files;
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "narthex-away-"));
-  files = await openFiles(testConfig({ NARTHEX_DATA: folder }));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-/** A file where the folder belongs: nothing can be stored, as if a network folder were away. */
-const takeAway = (): void => writeFileSync(join(folder, "files"), "");
-const giveBack = (): void => {
-  rmSync(join(folder, "files"));
-  mkdirSync(join(folder, "files"));
-};
 const put = (storage: Files, name: string) => storage.put(name, Buffer.from("x"), "image/jpeg");
 
-describe("storing while the storage is away", () => {
+describe.each(STORES)("storing on %s while it is away", (store) => {
+  let folder: string;
+  let files: Files;
+  let bucket: TestBucket | null = null;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), "narthex-away-"));
+    bucket = store === "a bucket" ? await openTestBucket() : null;
+    files = await openFiles(testConfig({ NARTHEX_DATA: folder, ...bucket?.environment }));
+  });
+  afterEach(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await bucket?.close();
+  });
+
+  /** On a disk a file where the folder belongs: nothing can be stored, as if a network folder were away. */
+  const takeAway = async (): Promise<void> => {
+    if (bucket) await bucket.goAway();
+    else writeFileSync(join(folder, "files"), "");
+  };
+  const giveBack = async (): Promise<void> => {
+    if (bucket) return bucket.comeBack();
+    rmSync(join(folder, "files"));
+    mkdirSync(join(folder, "files"));
+  };
+
   it("waits until it is back [D14]", async () => {
-    takeAway();
+    await takeAway();
     const storing = put(waitForStorage(files, [20, 20, 5_000]), "photos/one.jpg");
     await sleep(30);
-    giveBack();
+    await giveBack();
     await storing;
     expect(await files.sizeOf("photos/one.jpg")).toBe(1);
   });
 
   it("gives up with a reason, tries later files once each, and recovers [D14]", async () => {
-    takeAway();
+    await takeAway();
     let attempts = 0;
     const counted: Files["put"] = (...file) => {
       attempts += 1;
@@ -45,12 +57,12 @@ describe("storing while the storage is away", () => {
     expect(attempts).toBe(3);
     await expect(put(storage, "photos/two.jpg")).rejects.toThrow("could not be stored: the storage did not answer");
     expect(attempts).toBe(4);
-    giveBack();
+    await giveBack();
     await put(storage, "photos/three.jpg");
     expect(await files.sizeOf("photos/three.jpg")).toBe(1);
   });
 
-  it("does not wait for a full disk [D14]", async () => {
+  it.runIf(store === "a disk")("does not wait for a full disk [D14]", async () => {
     mkdirSync(join(folder, "files"));
     symlinkSync("/dev/full", join(folder, "files/one.jpg"));
     await expect(put(waitForStorage(files, [60_000]), "one.jpg")).rejects.toThrow(

@@ -10,9 +10,11 @@ import { readCapture } from "./capture-time.ts";
 import { decodePhoto, NOT_DECODED, renderPhoto, TOO_MANY_PIXELS } from "../render-photo.ts";
 import type { PhotoAnswer, PhotoReply, PhotoRequest } from "./photo-reader-messages.ts";
 
-/** A HEIC picture of 48 megapixels takes 1.1 GB; a JPEG of 120 megapixels 530 MB, a turned or progressive one 820 MB. */
-const MEMORY_BYTES = 1280 * 1024 * 1024;
+/** A HEIC picture of 48 megapixels takes 1.2 GB; a JPEG of 120 megapixels 580 MB, a turned and progressive one 960 MB. */
+const MEMORY_BYTES = 1440 * 1024 * 1024;
 const PROCESSOR_MS = 60_000;
+/** The lowest that there is: nobody waits for a single photo of a card. */
+const LESS_PRIORITY = 19;
 
 async function answer({ picture, renders, readsCodes, timeZone }: PhotoRequest): Promise<PhotoAnswer> {
   const file = Buffer.from(picture.buffer, picture.byteOffset, picture.length);
@@ -34,6 +36,7 @@ function refuse(error: unknown): PhotoReply {
 runPictureProcess<PhotoRequest, PhotoReply>({
   memoryBytes: MEMORY_BYTES,
   processorMs: PROCESSOR_MS,
+  lessPriority: LESS_PRIORITY,
   isFirst: () => true,
   act: answer,
   refuse,

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { createPhotoReader } from "./photo-reader.ts";
@@ -79,6 +79,15 @@ describe("the processes that read photos", () => {
     await expect(render(bomb)).rejects.toThrow("has too many pixels");
     await expect(render(Buffer.from("no picture"))).rejects.toThrow("is not a JPEG, PNG, WebP or HEIC picture");
     expect(reader.pids()).toEqual([before]);
+  });
+
+  it("decode in threads of the lowest priority [D24]", async () => {
+    await reader.read(await jpeg(1500, 1000), { renders: true, readsCodes: true });
+    const threads = `/proc/${reader.pids()[0]}/task`;
+    const priorityOf = (thread: string): number =>
+      Number(readFileSync(`${threads}/${thread}/stat`, "utf8").split(") ")[1]?.split(" ")[16]);
+    const priorities = existsSync(threads) ? readdirSync(threads).map(priorityOf) : [];
+    expect(new Set(priorities)).toEqual(new Set(priorities.length === 0 ? [] : [19]));
   });
 
   it("are one for each slot, and none after they are closed [D24]", async () => {

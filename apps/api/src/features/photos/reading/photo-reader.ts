@@ -23,8 +23,11 @@ type AnswerTo<Q extends PhotoQuestion> = Required<
 >;
 
 const PROGRAM = new URL("./photo-reader.process.ts", import.meta.url);
-/** A process limits its own processor time; this is for one that the system does not run, and for a loop without end. */
-const TIMEOUT_MS = 120_000;
+/**
+ * A process limits its own processor time; this is for a loop without end, and for a system that is too busy to run a
+ * process of the lowest priority.
+ */
+const TIMEOUT_MS = 300_000;
 /** The longest that a timer takes. */
 const FOREVER_MS = 2 ** 31 - 1;
 /** A process that ended from outside is no judgement on its picture. */

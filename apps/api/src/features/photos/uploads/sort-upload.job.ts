@@ -5,6 +5,7 @@ import { removeDiscarded } from "#platform/files/uploads.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { findPack } from "../../content/index.ts";
+import { UnreadableSource, UnstoredPhoto } from "../errors.ts";
 import { kindOf, withoutPosters, type CardFile } from "../ingest/card-files.ts";
 import type { IngestOptions } from "../ingest/examine-file.ts";
 import { ingestFiles, type FileResult } from "../ingest/ingest-folder.ts";
@@ -32,6 +33,12 @@ export const SORT_UPLOAD = defineJob<{ uploadId: string }>("sort-photo-upload");
 const SLICE = 32;
 /** A job is over after this time, and the next one goes on: the queue gives a job up after fifteen minutes. */
 const JOB_MS = 5 * 60_000;
+/**
+ * Since the upload was finished. What the storage does not have until then is lost, and the other files are routed without
+ * it; before, the storage may be away.
+ */
+const AWAY_MS = 10 * 60_000;
+const NOT_IN_STORAGE = "cannot be read: the storage does not have it";
 /** A third of the lease. */
 const RENEW_MS = 20_000;
 
@@ -79,10 +86,14 @@ async function readFiles(services: Services, upload: Upload, until: number): Pro
   if (!pack) throw new Error(`There is no edition ${upload.editionId}.`);
   const options = optionsOf(upload, pack.edition.timeZone);
   const { byName, waiting } = planOf(await listFiles(services.db, upload.id));
+  const isLost = Date.now() - upload.touchedAt.getTime() > AWAY_MS;
   const read = async (name: string): Promise<Buffer> => {
     const file = byName.get(name);
     if (!file) throw Object.assign(new Error("There is no such file."), { code: "ENOENT" });
-    return readParts(services.files, file);
+    return readParts(services.files, file).catch((cause: unknown) => {
+      if (isLost) throw new UnreadableSource(NOT_IN_STORAGE, { cause });
+      throw new UnstoredPhoto(NOT_IN_STORAGE, { cause });
+    });
   };
   const record = async (tx: Db, results: readonly FileResult[]): Promise<void> => {
     const settled = results.flatMap((result) => settledOf(result, byName.get(result.file)?.number ?? 0));

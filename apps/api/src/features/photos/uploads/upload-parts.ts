@@ -8,22 +8,22 @@ import type { UploadFile } from "./uploads.repository.ts";
 type FileWithParts = Pick<UploadFile, "uploadId" | "number" | "bytes">;
 
 /** The name of a part in the store. No address leads there. */
-export const partName = ({ uploadId, number }: FileWithParts, part: number): string =>
+export const partName = ({ uploadId, number }: Pick<FileWithParts, "uploadId" | "number">, part: number): string =>
   `photo-uploads/${uploadId}-${number}-${part}`;
 
 const partNames = (file: FileWithParts): string[] =>
   Array.from({ length: partCount(file.bytes) }, (_, part) => partName(file, part));
 
-/** Puts a file together. Rejects with `ENOENT` if a part is missing. */
+/** Puts a file together. Rejects if the storage does not have one of its parts, or does not answer. */
 export async function readParts(files: Files, file: FileWithParts): Promise<Buffer> {
   const whole = Buffer.alloc(file.bytes);
   let at = 0;
   for (const name of partNames(file)) {
     const stream = await files.read(name);
-    if (!stream) throw Object.assign(new Error("A part of the file is missing."), { code: "ENOENT" });
+    if (!stream) throw new Error("A part of the file is missing.");
     at += (await buffer(stream)).copy(whole, at);
   }
-  if (at !== file.bytes) throw Object.assign(new Error("A part of the file is too short."), { code: "ENOENT" });
+  if (at !== file.bytes) throw new Error("A part of the file is too short.");
   return whole;
 }
 

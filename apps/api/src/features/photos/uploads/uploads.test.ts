@@ -1,20 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AcceptedFile, PhotoUpload, UploadFile } from "@narthex/contract/photo-uploads";
 import type { Photo } from "@narthex/contract/photos";
-import { missingParts, PART_BYTES } from "@narthex/domain/photo-uploads";
+import { PART_BYTES } from "@narthex/domain/photo-uploads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestBucket, type TestBucket } from "../../../test-bucket.ts";
-import { openDemonstration, type Demonstration } from "#test-people.ts";
-import { createTestServices, testConfig } from "#test-services.ts";
+import type { Demonstration } from "#test-people.ts";
+import { openDemonstrationOn, STORES } from "../../../test-store.ts";
 import { writeCard } from "../ingest/test-card.ts";
 import { createFilm, createPicture } from "../test-photos.ts";
 import { tendUploadsChore } from "./sort-upload.job.ts";
+import { callsOf, UPLOAD_OPTIONS, UPLOADS_PATH } from "../../../test-uploads.ts";
 
-const BASE = "/console/global-2025/photos/uploads";
 const PHONE_PICTURE = new URL("../reading/test-pictures/portrait.heic", import.meta.url);
-const OPTIONS = { camera: "", tab: null, slotId: null, clockOffsetS: 0 };
 
 let demo: Demonstration;
 let card: Map<string, Buffer>;
@@ -38,37 +35,7 @@ async function shootTestCard(): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-const post = (path: string, payload: object = {}, who = "photographer") =>
-  demo.ask(who, BASE + path, { method: "POST", payload });
-const put = (path: string, payload: Buffer, who = "photographer", type = "application/octet-stream") =>
-  demo.ask(who, BASE + path, { method: "PUT", payload, headers: { "content-type": type } });
-const start = async (options: object = OPTIONS): Promise<string> =>
-  ((await post("", options)).json as { id: string }).id;
-const declare = async (id: string, files: Map<string, Buffer>, who = "photographer"): Promise<AcceptedFile[]> => {
-  const named = [...files].map(([name, bytes]) => ({ name, bytes: bytes.length }));
-  return (await post(`/${id}/files`, { files: named }, who)).json as AcceptedFile[];
-};
-const sendMissing = async (id: string, accepted: AcceptedFile[], files: Map<string, Buffer>): Promise<number> => {
-  let sent = 0;
-  for (const { number, name, bytes, received, refusal } of accepted)
-    for (const part of refusal === null ? missingParts(bytes, received) : []) {
-      const body = files.get(name)?.subarray(part * PART_BYTES, (part + 1) * PART_BYTES) ?? Buffer.alloc(0);
-      expect((await put(`/${id}/files/${number}/parts/${part}`, body)).status).toBe(204);
-      sent++;
-    }
-  return sent;
-};
-const find = async (id: string): Promise<PhotoUpload | undefined> =>
-  ((await demo.ask("organiser", BASE)).json as { uploads: PhotoUpload[] }).uploads.find((one) => one.id === id);
-const settled = async (id: string): Promise<PhotoUpload | undefined> => {
-  await expect.poll(async () => (await find(id))?.state).toBe("done");
-  return find(id);
-};
-const report = async (id: string): Promise<Record<string, (string | null)[]>> => {
-  const { json } = await demo.ask("photographer", `${BASE}/${id}/report`);
-  const { files } = json as { files: UploadFile[] };
-  return Object.fromEntries(files.map(({ name, result, state, reason }) => [name, [result, state, reason]]));
-};
+const { post, put, start, declare, sendMissing, find, settled, report } = callsOf(() => demo);
 const partsInStore = async (): Promise<string[]> => {
   const names: string[] = [];
   for await (const name of demo.services.files.list()) if (name.startsWith("photo-uploads/")) names.push(name);
@@ -77,21 +44,16 @@ const partsInStore = async (): Promise<string[]> => {
 const ownNames = async (): Promise<string[]> =>
   ((await demo.ask("scs", "/photo/all/v3?tabName=personal")).json as Photo[]).map(({ name }) => name);
 
-describe.each(["a disk", "a bucket"])("photos that are uploaded to %s", (store) => {
-  let bucket: TestBucket | null = null;
+describe.each(STORES)("photos that are uploaded to %s", (store) => {
   beforeAll(async () => {
-    bucket = store === "a bucket" ? await openTestBucket() : null;
-    demo = await openDemonstration(await createTestServices(testConfig(bucket?.environment), "demo"));
+    demo = await openDemonstrationOn(store);
     await shootTestCard();
   });
-  afterAll(async () => {
-    await demo.close();
-    await bucket?.close();
-  });
+  afterAll(() => demo.close());
 
   it("a card that is sent from the console is read and routed as by the command, with a report for each file [D18] [D19]", async () => {
     // One name for the camera and the phone, which shot one after the other.
-    const id = await start({ ...OPTIONS, camera: "The desk" });
+    const id = await start({ ...UPLOAD_OPTIONS, camera: "The desk" });
     const accepted = await declare(id, card);
     await sendMissing(id, accepted, card);
     expect((await post(`/${id}/finish`, { isPartial: false })).status).toBe(202);
@@ -153,7 +115,7 @@ describe.each(["a disk", "a bucket"])("photos that are uploaded to %s", (store) 
 
   it("two photos of one name, as phones send them, are two photos [D18]", async () => {
     const pictures = [await createPicture(40), await createPicture(80)];
-    const id = await start({ ...OPTIONS, camera: "A phone", tab: "Featured" });
+    const id = await start({ ...UPLOAD_OPTIONS, camera: "A phone", tab: "Featured" });
     for (const picture of pictures) {
       const files = new Map([["image.png", picture]]);
       await sendMissing(id, await declare(id, files), files);
@@ -196,9 +158,9 @@ describe.each(["a disk", "a bucket"])("photos that are uploaded to %s", (store) 
       await put(`/${id}/files/77/parts/0`, Buffer.alloc(10)),
       await put(`${path}/x`, Buffer.alloc(10)),
       await post(`/${id}/files`, { files: [{ name: "a\u0000.jpg", bytes: 1 }] }),
-      await post("", { ...OPTIONS, tab: "day-9" }),
-      await post("", { ...OPTIONS, slotId: "none" }),
-      await post("", { ...OPTIONS, camera: "<b>" }),
+      await post("", { ...UPLOAD_OPTIONS, tab: "day-9" }),
+      await post("", { ...UPLOAD_OPTIONS, slotId: "none" }),
+      await post("", { ...UPLOAD_OPTIONS, camera: "<b>" }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 413, 415, 404, 400, 400, 400, 400, 400]);
     const hostile = await declare(
@@ -206,35 +168,6 @@ describe.each(["a disk", "a bucket"])("photos that are uploaded to %s", (store) 
       new Map(["../a.jpg", "/etc/a.jpg", ".hidden.jpg", "x/../b.jpg", "c.exe"].map((name) => [name, Buffer.alloc(1)])),
     );
     expect(hostile.every(({ refusal }) => refusal !== null)).toBe(true);
-    expect((await demo.ask("scs", BASE)).status).toBe(403);
+    expect((await demo.ask("scs", UPLOADS_PATH)).status).toBe(403);
   });
-
-  it.runIf(store === "a disk")(
-    "wait for a storage that is away, and a full disk is answered with 507 [D14] [D18]",
-    async () => {
-      const folder = join(demo.services.config.dataFolder, "files");
-      const files = new Map([["patient.jpg", await createPicture(52)]]);
-      const id = await start();
-      const [accepted] = await declare(id, files);
-      const part = join(folder, `photo-uploads/${id}-${accepted?.number}-0`);
-      symlinkSync("/dev/full", part);
-      const send = () => put(`/${id}/files/${accepted?.number}/parts/0`, files.get("patient.jpg") ?? Buffer.alloc(0));
-      expect((await send()).status).toBe(507);
-      rmSync(part);
-      expect((await send()).status).toBe(204);
-
-      // A file where the folder belongs: nothing can be stored, as if a network folder were away.
-      renameSync(join(folder, "photos"), join(folder, "photos-away"));
-      writeFileSync(join(folder, "photos"), "");
-      const due = async () =>
-        (await demo.services.sql`select 1 from discarded_files where name like 'photos/%'`).length;
-      const dueBefore = await due();
-      await post(`/${id}/finish`, { isPartial: false });
-      await expect.poll(due).toBeGreaterThan(dueBefore);
-      expect((await find(id))?.state).toBe("sorting");
-      rmSync(join(folder, "photos"));
-      renameSync(join(folder, "photos-away"), join(folder, "photos"));
-      expect((await settled(id))?.counts).toMatchObject({ files: 1, sorted: 1, quarantined: 1, refused: 0 });
-    },
-  );
 });

@@ -1,0 +1,82 @@
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestBucket } from "../../../test-bucket.ts";
+import type { Demonstration } from "#test-people.ts";
+import { openDemonstrationOn, STORES } from "../../../test-store.ts";
+import { createPicture } from "../test-photos.ts";
+import { tendUploadsChore } from "./sort-upload.job.ts";
+import { callsOf } from "../../../test-uploads.ts";
+import { partName } from "./upload-parts.ts";
+
+let demo: Demonstration;
+const { post, put, start, declare, sendMissing, find, settled, report } = callsOf(() => demo);
+
+describe.each(STORES)("photos that are uploaded to %s", (store) => {
+  let bucket: TestBucket | null;
+  beforeAll(async () => {
+    const opened = await openDemonstrationOn(store);
+    ({ bucket } = opened);
+    demo = opened;
+    if (!bucket) mkdirSync(join(demo.services.config.dataFolder, "files/photo-uploads"), { recursive: true });
+  });
+  afterAll(() => demo.close());
+
+  it("wait for a storage that is away, while everything else is answered, and a lost part is named [D14] [D18]", async () => {
+    const folder = join(demo.services.config.dataFolder, "files");
+    const takeAway = async (): Promise<void> => {
+      if (bucket) return bucket.goAway();
+      renameSync(folder, `${folder}-away`);
+      writeFileSync(folder, "");
+    };
+    const giveBack = async (): Promise<void> => {
+      if (bucket) return bucket.comeBack();
+      rmSync(folder);
+      renameSync(`${folder}-away`, folder);
+    };
+    const retries = async () =>
+      (await demo.services.sql`select 1 from jobs.job where name = 'sort-photo-upload' and state = 'retry'`).length;
+    const files = new Map([
+      ["patient.jpg", await createPicture(52)],
+      ["lost.jpg", await createPicture(56)],
+    ]);
+    const id = await start();
+    const accepted = await declare(id, files);
+    const [patient, lost] = accepted;
+    const send = () => put(`/${id}/files/${patient?.number}/parts/0`, files.get("patient.jpg") ?? Buffer.alloc(0));
+    await takeAway();
+    expect((await send()).status).toBeGreaterThanOrEqual(500);
+    await giveBack();
+    expect(await sendMissing(id, accepted, files)).toBe(2);
+
+    await takeAway();
+    await post(`/${id}/finish`, { isPartial: false });
+    await expect.poll(retries).toBeGreaterThan(0);
+    expect((await demo.ask("scs", "/photo/all/v3?tabName=personal")).status).toBe(200);
+    expect((await find(id))?.counts).toMatchObject({ sorted: 0, refused: 0 });
+    await giveBack();
+    await demo.services.files.remove(partName({ uploadId: id, number: lost?.number ?? 0 }, 0));
+    const sorted = async () => (await find(id))?.counts.sorted;
+    await expect.poll(sorted).toBe(1);
+    await demo.services.sql`update photo_uploads set touched_at = now() - interval '1 hour' where id = ${id}`;
+    await tendUploadsChore.run(demo.services);
+    expect((await settled(id))?.counts).toMatchObject({ files: 2, sorted: 2, quarantined: 1, refused: 1 });
+    expect((await report(id))["lost.jpg"]).toEqual(["refused", null, "cannot be read: the storage does not have it"]);
+  });
+
+  it.runIf(store === "a disk")(
+    "a full disk is answered with 507, and the part is taken later [D14] [D18]",
+    async () => {
+      const files = new Map([["full.jpg", await createPicture(60)]]);
+      const id = await start();
+      const [accepted] = await declare(id, files);
+      const number = accepted?.number ?? 0;
+      const part = join(demo.services.config.dataFolder, "files", partName({ uploadId: id, number }, 0));
+      symlinkSync("/dev/full", part);
+      const send = () => put(`/${id}/files/${number}/parts/0`, files.get("full.jpg") ?? Buffer.alloc(0));
+      expect((await send()).status).toBe(507);
+      rmSync(part);
+      expect((await send()).status).toBe(204);
+    },
+  );
+});
