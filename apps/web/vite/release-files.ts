@@ -18,17 +18,16 @@ function writeHashed(folder: string, name: string, ending: string, text: string)
   return file;
 }
 
-/** The name by which files import another one: that of its source, instead of one with a digest of its path. */
+const withoutHash = (name: string): string => name.replace(/-[\w-]{8}(?=\.js$)/, "");
+
+/** The names by which files import one another: those of their sources, with a digest of the path only where two are the same. */
 function shortKeys(importMap: string): { importMap: string; shorten: (text: string) => string } {
   const { imports } = JSON.parse(importMap) as { imports: Record<string, string> };
+  const keys = Object.keys(imports).map((key) => key.slice(key.lastIndexOf("/") + 1));
   const names = new Map(
-    Object.keys(imports).map((key) => {
-      const name = key.slice(key.lastIndexOf("/") + 1);
-      return [name, name.replace(/-[\w-]{8}(?=\.js$)/, "")];
-    }),
+    [...Map.groupBy(keys, withoutHash)].flatMap(([short, long]) => (long.length === 1 ? [[long[0], short]] : [])),
   );
-  if (new Set(names.values()).size < names.size) throw new Error("Two files of the app have the same name.");
-  const anyName = new RegExp([...names.keys()].map((name) => RegExp.escape(name)).join("|"), "g");
+  const anyName = new RegExp([...names.keys()].map((name = "") => RegExp.escape(name)).join("|"), "g");
   const shorten = (text: string): string => text.replace(anyName, (name) => names.get(name) ?? name);
   const short = Object.entries(imports).map(([key, file]) => [shorten(key), file]);
   return { importMap: JSON.stringify({ imports: Object.fromEntries(short.toSorted()) }), shorten };
