@@ -1,4 +1,4 @@
-import { get, Agent, request } from "node:http";
+import { Agent, type ClientRequest, get, request } from "node:http";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -93,6 +93,14 @@ export function call(
   });
 }
 
+const streams = new Set<ClientRequest>();
+
+/** Closes all streams, as apps that are put away. */
+export function closeStreams(): void {
+  for (const stream of streams) stream.destroy();
+  streams.clear();
+}
+
 /** Opens the live stream of an app. Resolves when the first event has arrived; false if it was refused. */
 export const openStream = (
   { address }: Running,
@@ -113,6 +121,7 @@ export const openStream = (
         answer.on("error", () => resolve(false));
       },
     );
+    streams.add(sent);
     sent.once("error", () => resolve(false));
   });
 
