@@ -52,7 +52,7 @@ import { rehearsalRoutes } from "#features/rehearsal/index.ts";
 import { pushRoutes } from "#features/push/index.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
 import { scheduleRoutes } from "#features/schedule/index.ts";
-import { seatingRoutes } from "#features/seating/index.ts";
+import { seatingConsoleRoutes, seatingRoutes } from "#features/seating/index.ts";
 import { demoSurveyRoutes } from "#features/surveys/demo-survey.routes.ts";
 import { surveyOrigins, surveyRoutes } from "#features/surveys/surveys.routes.ts";
 import { filmHosts, FRAMED_PLAYER, videoRoutes } from "#features/videos/index.ts";
@@ -176,6 +176,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       draftRoutes(api, services);
       newEditionRoutes(api, services);
       reportRoutes(api, services, store);
+      seatingConsoleRoutes(api, services, store);
       programmeImportRoutes(api, services);
       rehearsalRoutes(api, services);
       previewRoutes(api, services, preview);

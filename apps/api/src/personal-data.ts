@@ -10,7 +10,7 @@ import { photosPersonalData } from "#features/photos/index.ts";
 import { profilesPersonalData } from "#features/profiles/index.ts";
 import { publicationsPersonalData } from "#features/publications/index.ts";
 import { pushPersonalData } from "#features/push/index.ts";
-import { seatingPersonalData } from "#features/seating/index.ts";
+import { seatChangesPersonalData, seatingPersonalData } from "#features/seating/index.ts";
 import { videosPersonalData } from "#features/videos/index.ts";
 import type { PersonalData } from "#features/people/index.ts";
 import { deleteMailsTo, listMailsTo } from "#platform/jobs/mail.ts";
@@ -28,6 +28,7 @@ export const PERSONAL_DATA: PersonalData[] = [
   announcementsPersonalData,
   experiencesPersonalData,
   seatingPersonalData,
+  seatChangesPersonalData,
   formsPersonalData,
   photosPersonalData,
   videosPersonalData,

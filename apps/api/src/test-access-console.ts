@@ -1,16 +1,7 @@
-import { STAFF_ROLES, type StaffRole } from "@narthex/contract/staff";
-import { signedIn, type Row } from "./test-access-rows.ts";
+import { STAFF_ROLES } from "@narthex/contract/staff";
+import { signedIn, staffOnly, type Row } from "./test-access-rows.ts";
+import { SEATS_MATRIX } from "./test-access-seats.ts";
 
-/** A call of the console: nobody may make it but staff with one of these roles. */
-const staffOnly = (roles: readonly StaffRole[], path: string, status: number, body?: object): Row => ({
-  path,
-  ...(body && { body }),
-  statuses: signedIn(403),
-  staff: Object.fromEntries(STAFF_ROLES.map((role) => [role, roles.includes(role) ? status : 403])) as Record<
-    StaffRole,
-    number
-  >,
-});
 const EDITORS = ["organiser", "programme", "voice"] as const;
 const PLANNERS = ["organiser", "programme"] as const;
 const DESK = ["organiser", "people"] as const;
@@ -96,6 +87,7 @@ export const CONSOLE_MATRIX: Record<string, Row> = {
   }),
   "GET /api/console/{edition}/erasure-requests": staffOnly(DESK, "/console/global-2025/erasure-requests", 200),
   "GET /api/console/{edition}/today": staffOnly(STAFF_ROLES, "/console/global-2025/today", 200),
+  ...SEATS_MATRIX,
   "GET /api/console/{edition}/report": staffOnly(["organiser"], "/console/global-2025/report?day=2025-07-18", 200),
   "GET /api/console/{edition}/audit": staffOnly(["organiser"], "/console/global-2025/audit", 200),
   "POST /api/console/{edition}/programme-import/preview": staffOnly(

@@ -1,4 +1,4 @@
-import type { StaffRole } from "@narthex/contract/staff";
+import { STAFF_ROLES, type StaffRole } from "@narthex/contract/staff";
 
 /** No sign-in, a sign-in without a registration, and one person of each kind; status lists use this order. */
 export const KINDS = [null, "stranger", "scs", "gc", "new", "alumnus", "host", "regional", "online", "both"] as const;
@@ -11,3 +11,14 @@ export type Row = {
   staff?: Record<StaffRole, number>;
 };
 export const signedIn = (status: number): number[] => [401, 403, ...KINDS.slice(2).map(() => status)];
+
+/** A call of the console: nobody may make it but staff with one of these roles. */
+export const staffOnly = (roles: readonly StaffRole[], path: string, status: number, body?: object): Row => ({
+  path,
+  ...(body && { body }),
+  statuses: signedIn(403),
+  staff: Object.fromEntries(STAFF_ROLES.map((role) => [role, roles.includes(role) ? status : 403])) as Record<
+    StaffRole,
+    number
+  >,
+});

@@ -8,6 +8,10 @@ export async function insertStaffWork({ sql }: Services, email: string): Promise
         select 'global-2025', 'home.yaml', '', '[]', '{}', id, now() from person),
       gap as (insert into accepted_gaps (edition_id, file, address, language, english, person_id, accepted_at)
         select 'global-2025', 'home.yaml', '["' || id || '"]', 'zh', 'Home', id, now() from person),
+      seats as (insert into seat_batches (edition_id, service_id, is_proposal, made_by, made_at)
+        select 'global-2025', 1, false, id, now() from person returning id),
+      seat as (insert into seat_changes (batch_id, person_id, before)
+        select seats.id, person.id, 'Block A · Row 1 · Seat 1' from seats, person),
       publication as (insert into publications (edition_id, person_id, state, created_at, edits, texts, people)
         select 'global-2025', id, 'published', now(), '[]', '{}', 1 from person returning id)
     insert into publication_notices (publication_id, person_id, entries)

@@ -1,3 +1,4 @@
+import { SEATS } from "#features/seats/index.ts";
 import { STAFF } from "#features/staff/index.ts";
 import { ANNOUNCEMENTS, CONTENT, PROGRAMME, PUBLISH } from "#features/editing/index.ts";
 import { AUDIT } from "#features/audit/index.ts";
@@ -21,6 +22,7 @@ export const SECTIONS: readonly Section[] = [
   PUBLISH,
   PEOPLE,
   EXPERIENCES,
+  SEATS,
   PHOTOS,
   FORMS,
   REPORT,

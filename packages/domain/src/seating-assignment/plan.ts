@@ -36,6 +36,7 @@ export function seatsOfPlan(plan: readonly PackSeats[]): Seat[] {
         id: seatName(block, row, at + 1),
         area: block,
         row: index,
+        rowName: row,
         place: at + 1,
         isAccessible: stepFree.has(at + 1),
         hasInterpretation: interpretation,

@@ -3,6 +3,8 @@ export type Seat = {
   /** A block of the hall; rows of one area are numbered from its front. */
   area: string;
   row: number;
+  /** As people read it. */
+  rowName: string;
   /** Within the row; neighbours differ by one. */
   place: number;
   isAccessible: boolean;

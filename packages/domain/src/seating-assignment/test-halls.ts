@@ -12,6 +12,7 @@ export function hallOf({ areas, rows, places, accessible, covered }: Shape, rand
       id: `${area} · Row ${row + 1} · Seat ${place + 1}`,
       area,
       row,
+      rowName: `${row + 1}`,
       place,
       isAccessible: random() < accessible || (accessible > 0 && row === rows - 1 && place < 2),
       hasInterpretation: random() < covered,

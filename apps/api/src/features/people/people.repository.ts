@@ -158,7 +158,9 @@ export const listRegistered = (db: Db, editionId: string) =>
   db
     .select({
       id: people.id,
+      hashId: people.hashId,
       email: people.email,
+      name: people.name,
       organization: people.organization,
       type: registrations.type,
       confYear: registrations.confYear,

@@ -158,7 +158,7 @@ describe("the personal data of a person who used every part of the app", () => {
       "no-store",
     ]);
     expect(Object.keys(json as object).join(", ")).toBe(
-      "exportedAt, profiles, identity, announcements, experiences, seating, forms, photos, videos, analytics, mail, push, my day, drafts, publications, console",
+      "exportedAt, profiles, identity, announcements, experiences, seating, seat changes, forms, photos, videos, analytics, mail, push, my day, drafts, publications, console",
     );
     expect(json).toMatchObject({
       profiles: {

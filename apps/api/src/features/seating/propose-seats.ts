@@ -11,6 +11,7 @@ import type { Db } from "#platform/postgres/db.ts";
 import { findPack, localize } from "../content/index.ts";
 import { listRegistered } from "../people/index.ts";
 import { listSeatingsAt } from "./seating.repository.ts";
+import type { PersonSeatChange } from "./seat-changes.repository.ts";
 import type { SeatingLine } from "./seatings-csv.ts";
 
 type Pack = NonNullable<Awaited<ReturnType<typeof findPack>>>;
@@ -30,12 +31,23 @@ export type SeatingProposal = {
   previousService: number | null;
   /** For import: who gets another seat, and who gives one up. */
   lines: SeatingLine[];
+  /** The same, by person. */
+  moves: PersonSeatChange[];
   /** E-mail addresses. */
   unseated: string[];
 };
 
+/** A service for which no seats can be proposed. */
+export class RefusedService extends Error {}
+
+type Assign = (problem: SeatingProblem) => SeatingAssignment | Promise<SeatingAssignment>;
+
 /** Seats for everybody who may go to a service, on the plan of its hall. Nothing is stored. */
-export async function proposeSeats(db: Db, request: SeatingRequest): Promise<SeatingProposal> {
+export async function proposeSeats(
+  db: Db,
+  request: SeatingRequest,
+  assign: Assign = assignSeats,
+): Promise<SeatingProposal> {
   const { editionId, service } = request;
   const pack = await findPack(db, editionId);
   if (!pack) throw new Error(`There is no edition ${editionId}. Import its content first.`);
@@ -52,7 +64,7 @@ export async function proposeSeats(db: Db, request: SeatingRequest): Promise<Sea
       current.filter(({ serviceId }) => serviceId === at).map(({ personId, allocation }) => [personId, allocation]),
     );
   const [held, previous] = [seatsAt(service), seatsAt(previousService)];
-  const attending = registered.filter(({ type, confYear }) => mayAttend(pack, service, type as DelegateType, confYear));
+  const attending = registered.filter(({ type, confYear }) => mayAttend(pack, service, type, confYear));
   const people = attending.map((person): Attendee => {
     const [heldSeat, previousSeat] = [held.get(person.id), previous.get(person.id)];
     return {
@@ -66,13 +78,15 @@ export async function proposeSeats(db: Db, request: SeatingRequest): Promise<Sea
     };
   });
   const problem: SeatingProblem = { seed: request.seed, seats: seatsOfPlan(plan.seats), people };
-  const assignment = assignSeats(problem);
-  const lines = registered.flatMap(({ id, email }): SeatingLine[] => {
-    const seat = assignment.seats.get(email) ?? "";
-    return seat === (held.get(id) ?? "") ? [] : [{ email, serviceId: service, allocation: seat }];
+  const assignment = await assign(problem);
+  const changed = registered.flatMap(({ id, email }) => {
+    const [before, after] = [held.get(id) ?? null, assignment.seats.get(email) ?? null];
+    return before === after ? [] : [{ email, personId: id, before, after }];
   });
+  const lines = changed.map(({ email, after }) => ({ email, serviceId: service, allocation: after ?? "" }));
+  const moves = changed.map(({ personId, before, after }) => ({ personId, before, after }));
   const unseated = [...assignment.seats].filter(([, seat]) => seat === null).map(([email]) => email);
-  return { assignment, people: people.length, previousService, lines, unseated };
+  return { assignment, people: people.length, previousService, lines, moves, unseated };
 }
 
 function findPlan(
@@ -80,10 +94,12 @@ function findPlan(
   service: number,
 ): PackEdition["seatingPlans"][number] {
   if (!seatingServices.includes(service))
-    throw new Error(`Service ${service} has no seats. The services are ${seatingServices.join(", ") || "none"}.`);
+    throw new RefusedService(
+      `Service ${service} has no seats. The services are ${seatingServices.join(", ") || "none"}.`,
+    );
   const plan = seatingPlans.find(({ services }) => services.includes(service));
   if (!plan || plan.seats.length === 0)
-    throw new Error(
+    throw new RefusedService(
       `The plan of service ${service} has no seats. List them in edition.yaml; see docs/content-packs.md.`,
     );
   return plan;
@@ -109,10 +125,11 @@ function findPreviousService(pack: Pack, services: readonly number[], service: n
   return before.toSorted((a, b) => startOf(b) - startOf(a))[0] ?? null;
 }
 
-function mayAttend(pack: Pack, service: number, type: DelegateType, confYear: string): boolean {
+/** Whether people of a type may come to a service. */
+export function mayAttend(pack: Pack, service: number, type: string, confYear: string): boolean {
   if (isAbsentAlumnus(confYear, pack.edition.year)) return false;
   return listEvents(pack, service).some(({ date, event }) =>
-    maySeeEvent({ ...event, startTime: event.start }, { type }, pack.edition, date),
+    maySeeEvent({ ...event, startTime: event.start }, { type: type as DelegateType }, pack.edition, date),
   );
 }
 

@@ -13,6 +13,7 @@ import { previewMessages } from "#features/preview/messages.en.ts";
 import { programmeImportMessages } from "#features/editing/programme-import-messages.en.ts";
 import { rehearsalMessages } from "#features/editing/rehearsal-messages.en.ts";
 import { reportMessages } from "#features/report/messages.en.ts";
+import { seatMessages } from "#features/seats/messages.en.ts";
 import { sheetMessages } from "#features/sheets/messages.en.ts";
 import { staffMessages } from "#features/staff/messages.en.ts";
 import { todayMessages } from "#features/today/messages.en.ts";
@@ -35,6 +36,7 @@ export const en = {
   ...programmeImportMessages,
   ...rehearsalMessages,
   ...reportMessages,
+  ...seatMessages,
   ...sheetMessages,
   ...staffMessages,
   ...todayMessages,

@@ -13,6 +13,7 @@ import { previewMessages } from "#features/preview/messages.th.ts";
 import { programmeImportMessages } from "#features/editing/programme-import-messages.th.ts";
 import { rehearsalMessages } from "#features/editing/rehearsal-messages.th.ts";
 import { reportMessages } from "#features/report/messages.th.ts";
+import { seatMessages } from "#features/seats/messages.th.ts";
 import { sheetMessages } from "#features/sheets/messages.th.ts";
 import { staffMessages } from "#features/staff/messages.th.ts";
 import { todayMessages } from "#features/today/messages.th.ts";
@@ -34,6 +35,7 @@ export const th: ConsoleMessages = {
   ...programmeImportMessages,
   ...rehearsalMessages,
   ...reportMessages,
+  ...seatMessages,
   ...sheetMessages,
   ...staffMessages,
   ...todayMessages,

@@ -13,6 +13,7 @@ import { previewMessages } from "#features/preview/messages.zh.ts";
 import { programmeImportMessages } from "#features/editing/programme-import-messages.zh.ts";
 import { rehearsalMessages } from "#features/editing/rehearsal-messages.zh.ts";
 import { reportMessages } from "#features/report/messages.zh.ts";
+import { seatMessages } from "#features/seats/messages.zh.ts";
 import { sheetMessages } from "#features/sheets/messages.zh.ts";
 import { staffMessages } from "#features/staff/messages.zh.ts";
 import { todayMessages } from "#features/today/messages.zh.ts";
@@ -34,6 +35,7 @@ export const zh: ConsoleMessages = {
   ...programmeImportMessages,
   ...rehearsalMessages,
   ...reportMessages,
+  ...seatMessages,
   ...sheetMessages,
   ...staffMessages,
   ...todayMessages,

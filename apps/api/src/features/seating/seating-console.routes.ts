@@ -1,0 +1,83 @@
+import {
+  acceptSeats,
+  getHall,
+  listSeatChanges,
+  proposeSeats as proposeSeatsCall,
+  seatPerson,
+  undoSeatChange,
+} from "@narthex/contract/seating-console";
+import type { FastifyInstance } from "fastify";
+import { ProblemError } from "#platform/http/problems.ts";
+import { route, writeRoute } from "#platform/http/route.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import type { Services } from "#platform/services.ts";
+import type { ContentStore, Snapshot } from "../content/index.ts";
+import { listRegistered } from "../people/index.ts";
+import { assignInThread } from "./assign-in-thread.ts";
+import { hallView } from "./hall-view.ts";
+import { proposeSeats, RefusedService, type SeatingProposal } from "./propose-seats.ts";
+import { listSeatBatches } from "./seat-changes.repository.ts";
+import { acceptProposal, digestOfProposal, seatByHand, undoSeats } from "./seats.service.ts";
+
+const NO_STORE = ["cache-control", "no-store"] as const;
+/** The same people and seats give the same proposal, when it is read and when it is accepted. */
+const SEED = 1;
+
+async function propose(db: Db, editionId: string, service: number): Promise<SeatingProposal> {
+  try {
+    return await proposeSeats(db, { editionId, service, seed: SEED, wheelchairs: null }, assignInThread);
+  } catch (error) {
+    throw error instanceof RefusedService ? new ProblemError("refused", error.message) : error;
+  }
+}
+
+/** Seats on the plan, by hand and by proposal. */
+export function seatingConsoleRoutes(app: FastifyInstance, services: Services, store: ContentStore): void {
+  const { db, live, clock } = services;
+  const snapshotOf = (editionId: string): Snapshot => {
+    const found = store.all().find(({ edition }) => edition.id === editionId);
+    if (!found) throw new ProblemError("not-found", `${editionId} is not published.`);
+    return found;
+  };
+
+  route(app, getHall, ({ params, query: { service, locale }, reply }) => {
+    reply.header(...NO_STORE);
+    return hallView(db, snapshotOf(params.edition), { service, locale });
+  });
+
+  writeRoute(app, services, seatPerson, async (tx, { params, body: { service, ...wanted }, person }) => {
+    const usher = { editionId: params.edition, service, actorId: person.id, now: clock.now() };
+    await seatByHand(tx, live, usher, wanted);
+    return undefined;
+  });
+
+  route(app, proposeSeatsCall, async ({ params, query: { service }, reply }) => {
+    reply.header(...NO_STORE);
+    const proposal = await propose(db, params.edition, service);
+    const { assignment, people, moves } = proposal;
+    const cards = new Map((await listRegistered(db, params.edition)).map((one) => [one.id, one]));
+    const changes = moves.flatMap(({ personId, before, after }) => {
+      const card = cards.get(personId);
+      if (!card) return [];
+      const { hashId, name, groupName } = card;
+      return [{ person: { hashId, name, groupName }, before, after }];
+    });
+    return { digest: digestOfProposal(proposal), people, ...assignment.certificate, changes };
+  });
+
+  writeRoute(app, services, acceptSeats, async (tx, { params, body: { service, digest }, person }) => {
+    const usher = { editionId: params.edition, service, actorId: person.id, now: clock.now() };
+    const proposal = await propose(tx, params.edition, service);
+    return { changes: await acceptProposal(tx, live, usher, { proposal, digest }) };
+  });
+
+  route(app, listSeatChanges, ({ params, query: { service }, reply }) => {
+    reply.header(...NO_STORE);
+    return listSeatBatches(db, params.edition, service);
+  });
+
+  writeRoute(app, services, undoSeatChange, async (tx, { params, person }) => {
+    await undoSeats(tx, live, { editionId: params.edition, actorId: person.id, now: clock.now() }, params.id);
+    return undefined;
+  });
+}

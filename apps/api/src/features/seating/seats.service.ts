@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { recordAudit } from "#features/audit/index.ts";
+import { findRegisteredByHashId } from "#features/people/index.ts";
+import { ProblemError } from "#platform/http/problems.ts";
+import type { Live } from "#platform/live/live.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import { findPack, lockEdition } from "../content/index.ts";
+import { seatsOfPlan } from "@narthex/domain/seating-assignment/plan";
+import type { SeatingProposal } from "./propose-seats.ts";
+import { findSeatBatch, insertSeatBatch, markUndone, type PersonSeatChange } from "./seat-changes.repository.ts";
+import { listSeatingsAt, removeSeatings, upsertSeatings } from "./seating.repository.ts";
+
+/** Who seats people at a service, and when. */
+export type Usher = { editionId: string; service: number; actorId: number; now: number };
+
+const conflict = (): ProblemError => new ProblemError("conflict", "One of these seats has changed since it was read.");
+
+/** Writes changes of seats that are still as they were read. A seat is for one person. */
+async function change(tx: Db, live: Live, { editionId, service }: Usher, changes: readonly PersonSeatChange[]) {
+  const present = await listSeatingsAt(tx, editionId, [service]);
+  const seats = new Map(present.map(({ personId, allocation }) => [personId, allocation]));
+  for (const { personId, before } of changes) if ((seats.get(personId) ?? null) !== before) throw conflict();
+  for (const { personId } of changes) seats.delete(personId);
+  const taken = new Set(seats.values());
+  for (const { after } of changes) {
+    if (after === null) continue;
+    if (taken.has(after)) throw conflict();
+    taken.add(after);
+  }
+  const given = changes.flatMap(({ personId, after }) =>
+    after === null ? [] : [{ personId, serviceId: service, allocation: after }],
+  );
+  await upsertSeatings(tx, editionId, given);
+  const removed = changes.filter(({ after }) => after === null);
+  await removeSeatings(
+    tx,
+    editionId,
+    removed.map(({ personId }) => ({ personId, serviceId: service })),
+  );
+  await live.send(tx, { event: "allocation", data: { edition: editionId } });
+}
+
+const batchOf = ({ editionId, service, actorId, now }: Usher, isProposal: boolean) => ({
+  editionId,
+  serviceId: service,
+  isProposal,
+  madeBy: actorId,
+  madeAt: new Date(now),
+});
+
+/** Gives one person a seat of the plan, or takes theirs, within a transaction. */
+export async function seatByHand(
+  tx: Db,
+  live: Live,
+  usher: Usher,
+  { person, before, after }: { person: string; before: string | null; after: string | null },
+): Promise<void> {
+  const { editionId, service, actorId } = usher;
+  await lockEdition(tx, editionId);
+  const edition = (await findPack(tx, editionId))?.edition;
+  const personId = (await findRegisteredByHashId(tx, editionId, [person])).get(person);
+  if (personId === undefined || !edition?.seatingServices.includes(service))
+    throw new ProblemError("not-found", "There is no such person or service.");
+  const plan = edition.seatingPlans.find(({ services }) => services.includes(service));
+  if (after !== null && !seatsOfPlan(plan?.seats ?? []).some(({ id }) => id === after))
+    throw new ProblemError("refused", "The plan has no such seat.");
+  if (before === after) return;
+  const changes = [{ personId, before, after }];
+  await change(tx, live, usher, changes);
+  await insertSeatBatch(tx, batchOf(usher, false), changes);
+  await recordAudit(tx, { actorId, editionId, action: "seat.changed", subjectId: personId, detail: { service } });
+}
+
+/** Identifies a proposal by its changes. */
+export const digestOfProposal = ({ moves }: Pick<SeatingProposal, "moves">): string =>
+  createHash("sha256")
+    .update(JSON.stringify(moves.map(({ personId, before, after }) => [personId, before, after])))
+    .digest("hex")
+    .slice(0, 32);
+
+/** Gives the seats of a proposal within a transaction. Throws `conflict` if people or seats have changed since it was read. */
+export async function acceptProposal(
+  tx: Db,
+  live: Live,
+  usher: Usher,
+  { proposal, digest }: { proposal: SeatingProposal; digest: string },
+): Promise<number> {
+  const { editionId, service, actorId } = usher;
+  if (digestOfProposal(proposal) !== digest) throw conflict();
+  await lockEdition(tx, editionId);
+  const { moves } = proposal;
+  await change(tx, live, usher, moves);
+  if (moves.length > 0) await insertSeatBatch(tx, batchOf(usher, true), moves);
+  const detail = { service, people: moves.length };
+  await recordAudit(tx, { actorId, editionId, action: "seats.accepted", detail });
+  return moves.length;
+}
+
+/** Undoes a change within a transaction, unless one of its seats has changed since. */
+export async function undoSeats(tx: Db, live: Live, usher: Omit<Usher, "service">, id: number): Promise<void> {
+  const { editionId, actorId } = usher;
+  await lockEdition(tx, editionId);
+  const batch = await findSeatBatch(tx, editionId, id);
+  if (!batch) throw new ProblemError("not-found", "There is no such change.");
+  const changes = batch.changes.map(({ personId, before, after }) => ({ personId, before: after, after: before }));
+  await change(tx, live, { ...usher, service: batch.serviceId }, changes);
+  await markUndone(tx, id);
+  const detail = { service: batch.serviceId, people: changes.length };
+  await recordAudit(tx, { actorId, editionId, action: "seats.undone", detail });
+}
