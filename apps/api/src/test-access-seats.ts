@@ -11,8 +11,8 @@ export const SEATS_MATRIX: Record<string, Row> = {
     before: null,
     after: null,
   }),
-  "GET /api/console/{edition}/seats/proposal": staffOnly(DESK, "/console/global-2025/seats/proposal?service=5", 422),
-  "POST /api/console/{edition}/seats/accept": staffOnly(DESK, "/console/global-2025/seats/accept", 422, {
+  "GET /api/console/{edition}/seats/proposal": staffOnly(DESK, "/console/global-2025/seats/proposal?service=5", 404),
+  "POST /api/console/{edition}/seats/accept": staffOnly(DESK, "/console/global-2025/seats/accept", 404, {
     service: 5,
     digest: "",
   }),

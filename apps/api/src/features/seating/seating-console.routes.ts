@@ -27,7 +27,7 @@ async function propose(db: Db, editionId: string, service: number): Promise<Seat
   try {
     return await proposeSeats(db, { editionId, service, seed: SEED, wheelchairs: null }, assignInThread);
   } catch (error) {
-    throw error instanceof RefusedService ? new ProblemError("refused", error.message) : error;
+    throw error instanceof RefusedService ? new ProblemError("not-found", error.message) : error;
   }
 }
 
