@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import autocannon from "autocannon";
 import { freePort } from "../tools/free-port.ts";
-import { writeResult } from "./figures.ts";
+import { median, writeResult } from "./figures.ts";
 import { adopt, cpuOf, waitUntilListening, memoryOf, startNarthex } from "./server.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -20,9 +20,6 @@ const { values } = parseArgs({
 const ROUNDS = Number(values.rounds);
 const SECONDS = Number(values.seconds);
 const HOP_HEADERS = new Set(["connection", "keep-alive", "date", "transfer-encoding"]);
-
-const median = (numbers: number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** Requests per second of the server's own processor time, under a short load. */
 async function perCpuSecond(pid: number, url: string, headers: Headers): Promise<number> {

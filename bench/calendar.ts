@@ -3,7 +3,7 @@ import { loadavg } from "node:os";
 import autocannon from "autocannon";
 import { feedName } from "../apps/api/src/features/my-day/calendar.ts";
 import { EDITION, openCrowd } from "./crowd.ts";
-import { writeResult } from "./figures.ts";
+import { median, writeResult } from "./figures.ts";
 import { cpuOf, memoryOf } from "./server.ts";
 
 const PEOPLE = 1000;
@@ -55,7 +55,6 @@ async function feedsPerCpuSecond(tags: ReadonlyMap<string, string> | null): Prom
 const tags = new Map<string, string>();
 for (const path of paths) tags.set(path, (await fetch(server.address + path)).headers.get("etag") ?? "");
 
-const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 const whole: number[] = [];
 const unchanged: number[] = [];
 for (let round = 0; round < ROUNDS; round++) {

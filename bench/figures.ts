@@ -7,6 +7,9 @@ const GIBIBYTE = 2 ** 30;
 export const percentile = (values: readonly number[], share: number): number =>
   Math.round((values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN) * 10) / 10;
 
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
 /** Writes a result with the machine and how busy it was before the run. */
 export function writeResult(name: string, loadBefore: number, result: object): void {
   const machine = {

@@ -1,134 +1,163 @@
+import { existsSync, readdirSync } from "node:fs";
+import { loadavg } from "node:os";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { resolve } from "node:path";
-import { chromium, type CDPSession, type Page } from "@playwright/test";
-import { ensureChromium } from "../tools/chromium.ts";
+import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 import { freePort } from "../tools/free-port.ts";
+import { startCountingProxy } from "./counting-proxy.ts";
+import { median, writeResult } from "./figures.ts";
+import { openBrowser, PHONE, signInOn, slowDown, WATCH_PAGE } from "./phone.ts";
 import { startNarthex } from "./server.ts";
 
-/** Network and CPU of a phone as in Lighthouse's "slow 4G". */
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6e6 / 8) * 0.9,
-  uploadThroughput: (750e3 / 8) * 0.9,
-};
-const CPU_SLOWDOWN = 4;
-/** From the first event on the screen until its pictures and fonts are loaded. */
+/** From the last of what is waited for until pictures and fonts are loaded. */
 const SETTLE_MS = 1500;
+const SHOWN_TIMEOUT_MS = 30_000;
 const BUDGET = {
+  fcp: 1000,
+  lcp: 1600,
+  tti: Number.POSITIVE_INFINITY,
+  tbt: 100,
+  cls: 0.02,
   requests: 12,
   kilobytes: 220,
   scriptKilobytes: 130,
-  fcp: 1000,
-  lcp: 1600,
-  tbt: 100,
-  cls: 0.02,
   nodes: 800,
 };
-type Figures = Record<keyof typeof BUDGET, number>;
+type Figure = keyof typeof BUDGET;
+type Figures = Record<Figure, number>;
+const FIGURES = Object.keys(BUDGET) as Figure[];
+/** Paints compared with the same document without its scripts, the rest with its scripts at the beginning. */
+const RATIO_BUDGET = { fcp: 1.05, lcp: 1.15, tti: 1 };
 
-const { values } = parseArgs({ options: { schedule: { type: "string" }, runs: { type: "string", default: "5" } } });
+const SCRIPTS = /<script(?![^>]*type="(?:application\/json|importmap)")[^>]*>[\s\S]*?<\/script>/g;
+const MODULES = /<script type="module"[^>]*><\/script>/g;
+const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
+const IMPORT_MAP = /<script type="importmap">[\s\S]*?<\/script>/;
 
-const median = (numbers: number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+/** One document, four ways. A navigation that does not say that it is one gets the page of everybody. */
+const VARIANTS = {
+  served: { change: (html: string) => html },
+  withoutScripts: { change: (html: string) => html.replaceAll(SCRIPTS, "").replaceAll(PRELOADS, "") },
+  scriptInHead: {
+    change: (html: string) => {
+      const scripts = [IMPORT_MAP, MODULES].flatMap((pattern) => html.match(pattern) ?? []);
+      return html
+        .replace(IMPORT_MAP, "")
+        .replaceAll(MODULES, "")
+        .replace("<head>", () => `<head>${scripts.join("")}`);
+    },
+  },
+  bearerOnly: { change: (html: string) => html, without: /^sec-fetch-/ },
+};
+type Variant = keyof typeof VARIANTS;
+const NAMES = Object.keys(VARIANTS) as Variant[];
 
-/** Collects measurements in the page, from before its first line. */
-const WATCH = `
-  window.__seen = { lcp: 0, cls: 0, tasks: [] };
-  __seen.shown = new Promise((resolve) =>
-    new MutationObserver(() => document.querySelector("article") && resolve()).observe(document, { childList: true, subtree: true }),
-  );
-  new PerformanceObserver((list) => { for (const e of list.getEntries()) __seen.lcp = e.startTime; }).observe({ type: "largest-contentful-paint", buffered: true });
-  new PerformanceObserver((list) => { for (const e of list.getEntries()) if (!e.hadRecentInput) __seen.cls += e.value; }).observe({ type: "layout-shift", buffered: true });
-  new PerformanceObserver((list) => { for (const e of list.getEntries()) __seen.tasks.push([e.startTime, e.duration]); }).observe({ type: "longtask", buffered: true });`;
+const { values } = parseArgs({
+  options: { schedule: { type: "string", default: "fosdem-2024" }, runs: { type: "string", default: "5" } },
+});
 
-const READ = `(() => {
-  const fcp = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN;
-  const tbt = __seen.tasks.filter(([at]) => at >= fcp).reduce((sum, [, took]) => sum + Math.max(0, took - 50), 0);
-  return { fcp, lcp: __seen.lcp, cls: __seen.cls, tbt, nodes: document.querySelectorAll("*").length };
-})()`;
+/** A schedule by its path, or by its name in the folder of `BENCH_SCHEDULES`; null if there is none. */
+function findSchedule(name: string): string | null {
+  if (existsSync(name)) return resolve(name);
+  const folder = process.env["BENCH_SCHEDULES"];
+  const file = folder && existsSync(folder) && readdirSync(folder).find((one) => one.startsWith(`${name}.`));
+  return folder && file ? join(folder, file) : null;
+}
 
-async function countTraffic(
-  session: CDPSession,
-): Promise<() => Pick<Figures, "requests" | "kilobytes" | "scriptKilobytes">> {
+const sumTraffic = (session: CDPSession) => {
   const types = new Map<string, string>();
   const sizes = new Map<string, number>();
   session.on("Network.requestWillBeSent", ({ requestId, type, request }) => {
-    if (!request.url.startsWith("data:") && !request.url.startsWith("blob:")) types.set(requestId, type ?? "Other");
+    if (!/^(data|blob):/.test(request.url)) types.set(requestId, type ?? "Other");
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
-  await session.send("Network.enable");
-  return () => {
-    const sum = (included: (type: string) => boolean): number =>
-      [...sizes].filter(([id]) => included(types.get(id) ?? "")).reduce((total, [, size]) => total + size, 0) / 1024;
+  return (): Pick<Figures, "requests" | "kilobytes" | "scriptKilobytes"> => {
+    const sum = (isIncluded: (type: string) => boolean): number =>
+      [...sizes].filter(([id]) => isIncluded(types.get(id) ?? "")).reduce((total, [, size]) => total + size, 0) / 1024;
     return { requests: types.size, kilobytes: sum(() => true), scriptKilobytes: sum((type) => type === "Script") };
   };
-}
+};
 
-async function measure(page: Page): Promise<Figures> {
-  const session = await page.context().newCDPSession(page);
-  const traffic = await countTraffic(session);
-  await session.send("Network.emulateNetworkConditions", NETWORK);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-  await page.addInitScript(WATCH);
-  await page.goto("/schedule");
-  // The page itself reports the first event, because polling it would add work.
-  await page.evaluate("__seen.shown");
+async function measure(context: BrowserContext, path: string, runsApp: boolean): Promise<Figures> {
+  const page: Page = await context.newPage();
+  const traffic = sumTraffic(await slowDown(page));
+  await page.addInitScript(WATCH_PAGE);
+  await page.goto(path, { timeout: SHOWN_TIMEOUT_MS });
+  // The page itself reports what it shows, because asking would add work.
+  if (runsApp) await page.evaluate("Promise.all([__seen.shown, __seen.running])");
   await page.waitForTimeout(SETTLE_MS);
-  const seen = await page.evaluate<Pick<Figures, "fcp" | "lcp" | "cls" | "tbt" | "nodes">>(READ);
+  const seen = await page.evaluate<Omit<Figures, "requests" | "kilobytes" | "scriptKilobytes">>("__seen.read()");
   return { ...traffic(), ...seen };
 }
 
-const schedule = values.schedule && resolve(values.schedule);
-const server = await startNarthex(await freePort(), schedule ? { NARTHEX_SCHEDULE: schedule } : {});
-const browser = await chromium.launch({
-  executablePath: ensureChromium(),
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
-});
-const phone = {
-  baseURL: server.address,
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+/** Null if there is nothing to compare with: a document whose screen the server does not draw shows nothing without scripts. */
+const ratioOf = (values: readonly number[], others: readonly number[]): number | null => {
+  const ratio = median(values.map((value, run) => value / (others[run] ?? Number.NaN)));
+  return Number.isFinite(ratio) ? rounded(ratio) : null;
 };
 
-const first = await browser.newContext(phone);
-const page = await first.newPage();
-await page.goto("/login");
-await page.locator('input[name="email"]').fill("scs@demo.test");
-await page.locator('input[name="password"]').fill("demo");
-await page.locator('button[type="submit"]').click();
-await page.waitForURL(/\/home$/);
-// Marks the guided tour as completed, so that it is not part of the first load.
-await page.evaluate(async () => {
-  const json = { "content-type": "application/json" };
-  const token = await fetch("/api/session/token", { method: "POST", headers: json, body: "{}" });
-  const { accessToken } = (await token.json()) as { accessToken: string };
-  const answer = await fetch("/api/profile/set-schedule-tour?conferenceType=Global", {
-    method: "POST",
-    headers: { ...json, authorization: `Bearer ${accessToken}` },
-    body: JSON.stringify({ hasCompletedScheduleTour: true }),
-  });
-  if (!answer.ok) throw new Error(`The tour was not marked: ${answer.status}`);
-});
-const storageState = await first.storageState();
-await first.close();
+/** Each variant once in every round; medians, and medians of the ratios within a round. */
+async function measurePath(browser: Browser, path: string, schedule: string | null): Promise<object> {
+  const [port, publicPort] = [await freePort(), await freePort()];
+  const baseURL = `http://localhost:${publicPort}`;
+  const settings: Record<string, string> = schedule ? { NARTHEX_SCHEDULE: schedule } : {};
+  const server = await startNarthex(port, { ...settings, PUBLIC_URL: baseURL });
+  const proxy = startCountingProxy(publicPort, port);
+  const first = await browser.newContext({ ...PHONE, baseURL });
+  await signInOn(await first.newPage());
+  const storageState = await first.storageState();
+  await first.close();
 
-const all: Figures[] = [];
-for (let run = 0; run < Number(values.runs); run += 1) {
-  const context = await browser.newContext({ ...phone, storageState, serviceWorkers: "block" });
-  all.push(await measure(await context.newPage()));
-  await context.close();
+  const all = Object.fromEntries(NAMES.map((name) => [name, [] as Figures[]])) as Record<Variant, Figures[]>;
+  for (let run = 0; run < Number(values.runs); run += 1)
+    for (const name of NAMES) {
+      const { change, without = /^$/ } = { without: undefined, ...VARIANTS[name] };
+      Object.assign(proxy.documents, { change, without });
+      const context = await browser.newContext({ ...PHONE, baseURL, storageState, serviceWorkers: "block" });
+      all[name].push(await measure(context, path, name !== "withoutScripts"));
+      await context.close();
+    }
+  proxy.stop();
+  await server.stop();
+
+  const of = (name: Variant, figure: Figure): number[] => all[name].map((figures) => figures[figure]);
+  const medians = Object.fromEntries(
+    NAMES.map((name) => [name, Object.fromEntries(FIGURES.map((one) => [one, rounded(median(of(name, one)))]))]),
+  );
+  const ratios = {
+    fcp: ratioOf(of("served", "fcp"), of("withoutScripts", "fcp")),
+    lcp: ratioOf(of("served", "lcp"), of("withoutScripts", "lcp")),
+    tti: ratioOf(of("served", "tti"), of("scriptInHead", "tti")),
+    lcpOfBearerOnly: ratioOf(of("bearerOnly", "lcp"), of("served", "lcp")),
+  };
+  console.log(`\n${path}${schedule ? `, ${values.schedule}` : ""}`);
+  console.log(`${"figure".padEnd(16)}${NAMES.map((name) => name.padStart(16)).join("")}          budget`);
+  for (const figure of FIGURES) {
+    const cells = NAMES.map((name) =>
+      median(of(name, figure))
+        .toFixed(figure === "cls" ? 3 : 0)
+        .padStart(16),
+    );
+    const isOver = median(of("served", figure)) > BUDGET[figure];
+    console.log(
+      `${figure.padEnd(16)}${cells.join("")} ${String(BUDGET[figure]).padStart(15)} ${isOver ? "EXCEEDED" : ""}`,
+    );
+  }
+  console.log("ratios", ratios, "budget", RATIO_BUDGET);
+  return { path, ...(schedule ? { schedule: values.schedule } : {}), medians, ratios };
+}
+
+const [loadBefore = 0] = loadavg();
+const browser = await openBrowser();
+const pages = [await measurePath(browser, "/home", null)];
+const schedule = findSchedule(values.schedule);
+if (schedule) pages.push(await measurePath(browser, "/schedule", schedule));
+else {
+  const skipped = `There is no schedule ${values.schedule} in the folder of BENCH_SCHEDULES.`;
+  console.log(`\n/schedule: skipped. ${skipped}`);
+  pages.push({ path: "/schedule", skipped });
 }
 await browser.close();
-await server.stop();
-
-console.log("figure            median   budget");
-for (const name of Object.keys(BUDGET) as (keyof Figures)[]) {
-  const value = median(all.map((figures) => figures[name]));
-  const shown = name === "cls" ? value.toFixed(3) : value.toFixed(0);
-  console.log(
-    `${name.padEnd(16)} ${shown.padStart(7)} ${String(BUDGET[name]).padStart(8)}   ${value <= BUDGET[name] ? "ok" : "EXCEEDED"}`,
-  );
-}
+writeResult("first-load", loadBefore, { runs: Number(values.runs), budget: BUDGET, ratioBudget: RATIO_BUDGET, pages });
+process.exit(0);

@@ -2,17 +2,15 @@ import { linkSync, mkdirSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { findRunningEngine } from "../apps/api/src/platform/postgres/engine.ts";
 import { openSql } from "../apps/api/src/platform/postgres/db.ts";
-import { ensureChromium } from "../tools/chromium.ts";
 import { freePort } from "../tools/free-port.ts";
 import { percentile, writeResult } from "./figures.ts";
+import { CPU_SLOWDOWN, openBrowser, PHONE, signInOn } from "./phone.ts";
 import { startNarthex } from "./server.ts";
 
 /** A person's gallery of ten thousand photos on a phone with a quarter of this machine's speed. */
-const CPU_SLOWDOWN = 4;
 const FRAME_MS = 1000 / 60;
 const FIRST_PHOTO_TIMEOUT_MS = 120_000;
 const POLL_MS = 250;
@@ -50,24 +48,10 @@ async function addPhotos(): Promise<void> {
 }
 await addPhotos();
 
-const browser = await chromium.launch({
-  executablePath: ensureChromium(),
-  args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
-});
-const context = await browser.newContext({
-  baseURL: server.address,
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-  serviceWorkers: "block",
-});
+const browser = await openBrowser([]);
+const context = await browser.newContext({ ...PHONE, baseURL: server.address, serviceWorkers: "block" });
 const page = await context.newPage();
-await page.goto("/login");
-await page.locator('input[name="email"]').fill("scs@demo.test");
-await page.locator('input[name="password"]').fill("demo");
-await page.locator('button[type="submit"]').click();
-await page.waitForURL(/\/home/);
+await signInOn(page);
 const session = await context.newCDPSession(page);
 await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
 // In processor time of the page's main thread, so that other load on the machine does not count.

@@ -3,54 +3,29 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { bytesOf, recordAnswers } from "../e2e/answers.ts";
-import { ensureChromium } from "../tools/chromium.ts";
 import { freePort } from "../tools/free-port.ts";
-import { writeResult } from "./figures.ts";
+import { median, writeResult } from "./figures.ts";
+import { CPU_SLOWDOWN, openBrowser, PHONE, signInOn } from "./phone.ts";
 import { ROOT, startNarthex } from "./server.ts";
 
-const CPU_SLOWDOWN = 4;
 const RUNS = 5;
 const WRITES = 200;
 const FLUSH_TIMEOUT_MS = 120_000;
 
-const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 const seconds = (milliseconds: number): number => Math.round(milliseconds / 10) / 100;
 
 const [loadBefore = 0] = loadavg();
 const server = await startNarthex(await freePort());
-const browser = await chromium.launch({
-  executablePath: ensureChromium(),
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
-});
-const context = await browser.newContext({
-  baseURL: server.address,
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-});
+const browser = await openBrowser();
+const context = await browser.newContext({ ...PHONE, baseURL: server.address });
 // The copy starts by itself only on a connection that costs nothing: here it starts at a tap, and nothing runs beside it.
 await context.addInitScript(() =>
   Object.defineProperty(navigator, "connection", { configurable: true, value: { saveData: true } }),
 );
 const page = await context.newPage();
-await page.goto("/login");
-await page.locator('input[name="email"]').fill("scs@demo.test");
-await page.locator('input[name="password"]').fill("demo");
-await page.locator('button[type="submit"]').click();
-await page.waitForURL(/\/home$/);
-await page.evaluate(async () => {
-  const json = { "content-type": "application/json" };
-  const token = await fetch("/api/session/token", { method: "POST", headers: json, body: "{}" });
-  const { accessToken } = (await token.json()) as { accessToken: string };
-  await fetch("/api/profile/set-schedule-tour?conferenceType=Global", {
-    method: "POST",
-    headers: { ...json, authorization: `Bearer ${accessToken}` },
-    body: JSON.stringify({ hasCompletedScheduleTour: true }),
-  });
-});
+await signInOn(page);
 await page.goto("/profile");
 await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 

@@ -15,10 +15,10 @@ export const SLOW_4G = {
 /** The window of a phone, for a browser context. */
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-export const openBrowser = (...args: string[]): Promise<Browser> =>
+export const openBrowser = (args = ["--disable-gpu"]): Promise<Browser> =>
   chromium.launch({
     executablePath: ensureChromium(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", ...args],
+    args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", ...args],
   });
 
 /** Makes the page that of a slow phone on a slow network. Resolves to the session, for more of it. */
@@ -54,3 +54,30 @@ export async function signInOn(page: Page, email?: string): Promise<void> {
     if (!answer.ok) throw new Error(`The tour was not marked: ${answer.status}`);
   });
 }
+
+/**
+ * Collects measurements in a page, from before its first line. It can be read (`shown`) when the screen has a heading with
+ * text, and taps have an effect (`running`) when React has taken the screen over.
+ */
+export const WATCH_PAGE = `
+  window.__seen = { lcp: 0, cls: 0, tasks: [], shownAt: 0, runningAt: 0 };
+  __seen.shown = new Promise((resolve) => (__seen.showShown = resolve));
+  __seen.running = new Promise((resolve) => (__seen.showRunning = resolve));
+  (function look() {
+    const heading = document.querySelector("main article, main h1, main h2");
+    const part = document.querySelector("main a, main button");
+    if (!__seen.shownAt && heading?.textContent) { __seen.shownAt = performance.now(); __seen.showShown(); }
+    if (!__seen.runningAt && part && Object.keys(part).some((key) => key.startsWith("__reactProps"))) { __seen.runningAt = performance.now(); __seen.showRunning(); }
+    if (!__seen.shownAt || !__seen.runningAt) requestAnimationFrame(look);
+  })();
+  const watch = (type, use) => new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true });
+  watch("largest-contentful-paint", (e) => { __seen.lcp = e.startTime; });
+  watch("layout-shift", (e) => { if (!e.hadRecentInput) __seen.cls += e.value; });
+  watch("longtask", (e) => __seen.tasks.push([e.startTime, e.duration]));
+  __seen.read = () => {
+    const fcp = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN;
+    const tasks = __seen.tasks.filter(([at]) => at >= fcp);
+    const tti = Math.max(fcp, __seen.runningAt, ...tasks.map(([at, took]) => at + took));
+    const tbt = tasks.reduce((sum, [, took]) => sum + Math.max(0, took - 50), 0);
+    return { fcp, shown: __seen.shownAt, lcp: __seen.lcp, cls: __seen.cls, tbt, tti, nodes: document.querySelectorAll("*").length };
+  };`;

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { freePort } from "../tools/free-port.ts";
-import { percentile, writeResult } from "./figures.ts";
+import { median, percentile, writeResult } from "./figures.ts";
 import { readUntil } from "./reads.ts";
 import { memoryOf, startNarthex } from "./server.ts";
 import { signIn } from "./sign-in.ts";
@@ -22,8 +22,6 @@ const [loadBefore = 0] = loadavg();
 const { values } = parseArgs({
   options: { rounds: { type: "string", default: "3" }, seconds: { type: "string", default: "10" } },
 });
-
-const median = (numbers: number[]): number => percentile(numbers, 0.5);
 
 const createPicture = async (): Promise<Buffer> => {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { createServer, request } from "node:http";
 import { loadavg, tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { freePort } from "../tools/free-port.ts";
+import { startCountingProxy } from "./counting-proxy.ts";
 import { writeResult } from "./figures.ts";
 import { openBrowser, PHONE, signInOn } from "./phone.ts";
 import { ROOT, startNarthex } from "./server.ts";
@@ -28,36 +28,16 @@ cpSync(ROOT, copy, {
 symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
 const build = (): void => void execFileSync(process.execPath, [join(copy, "tools/build.ts")], { stdio: "ignore" });
 
-type Answer = { path: string; encoding: string; bytes: number };
-
-/** Between phone and server; counts what the phone gets, with headers, also what its service worker asks for. */
-function startCounter(port: number, to: () => number) {
-  const answers: Answer[] = [];
-  const counter = createServer((question, answer) => {
-    const { method, url: path = "", headers } = question;
-    const sent = request({ port: to(), method, path, headers }, (got) => {
-      let bytes = Buffer.byteLength(got.rawHeaders.join("  ")) + got.rawHeaders.length + "HTTP/1.1 200 OK".length;
-      got.on("data", (part: Buffer) => (bytes += part.length));
-      got.on("end", () => answers.push({ path, encoding: got.headers["content-encoding"] ?? "none", bytes }));
-      answer.writeHead(got.statusCode ?? 502, got.rawHeaders);
-      got.pipe(answer);
-    });
-    sent.on("error", () => answer.destroy());
-    question.pipe(sent);
-  }).listen(port);
-  return { answers, stop: () => counter.close().closeAllConnections() };
-}
-
 build();
 const [port, publicPort] = [await freePort(), await freePort()];
 const settings = { PUBLIC_URL: `http://localhost:${publicPort}` };
 const start = (folder?: string) => startNarthex(port, settings, folder, copy);
 let server = await start();
-const counter = startCounter(publicPort, () => port);
+const counter = startCountingProxy(publicPort, port);
 
 /** A phone with the app installed. Without dictionaries it is as every browser that does not know them. */
-async function installOn(...args: string[]) {
-  const browser = await openBrowser(...args);
+async function installOn(args?: string[]) {
+  const browser = await openBrowser(args);
   const page = await (await browser.newContext({ ...PHONE, baseURL: settings.PUBLIC_URL })).newPage();
   await signInOn(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -89,7 +69,7 @@ async function update({ page }: Phone) {
 
 const phones = {
   dictionaries: await installOn(),
-  brotli: await installOn("--disable-features=CompressionDictionaryTransport"),
+  brotli: await installOn(["--disable-gpu", "--disable-features=CompressionDictionaryTransport"]),
 };
 const releases: object[] = [];
 for (const { of, file, from, to } of CHANGES) {
