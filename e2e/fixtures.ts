@@ -96,7 +96,7 @@ export const test = base.extend<
       await use(async (who) => {
         const stored = signIns.get(who);
         if (stored && Date.now() < stored.until) return stored;
-        const signedIn = await signInOverTheWire(playwright.request, server.address, who);
+        const signedIn = await signInOverTheWire(playwright.request, server.address, PEOPLE[who]);
         if (!stored) await setTours(server.address, signedIn.accessToken, true);
         signIns.set(who, { ...signedIn, until: Date.now() + SIGN_IN_MAX_AGE_MS });
         return signedIn;

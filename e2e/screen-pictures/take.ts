@@ -59,7 +59,7 @@ function createContexts(browser: Browser, address: string) {
   const signIn = async (who: Who): Promise<SignIn> => {
     const known = signIns.get(who);
     if (known && Date.now() < known.until) return known.state;
-    const { state, accessToken } = await signInOverTheWire(request, address, who);
+    const { state, accessToken } = await signInOverTheWire(request, address, PEOPLE[who]);
     if (!known) await setTours(address, accessToken, true);
     signIns.set(who, { state, until: Date.now() + SIGN_IN_MAX_AGE_MS });
     return state;
@@ -101,7 +101,7 @@ function createClock(address: string) {
     if (now === shown) return;
     if (!token || Date.now() > token.until)
       token = {
-        value: (await signInOverTheWire(request, address, "organiser")).accessToken,
+        value: (await signInOverTheWire(request, address, PEOPLE.organiser)).accessToken,
         until: Date.now() + SIGN_IN_MAX_AGE_MS,
       };
     const answer = await fetch(`${address}/api/clock`, {

@@ -64,15 +64,17 @@ export async function countVisitors(db: Db, editionId: string, span: Span): Prom
   return row?.count ?? 0;
 }
 
-/** Photos of a tab, or of all. */
-export async function countPhotos(db: Db, editionId: string, tab: string | null) {
+/** Personal photos by when they were taken, and those for everyone by their tab; null is all of them. */
+export async function countPhotos(db: Db, editionId: string, day: { tab: string; span: Span } | null) {
+  const isTaken = day === null ? sql`true` : within(sql`photo_frames.taken_at`, day.span);
+  const isInTab = day === null ? sql`photos.tab is not null` : sql`photos.tab = ${day.tab}`;
   const [row] = await db.execute<{ delivered: number; people: number; shared: number }>(sql`
-    select count(distinct photos.id) filter (where photo_people.person_id is not null)::int as delivered,
-      count(distinct photo_people.person_id)::int as people,
-      count(distinct photos.id) filter (where photos.tab is not null)::int as shared
+    select count(distinct photo_people.photo_id) filter (where ${isTaken})::int as delivered,
+      count(distinct photo_people.person_id) filter (where ${isTaken})::int as people,
+      count(distinct photos.id) filter (where ${isInTab})::int as shared
     from photos left join photo_people on photo_people.photo_id = photos.id
-    where photos.edition_id = ${editionId}
-      and (${tab}::text is null or photos.tab = ${tab} or photo_people.tab = ${tab})`);
+      left join photo_frames on photo_frames.photo_id = photos.id
+    where photos.edition_id = ${editionId}`);
   return row ?? { delivered: 0, people: 0, shared: 0 };
 }
 

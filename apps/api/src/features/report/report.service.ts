@@ -100,7 +100,7 @@ export async function readReport(
     devices,
     choosers: wanted ? null : shown({ count: await countChoosers(db, id) }),
     visitors: withoutSmallGroup(await countVisitors(db, id, span)),
-    photos: shown(await countPhotos(db, id, wanted?.slug ?? null)),
+    photos: shown(await countPhotos(db, id, wanted ? { tab: wanted.slug, span } : null)),
     announcements: await announcementsOf(services, snapshot, wanted ? span : null, locale),
     forms: FORM_KINDS.map((kind) => ({ kind, count: withoutSmallGroup(forms.get(kind) ?? 0) })),
     freedPlaces: shown(await countFreedPlaces(db, id, span)),
