@@ -112,6 +112,10 @@ export const CONSOLE_MATRIX: Record<string, Row> = {
     addresses: ["/profile"],
   }),
   "GET /api/console/{edition}/preview/kinds": staffOnly(EDITORS, "/console/global-2025/preview/kinds", 200),
+  "POST /api/console/{edition}/draft/media": staffOnly(EDITORS, "/console/global-2025/draft/media", 422, {
+    fileName: "a.svg",
+    content: "PHN2Zy8+",
+  }),
   "GET /api/console/{edition}/draft": staffOnly(EDITORS, "/console/global-2025/draft", 200),
   "GET /api/console/{edition}/draft/file": staffOnly(EDITORS, "/console/global-2025/draft/file?file=home.yaml", 200),
   "POST /api/console/{edition}/draft/edits": staffOnly(EDITORS, "/console/global-2025/draft/edits", 409, {

@@ -2,6 +2,7 @@ import type * as analytics from "./analytics.ts";
 import type * as announcements from "./announcements.ts";
 import type * as announcementsConsole from "./announcements-console.ts";
 import type * as clock from "./clock.ts";
+import type * as draftMedia from "./draft-media.ts";
 import type * as drafts from "./drafts.ts";
 import type * as editions from "./editions.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -44,6 +45,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof announcements>
   | EndpointsIn<typeof announcementsConsole>
   | EndpointsIn<typeof clock>
+  | EndpointsIn<typeof draftMedia>
   | EndpointsIn<typeof drafts>
   | EndpointsIn<typeof editions>
   | EndpointsIn<typeof experiences>

@@ -91,6 +91,7 @@ export const AUDIT_ACTIONS = [
   "publication.recalled",
   "publication.confirmed",
   "gap.accepted",
+  "media.added",
   "photo.assign",
   "photo.discard",
   "photo.undone",

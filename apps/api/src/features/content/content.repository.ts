@@ -158,6 +158,10 @@ export async function findVersion(
   return { contents: new Map(contents), media: row.media };
 }
 
+/** Adds a stored file to the media of an edition. */
+export const addMediaName = async (db: Db, editionId: string, { path, name }: MediaName): Promise<void> =>
+  void (await db.insert(editionMedia).values({ editionId, path, mediaName: name }).onConflictDoNothing());
+
 export const listMediaNames = (db: Db, editionId: string): Promise<MediaName[]> =>
   db
     .select({ path: editionMedia.path, name: editionMedia.mediaName })

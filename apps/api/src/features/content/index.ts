@@ -1,4 +1,5 @@
 export {
+  addMediaName,
   findContents,
   findEdition,
   findPack,

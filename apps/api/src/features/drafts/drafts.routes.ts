@@ -7,11 +7,13 @@ import {
   saveDraft,
   undoDraftChange,
 } from "@narthex/contract/drafts";
+import { MAX_MEDIA_BODY_BYTES, uploadDraftMedia } from "@narthex/contract/draft-media";
 import { isSameValue } from "@narthex/domain/drafts/address";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
+import { addMedia } from "./draft-media.ts";
 import { editionOf, loadDraft, packFileOf } from "./draft.ts";
 import { listChanges, upsertAcceptedGap } from "./drafts.repository.ts";
 import { gapsOf } from "./draft-gaps.ts";
@@ -51,6 +53,19 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
   writeRoute(app, services, saveDraft, async (tx, { params, body, person }) => ({
     changes: await editDraft(tx, editorOf(person, params.edition, clock.now()), body.edits),
   }));
+
+  writeRoute(
+    app,
+    services,
+    uploadDraftMedia,
+    async (tx, { params, body, person }) => {
+      const path = await addMedia(tx, params.edition, body);
+      const detail = { file: path };
+      await recordAudit(tx, { actorId: person.id, editionId: params.edition, action: "media.added", detail });
+      return { path };
+    },
+    { bodyLimit: MAX_MEDIA_BODY_BYTES },
+  );
 
   route(app, listDraftChanges, ({ params, query, reply }) => {
     reply.header(...NO_STORE);

@@ -20,6 +20,7 @@ const actions: Record<AuditAction, AuditText> = {
   "publication.confirmed": () => "confirmed a publication",
   "publication.recalled": () => "recalled a publication",
   "gap.accepted": ({ file = "" }) => `accepted a missing translation in ${file}`,
+  "media.added": ({ file = "" }) => `added the file ${file}`,
   "photo.assign": (_, subject) => `gave photos to ${subject}`,
   "photo.discard": () => "discarded photos",
   "photo.upload": ({ files = "" }) => `uploaded photos (${files} files)`,

@@ -24,6 +24,7 @@ export const auditMessages: typeof english = {
       "publication.confirmed": () => "ยืนยันการเผยแพร่",
       "publication.recalled": () => "เรียกคืนการเผยแพร่",
       "gap.accepted": ({ file = "" }) => `ยอมรับคำแปลที่ขาดใน ${file}`,
+      "media.added": ({ file = "" }) => `เพิ่มไฟล์ ${file}`,
       "photo.assign": (_, subject) => `ให้ภาพแก่ ${subject}`,
       "photo.discard": () => "ไม่ใช้ภาพ",
       "photo.upload": ({ files = "" }) => `อัปโหลดภาพ (${files} ไฟล์)`,

@@ -24,6 +24,7 @@ export const auditMessages: typeof english = {
       "publication.confirmed": () => "确认了一次发布",
       "publication.recalled": () => "撤回了一次发布",
       "gap.accepted": ({ file = "" }) => `接受了 ${file} 中缺少的译文`,
+      "media.added": ({ file = "" }) => `添加了文件 ${file}`,
       "photo.assign": (_, subject) => `把照片分给${subject}`,
       "photo.discard": () => "弃用了照片",
       "photo.upload": ({ files = "" }) => `上传了照片（${files} 个文件）`,

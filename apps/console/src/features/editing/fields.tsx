@@ -7,6 +7,7 @@ import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { useId } from "react";
 import { SelectField, useFrame, instantOf, localOf } from "#features/frame/index.ts";
+import { MediaButton } from "./media-button.tsx";
 import type { DraftEditor } from "./use-draft-file.ts";
 
 type FieldProps = { editor: DraftEditor; address: Address; label: string; form: DraftForm };
@@ -19,7 +20,8 @@ const TextInLanguage = ({
   label,
   language,
   rows,
-}: Omit<FieldProps, "form"> & { language: Locale; rows: number }) => {
+  isPicture,
+}: Omit<FieldProps, "form"> & { language: Locale; rows: number; isPicture: boolean }) => {
   const id = useId();
   const place = [...address, language];
   const whole = editor.valueAt(address);
@@ -49,6 +51,11 @@ const TextInLanguage = ({
         onChange={({ target }) => change(target.value)}
       />
       {refusal !== undefined && <RefusalText id={`${id}-refusal`}>{refusal}</RefusalText>}
+      {isPicture && (
+        <div>
+          <MediaButton label={`${label}, ${LANGUAGE_NAMES[language]}`} isPicture onUploaded={change} />
+        </div>
+      )}
     </div>
   );
 };
@@ -63,7 +70,11 @@ const LanguagesField = ({ editor, address, label, form }: FieldProps) => {
       <div className="@container mt-1.5">
         <div className={`grid gap-3 ${edition.languages.length > 1 ? "@xl:grid-cols-3" : ""}`}>
           {edition.languages.map((language) => (
-            <TextInLanguage key={language} {...{ editor, address, label, language, rows }} />
+            <TextInLanguage
+              key={language}
+              {...{ editor, address, label, language, rows }}
+              isPicture={form.kind === "picture"}
+            />
           ))}
         </div>
       </div>
@@ -124,6 +135,23 @@ const PlainField = ({ editor, address, label, form }: FieldProps) => {
           refusal={refusal}
           onChange={({ target }) => editor.edit(address, target.value === "" ? null : numberOf(target.value))}
         />
+      );
+    case "picture":
+    case "link":
+      return (
+        <div>
+          <TextField
+            label={label}
+            value={typeof value === "string" ? value : ""}
+            refusal={refusal}
+            onChange={({ target }) => editor.edit(address, empty(target.value))}
+          />
+          <MediaButton
+            label={label}
+            isPicture={form.kind === "picture"}
+            onUploaded={(path) => editor.edit(address, path)}
+          />
+        </div>
       );
     default:
       return (

@@ -37,6 +37,17 @@ export const editingMessages = {
     },
   },
   editing: {
+    upload: "Choose a file …",
+    uploadOf: (field: string): string => `Choose a file: ${field}`,
+    uploadType: "Only JPEG, PNG and WebP pictures and PDF files of up to 8 MB.",
+    crop: "Crop the picture",
+    cropPreview: "The part that is used",
+    shape: "Shape",
+    shapes: { whole: "As it is", wide: "16:9", photo: "4:3", square: "1:1" },
+    zoom: "Enlarge",
+    across: "Left or right",
+    down: "Up or down",
+    usePicture: "Use this part",
     states: {
       saved: "Saved as a draft.",
       saving: "Saving …",

@@ -37,6 +37,17 @@ export const editingMessages = {
     },
   },
   editing: {
+    upload: "เลือกไฟล์ …",
+    uploadOf: (field: string) => `เลือกไฟล์: ${field}`,
+    uploadType: "เฉพาะภาพ JPEG, PNG, WebP และไฟล์ PDF ขนาดไม่เกิน 8 MB",
+    crop: "ครอบตัดภาพ",
+    cropPreview: "ส่วนที่ใช้",
+    shape: "รูปทรง",
+    shapes: { whole: "ตามเดิม", wide: "16:9", photo: "4:3", square: "1:1" },
+    zoom: "ขยาย",
+    across: "ซ้ายหรือขวา",
+    down: "ขึ้นหรือลง",
+    usePicture: "ใช้ส่วนนี้",
     states: {
       saved: "บันทึกเป็นฉบับร่างแล้ว",
       saving: "กำลังบันทึก …",

@@ -37,6 +37,17 @@ export const editingMessages = {
     },
   },
   editing: {
+    upload: "选择文件…",
+    uploadOf: (field: string) => `选择文件：${field}`,
+    uploadType: "仅限不超过 8 MB 的 JPEG、PNG、WebP 图片和 PDF 文件。",
+    crop: "裁剪图片",
+    cropPreview: "使用的部分",
+    shape: "形状",
+    shapes: { whole: "原样", wide: "16:9", photo: "4:3", square: "1:1" },
+    zoom: "放大",
+    across: "左右",
+    down: "上下",
+    usePicture: "使用此部分",
     states: {
       saved: "已存为草稿。",
       saving: "正在保存…",

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDemonstration, type Demonstration } from "../../test-people.ts";
+
+const DRAFT = "/console/global-2025/draft";
+const PDF = Buffer.from("%PDF-1.7\n%%EOF").toString("base64");
+
+let conference: Demonstration;
+beforeAll(async () => {
+  conference = await openDemonstration();
+});
+afterAll(() => conference.close());
+
+const upload = (fileName: string, content: string) =>
+  conference.ask("organiser", `${DRAFT}/media`, { method: "POST", payload: { fileName, content } });
+
+it("adds a file by its content to the media that a draft may name; the same file again is the same [B86]", async () => {
+  const first = await upload("../../Shuttle Times (2).exe", PDF);
+  const { path } = first.json as { path: string };
+  expect(path).toMatch(/^media\/uploads\/shuttle-times-2-[0-9a-f]{8}\.pdf$/);
+  expect((await upload("../../Shuttle Times (2).exe", PDF)).json).toEqual({ path });
+  const edit = (after: string) => ({
+    edits: [{ file: "edition.yaml", address: ["shuttlePdf"], before: "media/shuttle-buses.pdf", after }],
+  });
+  const save = (after: string) =>
+    conference.ask("organiser", `${DRAFT}/edits`, { method: "POST", payload: edit(after) });
+  expect((await save("media/uploads/another.pdf")).status).toBe(422);
+  expect((await save(path)).status).toBe(201);
+});
+
+it.each([
+  ["a drawing that could run code", "<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>"],
+  ["a page", "<!doctype html><script>alert(1)</script>"],
+  ["a text that names a picture", "GIF89a"],
+])("refuses %s, whatever its name says [B86]", async (_, text) => {
+  expect((await upload("a.png", Buffer.from(text).toString("base64"))).status).toBe(422);
+});

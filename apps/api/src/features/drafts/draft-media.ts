@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { ProblemError } from "#platform/http/problems.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import { addMediaName, lockEdition, storeMedia } from "../content/index.ts";
+
+type Format = { extension: string; isFormat: (bytes: Buffer) => boolean };
+
+const begins =
+  (...signature: number[]) =>
+  (bytes: Buffer): boolean =>
+    signature.every((byte, at) => bytes[at] === byte);
+
+/** Told by their content: a name says nothing. SVG is not among them, because it can run code. */
+const FORMATS: readonly Format[] = [
+  { extension: "jpg", isFormat: begins(0xff, 0xd8, 0xff) },
+  { extension: "png", isFormat: begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
+  {
+    extension: "webp",
+    isFormat: (bytes) => bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP",
+  },
+  { extension: "pdf", isFormat: (bytes) => bytes.toString("latin1", 0, 5) === "%PDF-" },
+];
+
+const MAX_NAME_CHARACTERS = 40;
+
+/** The name of a file without its ending, as part of an address. */
+const slugOf = (fileName: string): string =>
+  fileName
+    .replace(/\.[^.]*$/, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, MAX_NAME_CHARACTERS)
+    .replaceAll(/^-|-$/g, "") || "file";
+
+/** Adds a file to the media of an edition within a transaction. The same file again has the same path. */
+export async function addMedia(
+  tx: Db,
+  editionId: string,
+  { fileName, content }: { fileName: string; content: string },
+): Promise<string> {
+  const bytes = Buffer.from(content, "base64");
+  const format = FORMATS.find(({ isFormat }) => isFormat(bytes));
+  if (!format) throw new ProblemError("refused", "This is neither a JPEG, PNG or WebP picture nor a PDF.");
+  const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+  const path = `media/uploads/${slugOf(fileName)}-${digest}.${format.extension}`;
+  await lockEdition(tx, editionId);
+  for (const name of await storeMedia(tx, [{ path, bytes }])) await addMediaName(tx, editionId, name);
+  return path;
+}

@@ -1,0 +1,93 @@
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { Segmented } from "@narthex/ui/segmented.tsx";
+import { useEffect, useId, useRef, useState } from "react";
+import { type Crop, croppedFile, drawPart, SHAPES, START } from "./crop-picture.ts";
+
+const PREVIEW_PIXELS = 640;
+const MOST_ZOOM = 4;
+const NAMES = Object.keys(SHAPES) as Crop["shape"][];
+
+const Slider = ({
+  label,
+  value,
+  least,
+  most,
+  change,
+}: {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  change: (value: number) => void;
+}) => {
+  const id = useId();
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={least}
+        max={most}
+        step={(most - least) / 40}
+        value={value}
+        className="min-h-11 w-full accent-accent"
+        onChange={({ target }) => change(Number(target.value))}
+      />
+    </div>
+  );
+};
+
+/** Chooses the part of a picture by shape and sliders, which a keyboard moves as well. */
+export const CropDialog = ({
+  file,
+  picture,
+  use: onUse,
+  close,
+}: {
+  file: File;
+  picture: ImageBitmap;
+  use: (file: File) => void;
+  close: () => void;
+}) => {
+  const { editing, frame } = useMessages();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [crop, setCrop] = useState<Crop>(START);
+  useEffect(() => {
+    if (canvas.current) drawPart(canvas.current, picture, crop, PREVIEW_PIXELS);
+  }, [picture, crop]);
+  const set = (part: Partial<Crop>): void => setCrop({ ...crop, ...part });
+  return (
+    <Dialog title={editing.crop} onClose={close}>
+      <div className="mt-4 grid gap-4">
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={editing.cropPreview}
+          className="mx-auto max-h-48 max-w-full rounded-control bg-sunk"
+        />
+        <Segmented
+          label={editing.shape}
+          segments={NAMES.map((name) => ({ name, label: editing.shapes[name] }))}
+          current={crop.shape}
+          onChoose={(shape) => set({ shape })}
+        />
+        <Slider label={editing.zoom} value={crop.zoom} least={1} most={MOST_ZOOM} change={(zoom) => set({ zoom })} />
+        <Slider label={editing.across} value={crop.across} least={0} most={1} change={(across) => set({ across })} />
+        <Slider label={editing.down} value={crop.down} least={0} most={1} change={(down) => set({ down })} />
+      </div>
+      <DialogActions>
+        <Button look="ghost" onClick={close}>
+          {frame.cancel}
+        </Button>
+        <Button look="solid" onClick={() => void croppedFile(picture, crop, file).then(onUse)}>
+          {editing.usePicture}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { partOf, START } from "./crop-picture.ts";
+
+const PICTURE = { width: 800, height: 400 };
+
+it("is the largest part of a shape, enlarged and moved without leaving the picture [B86]", () => {
+  expect(partOf(PICTURE, START)).toEqual({ width: 800, height: 400, left: 0, top: 0 });
+  expect(partOf(PICTURE, { ...START, shape: "square" })).toEqual({ width: 400, height: 400, left: 200, top: 0 });
+  expect(partOf(PICTURE, { shape: "square", zoom: 2, across: 1, down: 0 })).toEqual({
+    width: 200,
+    height: 200,
+    left: 600,
+    top: 0,
+  });
+});

@@ -1,0 +1,63 @@
+import { useMessages } from "@narthex/client/messages.ts";
+import { showFailure } from "@narthex/client/toasts.ts";
+import { type ChangeEvent, useState } from "react";
+import { codeOf, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { readBase64 } from "#features/sheets/index.ts";
+import { CropDialog } from "./crop-dialog.tsx";
+
+/** As the server has it. */
+const MAX_MEDIA_BYTES = 8 * 1024 * 1024;
+const PICTURES = ["image/jpeg", "image/png", "image/webp"];
+
+/** Uploads a picture, after it was cropped, or a PDF, and gives the path that names it in the draft. */
+export const MediaButton = ({
+  label,
+  isPicture,
+  onUploaded,
+}: {
+  label: string;
+  isPicture: boolean;
+  onUploaded: (path: string) => void;
+}) => {
+  const { editing } = useMessages();
+  const { edition } = useFrame();
+  const [chosen, setChosen] = useState<{ file: File; picture: ImageBitmap } | null>(null);
+  const upload = useConsoleWrite("POST /console/:edition/draft/media", {
+    isShown: (error) => codeOf(error) === "refused",
+    onSuccess: ({ path }) => onUploaded(path),
+  });
+  const send = async (file: File): Promise<void> => {
+    setChosen(null);
+    if (file.size > MAX_MEDIA_BYTES) return showFailure(editing.uploadType);
+    const body = { fileName: file.name, content: await readBase64(file) };
+    upload.mutate(
+      { params: { edition: edition.id }, body },
+      { onError: (error) => codeOf(error) === "refused" && showFailure(editing.uploadType) },
+    );
+  };
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [file] = target.files ?? [];
+    target.value = "";
+    if (!file) return;
+    if (!PICTURES.includes(file.type)) return send(file);
+    const picture = await createImageBitmap(file).catch(() => null);
+    if (picture) setChosen({ file, picture });
+    else showFailure(editing.uploadType);
+  };
+  return (
+    <>
+      <label className="mt-1.5 inline-flex min-h-11 cursor-pointer items-center rounded-full bg-accent-soft px-4.5 font-semibold text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent">
+        <input
+          type="file"
+          aria-label={editing.uploadOf(label)}
+          accept={[...PICTURES, ...(isPicture ? [] : ["application/pdf"])].join(",")}
+          className="sr-only"
+          disabled={upload.isPending}
+          onChange={(event) => void choose(event)}
+        />
+        {editing.upload}
+      </label>
+      {chosen && <CropDialog {...chosen} use={(file) => void send(file)} close={() => setChosen(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import { expectAccessible, PHONE } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { overflow } from "./screens.ts";
+
+test("a picture is cropped and uploaded in editing, on a phone and by keyboard [B86]", async ({ open }) => {
+  const page = await open("organiser", "/console/global-2025/content?file=edition.yaml", { viewport: PHONE });
+  const field = page.getByRole("textbox", { name: "logo", exact: true });
+  const before = await field.inputValue();
+  const png = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 80, height: 40 });
+    canvas.getContext("2d")?.fillRect(0, 0, 40, 40);
+    return canvas.toDataURL("image/png").split(",")[1] ?? "";
+  });
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.getByLabel("Choose a file: logo", { exact: true }).setInputFiles({ name, mimeType, buffer });
+  await choose("New Logo.png", "image/png", Buffer.from(png, "base64"));
+  const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+  await dialog.getByRole("button", { name: "1:1" }).click();
+  const across = dialog.getByRole("slider", { name: "Left or right" });
+  await across.focus();
+  await page.keyboard.press("Home");
+  await expectAccessible(page, "a picture to crop");
+  await dialog.getByRole("button", { name: "Use this part" }).click();
+  await expect(field).toHaveValue(/^media\/uploads\/new-logo-[0-9a-f]{8}\.png$/);
+  await expect(page.getByText("Saved as a draft.")).toBeVisible();
+  expect(await overflow(page)).toEqual([]);
+  await choose("a.svg", "image/svg+xml", Buffer.from("<svg/>"));
+  await expect(page.getByText("Only JPEG, PNG and WebP pictures and PDF files of up to 8 MB.")).toBeVisible();
+  await field.fill(before);
+  await expect(page.getByText("Saved as a draft.")).toBeVisible();
+});
