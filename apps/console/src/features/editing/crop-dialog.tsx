@@ -7,6 +7,7 @@ import { type Crop, croppedFile, drawPart, SHAPES, START } from "./crop-picture.
 
 const PREVIEW_PIXELS = 640;
 const MOST_ZOOM = 4;
+const RATIOS: Record<Crop["shape"], string | null> = { whole: null, wide: "16:9", photo: "4:3", square: "1:1" };
 const NAMES = Object.keys(SHAPES) as Crop["shape"][];
 
 const Slider = ({
@@ -72,7 +73,7 @@ export const CropDialog = ({
         />
         <Segmented
           label={editing.shape}
-          segments={NAMES.map((name) => ({ name, label: editing.shapes[name] }))}
+          segments={NAMES.map((name) => ({ name, label: RATIOS[name] ?? editing.wholeShape }))}
           current={crop.shape}
           onChoose={(shape) => set({ shape })}
         />

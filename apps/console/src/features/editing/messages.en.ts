@@ -43,7 +43,7 @@ export const editingMessages = {
     crop: "Crop the picture",
     cropPreview: "The part that is used",
     shape: "Shape",
-    shapes: { whole: "As it is", wide: "16:9", photo: "4:3", square: "1:1" },
+    wholeShape: "As it is",
     zoom: "Enlarge",
     across: "Left or right",
     down: "Up or down",

@@ -43,7 +43,7 @@ export const editingMessages = {
     crop: "ครอบตัดภาพ",
     cropPreview: "ส่วนที่ใช้",
     shape: "รูปทรง",
-    shapes: { whole: "ตามเดิม", wide: "16:9", photo: "4:3", square: "1:1" },
+    wholeShape: "ตามเดิม",
     zoom: "ขยาย",
     across: "ซ้ายหรือขวา",
     down: "ขึ้นหรือลง",

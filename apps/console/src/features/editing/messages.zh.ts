@@ -43,7 +43,7 @@ export const editingMessages = {
     crop: "裁剪图片",
     cropPreview: "使用的部分",
     shape: "形状",
-    shapes: { whole: "原样", wide: "16:9", photo: "4:3", square: "1:1" },
+    wholeShape: "原样",
     zoom: "放大",
     across: "左右",
     down: "上下",

@@ -8,7 +8,7 @@ import { Button } from "@narthex/ui/button.tsx";
 import { List } from "@narthex/ui/list-row.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Panel, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
-import { HALL, HISTORY } from "./use-seat.ts";
+import { changeText, HALL, HISTORY } from "./use-seat.ts";
 
 /** What was changed at a service, each with its undo. */
 export const HistoryPanel = ({ service }: { service: number }) => {
@@ -48,7 +48,7 @@ const ChangeRow = ({
   });
   const what = isProposal
     ? seats.byProposal(people)
-    : seats.byHand(name ?? seats.someone, before ?? seats.none, after ?? seats.none);
+    : changeText(name ?? seats.someone, before ?? seats.none, after ?? seats.none);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
       <span className="min-w-0 flex-[1_1_14rem] break-words">

@@ -53,7 +53,6 @@ export const seatMessages = {
     nothing: "Everybody keeps their seat: there is nothing to change.",
     history: "History",
     noHistory: "No changes yet.",
-    byHand: (name: string, before: string, after: string): string => `${name}: ${before} → ${after}`,
     byProposal: (people: number): string => `A proposal for ${people} people was accepted`,
     someone: "Someone",
     undo: "Undo",

@@ -52,7 +52,6 @@ export const seatMessages: typeof en = {
     nothing: "ทุกคนนั่งที่เดิม ไม่มีอะไรต้องเปลี่ยน",
     history: "ประวัติ",
     noHistory: "ยังไม่มีการเปลี่ยนแปลง",
-    byHand: (name, before, after) => `${name}: ${before} → ${after}`,
     byProposal: (people) => `รับข้อเสนอสำหรับ ${people} คน`,
     someone: "มีคน",
     undo: "เลิกทำ",

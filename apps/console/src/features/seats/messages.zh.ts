@@ -52,7 +52,6 @@ export const seatMessages: typeof en = {
     nothing: "所有人保留座位：无需更改。",
     history: "历史",
     noHistory: "还没有更改。",
-    byHand: (name, before, after) => `${name}：${before} → ${after}`,
     byProposal: (people) => `采纳了 ${people} 人的方案`,
     someone: "某人",
     undo: "撤销",

@@ -7,7 +7,7 @@ import { List } from "@narthex/ui/list-row.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Panel, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
-import { HALL, HISTORY } from "./use-seat.ts";
+import { changeText, HALL, HISTORY } from "./use-seat.ts";
 
 const MOST_SHOWN = 50;
 const PROPOSAL = "GET /console/:edition/seats/proposal";
@@ -72,7 +72,7 @@ const Proposal = ({ service, proposal, onDone }: { service: number; proposal: Se
           <List label={seats.proposal}>
             {changes.slice(0, MOST_SHOWN).map(({ person, before, after }) => (
               <li key={person.hashId} className="py-2 break-words">
-                {seats.byHand(person.name, before ?? seats.none, after ?? seats.none)}
+                {changeText(person.name, before ?? seats.none, after ?? seats.none)}
               </li>
             ))}
           </List>

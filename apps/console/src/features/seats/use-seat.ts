@@ -5,6 +5,9 @@ import { useConsoleWrite, useFrame } from "#features/frame/index.ts";
 export const HALL = "GET /console/:edition/seats";
 export const HISTORY = "GET /console/:edition/seats/history";
 
+/** What changes for a person, in any language. */
+export const changeText = (name: string, before: string, after: string): string => `${name}: ${before} → ${after}`;
+
 /** Gives a person a seat, or takes theirs. */
 export const useSeat = (service: number, onDone: () => void) => {
   const { seats } = useMessages();
