@@ -22,21 +22,22 @@ export const requestDigestOf = (method: string, url: string, body: unknown): str
     .update(JSON.stringify([method, url, body ?? null]))
     .digest("base64url");
 
+/** A write that is carried out once. `expected` is its status without a body, stored with the key. */
+type KeyedWrite = { personId: number; key: string; requestDigest: string; expected: Answer["status"] };
+
 /**
  * Carries out a write once per key, inside the write's own transaction: a second request with the same key waits for the
  * row until the first has committed, and then reads its answer.
  */
 export async function runOnce(
   db: Db,
-  personId: number,
-  key: string,
-  requestDigest: string,
+  { personId, key, requestDigest, expected }: KeyedWrite,
   act: (db: Db) => Promise<Answer>,
 ): Promise<Answer> {
   const isOwnKey = and(eq(idempotencyKeys.personId, personId), eq(idempotencyKeys.key, key));
   const inserted = await db
     .insert(idempotencyKeys)
-    .values({ personId, key, requestDigest })
+    .values({ personId, key, requestDigest, status: expected })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (inserted.length === 0) {
@@ -46,7 +47,8 @@ export async function runOnce(
     return { status: earlier.status as Answer["status"], body: earlier.answer };
   }
   const answer = await act(db);
-  await db.update(idempotencyKeys).set({ status: answer.status, answer: answer.body }).where(isOwnKey);
+  if (answer.body !== null || answer.status !== expected)
+    await db.update(idempotencyKeys).set({ status: answer.status, answer: answer.body }).where(isOwnKey);
   return answer;
 }
 

@@ -21,6 +21,7 @@ const addOne = endpoint({
   body: z.strictObject({ by: z.int() }),
   answers: { 201: Count },
 });
+const addQuietly = endpoint({ ...addOne, path: "/quiet", answers: { 204: null, 201: Count } });
 const takePart = endpoint({
   method: "GET",
   path: "/part",
@@ -60,6 +61,10 @@ beforeAll(async () => {
       if (body.by === 13) throw new Error("select secrets from inside");
       return { count: row?.count ?? 0 };
     });
+    writeRoute(api, services, addQuietly, async (db, { body }) => {
+      await db.execute(sql`insert into counts values (${body.by})`);
+      return undefined;
+    });
     route(api, takePart, () => ({ count: 1, secret: "a column that the contract does not name" }));
     route(api, fail, () => {
       throw new Error("select secrets from inside");
@@ -71,10 +76,10 @@ afterAll(async () => {
   await services.close();
 });
 
-const add = (by: unknown, key?: string, person = "p1") =>
+const add = (by: unknown, key?: string, person = "p1", url = "/count") =>
   app.inject({
     method: "POST",
-    url: "/count",
+    url,
     payload: { by } as object,
     headers: { authorization: `Bearer ${person}`, ...(key ? { "idempotency-key": key } : {}) },
   });
@@ -87,6 +92,16 @@ describe("a write", () => {
     const answers = await Promise.all([add(1, "k1"), add(1, "k1"), add(1, "k1"), add(1, "k1")]);
     expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201, 201]);
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    expect(await total()).toBe(before + 1);
+  });
+
+  it("without a body in its answer is carried out once, too", async () => {
+    const before = await total();
+    const answers = [await add(1, "quiet", "p1", "/quiet"), await add(1, "quiet", "p1", "/quiet")];
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [204, ""],
+      [204, ""],
+    ]);
     expect(await total()).toBe(before + 1);
   });
 

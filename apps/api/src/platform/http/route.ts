@@ -90,6 +90,7 @@ export function writeRoute<const E extends Endpoint>(
   write: Writer<E>,
   options?: RouteOptions,
 ): void {
+  const expected = successOf(endpoint, null);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = readKey(request.headers["idempotency-key"]);
     const parsed = parsedRequestOf<E>(request, reply);
@@ -99,7 +100,8 @@ export function writeRoute<const E extends Endpoint>(
     };
     const answer = await services.db.transaction((db) => {
       if (key === null || !request.person) return act(db);
-      return runOnce(db, request.person.id, key, requestDigestOf(request.method, request.url, request.body), act);
+      const requestDigest = requestDigestOf(request.method, request.url, request.body);
+      return runOnce(db, { personId: request.person.id, key, requestDigest, expected }, act);
     });
     return reply.code(answer.status).send(answer.body ?? undefined);
   };
