@@ -13,8 +13,8 @@ import type { PhotoAnswer, PhotoReply, PhotoRequest } from "./photo-reader-messa
 /** A HEIC picture of 48 megapixels takes 1.2 GB; a JPEG of 120 megapixels 580 MB, a turned and progressive one 960 MB. */
 const MEMORY_BYTES = 1440 * 1024 * 1024;
 const PROCESSOR_MS = 60_000;
-/** The lowest that there is: nobody waits for a single photo of a card. */
-const LESS_PRIORITY = 19;
+/** A tenth of the server's share of a busy processor. With the least (19) a card would never be read there. */
+const LESS_PRIORITY = 10;
 
 async function answer({ picture, renders, readsCodes, timeZone }: PhotoRequest): Promise<PhotoAnswer> {
   const file = Buffer.from(picture.buffer, picture.byteOffset, picture.length);

@@ -25,7 +25,7 @@ type AnswerTo<Q extends PhotoQuestion> = Required<
 const PROGRAM = new URL("./photo-reader.process.ts", import.meta.url);
 /**
  * A process limits its own processor time; this is for a loop without end, and for a system that is too busy to run a
- * process of the lowest priority.
+ * process of low priority.
  */
 const TIMEOUT_MS = 300_000;
 /** The longest that a timer takes. */
