@@ -173,7 +173,9 @@ test.describe("the first screen", () => {
     clearErrors(page);
   });
 
-  test("remembers a tap until the app runs [L28]", async ({ open }) => {
+  test("repeats all taps on buttons in order once the app runs, and shows until then that they wait [L28]", async ({
+    open,
+  }) => {
     const page = await open("scs", "/api/clock", { isOwnContext: true });
     await untilDrawn(async () => {
       const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
@@ -181,14 +183,25 @@ test.describe("the first screen", () => {
         await allowed;
         await route.continue();
       });
+      const stars = ["Table Time", "Night of the Young"].map((title) =>
+        page.getByRole("button", { name: `Add to My day: ${title}` }),
+      );
       try {
         await page.evaluate(() => void setTimeout(() => location.assign("/schedule")));
         await expect(page.locator(DRAWN)).toHaveCount(1, { timeout: 5_000 });
-        await page.getByRole("button", { name: "My day only" }).click();
+        for (const button of [...stars, page.getByRole("button", { name: "My day only" })]) {
+          await button.click();
+          await expect(button).toHaveCSS("opacity", "0.5");
+        }
       } finally {
         allow();
       }
       await expect(page).toHaveURL(/\?own=1$/);
+      for (const star of stars) {
+        await expect(star).toHaveAttribute("aria-pressed", "true");
+        await expect(star).toHaveCSS("opacity", "1");
+        await star.click();
+      }
     });
   });
 

@@ -14,7 +14,7 @@ test.describe("the schedule", () => {
     const page = await open("scs", "/schedule");
     await expect(event(page, "night-of-the-young")).toBeInViewport();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
-    await bar(page).getByRole("button", { name: "Next day" }).click();
+    await bar(page).getByRole("link", { name: "Next day" }).click();
     await expect(event(page, "passing-the-mic")).toBeVisible();
     await page.evaluate(() => scrollTo(0, 900));
     await bar(page).getByRole("button", { name: "Today" }).click();

@@ -83,7 +83,7 @@ test.describe("the days of the schedule", () => {
     test(`open as a list above the events, before anything is scrolled, at ${width} px [S01]`, async ({ open }) => {
       const page = await open("scs", "/schedule", { viewport: { width, height: 900 } });
       await page.getByRole("button", { name: "Choose a day: Fri 18 Jul" }).click();
-      await page.getByRole("button", { name: "20 Sunday Day 4" }).click();
+      await page.getByRole("link", { name: "20 Sunday Day 4" }).click();
       const button = page.getByRole("button", { name: "Choose a day: Sun 20 Jul" });
       await expect(button).toBeFocused();
       await expect(button).toHaveAttribute("aria-expanded", "false");
@@ -102,7 +102,7 @@ test.describe("the days of the schedule", () => {
     const reopened = await bar(page).evaluate(async (box) => {
       const [opener, choice] = [
         box.querySelector<HTMLElement>("[aria-expanded]"),
-        box.querySelectorAll<HTMLElement>("li button")[3],
+        box.querySelectorAll<HTMLElement>("li a")[3],
       ];
       choice?.click();
       await new Promise(requestAnimationFrame);
@@ -228,11 +228,11 @@ test.describe("the events of a day", () => {
     await expect(page.locator("main li img")).toHaveCount(1);
     const end = event(page, "end-of-day-2");
     await expect(end).toContainText("Goodnight, every generation");
-    await end.getByRole("button", { name: "View next day" }).click();
+    await end.getByRole("link", { name: "View next day" }).click();
     await expect(chosen(page)).toContainText("19");
     await day(page, /Monday/).click();
     await expect(event(page, "end-of-day-5")).toBeVisible();
-    await expect(page.getByRole("button", { name: "View next day" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "View next day" })).toHaveCount(0);
   });
 
   test("have a back-to-top button, because they are long [S08]", async ({ open }) => {

@@ -22,17 +22,15 @@ export const Button = ({
   <button type="button" className={buttonLook(look, className)} {...rest} />
 );
 
+/** Classes of an icon button, also for links that look like one. */
+export const iconButtonLook =
+  "grid size-touch shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sunk hover:text-ink disabled:opacity-35";
+
 /** A round icon button; the label is for screen readers. */
 export const IconButton = ({
   name,
   className = "",
   ...rest
 }: Omit<ComponentProps<"button">, "name" | "aria-label"> & { name: string }) => (
-  <button
-    type="button"
-    aria-label={name}
-    title={name}
-    className={`grid size-touch shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sunk hover:text-ink disabled:opacity-35 ${className}`}
-    {...rest}
-  />
+  <button type="button" aria-label={name} title={name} className={`${iconButtonLook} ${className}`} {...rest} />
 );

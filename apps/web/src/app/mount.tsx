@@ -16,8 +16,8 @@ import { router } from "./router.ts";
 import { shownConferenceType } from "./shell/use-view-state.ts";
 
 declare global {
-  /** A button that the person tapped before the app ran. The page's first script notes it. */
-  var tapped: HTMLButtonElement | undefined;
+  /** The buttons that the person tapped before the app ran, in order. The page's first script notes them. */
+  var taps: HTMLButtonElement[] | undefined;
 }
 
 const rootElement = (): HTMLElement => {
@@ -71,6 +71,9 @@ export const mount = (): void => {
     hydrateRoot(root, <App router={router} />);
   } else createRoot(root).render(<App router={router} />);
   root.removeAttribute(VIEW_ATTRIBUTE);
-  // React hydrates what a click needs at once.
-  globalThis.tapped?.click();
+  for (const button of globalThis.taps ?? []) {
+    delete button.dataset["tapped"];
+    // React hydrates what a click needs at once.
+    button.click();
+  }
 };

@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight, Clock } from "lucide-react";
+import type { ReactNode } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button, IconButton } from "@narthex/ui/button.tsx";
+import { Button, IconButton, iconButtonLook } from "@narthex/ui/button.tsx";
+import { DayLink } from "./day-link.tsx";
 import { DayMenu } from "./day-menu.tsx";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 
@@ -28,13 +30,13 @@ export const DayBar = ({
       className="rise fixed inset-x-0 top-0 z-30 border-b border-line bg-paper/94 pt-safe-top backdrop-blur-md lg:left-menu"
     >
       <div className="mx-auto flex min-h-15 max-w-page items-center gap-1 px-3 lg:px-10">
-        <IconButton name={messages.previousDay} disabled={!previous} onClick={() => previous && onChoose(previous)}>
+        <Neighbour name={messages.previousDay} date={previous} onChoose={onChoose}>
           <ChevronLeft aria-hidden="true" className="size-5" />
-        </IconButton>
+        </Neighbour>
         <DayMenu dates={dates} date={date} isTight onChoose={onChoose} />
-        <IconButton name={messages.nextDay} disabled={!next} onClick={() => next && onChoose(next)}>
+        <Neighbour name={messages.nextDay} date={next} onChoose={onChoose}>
           <ChevronRight aria-hidden="true" className="size-5" />
-        </IconButton>
+        </Neighbour>
         {jump && (
           <Button className="ms-auto shrink-0 max-md:size-touch max-md:px-0" aria-label={jump.label} onClick={jump.go}>
             <Clock aria-hidden="true" className="size-5 shrink-0 md:hidden" />
@@ -45,3 +47,25 @@ export const DayBar = ({
     </div>
   );
 };
+
+/** The day before or after, if the conference has one. */
+const Neighbour = ({
+  name,
+  date,
+  onChoose,
+  children,
+}: {
+  name: string;
+  date: string | undefined;
+  onChoose: (date: string) => void;
+  children: ReactNode;
+}) =>
+  date === undefined ? (
+    <IconButton name={name} disabled>
+      {children}
+    </IconButton>
+  ) : (
+    <DayLink date={date} onChoose={onChoose} aria-label={name} title={name} className={iconButtonLook}>
+      {children}
+    </DayLink>
+  );

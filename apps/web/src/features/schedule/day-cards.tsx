@@ -1,6 +1,6 @@
-import { useEditionPath } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useFormatDay } from "./day-labels.ts";
+import { DayLink } from "./day-link.tsx";
 
 /** The conference days as cards. */
 export const DayCards = ({
@@ -16,7 +16,6 @@ export const DayCards = ({
 }) => {
   const messages = useMessages();
   const formatDay = useFormatDay();
-  const path = useEditionPath();
   return (
     <nav aria-label={messages.schedule.days} data-tour="dates">
       <ul className="grid auto-cols-[minmax(0,5.5rem)] grid-flow-col gap-1">
@@ -24,16 +23,11 @@ export const DayCards = ({
           const day = formatDay(each);
           return (
             <li key={each}>
-              <a
-                // The server draws this address; the app shows the day at once.
-                href={`${path("/schedule")}?day=${each}`}
+              <DayLink
+                date={each}
+                onChoose={onChoose}
                 aria-current={each === date ? "date" : undefined}
                 aria-label={`${day.weekdayLong} ${day.dayOfMonth} ${day.month}, ${day.number}${each === today ? `, ${messages.schedule.today}` : ""}`}
-                onClick={(event) => {
-                  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-                  event.preventDefault();
-                  onChoose(each);
-                }}
                 className="group relative grid w-full justify-items-center rounded-card py-2.5 text-xs font-semibold text-ink-2 hover:bg-sunk aria-[current]:bg-ink aria-[current]:text-paper/75"
               >
                 <span>{day.weekday}</span>
@@ -44,7 +38,7 @@ export const DayCards = ({
                 {each === today && (
                   <span className="absolute bottom-1 size-1.25 rounded-full bg-accent group-aria-[current]:bg-ember dark:group-aria-[current]:bg-accent-strong" />
                 )}
-              </a>
+              </DayLink>
             </li>
           );
         })}

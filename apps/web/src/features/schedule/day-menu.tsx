@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
+import { DayLink } from "./day-link.tsx";
 import { shortDate, useFormatDay } from "./day-labels.ts";
 
 /** The tap that chose a day must not open the list again. */
@@ -43,16 +44,16 @@ export const DayMenu = ({
       <ul>
         {dates.map((each) => (
           <li key={each}>
-            <button
-              type="button"
+            <DayLink
+              date={each}
+              onChoose={onChoose}
               aria-current={each === date ? "date" : undefined}
               className={`${dropdownItem} flex-wrap gap-y-0`}
-              onClick={() => onChoose(each)}
             >
               <span className="display tabular w-8 text-xl">{formatDay(each).dayOfMonth}</span>
               <span className="flex-1">{formatDay(each).weekdayLong}</span>
               <span className="text-sm text-ink-3">{formatDay(each).number}</span>
-            </button>
+            </DayLink>
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
 import type { ScheduleEvent } from "@narthex/contract/schedule";
 import { MoonStar } from "lucide-react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { buttonLook } from "@narthex/ui/button.tsx";
+import { DayLink, type DayTarget } from "./day-link.tsx";
 
 /** The end of a day, with a link to the next one. */
-export const EndPanel = ({ event, nextDay }: { event?: ScheduleEvent; nextDay: (() => void) | null }) => {
+export const EndPanel = ({ event, nextDay }: { event?: ScheduleEvent; nextDay: DayTarget | null }) => {
   const messages = useMessages().schedule;
   return (
     <div className="mt-4 rounded-sheet bg-sunk px-6 py-7">
@@ -12,9 +13,9 @@ export const EndPanel = ({ event, nextDay }: { event?: ScheduleEvent; nextDay: (
       <h3 className="display mt-2.5 text-2xl">{event?.title ?? messages.endTitle}</h3>
       {event?.subtitle && <p className="mt-1.5 text-ink-2 text-pretty">{event.subtitle}</p>}
       {nextDay && (
-        <Button className="mt-4" onClick={nextDay}>
+        <DayLink {...nextDay} className={buttonLook("soft", "mt-4")}>
           {messages.nextDayButton}
-        </Button>
+        </DayLink>
       )}
     </div>
   );

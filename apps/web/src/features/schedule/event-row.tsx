@@ -3,6 +3,7 @@ import { memo } from "react";
 import { useView } from "#features/content/index.ts";
 import { EventCard } from "./event-card.tsx";
 import { BreakLine } from "./break-line.tsx";
+import type { DayTarget } from "./day-link.tsx";
 import { EndPanel } from "./end-panel.tsx";
 import type { TimelineRow } from "./timeline-rows.ts";
 import { useNow } from "@narthex/client/clock.ts";
@@ -23,7 +24,7 @@ export const EventRow = memo(
     row: TimelineRow;
     isCompact?: boolean;
     isChosen: boolean;
-    nextDay: (() => void) | null;
+    nextDay: DayTarget | null;
     onOpen: (slug: string) => void;
   }) => {
     const { edition, locale } = useView();

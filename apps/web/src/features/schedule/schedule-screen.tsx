@@ -68,7 +68,7 @@ export const ScheduleScreen = () => {
 
   const pdf = edition.schedulePdf[person.type];
   const following = dates[dates.indexOf(date) + 1];
-  const nextDay = following ? () => choose(following) : null;
+  const nextDay = following ? { date: following, onChoose: choose } : null;
   const present = date === today ? presentRow(rows) : -1;
   const jump =
     present >= 0

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef } from "react";
+import type { DayTarget } from "./day-link.tsx";
 import { EventRow } from "./event-row.tsx";
 import type { TimelineRow } from "./timeline-rows.ts";
 import { isMotionReduced } from "@narthex/ui/motion.ts";
@@ -17,13 +18,13 @@ export type TimelineProps = {
   rows: readonly TimelineRow[];
   /** The slug of the event whose details are in the pane. */
   chosen: string | null;
-  nextDay: (() => void) | null;
+  nextDay: DayTarget | null;
   onOpen: (slug: string) => void;
   handle: RefObject<TimelineHandle | null>;
 };
 
 /** Only the end row links to the next day, so other rows need not render again. */
-export const nextDayOfRow = (row: TimelineRow, nextDay: (() => void) | null): (() => void) | null =>
+export const nextDayOfRow = (row: TimelineRow, nextDay: DayTarget | null): DayTarget | null =>
   row.kind === "event" && row.event.type === "end" ? nextDay : null;
 
 export const rowKey = (row: TimelineRow): string => (row.kind === "event" ? String(row.event.id) : "gap");
