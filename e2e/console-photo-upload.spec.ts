@@ -50,8 +50,8 @@ test("a photographer uploads photos on a phone, loses the page, and goes on [B50
   await upload.getByRole("button", { name: "Show the files" }).click();
   const report = upload.getByRole("list", { name: "Files" }).getByRole("listitem");
   await expect(report).toHaveText([
-    /^u1\.jpg.*Waits for the team: Shows a code of another person’s/,
-    /^u2\.jpg.*Waits for the team: After a code of another person’s/,
+    /^u1\.jpg.*Waits for the team: Shows a code that is no delegate’s/,
+    /^u2\.jpg.*Waits for the team: After a code that is no delegate’s/,
   ]);
   rmSync(folder, { recursive: true });
 });

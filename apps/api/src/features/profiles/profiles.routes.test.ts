@@ -61,6 +61,7 @@ describe("a profile", () => {
       needLiveVoice: true,
       signupCheck: true,
       channels: ["news", "choir"],
+      work: [],
       tracking: false,
       isHiddenInPhotos: false,
       fcmToken: null,
