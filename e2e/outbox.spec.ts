@@ -17,6 +17,25 @@ const openVideo = async (open: (who: "scs", path: string, options: object) => Pr
   return page;
 };
 
+test("a star is kept without a network right after the first screen, before the service worker stored anything [R08]", async ({
+  open,
+}) => {
+  const page = await open("scs", "/api/clock", { isOwnContext: true });
+  const code = page.waitForResponse(/\/assets\/outbox-/);
+  await page.goto("/schedule");
+  await (await code).finished();
+  const star = page.getByRole("button", { name: "Add to My day: Table Time" });
+  await page.context().setOffline(true);
+  await star.click();
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+  await expect(waiting(page)).toContainText("1 change");
+  const answer = page.waitForResponse(/\/my-day\/stars/);
+  await page.context().setOffline(false);
+  expect((await answer).status()).toBe(201);
+  await star.click();
+  await expect(star).toHaveAttribute("aria-pressed", "false");
+});
+
 test.describe("a change made offline", () => {
   test.use({ serviceWorkers: "allow" });
   test.afterEach(async ({ server, tokenOf }) => {

@@ -16,9 +16,11 @@ let loading: Promise<Outbox> | undefined;
 let loaded: Outbox | undefined;
 const listeners = new Set<() => void>();
 
+const loadCode = async () => import("./outbox.ts");
+
 const open = async (): Promise<Outbox> => {
   try {
-    const { openOutbox } = await import("./outbox.ts");
+    const { openOutbox } = await loadCode();
     loaded = await openOutbox({ show: showEntries, shown: storedEntries });
     return loaded;
   } catch (error) {
@@ -59,6 +61,8 @@ const sendPending = (): void => {
 
 /** Sends pending writes now, when the network returns, when the app comes to the foreground, and after sign-in. */
 export const startOutbox = (): void => {
+  // For a first write without a network, which may come before the service worker has stored this code.
+  void loadCode().catch(() => undefined);
   onlineManager.subscribe((isOnline) => isOnline && sendPending());
   focusManager.subscribe((isFocused) => isFocused && sendPending());
   onSessionChange(sendPending);

@@ -70,7 +70,8 @@ export function firstReads({ page, path, day: named, edition, person, now }: Sho
     `/cms/schedules/${named ?? presentDate(edition, person.type, now)}${query}`,
     `/cms/gc-app-schedule-callouts${query}`,
     `/my-day/stars${query}`,
-    ...(takesPart(person) ? [`/exps/signup${query}`, parameter("SIGN_UP_CLOSE_TS")] : []),
+    ...(takesPart(person) ? [`/exps/signup${query}`] : []),
+    ...(takesPart(person) || path === "/schedule" ? [parameter("SIGN_UP_CLOSE_TS")] : []),
   ];
   const announcements = `/cms/announcements/get${query}`;
   if (path === "/schedule") return day;
