@@ -95,14 +95,21 @@ async function send(): Promise<void> {
       await call("photographer", "PUT", `${base}/${id}/files/${number}/parts/${part}`, body);
     }
 }
+/** How often V8 has marked the server's whole heap, during which nobody is answered. */
+async function collections(): Promise<number> {
+  const metrics = await (await fetch(`${server.address}/metrics`)).text();
+  return Number(/^nodejs_gc_duration_seconds_count\{kind="major"\} (\d+)/m.exec(metrics)?.[1] ?? 0);
+}
 const before = new Map<string, number>();
 for (const who of DELEGATES) before.set(who, (await namesOf(who)).length);
 const from = performance.now();
 const secondsSince = (): number => Math.round((performance.now() - from) / 100) / 10;
+const collectedBefore = await collections();
 const sending = send();
 const whileSent = await readUntil(reads, reader, sending);
 await sending;
 const sentSeconds = secondsSince();
+const collectedSending = (await collections()) - collectedBefore;
 await call("photographer", "POST", `${base}/${id}/finish`, { isPartial: false });
 async function delivery(): Promise<void> {
   for (const who of DELEGATES) while ((await namesOf(who)).length === before.get(who)) await wait(POLL_MS);
@@ -111,6 +118,7 @@ const delivering = delivery();
 const whileSorted = await readUntil(reads, reader, delivering);
 await delivering;
 const seconds = secondsSince();
+const collectedSorting = (await collections()) - collectedBefore - collectedSending;
 const delivered: Record<string, number> = {};
 for (const who of DELEGATES) delivered[who] = (await namesOf(who)).length - (before.get(who) ?? 0);
 await server.stop();
@@ -127,6 +135,7 @@ const result = {
   seconds: { sent: sentSeconds, cardToPhone: seconds },
   framesPerSecond: Math.round((frames / (seconds - sentSeconds)) * 10) / 10,
   delivered,
+  majorCollections: { whileSent: collectedSending, whileSorted: collectedSorting },
   contentReads: {
     p99Ms: p99,
     ratio: { whileSent: ratio(p99.whileSent), whileSorted: ratio(p99.whileSorted), budget: P99_BUDGET },

@@ -11,7 +11,12 @@ export function callsOf(demo: () => Demonstration) {
   const post = (path: string, payload: object = {}, who = "photographer") =>
     demo().ask(who, UPLOADS_PATH + path, { method: "POST", payload });
   const put = (path: string, payload: Buffer, who = "photographer", type = "application/octet-stream") =>
-    demo().ask(who, UPLOADS_PATH + path, { method: "PUT", payload, headers: { "content-type": type } });
+    // The server frees what it has read, which is not a copy here.
+    demo().ask(who, UPLOADS_PATH + path, {
+      method: "PUT",
+      payload: Buffer.from(payload),
+      headers: { "content-type": type },
+    });
   const start = async (options: object = UPLOAD_OPTIONS): Promise<string> =>
     ((await post("", options)).json as { id: string }).id;
   const declare = async (id: string, files: Map<string, Buffer>, who = "photographer"): Promise<AcceptedFile[]> => {

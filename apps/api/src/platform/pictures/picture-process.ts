@@ -1,5 +1,7 @@
-import { fork } from "node:child_process";
+import { spawn } from "node:child_process";
+import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
+import { PIPE_FD, readMessages, writeMessage } from "./picture-pipe.ts";
 import { TOO_DEMANDING } from "./process-limits.ts";
 
 /**
@@ -30,7 +32,7 @@ export class ProcessEnded extends Error {
 
 /** A child process that works on one picture at a time. */
 export type PictureProcess<Request, Reply> = {
-  /** Rejects with `ProcessEnded` if the process ends or does not answer in time. */
+  /** The request is read completely when it resolves. Rejects with `ProcessEnded` if the process ends or does not answer in time. */
   ask: (request: Request, timeoutMs: number) => Promise<Reply>;
   isAlive: () => boolean;
   pid: () => number | undefined;
@@ -49,24 +51,25 @@ export function startPictureProcess<Request extends object, Reply>(
 ): PictureProcess<Request, Reply> {
   const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
   const { execArgv, env } = MEMORY[memory];
-  const child = fork(fileURLToPath(program), {
-    execArgv,
+  const child = spawn(process.execPath, [...execArgv, fileURLToPath(program)], {
     env: { PATH, NODE_COMPILE_CACHE, ...env },
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
+  const pipe = child.stdio[PIPE_FD] as Socket;
   let settle: ((result: Reply | ProcessEnded) => void) | null = null;
   let ended: ProcessEnded | null = null;
   const end = (reason: ProcessEnd): void => {
     ended ??= new ProcessEnded(reason);
     settle?.(ended);
   };
-  child.on("message", (reply: Reply) => settle?.(reply));
+  readMessages(pipe, (reply) => settle?.(reply as Reply));
+  // The end of the process says why.
+  pipe.on("error", () => child.kill("SIGKILL"));
   child.on("exit", (code, signal) => end(endOf(code, signal)));
   child.on("error", () => end("stopped"));
   // An idle process must not keep a command running.
   child.unref();
-  child.channel?.unref();
+  pipe.unref();
   return {
     ask: (request, timeoutMs) =>
       new Promise((resolve, reject) => {
@@ -78,11 +81,11 @@ export function startPictureProcess<Request extends object, Reply>(
           else resolve(result);
         };
         if (ended) return settle(ended);
-        child.send(request, (error) => error && end("stopped"));
+        void writeMessage(pipe, request);
       }),
     isAlive: () => ended === null,
     pid: () => child.pid,
     // It ends by itself when it is disconnected, and stores Node.js' compile cache, which saves memory at the next start.
-    stop: () => (child.connected ? child.disconnect() : undefined),
+    stop: () => void pipe.end(),
   };
 }

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
+import { Socket } from "node:net";
 import { constants, getPriority, setPriority } from "node:os";
 import sharp from "sharp";
+import { PIPE_FD, readMessages, writeMessage } from "./picture-pipe.ts";
 
 /** The exit code of a process whose picture took too much memory or processor time. */
 export const TOO_DEMANDING = 3;
@@ -32,7 +34,7 @@ function lowerPriority(by: number): void {
  * The main part of a child process that works on one picture at a time. It ends itself if a picture takes too much: libvips
  * decodes in its own threads, so that the timer runs.
  */
-export function runPictureProcess<Request, Reply>({
+export function runPictureProcess<Request, Reply extends object>({
   memoryBytes,
   processorMs,
   lessPriority,
@@ -49,12 +51,14 @@ export function runPictureProcess<Request, Reply>({
   sharp.concurrency(1);
   sharp.cache(false);
   setInterval(checkLimits, CHECK_MS).unref();
-  process.on("disconnect", () => process.exit(0));
-  process.on("message", (request: Request) => {
+  const pipe = new Socket({ fd: PIPE_FD });
+  pipe.on("error", () => process.exit(0));
+  pipe.on("close", () => process.exit(0));
+  readMessages(pipe, (message) => {
+    const request = message as Request;
     if (isFirst(request)) usedBefore = process.cpuUsage();
-    act(request)
+    void act(request)
       .catch(refuse)
-      .then((reply) => process.send?.(reply))
-      .catch(() => process.exit(0));
+      .then((reply) => writeMessage(pipe, reply));
   });
 }

@@ -2,6 +2,7 @@ import { realpath } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { mapConcurrently } from "#platform/concurrently.ts";
 import { keepFiles } from "#platform/files/uploads.ts";
+import { freeBytes } from "#platform/free-bytes.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { readWithin } from "../import-folder.ts";
@@ -55,11 +56,16 @@ async function prepare(
   let claimed: string | null = null;
   try {
     const { bytes, digest, readPicture } = await readSource(read, file);
-    if (known.has(digest)) return { known: true };
+    if (known.has(digest)) {
+      freeBytes(bytes);
+      return { known: true };
+    }
     known.add(digest);
     claimed = digest;
-    const { renditions, capture, codes } = await examine(reader, file, await readPicture(), options);
+    const picture = await readPicture();
+    const { renditions, capture, codes } = await examine(reader, file, picture, options);
     const photo = await storeRenditions(services, file.kind, renditions, bytes, digest);
+    for (const read of [bytes, picture]) freeBytes(read);
     const frame = { ...frameOf(file, options, capture, codes), tab: options.tab, slotId: options.slotId };
     return { file, photo, frame };
   } catch (error) {

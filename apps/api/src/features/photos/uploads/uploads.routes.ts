@@ -7,9 +7,10 @@ import {
   sendUploadPart,
   startPhotoUpload,
 } from "@narthex/contract/photo-uploads";
-import { missingParts, PART_BYTES, partLength } from "@narthex/domain/photo-uploads";
+import { missingParts, partLength } from "@narthex/domain/photo-uploads";
 import type { FastifyInstance } from "fastify";
 import { nanoid } from "nanoid";
+import { freeBytes } from "#platform/free-bytes.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
@@ -18,7 +19,7 @@ import { findPack } from "../../content/index.ts";
 import { findCards } from "../../people/index.ts";
 import { slotsOf, tabsOf } from "../ingest/ingest-options.ts";
 import { SORT_UPLOAD, startSorting } from "./sort-upload.job.ts";
-import { discardParts, partName } from "./upload-parts.ts";
+import { discardParts, partName, readPart } from "./upload-parts.ts";
 import {
   addPart,
   countOpenUploads,
@@ -91,9 +92,7 @@ export function photoUploadRoutes(app: FastifyInstance, services: Services): voi
 
   void app.register(async (parts) => {
     parts.removeAllContentTypeParsers();
-    parts.addContentTypeParser(PART_TYPE, { parseAs: "buffer", bodyLimit: PART_BYTES }, (_request, body, done) =>
-      done(null, body),
-    );
+    parts.addContentTypeParser(PART_TYPE, readPart);
     route(
       parts,
       sendUploadPart,
@@ -108,6 +107,7 @@ export function photoUploadRoutes(app: FastifyInstance, services: Services): voi
         if (length === null || body?.length !== length)
           throw new ProblemError("bad-input", `Part ${part} of this file has ${length ?? 0} bytes.`);
         await files.put(partName(file, part), body, PART_TYPE);
+        freeBytes(body);
         await addPart(db, file, part);
         return reply.code(204).send();
       },
