@@ -16,6 +16,8 @@ export type TestBucket = {
   /** Breaks all connections and refuses new ones, until it is back. */
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;
+  /** Refuses whatever would be stored, as MinIO does on a full disk. */
+  setFull: (isFull: boolean) => void;
   close: () => Promise<void>;
 };
 
@@ -28,7 +30,13 @@ export async function openTestBucket(): Promise<TestBucket> {
   const configureBuckets = [{ name, configs: [] }];
   const s3 = new S3rver({ silent: true, directory: folder, configureBuckets });
   await s3.configureBuckets();
-  const server = createServer(s3.callback());
+  let isFull = false;
+  const store = s3.callback();
+  const server = createServer((request, response) => {
+    if (!isFull || request.method !== "PUT") return store(request, response);
+    const refusal = "<Error><Code>XMinioStorageFull</Code><Message>Storage backend is full</Message></Error>";
+    request.resume().once("end", () => response.writeHead(507, { "content-type": "application/xml" }).end(refusal));
+  });
   const comeBack = async (): Promise<void> => {
     await once(server.listen(port, "127.0.0.1"), "listening");
   };
@@ -43,6 +51,7 @@ export async function openTestBucket(): Promise<TestBucket> {
     names: () => filesIn(folder).flatMap((path) => /^people\/(.*)\._S3rver_object$/.exec(path)?.[1] ?? []),
     goAway,
     comeBack,
+    setFull: (value) => void (isFull = value),
     async close() {
       await goAway();
       rmSync(folder, { recursive: true, force: true });

@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PERSONAL_DATA } from "#personal-data.ts";
 import { signIn } from "../../test-browser.ts";
-import { filesIn } from "../../test-bucket.ts";
-import { createTestServices, testConfig } from "#test-services.ts";
-import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import type { Demonstration } from "../../test-people.ts";
+import { openDemonstrationOn, STORES } from "../../test-store.ts";
 import { freePort } from "../../../../../tools/free-port.ts";
 import { addPhotos, shootCard } from "../photos/test-photos.ts";
 import { insertStaffWork } from "#test-staff-work.ts";
@@ -20,7 +18,7 @@ let conference: Demonstration;
 let tokens: { access: string; refresh: string };
 const traces = new Map<TestPerson, string[]>();
 const printed: string[] = [];
-const folder = (): string => join(conference.services.config.dataFolder, "files");
+const filesInStore = (): Promise<string[]> => Array.fromAsync(conference.services.files.list());
 
 const ask = async (who: string, path: string, method: "GET" | "POST" | "PUT" = "GET", payload?: object) => {
   const headers = method === "GET" ? {} : { "idempotency-key": `${method} ${path}`.replaceAll(" ", "-") };
@@ -76,28 +74,6 @@ async function leaveTraces({ who, email, name }: TestPerson): Promise<void> {
   expect((await ask(who, "/profile/erasure", "POST")).status).toBe(202);
 }
 
-beforeAll(async () => {
-  const port = await freePort();
-  conference = await openDemonstration(await createTestServices(testConfig({ PORT: String(port) }), "demo"));
-  await conference.app.listen({ port, host: "localhost" });
-  await addPhotos(conference.services, "global-2025", [
-    { name: RUTH.name, people: [RUTH.who] },
-    { name: GRACE.name, people: [GRACE.who] },
-    { name: "Both of them", people: [RUTH.who, GRACE.who] },
-  ]);
-  for (const person of [RUTH, GRACE]) {
-    const { publicUrl } = conference.services.config;
-    const { access_token: access, refresh_token: refresh } = await signIn(publicUrl, person.email);
-    const response = await fetch(`${publicUrl}/api/profile`, { headers: { authorization: `Bearer ${access}` } });
-    const { hashId, sub } = (await response.json()) as { hashId: string; sub: string };
-    traces.set(person, [person.email, person.name, hashId, sub]);
-    if (person === RUTH) tokens = { access, refresh };
-    await shootCard(conference.services, person.email, hashId);
-    await leaveTraces(person);
-  }
-});
-afterAll(() => conference.close());
-
 const tablesOf = async (): Promise<string[]> =>
   (
     await conference.services.sql`
@@ -115,10 +91,12 @@ async function findTraces(texts: string[]): Promise<string[]> {
         await sql`select 1 from ${sql(table)} as t where position(lower(${text}) in lower(t::text)) > 0 limit 1`;
       if (rows.length > 0) found.push(table);
     }
-  const files = filesIn(folder()).filter((name) =>
-    texts.some((text) => name.includes(text) || readFileSync(join(folder(), name)).includes(text)),
-  );
-  return [...new Set([...found, ...files])].toSorted();
+  for (const name of await filesInStore()) {
+    const stream = await conference.services.files.read(name);
+    const bytes = stream ? await buffer(stream) : Buffer.alloc(0);
+    if (texts.some((text) => name.includes(text) || bytes.includes(text))) found.push(name);
+  }
+  return [...new Set(found)].toSorted();
 }
 
 /** The number of rows with this person's id, by table. */
@@ -141,108 +119,132 @@ const command = (...args: string[]) =>
 const personIdOf = async ({ email }: TestPerson): Promise<number> =>
   Number((await conference.services.sql`select id from people where email = ${email}`)[0]?.["id"]);
 
-describe("the personal data of a person who used every part of the app", () => {
-  it("is in every table with a person id, so that the tests below are meaningful", async () => {
-    const counts = await countByPerson(await personIdOf(RUTH));
-    expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
-    expect(await findTraces(traces.get(RUTH) ?? [])).toEqual(
-      expect.arrayContaining(["public.accounts", "public.idempotency_keys", "public.oidc_payloads", "public.people"]),
-    );
-  });
-
-  it("can be downloaded completely, without data of others", async () => {
-    const { status, json, headers, body } = await ask(RUTH.who, "/profile/export");
-    expect([status, headers["content-disposition"], headers["cache-control"]]).toEqual([
-      200,
-      'attachment; filename="my-data.json"',
-      "no-store",
+describe.each(STORES)("with files on %s,", (store) => {
+  beforeAll(async () => {
+    const port = await freePort();
+    conference = await openDemonstrationOn(store, { PORT: String(port) });
+    traces.clear();
+    await conference.app.listen({ port, host: "localhost" });
+    await addPhotos(conference.services, "global-2025", [
+      { name: RUTH.name, people: [RUTH.who] },
+      { name: GRACE.name, people: [GRACE.who] },
+      { name: "Both of them", people: [RUTH.who, GRACE.who] },
     ]);
-    expect(Object.keys(json as object).join(", ")).toBe(
-      "exportedAt, profiles, identity, announcements, experiences, seating, seat changes, forms, photos, videos, analytics, mail, push, my day, drafts, publications, console",
-    );
-    expect(json).toMatchObject({
-      profiles: {
-        person: { email: RUTH.email, name: RUTH.name, tracking: true },
-        registrations: [{ editionId: "global-2025", groupName: "GH-02" }],
-        staffRoles: [{ editionId: "global-2025", role: "voice", grantedAt: expect.any(String) }],
-        socialProfile: { title: RUTH.name, email: RUTH.email },
-        erasureAskedAt: expect.any(String),
-      },
-      identity: { account: { email: RUTH.email } },
-      photos: {
-        photos: [{ name: RUTH.name }, { name: "Both of them" }],
-        downloads: [{ photoIds: [expect.any(String)] }],
-      },
-      analytics: [{ name: "screen_view" }],
-      push: { devices: [{ address: `phone-of-${RUTH.email}` }], messages: [{ title: RUTH.name }] },
-      "my day": {
-        stars: [{ editionId: "global-2025" }],
-        calendar: [{ locale: "en" }],
-        reminders: { settings: [{ minutesBefore: 30 }], queued: [{ editionId: "global-2025" }] },
-      },
+    for (const person of [RUTH, GRACE]) {
+      const { publicUrl } = conference.services.config;
+      const { access_token: access, refresh_token: refresh } = await signIn(publicUrl, person.email);
+      const response = await fetch(`${publicUrl}/api/profile`, { headers: { authorization: `Bearer ${access}` } });
+      const { hashId, sub } = (await response.json()) as { hashId: string; sub: string };
+      traces.set(person, [person.email, person.name, hashId, sub]);
+      if (person === RUTH) tokens = { access, refresh };
+      await shootCard(conference.services, person.email, hashId);
+      await leaveTraces(person);
+    }
+  });
+  afterAll(() => conference.close());
+
+  describe("the personal data of a person who used every part of the app", () => {
+    it("is in every table with a person id, so that the tests below are meaningful", async () => {
+      const counts = await countByPerson(await personIdOf(RUTH));
+      expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
+      expect(await findTraces(traces.get(RUTH) ?? [])).toEqual(
+        expect.arrayContaining(["public.accounts", "public.idempotency_keys", "public.oidc_payloads", "public.people"]),
+      );
     });
-    const { profiles, identity, announcements } = json as Record<
-      string,
-      { [key: string]: unknown[] } & { picture: { jpeg: string; address: string } }
-    > & {
-      announcements: unknown[];
-    };
-    const picture = await conference.app.inject({ url: profiles?.picture.address ?? "" });
-    expect(Buffer.from(profiles?.picture.jpeg ?? "", "base64").equals(picture.rawPayload)).toBe(true);
-    expect([profiles?.["signIns"]?.length, profiles?.["uploads"]?.length, announcements?.length]).toEqual([
-      2,
-      2,
-      expect.any(Number),
-    ]);
-    expect((identity?.["sessions"] ?? []).length).toBeGreaterThan(1);
-    for (const trace of traces.get(GRACE) ?? []) expect(body).not.toContain(trace);
-    expect(body).not.toMatch(/scrypt|passwordHash|refresh_token|"jwk"/);
+
+    it("can be downloaded completely, without data of others", async () => {
+      const { status, json, headers, body } = await ask(RUTH.who, "/profile/export");
+      expect([status, headers["content-disposition"], headers["cache-control"]]).toEqual([
+        200,
+        'attachment; filename="my-data.json"',
+        "no-store",
+      ]);
+      expect(Object.keys(json as object).join(", ")).toBe(
+        "exportedAt, profiles, identity, announcements, experiences, seating, seat changes, forms, photos, videos, analytics, mail, push, my day, drafts, publications, console",
+      );
+      expect(json).toMatchObject({
+        profiles: {
+          person: { email: RUTH.email, name: RUTH.name, tracking: true },
+          registrations: [{ editionId: "global-2025", groupName: "GH-02" }],
+          staffRoles: [{ editionId: "global-2025", role: "voice", grantedAt: expect.any(String) }],
+          socialProfile: { title: RUTH.name, email: RUTH.email },
+          erasureAskedAt: expect.any(String),
+        },
+        identity: { account: { email: RUTH.email } },
+        photos: {
+          photos: [{ name: RUTH.name }, { name: "Both of them" }],
+          downloads: [{ photoIds: [expect.any(String)] }],
+        },
+        analytics: [{ name: "screen_view" }],
+        push: { devices: [{ address: `phone-of-${RUTH.email}` }], messages: [{ title: RUTH.name }] },
+        "my day": {
+          stars: [{ editionId: "global-2025" }],
+          calendar: [{ locale: "en" }],
+          reminders: { settings: [{ minutesBefore: 30 }], queued: [{ editionId: "global-2025" }] },
+        },
+      });
+      const { profiles, identity, announcements } = json as Record<
+        string,
+        { [key: string]: unknown[] } & { picture: { jpeg: string; address: string } }
+      > & {
+        announcements: unknown[];
+      };
+      const picture = await conference.app.inject({ url: profiles?.picture.address ?? "" });
+      expect(Buffer.from(profiles?.picture.jpeg ?? "", "base64").equals(picture.rawPayload)).toBe(true);
+      expect([profiles?.["signIns"]?.length, profiles?.["uploads"]?.length, announcements?.length]).toEqual([
+        2,
+        2,
+        expect.any(Number),
+      ]);
+      expect((identity?.["sessions"] ?? []).length).toBeGreaterThan(1);
+      for (const trace of traces.get(GRACE) ?? []) expect(body).not.toContain(trace);
+      expect(body).not.toMatch(/scrypt|passwordHash|refresh_token|"jwk"/);
+    });
+
+    it("can be requested to be erased, and the operator sees each request once", async () => {
+      const first = await ask(RUTH.who, "/profile/erasure", "POST");
+      const again = await conference.ask(RUTH.who, "/profile/erasure", { method: "POST" });
+      expect(again.json).toEqual(first.json);
+      expect(await command("requests")).toBe(0);
+      expect(printed.splice(0).map((line) => line.split("  ")[1])).toEqual([RUTH.email, GRACE.email]);
+    });
   });
 
-  it("can be requested to be erased, and the operator sees each request once", async () => {
-    const first = await ask(RUTH.who, "/profile/erasure", "POST");
-    const again = await conference.ask(RUTH.who, "/profile/erasure", { method: "POST" });
-    expect(again.json).toEqual(first.json);
-    expect(await command("requests")).toBe(0);
-    expect(printed.splice(0).map((line) => line.split("  ")[1])).toEqual([RUTH.email, GRACE.email]);
-  });
-});
+  describe("erasing a person", () => {
+    it("needs a confirmation, and fails for an unknown address", async () => {
+      expect(await command("erase", RUTH.email)).toBe(2);
+      expect(await command("erase", "stranger@demo.test", "--yes")).toBe(1);
+      expect(printed.splice(0)).toEqual([
+        `This erases everything about ${RUTH.email} permanently. Add --yes to confirm.`,
+        "No one is registered as stranger@demo.test.",
+      ]);
+      expect((await ask(RUTH.who, "/profile")).status).toBe(200);
+    });
 
-describe("erasing a person", () => {
-  it("needs a confirmation, and fails for an unknown address", async () => {
-    expect(await command("erase", RUTH.email)).toBe(2);
-    expect(await command("erase", "stranger@demo.test", "--yes")).toBe(1);
-    expect(printed.splice(0)).toEqual([
-      `This erases everything about ${RUTH.email} permanently. Add --yes to confirm.`,
-      "No one is registered as stranger@demo.test.",
-    ]);
-    expect((await ask(RUTH.who, "/profile")).status).toBe(200);
-  });
+    it("leaves no trace in any table or file, and does not change other people's data", async () => {
+      const id = await personIdOf(RUTH);
+      const others = await countByPerson(await personIdOf(GRACE));
+      const sharedPhotoFiles = 3;
+      const graceFiles = ((await filesInStore()).length - sharedPhotoFiles) / 2;
+      expect(await command("erase", RUTH.email.toUpperCase(), "--yes")).toBe(0);
+      expect(await findTraces(traces.get(RUTH) ?? [])).toEqual([]);
+      expect(Object.values(await countByPerson(id)).filter((count) => count > 0)).toEqual([]);
+      expect(await countByPerson(await personIdOf(GRACE))).toEqual(others);
+      expect(await filesInStore()).toHaveLength(graceFiles + sharedPhotoFiles);
+      const photos = (await ask(GRACE.who, "/photo/all/v3?conferenceType=Global")).json as { name: string }[];
+      expect(photos.map(({ name }) => name)).toEqual([GRACE.name, "Both of them"]);
+    });
 
-  it("leaves no trace in any table or file, and does not change other people's data", async () => {
-    const id = await personIdOf(RUTH);
-    const others = await countByPerson(await personIdOf(GRACE));
-    const sharedPhotoFiles = 3;
-    const graceFiles = (filesIn(folder()).length - sharedPhotoFiles) / 2;
-    expect(await command("erase", RUTH.email.toUpperCase(), "--yes")).toBe(0);
-    expect(await findTraces(traces.get(RUTH) ?? [])).toEqual([]);
-    expect(Object.values(await countByPerson(id)).filter((count) => count > 0)).toEqual([]);
-    expect(await countByPerson(await personIdOf(GRACE))).toEqual(others);
-    expect(filesIn(folder())).toHaveLength(graceFiles + sharedPhotoFiles);
-    const photos = (await ask(GRACE.who, "/photo/all/v3?conferenceType=Global")).json as { name: string }[];
-    expect(photos.map(({ name }) => name)).toEqual([GRACE.name, "Both of them"]);
-    expect(existsSync(folder())).toBe(true);
-  });
-
-  it("ends their sessions, and removes their public profile", async () => {
-    const { publicUrl } = conference.services.config;
-    const headers = { authorization: `Bearer ${tokens.access}` };
-    expect((await fetch(`${publicUrl}/api/profile`, { headers })).status).toBe(401);
-    const form = { client_id: "narthex-app", grant_type: "refresh_token", refresh_token: tokens.refresh };
-    const refreshed = await fetch(`${publicUrl}/oidc/token`, { method: "POST", body: new URLSearchParams(form) });
-    expect([refreshed.status, await refreshed.json()]).toMatchObject([400, { error: "invalid_grant" }]);
-    const hashId = traces.get(RUTH)?.[2] ?? "";
-    expect((await conference.ask(null, `/socialprofile/public?id=${hashId}`)).status).toBe(404);
-    expect((await ask(GRACE.who, "/profile")).status).toBe(200);
+    it("ends their sessions, and removes their public profile", async () => {
+      const { publicUrl } = conference.services.config;
+      const headers = { authorization: `Bearer ${tokens.access}` };
+      expect((await fetch(`${publicUrl}/api/profile`, { headers })).status).toBe(401);
+      const form = { client_id: "narthex-app", grant_type: "refresh_token", refresh_token: tokens.refresh };
+      const refreshed = await fetch(`${publicUrl}/oidc/token`, { method: "POST", body: new URLSearchParams(form) });
+      expect([refreshed.status, await refreshed.json()]).toMatchObject([400, { error: "invalid_grant" }]);
+      const hashId = traces.get(RUTH)?.[2] ?? "";
+      expect((await conference.ask(null, `/socialprofile/public?id=${hashId}`)).status).toBe(404);
+      expect((await ask(GRACE.who, "/profile")).status).toBe(200);
+    });
   });
 });

@@ -64,19 +64,27 @@ const UNAVAILABLE = new Set([
   "53300",
 ]);
 
-/** Codes of Node.js and of PostgreSQL. */
-const STORAGE_FULL = new Set(["ENOSPC", "EDQUOT", "53100"]);
+/** Codes of Node.js and of PostgreSQL, and the names of MinIO and Ceph for a full bucket. */
+const STORAGE_FULL = new Set([
+  "ENOSPC",
+  "EDQUOT",
+  "53100",
+  "XMinioStorageFull",
+  "XMinioAdminBucketQuotaExceeded",
+  "QuotaExceeded",
+]);
 
 /** Whether an error, or one that caused it, has one of these codes: drivers of files and of the database wrap errors. */
 function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  return (typeof code === "string" && codes.has(code)) || (cause !== undefined && hasCode(cause, codes));
+  const { code, name, cause } = (error ?? {}) as { code?: unknown; name?: unknown; cause?: unknown };
+  const isOne = [code, name].some((value) => typeof value === "string" && codes.has(value));
+  return isOne || (cause !== undefined && hasCode(cause, codes));
 }
 
 /** True if the database is unreachable or overloaded. */
 export const isDatabaseUnavailable = (error: unknown): boolean => hasCode(error, UNAVAILABLE);
 
-/** True if the disk of the files or of the database is full. */
+/** True if the disk of the files or of the database, or the bucket, is full. */
 export const isStorageFull = (error: unknown): boolean => hasCode(error, STORAGE_FULL);
 
 export const storageFull = (): ProblemError =>

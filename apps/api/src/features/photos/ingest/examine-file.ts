@@ -36,7 +36,7 @@ const READING = new Set(["realpath", "lstat", "stat", "open", "read", "readlink"
 
 export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof UnreadableSource) return { refusal: error.message, isRetryable: error instanceof UnstoredPhoto };
-  if (isStorageFull(error)) return { refusal: "could not be stored: the disk is full", isRetryable: true };
+  if (isStorageFull(error)) return { refusal: "could not be stored: the storage is full", isRetryable: true };
   const { code, syscall } = error as NodeJS.ErrnoException;
   // Parts of an upload have no system call.
   if (code === "ENOENT" || READING.has(syscall ?? "")) return { refusal: "cannot be read", isRetryable: false };

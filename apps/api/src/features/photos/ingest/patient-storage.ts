@@ -19,7 +19,7 @@ export function waitForStorage(files: Files, pausesMs: readonly number[] = PAUSE
         isAway = false;
         return;
       } catch (error) {
-        if (isStorageFull(error)) throw new UnstoredPhoto("could not be stored: the disk is full");
+        if (isStorageFull(error)) throw new UnstoredPhoto("could not be stored: the storage is full");
         if (pause !== null) await sleep(pause);
       }
     isAway = true;
