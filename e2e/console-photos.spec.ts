@@ -36,6 +36,8 @@ test("a photographer gives a run to its person on a phone, looks up its history,
     .filter({ has: page.getByText("a2.jpg") })
     .first();
   await expect(page.getByText("3 photos wait")).toBeVisible();
+  // The date of a photo is not repeated for those beside it.
+  await expect(card).toContainText(/Jul 18, 2025, 9:31:05.AM.*Before it9:31:00.AMbelongs to nobody/);
   const picture = card.getByRole("img", { name: "The photo a2.jpg" });
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   for (const colorScheme of ["light", "dark"] as const) {
@@ -53,6 +55,7 @@ test("a photographer gives a run to its person on a phone, looks up its history,
   await card.getByRole("button", { name: "Give to …" }).click();
   const dialog = page.getByRole("dialog", { name: "Who is in this photo?" });
   await dialog.getByRole("searchbox").fill("ruth");
+  await expect(dialog.getByRole("button", { name: "Give", exact: true })).toBeDisabled();
   await dialog.getByRole("checkbox", { name: /^Ruth/ }).check();
   await expectAccessible(page, "the people of a photo");
   await dialog.getByRole("button", { name: "Give to 1 person" }).click();

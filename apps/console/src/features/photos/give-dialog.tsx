@@ -47,6 +47,7 @@ export const GiveDialog = ({
             {photos.noneFound}
           </p>
         )}
+        {listed.length > 0 && chosen.length === 0 && <p className="text-sm text-ink-2">{photos.chooseHint}</p>}
         {listed.length > 0 && (
           <ul aria-label={photos.found}>
             {listed.map((person) => (

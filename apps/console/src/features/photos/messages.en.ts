@@ -25,7 +25,9 @@ export const photoMessages = {
     searchHint: "Type at least two letters.",
     found: "People found",
     noneFound: "No one of this conference is called like this.",
-    giveTo: (count: number): string => (count === 1 ? "Give to 1 person" : `Give to ${count} people`),
+    chooseHint: "Choose everyone who is in the photo.",
+    giveTo: (count: number): string =>
+      count === 0 ? "Give" : count === 1 ? "Give to 1 person" : `Give to ${count} people`,
     discard: "Discard",
     given: (names: string): string => `Given to ${names}.`,
     discarded: "Discarded. Nobody gets this photo.",

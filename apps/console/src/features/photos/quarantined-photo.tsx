@@ -41,9 +41,9 @@ export const QuarantinedPhotoCard = ({ photo }: { photo: QuarantinedPhoto }) => 
             {photo.camera} · {photo.fileName}
           </dd>
         </dl>
-        <div className="grid grid-cols-2 gap-3">
-          <Neighbour label={photos.before} neighbour={photo.before} />
-          <Neighbour label={photos.after} neighbour={photo.after} />
+        <div className="flex gap-3">
+          <Neighbour label={photos.before} neighbour={photo.before} takenAt={photo.takenAt} />
+          <Neighbour label={photos.after} neighbour={photo.after} takenAt={photo.takenAt} />
         </div>
         {photo.runId !== null && (
           <Checkbox checked={isForRun} onChange={({ target }) => setForRun(target.checked)}>
@@ -69,13 +69,16 @@ export const QuarantinedPhotoCard = ({ photo }: { photo: QuarantinedPhoto }) => 
   );
 };
 
-const Neighbour = ({ label, neighbour }: { label: string; neighbour: QuarantinedPhoto["before"] }) => {
+type NeighbourProps = { label: string; neighbour: QuarantinedPhoto["before"]; takenAt: string | null };
+
+/** The photo before or after one that was taken at `takenAt`. */
+const Neighbour = ({ label, neighbour, takenAt }: NeighbourProps) => {
   const { photos } = useMessages();
   const timeOf = usePhotoTime();
   if (!neighbour) return null;
-  const { previewUrl, fileName, takenAt, people } = neighbour;
+  const { previewUrl, fileName, people } = neighbour;
   return (
-    <figure className="flex min-w-0 gap-2.5">
+    <figure className="flex min-w-0 flex-1 gap-2.5">
       <img
         src={previewUrl}
         alt={photos.alt(fileName)}
@@ -84,8 +87,9 @@ const Neighbour = ({ label, neighbour }: { label: string; neighbour: Quarantined
       />
       <figcaption className="min-w-0 text-sm leading-tight">
         <span className="block font-semibold">{label}</span>
+        <span className="tabular mt-0.5 block text-ink-2">{timeOf(neighbour.takenAt, takenAt)}</span>
         <span className="block break-words text-ink-2">
-          {timeOf(takenAt)} · {people.length > 0 ? photos.belongsTo(namesOf(people)) : photos.nobody}
+          {people.length > 0 ? photos.belongsTo(namesOf(people)) : photos.nobody}
         </span>
       </figcaption>
     </figure>

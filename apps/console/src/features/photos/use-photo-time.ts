@@ -1,14 +1,22 @@
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { useFrame } from "#features/frame/index.ts";
 
-/** Writes an instant in the edition's zone, to the second for photos of one camera. */
-export const usePhotoTime = (): ((instant: string | null) => string) => {
+/**
+ * Writes an instant in the edition's zone, to the second for photos of one camera. Beside another instant of the same day,
+ * the day is left out.
+ */
+export const usePhotoTime = (): ((instant: string | null, beside?: string | null) => string) => {
   const { photos } = useMessages();
   const { edition } = useFrame();
-  const format = new Intl.DateTimeFormat(useCurrentLocale(), {
-    dateStyle: "medium",
-    timeStyle: "medium",
-    timeZone: edition.timeZone,
-  });
-  return (instant) => (instant === null ? photos.noTime : format.format(Date.parse(instant)));
+  const locale = useCurrentLocale();
+  const { timeZone } = edition;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: "medium", timeZone });
+  const both = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium", timeZone });
+  return (instant, beside = null) => {
+    if (instant === null) return photos.noTime;
+    const at = Date.parse(instant);
+    const isSameDay = beside !== null && day.format(Date.parse(beside)) === day.format(at);
+    return (isSameDay ? time : both).format(at);
+  };
 };
