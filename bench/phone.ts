@@ -37,7 +37,7 @@ export async function fillSignIn(page: Page, email = "scs@demo.test"): Promise<v
   await page.locator('input[name="password"]').fill("demo");
 }
 
-/** Signs in a person of the demonstration who has completed the guided tour, which would otherwise cover the screen. */
+/** Signs in a person of the demonstration who has completed the guided tours, which would otherwise cover the screen. */
 export async function signInOn(page: Page, email?: string): Promise<void> {
   await fillSignIn(page, email);
   await page.locator('button[type="submit"]').click();
@@ -46,12 +46,17 @@ export async function signInOn(page: Page, email?: string): Promise<void> {
     const json = { "content-type": "application/json" };
     const token = await fetch("/api/session/token", { method: "POST", headers: json, body: "{}" });
     const { accessToken } = (await token.json()) as { accessToken: string };
-    const answer = await fetch("/api/profile/set-schedule-tour?conferenceType=Global", {
-      method: "POST",
-      headers: { ...json, authorization: `Bearer ${accessToken}` },
-      body: JSON.stringify({ hasCompletedScheduleTour: true }),
-    });
-    if (!answer.ok) throw new Error(`The tour was not marked: ${answer.status}`);
+    for (const [tour, flag] of [
+      ["homepage", "hasCompletedHomepageTour"],
+      ["schedule", "hasCompletedScheduleTour"],
+    ] as const) {
+      const answer = await fetch(`/api/profile/set-${tour}-tour?conferenceType=Global`, {
+        method: "POST",
+        headers: { ...json, authorization: `Bearer ${accessToken}` },
+        body: JSON.stringify({ [flag]: true }),
+      });
+      if (!answer.ok) throw new Error(`The tour was not marked: ${answer.status}`);
+    }
   });
 }
 

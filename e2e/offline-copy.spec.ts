@@ -147,7 +147,7 @@ test("after a change of one event only what it changed is fetched again [X05]", 
   expect(content.filter(({ status }) => status === 304).length).toBeGreaterThan(20);
   const bytes = bytesOf(answers);
   test.info().annotations.push({ type: "bytes", description: `${bytes} of ${whole}, ${answers.length} answers` });
-  expect(bytes).toBeLessThan(whole / 20);
+  expect(bytes).toBeLessThan(whole / 15);
 });
 
 /** Makes every stored answer an hour older. */

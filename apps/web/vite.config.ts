@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { compress } from "../../tools/vite/compress.ts";
-import { CHUNKS } from "./vite/chunks.ts";
+import { BARREL, chunks } from "./vite/chunks.ts";
 import { manifest } from "./vite/manifest.ts";
 import { onePage } from "./vite/one-page.ts";
 import { hashedWorker, stableImports } from "./vite/release-files.ts";
@@ -45,7 +45,10 @@ export default defineConfig({
     reportCompressedSize: false,
     // hls.js is larger than anything else and never needed at start.
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunks() } },
+      treeshake: { moduleSideEffects: [{ test: BARREL, sideEffects: false }] },
+    },
   },
   server: {
     proxy: Object.fromEntries([

@@ -1,3 +1,4 @@
+import { createMediaCompression, isText } from "./compressed-media.ts";
 import { contentType } from "./media-types.ts";
 import { listEditions } from "@narthex/contract/editions";
 import type { FastifyInstance } from "fastify";
@@ -18,6 +19,7 @@ const CACHE_FOR_A_YEAR = "public, max-age=31536000, immutable";
 
 /** Media of packs by digest, also in ranges. Public: packs contain no personal data. */
 export function mediaRoutes(app: FastifyInstance, { readUnchanging }: Services): void {
+  const compress = createMediaCompression();
   app.get<{ Params: { name: string } }>("/media/:name", async (request, reply) => {
     const { name } = request.params;
     const requestedRange = request.headers.range;
@@ -30,6 +32,12 @@ export function mediaRoutes(app: FastifyInstance, { readUnchanging }: Services):
       : null;
     if (!bytes) throw new ProblemError("not-found", "There is no such file.");
     if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
+    // A range is one of the bytes as they are.
+    const { coding, body } = range
+      ? { coding: null, body: bytes }
+      : await compress(name, bytes, request.headers["accept-encoding"]);
+    if (coding) reply.header("content-encoding", coding);
+    if (isText(name)) reply.header("vary", "accept-encoding");
     return reply
       .headers({
         "content-type": contentType(name),
@@ -38,6 +46,6 @@ export function mediaRoutes(app: FastifyInstance, { readUnchanging }: Services):
         "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         "access-control-allow-origin": "*",
       })
-      .send(bytes);
+      .send(body);
   });
 }

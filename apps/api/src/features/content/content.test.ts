@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDemonstration, tokenOf, type Demonstration } from "../../test-people.ts";
 import { runContent } from "./content.cli.ts";
@@ -167,5 +168,25 @@ describe("media", () => {
       const { statusCode } = await conference.app.inject({ url: `/media/${encodeURIComponent(name)}` });
       expect(statusCode).toBe(404);
     }
+  });
+
+  it("a drawing is sent compressed with the same bytes, and in ranges as it is [O63]", async () => {
+    const editions = await conference.app.inject({ url: "/api/cms/editions" });
+    const [url = ""] = /\/media\/[0-9a-f]{24}\.svg/.exec(editions.body) ?? [];
+    const get = (headers: Record<string, string>) => conference.app.inject({ url, headers });
+    const plain = await get({});
+    const brotli = await get({ "accept-encoding": "gzip, br" });
+    const gzip = await get({ "accept-encoding": "gzip" });
+    expect([plain, brotli, gzip].map(({ headers }) => [headers["content-encoding"], headers["vary"]])).toEqual([
+      [undefined, "accept-encoding"],
+      ["br", "accept-encoding"],
+      ["gzip", "accept-encoding"],
+    ]);
+    expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
+    expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
+    expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    const range = await get({ "accept-encoding": "br", range: "bytes=10-19" });
+    expect([range.statusCode, range.headers["content-encoding"]]).toEqual([206, undefined]);
+    expect(range.rawPayload).toEqual(plain.rawPayload.subarray(10, 20));
   });
 });

@@ -94,7 +94,7 @@ const ownPictures = ({ edition, locale }: View): unknown[] => {
  * Stores the whole edition on the device: once by itself, again when a new version is published, and whenever the person
  * asks. Never by itself over a connection that may cost money.
  */
-export const useEditionCopy = (isWanted: boolean): void => {
+export const useEditionCopy = (): void => {
   const view = useView();
   const client = useQueryClient();
   const isOnline = useIsOnline();
@@ -136,11 +136,11 @@ export const useEditionCopy = (isWanted: boolean): void => {
   );
   useEffect(keepOpenedFiles, []);
   useEffect(() => {
-    if (!isWanted || !isOnline || isMetered() || savedCopy(name)?.version === edition.version) return;
+    if (!isOnline || isMetered() || savedCopy(name)?.version === edition.version) return;
     const spreadMs = savedCopy(name) ? UPDATE_SPREAD_MS : FIRST_SPREAD_MS;
     // An app on the home screen gets it without a question.
     if (isInstalled()) void navigator.storage?.persist?.();
     const timer = setTimeout(() => save(), WAIT_MS + Math.random() * spreadMs);
     return () => clearTimeout(timer);
-  }, [isWanted, isOnline, name, edition.version]);
+  }, [isOnline, name, edition.version]);
 };

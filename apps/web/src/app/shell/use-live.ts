@@ -7,14 +7,13 @@ import { invalidate } from "@narthex/client/query.ts";
 import { actWithinSpread, isContentRead } from "@narthex/client/refetch-spread.ts";
 
 /** Reacts to live events: refetches changed content, follows a moved clock, shows announcements. */
-export const useLive = (isWanted: boolean): { announcedAt: number | null; dismiss: () => void } => {
+export const useLive = (): { announcedAt: number | null; dismiss: () => void } => {
   const client = useQueryClient();
   const { edition } = useView();
   /** Device time of the live event, comparable with the age of answers. */
   const [announcedAt, setAnnouncedAt] = useState<number | null>(null);
 
   useEffect(() => {
-    if (!isWanted) return;
     let close: (() => void) | null = null;
     let isUnmounted = false;
     let isDue = false;
@@ -65,7 +64,7 @@ export const useLive = (isWanted: boolean): { announcedAt: number | null; dismis
       isUnmounted = true;
       close?.();
     };
-  }, [client, isWanted, edition.id]);
+  }, [client, edition.id]);
 
   return { announcedAt, dismiss: () => setAnnouncedAt(null) };
 };

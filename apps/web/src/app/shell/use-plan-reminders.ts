@@ -17,12 +17,12 @@ const allDays = (results: UseQueryResult<ScheduleEvent[]>[]): ScheduleEvent[][] 
   results.every(({ data }) => data !== undefined) ? results.flatMap(({ data }) => (data ? [data] : [])) : NO_DAYS;
 
 /** Has the phone remind the person of their own events, also without a network and while the app is closed. */
-export const usePlanReminders = (isWanted: boolean): void => {
+export const usePlanReminders = (): void => {
   const view = useView();
   const { edition, person, locale } = view;
   const schedulePath = useEditionPath()("/schedule");
   const { localMessages } = currentDevice();
-  const isOn = isWanted && localMessages !== null;
+  const isOn = localMessages !== null;
   const minutes = useQuery({ ...remindersQuery, enabled: isOn }).data?.minutesBefore;
   const days = useQueries({
     queries: datesOf(edition, person.type).map((date) => ({ ...scheduleDayQuery(date, view), enabled: isOn })),

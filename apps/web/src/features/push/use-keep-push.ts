@@ -7,16 +7,15 @@ import { storage, WEB_PUSH_KEY } from "@narthex/client/storage.ts";
 export const pushTopic = ({ conferenceType, person }: Pick<View, "conferenceType" | "person">): string =>
   `${conferenceType}-${person.type}`;
 
-/** Keeps the server informed of this device's subscription or token, once the first screen is shown. */
-export const useKeepPush = (isWanted: boolean): void => {
+/** Keeps the server informed of this device's subscription or token. */
+export const useKeepPush = (): void => {
   const view = useView();
   const { locale } = view;
   const topic = pushTopic(view);
   useEffect(() => {
-    if (!isWanted) return;
     if (isNative())
       void import("@narthex/client/native-push.ts").then(({ keepPhonePush }) => keepPhonePush(locale, [topic]));
     else if (storage.get(WEB_PUSH_KEY) !== null)
       void import("@narthex/client/web-push.ts").then(({ keepWebPush }) => keepWebPush(locale)).catch(() => undefined);
-  }, [isWanted, locale, topic]);
+  }, [locale, topic]);
 };

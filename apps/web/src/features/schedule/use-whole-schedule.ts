@@ -9,13 +9,13 @@ import { prefetchDay } from "./schedule.queries.ts";
 const MAX_AGE_MS = 60 * 60_000;
 
 /** Loads every day of the person's schedule one after another, so that all of it works offline. */
-export const useWholeSchedule = (isWanted: boolean): void => {
+export const useWholeSchedule = (): void => {
   const client = useQueryClient();
   const isOnline = useIsOnline();
   const { edition, person, conferenceType, locale } = useView();
   const dates = datesOf(edition, person.type).join();
   useEffect(() => {
-    if (!isWanted || !isOnline) return;
+    if (!isOnline) return;
     let isOver = false;
     const load = async (): Promise<void> => {
       for (const date of dates.split(",")) {
@@ -27,5 +27,5 @@ export const useWholeSchedule = (isWanted: boolean): void => {
     return () => {
       isOver = true;
     };
-  }, [isWanted, isOnline, client, dates, conferenceType, locale]);
+  }, [isOnline, client, dates, conferenceType, locale]);
 };
