@@ -24,6 +24,7 @@ const NAMES = [
   // Computed from the results of `doors` and `wave`.
   "sizing",
   "start",
+  "statements",
   "submits",
   "writes",
 ];

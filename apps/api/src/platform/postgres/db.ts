@@ -2,6 +2,7 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { guardTransactions } from "./lost-connection.ts";
+import { prepareRepeated } from "./prepared-statements.ts";
 import { withAfterCommit } from "./after-commit.ts";
 
 /** A database or a transaction, the first argument of repository functions. */
@@ -24,14 +25,14 @@ export function openSql(address: string, options: postgres.Options<Record<string
   const url = new URL(withoutPooler(address));
   const folder = url.searchParams.get("host");
   url.searchParams.delete("host");
-  return guardTransactions(
-    postgres(url.href, {
-      onnotice: () => undefined,
-      ...(folder ? { host: folder } : {}),
-      ...(isPooled(address) ? { prepare: false } : {}),
-      ...options,
-    }),
-  );
+  const sql = postgres(url.href, {
+    onnotice: () => undefined,
+    ...(folder ? { host: folder } : {}),
+    ...(isPooled(address) ? { prepare: false } : {}),
+    ...options,
+  });
+  const prepare = prepareRepeated();
+  return guardTransactions(prepare(sql), prepare);
 }
 
 /** All calls that wait for an engine that has ended fail within five seconds. */

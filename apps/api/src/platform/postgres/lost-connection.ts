@@ -18,9 +18,9 @@ const connectionLost = (): Error =>
 
 /**
  * Makes a transaction fail when its connection is lost. postgres.js 3.4.9 sends ROLLBACK, COMMIT and later queries on the
- * closed connection, and the error ends the process (porsager/postgres#1208).
+ * closed connection, and the error ends the process (porsager/postgres#1208). `prepare` is applied to each transaction.
  */
-export function guardTransactions(sql: Sql): Sql {
+export function guardTransactions(sql: Sql, prepare: (transaction: Transaction) => Transaction): Sql {
   const begin = sql.begin.bind(sql) as (...args: unknown[]) => Promise<unknown>;
   const guardedBegin = (...args: unknown[]): Promise<unknown> => {
     let isLost = false;
@@ -41,7 +41,7 @@ export function guardTransactions(sql: Sql): Sql {
       (act: Act) =>
       async (transaction: Transaction): Promise<unknown> => {
         try {
-          const result = await act(guard(transaction));
+          const result = await act(guard(prepare(transaction)));
           if (!isLost) return result;
         } catch (error) {
           if (!isLost && !isLostConnection(error)) throw error;

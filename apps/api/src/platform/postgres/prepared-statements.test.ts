@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { copyOf, databaseUrl } from "../../test-database.ts";
+import { startTestEngine } from "../../test-engine.ts";
+import { openDatabase, type Database } from "./db.ts";
+import { createRepetition } from "./prepared-statements.ts";
+
+describe("a statement", () => {
+  let database: Database;
+  let pooled: Database;
+  let stop: () => Promise<void>;
+
+  beforeAll(async () => {
+    const engine = await startTestEngine();
+    const copy = new URL(await copyOf(engine.url, "empty"));
+    // Without the pooler that other tests may be told to use.
+    const direct = new URL(databaseUrl(engine.url, copy.pathname.slice(1)));
+    database = openDatabase(direct.href, 1);
+    direct.searchParams.set("pooler", "transaction");
+    pooled = openDatabase(direct.href, 1);
+    stop = engine.stop;
+  });
+  afterAll(async () => {
+    await Promise.all([database.close(), pooled.close()]);
+    await stop();
+  });
+
+  const countPrepared = async ({ db }: Database, text: string): Promise<unknown> =>
+    (await db.execute(sql.raw(`select 1 from pg_prepared_statements where statement like '%${text}'`))).length;
+
+  it("is prepared when it is repeated, in transactions too, and not before", async () => {
+    const add = (one: number) => database.db.execute<{ sum: number }>(sql`select ${one}::int + 1 as sum`);
+    expect((await add(1))[0]?.sum).toBe(2);
+    expect(await countPrepared(database, "::int + 1 as sum")).toBe(0);
+    await database.db.transaction((tx) => tx.execute(sql`select ${2}::int + 1 as sum`));
+    expect(await countPrepared(database, "::int + 1 as sum")).toBe(1);
+    expect((await add(3))[0]?.sum).toBe(4);
+    expect(await countPrepared(database, "::int + 1 as sum")).toBe(1);
+  });
+
+  it("is not prepared through a pooler, which gives each transaction another connection [O46]", async () => {
+    for (const one of [1, 2, 3]) await pooled.db.execute(sql`select ${one}::int + 2 as sum`);
+    expect(await countPrepared(pooled, "::int + 2 as sum")).toBe(0);
+  });
+
+  it("that was prepared is still answered after the column of a table changed its type", async () => {
+    await database.db.execute(sql`create table changing (id int, name varchar(10))`);
+    await database.db.execute(sql`insert into changing values (1, 'one')`);
+    const read = () => database.db.execute(sql`select * from changing where id = ${1}`);
+    for (let count = 0; count < 3; count++) expect([...(await read())]).toEqual([{ id: 1, name: "one" }]);
+    await database.db.execute(sql`alter table changing alter name type text, add note text`);
+    expect([...(await read())]).toEqual([{ id: 1, name: "one", note: null }]);
+  });
+
+  it("with one of many texts, as lists make them, does not fill the memory", () => {
+    const isRepeated = createRepetition();
+    const texts = Array.from({ length: 1_000 }, (_, index) => `select ${index}`);
+    for (const text of texts) isRepeated(text);
+    expect(texts.filter(isRepeated)).toHaveLength(300);
+    const long = `select '${"x".repeat(4_000)}'`;
+    expect([isRepeated(long), isRepeated(long)]).toEqual([false, false]);
+  });
+});
