@@ -47,30 +47,34 @@ export async function readFolder(path: string): Promise<ReadFile> {
   return (file) => readWithin(folder, file);
 }
 
+/** The digests of photos that the edition has, and of those that are being read, with the end of that. */
+type Known = { photos: Set<string>; underWay: Map<string, Promise<void>> };
+
 /** Reads, decodes and stores one file. Its rows are written later. */
-async function prepare(
-  { services, reader, read, options }: Ingest,
-  file: CardFile,
-  known: Set<string>,
-): Promise<Outcome> {
-  let claimed: string | null = null;
+async function prepare({ services, reader, read, options }: Ingest, file: CardFile, known: Known): Promise<Outcome> {
   try {
     const { bytes, digest, readPicture } = await readSource(read, file);
-    if (known.has(digest)) {
+    // The same picture in another folder of the card: what becomes of it depends on what becomes of the first.
+    while (known.underWay.has(digest)) await known.underWay.get(digest);
+    if (known.photos.has(digest)) {
       freeBytes(bytes);
       return { known: true };
     }
-    known.add(digest);
-    claimed = digest;
-    const picture = await readPicture();
-    const { renditions, capture, codes } = await examine(reader, file, picture, options);
-    const photo = await storeRenditions(services, file.kind, renditions, bytes, digest);
-    for (const read of [bytes, picture]) freeBytes(read);
-    const frame = { ...frameOf(file, options, capture, codes), tab: options.tab, slotId: options.slotId };
-    return { file, photo, frame };
+    const { promise, resolve } = Promise.withResolvers<void>();
+    known.underWay.set(digest, promise);
+    try {
+      const picture = await readPicture();
+      const { renditions, capture, codes } = await examine(reader, file, picture, options);
+      const photo = await storeRenditions(services, file.kind, renditions, bytes, digest);
+      for (const done of [bytes, picture]) freeBytes(done);
+      known.photos.add(digest);
+      const frame = { ...frameOf(file, options, capture, codes), tab: options.tab, slotId: options.slotId };
+      return { file, photo, frame };
+    } finally {
+      known.underWay.delete(digest);
+      resolve();
+    }
   } catch (error) {
-    // The same picture again, in another folder of the card, gets its own try and its own line in the report.
-    if (claimed !== null) known.delete(claimed);
     return refusalOf(error);
   }
 }
@@ -143,7 +147,8 @@ export async function ingestFiles(
   const { options } = given;
   const services = { ...given.services, files: waitForStorage(given.services.files) };
   const ingest: Ingest = { ...given, services };
-  const known = new Set((await listDigests(services.db, options.editionId)).keys());
+  const photos = new Set((await listDigests(services.db, options.editionId)).keys());
+  const known: Known = { photos, underWay: new Map() };
   const report: IngestReport = { added: 0, known: 0, refused: [] };
   for (let at = 0; at < files.length; at += BATCH) {
     const batch = files.slice(at, at + BATCH);
