@@ -8,6 +8,7 @@ const NAMES = [
   "calendar",
   "card-to-phone",
   "cards",
+  "codes",
   "documents",
   "doors",
   "first-load",

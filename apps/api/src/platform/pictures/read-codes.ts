@@ -14,6 +14,8 @@ export const LARGEST_PX = 3000;
 const FIRST_PX = 2000;
 const MEDIUM_PX = 1600;
 const SMALL_PX = 800;
+/** The patterns of a code that is out of focus are seen in a picture as small as this. */
+const TINY_PX = 400;
 /** Small pictures of codes are read better when they are enlarged. */
 const MAX_ENLARGEMENT = 2;
 const MAX_CODES = 8;
@@ -31,6 +33,11 @@ const blurred =
   (grey: Grey): Promise<Grey> =>
     greyOf(opened(grey).blur(sigma));
 const sharpened = (grey: Grey): Promise<Grey> => greyOf(opened(grey).sharpen({ sigma: 2 }));
+/** Without the limits that keep a picture looking natural. */
+const refocused =
+  (sigma: number) =>
+  (grey: Grey): Promise<Grey> =>
+    greyOf(opened(grey).sharpen({ sigma, m1: 8, m2: 8, x1: 0, y2: 100, y3: 100 }));
 
 /** In pixels, of the parts of a picture that are equalized by themselves. */
 const TILE_PX = 160;
@@ -39,11 +46,12 @@ const TILE_PX = 160;
 const FIRST_LOOK: Attempt = { side: FIRST_PX, binarizer: "LocalAverage" };
 /**
  * Of pictures with anything that may be part of a code, from cheap to costly. One threshold for the whole picture suits
- * blurred edges; smaller or smoothed pictures suit noise and the pixels of a photographed screen; equalized ones suit
- * glare; sharpened and large ones suit small codes.
+ * blurred edges; smaller or smoothed pictures suit noise and the pixels of a photographed screen; refocused ones suit a
+ * lens that looked elsewhere; equalized ones suit glare; sharpened and large ones suit small codes.
  */
 const MORE_LOOKS: readonly Attempt[] = [
   { side: SMALL_PX, binarizer: "LocalAverage" },
+  { side: SMALL_PX, change: refocused(3), binarizer: "LocalAverage" },
   { side: MEDIUM_PX, binarizer: "LocalAverage" },
   { side: MEDIUM_PX, binarizer: "GlobalHistogram" },
   { side: MEDIUM_PX, change: blurred(2), binarizer: "LocalAverage" },
@@ -51,6 +59,7 @@ const MORE_LOOKS: readonly Attempt[] = [
   { side: MEDIUM_PX, change: (grey) => equalized(grey, TILE_PX, 3), binarizer: "LocalAverage" },
   { side: SMALL_PX, change: (grey) => equalized(grey, TILE_PX / 2, 3), binarizer: "LocalAverage" },
   { side: MEDIUM_PX, change: sharpened, binarizer: "LocalAverage" },
+  { side: MEDIUM_PX, change: refocused(8), binarizer: "LocalAverage" },
   { side: LARGEST_PX, binarizer: "LocalAverage" },
 ];
 /** A second code in a frame may be smaller than the one that was found first. */
@@ -108,6 +117,7 @@ export async function readCodes(pyramid: Pyramid): Promise<CodeReply> {
   if (first.texts.length > 0) return { texts: first.texts, hasUnreadable: false };
   const found = [];
   for (const side of [SMALL_PX, FIRST_PX]) found.push(findFinders(await pyramid.greyAt(sideOf(pyramid, side))));
+  found.push(findFinders(await refocused(1.5)(await pyramid.greyAt(sideOf(pyramid, TINY_PX)))));
   // No camera makes pictures of this size, so they are code pictures or parts of one, and cost little.
   const isSmall = pyramid.longerSide <= SMALL_PX;
   const isCode = found.some(areOfOneCode);

@@ -23,7 +23,7 @@ const WIDTH_PX = 640;
 const HEIGHT_PX = 480;
 let shot = 0;
 
-async function qrCode(text: string): Promise<Buffer> {
+export async function qrCode(text: string): Promise<Buffer> {
   const { image } = await writeBarcode(text, { format: "QRCode", scale: 5, ecLevel: "M" });
   if (!image) throw new Error("No code was drawn.");
   return Buffer.from(await image.arrayBuffer());

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -6,10 +6,13 @@ import { expect, it } from "vitest";
 import { pyramidOf } from "#platform/pictures/pyramid.ts";
 import { readCodes, type CodeReply } from "#platform/pictures/read-codes.ts";
 import { writeCard } from "../ingest/test-card.ts";
+import { runPhotos } from "../photos.cli.ts";
 import { decodePhoto } from "../render-photo.ts";
 
 const WIDTH = 4000;
 const HEIGHT = 3000;
+/** Of the drawn code with its margin. */
+const MODULES = 41;
 const TEXT = "https://narthex.example/p/V1StGXR8_Z5jdHi6B-myT";
 
 async function shootCode(): Promise<Buffer> {
@@ -53,6 +56,49 @@ it("a code with a twenty-fifth of the width of a large picture is read, also if 
   }
 });
 
+it("a code that is out of focus by two thirds of a module is read [D09]", async () => {
+  const side = 1_000;
+  const code = await sharp(await shootCode())
+    .resize(side)
+    .extend({ top: 150, bottom: 150, left: 150, right: 150, background: "#777" })
+    .blur((side / MODULES) * 0.66)
+    .png()
+    .toBuffer();
+  const photo = await noise(12)
+    .composite([{ input: code, left: 1_500, top: 800 }])
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  expect(await read(photo)).toEqual({ texts: [TEXT], hasUnreadable: false });
+});
+
 it("coarse noise is no code, and not like one [D09]", async () => {
   expect(await read(await noise(40).jpeg().toBuffer())).toEqual({ texts: [], hasUnreadable: false });
+});
+
+it("`photos decode` prints one line of JSON for each file, in their order, and nothing where there is no code [D09]", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "narthex-decode-"));
+  try {
+    const damaged = { at: null, codes: [TEXT], damage: "destroyed" } as const;
+    await writeCard(folder, [
+      { file: "two.jpg", at: null, codes: [TEXT, "https://elsewhere.example/menu"] },
+      { file: "none.jpg", at: null },
+      { file: "destroyed.jpg", ...damaged },
+      { file: "one.jpg", at: null, codes: [TEXT], damage: "tilted" },
+    ]);
+    writeFileSync(join(folder, "text.jpg"), "no picture");
+    const files = ["two.jpg", "none.jpg", "text.jpg", "destroyed.jpg", "one.jpg"].map((name) => join(folder, name));
+    const lines: string[] = [];
+    const noServices = () => Promise.reject(new Error("Decoding needs no database."));
+    expect(await runPhotos(["decode", ...files], noServices, (line) => void lines.push(line))).toBe(1);
+    const replies = lines.map((line) => JSON.parse(line) as { file: string; texts: string[]; error?: string });
+    expect(replies.map(({ file, texts, error }) => [file, texts.toSorted(), error])).toEqual([
+      [files[0], ["https://elsewhere.example/menu", TEXT].toSorted(), undefined],
+      [files[1], [], undefined],
+      [files[2], [], "is not a JPEG, PNG, WebP or HEIC picture"],
+      [files[3], [], undefined],
+      [files[4], [TEXT], undefined],
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
