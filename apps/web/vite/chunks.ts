@@ -14,8 +14,8 @@ const HLS_JS = /node_modules\/hls\.js\//;
 /** Plug-ins of the native app: one file, which browsers never load. */
 const NATIVE_CODE =
   /node_modules\/(@capacitor|@aparajita)\/|packages\/client\/src\/native\/|apps\/web\/src\/app\/native\//;
-/** The outbox loads with the first write. The native app shares it: in that file, browsers would load that. */
-const OUTBOX_CODE = /packages\/client\/src\/outbox\//;
+/** The outbox and what it needs. It loads with the first screen that writes. The native app shares it: in that file, browsers would load that. */
+const OUTBOX_CODE = /packages\/client\/src\/(outbox\/|full-storage\.)/;
 
 /** Modules that only re-export others: the index of a feature, and the list of icons. Who imports a name from them loads only its module. */
 export const BARREL = /\/features\/([\w-]+)\/index\.ts$|\/(lucide-react)\/dist\/esm\/lucide-react\.m?js$/;
