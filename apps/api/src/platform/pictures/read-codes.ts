@@ -33,11 +33,20 @@ const blurred =
   (grey: Grey): Promise<Grey> =>
     greyOf(opened(grey).blur(sigma));
 const sharpened = (grey: Grey): Promise<Grey> => greyOf(opened(grey).sharpen({ sigma: 2 }));
-/** Without the limits that keep a picture looking natural. */
+const REFOCUS_GAIN = 8;
+/** Much more than sharp's `sharpen` allows, and without its conversion of colours, which takes five times as long. */
 const refocused =
   (sigma: number) =>
-  (grey: Grey): Promise<Grey> =>
-    greyOf(opened(grey).sharpen({ sigma, m1: 8, m2: 8, x1: 0, y2: 100, y3: 100 }));
+  async (grey: Grey): Promise<Grey> => {
+    const soft = await blurred(sigma)(grey);
+    const data = new Uint8ClampedArray(grey.data.length);
+    // A function for each pixel would take five times as long.
+    for (let at = 0; at < data.length; at++) {
+      const level = grey.data[at] ?? 0;
+      data[at] = level + REFOCUS_GAIN * (level - (soft.data[at] ?? 0));
+    }
+    return { width: grey.width, height: grey.height, data: new Uint8Array(data.buffer) };
+  };
 
 /** In pixels, of the parts of a picture that are equalized by themselves. */
 const TILE_PX = 160;
