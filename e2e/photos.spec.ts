@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { PHONE } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { button, choices, current, photos, tabs } from "./photos.ts";
 import { drawPicture, scan } from "./pictures.ts";
@@ -167,6 +168,28 @@ test.describe("a photo", () => {
     await page.keyboard.press("Escape");
     await expect(viewer).toHaveCount(0);
     await expect(button(page, "Open In the foyer 1")).toBeFocused();
+  });
+
+  test("is swiped to the next one on a phone, and enlarged with two fingers [D03]", async ({ open }) => {
+    const page = await open("scs", "/photodrop", { viewport: PHONE, hasTouch: true, isMobile: true });
+    await button(page, "Open In the foyer 1").click();
+    const viewer = page.getByRole("dialog", { name: "Photo viewer" });
+    await expect(viewer.getByRole("img", { name: "In the foyer 1" })).toBeVisible();
+    const touch = await page.context().newCDPSession(page);
+    const y = PHONE.height / 2;
+    /** Fingers that go through these points at the same time. */
+    const move = async (steps: readonly number[][]): Promise<void> => {
+      for (const [step, xs] of steps.entries())
+        await touch.send("Input.dispatchTouchEvent", {
+          type: step === 0 ? "touchStart" : "touchMove",
+          touchPoints: xs.map((x, id) => ({ x, y, id })),
+        });
+      await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+    await move([[340], [300], [240], [180], [120], [60]]);
+    await expect(viewer.getByText("3 of 9")).toBeVisible();
+    await move([180, 160, 130, 100, 70, 40].map((x) => [x, PHONE.width - x]));
+    await expect.poll(() => page.evaluate(() => visualViewport?.scale ?? 1)).toBeGreaterThan(1.5);
   });
 });
 
