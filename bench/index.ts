@@ -30,10 +30,13 @@ const NAMES = [
   "writes",
 ];
 
-/** Runs all benchmarks, each in a process of its own, and gathers their results in one file. */
-function runAll(): void {
+/** Runs all benchmarks or those named, each in a process of its own, and gathers the results of all in one file. */
+function runAll(named: readonly string[]): void {
+  const unknown = named.filter((one) => !NAMES.includes(one));
+  if (unknown.length > 0) throw new Error(`There is no benchmark ${unknown.join(", ")}.`);
   const results = new URL("results/", import.meta.url);
   const failed = NAMES.filter((one) => {
+    if (named.length > 0 && !named.includes(one)) return false;
     console.log(`\n${one}`);
     const args = [...process.execArgv, fileURLToPath(import.meta.url), one];
     return spawnSync(process.execPath, args, { stdio: "inherit" }).status !== 0;
@@ -52,6 +55,6 @@ function runAll(): void {
 }
 
 const [name = ""] = process.argv.splice(2, 1);
-if (name === "all") runAll();
+if (name === "all") runAll(process.argv.slice(2));
 else if (NAMES.includes(name)) await import(`./${name}.ts`);
-else throw new Error(`npm run bench -- all | ${NAMES.join(" | ")}`);
+else throw new Error(`npm run bench -- all [NAME…] | ${NAMES.join(" | ")}`);

@@ -43,7 +43,7 @@ const firstLoadOf = (bundle: Bundle): Record<string, string[]> => {
 
 /**
  * Inlines the styles into the page and lists the files of each screen for its first script, so that they load in
- * parallel.
+ * parallel. React is a script of its own: it is evaluated while the app is still loading, not in one task with it.
  */
 export const onePage = (): Plugin => ({
   name: "narthex:one-page",
@@ -64,7 +64,12 @@ export const onePage = (): Plugin => ({
       };
       const style = css?.type === "asset" ? `<style>${String(css.source)}</style>` : "";
       if (css) delete bundle[css.fileName];
+      const react = files.find((file) => file.type === "chunk" && file.name === "react");
       return html
+        .replace(
+          /(?=<script type="module")/,
+          () => `<script type="module" crossorigin src="/${react?.fileName}"></script>`,
+        )
         .replace(/\s*<link rel="stylesheet"[^>]*>/, () => `\n    ${style}`)
         .replace("{ screens: {}, messages: {} }", () => JSON.stringify(early));
     },

@@ -41,7 +41,8 @@ export const useViewState = (): ViewState => {
   const edition = editions.data?.find((candidate) => candidate.conferenceType === conferenceType);
   const locale = useEditionLocale(conferenceType, edition?.languages);
   const currentLocale = useCurrentLocale();
-  const [isLocaleSet, setLocaleSet] = useState(false);
+  // True at once where the page came drawn: a later change would make React take over the whole screen in one long task.
+  const [isLocaleSet, setLocaleSet] = useState(edition !== undefined && currentLocale === locale);
   useBrand(edition);
 
   useEffect(() => {
