@@ -99,6 +99,15 @@ globalThis.fetch = async (input, init) => {
   return request.method === "GET" ? read(address + search) : refuse();
 };
 
+const scrollIntoView = Reflect.get(Element.prototype, "scrollIntoView");
+/** Scrolls the app only. The browser would also scroll the console around it, from under a tap that is on its way. */
+Element.prototype.scrollIntoView = function (options) {
+  const wanted: ScrollIntoViewOptions =
+    typeof options === "object" ? options : { block: options === false ? "end" : "start" };
+  const within: ScrollIntoViewOptions & { container: "nearest" } = { ...wanted, container: "nearest" };
+  scrollIntoView.call(this, within);
+};
+
 for (const name of ["pushState", "replaceState"] as const) {
   const change = history[name].bind(history);
   history[name] = (...parts) => {

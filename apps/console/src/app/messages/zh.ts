@@ -3,6 +3,7 @@ import { audienceMessages } from "#features/editing/audience-messages.zh.ts";
 import { auditMessages } from "#features/audit/messages.zh.ts";
 import { editingMessages } from "#features/editing/messages.zh.ts";
 import { experienceMessages } from "#features/experiences/messages.zh.ts";
+import { fieldMessages } from "#features/editing/field-messages.zh.ts";
 import { formMessages } from "#features/forms/messages.zh.ts";
 import { frameMessages } from "#features/frame/messages.zh.ts";
 import { importMessages } from "#features/people/import-messages.zh.ts";
@@ -25,6 +26,7 @@ export const zh: ConsoleMessages = {
   ...auditMessages,
   ...editingMessages,
   ...experienceMessages,
+  ...fieldMessages,
   ...formMessages,
   ...frameMessages,
   ...importMessages,

@@ -7,6 +7,7 @@ import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 import { formatPosted } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { Panel, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { usePlaceName } from "./place-name.ts";
 import { refreshDraft, type DraftEditor } from "./use-draft-file.ts";
 
 const SHOWN_CHANGES = 12;
@@ -51,6 +52,7 @@ const Change = ({ change }: { change: DraftChange }) => {
   const { editing } = useMessages();
   const { edition } = useFrame();
   const locale = useCurrentLocale();
+  const placeName = usePlaceName();
   const undo = useConsoleWrite("POST /console/:edition/draft/changes/:id/undo", {
     onSuccess: () => {
       void refreshDraft();
@@ -65,7 +67,7 @@ const Change = ({ change }: { change: DraftChange }) => {
           {[
             by ?? editing.someone,
             formatPosted(at, Date.parse(at) - 1, edition.timeZone, locale),
-            address.join(" › "),
+            placeName(address),
           ].join(" · ")}
         </p>
         <p className="break-words">

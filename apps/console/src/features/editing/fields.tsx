@@ -88,7 +88,8 @@ const numberOf = (text: string): number | string =>
 /** A value that is the same in every language. */
 const PlainField = ({ editor, address, label, form }: FieldProps) => {
   const { edition } = useFrame();
-  const { editing } = useMessages();
+  const { editing, choices } = useMessages();
+  const nameOfChoice: Readonly<Record<string, string>> = { ...choices, ...LANGUAGE_NAMES };
   const value = editor.valueAt(address);
   const refusal = editor.refusalAt(address);
   const empty = (text: string): unknown => (text === "" && form.isOptional && form.kind !== "string" ? null : text);
@@ -105,7 +106,13 @@ const PlainField = ({ editor, address, label, form }: FieldProps) => {
         <SelectField
           label={label}
           value={typeof value === "string" ? value : ""}
-          options={[...none, ...(form.choices ?? []).map((choice) => ({ value: choice, label: choice }))]}
+          options={[
+            ...none,
+            ...(form.choices ?? []).map((choice) => ({
+              value: choice,
+              label: nameOfChoice[choice] ?? choice,
+            })),
+          ]}
           onChange={({ target }) => editor.edit(address, target.value === "" ? null : target.value)}
         />
       );

@@ -118,12 +118,13 @@ const Entry = ({ name, children }: { name: string; children: React.ReactNode }) 
 
 /** Edits a value by its form: every part of a pack, also those that do not exist yet. */
 export const Editor = ({ editor, address, form, label, keyField, omitted }: Props) => {
-  const { editing } = useMessages();
+  const messages = useMessages();
   if (form.kind === "list") return <List {...{ editor, address, form, label }} />;
   if (form.kind !== "group") return <Field {...{ editor, address, form, label }} />;
   const value = editor.valueAt(address);
-  if (value === null || value === undefined) return <p className="text-ink-2">{`${label}: ${editing.none}`}</p>;
-  const fields: Readonly<Record<string, string>> = editing.fields;
+  if (value === null || value === undefined)
+    return <p className="text-ink-2">{`${label}: ${messages.editing.none}`}</p>;
+  const fields: Readonly<Record<string, string>> = messages.fields;
   const names = Object.entries(form.fields ?? {}).filter(([name]) => name !== keyField && !omitted?.includes(name));
   return (
     <div className="grid gap-5">

@@ -11,6 +11,7 @@ import { Link } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import { Page, Panel, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { usePlaceName } from "./place-name.ts";
 import { DifferenceView, PublishDialog, PUBLICATIONS, useDifference } from "./publish-dialog.tsx";
 import { refreshDraft } from "./use-draft-file.ts";
 
@@ -21,6 +22,7 @@ const CLOCK_MS = 5000;
 const Gap = ({ gap }: { gap: DraftGap }) => {
   const { publishing } = useMessages();
   const { edition } = useFrame();
+  const placeName = usePlaceName();
   const accept = useConsoleWrite("POST /console/:edition/draft/gaps", { onSuccess: () => void refreshDraft() });
   const { file, address, language, english, reason, acceptedBy } = gap;
   const languages: Readonly<Record<string, string>> = LANGUAGE_NAMES;
@@ -29,7 +31,7 @@ const Gap = ({ gap }: { gap: DraftGap }) => {
       <div className="min-w-0 flex-[1_1_14rem]">
         <p className="break-words">{english.slice(0, 160)}</p>
         <p className="text-sm text-ink-2">
-          {[`${languages[language] ?? language}: ${publishing.gapReasons[reason]}`, file, address.join(" › ")].join(
+          {[`${languages[language] ?? language}: ${publishing.gapReasons[reason]}`, file, placeName(address)].join(
             " · ",
           )}
         </p>

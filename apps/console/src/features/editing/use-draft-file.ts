@@ -41,6 +41,9 @@ type Typed = { address: (string | number)[]; before?: unknown; after?: unknown }
 type Problem = { kind: "conflict" } | { kind: "refused"; after: unknown; text: string };
 type TypedEdits = Record<string, Typed>;
 type Problems = Record<string, Problem>;
+/** A value that is missing is not sent: nothing becomes null. */
+const defined = <K extends string>(name: K, value: unknown): { [N in K]?: unknown } =>
+  (value === undefined ? {} : { [name]: value }) as { [N in K]?: unknown };
 type SaveState = "saved" | "saving" | "kept";
 
 /** A file of the draft that saves while someone types, keeps what could not be saved, and shows what someone else wrote. */
@@ -52,6 +55,7 @@ export function useDraftFile(file: string) {
   const [problems, setProblems] = useState<Problems>({});
   /** How often the connection failed since the last save. */
   const [failures, setFailures] = useState(0);
+  const [isSaving, setIsSaving] = useState(false);
   const keys = query.data ? keysOfForm(query.data.form) : {};
   const nameOf = (address: Address): string => JSON.stringify(address);
   const stored = (address: Address): unknown => valueAt(query.data?.content, address, keys);
@@ -64,14 +68,17 @@ export function useDraftFile(file: string) {
         return next ? { ...data, content: next.value } : data;
       },
     );
-  const forget = (name: string): void => {
-    const { [name]: _done, ...rest } = typed;
-    setTyped(rest);
-  };
-  const setProblem = (name: string, problem: Problem | null): void => {
-    const { [name]: _old, ...rest } = problems;
-    setProblems(problem ? { ...rest, [name]: problem } : rest);
-  };
+  const forget = (name: string): void => setTyped(({ [name]: _done, ...rest }) => rest);
+  /** What was typed while a save was on its way is based on what it stored. */
+  const rebase = (name: string, { address, before, after }: Typed): void =>
+    setTyped(({ [name]: latest, ...rest }) => {
+      const typedSince = latest ? latest.after : before;
+      return isSameValue(typedSince, after)
+        ? rest
+        : { ...rest, [name]: { address, ...defined("before", after), ...defined("after", typedSince) } };
+    });
+  const setProblem = (name: string, problem: Problem | null): void =>
+    setProblems(({ [name]: _old, ...rest }) => (problem ? { ...rest, [name]: problem } : rest));
 
   const save = useEffectEvent(async (edits: TypedEdits, known: Problems): Promise<void> => {
     const open = Object.entries(edits).find(([name, { after }]) => {
@@ -80,11 +87,12 @@ export function useDraftFile(file: string) {
     });
     if (!open) return;
     const [name, edit] = open;
+    setIsSaving(true);
     try {
       await send(EDITS, { params: { edition: edition.id }, body: { edits: [{ file, ...edit }] } });
       setFailures(0);
       setStored(edit.address, edit.after);
-      forget(name);
+      rebase(name, edit);
       setProblem(name, null);
       void refreshDraft();
     } catch (error) {
@@ -95,19 +103,22 @@ export function useDraftFile(file: string) {
       } else if (error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 401)
         setProblem(name, { kind: "refused", after: edit.after, text: failureText(error) });
       else setFailures((count) => count + 1);
+    } finally {
+      setIsSaving(false);
     }
   });
   useEffect(() => {
-    if (!isOnline || !query.data) return;
+    if (!isOnline || !query.data || isSaving) return;
     const timer = setTimeout(() => void save(typed, problems), failures > 0 ? RETRY_MS : PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, problems, failures, isOnline, query.data]);
+  }, [typed, problems, failures, isOnline, isSaving, query.data]);
 
   const conflictName = Object.keys(problems).find((name) => problems[name]?.kind === "conflict" && name in typed);
   const conflict = conflictName === undefined ? null : (typed[conflictName] ?? null);
   const settle = (isMine: boolean): void => {
     if (conflictName === undefined || !conflict) return;
-    if (isMine) setTyped({ ...typed, [conflictName]: { ...conflict, before: stored(conflict.address) } });
+    const mine = { ...conflict, before: stored(conflict.address) };
+    if (isMine) setTyped((latest) => ({ ...latest, [conflictName]: mine }));
     else forget(conflictName);
     setProblem(conflictName, null);
   };
@@ -134,13 +145,9 @@ export function useDraftFile(file: string) {
     edit: (address: Address, after: unknown): void => {
       const name = nameOf(address);
       const before = typed[name] ? typed[name].before : stored(address);
-      const next = {
-        address: [...address],
-        ...(before !== undefined && { before }),
-        ...(after !== undefined && { after }),
-      };
+      const next = { address: [...address], ...defined("before", before), ...defined("after", after) };
       if (isSameValue(before, after)) forget(name);
-      else setTyped({ ...typed, [name]: next });
+      else setTyped((latest) => ({ ...latest, [name]: next }));
     },
   };
 }

@@ -15,11 +15,13 @@ const read = <T>(key: string, initial: T): T => {
  * State of a form that survives a reload, a lost connection and a sign-in, in this tab only. The third value forgets it,
  * after it was saved.
  */
-export const useTyped = <T>(key: string, initial: T): [T, (next: T) => void, () => void] => {
+export const useTyped = <T>(key: string, initial: T): [T, (next: T | ((latest: T) => T)) => void, () => void] => {
   const [typed, setTyped] = useState<T>(() => read(key, initial));
-  const store = (next: T): void => {
-    setTyped(next);
-    sessionStorage.setItem(PREFIX + key, JSON.stringify(next));
+  const store = (next: T | ((latest: T) => T)): void => {
+    // What was stored last, also if this render is older.
+    const value = typeof next === "function" ? (next as (latest: T) => T)(read(key, initial)) : next;
+    setTyped(value);
+    sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
   };
   const forget = (): void => {
     setTyped(initial);

@@ -2,7 +2,7 @@ import { PREVIEW_READY, type PreviewStart } from "@narthex/client/preview-messag
 import { useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { editionPath } from "@narthex/domain/routes";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { failureText, useFrame } from "#features/frame/index.ts";
 import { connectPreview } from "./connect-preview.ts";
 import type { PreviewSettings } from "./preview-settings.ts";
@@ -33,7 +33,8 @@ export const PhoneFrame = ({ settings, path, onShown, onLeft }: Props) => {
       onFailure: setFailure,
     }),
   );
-  useEffect(() => {
+  // Before the frame can load: it says only once that it is ready.
+  useLayoutEffect(() => {
     let close: (() => void) | null = null;
     const listen = ({ source, data, ports: [port] }: MessageEvent): void => {
       if (source !== frame.current?.contentWindow || data !== PREVIEW_READY || !port) return;
