@@ -9,6 +9,7 @@ const NAMES = [
   "card-to-phone",
   "cards",
   "codes",
+  "console",
   "documents",
   "doors",
   "first-load",

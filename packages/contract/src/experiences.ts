@@ -63,6 +63,8 @@ export const Experience = z.object({
   /** HTML. */
   fullDescription: z.string(),
   images: z.array(z.string()),
+  /** What each of the pictures shows, in their order; it may have fewer. */
+  imageAlts: z.array(z.string()),
   info: z.array(z.object({ date: CalendarDate, timing: z.string(), venue: z.string() })),
   dateTime: z.array(z.object({ timing: z.string(), date: CalendarDate })),
   location: z.string(),

@@ -36,6 +36,8 @@ export const PackExperience = z.strictObject({
   subtitle2: OptionalText,
   fullDescription: OptionalMarkdown,
   images: z.array(PackLink).default([]),
+  /** What each of the pictures shows, in their order. */
+  imageAlts: z.array(PackText).default([]),
   info: z.array(z.strictObject({ date: CalendarDate, timing: PackText, venue: OptionalText })).default([]),
   location: OptionalText,
   note: OptionalText,

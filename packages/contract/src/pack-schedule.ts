@@ -66,6 +66,8 @@ export const PackEvent = z.strictObject({
   interestDesc: OptionalText,
   expFindOut: PackFindOut.nullable().default(null),
   bannerImage: PackPicture.nullable().default(null),
+  /** What the banner shows. Without it, the banner only decorates. */
+  bannerAlt: OptionalText,
   /** The language of the event; null for all languages. */
   locale: Locale.nullable().default(null),
 });

@@ -54,9 +54,17 @@ const ProgrammeFault = sheetFault(ProgrammeField, [
   "audience",
   "number",
   "duplicate",
+  "unlisted",
   "refused",
-] as const);
+] as const).extend({
+  /** The name of its sheet; empty in a file without sheets. */
+  sheet: z.string(),
+});
 export type ProgrammeFault = z.infer<typeof ProgrammeFault>;
+
+/** A sheet with the names of rooms or speakers in each language, which the programme refers to. */
+const NameSheet = z.object({ field: z.enum(["room", "speakers"]), sheet: z.string(), names: z.int() });
+export type NameSheet = z.infer<typeof NameSheet>;
 
 const ProgrammeChange = z.object({
   /** Null for an event that is removed. */
@@ -74,6 +82,7 @@ export type ProgrammeChange = z.infer<typeof ProgrammeChange>;
 const ProgrammePreview = sheetPreview(ProgrammeField).extend({
   /** The fields of the edition's languages. */
   fields: z.array(ProgrammeField),
+  nameSheets: z.array(NameSheet),
   /** The first ones. */
   faults: z.array(ProgrammeFault),
   removed: z.int(),

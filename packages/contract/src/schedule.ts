@@ -52,7 +52,8 @@ export const ScheduleEvent = z.object({
   cardDescription: z.string(),
   interestDesc: z.string(),
   expFindOut: FindOut.nullable(),
-  bannerImage: Picture.nullable(),
+  /** `alt` is empty for a picture that only decorates. */
+  bannerImage: Picture.extend({ alt: z.string() }).nullable(),
   locale: Locale,
 });
 export type ScheduleEvent = z.infer<typeof ScheduleEvent>;

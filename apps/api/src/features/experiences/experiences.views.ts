@@ -34,6 +34,7 @@ const experienceView = (experience: PackExperience, { render }: Snapshot, locale
     subtitle2: shown.subtitle2,
     fullDescription: shown.fullDescription,
     images: shown.images,
+    imageAlts: shown.imageAlts,
     info: shown.info,
     dateTime: shown.info.map(({ timing, date }) => ({ timing, date })),
     location: shown.location,

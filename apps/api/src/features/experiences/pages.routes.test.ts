@@ -17,7 +17,7 @@ describe("GET /cms/experiences/get", () => {
   it("gives every experience by its type, with all that its page shows [E01] [C01]", async () => {
     const all = await experiences("scs", "conferenceType=Global");
     expect(Object.keys(all)).toEqual(["CG", "DSN", "PM", "MD", "MDD", "SPE", "MCR", "CC"]);
-    const { fullDescription, images, videoPreviewImage, ...rest } = all["PM"] as Experience;
+    const { fullDescription, images, imageAlts, videoPreviewImage, ...rest } = all["PM"] as Experience;
     expect(rest).toEqual({
       type: "PM",
       title: "Prayer Meeting Experience",
@@ -36,8 +36,14 @@ describe("GET /cms/experiences/get", () => {
     });
     expect(fullDescription).toMatch(/^<p>The church has prayed/);
     expect(images).toHaveLength(2);
+    expect(imageAlts).toEqual([]);
     expect(images.every((image) => /^\/media\/[\da-f]{24}\.svg$/.test(image))).toBe(true);
     expect(videoPreviewImage.url).toBe(images[0]);
+  });
+
+  it("says what the pictures show, as editors wrote it [B89]", async () => {
+    const { CG } = await experiences("scs", "conferenceType=Global");
+    expect(CG?.imageAlts).toEqual(["A lit window and people round a table"]);
   });
 
   it("speaks the language that is asked for [I01] [E02]", async () => {

@@ -13,13 +13,13 @@ export const TEXT_FIELDS = {
 export type TextName = keyof typeof TEXT_FIELDS;
 export const TEXT_NAMES = Object.keys(TEXT_FIELDS) as TextName[];
 
-const LANGUAGE_WORDS: Record<Locale, readonly string[]> = {
+export const LANGUAGE_WORDS: Record<Locale, readonly string[]> = {
   en: ["en", "eng", "english", "英文", "英语", "อังกฤษ", "ภาษาอังกฤษ"],
   zh: ["zh", "cn", "zhcn", "chinese", "中文", "简体", "简体中文", "จีน", "ภาษาจีน"],
   th: ["th", "thai", "泰文", "泰语", "ไทย", "ภาษาไทย"],
 };
 
-const WORDS: Record<TextName, { en: readonly string[]; zh: readonly string[]; th: readonly string[] }> = {
+export const WORDS: Record<TextName, { en: readonly string[]; zh: readonly string[]; th: readonly string[] }> = {
   title: {
     en: ["title", "event", "session", "sessiontitle", "activity", "programme", "program", "name"],
     zh: ["标题", "题目", "主题", "节目", "活动", "环节", "内容"],

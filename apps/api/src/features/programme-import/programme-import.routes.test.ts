@@ -112,6 +112,49 @@ describe("a spreadsheet of the programme", () => {
     expect((await named("2024-11-17", "Early prayer"))?.id).toBe(first?.id);
   });
 
+  it("has rooms and speakers with their languages on sheets of their own, whose faults name the sheet [B88]", async () => {
+    const workbook = (rooms: string[][], programme: string[][]) =>
+      workbookOf({
+        Rooms: [["Code", "Room", "中文", "ไทย"], ...rooms],
+        Speakers: [
+          ["Name", "Chinese", "Thai"],
+          ["Ruth Tan", "陈路得", "รูธ ตัน"],
+          ["Mei Chan", "陈美", ""],
+        ],
+        Programme: [["Day", "Start", "End", "Title", "Room", "Speaker"], ...programme],
+      });
+    const rooms = [["G1", "Rose Garden", "玫瑰园", "สวนกุหลาบ"]];
+    const book = workbook(rooms, [
+      ["16 Nov", "06:00", "06:30", "Dew", "g1", "ruth tan"],
+      ["", "06:30", "07:00", "Light", "Rose Garden", "Ruth Tan, Mei Chan"],
+    ]);
+    const { sheet, faults, nameSheets } = await preview(book);
+    expect([sheet, faults]).toEqual(["Programme", []]);
+    expect(nameSheets).toEqual([
+      { field: "room", sheet: "Rooms", names: 1 },
+      { field: "speakers", sheet: "Speakers", names: 2 },
+    ]);
+    expect((await apply(book)).json).toEqual({ added: 2, changed: 0, removed: 0 });
+    const room = { en: "Rose Garden", zh: "玫瑰园", th: "สวนกุหลาบ" };
+    expect(await named("2024-11-16", "Dew")).toMatchObject({
+      location: [room],
+      subtitle: { en: "Ruth Tan", zh: "陈路得", th: "รูธ ตัน" },
+    });
+    // A language that one of the names lacks is left for a person to translate.
+    expect((await named("2024-11-16", "Light"))?.subtitle).toEqual({ en: "Ruth Tan, Mei Chan", zh: "陈路得, 陈美" });
+    expect(await preview(book)).toMatchObject({ same: 2, changes: [] });
+
+    const wrong = workbook(
+      [...rooms, ["G1", "", "园", ""], ["G1", "Other", "", ""]],
+      [["16 Nov", "06:00", "06:30", "Dew", "Cellar", "Ruth Tan"]],
+    );
+    const found = (await preview(wrong)).faults.map(
+      (one) => `${one.sheet} ${one.row} ${one.column} ${one.code} ${one.value}`,
+    );
+    expect(found).toEqual(["Programme 2 Room unlisted Cellar", "Rooms 3 Room missing ", "Rooms 4 Room duplicate 2"]);
+    expect((await apply(wrong)).status).toBe(422);
+  });
+
   it("names every fault by row and column, and takes nothing over then [B62]", async () => {
     const file = csvOf([
       ["id", "Day", "Start", "End", "Title", "For", "Type", "Session no.", "Description"],

@@ -12,6 +12,7 @@ import { readSheets, type Sheet } from "#platform/sheets/read-sheets.ts";
 import { listMediaNames, lockEdition } from "../content/index.ts";
 import { editDraft, editionOf, loadDraft, type Draft, type Editor } from "../drafts/index.ts";
 import { fieldsFor, findHeader, guessProgrammeColumns } from "./columns.ts";
+import { readNameSheets } from "./name-sheets.ts";
 import { planProgramme } from "./plan.ts";
 import { findProgrammeTitles, upsertProgrammeTitles } from "./programme-import.repository.ts";
 import { readProgrammeRows } from "./rows.ts";
@@ -24,6 +25,7 @@ const NOTHING: Omit<ProgrammePreview, "unreadable"> = {
   sheet: "",
   columns: [],
   fields: [],
+  nameSheets: [],
   mapping: Object.fromEntries(PROGRAMME_FIELDS.map((field) => [field, null])) as ProgrammeMapping,
   rows: 0,
   faultCount: 0,
@@ -40,7 +42,10 @@ const NOTHING: Omit<ProgrammePreview, "unreadable"> = {
 async function read(db: Db, draft: Draft, sheets: Sheet[], { sheet: name, mapping: chosen, removes }: ProgrammeFile) {
   const { editionId } = draft;
   const edition = editionOf(draft);
-  const sheet = sheets.find((one) => one.name === name) ?? sheets.find(({ rows }) => rows.length > 1) ?? sheets[0];
+  const names = readNameSheets(sheets);
+  const sheet =
+    sheets.find((one) => one.name === name) ?? names.others.find(({ rows }) => rows.length > 1) ?? sheets[0];
+  const sheetName = sheet?.name ?? "";
   const table = sheet?.rows ?? [];
   const fields = fieldsFor(edition.languages);
   const remembered = await findProgrammeTitles(db, editionId);
@@ -48,12 +53,15 @@ async function read(db: Db, draft: Draft, sheets: Sheet[], { sheet: name, mappin
   const header = table[headerAt] ?? [];
   const mapping = chosen ?? guessProgrammeColumns(header, fields, remembered);
   const isMapped = REQUIRED.every((field) => mapping[field] !== null);
-  const { rows, faults } = isMapped ? readProgrammeRows(table, headerAt, mapping, edition) : { rows: [], faults: [] };
+  const found = isMapped ? readProgrammeRows(table, headerAt, mapping, edition) : { rows: [], faults: [] };
+  const { rows, faults: nameFaults } = names.namesFor(found.rows, sheetName);
   const media = (await listMediaNames(db, editionId)).map(({ path }) => path);
   const plan = rows.length > 0 ? planProgramme(draft, rows, removes, media) : null;
-  const allFaults = [...faults, ...(plan?.faults ?? [])].toSorted((a, b) => a.row - b.row);
+  const ownFaults = [...found.faults, ...(plan?.faults ?? [])].map((fault) => ({ ...fault, sheet: sheetName }));
+  const allFaults = [...ownFaults, ...nameFaults].toSorted((a, b) => a.sheet.localeCompare(b.sheet) || a.row - b.row);
   return {
-    sheet: sheet?.name ?? "",
+    sheet: sheetName,
+    nameSheets: names.lists.filter((list) => list.sheet !== sheetName),
     header,
     columns: describeColumns(header, table.slice(headerAt + 1)),
     fields,
@@ -69,7 +77,7 @@ export async function previewProgramme(db: Db, editionId: string, file: Programm
   const found = await readSheets(Buffer.from(file.content, "base64"));
   if ("unreadable" in found) return { ...NOTHING, unreadable: found.unreadable };
   const draft = await loadDraft(db, editionId);
-  const { sheet, columns, fields, mapping, rows, faults, plan } = await read(db, draft, found.sheets, file);
+  const { sheet, nameSheets, columns, fields, mapping, rows, faults, plan } = await read(db, draft, found.sheets, file);
   const changes = plan?.changes ?? [];
   const count = (kind: "added" | "changed" | "removed"): number => changes.filter((one) => one.kind === kind).length;
   return {
@@ -78,6 +86,7 @@ export async function previewProgramme(db: Db, editionId: string, file: Programm
     sheet,
     columns,
     fields,
+    nameSheets,
     mapping,
     rows,
     faultCount: faults.length,

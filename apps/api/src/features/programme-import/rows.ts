@@ -44,6 +44,8 @@ export type SheetEvent = {
   session?: number | null;
 };
 
+/** A fault of the sheet that is read. */
+export type RowFault = Omit<ProgrammeFault, "sheet">;
 type Cell = { field: ProgrammeField; column: string; value: string };
 type Refuse = (field: ProgrammeField, code: ProgrammeFault["code"], value?: string) => undefined;
 type Calendar = Pick<PackEdition, "days" | "timeZone">;
@@ -172,11 +174,11 @@ export function readProgrammeRows(
   headerAt: number,
   mapping: ProgrammeMapping,
   calendar: Calendar,
-): { rows: SheetEvent[]; faults: ProgrammeFault[] } {
+): { rows: SheetEvent[]; faults: RowFault[] } {
   const { dayOf, readStart, instantOf } = createReader(calendar);
   const header = table[headerAt] ?? [];
   const rows: SheetEvent[] = [];
-  const faults: ProgrammeFault[] = [];
+  const faults: RowFault[] = [];
   const rowOfId = new Map<number, number>();
   const titleOf = (column: number): string => header[column] || String(column + 1);
   const mapped = (Object.entries(mapping) as [ProgrammeField, number | null][]).flatMap(([field, column]) =>

@@ -63,7 +63,7 @@ export function eventView(event: PackEvent, snapshot: Snapshot, locale: Locale):
     cardDescription: shown.cardDescription,
     interestDesc: shown.interestDesc,
     expFindOut: shown.expFindOut,
-    bannerImage: shown.bannerImage ? { url: shown.bannerImage } : null,
+    bannerImage: shown.bannerImage ? { url: shown.bannerImage, alt: shown.bannerAlt } : null,
     locale: shown.locale ?? locale,
   };
 }

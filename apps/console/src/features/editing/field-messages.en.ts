@@ -45,6 +45,8 @@ export const fieldMessages = {
     alumni: "For absent alumni",
     hideDelegateType: "Hidden from",
     bannerImage: "Banner",
+    bannerAlt: "What the banner shows (for people who do not see it)",
+    imageAlts: "What each picture shows, in their order",
     locale: "Only in this language",
     timeZone: "Time zone",
     supportEmail: "Support address",

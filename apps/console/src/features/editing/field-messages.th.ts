@@ -46,6 +46,8 @@ export const fieldMessages: typeof english = {
     alumni: "สำหรับศิษย์เก่าที่ไม่ได้มา",
     hideDelegateType: "ซ่อนจาก",
     bannerImage: "แบนเนอร์",
+    bannerAlt: "แบนเนอร์แสดงอะไร (สำหรับผู้ที่มองไม่เห็น)",
+    imageAlts: "แต่ละภาพแสดงอะไร ตามลำดับ",
     locale: "เฉพาะภาษานี้",
     timeZone: "เขตเวลา",
     supportEmail: "อีเมลช่วยเหลือ",

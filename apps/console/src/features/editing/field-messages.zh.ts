@@ -46,6 +46,8 @@ export const fieldMessages: typeof english = {
     alumni: "缺席校友",
     hideDelegateType: "不显示给",
     bannerImage: "横幅",
+    bannerAlt: "横幅内容（供看不见的人了解）",
+    imageAlts: "每张图片的内容（按顺序）",
     locale: "仅此语言",
     timeZone: "时区",
     supportEmail: "支持邮箱",

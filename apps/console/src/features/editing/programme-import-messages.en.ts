@@ -11,7 +11,12 @@ export const programmeImportMessages = {
       "Days may be dates in any order, names of days, or “Day 2”. An empty day is the one above.",
       "Times may be 9:30, 9.30 am or 21:15–22:00. A time before 4:00 belongs to the night after its day.",
       "Without a column of numbers, events are recognised by their day, start, title and room.",
+      "A workbook may also have a sheet of rooms and one of speakers, with a name in each language. The programme then names them in English or by their code.",
     ],
+    nameSheets: {
+      room: (sheet: string, names: number): string => `Rooms: ${names} names from the sheet “${sheet}”`,
+      speakers: (sheet: string, names: number): string => `Speakers: ${names} names from the sheet “${sheet}”`,
+    },
     needed: "Choose the columns with the start and the title.",
     fields: {
       day: "Day",
@@ -49,6 +54,7 @@ export const programmeImportMessages = {
       audience: (value) => `must be SCS, GC or empty: ${value}`,
       number: (value) => `must be a whole number from 1: ${value}`,
       duplicate: (row) => `is already in row ${row}`,
+      unlisted: (value) => `is not on the sheet of its names: ${value}`,
       refused: (reason) => `cannot be used: ${reason}`,
     } satisfies Record<ProgrammeFault["code"], TextOfFault>,
     counts: (added: number, changed: number, removed: number, same: number): string =>

@@ -9,7 +9,12 @@ export const programmeImportMessages: typeof english = {
       "วันเขียนเป็นวันที่แบบใดก็ได้ ชื่อวัน หรือ “Day 2” ถ้าช่องวันว่าง จะใช้วันของแถวด้านบน",
       "เวลาเขียนเป็น 9:30, 9.30 am หรือ 21:15–22:00 เวลาก่อน 4:00 นับเป็นคืนของวันนั้น",
       "ถ้าไม่มีคอลัมน์หมายเลข ระบบจะจำกิจกรรมจากวัน เวลาเริ่ม ชื่อ และห้อง",
+      "ในไฟล์อาจมีแผ่นงานของห้องและของผู้บรรยาย ซึ่งมีชื่อในแต่ละภาษา กำหนดการจะอ้างด้วยชื่อภาษาอังกฤษหรือรหัส",
     ],
+    nameSheets: {
+      room: (sheet, names) => `ห้อง: ${names} ชื่อจากแผ่นงาน “${sheet}”`,
+      speakers: (sheet, names) => `ผู้บรรยาย: ${names} ชื่อจากแผ่นงาน “${sheet}”`,
+    },
     needed: "เลือกคอลัมน์ของเวลาเริ่มและชื่อ",
     fields: {
       day: "วัน",
@@ -47,6 +52,7 @@ export const programmeImportMessages: typeof english = {
       audience: (value) => `ต้องเป็น SCS, GC หรือเว้นว่าง: ${value}`,
       number: (value) => `ต้องเป็นจำนวนเต็มตั้งแต่ 1: ${value}`,
       duplicate: (row) => `ซ้ำกับแถว ${row}`,
+      unlisted: (value) => `ไม่อยู่ในแผ่นงานรายชื่อ: ${value}`,
       refused: (reason) => `ใช้ไม่ได้: ${reason}`,
     },
     counts: (added, changed, removed, same) =>

@@ -9,7 +9,12 @@ export const programmeImportMessages: typeof english = {
       "日期可以是任何顺序的日期、星期几或“第2天”。空白的日期与上一行相同。",
       "时间可以写 9:30、上午9:30 或 21:15–22:00。凌晨 4:00 之前的时间算作当天夜里。",
       "没有编号列时，按日期、开始时间、标题和房间识别活动。",
+      "工作簿还可以有一张房间表和一张讲员表，写明每种语言的名称。日程中用英文名称或代码指明即可。",
     ],
+    nameSheets: {
+      room: (sheet, names) => `房间：来自工作表“${sheet}”的 ${names} 个名称`,
+      speakers: (sheet, names) => `讲员：来自工作表“${sheet}”的 ${names} 个名称`,
+    },
     needed: "请选择开始时间和标题所在的列。",
     fields: {
       day: "日期",
@@ -47,6 +52,7 @@ export const programmeImportMessages: typeof english = {
       audience: (value) => `必须是 SCS、GC 或空白：${value}`,
       number: (value) => `必须是从 1 起的整数：${value}`,
       duplicate: (row) => `与第 ${row} 行重复`,
+      unlisted: (value) => `不在名称表中：${value}`,
       refused: (reason) => `不能使用：${reason}`,
     },
     counts: (added, changed, removed, same) =>

@@ -118,13 +118,18 @@ export const ProgrammeImportScreen = () => {
               choose={(mapping) => lookAt({ ...chosen, sheet: preview.sheet, mapping })}
               chooseSheet={(sheet) => lookAt({ ...chosen, sheet, mapping: null })}
             />
+            {preview.nameSheets.map(({ field, sheet, names }) => (
+              <p key={sheet} className="mt-5">
+                {programmeImport.nameSheets[field](sheet, names)}
+              </p>
+            ))}
             {REQUIRED.some((field) => preview.mapping[field] === null) && (
               <NeededText>{programmeImport.needed}</NeededText>
             )}
             <FaultsPanel
-              sheet={preview.sheet}
               count={preview.faultCount}
-              faults={preview.faults.map(({ row, column, field, code, value }) => ({
+              faults={preview.faults.map(({ sheet, row, column, field, code, value }) => ({
+                sheet,
                 row,
                 column: column || programmeImport.fields[field],
                 text: programmeImport.faultTexts[code](value),

@@ -71,9 +71,9 @@ export const ImportScreen = () => {
             />
             {REQUIRED.some((field) => preview.mapping[field] === null) && <NeededText>{importing.needed}</NeededText>}
             <FaultsPanel
-              sheet={preview.sheet}
               count={preview.faultCount}
               faults={preview.faults.map(({ row, column, code, value }) => ({
+                sheet: preview.sheet,
                 row,
                 column,
                 text: importing.faultTexts[code](value),

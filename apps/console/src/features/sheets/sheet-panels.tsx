@@ -119,13 +119,11 @@ export const MappingPanel = <F extends string>({
 
 /** Every value that cannot be imported, by row and column. */
 export const FaultsPanel = ({
-  sheet,
   count,
   faults,
 }: {
-  sheet: string;
   count: number;
-  faults: readonly { row: number; column: string; text: string }[];
+  faults: readonly { sheet: string; row: number; column: string; text: string }[];
 }) => {
   const { sheets } = useMessages();
   if (count === 0) return null;
@@ -133,8 +131,8 @@ export const FaultsPanel = ({
     <Panel title={sheets.faults(count)}>
       <p className="mb-1 text-ink-2">{sheets.faultsText}</p>
       <List label={sheets.faults(count)}>
-        {faults.map(({ row, column, text }) => (
-          <li key={`${row} ${column} ${text}`} className="py-2 break-words">
+        {faults.map(({ sheet, row, column, text }) => (
+          <li key={`${sheet} ${row} ${column} ${text}`} className="py-2 break-words">
             <span className="font-semibold">{sheets.place(sheet, row, column)}</span> {text}
           </li>
         ))}

@@ -47,7 +47,7 @@ export const BreakLine = ({
       {event.bannerImage && isComing && (
         <img
           src={event.bannerImage.url}
-          alt=""
+          alt={event.bannerImage.alt}
           loading="lazy"
           width="240"
           height="60"

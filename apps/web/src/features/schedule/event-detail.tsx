@@ -43,7 +43,7 @@ export const EventDetail = ({ event }: { event: ReadEvent }) => {
       {event.bannerImage && (
         <img
           src={event.bannerImage.url}
-          alt=""
+          alt={event.bannerImage.alt}
           width="240"
           height="60"
           className="mt-5 aspect-[4/1] w-full rounded-card object-cover"

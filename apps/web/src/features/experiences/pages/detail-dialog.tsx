@@ -48,7 +48,7 @@ export const DetailDialog = ({
       <div className="mt-2.5 mb-4">
         <SlotPill experience={experience} state={state} />
       </div>
-      <ImageSwiper images={experience.images} />
+      <ImageSwiper images={experience.images} alts={experience.imageAlts} />
       <dl className="mt-5 grid gap-3">
         {info.length > 0 && (
           <Fact name={messages.experiences.when}>

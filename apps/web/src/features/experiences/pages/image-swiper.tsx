@@ -5,7 +5,7 @@ import { IconButton } from "@narthex/ui/button.tsx";
 import { isMotionReduced } from "@narthex/ui/motion.ts";
 
 /** Pictures to turn over, by finger or by arrows. */
-export const ImageSwiper = ({ images }: { images: readonly string[] }) => {
+export const ImageSwiper = ({ images, alts }: { images: readonly string[]; alts: readonly string[] }) => {
   const messages = useMessages();
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
@@ -27,7 +27,7 @@ export const ImageSwiper = ({ images }: { images: readonly string[] }) => {
           <li key={image} aria-hidden={index !== at} className="w-full shrink-0 snap-center">
             <img
               src={image}
-              alt={messages.experiences.picture(index + 1, images.length)}
+              alt={alts[index] || messages.experiences.picture(index + 1, images.length)}
               className="aspect-video w-full object-cover lg:aspect-[5/2]"
             />
           </li>
