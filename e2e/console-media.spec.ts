@@ -4,7 +4,7 @@ import { overflow } from "./screens.ts";
 
 test("a picture is cropped and uploaded in editing, on a phone and by keyboard [B86]", async ({ open }) => {
   const page = await open("organiser", "/console/global-2025/content?file=edition.yaml", { viewport: PHONE });
-  const field = page.getByRole("textbox", { name: "logo", exact: true });
+  const field = page.getByRole("textbox", { name: "Logo", exact: true });
   const before = await field.inputValue();
   const png = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 80, height: 40 });
@@ -12,7 +12,7 @@ test("a picture is cropped and uploaded in editing, on a phone and by keyboard [
     return canvas.toDataURL("image/png").split(",")[1] ?? "";
   });
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
-    page.getByLabel("Choose a file: logo", { exact: true }).setInputFiles({ name, mimeType, buffer });
+    page.getByLabel("Choose a file: Logo", { exact: true }).setInputFiles({ name, mimeType, buffer });
   await choose("New Logo.png", "image/png", Buffer.from(png, "base64"));
   const dialog = page.getByRole("dialog", { name: "Crop the picture" });
   await dialog.getByRole("button", { name: "1:1" }).click();

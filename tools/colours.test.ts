@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ROOT } from "./root.ts";
 
 const [light = "", dark = ""] = readFileSync(join(ROOT, "packages/ui/src/colours.css"), "utf8").split(
-  "@media (prefers-color-scheme: dark)",
+  "@media screen and (prefers-color-scheme: dark)",
 );
 
 /** The colours of a theme; `var(--x, #abcdef)` counts as its fallback. */

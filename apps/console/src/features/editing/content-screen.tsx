@@ -38,5 +38,5 @@ const FileList = () => {
 export const ContentScreen = () => {
   const { file, entry }: { file?: string; entry?: string } = useSearch({ strict: false });
   if (!file) return <FileList />;
-  return <FileEditor key={`${file} ${entry}`} file={file} title={file} {...(entry?.includes("@") && { entry })} />;
+  return <FileEditor key={`${file} ${entry}`} file={file} {...(entry?.includes("@") && { entry })} />;
 };

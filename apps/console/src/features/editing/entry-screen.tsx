@@ -81,12 +81,13 @@ export const FileEditor = ({
 }: {
   file: string;
   entry?: string;
-  title: string;
+  /** Without it, the name of the part of the conference. */
+  title?: string;
   /** Fields of the entry that `more` edits. */
   omitted?: readonly string[];
   more?: ComponentType<{ editor: DraftEditor; entry: string }>;
 }) => {
-  const { publishing, frame } = useMessages();
+  const { publishing, frame, content } = useMessages();
   const { edition } = useFrame();
   const editor = useDraftFile(file);
   const [selection, setSelection] = useState<Selection | null>(null);
@@ -94,7 +95,9 @@ export const FileEditor = ({
   const path = previewPathOf(edition, file);
   const address = entry === undefined ? [] : stepsOf(entry);
   const nameOf = useEntryName();
-  const name = entry === undefined ? title : nameOf(editor.valueAt(address), title);
+  const parts: Readonly<Record<string, string>> = content.parts;
+  const heading = title ?? parts[editor.query.data?.part ?? ""] ?? file;
+  const name = entry === undefined ? heading : nameOf(editor.valueAt(address), heading);
   const chosen = entry === undefined ? { file } : { file, entry };
   return (
     <Page
@@ -113,12 +116,12 @@ export const FileEditor = ({
           {({ form }) => (
             <div className="min-w-0">
               <DraftStatus editor={editor} />
-              <Panel title={title}>
+              <Panel title={entry === undefined ? file : heading}>
                 <Editor
                   editor={editor}
                   address={address}
                   {...formAt(form, address)}
-                  label={title}
+                  label={heading}
                   {...(omitted && { omitted })}
                 />
               </Panel>

@@ -21,15 +21,20 @@ type Props = {
 
 const NAMES = ["title", "name", "text", "slug", "type", "topic", "date", "id"];
 
+/** Those that may be a value to choose. */
+const CHOSEN = new Set(["name", "type"]);
+
 /** What people call an entry. */
 export const useEntryName = () => {
   const locale = useCurrentLocale();
+  const choices: Readonly<Record<string, string>> = useMessages().choices;
   return (entry: unknown, otherwise: string): string => {
     if (typeof entry === "string" && entry !== "") return entry;
     if (!isRecord(entry)) return otherwise;
-    const named =
-      "en" in entry ? entry : NAMES.map((name) => entry[name]).find((value) => value !== undefined && value !== "");
+    const name = NAMES.find((each) => entry[each] !== undefined && entry[each] !== "") ?? "";
+    const named = "en" in entry ? entry : entry[name];
     if (isRecord(named) && typeof named["en"] === "string") return textIn({ en: named["en"], ...named }, locale);
+    if (CHOSEN.has(name) && typeof named === "string") return choices[named] ?? named;
     return typeof named === "string" || typeof named === "number" ? String(named) : otherwise;
   };
 };
@@ -128,9 +133,19 @@ export const Editor = ({ editor, address, form, label, keyField, omitted }: Prop
   const names = Object.entries(form.fields ?? {}).filter(([name]) => name !== keyField && !omitted?.includes(name));
   return (
     <div className="grid gap-5">
-      {names.map(([name, field]) => (
-        <Editor key={name} editor={editor} address={[...address, name]} form={field} label={fields[name] ?? name} />
-      ))}
+      {names.map(([name, field]) => {
+        const own = { editor, address: [...address, name], form: field, label: fields[name] ?? name };
+        return field.kind === "group" && isRecord(editor.valueAt(own.address)) ? (
+          <fieldset key={name} className="min-w-0">
+            <legend className="text-base font-semibold">{own.label}</legend>
+            <div className="mt-1.5 rounded-control p-4 inset-ring inset-ring-line">
+              <Editor {...own} />
+            </div>
+          </fieldset>
+        ) : (
+          <Editor key={name} {...own} />
+        );
+      })}
     </div>
   );
 };

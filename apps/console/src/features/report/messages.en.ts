@@ -8,7 +8,8 @@ export const reportMessages = {
     few: "fewer than 5",
     use: "People and their devices",
     devices: "Devices with the app",
-    devicesText: "A person may have several.",
+    devicesText:
+      "Devices are counted, not people: nobody is recognised. A person may have several devices, and one that signs in again is counted again.",
     choosers: "People who chose experiences",
     visitors: "People with a place in an experience",
     photos: "Photos",

@@ -10,7 +10,7 @@ export const reportMessages: typeof en = {
     few: "少于 5",
     use: "人员与设备",
     devices: "使用应用的设备",
-    devicesText: "一个人可能有多台设备。",
+    devicesText: "统计的是设备而不是人：系统不识别任何人。一个人可能有多台设备，重新登录的设备会再次计入。",
     choosers: "选择了体验的人数",
     visitors: "有体验名额的人数",
     photos: "照片",

@@ -1,4 +1,5 @@
 import type { Report } from "@narthex/contract/report";
+import { textIn } from "@narthex/domain/locales";
 import { formatShortDate, formatTime } from "@narthex/domain/times";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
@@ -32,7 +33,10 @@ export const ReportScreen = () => {
         </Button>
       }
     >
-      <div className="mt-6 max-w-xs">
+      <p className="mt-3 hidden font-semibold print:block">
+        {textIn(edition.title, locale)} · {day ? formatShortDate(day, locale) : report.all}
+      </p>
+      <div className="mt-6 max-w-xs print:hidden">
         <SelectField
           label={report.days}
           name="day"
@@ -64,12 +68,12 @@ const ReportPanels = ({ report: data }: { report: Report }) => {
             ...data.devices.map(({ date, count }) => ({
               name: `${report.devices}, ${formatShortDate(date, locale)}`,
               count,
-              ...(data.devices.length === 1 && { text: report.devicesText }),
             })),
             ...(data.choosers ? [{ name: report.choosers, count: data.choosers.count }] : []),
             { name: report.visitors, count: data.visitors },
           ]}
         />
+        <p className="mt-4 max-w-reading text-sm text-ink-2 text-pretty">{report.devicesText}</p>
       </Panel>
       <Panel title={today.attention}>
         <AttentionList attention={data.attention} />

@@ -9,14 +9,11 @@ const CountText = ({ count }: { count: Count }) => {
 };
 
 /** Figures with what they count. */
-export const Figures = ({ figures }: { figures: readonly { name: string; count: Count; text?: string }[] }) => (
+export const Figures = ({ figures }: { figures: readonly { name: string; count: Count }[] }) => (
   <dl className="grid grid-cols-2 gap-x-6 gap-y-4 xl:grid-cols-3">
-    {figures.map(({ name, count, text }) => (
+    {figures.map(({ name, count }) => (
       <div key={name} className="flex flex-col-reverse justify-end">
-        <dt className="text-ink-2">
-          {name}
-          {text && <span className="block text-sm">{text}</span>}
-        </dt>
+        <dt className="text-ink-2">{name}</dt>
         <dd className="display text-3xl tabular">
           <CountText count={count} />
         </dd>
