@@ -73,15 +73,20 @@ export function startPictureProcess<Request extends object, Reply>(
   return {
     ask: (request, timeoutMs) =>
       new Promise((resolve, reject) => {
+        if (ended) return reject(ended);
         const timer = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
         settle = (result) => {
-          clearTimeout(timer);
           settle = null;
-          if (result instanceof ProcessEnded) reject(result);
-          else resolve(result);
+          const answer = (): void => {
+            clearTimeout(timer);
+            if (result instanceof ProcessEnded) reject(result);
+            else resolve(result);
+          };
+          // Whoever asked may free the picture: a process that answers early must not get what is there next.
+          if (result instanceof ProcessEnded) answer();
+          else void written.then(answer);
         };
-        if (ended) return settle(ended);
-        void writeMessage(pipe, request);
+        const written = writeMessage(pipe, request);
       }),
     isAlive: () => ended === null,
     pid: () => child.pid,
