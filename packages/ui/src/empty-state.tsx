@@ -19,7 +19,7 @@ export const EmptyState = ({
       </span>
     )}
     <p className="display text-2xl text-balance">{title}</p>
-    {text && <p className="text-ink-2 text-pretty">{text}</p>}
+    {text && <p className="text-ink-2 text-balance">{text}</p>}
     {children && <div className="mt-3 flex flex-wrap justify-center gap-2.5">{children}</div>}
   </div>
 );

@@ -115,7 +115,7 @@ export const PromoCard = () => {
 export const CvpCard = ({ isStrip }: { isStrip: boolean }) => {
   const messages = useMessages();
   const answer = useQuery(cvpQuery(useView()));
-  const frame = `block w-full object-cover ${isStrip ? "h-24 md:h-28" : "aspect-[3/2] md:aspect-[64/21]"}`;
+  const frame = `block w-full object-cover ${isStrip ? "aspect-[15/4]" : "aspect-[3/2] md:aspect-[64/21]"}`;
   if (answer.isPending) return <div id="cvp" className={`skeleton mt-9 rounded-card ${frame}`} />;
   const cvp = answer.data?.cvp;
   if (!cvp?.show) return null;

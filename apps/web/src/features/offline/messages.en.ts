@@ -1,6 +1,6 @@
 export const offlineMessages = {
   offline: {
-    title: "On this phone",
+    title: "On this device",
     notSaved: "The whole conference can be saved on this device, for places without a network.",
     saving: (done: number, total: number): string => `Saving… ${done} of ${total}`,
     saved: (time: string, megabytes: string): string => `Saved as of ${time}: ${megabytes} MB.`,

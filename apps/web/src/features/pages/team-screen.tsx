@@ -7,7 +7,7 @@ import { q } from "@narthex/client/query.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Avatar } from "@narthex/ui/avatar.tsx";
-import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
+import { PeopleSkeleton } from "@narthex/ui/skeleton.tsx";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
@@ -69,7 +69,7 @@ const TeamPage = () => {
   const page = useQuery(q("GET /cms/team-page", { query: { conferenceType, locale } }));
   return (
     <div className="lg:max-w-2xl">
-      <QueryBoundary query={page} skeleton={<CardSkeleton label={messages.shell.loading} />}>
+      <QueryBoundary query={page} skeleton={<PeopleSkeleton label={messages.shell.loading} />}>
         {({ htmlPage }) => <TrustedHtml html={htmlPage} className={`mt-5 text-lg lg:mt-8 ${PEOPLE}`} />}
       </QueryBoundary>
     </div>

@@ -55,7 +55,7 @@ export const resourceMessages: ResourceMessages = {
     title: "筛选资源",
     by: "筛选方式",
     kinds: { sessions: "各堂", topics: "主题" },
-    session: (number) => `第 ${number} 堂`,
+    session: (number) => `第${number}堂`,
     apply: "应用筛选",
     reset: "重置筛选",
     chooseFirst: "请至少选择一项，才能应用筛选。",

@@ -35,7 +35,7 @@ export const scheduleMessages: ScheduleMessages = {
     servicePrepSoon: "大会开始时开放。",
   },
   session: {
-    session: (number) => `第 ${number} 堂`,
+    session: (number) => `第${number}堂`,
     tools: "工具",
     questions: "讨论问题",
     related: "相关资源",

@@ -75,7 +75,7 @@ const ServiceLine = ({ service: { title, startTime, durationInMin, location } }:
       <p className="tabular mt-1 text-base text-night-ink-2">
         {formatLongDate(dateIn(edition.timeZone, Date.parse(startTime)), locale)}
         {" · "}
-        {formatTiming(startTime, durationInMin, edition.timeZone, locale)}
+        <span className="whitespace-nowrap">{formatTiming(startTime, durationInMin, edition.timeZone, locale)}</span>
       </p>
       {location.map((place) => (
         <p key={place} className="mt-1 flex items-center gap-2 text-base text-night-ink-2">

@@ -1,6 +1,7 @@
 import { allocationAt, seatedServiceAt } from "@narthex/domain/seating";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
+import { DoorClosed } from "lucide-react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
 import { failureOf } from "@narthex/client/loadable.ts";
 import { isLostNetwork } from "@narthex/client/call-error.ts";
@@ -63,7 +64,11 @@ const Nowhere = () => {
   return (
     <>
       <ScreenHeading title={messages.notFound.title} className="sr-only" />
-      <EmptyState title={messages.notFound.title} text={messages.notFound.text}>
+      <EmptyState
+        icon={<DoorClosed strokeWidth={1.4} className="size-16" />}
+        title={messages.notFound.title}
+        text={messages.notFound.text}
+      >
         <Link to={path("/home")} className={buttonLook("solid")}>
           {messages.notFound.home}
         </Link>

@@ -1,7 +1,7 @@
 import { surveyAddress } from "./surveys.ts";
 import { safeReturnPath } from "@narthex/domain/routes";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
-import { ArrowLeft, ExternalLink } from "lucide-react";
+import { ArrowLeft, DoorClosed, ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -82,7 +82,11 @@ const SurveyNotFound = () => {
   return (
     <div className="grid min-h-dvh content-center">
       <ScreenHeading title={messages.title} className="sr-only" />
-      <EmptyState title={messages.title} text={messages.text}>
+      <EmptyState
+        icon={<DoorClosed strokeWidth={1.4} className="size-16" />}
+        title={messages.title}
+        text={messages.text}
+      >
         <Link to={path("/home")} className={buttonLook("solid")}>
           {messages.home}
         </Link>

@@ -47,10 +47,12 @@ export const AlsoOnOffer = ({ state, onOpen }: Props) => {
               onClick={() => onOpen(experience)}
             >
               <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1.5">
-                <span className="flex min-w-0 grow basis-44 items-center gap-3.5">
+                <span className="flex min-w-0 grow basis-64 items-center gap-3.5">
                   <ExperienceLabel experience={experience} title={experience.title} />
                 </span>
-                <SlotPill experience={experience} state={state} />
+                <span className="max-md:ms-17.5">
+                  <SlotPill experience={experience} state={state} />
+                </span>
               </span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
             </button>
