@@ -11,12 +11,13 @@ import {
   choiceMode,
   experienceOfHash,
   formatAllocation,
-  placesByTime,
+  ownPlaces,
   primaryButton,
   withdrawal,
 } from "./experience-pages.ts";
 
 const ALLOCATED = Date.parse("2025-07-11T15:00:00+08:00");
+const MINUTE_MS = 60_000;
 const statuses = ["Pending", "Unavailable", "Confirmed", "Assigned"] as const;
 
 describe("a place", () => {
@@ -40,14 +41,16 @@ describe("a place", () => {
     });
   });
 
-  it("that is one's own comes by time, those without one last [E10]", () => {
-    const place = (type: string, epochExpTime: number | null, status: (typeof statuses)[number] = "Confirmed") => ({
+  it("that is one's own comes by time, those without one after them, and last what is over [E10]", () => {
+    const place = (type: string, minute: number | null, status: (typeof statuses)[number] = "Confirmed") => ({
       type,
       status,
-      epochExpTime,
+      expTime: minute === null ? null : new Date(minute * MINUTE_MS).toISOString(),
+      ...(minute === null ? {} : { endTime: new Date((minute + 5) * MINUTE_MS).toISOString() }),
     });
     const all = [place("PM", 30), place("CG", null), place("MD", 5, "Unavailable"), place("SPE", 20, "Assigned")];
-    expect(placesByTime(all).map(({ type }) => type)).toEqual(["SPE", "PM", "CG"]);
+    expect(ownPlaces(all, 24 * MINUTE_MS).map(({ type }) => type)).toEqual(["SPE", "PM", "CG"]);
+    expect(ownPlaces(all, 25 * MINUTE_MS).map(({ type }) => type)).toEqual(["PM", "CG", "SPE"]);
   });
 });
 

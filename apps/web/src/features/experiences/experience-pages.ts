@@ -18,11 +18,18 @@ export const primaryButton = (mode: ChoiceMode, isClosed: boolean): "continue" |
   return mode === "read-only" ? "edit" : "continue";
 };
 
-/** The places that are a person's own, by time; one without a time comes last. */
-export const placesByTime = <S extends Pick<Signup, "status" | "epochExpTime">>(signups: readonly S[]): S[] =>
-  signups
+type Times = Pick<Signup, "expTime" | "endTime">;
+
+export const isPlaceOver = ({ expTime, endTime }: Times, now: number): boolean =>
+  expTime !== null && Date.parse(endTime ?? expTime) <= now;
+
+/** The places that are a person's own: the next one first, one without a time after them, and last what is over. */
+export function ownPlaces<S extends Times & Pick<Signup, "status">>(signups: readonly S[], now: number): S[] {
+  const start = ({ expTime }: S): number => (expTime === null ? Infinity : Date.parse(expTime));
+  return signups
     .filter(({ status }) => status === "Confirmed" || status === "Assigned")
-    .toSorted((left, right) => (left.epochExpTime ?? Infinity) - (right.epochExpTime ?? Infinity));
+    .toSorted((a, b) => Number(isPlaceOver(a, now)) - Number(isPlaceOver(b, now)) || start(a) - start(b) || 0);
+}
 
 /** Until sign-up closes one may ask again; from then on withdrawing is final, and possible until the experiences are over. */
 export const withdrawal = (

@@ -3,7 +3,7 @@ import type { EventState } from "@narthex/domain/schedule";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { placesOf } from "./event-links.tsx";
-import { isOpenable } from "./use-open-event.ts";
+import { isOpenable } from "./timeline-rows.ts";
 
 /** A break: one line, and its picture only while it is on or the next thing to come. */
 export const BreakLine = ({

@@ -76,7 +76,7 @@ export const ScheduleScreen = () => {
       : date !== today && dates.includes(today)
         ? { label: messages.schedule.today, go: () => choose(today) }
         : null;
-  const openEvent = useOpenEvent(rows, eventSlug, present);
+  const openEvent = useOpenEvent(rows, eventSlug, { present, isOver: date === today && present < 0 });
   const onOpen = useStable(openEvent.open);
   useNamedEvent(rows, eventSlug, handle);
   useOpensAtPresent(eventSlug ? -1 : present, isReady, handle);

@@ -2,7 +2,7 @@
 import { at, eventOf, globalEdition } from "@narthex/domain/test-fixtures";
 import { describe, expect, it } from "vitest";
 import { filterEvents, roomsOf } from "./event-filter.ts";
-import { presentRow, timelineRows } from "./timeline-rows.ts";
+import { openableEvents, presentRow, timelineRows } from "./timeline-rows.ts";
 import { isScrolledPast } from "./use-scrolled-past.ts";
 
 const date = "2025-07-19";
@@ -44,6 +44,21 @@ describe("the timeline of a day", () => {
   it("knows the row of the current time [S16]", () => {
     const rows = timelineRows(day, { now: at("2025-07-19T10:15:00+08:00"), date, edition: globalEdition });
     expect(presentRow(rows)).toBe(1);
+  });
+
+  it.each([
+    ["09:15", "what is on", 1],
+    ["10:15", "what comes after the current time", 2],
+    ["23:00", "the last of a day that is over", 3],
+  ])("opens beside the list at %s %s [S19]", (time, _, id) => {
+    const rows = timelineRows(day, { now: at(`2025-07-19T${time}:00+08:00`), date, edition: globalEdition });
+    const present = presentRow(rows);
+    expect(openableEvents(rows, { present, isOver: present < 0 }).first?.id).toBe(id);
+  });
+
+  it("of another date opens its first event [S19]", () => {
+    const rows = timelineRows(day, { now: at("2025-07-20T10:15:00+08:00"), date, edition: globalEdition });
+    expect(openableEvents(rows, { present: -1, isOver: false }).first?.id).toBe(1);
   });
 });
 

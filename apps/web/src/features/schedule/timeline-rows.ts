@@ -54,3 +54,19 @@ export const timelineRows = (
 /** Index of the row to scroll to: the current event, otherwise the gap, otherwise the next event. */
 export const presentRow = (rows: readonly TimelineRow[]): number =>
   rows.findIndex((row) => row.kind === "gap" || row.state === "now" || row.state === "next");
+
+/** Whether there is more about an event than its row says. */
+export const isOpenable = (event: ReadEvent): boolean =>
+  event.type !== "end" && (event.type !== "break" || event.notes !== "" || event.bannerImage !== null);
+
+/** The events of a day that can be opened, and the one that a pane begins with: from the present on, else the nearest to it. */
+export function openableEvents(
+  rows: readonly TimelineRow[],
+  { present, isOver }: { present: number; isOver: boolean },
+): { events: ReadEvent[]; first: ReadEvent | undefined } {
+  const openable = (some: readonly TimelineRow[]): ReadEvent[] =>
+    some.flatMap((row) => (row.kind === "event" && isOpenable(row.event) ? [row.event] : []));
+  const events = openable(rows);
+  const ahead = isOver ? [] : openable(rows.slice(Math.max(0, present)));
+  return { events, first: ahead[0] ?? events.at(-1) };
+}

@@ -2,11 +2,7 @@ import type { ReadEvent } from "@narthex/domain/schedule";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useOverlay } from "#platform/overlay.ts";
 import { useIsWide } from "#platform/use-is-wide.ts";
-import type { TimelineRow } from "./timeline-rows.ts";
-
-/** Whether there is more about an event than its row says. */
-export const isOpenable = (event: ReadEvent): boolean =>
-  event.type !== "end" && (event.type !== "break" || event.notes !== "" || event.bannerImage !== null);
+import { openableEvents, type TimelineRow } from "./timeline-rows.ts";
 
 type OpenEvent = {
   /** The event whose details are shown: on large windows always one, in a pane; on others in a sheet. */
@@ -25,15 +21,17 @@ const isForList = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean
   document.querySelector("dialog[open]") === null;
 
 /** The event that is open. Large windows begin with the one in the URL or the present one; j and k go on, / searches. */
-export const useOpenEvent = (rows: readonly TimelineRow[], named: string | null, present: number): OpenEvent => {
+export const useOpenEvent = (
+  rows: readonly TimelineRow[],
+  named: string | null,
+  at: { present: number; isOver: boolean },
+): OpenEvent => {
   const isPane = useIsWide();
   const sheet = useOverlay("event");
   const [chosen, setChosen] = useState<string | null>(null);
-  const events = rows.flatMap((row) => (row.kind === "event" && isOpenable(row.event) ? [row.event] : []));
+  const { events, first } = openableEvents(rows, at);
   const find = (slug: unknown): ReadEvent | undefined => events.find((event) => event.slug === slug);
-  const presentRow = rows[present];
-  const presentEvent = presentRow?.kind === "event" ? find(presentRow.event.slug) : undefined;
-  const inPane = find(chosen) ?? find(named) ?? presentEvent ?? events[0];
+  const inPane = find(chosen) ?? find(named) ?? first;
   const inSheet = sheet.isOpen ? find(sheet.data) : undefined;
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -7,12 +7,17 @@ export const playHls: Film = (video, { url }, startAt, { onTracks, onFailure }) 
     onFailure();
     return { choose: () => undefined, leave: () => undefined };
   }
-  const hls = new Hls({ enableWorker: false, startPosition: startAt > 0 ? startAt : -1 });
+  const hls = new Hls({
+    enableWorker: false,
+    startPosition: startAt > 0 ? startAt : -1,
+    // The sound in the language of the page, where there is one. WebKit chooses by the languages of the device.
+    audioPreference: { lang: document.documentElement.lang },
+  });
   const reportTracks = (): void =>
     onTracks({ names: hls.audioTracks.map(({ name }) => name), chosen: Math.max(0, hls.audioTrack) });
   let hasRecovered = false;
   hls.on(Hls.Events.AUDIO_TRACKS_UPDATED, reportTracks);
-  hls.on(Hls.Events.AUDIO_TRACK_SWITCHED, reportTracks);
+  hls.on(Hls.Events.AUDIO_TRACK_SWITCHING, reportTracks);
   hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
     if (type !== Hls.ErrorTypes.MEDIA_ERROR || hasRecovered) return onFailure();

@@ -1,4 +1,4 @@
-import { placesByTime } from "../experience-pages.ts";
+import { ownPlaces } from "../experience-pages.ts";
 import { Tour } from "#features/tours/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { DetailDialog } from "./detail-dialog.tsx";
@@ -13,7 +13,7 @@ import type { ExperiencesState } from "../use-experiences.ts";
 export const RegionalExperiences = ({ state }: { state: ExperiencesState }) => {
   const messages = useMessages();
   const { shown, open, close } = useDetail(state.experiences);
-  const hasPlace = placesByTime(state.signups).length > 0;
+  const hasPlace = ownPlaces(state.signups, state.now).length > 0;
   return (
     <>
       {state.takesPart && state.isAllocated && (

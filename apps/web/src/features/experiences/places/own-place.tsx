@@ -2,6 +2,7 @@ import type { Signup } from "@narthex/contract/experiences";
 import { formatDayOfMonth, formatMonth, formatTime, formatWeekday } from "@narthex/domain/times";
 import { CalendarPlus, MapPin } from "lucide-react";
 import { useView } from "#features/content/index.ts";
+import { isPlaceOver } from "../experience-pages.ts";
 import { pageAddress } from "@narthex/client/server-address.ts";
 import { currentDevice } from "@narthex/client/device.ts";
 import { fileName } from "#platform/file-name.ts";
@@ -18,7 +19,7 @@ export const OwnPlace = ({ place, title, now }: { place: Signup; title: string; 
   const { edition, locale } = useView();
   const { date, expTime, endTime, location, status, type, ranking } = place;
   const label = messages.experiences.slotStatus[status];
-  const isAhead = expTime !== null && Date.parse(endTime ?? expTime) > now;
+  const isAhead = expTime !== null && !isPlaceOver(place, now);
   const save = async (): Promise<void> => {
     if (expTime === null) return;
     const { writeCalendar } = await import("@narthex/domain/calendar-file");

@@ -1,4 +1,4 @@
-import { placesByTime, withdrawal } from "../experience-pages.ts";
+import { ownPlaces, withdrawal } from "../experience-pages.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { RankedList } from "../choosing/ranked-list.tsx";
 import { Explanations } from "./explanations.tsx";
@@ -8,11 +8,11 @@ import { useOwnAllocation } from "./own-allocation.ts";
 import { TakenBack } from "./taken-back.tsx";
 import { titleOf, type ExperiencesState } from "../use-experiences.ts";
 
-/** What the person was given, by time; what is offered to them; and how it was decided. */
+/** What the person was given, the next place first; what is offered to them; and how it was decided. */
 export const OwnPlaces = ({ state }: { state: ExperiencesState }) => {
   const messages = useMessages().choices;
   const { own, isLoading } = useOwnAllocation(state.isAllocated);
-  const places = placesByTime(state.signups);
+  const places = ownPlaces(state.signups, state.now);
   const rest = state.signups.filter((signup) => signup.ranking !== null && !places.includes(signup));
   if (places.length === 0 && rest.length === 0) return <p className="mt-3 text-ink-2">{messages.didNot}</p>;
   const explanations = own?.explanations ?? [];
