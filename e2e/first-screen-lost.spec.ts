@@ -45,6 +45,20 @@ test.describe("on a bad network the first screen", () => {
       return page;
     }));
 
+  test("has the colours of its edition in both themes, also after a visit to another one [L32]", async ({ open }) => {
+    const page = await open("regional", "/api/clock", { isOwnContext: true });
+    await page.evaluate(() => localStorage.setItem("narthex.brand", '{"--brand-accent-light":"#010203"}'));
+    await page.route("**/assets/*.js", (route) => route.abort());
+    const icon = page.locator(`${DRAWN} nav a[aria-current="page"] svg:visible`);
+    await expect(async () => {
+      await page.evaluate(() => void setTimeout(() => location.assign("/gpcr/home")));
+      await expect(icon).toHaveCSS("color", "rgb(11, 95, 102)", { timeout: 5_000 });
+    }).toPass({ timeout: 60_000 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect(icon).toHaveCSS("color", "rgb(108, 208, 207)");
+    clearErrors(page);
+  });
+
   test("is readable when the page is cut off, and the app completes it [L30]", async ({ open }) => {
     await expectReadable(async () => {
       const page = await open("scs", "/api/clock", { isOwnContext: true, javaScriptEnabled: false });
@@ -54,6 +68,8 @@ test.describe("on a bad network the first screen", () => {
     });
     const page = await open("scs", "/api/clock", { isOwnContext: true });
     await page.route("**/home", truncate);
+    // It needs no messages of other screens.
+    await page.route("**/later-*.js", (route) => route.abort());
     await page.goto("/home");
     await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
   });

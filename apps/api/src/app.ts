@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { analyticsRoutes } from "#features/analytics/index.ts";
 import { announcementRoutes } from "#features/announcements/announcements.routes.ts";
 import { watchPostedTimes } from "#features/announcements/index.ts";
+import { brandStyle } from "#features/content/brand-style.ts";
 import { contentRoutes, mediaRoutes } from "#features/content/content.routes.ts";
 import { publishedOrigins } from "#features/content/published-origins.ts";
 import { openContentStore } from "#features/content/store.ts";
@@ -209,13 +210,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       viewAttribute: VIEW_ATTRIBUTE,
       of: createFirstData(app, services, webSession, drawer.draw),
     },
-    foreignOrigins: () => {
+    contentSources: () => {
       const surveys = surveyOrigins(store, services.config.publicUrl);
       // The app checks that a survey is reachable before showing it, and fetches the segments of films.
       return {
         frames: [FRAMED_PLAYER, ...surveys],
         connections: [...surveys, ...filmHosts(store.all())],
         media: publishedOrigins(store.all()),
+        styles: editions().map(({ brand }) => brandStyle(brand)),
       };
     },
   });

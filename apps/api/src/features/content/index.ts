@@ -13,6 +13,7 @@ export {
   replaceMediaNames,
   type MediaName,
 } from "./content.repository.ts";
+export { brandStyle } from "./brand-style.ts";
 export { PALETTES, wordmark } from "./convert/to-pack/brand.ts";
 export { contentRoute, type View } from "./content-route.ts";
 export { convertFile, importFolder, importSchedule } from "./import.service.ts";

@@ -6,6 +6,7 @@ import { datesOf } from "@narthex/domain/editions";
 import { conferenceTypesOf } from "@narthex/domain/people";
 import { APP_ROUTES, plainPath, type AppRoute } from "@narthex/domain/routes";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { brandStyle } from "#features/content/index.ts";
 import type { WebSessionParts } from "#features/identity/index.ts";
 import type { PersonalPage } from "#platform/http/data-page.ts";
 import type { Services } from "#platform/services.ts";
@@ -89,24 +90,24 @@ export function createFirstData(
     const edition = (parse("/cms/editions") as Edition[] | null)?.find(
       (each) => each.conferenceType === conferenceType,
     );
-    if (!person || !edition) return { json: jsonAt(clock.now()), screen: null };
+    if (!person || !edition) return { json: jsonAt(clock.now()), style: "", screen: null };
     const named = path === "/schedule" ? dayOf(page.url) : null;
     const day = named !== null && datesOf(edition, person.type).includes(named) ? named : null;
     await readAll(firstReads({ page, path, day, edition, person, now: clock.now() }));
     // The app draws again with this time, and finds the same.
     const now = clock.now();
-    const json = jsonAt(now);
+    const undrawn: PersonalPage = { json: jsonAt(now), style: brandStyle(edition.brand), screen: null };
     // The start page leads home.
     const route = routeOf(address);
     const drawn = route ? partOf(route) : null;
     const query = day === null ? "" : `?day=${day}`;
-    if ((address + query !== page.url && page.url !== "/") || !drawn || isChoice) return { json, screen: null };
+    if ((address + query !== page.url && page.url !== "/") || !drawn || isChoice) return undrawn;
     const locale = shownLocale(page, edition);
     const shared = shareDrawing({ part: drawn.part, path: drawn.path + query, locale, edition, now, answers });
-    if (!shared) return { json, screen: null };
+    if (!shared) return undrawn;
     const html = await draw(shared.drawing);
     const view = `${conferenceType}.${locale}${drawn.part === "shell" ? ".shell" : ""}`;
-    return { json, screen: html === null ? null : { html: shared.complete(html), view } };
+    return { ...undrawn, screen: html === null ? null : { html: shared.complete(html), view } };
   };
 
   const find = async (cookie: string, request: FastifyRequest): Promise<PersonalPage | null> => {

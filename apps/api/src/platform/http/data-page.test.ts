@@ -17,7 +17,7 @@ describe("the page of a signed-in person", () => {
   it.each(["gzip, deflate, br", ""])(
     "ends with its data, which no text can break out of (accepts '%s') [L26]",
     async (accepted) => {
-      const text = await read(accepted, Promise.resolve({ json: ATTACK, screen: null }));
+      const text = await read(accepted, Promise.resolve({ json: ATTACK, style: "", screen: null }));
       expect(text).toMatch(/^<!doctype html><html data-session lang="en">/);
       const [, json = "", rest] =
         /<script type="application\/json" id="first-data">(.*?)<\/script>(.*)$/s.exec(text) ?? [];
@@ -26,18 +26,25 @@ describe("the page of a signed-in person", () => {
     },
   );
 
-  it.each(["gzip", ""])("has the drawn screen in place of the skeleton (accepts '%s') [L28]", async (accepted) => {
-    const screen = { html: "<main>Ruth</main>", view: "Global.en" };
-    const text = await read(accepted, Promise.resolve({ json: "{}", screen }));
-    expect(text).toContain('<body><div id="root" data-view="Global.en"><main>Ruth</main></div><script');
-    expect(text).not.toContain("<p>Hi</p>");
-  });
+  it.each(["gzip", ""])(
+    "has the drawn screen in place of the skeleton, and its style in the head (accepts '%s') [L28] [L32]",
+    async (accepted) => {
+      const screen = { html: "<main>Ruth</main>", view: "Global.en" };
+      const text = await read(accepted, Promise.resolve({ json: "{}", style: ":root{--x:1}", screen }));
+      expect(text).toContain("<style>:root{--x:1}</style></head>");
+      expect(text).toContain('<body><div id="root" data-view="Global.en"><main>Ruth</main></div><script');
+      expect(text).not.toContain("<p>Hi</p>");
+    },
+  );
 
   it("is sent up to the screen at once, shows the skeleton while the data take long, and is complete without any [L26]", async () => {
     const { promise, resolve } = Promise.withResolvers<PersonalPage | null>();
     const { body } = page.stream("", promise);
     const parts = (await body.take(2).toArray()) as Buffer[];
-    expect(parts.map(String)).toEqual([expect.stringMatching(/<body>$/), expect.stringContaining("<p>Hi</p>")]);
+    expect(parts.map(String)).toEqual([
+      expect.stringMatching(/<\/style>$/),
+      expect.stringContaining('</head><body><div id="root"><p>Hi</p>'),
+    ]);
     resolve(null);
     const whole = await read("gzip", Promise.resolve(null));
     expect(whole).toBe(HTML.replace("<html", "<html data-session"));

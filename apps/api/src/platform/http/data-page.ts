@@ -9,8 +9,11 @@ const DATA_LEVEL = 4;
 const PATIENCE_MS = 250;
 const ROOT = '<div id="root">';
 
-/** What a page holds for one person: its data as JSON, and its first screen with the view that it was drawn for. */
-export type PersonalPage = { json: string; screen: { html: string; view: string } | null };
+/**
+ * What a page holds for one person: its data as JSON, its first screen with the view that it was drawn for, and the style
+ * that the first paint needs beside that of everybody, which the page's policy must allow.
+ */
+export type PersonalPage = { json: string; style: string; screen: { html: string; view: string } | null };
 
 /** The id of the element that holds the data, and the attribute that says on the root what its screen was drawn for. */
 export type PersonalParts = { id: string; viewAttribute: string };
@@ -42,22 +45,24 @@ export type DataPage = {
  * may be continued by another one.
  */
 export function createDataPage(html: string, { id, viewAttribute }: PersonalParts): DataPage {
-  const begin = html.indexOf(ROOT);
+  const [headEnd, begin] = [html.indexOf("</head>"), html.indexOf(ROOT)];
   const end = html.lastIndexOf("</body>");
-  if (begin < 0) throw new Error(`The page has no ${ROOT}.`);
-  const head = Buffer.from(html.slice(0, begin).replace("<html", "<html data-session"));
+  if (headEnd < 0 || begin < headEnd) throw new Error(`The page has no </head> or no ${ROOT}.`);
+  const head = Buffer.from(html.slice(0, headEnd).replace("<html", "<html data-session"));
+  const beforeRoot = html.slice(headEnd, begin);
   const skeleton = html.slice(begin, end);
   const compressed = deflateRawSync(head, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
   const headSum = crc32(head);
 
   async function* rest(personal: Promise<PersonalPage | null>): AsyncGenerator<string> {
     const isWaiting = !(await isQuick(personal));
-    if (isWaiting) yield skeleton;
+    if (isWaiting) yield beforeRoot + skeleton;
     const page = await personal;
+    const style = page ? `<style>${page.style}</style>` : "";
     const screen = page?.screen
       ? `${ROOT.slice(0, -1)} ${viewAttribute}="${page.screen.view}">${page.screen.html}</div>`
       : skeleton;
-    yield (isWaiting ? "" : screen) + (page ? scriptOf(id, page.json) : "") + html.slice(end);
+    yield (isWaiting ? "" : style + beforeRoot + screen) + (page ? scriptOf(id, page.json) : "") + html.slice(end);
   }
   async function* plain(personal: Promise<PersonalPage | null>): AsyncGenerator<Buffer> {
     yield head;

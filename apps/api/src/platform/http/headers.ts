@@ -3,31 +3,40 @@ import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 
+const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
 const hashesOf = (html: string, tag: "script" | "style"): string[] =>
-  [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "g"))].map(
-    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "g"))].map(([, text = ""]) =>
+    hashOf(text),
   );
 
-/** Foreign origins that the page may show in a frame, that it may fetch from, and that its pictures and films come from. */
-export type ForeignOrigins = { frames: readonly string[]; connections: readonly string[]; media: readonly string[] };
+/** What published content adds to the policy of the page. */
+export type ContentSources = {
+  /** Foreign origins that the page may show in a frame, that it may fetch from, and that its pictures and films come from. */
+  frames: readonly string[];
+  connections: readonly string[];
+  media: readonly string[];
+  /** Texts of style elements that the server adds to the built page. */
+  styles?: readonly string[];
+};
 
-type PagePolicy = ForeignOrigins & {
+type PagePolicy = ContentSources & {
   /** For a page whose code compiles WebAssembly. */
   hasWasm?: boolean;
 };
 
-/** The page's policy. It allows only the inline scripts and styles of the built page, by their digests. */
+/** The page's policy. It allows only the inline scripts and styles of the built page and of its content, by their digests. */
 export function contentSecurityPolicy(
   html: string,
   config: Config,
-  { frames, connections, media, hasWasm = false }: PagePolicy,
+  { frames, connections, media, styles = [], hasWasm = false }: PagePolicy,
 ): string {
   const provider = config.oidc.embedded ? [] : [new URL(config.oidc.issuer).origin];
   const bucket = config.bucket ? [config.bucket.origin] : [];
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...(hasWasm ? ["'wasm-unsafe-eval'"] : []), ...hashesOf(html, "script")],
-    "style-src": ["'self'", ...hashesOf(html, "style")],
+    "style-src": ["'self'", ...hashesOf(html, "style"), ...styles.map(hashOf)],
     "img-src": ["'self'", "data:", "blob:", ...media],
     "media-src": ["'self'", "blob:", ...media],
     "font-src": ["'self'"],

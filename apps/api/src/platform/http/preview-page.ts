@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
-import { contentSecurityPolicy, type ForeignOrigins } from "./headers.ts";
+import { contentSecurityPolicy, type ContentSources } from "./headers.ts";
 
 const THEMES = ["light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
@@ -22,13 +22,13 @@ export function previewPage(
   app: FastifyInstance,
   config: Config,
   html: string,
-  foreignOrigins: () => ForeignOrigins,
+  contentSources: () => ContentSources,
 ): void {
   const pages = Object.fromEntries(THEMES.map((theme) => [theme, pageIn(html, theme)])) as Record<Theme, string>;
   app.get<{ Querystring: { theme?: string } }>("/preview", { schema: { hide: true } }, (request, reply) => {
     const page = pages[request.query.theme === "dark" ? "dark" : "light"];
     // A draft may contain pictures and films of hosts that nothing published contains.
-    const policy = contentSecurityPolicy(page, config, { ...foreignOrigins(), media: ["https:"] });
+    const policy = contentSecurityPolicy(page, config, { ...contentSources(), media: ["https:"] });
     return reply
       .header(
         "content-security-policy",

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { builtFiles } from "./built-files.ts";
 import { createDataPage, type PersonalPage, type PersonalParts } from "./data-page.ts";
-import { contentSecurityPolicy, type ForeignOrigins } from "./headers.ts";
+import { contentSecurityPolicy, type ContentSources } from "./headers.ts";
 import { previewPage } from "./preview-page.ts";
 import { ProblemError } from "./problems.ts";
 
@@ -31,14 +31,14 @@ type WebApp = {
   /** What a page holds for a signed-in person; null if the request gets nothing of it. */
   firstData: PersonalParts & { of: (request: FastifyRequest) => Promise<PersonalPage | null> | null };
   /** Depends on published content. */
-  foreignOrigins: () => ForeignOrigins;
+  contentSources: () => ContentSources;
 };
 
 /** The built web app: files named by digest are cached for a year, the page is revalidated each time. */
 export async function webRoutes(
   app: FastifyInstance,
   config: Config,
-  { isPage, firstData, foreignOrigins }: WebApp,
+  { isPage, firstData, contentSources }: WebApp,
 ): Promise<void> {
   const page = join(DIST, "index.html");
   if (!existsSync(page)) {
@@ -51,10 +51,10 @@ export async function webRoutes(
   const policies = new Map<string, string>();
   /** Of the page, or of a stored one, whose scripts are others. */
   const policy = (path = page): string => {
-    const origins = foreignOrigins();
-    const key = JSON.stringify([path, origins]);
+    const sources = contentSources();
+    const key = JSON.stringify([path, sources]);
     const cached =
-      policies.get(key) ?? contentSecurityPolicy(path === page ? html : readFileSync(path, "utf8"), config, origins);
+      policies.get(key) ?? contentSecurityPolicy(path === page ? html : readFileSync(path, "utf8"), config, sources);
     if (policies.size >= MAX_POLICIES) policies.clear();
     policies.set(key, cached);
     return cached;
@@ -92,7 +92,7 @@ export async function webRoutes(
       .send(body);
   };
   app.get("/", { schema: { hide: true } }, sendPage);
-  previewPage(app, config, html, foreignOrigins);
+  previewPage(app, config, html, contentSources);
   app.setNotFoundHandler((request, reply) => {
     const mayBePage = (request.method === "GET" || request.method === "HEAD") && !NOT_PAGES.test(request.url);
     if (mayBePage && (request.headers.accept ?? "").includes("text/html")) return sendPage(request, reply);

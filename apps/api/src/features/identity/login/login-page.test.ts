@@ -57,7 +57,7 @@ describe("the sign-in page", () => {
     for (const [value] of kit.matchAll(/--(?:paper|ink|track|danger): #[0-9a-f]{6};/g))
       expect(page.text).toContain(value);
     const accents = { accent: "#112233", accentInk: "#FFFFFF", accentSoft: "#EEEEEE" };
-    expect(styleOf({ light: accents, dark: accents })).toContain("--brand-accent-dark:#112233;");
+    expect(styleOf({ light: accents, dark: accents })).toContain("--brand-accent-dark:#112233!important;");
   });
 
   it("loads its fonts from this server", async () => {

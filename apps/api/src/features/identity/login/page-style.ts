@@ -1,7 +1,6 @@
-import type { Edition } from "@narthex/contract/editions";
+import type { Accents } from "@narthex/domain/brand";
+import { brandStyle } from "#features/content/index.ts";
 import { KIT_COLOURS } from "#platform/http/kit-colours.ts";
-
-type Brand = Pick<Edition["brand"], "light" | "dark">;
 
 const FONTS = `
 @font-face{font-family:"Instrument Serif";src:url(/oidc/fonts/instrument-serif.woff2) format("woff2");font-display:swap}
@@ -64,9 +63,5 @@ h1{font-size:3.25rem}:lang(zh) h1,:lang(th) h1{font-size:2.625rem}
 }
 @media (forced-colors:active){button,.button{border:1px solid}}`;
 
-const accentsOf = (theme: "light" | "dark", { accent, accentInk, accentSoft }: Brand["light"]): string =>
-  `--brand-accent-${theme}:${accent};--brand-accent-ink-${theme}:${accentInk};--brand-accent-soft-${theme}:${accentSoft};`;
-
 /** The style sheet of the server's own pages, in the colours of an edition or, while none is served, the kit's. */
-export const styleOf = (brand?: Brand): string =>
-  `${FONTS}${KIT_COLOURS}${brand ? `:root{${accentsOf("light", brand.light)}${accentsOf("dark", brand.dark)}}` : ""}${RULES}`;
+export const styleOf = (brand?: Accents): string => `${FONTS}${KIT_COLOURS}${brand ? brandStyle(brand) : ""}${RULES}`;
