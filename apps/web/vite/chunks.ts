@@ -5,8 +5,8 @@ type ChunkingContext = Parameters<NameOf>[1];
 
 /** The entry of the app, and every module that is imported on demand, each of which loads what it imports itself. */
 const MAIN = "main";
-/** Opened first by most people: what they share with other screens is loaded at once. */
-const FIRST_SCREENS = /\/(home-with-menu|schedule-screen|announcements-screen)\.tsx$/;
+/** Opened first by most people, with the messages of these screens: what they share with others is loaded at once. */
+const FIRST_SCREENS = /\/(home-with-menu|schedule-screen|announcements-screen)\.tsx$|\/messages\/(en|zh|th)\.ts$/;
 /** React is a separate chunk: it stays the same in most releases, and the browser parses it while the app is still loading. */
 const REACT = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\/|rolldown[/\\-]runtime/;
 /** hls.js: large, loaded when an HLS video opens, and useless offline. */

@@ -1,48 +1,54 @@
 import type { ScreenPath } from "@narthex/domain/routes";
+import type { ComponentType } from "react";
 import { type LazyScreen, lazyScreen } from "@narthex/client/lazy-screen.ts";
+import { loadLaterMessages } from "./messages/messages.ts";
+
+/** A screen with its messages, which the three that most people open first do without. */
+const screen = <M>(load: () => Promise<M>, pick: (module: M) => ComponentType): LazyScreen =>
+  lazyScreen(async () => (await Promise.all([load(), loadLaterMessages()]))[0], pick);
 
 const library = () => import("#features/resources/library/page-screens.tsx");
 const legal = () => import("#features/pages/legal-screen.tsx");
-const book = lazyScreen(library, (m) => m.BookScreen);
+const book = screen(library, (m) => m.BookScreen);
 
 /** The screen of each route. A route without a screen, or a screen without a route, does not compile. */
 export const SCREENS: Record<ScreenPath, LazyScreen> = {
-  "/access-denied": lazyScreen(
+  "/access-denied": screen(
     () => import("#features/identity/access-denied-screen.tsx"),
     (m) => m.AccessDeniedScreen,
   ),
-  "/privacy-policy": lazyScreen(legal, (m) => m.PrivacyScreen),
-  "/terms-of-use": lazyScreen(legal, (m) => m.TermsScreen),
-  "/profile/pub/:id": lazyScreen(
+  "/privacy-policy": screen(legal, (m) => m.PrivacyScreen),
+  "/terms-of-use": screen(legal, (m) => m.TermsScreen),
+  "/profile/pub/:id": screen(
     () => import("#features/profiles/public/public-profile-screen.tsx"),
     (m) => m.PublicProfileScreen,
   ),
-  "/pre-sign-in": lazyScreen(
+  "/pre-sign-in": screen(
     () => import("#features/identity/welcome-screen.tsx"),
     (m) => m.WelcomeScreen,
   ),
-  "/download/student-guide": lazyScreen(
+  "/download/student-guide": screen(
     () => import("#features/forms/student-guide-screen.tsx"),
     (m) => m.StudentGuideScreen,
   ),
   "/login": NARTHEX_LOCAL
-    ? lazyScreen(
+    ? screen(
         () => import("#features/identity/local-login-screen.tsx"),
         (m) => m.LocalLoginScreen,
       )
-    : lazyScreen(
+    : screen(
         () => import("#features/identity/login-screen.tsx"),
         (m) => m.LoginScreen,
       ),
-  "/login/native": lazyScreen(
+  "/login/native": screen(
     () => import("#features/identity/native-return-screen.tsx"),
     (m) => m.NativeReturnScreen,
   ),
-  "/login/callback": lazyScreen(
+  "/login/callback": screen(
     () => import("#features/identity/callback-screen.tsx"),
     (m) => m.CallbackScreen,
   ),
-  "/connect": lazyScreen(
+  "/connect": screen(
     () => import("#features/identity/connect/connect-screen.tsx"),
     (m) => m.ConnectScreen,
   ),
@@ -58,87 +64,87 @@ export const SCREENS: Record<ScreenPath, LazyScreen> = {
     () => import("#features/schedule/schedule-screen.tsx"),
     (m) => m.ScheduleScreen,
   ),
-  "/schedule/session-card/:name": lazyScreen(
+  "/schedule/session-card/:name": screen(
     () => import("#features/schedule/session-card-screen.tsx"),
     (m) => m.SessionCardScreen,
   ),
-  "/experience": lazyScreen(
+  "/experience": screen(
     () => import("#features/experiences/pages/experience-screen.tsx"),
     (m) => m.ExperienceScreen,
   ),
-  "/experience/summary": lazyScreen(
+  "/experience/summary": screen(
     () => import("#features/experiences/choosing/summary-screen.tsx"),
     (m) => m.SummaryScreen,
   ),
-  "/photodrop": lazyScreen(
+  "/photodrop": screen(
     () => import("#features/photos/photos-screen.tsx"),
     (m) => m.PhotosScreen,
   ),
-  "/seating/:serviceId": lazyScreen(
+  "/seating/:serviceId": screen(
     () => import("#features/seating/seating-screen.tsx"),
     (m) => m.SeatingScreen,
   ),
-  "/team": lazyScreen(
+  "/team": screen(
     () => import("#features/pages/team-screen.tsx"),
     (m) => m.TeamScreen,
   ),
-  "/resources/sessions": lazyScreen(
+  "/resources/sessions": screen(
     () => import("#features/resources/resources-screen.tsx"),
     (m) => m.ResourcesScreen,
   ),
-  "/resources/sessions/search": lazyScreen(
+  "/resources/sessions/search": screen(
     () => import("#features/resources/search/search-screen.tsx"),
     (m) => m.SearchScreen,
   ),
-  "/resources/sessions/mylist": lazyScreen(
+  "/resources/sessions/mylist": screen(
     () => import("#features/resources/library/my-list-screen.tsx"),
     (m) => m.MyListScreen,
   ),
-  "/resources/sessions/filter": lazyScreen(
+  "/resources/sessions/filter": screen(
     () => import("#features/resources/filter/filter-screen.tsx"),
     (m) => m.FilterScreen,
   ),
-  "/resources/video/:video": lazyScreen(
+  "/resources/video/:video": screen(
     () => import("#features/videos/video-screen.tsx"),
     (m) => m.VideoScreen,
   ),
   "/resources/book": book,
   "/gpcr/resources/sessions/book": book,
-  "/resources/more-resources": lazyScreen(library, (m) => m.MoreResourcesScreen),
-  "/resources/learning-communities": lazyScreen(library, (m) => m.CommunitiesScreen),
-  "/resources/quotes": lazyScreen(library, (m) => m.QuotesScreen),
-  "/resources/tools": lazyScreen(library, (m) => m.ToolsScreen),
-  "/resources/articles": lazyScreen(library, (m) => m.ArticlesScreen),
-  "/resources/life-stories": lazyScreen(library, (m) => m.LifeStoriesScreen),
-  "/survey/:name": lazyScreen(
+  "/resources/more-resources": screen(library, (m) => m.MoreResourcesScreen),
+  "/resources/learning-communities": screen(library, (m) => m.CommunitiesScreen),
+  "/resources/quotes": screen(library, (m) => m.QuotesScreen),
+  "/resources/tools": screen(library, (m) => m.ToolsScreen),
+  "/resources/articles": screen(library, (m) => m.ArticlesScreen),
+  "/resources/life-stories": screen(library, (m) => m.LifeStoriesScreen),
+  "/survey/:name": screen(
     () => import("#features/surveys/survey-screen.tsx"),
     (m) => m.SurveyScreen,
   ),
-  "/url": lazyScreen(
+  "/url": screen(
     () => import("#features/pages/url-screen.tsx"),
     (m) => m.UrlScreen,
   ),
-  "/profile": lazyScreen(
+  "/profile": screen(
     () => import("#features/profiles/profile-screen.tsx"),
     (m) => m.ProfileScreen,
   ),
-  "/profile/edit": lazyScreen(
+  "/profile/edit": screen(
     () => import("#features/profiles/editing/edit-profile-screen.tsx"),
     (m) => m.EditProfileScreen,
   ),
-  "/profile/crop": lazyScreen(
+  "/profile/crop": screen(
     () => import("#features/profiles/crop/crop-screen.tsx"),
     (m) => m.CropScreen,
   ),
-  "/qr-code": lazyScreen(
+  "/qr-code": screen(
     () => import("#features/profiles/qr/qr-screen.tsx"),
     (m) => m.QrScreen,
   ),
-  "/gpcr/language": lazyScreen(
+  "/gpcr/language": screen(
     () => import("#features/content/language-screen.tsx"),
     (m) => m.LanguageScreen,
   ),
-  "/gpcr/conference": lazyScreen(
+  "/gpcr/conference": screen(
     () => import("#features/pages/conference-screen.tsx"),
     (m) => m.ConferenceScreen,
   ),

@@ -1,26 +1,16 @@
 import { announcementMessages } from "#features/announcements/messages.en.ts";
 import { arrivalMessages } from "#features/arrival/messages.en.ts";
-import { contentMessages } from "#features/content/messages.en.ts";
 import { experienceMessages } from "#features/experiences/messages.en.ts";
-import { formMessages } from "#features/forms/messages.en.ts";
 import { homeMessages } from "#features/home/messages.en.ts";
-import { identityMessages } from "#features/identity/messages.en.ts";
 import { myDayMessages } from "#features/my-day/messages.en.ts";
-import { offlineMessages } from "#features/offline/messages.en.ts";
 import { pageMessages } from "#features/pages/messages.en.ts";
-import { photoMessages } from "#features/photos/messages.en.ts";
-import { profileMessages } from "#features/profiles/messages.en.ts";
 import { pushMessages } from "#features/push/messages.en.ts";
-import { resourceMessages } from "#features/resources/messages.en.ts";
 import { scheduleMessages } from "#features/schedule/messages.en.ts";
 import { seatingMessages } from "#features/seating/messages.en.ts";
-import { surveyMessages } from "#features/surveys/messages.en.ts";
-import { tourMessages } from "#features/tours/messages.en.ts";
-import { videoMessages } from "#features/videos/messages.en.ts";
 import { problems } from "@narthex/client/problems.en.ts";
 import { plural } from "#platform/plural.ts";
 
-/** Every other language has the same shape, or it does not compile. */
+/** What the first screens say, and what any screen may have to say at once. Every other language has the same shape, or it does not compile. */
 export const en = {
   problems,
   failures: {
@@ -112,21 +102,11 @@ export const en = {
   },
   ...announcementMessages,
   ...arrivalMessages,
-  ...contentMessages,
   ...experienceMessages,
-  ...formMessages,
   ...homeMessages,
-  ...identityMessages,
   ...myDayMessages,
-  ...offlineMessages,
   ...pageMessages,
-  ...photoMessages,
-  ...profileMessages,
   ...pushMessages,
-  ...resourceMessages,
   ...scheduleMessages,
   ...seatingMessages,
-  ...surveyMessages,
-  ...tourMessages,
-  ...videoMessages,
 };

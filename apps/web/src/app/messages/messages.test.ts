@@ -1,8 +1,15 @@
 import { CONSOLE_PROBLEMS, PROBLEMS } from "@narthex/contract/problems";
 import { describe, expect, it } from "vitest";
-import { en } from "./en.ts";
-import { th } from "./th.ts";
-import { zh } from "./zh.ts";
+import { en as firstEn } from "./en.ts";
+import { laterEn } from "./later-en.ts";
+import { laterTh } from "./later-th.ts";
+import { laterZh } from "./later-zh.ts";
+import { th as firstTh } from "./th.ts";
+import { zh as firstZh } from "./zh.ts";
+
+const en = { ...firstEn, ...laterEn };
+const zh = { ...firstZh, ...laterZh };
+const th = { ...firstTh, ...laterTh };
 
 type Leaf = string | ((...args: never[]) => string);
 const leaves = (messages: object, path = ""): [string, Leaf][] =>

@@ -1,12 +1,18 @@
-import { provideMessages } from "@narthex/client/messages.ts";
+import type { Locale } from "@narthex/contract/common";
 import { joinThaiWords } from "@narthex/domain/thai-words";
+import { use } from "react";
+import { withTimeout } from "@narthex/client/lazy-screen.ts";
+import { currentLocale, provideMessages } from "@narthex/client/messages.ts";
 import type { en } from "./en.ts";
+import type { laterEn } from "./later-en.ts";
 
-export type AppMessages = typeof en;
+export type FirstMessages = typeof en;
+export type LaterMessages = typeof laterEn;
+type AppMessages = FirstMessages & LaterMessages;
 
 declare module "@narthex/client/messages.ts" {
   interface Messages extends AppMessages {}
-  interface FailureNames extends Record<keyof AppMessages["failures"], true> {}
+  interface FailureNames extends Record<keyof FirstMessages["failures"], true> {}
 }
 
 /** The same messages with every text changed, also those that are made from values. */
@@ -18,8 +24,96 @@ const mapTexts = <T>(messages: T, change: (text: string) => string): T => {
   return Object.fromEntries(Object.entries(messages).map(([name, value]) => [name, mapTexts(value, change)])) as T;
 };
 
-provideMessages({
-  en: () => import("./en.ts").then((module) => module.en),
-  zh: () => import("./zh.ts").then((module) => module.zh),
-  th: () => import("./th.ts").then((module) => mapTexts(module.th, joinThaiWords)),
-});
+/** The groups of messages that are not part of the first load. */
+const LATER_GROUPS: Record<keyof LaterMessages, true> = {
+  language: true,
+  forms: true,
+  newsletter: true,
+  invite: true,
+  guide: true,
+  signIn: true,
+  welcome: true,
+  connect: true,
+  offline: true,
+  photos: true,
+  profile: true,
+  profileEdit: true,
+  crop: true,
+  publicProfile: true,
+  qr: true,
+  ownData: true,
+  resources: true,
+  resourceFilter: true,
+  resourceSearch: true,
+  resourceShare: true,
+  myList: true,
+  survey: true,
+  tour: true,
+  video: true,
+  experiencePages: true,
+  places: true,
+  choices: true,
+  reminders: true,
+  calendar: true,
+  pages: true,
+  team: true,
+  session: true,
+  seating: true,
+};
+
+/** The messages of one language, in two parts. */
+class Parts {
+  #loading: Promise<LaterMessages> | undefined;
+  #loaded: LaterMessages | undefined;
+  readonly #first: () => Promise<FirstMessages>;
+  readonly #later: () => Promise<LaterMessages>;
+
+  constructor(first: () => Promise<FirstMessages>, later: () => Promise<LaterMessages>) {
+    this.#first = first;
+    this.#later = later;
+  }
+
+  loadLater(): Promise<LaterMessages> {
+    this.#loading ??= withTimeout(this.#later()).then((messages) => (this.#loaded = messages));
+    return this.#loading;
+  }
+
+  /** All messages. A component that reads one of the later part waits for it, as for code that loads on demand. */
+  async load(): Promise<AppMessages> {
+    const messages = { ...(await this.#first()) };
+    for (const group of Object.keys(LATER_GROUPS) as (keyof LaterMessages)[])
+      Object.defineProperty(messages, group, { get: () => (this.#loaded ?? use(this.loadLater()))[group] });
+    return messages as AppMessages;
+  }
+}
+
+const LANGUAGES: Record<Locale, Parts> = {
+  en: new Parts(
+    async () => (await import("./en.ts")).en,
+    async () => (await import("./later-en.ts")).laterEn,
+  ),
+  zh: new Parts(
+    async () => (await import("./zh.ts")).zh,
+    async () => (await import("./later-zh.ts")).laterZh,
+  ),
+  th: new Parts(
+    async () => mapTexts((await import("./th.ts")).th, joinThaiWords),
+    async () => mapTexts((await import("./later-th.ts")).laterTh, joinThaiWords),
+  ),
+};
+
+let isLaterWanted = false;
+
+/** Loads what other screens than the first ones say, in this language and in those that are chosen afterwards. */
+export const loadLaterMessages = async (): Promise<void> => {
+  isLaterWanted = true;
+  await LANGUAGES[currentLocale()].loadLater();
+};
+
+const loadLanguage = async (locale: Locale): Promise<AppMessages> => {
+  const parts = LANGUAGES[locale];
+  const [messages] = await Promise.all([parts.load(), isLaterWanted && parts.loadLater()]);
+  return messages;
+};
+
+provideMessages({ en: () => loadLanguage("en"), zh: () => loadLanguage("zh"), th: () => loadLanguage("th") });

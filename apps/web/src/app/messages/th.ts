@@ -1,26 +1,16 @@
-import type { AppMessages } from "./messages.ts";
+import type { FirstMessages } from "./messages.ts";
 import { announcementMessages } from "#features/announcements/messages.th.ts";
 import { arrivalMessages } from "#features/arrival/messages.th.ts";
-import { contentMessages } from "#features/content/messages.th.ts";
 import { experienceMessages } from "#features/experiences/messages.th.ts";
-import { formMessages } from "#features/forms/messages.th.ts";
 import { homeMessages } from "#features/home/messages.th.ts";
-import { identityMessages } from "#features/identity/messages.th.ts";
 import { myDayMessages } from "#features/my-day/messages.th.ts";
-import { offlineMessages } from "#features/offline/messages.th.ts";
 import { pageMessages } from "#features/pages/messages.th.ts";
-import { photoMessages } from "#features/photos/messages.th.ts";
-import { profileMessages } from "#features/profiles/messages.th.ts";
 import { pushMessages } from "#features/push/messages.th.ts";
-import { resourceMessages } from "#features/resources/messages.th.ts";
 import { scheduleMessages } from "#features/schedule/messages.th.ts";
 import { seatingMessages } from "#features/seating/messages.th.ts";
-import { surveyMessages } from "#features/surveys/messages.th.ts";
-import { tourMessages } from "#features/tours/messages.th.ts";
-import { videoMessages } from "#features/videos/messages.th.ts";
 import { problems } from "@narthex/client/problems.th.ts";
 
-export const th: AppMessages = {
+export const th: FirstMessages = {
   problems,
   failures: {
     announcements: "โหลดประกาศไม่สำเร็จ",
@@ -110,21 +100,11 @@ export const th: AppMessages = {
   },
   ...announcementMessages,
   ...arrivalMessages,
-  ...contentMessages,
   ...experienceMessages,
-  ...formMessages,
   ...homeMessages,
-  ...identityMessages,
   ...myDayMessages,
-  ...offlineMessages,
   ...pageMessages,
-  ...photoMessages,
-  ...profileMessages,
   ...pushMessages,
-  ...resourceMessages,
   ...scheduleMessages,
   ...seatingMessages,
-  ...surveyMessages,
-  ...tourMessages,
-  ...videoMessages,
 };

@@ -1,26 +1,16 @@
-import type { AppMessages } from "./messages.ts";
+import type { FirstMessages } from "./messages.ts";
 import { announcementMessages } from "#features/announcements/messages.zh.ts";
 import { arrivalMessages } from "#features/arrival/messages.zh.ts";
-import { contentMessages } from "#features/content/messages.zh.ts";
 import { experienceMessages } from "#features/experiences/messages.zh.ts";
-import { formMessages } from "#features/forms/messages.zh.ts";
 import { homeMessages } from "#features/home/messages.zh.ts";
-import { identityMessages } from "#features/identity/messages.zh.ts";
 import { myDayMessages } from "#features/my-day/messages.zh.ts";
-import { offlineMessages } from "#features/offline/messages.zh.ts";
 import { pageMessages } from "#features/pages/messages.zh.ts";
-import { photoMessages } from "#features/photos/messages.zh.ts";
-import { profileMessages } from "#features/profiles/messages.zh.ts";
 import { pushMessages } from "#features/push/messages.zh.ts";
-import { resourceMessages } from "#features/resources/messages.zh.ts";
 import { scheduleMessages } from "#features/schedule/messages.zh.ts";
 import { seatingMessages } from "#features/seating/messages.zh.ts";
-import { surveyMessages } from "#features/surveys/messages.zh.ts";
-import { tourMessages } from "#features/tours/messages.zh.ts";
-import { videoMessages } from "#features/videos/messages.zh.ts";
 import { problems } from "@narthex/client/problems.zh.ts";
 
-export const zh: AppMessages = {
+export const zh: FirstMessages = {
   problems,
   failures: {
     announcements: "无法获取公告。",
@@ -110,21 +100,11 @@ export const zh: AppMessages = {
   },
   ...announcementMessages,
   ...arrivalMessages,
-  ...contentMessages,
   ...experienceMessages,
-  ...formMessages,
   ...homeMessages,
-  ...identityMessages,
   ...myDayMessages,
-  ...offlineMessages,
   ...pageMessages,
-  ...photoMessages,
-  ...profileMessages,
   ...pushMessages,
-  ...resourceMessages,
   ...scheduleMessages,
   ...seatingMessages,
-  ...surveyMessages,
-  ...tourMessages,
-  ...videoMessages,
 };

@@ -12,7 +12,7 @@ export const LegalLinks = ({ className }: { className: string }) => {
           rel="noopener"
           className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
         >
-          {messages.pages[page]}
+          {messages.legal[page]}
           <span className="sr-only"> ({messages.shell.opensOutside})</span>
         </a>
       ))}

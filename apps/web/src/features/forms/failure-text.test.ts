@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { CallError } from "@narthex/client/call-error.ts";
-import { en } from "#app/messages/en.ts";
-import { th } from "#app/messages/th.ts";
+import { en as firstEn } from "#app/messages/en.ts";
+import { laterEn } from "#app/messages/later-en.ts";
+import { laterTh } from "#app/messages/later-th.ts";
+import { th as firstTh } from "#app/messages/th.ts";
 import { faultText } from "./form-field.ts";
 import { failureText } from "./failure-text.ts";
+
+const en = { ...firstEn, ...laterEn };
+const th = { ...firstTh, ...laterTh };
 
 describe("the message of a refused form", () => {
   it("is the server's, if it sent one for the person [F02]", () => {

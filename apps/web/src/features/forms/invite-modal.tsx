@@ -57,7 +57,7 @@ export const InviteModal = ({ onClose }: { onClose: () => void }) => {
       </Dialog>
     );
   return (
-    <Dialog title={messages.invite.title} onClose={onClose}>
+    <Dialog title={messages.sections.invite} onClose={onClose}>
       <p className="mt-2 text-pretty text-ink-2">{messages.invite.text}</p>
       <form noValidate className="mt-5 grid gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
         <TextField

@@ -14,14 +14,12 @@ export const formMessages = {
     faults,
   },
   newsletter: {
-    title: "Newsletter",
     text: "News about the conference and what comes next, a few times a year.",
     submit: "Sign up",
     sent: "Sent",
     missing: { email: "Please enter your email address.", name: "Please enter your name." },
   },
   invite: {
-    title: "Share with your team",
     text: "We will write to your friend on your behalf and tell them about the conference.",
     name: "Friend's name",
     email: "Friend's email",

@@ -12,14 +12,12 @@ export const formMessages: FormMessages = {
     },
   },
   newsletter: {
-    title: "电子通讯",
     text: "大会的消息和会后动态，每年几次。",
     submit: "订阅",
     sent: "已发送",
     missing: { email: "请输入您的电子邮箱。", name: "请输入您的姓名。" },
   },
   invite: {
-    title: "与您的团队分享",
     text: "我们会以您的名义写信给您的朋友，介绍这次大会。",
     name: "朋友的姓名",
     email: "朋友的电子邮箱",

@@ -42,7 +42,7 @@ export const NewsletterModal = ({ onClose }: { onClose: () => void }) => {
   const refusalOf = (field: keyof NewsletterTexts): string | undefined =>
     faultText(messages, formState.errors[field]?.type, messages.newsletter.missing[field]);
   return (
-    <Dialog title={messages.newsletter.title} onClose={onClose}>
+    <Dialog title={messages.sections.newsletter} onClose={onClose}>
       <p className="mt-2 text-pretty text-ink-2">{messages.newsletter.text}</p>
       <form noValidate className="mt-5 grid gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
         {asksName && (

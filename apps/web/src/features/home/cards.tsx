@@ -71,7 +71,9 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
   return (
     <SectionFrame name="experience" title={messages.sections.experiences}>
       <div className="overflow-hidden rounded-card bg-raised shadow-lift ring-1 ring-line">
-        {artwork && <img src={textIn(artwork, locale)} alt="" className="aspect-[3/1] w-full object-cover" />}
+        {artwork && (
+          <img src={textIn(artwork, locale)} alt="" loading="lazy" className="aspect-[3/1] w-full object-cover" />
+        )}
         <div className="p-5 lg:p-6">
           {html && !hasAsked && <TrustedHtml html={html} className="text-base text-ink-2" />}
           <StatusPanel />
@@ -124,7 +126,7 @@ export const CvpCard = ({ isStrip }: { isStrip: boolean }) => {
       <PictureLink href={cvp.url} label={messages.sections.vision} track="cvp">
         <picture>
           <source media={isStrip ? "all" : "(min-width: 768px)"} srcSet={cvp.thumbnailTablet.url} />
-          <img src={cvp.thumbnailMobile.url} alt="" className={frame} />
+          <img src={cvp.thumbnailMobile.url} alt="" loading="lazy" className={frame} />
         </picture>
       </PictureLink>
     </section>

@@ -63,9 +63,7 @@ export const LeftToDo = () => {
             icon={<HardDriveDownload className={ICON} />}
             title={messages.home.saveCopy}
             text={
-              copy.progress
-                ? messages.offline.saving(copy.progress.done, copy.progress.total)
-                : messages.home.saveCopyText
+              copy.progress ? messages.home.saving(copy.progress.done, copy.progress.total) : messages.home.saveCopyText
             }
             onClick={requestCopy}
           />

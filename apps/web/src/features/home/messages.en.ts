@@ -38,6 +38,8 @@ export const homeMessages = {
     latest: "Latest update",
     allUpdates: "All updates",
     shortcuts: "Shortcuts",
+    myQr: "My QR",
+    saving: (done: number, total: number): string => `Saving… ${done} of ${total}`,
   },
   sections: {
     experiences: "Experiences",
@@ -59,6 +61,8 @@ export const homeMessages = {
     shuttle: "Shuttle bus schedule",
     vision: "Our vision",
     more: "Find out more",
+    newsletter: "Newsletter",
+    invite: "Share with your team",
   },
 };
 

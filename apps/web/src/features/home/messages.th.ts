@@ -40,6 +40,8 @@ export const homeMessages: HomeMessages = {
     latest: "ข่าวล่าสุด",
     allUpdates: "ข่าวทั้งหมด",
     shortcuts: "ทางลัด",
+    myQr: "QR ของฉัน",
+    saving: (done, total) => `กำลังบันทึก… ${done} จาก ${total}`,
   },
   sections: {
     experiences: "กิจกรรม",
@@ -61,5 +63,7 @@ export const homeMessages: HomeMessages = {
     shuttle: "ตารางรถรับส่ง",
     vision: "นิมิตของเรา",
     more: "ดูเพิ่มเติม",
+    newsletter: "จดหมายข่าว",
+    invite: "แบ่งปันกับทีมของคุณ",
   },
 };

@@ -40,6 +40,8 @@ export const homeMessages: HomeMessages = {
     latest: "最新公告",
     allUpdates: "全部公告",
     shortcuts: "快捷入口",
+    myQr: "我的二维码",
+    saving: (done, total) => `正在保存… ${done}/${total}`,
   },
   sections: {
     experiences: "体验活动",
@@ -61,5 +63,7 @@ export const homeMessages: HomeMessages = {
     shuttle: "接驳车时刻表",
     vision: "我们的异象",
     more: "了解更多",
+    newsletter: "电子通讯",
+    invite: "与您的团队分享",
   },
 };

@@ -19,7 +19,7 @@ export const Shortcuts = () => {
       {takesPart(person) && (
         <Shortcut icon={Sparkles} tour="experiences" to={path("/experience")} label={messages.sections.experiences} />
       )}
-      <Shortcut icon={QrCode} tour="qr" to="/qr-code" label={messages.photos.myQr} />
+      <Shortcut icon={QrCode} tour="qr" to="/qr-code" label={messages.home.myQr} />
       <Shortcut icon={Camera} tour="photos" to={path("/photodrop")} label={messages.sections.photos} />
       <Shortcut
         icon={unread > 0 ? BellRing : Bell}

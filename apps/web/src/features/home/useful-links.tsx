@@ -52,14 +52,14 @@ export const UsefulLinks = ({ html }: { html: string }) => {
           <ListRow
             icon={<Newspaper className={ICON} />}
             track="newsletter"
-            title={messages.newsletter.title}
+            title={messages.sections.newsletter}
             onClick={() => modal.open("newsletter")}
           />
         )}
         <ListRow
           icon={<UserPlus className={ICON} />}
           track="invite"
-          title={messages.invite.title}
+          title={messages.sections.invite}
           onClick={() => modal.open("invite")}
         />
         {surveys.map(({ name, title }) => (

@@ -2,7 +2,6 @@ export const offlineMessages = {
   offline: {
     title: "On this device",
     notSaved: "The whole conference can be saved on this device, for places without a network.",
-    saving: (done: number, total: number): string => `Saving… ${done} of ${total}`,
     saved: (time: string, megabytes: string): string => `Saved as of ${time}: ${megabytes} MB.`,
     skipped: (files: number): string =>
       files === 1 ? "One file did not fit and needs a network." : `${files} files did not fit and need a network.`,

@@ -19,13 +19,13 @@ const megabytes = (bytes: number, locale: string): string =>
 
 /** What of this edition is stored on the device, and how to start again with it. */
 export const OnThisPhone = () => {
-  const { connect, offline: messages } = useMessages();
+  const { connect, home, offline: messages } = useMessages();
   const { conferenceType, edition, locale } = useView();
   const isOnline = useIsOnline();
   const { saved, progress, failure } = useCopyState(copyName(conferenceType, locale));
   const [isAsking, setAsking] = useState(false);
   const savedText = (): string => {
-    if (progress) return messages.saving(progress.done, progress.total);
+    if (progress) return home.saving(progress.done, progress.total);
     if (failure) return failure === "space" ? messages.full : messages.failed;
     if (!saved) return messages.notSaved;
     const time = formatTime(new Date(productTime(saved.at)).toISOString(), edition.timeZone, locale);

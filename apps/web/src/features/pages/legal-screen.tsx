@@ -18,7 +18,7 @@ const LegalScreen = ({ page }: { page: LegalPage }) => {
   });
   return (
     <PublicPage className="mx-auto w-full max-w-reading px-edge py-6 lg:py-12">
-      <ScreenHeading title={messages.pages[page]} className="display text-3xl break-words lg:text-4xl" />
+      <ScreenHeading title={messages.legal[page]} className="display text-3xl break-words lg:text-4xl" />
       <QueryBoundary query={text} skeleton={<CardSkeleton label={messages.shell.loading} />}>
         {({ updated, opening, clauses }) => (
           <>

@@ -1,21 +1,5 @@
 export const pageMessages = {
-  pages: {
-    terms: "Terms of use",
-    privacy: "Privacy policy",
-    updated: (date: string): string => `Last updated on ${date}`,
-    fullLeaders: "See all our leaders",
-    chooseConference: "Which conference would you like to see?",
-    regional: "Regional",
-    global: "Global",
-    leaveTitle: "You are leaving the app",
-    leaveText: "This link was not added by the organisers. Open it only if you trust it.",
-    leaveBad: "This link cannot be opened",
-    leaveBadText: "Only web and email addresses can be opened from here.",
-    leaveOpen: "Open the link",
-    leaveStay: "Go back",
-    leaving: "Opening the link…",
-  },
-  team: { title: "Team" },
+  legal: { terms: "Terms of use", privacy: "Privacy policy" },
 };
 
 export type PageMessages = typeof pageMessages;

@@ -29,7 +29,7 @@ const useKnownDays = (conferenceType: ConferenceType): PhotoPage["schedules"] | 
 
 /** Photos for everyone, by day, loaded page by page. */
 export const EveryonePhotos = ({ place, selection }: { place: PhotoPlace; selection: Selection }) => {
-  const messages = useMessages().photos;
+  const { home, photos: messages } = useMessages();
   const qr = useOverlay(QR_OVERLAY);
   const { conferenceType, edition } = useView();
   const formatDay = useFormatDay();
@@ -61,7 +61,7 @@ export const EveryonePhotos = ({ place, selection }: { place: PhotoPlace; select
           >
             {isFeatured ? (
               <Button look="solid" onClick={() => qr.open()}>
-                {messages.myQr}
+                {home.myQr}
               </Button>
             ) : (
               <Button look="solid" onClick={() => openDay(FEATURED)}>

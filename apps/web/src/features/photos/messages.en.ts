@@ -15,7 +15,6 @@ export const photoMessages = {
     videos: "Videos",
     pictures: "Photos",
     select: "Select",
-    myQr: "My QR",
     selected: (count: number): string => `${count} selected`,
     selectAll: "Select all",
     deselectAll: "Deselect all",

@@ -17,7 +17,6 @@ export const photoMessages: PhotoMessages = {
     videos: "วิดีโอ",
     pictures: "ภาพถ่าย",
     select: "เลือก",
-    myQr: "QR ของฉัน",
     selected: (count) => `เลือกแล้ว ${count} รายการ`,
     selectAll: "เลือกทั้งหมด",
     deselectAll: "ยกเลิกการเลือกทั้งหมด",

@@ -17,7 +17,6 @@ export const photoMessages: PhotoMessages = {
     videos: "视频",
     pictures: "照片",
     select: "选择",
-    myQr: "我的二维码",
     selected: (count) => `已选 ${count} 项`,
     selectAll: "全选",
     deselectAll: "取消全选",

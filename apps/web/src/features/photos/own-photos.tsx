@@ -15,7 +15,7 @@ import type { Selection } from "./use-selection.ts";
 
 /** Photos of this person, and of their experiences. */
 export const OwnPhotos = ({ place, selection }: { place: PhotoPlace; selection: Selection }) => {
-  const messages = useMessages().photos;
+  const { home, photos: messages } = useMessages();
   const qr = useOverlay(QR_OVERLAY);
   const { conferenceType } = useView();
   const { ownTab } = place;
@@ -51,7 +51,7 @@ export const OwnPhotos = ({ place, selection }: { place: PhotoPlace; selection: 
           >
             {isPersonal && (
               <Button look="solid" onClick={() => qr.open()}>
-                {messages.myQr}
+                {home.myQr}
               </Button>
             )}
             {place.sections.includes("everyone") && (

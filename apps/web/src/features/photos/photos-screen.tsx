@@ -42,7 +42,7 @@ export const PhotosScreen = () => {
         <div className="flex flex-wrap items-center gap-2">
           <Button look="ghost" onClick={() => qr.open()} data-track="photos-qr">
             <QrIcon aria-hidden="true" className="size-4.5" />
-            {messages.photos.myQr}
+            {messages.home.myQr}
           </Button>
           <Button look={isSelecting ? "plain" : "soft"} onClick={isSelecting ? selection.cancel : selection.start}>
             {isSelecting ? messages.shell.cancel : messages.photos.select}

@@ -48,7 +48,7 @@ export const QrDialog = ({ onClose }: { onClose: () => void }) => {
       </button>
       <div className="mx-auto grid min-h-full max-w-form content-center justify-items-center gap-1 px-edge py-12 text-center">
         <h2 ref={heading} id="photo-qr-title" tabIndex={-1} className="font-semibold outline-none">
-          {messages.photos.myQr}
+          {messages.home.myQr}
         </h2>
         <div className="aspect-square w-full max-w-code-large">
           <Suspense>

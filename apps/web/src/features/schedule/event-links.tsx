@@ -33,10 +33,10 @@ export const EventLinks = ({ event, first, rest }: { event: ScheduleEvent; first
         <Link
           to={`/seating/${service}`}
           className={hasMaterials ? rest : first}
-          aria-label={`${messages.seating.mine}: ${event.title}`}
+          aria-label={`${messages.seat.mine}: ${event.title}`}
           data-track="seating"
         >
-          {messages.seating.mine}
+          {messages.seat.mine}
         </Link>
       )}
       <LiveLink event={event} className={rest} />

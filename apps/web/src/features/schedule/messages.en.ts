@@ -34,26 +34,6 @@ export const scheduleMessages = {
     found: (count: number): string => plural(count, "event", "events"),
     servicePrepSoon: "Opens when the conference begins.",
   },
-  session: {
-    session: (number: number): string => `Session ${number}`,
-    tools: "Tools",
-    questions: "Discussion Time Questions",
-    related: "Related Resources",
-    videos: "Videos",
-    sermon: "Audio sermon",
-    audio: {
-      play: "Play",
-      pause: "Pause",
-      back: "Back 15 seconds",
-      position: "Position",
-      lost: "The recording could not be loaded. Press Play to try again.",
-    },
-    empty: "No materials yet",
-    emptyText: "Materials appear here once they are published.",
-    backToSchedule: "Schedule",
-    traditionalChinese: "繁體中文",
-    thai: "ไทย",
-  },
 };
 
 export type ScheduleMessages = typeof scheduleMessages;

@@ -51,7 +51,7 @@ const SeatWords = ({ seat }: { seat: Seat }) => {
     );
   const parts = seatParts(seat.allocation);
   if (!parts) return <p className="display tabular mt-1.5 text-3xl break-words">{seat.allocation}</p>;
-  const labelled = parts.map(({ kind, value }) => ({ label: messages.seating.parts[kind], value }));
+  const labelled = parts.map(({ kind, value }) => ({ label: messages.seat.parts[kind], value }));
   return (
     <>
       <p className="sr-only">{seatText(seat.allocation)}</p>

@@ -3,7 +3,7 @@ import { seatParts } from "./seat-parts.ts";
 
 /** A seat in one line, in the language of the app where the organisers use the usual words. */
 export const useSeatText = (): ((allocation: string) => string) => {
-  const { parts: names } = useMessages().seating;
+  const { parts: names } = useMessages().seat;
   return (allocation) =>
     seatParts(allocation)
       ?.map(({ kind, value }) => `${names[kind]}\u00A0${value}`)

@@ -58,7 +58,7 @@ export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: P
   return (
     <div className="mt-5 max-w-reading">
       <div id={CAROUSEL} data-tour="carousel" className="scroll-mt-4">
-        <h3 className="display text-xl">{messages.experiences.learnMore(state.custom.length)}</h3>
+        <h3 className="display text-xl">{messages.experiencePages.learnMore(state.custom.length)}</h3>
         <p className="text-ink-2">{rules.most === null ? messages.choices.any : messages.choices.upTo(rules.most)}</p>
       </div>
       <Suspense fallback={<Waiting count={choices.length} />}>

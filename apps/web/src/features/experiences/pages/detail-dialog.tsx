@@ -51,7 +51,7 @@ export const DetailDialog = ({
       <ImageSwiper images={experience.images} alts={experience.imageAlts} />
       <dl className="mt-5 grid gap-3">
         {info.length > 0 && (
-          <Fact name={messages.experiences.when}>
+          <Fact name={messages.experiencePages.when}>
             <ul className="grid gap-1">
               {info.map(({ date, timing, venue }) => (
                 <li key={`${date} ${timing}`} className="tabular">
@@ -62,8 +62,8 @@ export const DetailDialog = ({
             </ul>
           </Fact>
         )}
-        {location && <Fact name={messages.experiences.where}>{location}</Fact>}
-        {note && <Fact name={messages.experiences.note}>{note}</Fact>}
+        {location && <Fact name={messages.experiencePages.where}>{location}</Fact>}
+        {note && <Fact name={messages.experiencePages.note}>{note}</Fact>}
       </dl>
       {fullDescription && <TrustedHtml html={fullDescription} className="mt-5 max-w-2xl" />}
       {video && (
@@ -71,7 +71,7 @@ export const DetailDialog = ({
           <Trailer
             film={video}
             poster={experience.videoPreviewImage.url || null}
-            label={messages.experiences.openFilm}
+            label={messages.experiencePages.openFilm}
           />
         </div>
       )}

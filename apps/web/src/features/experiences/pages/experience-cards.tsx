@@ -29,7 +29,7 @@ const Card = ({ experience, state, onOpen }: Props & { experience: Experience })
 
 /** What is not ranked: asked for one by one, on its own page. */
 export const AlsoOnOffer = ({ state, onOpen }: Props) => {
-  const messages = useMessages().experiences;
+  const messages = useMessages().experiencePages;
   const others = state.experiences.filter(({ isCustomGroup }) => !isCustomGroup);
   if (others.length === 0) return null;
   return (
@@ -67,7 +67,7 @@ export const AlsoOnOffer = ({ state, onOpen }: Props) => {
 export const ExperienceCards = ({ state, onOpen }: Props) => {
   const messages = useMessages();
   const { custom } = state;
-  const title = messages.experiences.learnMore(custom.length);
+  const title = messages.experiencePages.learnMore(custom.length);
   const arrows = { earlier: messages.resources.earlier(title), further: messages.resources.further(title) };
   return (
     <>

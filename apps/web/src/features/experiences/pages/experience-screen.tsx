@@ -28,8 +28,8 @@ export const ExperienceScreen = () => {
           loaded.experiences.length === 0 ? (
             <EmptyState
               icon={<Sparkles className="size-9" />}
-              title={messages.experiences.none}
-              text={messages.experiences.noneText}
+              title={messages.experiencePages.none}
+              text={messages.experiencePages.noneText}
             />
           ) : (
             <Experiences state={loaded} />

@@ -13,7 +13,7 @@ import { useDetail } from "./use-detail.ts";
 
 /** The experiences of the Global conference: the person's own first, to rank or to look forward to; then what there is to know. */
 export const GlobalExperiences = ({ state }: { state: ExperiencesState }) => {
-  const messages = useMessages().experiences;
+  const messages = useMessages().experiencePages;
   const detail = useDetail(state.experiences);
   const wantsEdit = "edit" in useSearch({ strict: false });
   const { shown } = detail;

@@ -27,7 +27,7 @@ export const ImageSwiper = ({ images, alts }: { images: readonly string[]; alts:
           <li key={image} aria-hidden={index !== at} className="w-full shrink-0 snap-center">
             <img
               src={image}
-              alt={alts[index] || messages.experiences.picture(index + 1, images.length)}
+              alt={alts[index] || messages.experiencePages.picture(index + 1, images.length)}
               className="aspect-video w-full object-cover lg:aspect-[5/2]"
             />
           </li>
@@ -42,7 +42,7 @@ export const ImageSwiper = ({ images, alts }: { images: readonly string[]; alts:
             <span aria-hidden="true">
               {at + 1} / {images.length}
             </span>
-            <span className="sr-only">{messages.experiences.picture(at + 1, images.length)}</span>
+            <span className="sr-only">{messages.experiencePages.picture(at + 1, images.length)}</span>
           </p>
           <IconButton name={messages.photos.next} disabled={at === images.length - 1} onClick={() => turn(at + 1)}>
             <ChevronRight aria-hidden="true" className="size-5" />

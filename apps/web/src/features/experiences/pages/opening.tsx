@@ -11,7 +11,7 @@ type Props = {
 
 /** The trailer with what it is about, and beside it what there is to look forward to. */
 export const Opening = ({ state, note, hasList = true }: Props) => {
-  const messages = useMessages().experiences;
+  const messages = useMessages().experiencePages;
   const { main, custom } = state;
   return (
     <section

@@ -19,13 +19,15 @@ export const RegionalExperiences = ({ state }: { state: ExperiencesState }) => {
       {state.takesPart && state.isAllocated && (
         <section aria-labelledby="allocation" className="mt-5">
           <h2 id="allocation" className="display text-2xl">
-            {messages.experiences.allocation}
+            {messages.experiencePages.allocation}
           </h2>
           <OwnPlaces state={state} />
-          {hasPlace && <Tips title={messages.experiences.reflection} tips={messages.experiences.reflectionTips} />}
+          {hasPlace && (
+            <Tips title={messages.experiencePages.reflection} tips={messages.experiencePages.reflectionTips} />
+          )}
         </section>
       )}
-      <Opening state={state} note={messages.experiences.attendNote(state.main.allocatedExpsNo)} />
+      <Opening state={state} note={messages.experiencePages.attendNote(state.main.allocatedExpsNo)} />
       <ExperienceCards state={state} onOpen={open} />
       {shown && (
         <DetailDialog key={shown.type} experience={shown} state={state} isRankedBelow={false} onClose={close} />

@@ -36,13 +36,13 @@ export const Trailer = ({ film, poster, label }: { film: string; poster: string 
   if (state === "lost")
     return (
       <div role="alert" className={`${FRAME} !grid place-content-center gap-2 px-6 text-center text-night-ink`}>
-        <p>{messages.experiences.trailerLost}</p>
+        <p>{messages.experiencePages.trailerLost}</p>
         <ContentLink
           href={film}
           outsideLabel={messages.shell.opensOutside}
           className="inline-flex min-h-11 items-center justify-center font-semibold underline underline-offset-4"
         >
-          {messages.experiences.openFilm}
+          {messages.experiencePages.openFilm}
         </ContentLink>
       </div>
     );

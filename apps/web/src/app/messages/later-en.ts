@@ -1,0 +1,34 @@
+import { contentMessages } from "#features/content/messages.en.ts";
+import { laterExperienceMessages } from "#features/experiences/later-messages.en.ts";
+import { formMessages } from "#features/forms/messages.en.ts";
+import { identityMessages } from "#features/identity/messages.en.ts";
+import { laterMyDayMessages } from "#features/my-day/later-messages.en.ts";
+import { offlineMessages } from "#features/offline/messages.en.ts";
+import { laterPageMessages } from "#features/pages/later-messages.en.ts";
+import { photoMessages } from "#features/photos/messages.en.ts";
+import { profileMessages } from "#features/profiles/messages.en.ts";
+import { resourceMessages } from "#features/resources/messages.en.ts";
+import { sessionMessages } from "#features/schedule/later-messages.en.ts";
+import { laterSeatingMessages } from "#features/seating/later-messages.en.ts";
+import { surveyMessages } from "#features/surveys/messages.en.ts";
+import { tourMessages } from "#features/tours/messages.en.ts";
+import { videoMessages } from "#features/videos/messages.en.ts";
+
+/** What the other screens say. It loads with the first of them. */
+export const laterEn = {
+  ...contentMessages,
+  ...laterExperienceMessages,
+  ...formMessages,
+  ...identityMessages,
+  ...laterMyDayMessages,
+  ...offlineMessages,
+  ...laterPageMessages,
+  ...photoMessages,
+  ...profileMessages,
+  ...resourceMessages,
+  ...sessionMessages,
+  ...laterSeatingMessages,
+  ...surveyMessages,
+  ...tourMessages,
+  ...videoMessages,
+};

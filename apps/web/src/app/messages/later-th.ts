@@ -1,0 +1,34 @@
+import type { LaterMessages } from "./messages.ts";
+import { contentMessages } from "#features/content/messages.th.ts";
+import { laterExperienceMessages } from "#features/experiences/later-messages.th.ts";
+import { formMessages } from "#features/forms/messages.th.ts";
+import { identityMessages } from "#features/identity/messages.th.ts";
+import { laterMyDayMessages } from "#features/my-day/later-messages.th.ts";
+import { offlineMessages } from "#features/offline/messages.th.ts";
+import { laterPageMessages } from "#features/pages/later-messages.th.ts";
+import { photoMessages } from "#features/photos/messages.th.ts";
+import { profileMessages } from "#features/profiles/messages.th.ts";
+import { resourceMessages } from "#features/resources/messages.th.ts";
+import { sessionMessages } from "#features/schedule/later-messages.th.ts";
+import { laterSeatingMessages } from "#features/seating/later-messages.th.ts";
+import { surveyMessages } from "#features/surveys/messages.th.ts";
+import { tourMessages } from "#features/tours/messages.th.ts";
+import { videoMessages } from "#features/videos/messages.th.ts";
+
+export const laterTh: LaterMessages = {
+  ...contentMessages,
+  ...laterExperienceMessages,
+  ...formMessages,
+  ...identityMessages,
+  ...laterMyDayMessages,
+  ...offlineMessages,
+  ...laterPageMessages,
+  ...photoMessages,
+  ...profileMessages,
+  ...resourceMessages,
+  ...sessionMessages,
+  ...laterSeatingMessages,
+  ...surveyMessages,
+  ...tourMessages,
+  ...videoMessages,
+};

@@ -1,0 +1,34 @@
+import type { LaterMessages } from "./messages.ts";
+import { contentMessages } from "#features/content/messages.zh.ts";
+import { laterExperienceMessages } from "#features/experiences/later-messages.zh.ts";
+import { formMessages } from "#features/forms/messages.zh.ts";
+import { identityMessages } from "#features/identity/messages.zh.ts";
+import { laterMyDayMessages } from "#features/my-day/later-messages.zh.ts";
+import { offlineMessages } from "#features/offline/messages.zh.ts";
+import { laterPageMessages } from "#features/pages/later-messages.zh.ts";
+import { photoMessages } from "#features/photos/messages.zh.ts";
+import { profileMessages } from "#features/profiles/messages.zh.ts";
+import { resourceMessages } from "#features/resources/messages.zh.ts";
+import { sessionMessages } from "#features/schedule/later-messages.zh.ts";
+import { laterSeatingMessages } from "#features/seating/later-messages.zh.ts";
+import { surveyMessages } from "#features/surveys/messages.zh.ts";
+import { tourMessages } from "#features/tours/messages.zh.ts";
+import { videoMessages } from "#features/videos/messages.zh.ts";
+
+export const laterZh: LaterMessages = {
+  ...contentMessages,
+  ...laterExperienceMessages,
+  ...formMessages,
+  ...identityMessages,
+  ...laterMyDayMessages,
+  ...offlineMessages,
+  ...laterPageMessages,
+  ...photoMessages,
+  ...profileMessages,
+  ...resourceMessages,
+  ...sessionMessages,
+  ...laterSeatingMessages,
+  ...surveyMessages,
+  ...tourMessages,
+  ...videoMessages,
+};
