@@ -14,6 +14,7 @@ const NAMES = [
   "doors",
   "first-load",
   "gallery",
+  "imports",
   "offline",
   "overload",
   "password",

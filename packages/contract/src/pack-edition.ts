@@ -43,7 +43,12 @@ export const PackEdition = z.strictObject({
   weekend: z.array(CalendarDate),
   hostOrganization: z.string().min(1),
   supportEmail: z.email(),
-  shortLinkBase: z.string(),
+  shortLinkBase: z
+    .string()
+    .regex(
+      /^(https?:\/\/\S+|\/(?![/\\])\S*)?$/,
+      "must be an address that begins with https://, or a path of this server",
+    ),
   givingUrl: OptionalLink,
   mapUrl: OptionalLink,
   shuttlePdf: OptionalLink,

@@ -113,7 +113,7 @@ export function unsafeHtmlIn(markdownOrHtml: string): Unsafe[] {
 }
 
 const ACTIVE_TAG =
-  /^<\s*\/?\s*(?:script|iframe|object|embed|style|link|meta|base|form|svg|math)\b|\son[a-z]+\s*=|javascript:/i;
+  /^<\s*\/?\s*(?:script|iframe|object|embed|style|link|meta|base|form|svg|math)\b|[\s/"']on[a-z]+\s*=|javascript:/i;
 
 /** HTML that could run code, in a text that is shown as plain text. */
 export function activeHtmlIn(text: string): Unsafe[] {
