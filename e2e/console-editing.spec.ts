@@ -12,11 +12,22 @@ const publish = async (page: Page): Promise<void> => {
     .click();
   await expect(page.getByText("Published. You can recall it for 60 seconds.")).toBeVisible();
 };
+/** Counts the taps on this page, until it loads again. */
+const countTaps = async (page: Page): Promise<() => Promise<number>> => {
+  const counter = await page.evaluateHandle(() => {
+    const counted = { taps: 0 };
+    document.addEventListener("pointerdown", () => counted.taps++, true);
+    return counted;
+  });
+  return () => counter.evaluate(({ taps }) => taps);
+};
 
-test("a working day: a room in four taps, an announcement, a text, its history, and a recall [B21] [B29] [B34] [B38]", async ({
+test("a working day: from Today to a room in four taps, an announcement, a text, its history, and a recall [B21] [B29] [B34] [B38]", async ({
   open,
 }) => {
-  const page = await open("organiser", `${CONSOLE}/programme?day=2025-07-18`, { isOwnContext: true, viewport: PHONE });
+  const page = await open("organiser", `${CONSOLE}/today`, { isOwnContext: true, viewport: PHONE });
+  const taps = await countTaps(page);
+  await page.getByRole("link", { name: "Change the programme" }).click();
   const room = page.getByRole("button", { name: /^Room: / }).first();
   await room.click();
   const choice = page.getByRole("dialog").getByRole("listitem").first();
@@ -24,6 +35,7 @@ test("a working day: a room in four taps, an announcement, a text, its history, 
   await choice.getByRole("button").click();
   await expect(page.getByRole("dialog")).toContainText(name);
   await publish(page);
+  expect(await taps()).toBe(4);
   await expect(page.getByRole("listitem").filter({ hasText: name }).first()).toBeVisible();
   expect(await overflow(page)).toEqual([]);
 

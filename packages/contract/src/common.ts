@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PACK_ISSUES } from "./pack-issues.ts";
 
 export const ConferenceType = z.enum(["Global", "Regional"]);
 export type ConferenceType = z.infer<typeof ConferenceType>;
@@ -17,7 +18,7 @@ export type DelegateType = z.infer<typeof DelegateType>;
 /** ISO 8601 with `Z`. */
 export const Instant = z.iso.datetime();
 /** `YYYY-MM-DD` in the edition's time zone. Impossible dates (2025-02-30) are refused. */
-export const CalendarDate = z.iso.date("must be a real date, YYYY-MM-DD");
+export const CalendarDate = z.iso.date(PACK_ISSUES.date);
 
 /** The default of `conferenceType` is the person's own edition. */
 export const EditionQuery = z.object({ conferenceType: ConferenceType.optional() });

@@ -150,6 +150,12 @@ export const undoDraftChange = endpoint({
   answers: { 201: z.object({ changes: z.array(z.int()) }) },
 });
 
+/** The fields of a refusal whose text the console translates: a code of `PACK_ISSUES`, and the words in its braces. */
+export const ISSUE_CODE = {
+  code: z.string().optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+};
+
 /** A text that lacks a language, or whose language is older than its English. */
 export const DraftGap = z.object({
   file: z.string(),

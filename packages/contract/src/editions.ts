@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CalendarDate, ConferenceType, Locale, Picture } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { PACK_ISSUES } from "./pack-issues.ts";
 
 /** Text by language. Served editions have all the languages that they list; English is the fallback. */
 export const Localized = z.object({
@@ -11,13 +12,13 @@ export const Localized = z.object({
 });
 export type Localized = z.infer<typeof Localized>;
 
-const Colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be a colour like #B23C17");
+const Colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, PACK_ISSUES.colour);
 const Accent = z.object({ accent: Colour, accentInk: Colour, accentSoft: Colour });
 
 /** One day of the conference. `slug` is `day-N`, as used in deep links. */
 export const EditionDay = z.object({
   date: CalendarDate,
-  slug: z.string().regex(/^day-[1-9]$/, "must be day-1 … day-9"),
+  slug: z.string().regex(/^day-[1-9]$/, PACK_ISSUES["day-slug"]),
 });
 
 const DayEnd = z.string().nullable();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { OptionalText, PackText } from "./pack-fields.ts";
+import { PACK_ISSUES } from "./pack-issues.ts";
 
 /** The longest network name that Wi-Fi allows. */
 const MAX_NETWORK_LENGTH = 32;
@@ -12,7 +13,7 @@ export const PackArrival = z.strictObject({
       name: z.string().min(1).max(MAX_NETWORK_LENGTH),
       password: z
         .string()
-        .regex(/^(.{8,63})?$/, "must have 8 to 63 characters, or be left out for an open network")
+        .regex(/^(.{8,63})?$/, PACK_ISSUES.password)
         .default(""),
     })
     .nullable()
@@ -22,7 +23,7 @@ export const PackArrival = z.strictObject({
     .array(
       z.strictObject({
         name: PackText,
-        phone: z.string().regex(/^\+?\d[\d ()-]{1,23}$/, "must be a phone number, like +65 6555 0100"),
+        phone: z.string().regex(/^\+?\d[\d ()-]{1,23}$/, PACK_ISSUES.phone),
       }),
     )
     .default([]),

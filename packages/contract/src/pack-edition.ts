@@ -3,6 +3,7 @@ import { CalendarDate, ConferenceType, Locale } from "./common.ts";
 import { Edition, EditionDay } from "./editions.ts";
 import { SYSTEM_PARAMETERS } from "./home.ts";
 import { Flag, OptionalLink, PackInstant, PackLink, PackPicture, PackText, PositiveInt, Slug } from "./pack-fields.ts";
+import { PACK_ISSUES } from "./pack-issues.ts";
 import { SurveyAddress } from "./surveys.ts";
 
 const EditionFilm = z.strictObject({
@@ -19,7 +20,7 @@ const PackSeats = z.strictObject({
   /** A part of the hall; empty where it has none. */
   block: z.string().max(60).default(""),
   /** From the front. */
-  rows: z.string().max(200).regex(ROW_NAMES, "must be rows from the front, like 1-12 or A-H, J, K"),
+  rows: z.string().max(200).regex(ROW_NAMES, PACK_ISSUES.rows),
   /** Seats in each row, numbered from 1. */
   places: PositiveInt.max(200),
   /** Interpretation can be heard there. */

@@ -11,14 +11,15 @@ import {
   PositiveInt,
   Slug,
 } from "./pack-fields.ts";
+import { PACK_ISSUES } from "./pack-issues.ts";
 
-const Type = z.string().regex(/^[A-Z]{2,8}$/, "must be a code of capitals, like CG");
+const Type = z.string().regex(/^[A-Z]{2,8}$/, PACK_ISSUES["experience-code"]);
 
 const MOST_PLACES = 100_000;
 
 /** When and where an experience takes place, and for how many. */
 const PackSlot = z.strictObject({
-  id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,59}$/, "must be letters, digits and hyphens, like CG-fri"),
+  id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,59}$/, PACK_ISSUES["slot-id"]),
   venue: PackText,
   start: PackInstant,
   end: PackInstant,

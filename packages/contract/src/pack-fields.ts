@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PACK_ISSUES } from "./pack-issues.ts";
 
 /**
  * How a field of a pack is shown. Code that checks, renders or serves a pack finds these fields by walking its schema, so a
@@ -26,25 +27,22 @@ export type PackText = z.infer<typeof PackText>;
 export const PackMarkdown = byLanguage(z.string()).register(packFields, { kind: "markdown" });
 
 /** A picture. A plain string is for all languages. */
-export const PackPicture = byLanguage(z.string().regex(PICTURE, "must be media/… or https://…")).register(packFields, {
+export const PackPicture = byLanguage(z.string().regex(PICTURE, PACK_ISSUES["picture-address"])).register(packFields, {
   kind: "picture",
 });
 
 /** A file of the pack's media folder, or an external address. */
-export const PackLink = z
-  .string()
-  .regex(LINK, "must be media/…, https://… or mailto:…")
-  .register(packFields, { kind: "link" });
+export const PackLink = z.string().regex(LINK, PACK_ISSUES["link-address"]).register(packFields, { kind: "link" });
 
 /** An instant with its offset written out, e.g. 2025-07-18T09:00:00+08:00. */
 export const PackInstant = z.iso.datetime({
   offset: true,
-  error: "must be an instant with its offset, like 2025-07-18T09:00:00+08:00",
+  error: PACK_ISSUES.instant,
 });
 
 export const OptionalText = PackText.default("");
 export const OptionalMarkdown = PackMarkdown.default("");
 export const OptionalLink = PackLink.nullable().default(null);
 export const Flag = z.boolean().default(false);
-export const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "must be lower-case letters, digits and hyphens");
+export const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, PACK_ISSUES.slug);
 export const PositiveInt = z.int().positive();

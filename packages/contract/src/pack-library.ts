@@ -11,11 +11,11 @@ import {
   PositiveInt,
   Slug,
 } from "./pack-fields.ts";
+import { PACK_ISSUES } from "./pack-issues.ts";
 import { RESOURCE_TYPES } from "./resources.ts";
 
 const PackTopicSlugs = z.array(Slug).default([]);
 const MIME = /^(?:video|audio|application)\/[\w.+-]+$/;
-const MIME_REASON = "must be the media type of a film, like video/mp4";
 const PackSessions = z.array(PositiveInt).default([]);
 
 const PackCategory = z.strictObject({ slug: Slug, name: PackText });
@@ -23,12 +23,14 @@ const PackCategory = z.strictObject({ slug: Slug, name: PackText });
 /** A film that the app plays itself. */
 export const PackFilm = z.strictObject({
   /** The device plays the first source that it supports. */
-  sources: z.array(z.strictObject({ url: PackLink, mime: z.string().regex(MIME, MIME_REASON).optional() })),
+  sources: z.array(
+    z.strictObject({ url: PackLink, mime: z.string().regex(MIME, PACK_ISSUES["media-type"]).optional() }),
+  ),
   chapters: z
     .array(
       z.strictObject({
         title: PackText,
-        timestamp: z.string().regex(/^\d{2,3}:[0-5]\d$/, "must be minutes and seconds, like 02:30"),
+        timestamp: z.string().regex(/^\d{2,3}:[0-5]\d$/, PACK_ISSUES.chapter),
       }),
     )
     .default([]),
@@ -47,7 +49,7 @@ export const PackResource = z.strictObject({
   thumbnail: OptionalLink,
   duration: z
     .string()
-    .regex(/^\d{1,3}(:[0-5]\d){1,2}$/, "must be minutes and seconds, like 12:30")
+    .regex(/^\d{1,3}(:[0-5]\d){1,2}$/, PACK_ISSUES.duration)
     .default("0:00"),
   isExclusive: Flag,
   isCVPExclusive: Flag,
@@ -89,7 +91,7 @@ export const PackQuote = z.strictObject({
   /** The quote as a picture to download. */
   picture: PackPicture,
   link: OptionalLink,
-  shareColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be a colour like #B23C17"),
+  shareColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/, PACK_ISSUES.colour),
   topics: PackTopicSlugs,
   searchTerms: OptionalText,
   sessions: PackSessions,

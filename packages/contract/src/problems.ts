@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DraftConflict } from "./drafts.ts";
+import { DraftConflict, ISSUE_CODE } from "./drafts.ts";
 
 /** All refusals of the API. The web app does not compile unless each has a message in every language. */
 export const PROBLEMS = {
@@ -30,6 +30,9 @@ export type ProblemCode = keyof typeof PROBLEMS;
 export const CONSOLE_PROBLEMS = ["stale-sign-in", "conflict"] as const satisfies ProblemCode[];
 export type ConsoleProblemCode = (typeof CONSOLE_PROBLEMS)[number];
 
+/** What is wrong, and where. With the code, an app can show `message` in another language. */
+const ProblemIssue = z.object({ path: z.string(), message: z.string(), ...ISSUE_CODE });
+
 /** RFC 9457. `type` is a relative reference that ends in the code: `/problems/{code}`. */
 export const Problem = z.object({
   type: z.string(),
@@ -38,7 +41,7 @@ export const Problem = z.object({
   detail: z.string(),
   /** A message for the person, shown by forms. */
   message: z.string().optional(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  errors: z.array(ProblemIssue).optional(),
   /** The values that someone else changed meanwhile. */
   conflicts: z.array(DraftConflict).optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CalendarDate } from "./common.ts";
+import { ISSUE_CODE } from "./drafts.ts";
 import { endpoint } from "./endpoint.ts";
 import { PackInstant } from "./pack-fields.ts";
 import { sheetFault, sheetFile, sheetPreview } from "./sheet-import.ts";
@@ -59,6 +60,8 @@ const ProgrammeFault = sheetFault(ProgrammeField, [
 ] as const).extend({
   /** The name of its sheet; empty in a file without sheets. */
   sheet: z.string(),
+  /** Why the draft refuses the value, if its code is `refused`. */
+  issue: z.object(ISSUE_CODE).optional(),
 });
 export type ProgrammeFault = z.infer<typeof ProgrammeFault>;
 

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { ConferenceType, ContentQuery } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { PACK_ISSUES } from "./pack-issues.ts";
 
 /** Surveys are shown in a frame, so their addresses must be https, http on this machine, or a path of this server. */
 export const SurveyAddress = z
   .string()
   .regex(
     /^((https:\/\/[\w.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)([/?#]\S*)?|\/(?![/\\])\S*)$/,
-    "must be an address that begins with https://, or a path of this server",
+    PACK_ISSUES["survey-address"],
   );
 
 /** An external form that is shown within the app. */

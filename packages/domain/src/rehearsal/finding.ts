@@ -16,6 +16,9 @@ export type Finding = {
   value?: string;
   type?: DelegateType;
   language?: Locale;
+  /** Of a value that is refused. */
+  code?: string | undefined;
+  params?: Readonly<Record<string, string | number>> | undefined;
 };
 
 export type RehearsedPack = Pick<

@@ -1,5 +1,13 @@
 import type { ValidationIssue } from "#platform/http/problems.ts";
-import { checkValue, locateIssues, reasonOf, type PartFile } from "../content/index.ts";
+import { checkValue, parseValue, type PartFile, type Reason } from "../content/index.ts";
+
+/** A reason to refuse a value, as answers have it. */
+export const validationIssue = (path: readonly PropertyKey[], { reason, code, params }: Reason): ValidationIssue => ({
+  path: path.map(String).join("."),
+  message: reason,
+  code,
+  params,
+});
 
 export type CheckedContent = { content: unknown } | { issues: ValidationIssue[] };
 
@@ -10,8 +18,8 @@ export function checkContent(
   content: unknown,
   media: readonly string[],
 ): CheckedContent {
-  const parsed = part.schema.safeParse(content, { error: reasonOf });
-  const issues = parsed.success ? checkValue(file, part.schema, parsed.data, media) : locateIssues(parsed.error.issues);
-  if (parsed.success && issues.length === 0) return { content: parsed.data };
-  return { issues: issues.map(({ path, reason }) => ({ path: path.map(String).join("."), message: reason })) };
+  const parsed = parseValue(part.schema, content);
+  const issues = "issues" in parsed ? parsed.issues : checkValue(file, part.schema, parsed.data, media);
+  if ("data" in parsed && issues.length === 0) return { content: parsed.data };
+  return { issues: issues.map(({ path, ...reason }) => validationIssue(path, reason)) };
 }

@@ -1,7 +1,7 @@
 import type { PersonalData } from "#features/people/index.ts";
 import { listWorkOf } from "./drafts.repository.ts";
 
-export { checkContent } from "./check-content.ts";
+export { checkContent, validationIssue } from "./check-content.ts";
 export {
   contentsOf,
   defaultContents,

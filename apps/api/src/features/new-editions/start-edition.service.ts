@@ -20,7 +20,7 @@ import {
   storeMedia,
   type MediaName,
 } from "../content/index.ts";
-import { defaultContents, entryOf, listKeysOf, packFileOf, storeDraft } from "../drafts/index.ts";
+import { defaultContents, entryOf, listKeysOf, packFileOf, storeDraft, validationIssue } from "../drafts/index.ts";
 import { emptyEdition, type Family } from "./empty-edition.ts";
 
 type Start = { pack: Pack; media: readonly MediaName[]; remaining: RemainingWork[] };
@@ -93,7 +93,11 @@ export async function startEdition(
     files,
     media.map(({ path }) => path),
   );
-  if (issue) throw new ProblemError("refused", `${issue.file}: ${issue.reason}`, { isForPerson: true });
+  if (issue) {
+    const { file, path, ...reason } = issue;
+    const issues = [validationIssue(path, reason)];
+    throw new ProblemError("refused", `${file}: ${reason.reason}`, { isForPerson: true, issues });
+  }
   if (!(await insertDraftEdition(tx, { id, conferenceType, hostOrganization, year })))
     throw new ProblemError("conflict", `There is an edition ${id}.`);
   await storeDraft(tx, { editionId: id, version: 0, files: new Map() }, defaultContents(files), files);

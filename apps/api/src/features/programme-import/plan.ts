@@ -97,7 +97,7 @@ export function planProgramme(
     const found = differencesBetween(before, events, listKeysOf("schedule"));
     edits.push(...found.map(({ address, ...edit }) => ({ ...edit, file, address: [...address] })));
     const checked = found.length > 0 ? checkContent(file, packFileOf(file), events, media) : { content: events };
-    for (const { path, message } of "issues" in checked ? checked.issues : []) {
+    for (const { path, message, code, params } of "issues" in checked ? checked.issues : []) {
       const [index = "", name = "", locale = ""] = path.split(".");
       const source = placed.find(({ after }) => after.event === events[Number(index)])?.sheet;
       const field = fieldOf(name, locale);
@@ -107,6 +107,7 @@ export function planProgramme(
         field,
         code: "refused",
         value: message,
+        issue: { code, params },
       });
     }
   }

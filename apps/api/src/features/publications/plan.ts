@@ -7,11 +7,11 @@ import { addressOfPath } from "@narthex/domain/drafts/address";
 import { differencesBetween, transferEdits } from "@narthex/domain/drafts/differences";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
-import { checkPack, findVersion, listMediaNames, locateIssues, packOfFiles, reasonOf } from "../content/index.ts";
+import { checkPack, findVersion, listMediaNames, packOfFiles, parseValue, type Reason } from "../content/index.ts";
 import { contentsOf, entryOf, listKeysOf, loadDraft, packFileOf, publishedOf, type Draft } from "../drafts/index.ts";
 
 type Contents = ReadonlyMap<string, unknown>;
-type Issue = { file: string; address: (string | number)[]; reason: string };
+type Issue = { file: string; address: (string | number)[] } & Reason;
 
 /** What would be published. */
 export type Plan = {
@@ -77,16 +77,16 @@ type Built = Pick<Plan, "pack" | "issues"> & { contents: Contents };
 function build(after: Contents, media: Plan["media"]): Built {
   const contents = new Map<string, unknown>();
   const issues: Issue[] = [];
-  const refuse = (file: string, path: readonly PropertyKey[], reason: string): void =>
-    void issues.push({ file, address: addressOfPath(after.get(file), path, keysOf(file)), reason });
+  const refuse = (file: string, path: readonly PropertyKey[], reason: Reason): void =>
+    void issues.push({ file, address: addressOfPath(after.get(file), path, keysOf(file)), ...reason });
   for (const [file, value] of after) {
-    const parsed = packFileOf(file).part.schema.safeParse(value, { error: reasonOf });
-    if (parsed.success) contents.set(file, parsed.data);
-    else for (const { path, reason } of locateIssues(parsed.error.issues)) refuse(file, path, reason);
+    const parsed = parseValue(packFileOf(file).part.schema, value);
+    if ("data" in parsed) contents.set(file, parsed.data);
+    else for (const { path, ...reason } of parsed.issues) refuse(file, path, reason);
   }
   const pack = issues.length === 0 ? packOfFiles(contents) : null;
   if (pack)
-    for (const { file, path, reason } of checkPack(
+    for (const { file, path, ...reason } of checkPack(
       contents,
       media.map((one) => one.path),
     ))

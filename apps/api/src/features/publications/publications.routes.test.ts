@@ -118,12 +118,14 @@ describe("publishing", () => {
     expect((await difference()).changes.map(({ entry }) => entry)).toEqual([`@${second.id}`]);
   });
 
-  it("is refused with a gap that nobody accepted, and with a reference to nothing [B32]", async () => {
+  it("is refused with a gap that nobody accepted, and with a reference to nothing, by code [B32] [B90]", async () => {
     const event = await eventAt(0);
     const { en } = event.title as { en: string };
     await save({ address: [`@${event.id}`, "title", "en"], before: en, after: "Matins" });
     const refused = await publish();
-    expect([refused.status, (refused.json as Problem).detail]).toEqual([422, expect.stringContaining("Matins")]);
+    const { detail, errors } = refused.json as Problem;
+    expect([refused.status, detail]).toEqual([422, expect.stringContaining("Matins")]);
+    expect(errors).toMatchObject([{ code: "gap-older", params: { language: "zh", english: "Matins" } }]);
     for (const language of ["zh", "th"])
       await ask("both", "/draft/gaps", {
         file: SATURDAY,
@@ -133,7 +135,13 @@ describe("publishing", () => {
       });
     await save({ address: [`@${event.id}`, "session"], before: event.session, after: 99 });
     expect((await difference()).issues).toEqual([
-      { file: SATURDAY, address: [`@${event.id}`, "session"], reason: "there is no file materials/99.yaml" },
+      {
+        file: SATURDAY,
+        address: [`@${event.id}`, "session"],
+        reason: "there is no file materials/99.yaml",
+        code: "no-file",
+        params: { file: "materials/99.yaml" },
+      },
     ]);
     expect((await publish()).status).toBe(422);
     await save({ address: [`@${event.id}`, "session"], before: 99, after: event.session });

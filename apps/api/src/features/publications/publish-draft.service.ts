@@ -2,7 +2,7 @@ import type { DraftEdit } from "@narthex/contract/drafts";
 import type { PackAnnouncement } from "@narthex/contract/pack-home";
 import { RECALL_SECONDS, type Selection } from "@narthex/contract/publications";
 import type { StaffRole } from "@narthex/contract/staff";
-import { isSameValue, valueAt } from "@narthex/domain/drafts/address";
+import { isSameValue, valueAt, type Address } from "@narthex/domain/drafts/address";
 import { mayEdit } from "@narthex/domain/drafts/roles";
 import { recordAudit } from "#features/audit/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
@@ -14,7 +14,9 @@ import {
   lockEdition,
   packOfFiles,
   publishVersion,
+  reasonOf,
   withdrawEdition,
+  type Reason,
 } from "../content/index.ts";
 import {
   contentsOf,
@@ -24,6 +26,7 @@ import {
   packFileOf,
   publishedOf,
   storeDraft,
+  validationIssue,
 } from "../drafts/index.ts";
 import { needsSecondPerson, review, textsOf, type Review } from "./difference.ts";
 import { queueNotices } from "./notices.job.ts";
@@ -44,19 +47,17 @@ export type Confirmed = Selection & { digest: string; people: number; publishAt?
 type Publishing = Pick<Services, "live" | "queue" | "clock">;
 
 /** Why something cannot be published now. The message is for the person. */
-const refuse = (message: string, code: "refused" | "conflict" = "refused"): ProblemError =>
-  new ProblemError(code, message, { isForPerson: true });
+const refuse = (reason: Reason, code: "refused" | "conflict" = "refused", address: Address = []): ProblemError =>
+  new ProblemError(code, reason.reason, { isForPerson: true, issues: [validationIssue(address, reason)] });
 
 /** Throws unless a review can be published. */
 function requirePublishable({ plan, gaps }: Review): void {
-  if (plan.edits.length === 0) throw refuse("There is nothing to publish.");
+  if (plan.edits.length === 0) throw refuse(reasonOf("nothing-new"));
   const [issue] = plan.issues;
-  if (issue || !plan.pack) throw refuse(`${issue?.file ?? ""}: ${issue?.reason ?? "a file is missing"}`);
+  if (issue) throw refuse({ ...issue, reason: `${issue.file}: ${issue.reason}` }, "refused", issue.address);
+  if (!plan.pack) throw refuse(reasonOf("no-part"));
   const [gap] = gaps;
-  if (gap)
-    throw refuse(
-      `A text is ${gap.reason === "missing" ? "missing" : "older than its English"} in ${gap.language}: ${gap.english}`,
-    );
+  if (gap) throw refuse(reasonOf(`gap-${gap.reason}`, { language: gap.language, english: gap.english }));
 }
 
 const isSameEdit = (one: DraftEdit, other: DraftEdit): boolean =>
@@ -66,7 +67,7 @@ const isSameEdit = (one: DraftEdit, other: DraftEdit): boolean =>
 async function publishReview(tx: Db, { live, queue, clock }: Publishing, publicationId: number, reviewed: Review) {
   const { plan, changes, recipients, impact } = reviewed;
   const { draft, pack, media, before, edits } = plan;
-  if (!pack) throw refuse("A file is missing.");
+  if (!pack) throw refuse(reasonOf("no-part"));
   const isPublished = (edit: DraftEdit): boolean => edits.some((one) => isSameEdit(one, edit));
   const rest = editsBetween(before, contentsOf(draft)).filter((edit) => !isPublished(edit));
   const { version } = await publishVersion(tx, live, { pack, media }, clock.now());
@@ -100,14 +101,13 @@ export async function publish(tx: Db, services: Publishing, publisher: Publisher
   await lockEdition(tx, editionId);
   const reviewed = await review(tx, await planPublication(tx, editionId, selection, now), now);
   const { plan, impact } = reviewed;
-  if (plan.digest !== digest)
-    throw refuse("The changes are not the ones that you read. Please read them again.", "conflict");
+  if (plan.digest !== digest) throw refuse(reasonOf("other-changes"), "conflict");
   if (impact.people !== people)
-    throw refuse(`This now affects ${impact.people} people, not ${people}. Please read it again.`, "conflict");
+    throw refuse(reasonOf("other-people", { now: impact.people, before: people }), "conflict");
   const denied = plan.edits.find(({ file, address }) => !mayEdit(roles, file, address));
   if (denied) throw new ProblemError("not-yours", `Your role may not publish ${denied.file}.`);
   requirePublishable(reviewed);
-  if (publishAt !== undefined && Date.parse(publishAt) <= now) throw refuse("That time has passed.");
+  if (publishAt !== undefined && Date.parse(publishAt) <= now) throw refuse(reasonOf("past"));
   const isWaiting = needsSecondPerson(reviewed);
   const id = await insertPublication(tx, {
     editionId,
@@ -177,14 +177,12 @@ async function takeEditionBack(
 
 async function takeBack(tx: Db, services: Publishing, row: PublicationRow): Promise<void> {
   const { id, editionId, version, previousVersion, noticesAt, edits, restoredVersion } = row;
-  if (noticesAt === null || noticesAt.getTime() <= Date.now())
-    throw refuse("People have been told already. Publish the earlier version again instead.");
+  if (noticesAt === null || noticesAt.getTime() <= Date.now()) throw refuse(reasonOf("told"));
   const edition = await findEdition(tx, editionId);
   if (previousVersion === 0 && edition?.version === version) return takeEditionBack(tx, services, row);
   const target = previousVersion === null ? null : await findVersion(tx, editionId, previousVersion);
   const pack = target && packOfFiles(target.contents);
-  if (edition?.version !== version || !pack)
-    throw refuse("Another version has been published since. Publish an earlier version instead.");
+  if (edition?.version !== version || !pack) throw refuse(reasonOf("other-version"));
   const draft = await loadDraft(tx, editionId);
   const rest = editsBetween(publishedOf(draft), contentsOf(draft));
   await publishVersion(tx, services.live, { pack, media: target.media }, services.clock.now());
@@ -201,7 +199,7 @@ export async function recall(tx: Db, services: Publishing, publisher: Publisher,
   if (!row) throw new ProblemError("not-found", "There is no such publication.");
   if (row.edits.some(({ file, address }) => !mayEdit(roles, file, address)))
     throw new ProblemError("not-yours", "Your role may not recall this.");
-  if (!["waiting", "scheduled", "published"].includes(row.state)) throw refuse("It is not published any more.");
+  if (!["waiting", "scheduled", "published"].includes(row.state)) throw refuse(reasonOf("not-published"));
   if (row.state === "published") await takeBack(tx, services, row);
   await updatePublication(tx, id, { state: row.state === "published" ? "recalled" : "cancelled" });
   await recordAudit(tx, { actorId: personId, editionId, action: "publication.recalled", detail: { publication: id } });

@@ -30,11 +30,13 @@ const linksOf = (contents: Contents): PackedLink[] =>
   );
 
 const contentIssues = (contents: Contents, media: readonly string[]): Finding[] =>
-  checkPack(contents, media, { isStrict: true }).map(({ file, path, reason }) => ({
+  checkPack(contents, media, { isStrict: true }).map(({ file, path, reason, code, params }) => ({
     rule: "invalid",
     file,
     entry: entryAt(contents, file, path),
     value: reason,
+    code,
+    params,
   }));
 
 const languageFindings = (gaps: readonly DraftGap[]): Finding[] =>
@@ -84,6 +86,8 @@ export async function rehearseEdition(
       sentence: sentenceOf(finding, locale),
       file: finding.file,
       entry: finding.entry,
+      code: finding.code,
+      params: finding.params,
     }));
   return { ...rehearsal, findings };
 }

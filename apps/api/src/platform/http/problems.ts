@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { PROBLEMS, type Problem, type ProblemCode } from "@narthex/contract/problems";
 
 /** An issue of a request. `path` is like `body.types.0`. */
-export type ValidationIssue = { path: string; message: string };
+export type ValidationIssue = NonNullable<Problem["errors"]>[number];
 
 /** A deliberate refusal. Any other error is answered as a failure of the server. */
 export class ProblemError extends Error {

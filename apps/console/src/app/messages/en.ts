@@ -7,6 +7,7 @@ import { fieldMessages } from "#features/editing/field-messages.en.ts";
 import { formMessages } from "#features/forms/messages.en.ts";
 import { frameMessages } from "#features/frame/messages.en.ts";
 import { importMessages } from "#features/people/import-messages.en.ts";
+import { issueMessages } from "#features/frame/issue-messages.en.ts";
 import { newEditionMessages } from "#features/new-edition/messages.en.ts";
 import { peopleMessages } from "#features/people/messages.en.ts";
 import { photoMessages } from "#features/photos/messages.en.ts";
@@ -31,6 +32,7 @@ export const en = {
   ...formMessages,
   ...frameMessages,
   ...importMessages,
+  ...issueMessages,
   ...newEditionMessages,
   ...peopleMessages,
   ...photoMessages,

@@ -7,6 +7,7 @@ import { fieldMessages } from "#features/editing/field-messages.th.ts";
 import { formMessages } from "#features/forms/messages.th.ts";
 import { frameMessages } from "#features/frame/messages.th.ts";
 import { importMessages } from "#features/people/import-messages.th.ts";
+import { issueMessages } from "#features/frame/issue-messages.th.ts";
 import { newEditionMessages } from "#features/new-edition/messages.th.ts";
 import { peopleMessages } from "#features/people/messages.th.ts";
 import { photoMessages } from "#features/photos/messages.th.ts";
@@ -30,6 +31,7 @@ export const th: ConsoleMessages = {
   ...formMessages,
   ...frameMessages,
   ...importMessages,
+  ...issueMessages,
   ...newEditionMessages,
   ...peopleMessages,
   ...photoMessages,

@@ -7,6 +7,7 @@ import { fieldMessages } from "#features/editing/field-messages.zh.ts";
 import { formMessages } from "#features/forms/messages.zh.ts";
 import { frameMessages } from "#features/frame/messages.zh.ts";
 import { importMessages } from "#features/people/import-messages.zh.ts";
+import { issueMessages } from "#features/frame/issue-messages.zh.ts";
 import { newEditionMessages } from "#features/new-edition/messages.zh.ts";
 import { peopleMessages } from "#features/people/messages.zh.ts";
 import { photoMessages } from "#features/photos/messages.zh.ts";
@@ -30,6 +31,7 @@ export const zh: ConsoleMessages = {
   ...formMessages,
   ...frameMessages,
   ...importMessages,
+  ...issueMessages,
   ...newEditionMessages,
   ...peopleMessages,
   ...photoMessages,

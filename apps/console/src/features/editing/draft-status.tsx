@@ -6,8 +6,7 @@ import { Button } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 import { formatPosted } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
-import { Panel, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
-import { usePlaceName } from "./place-name.ts";
+import { Panel, placeName, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { refreshDraft, type DraftEditor } from "./use-draft-file.ts";
 
 const SHOWN_CHANGES = 12;
@@ -52,7 +51,6 @@ const Change = ({ change }: { change: DraftChange }) => {
   const { editing } = useMessages();
   const { edition } = useFrame();
   const locale = useCurrentLocale();
-  const placeName = usePlaceName();
   const undo = useConsoleWrite("POST /console/:edition/draft/changes/:id/undo", {
     onSuccess: () => {
       void refreshDraft();

@@ -9,7 +9,7 @@ import { Pill } from "@narthex/ui/pill.tsx";
 import { Switch } from "@narthex/ui/switch.tsx";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { Page, Panel, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { issueText, Page, Panel, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { FaultsPanel, FilePanel, MappingPanel, NeededText, type SheetContent } from "#features/sheets/index.ts";
 import { refreshDraft } from "./use-draft-file.ts";
 
@@ -128,11 +128,13 @@ export const ProgrammeImportScreen = () => {
             )}
             <FaultsPanel
               count={preview.faultCount}
-              faults={preview.faults.map(({ sheet, row, column, field, code, value }) => ({
+              faults={preview.faults.map(({ sheet, row, column, field, code, value, issue }) => ({
                 sheet,
                 row,
                 column: column || programmeImport.fields[field],
-                text: programmeImport.faultTexts[code](value),
+                text: programmeImport.faultTexts[code](
+                  issue ? issueText({ ...issue, text: value, address: [] }) : value,
+                ),
               }))}
             />
             {isReadable && (

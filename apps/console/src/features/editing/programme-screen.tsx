@@ -2,7 +2,8 @@ import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { PackText } from "@narthex/contract/pack-fields";
 import type { Selection } from "@narthex/contract/publications";
 import { textIn } from "@narthex/domain/locales";
-import { formatShortDate, formatTime } from "@narthex/domain/times";
+import { dateIn, formatShortDate, formatTime } from "@narthex/domain/times";
+import { now } from "@narthex/client/clock.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { Dialog } from "@narthex/ui/dialog.tsx";
@@ -121,10 +122,8 @@ const EventRow = ({
 };
 
 /** The day to begin with: today if it is one of the conference. */
-const startDay = (days: readonly { date: string }[]): string => {
-  const today = new Date().toISOString().slice(0, 10);
-  return days.find(({ date }) => date === today)?.date ?? days[0]?.date ?? today;
-};
+const startDay = (days: readonly { date: string }[], today: string): string =>
+  days.find(({ date }) => date === today)?.date ?? days[0]?.date ?? today;
 
 export const ProgrammeScreen = () => {
   const { programme, programmeImport } = useMessages();
@@ -133,7 +132,9 @@ export const ProgrammeScreen = () => {
   const navigate = useNavigate();
   const search: { day?: string } = useSearch({ strict: false });
   const [selection, setSelection] = useState<Selection | null>(null);
-  const date = edition.days.find((one) => one.date === search.day)?.date ?? startDay(edition.days);
+  const date =
+    edition.days.find((one) => one.date === search.day)?.date ??
+    startDay(edition.days, dateIn(edition.timeZone, now()));
   const files = useQueries({ queries: edition.days.map((day) => fileQuery(edition.id, fileOfDay(day.date))) });
   const rooms = new Map(
     files

@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { QueryBoundary, useConsoleWrite, useFrame, instantOf } from "#features/frame/index.ts";
+import { instantOf, issueText, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { refreshDraft } from "./use-draft-file.ts";
 
 export const PUBLICATIONS = "GET /console/:edition/publications";
@@ -63,8 +63,10 @@ export const DifferenceView = ({ difference }: { difference: Difference }) => {
         <div role="alert" className="rounded-control p-4 inset-ring inset-ring-refusal">
           <p className="font-semibold">{publishing.blocked}</p>
           <ul className="mt-1 grid gap-1">
-            {issues.map(({ file, address, reason }) => (
-              <li key={`${file} ${address.join(".")} ${reason}`}>{`${file}: ${reason}`}</li>
+            {issues.map(({ reason, ...issue }) => (
+              <li key={`${issue.file} ${issue.address.join(".")} ${reason}`}>
+                {`${issue.file}: ${issueText({ ...issue, text: reason })}`}
+              </li>
             ))}
             {gaps.length > 0 && <li>{publishing.gaps(gaps.length)}</li>}
           </ul>

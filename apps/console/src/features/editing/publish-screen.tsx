@@ -10,8 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
-import { Page, Panel, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
-import { usePlaceName } from "./place-name.ts";
+import { Page, Panel, placeName, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { DifferenceView, PublishDialog, PUBLICATIONS, useDifference } from "./publish-dialog.tsx";
 import { refreshDraft } from "./use-draft-file.ts";
 
@@ -22,7 +21,6 @@ const CLOCK_MS = 5000;
 const Gap = ({ gap }: { gap: DraftGap }) => {
   const { publishing } = useMessages();
   const { edition } = useFrame();
-  const placeName = usePlaceName();
   const accept = useConsoleWrite("POST /console/:edition/draft/gaps", { onSuccess: () => void refreshDraft() });
   const { file, address, language, english, reason, acceptedBy } = gap;
   const languages: Readonly<Record<string, string>> = LANGUAGE_NAMES;

@@ -9,7 +9,7 @@ import { Segmented } from "@narthex/ui/segmented.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
-import { Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
+import { issueText, Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { entryScreen } from "./entry-address.ts";
 
 const CONTENTS = ["draft", "published"] as const;
@@ -23,7 +23,7 @@ const FindingRow = ({ finding }: { finding: RehearsalFinding }) => {
   return (
     <li className="py-2.5 break-words">
       <Link to={`/${edition.id}/${to}`} search={search} className="font-semibold hover:underline">
-        {sentence}
+        {issueText({ ...finding, text: sentence, address: [] })}
       </Link>
       <p className="text-sm text-ink-2">{[file, entry].filter(Boolean).join(" · ")}</p>
     </li>

@@ -3,15 +3,25 @@ import { CallError, type CallErrorCode } from "@narthex/client/call-error.ts";
 import { currentMessages } from "@narthex/client/messages.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { askFreshSignIn } from "./fresh-sign-in.ts";
+import { issueText } from "./issue-text.ts";
 
 export const codeOf = (error: unknown): CallErrorCode | ConsoleProblemCode =>
   error instanceof CallError ? error.code : "failed";
+
+// Numbers say nothing to people: they count the entries of lists from 0.
+const addressOf = (path: string): string[] => path.split(".").filter((step) => !/^\d*$/.test(step));
+
+/** Why the values of a call were refused. */
+const refusalText = (errors: CallError["errors"]): string =>
+  errors
+    .map(({ path, message, ...coded }) => issueText({ ...coded, text: message, address: addressOf(path) }))
+    .join("; ");
 
 /** Why a call failed, for the person. */
 export const failureText = (error: unknown): string => {
   const { problems, frame } = currentMessages();
   const code = codeOf(error);
-  if (error instanceof CallError && error.userMessage) return error.userMessage;
+  if (error instanceof CallError && error.userMessage) return refusalText(error.errors) || error.userMessage;
   if (code === "stale-sign-in") return frame.freshTitle;
   if (code === "conflict") return frame.conflict;
   return code === "not-yours" ? frame.roleMissing : (problems[code] ?? problems.failed);

@@ -10,4 +10,5 @@ export { SignInScreen } from "./sign-in-screen.tsx";
 export { instantOf, laterBy, localOf } from "./times.ts";
 export { useConsoleWrite } from "./use-console-write.ts";
 export { useTyped } from "./use-typed.ts";
+export { issueText, placeName } from "./issue-text.ts";
 export { ALL_ROLES, type Section } from "./section.ts";

@@ -4,10 +4,11 @@ import type { Path, YamlFile } from "./formats/yaml-file.ts";
 import { checkField } from "./checks/check-fields.ts";
 import { CONTENT_CHECKS, STRICT_CHECKS } from "./checks/checks.ts";
 import { packParts, partOfFile } from "./pack-files.ts";
+import type { Reason } from "./issue.ts";
 import { fieldsOf } from "./walk.ts";
 
 /** A reason to refuse a value that was not written as YAML, and where. */
-export type LocatedIssue = { file: string; path: Path; reason: string };
+export type LocatedIssue = { file: string; path: Path } & Reason;
 
 /** Content that has no lines: the checks get numbers of paths in their place. */
 function locatedSource(file: string, value: unknown, paths: Path[]): YamlFile {
@@ -41,8 +42,8 @@ export function checkPack(
   const checks = isStrict ? [...CONTENT_CHECKS, ...STRICT_CHECKS] : CONTENT_CHECKS;
   return checks
     .flatMap((check) => check(draft))
-    .map(({ file, line, reason }) => ({
-      file,
+    .map(({ line, reason, ...issue }) => ({
+      ...issue,
       path: paths[line] ?? [],
       // A duplicate names the other place by file and line.
       reason: reason.replace(/:\d+$/, ""),
@@ -55,5 +56,5 @@ export function checkValue(file: string, schema: z.ZodType, value: unknown, medi
   const source = locatedSource(file, value, paths);
   const names = new Set(media);
   const issues = fieldsOf(schema, value).flatMap((field) => checkField(source, field, names));
-  return issues.map(({ line, reason }) => ({ file, path: paths[line] ?? [], reason }));
+  return issues.map(({ line, ...issue }) => ({ ...issue, path: paths[line] ?? [] }));
 }

@@ -97,7 +97,7 @@ describe("a hostile content pack", () => {
     const folder = await writeTestPack({ "materials/1.yaml": null, "materials/2.yaml": "session: 2" });
     await symlink("/etc/passwd", join(folder, "materials/1.yaml"));
     await symlink("/etc", join(folder, "media/etc"));
-    expect(await readPack(folder)).toEqual({
+    expect(await readPack(folder)).toMatchObject({
       issues: [
         { file: "materials/1.yaml", line: 1, reason: "is a symbolic link" },
         { file: "materials/2.yaml", line: 1, reason: "no event has session 2" },

@@ -1,17 +1,30 @@
+import { PACK_ISSUES, type PackIssueCode, type PackIssueParams } from "@narthex/contract/pack-issues";
+import { fillText } from "@narthex/domain/drafts/issue-text";
 import type { Path, YamlFile } from "./formats/yaml-file.ts";
 
+/** Why something is refused, in English, with the code that the console translates. Only commands see reasons without one. */
+export type Reason = { reason: string; code?: PackIssueCode; params?: Readonly<Record<string, string | number>> };
+
 /** A reason to refuse a pack, and where. Lines count from 1. */
-export type PackIssue = { file: string; line: number; reason: string };
+export type PackIssue = { file: string; line: number } & Reason;
+
+type Params<C extends PackIssueCode> = keyof PackIssueParams<C> extends never ? [] : [PackIssueParams<C>];
+
+export const reasonOf = <C extends PackIssueCode>(code: C, ...[params]: Params<C>): Reason => ({
+  reason: fillText(PACK_ISSUES[code], params ?? {}),
+  code,
+  params: params ?? {},
+});
 
 /** An issue at a path of a file. */
 export const issueAt = (
   { file, lineOf }: Pick<YamlFile, "file" | "lineOf">,
   path: Path,
-  reason: string,
+  reason: Reason,
 ): PackIssue => ({
   file,
   line: lineOf(path),
-  reason,
+  ...reason,
 });
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

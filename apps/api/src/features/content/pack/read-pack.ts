@@ -12,7 +12,7 @@ import { checkSvg } from "./formats/svg.ts";
 import { readYaml } from "./formats/yaml-file.ts";
 import { byPlace, type PackIssue } from "./issue.ts";
 import { fileOfPart, packOfFiles, packParts, partOfFile } from "./pack-files.ts";
-import { issuesOfSchema, reasonOf } from "./schema-issues.ts";
+import { issuesOfSchema, parseValue } from "./schema-issues.ts";
 
 export type ReadPack = { pack: Pack; media: string[] };
 
@@ -23,8 +23,8 @@ async function readPart(folder: string, file: string): Promise<DraftFile | PackI
   const source = readYaml(file, await readFile(join(folder, file)));
   if ("issues" in source) return source.issues;
   const { schema } = found.part;
-  const parsed = schema.safeParse(source.value, { error: reasonOf });
-  if (!parsed.success) return issuesOfSchema(source, parsed.error.issues);
+  const parsed = parseValue(schema, source.value);
+  if ("issues" in parsed) return issuesOfSchema(source, parsed.issues);
   return { source, schema, key: found.key ?? "", value: parsed.data };
 }
 

@@ -1,17 +1,19 @@
+import { PACK_ISSUES, type PackIssueCode } from "@narthex/contract/pack-issues";
 import type { z } from "zod";
 import type { Path, YamlFile } from "./formats/yaml-file.ts";
-import { issueAt, type PackIssue } from "./issue.ts";
+import { issueAt, reasonOf, type PackIssue, type Reason } from "./issue.ts";
 
 type Issue = z.core.$ZodIssue;
+type SchemaIssue = { path: Path } & Reason;
 
-const TYPES: Record<string, string> = {
-  string: "text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  object: "a map of fields",
-};
+const TYPES = new Map<string, "text" | "number" | "whole" | "flag" | "list" | "group">([
+  ["string", "text"],
+  ["number", "number"],
+  ["int", "whole"],
+  ["boolean", "flag"],
+  ["array", "list"],
+  ["object", "group"],
+]);
 
 /** `title.zh` for `[3, "title", "zh"]`: the line number identifies the entry of the list. */
 const fieldName = (path: Path): string => {
@@ -20,26 +22,28 @@ const fieldName = (path: Path): string => {
 };
 
 /** The reason of an issue whose schema has no own message. */
-export function reasonOf(issue: z.core.$ZodRawIssue): string {
+function reasonOfSchema(issue: z.core.$ZodRawIssue): Reason {
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined ? "is missing" : `must be ${TYPES[issue.expected] ?? issue.expected}`;
-    case "invalid_value":
-      return `must be ${issue.values.length > 1 ? "one of " : ""}${issue.values.map((one) => JSON.stringify(one)).join(", ")}`;
-    case "too_small":
-      return issue.origin === "string" || issue.origin === "array"
-        ? "must not be empty"
-        : `must be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`;
-    case "too_big":
-      return issue.origin === "array"
-        ? `must have at most ${issue.maximum} entries`
-        : `must be at most ${issue.maximum}`;
+      return reasonOf(issue.input === undefined ? "missing" : (TYPES.get(issue.expected) ?? "invalid"));
+    case "invalid_value": {
+      const values = issue.values.map((one) => JSON.stringify(one)).join(", ");
+      return issue.values.length > 1 ? reasonOf("choice", { values }) : reasonOf("constant", { value: values });
+    }
+    case "too_small": {
+      if (issue.origin === "string" || issue.origin === "array") return reasonOf("empty");
+      return reasonOf(issue.inclusive ? "at-least" : "more-than", { minimum: Number(issue.minimum) });
+    }
+    case "too_big": {
+      const code = issue.origin === "array" ? "too-many" : issue.origin === "string" ? "too-long" : "at-most";
+      return reasonOf(code, { maximum: Number(issue.maximum) });
+    }
     case "invalid_format":
-      return issue.format === "email" ? "must be an e-mail address" : `must be a ${issue.format}`;
+      return reasonOf(issue.format === "email" ? "email" : "invalid");
     case "invalid_union":
-      return issue.input === undefined ? "is missing" : "must be text, or text by language";
+      return reasonOf(issue.input === undefined ? "missing" : "text-by-language");
     default:
-      return "is not valid";
+      return reasonOf("invalid");
   }
 }
 
@@ -55,17 +59,38 @@ const withoutUnions = (issues: Issue[]): Issue[] =>
       : [issue];
   });
 
-/** The issues that a schema found in a value, with their paths. Reasons begin with the name of the field. */
-export const locateIssues = (issues: Issue[]): { path: Path; reason: string }[] =>
-  withoutUnions(issues).flatMap((issue) => {
-    if (issue.code !== "unrecognized_keys")
-      return [{ path: issue.path, reason: `${fieldName(issue.path)} ${issue.message}` }];
-    return issue.keys.map((key) => {
-      const path = [...issue.path, key];
-      return { path, reason: `${fieldName(path)} is not a known field` };
-    });
+const ofField = (path: Path, reason: Reason): SchemaIssue => ({
+  path,
+  ...reason,
+  reason: `${fieldName(path)} ${reason.reason}`,
+});
+
+/** The codes of the messages that schemas have themselves. */
+const CODES = new Map<string, PackIssueCode>(
+  (Object.entries(PACK_ISSUES) as [PackIssueCode, string][]).map(([code, text]) => [text, code]),
+);
+
+/** A value as its schema parses it, or its issues with their paths. Reasons begin with the name of the field. */
+export function parseValue(schema: z.ZodType, value: unknown): { data: unknown } | { issues: SchemaIssue[] } {
+  // A schema's issue has room for a text only.
+  const reasons = new Map<string, Reason>();
+  const error = (issue: z.core.$ZodRawIssue): string => {
+    const reason = reasonOfSchema(issue);
+    reasons.set(reason.reason, reason);
+    return reason.reason;
+  };
+  const parsed = schema.safeParse(value, { error });
+  if (parsed.success) return { data: parsed.data };
+  const issues = withoutUnions(parsed.error.issues).flatMap((issue) => {
+    const { path, message } = issue;
+    if (issue.code === "unrecognized_keys")
+      return issue.keys.map((key) => ofField([...path, key], reasonOf("unknown-field")));
+    const code = CODES.get(message);
+    return [ofField(path, reasons.get(message) ?? { reason: message, ...(code && { code, params: {} }) })];
   });
+  return { issues };
+}
 
 /** The issues that a schema found in a file, with the lines of that file. */
-export const issuesOfSchema = (source: YamlFile, issues: Issue[]): PackIssue[] =>
-  locateIssues(issues).map(({ path, reason }) => issueAt(source, path, reason));
+export const issuesOfSchema = (source: YamlFile, issues: readonly SchemaIssue[]): PackIssue[] =>
+  issues.map(({ path, ...reason }) => issueAt(source, path, reason));

@@ -125,5 +125,5 @@ export async function writeTestPack(changes: Record<string, Change> = {}): Promi
 /** The issues of the small pack with these changes. */
 export async function issuesWith(changes: Record<string, Change>) {
   const result = await readPack(await writeTestPack(changes), { isStrict: true });
-  return "issues" in result ? result.issues : [];
+  return "issues" in result ? result.issues.map(({ file, line, reason }) => ({ file, line, reason })) : [];
 }

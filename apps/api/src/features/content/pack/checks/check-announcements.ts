@@ -1,5 +1,5 @@
 import type { Check } from "../draft.ts";
-import { issueAt, type PackIssue } from "../issue.ts";
+import { issueAt, reasonOf, type PackIssue } from "../issue.ts";
 
 /** An announcement that is limited to an experience or a service that does not exist would reach nobody. */
 export const checkAnnouncements: Check = ({ parts, isComplete }) => {
@@ -9,10 +9,12 @@ export const checkAnnouncements: Check = ({ parts, isComplete }) => {
   return parts.announcements.flatMap(({ source, value }) =>
     value.flatMap((announcement, index): PackIssue[] => [
       ...(announcement.experiences ?? []).flatMap((type, at) =>
-        types.has(type) ? [] : [issueAt(source, [index, "experiences", at], `there is no experience ${type}`)],
+        types.has(type)
+          ? []
+          : [issueAt(source, [index, "experiences", at], reasonOf("no-experience", { experience: type }))],
       ),
       ...(announcement.services ?? []).flatMap((service, at) =>
-        services.has(service) ? [] : [issueAt(source, [index, "services", at], `there is no service ${service}`)],
+        services.has(service) ? [] : [issueAt(source, [index, "services", at], reasonOf("no-service", { service }))],
       ),
     ]),
   );

@@ -2,7 +2,7 @@ import type { PackExperiences } from "@narthex/contract/pack-experiences";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { Check, DraftFile } from "../draft.ts";
 import type { Path, YamlFile } from "../formats/yaml-file.ts";
-import { issueAt, type PackIssue } from "../issue.ts";
+import { issueAt, reasonOf, type PackIssue } from "../issue.ts";
 
 type ExperienceReference = { type: string; source: YamlFile; path: Path };
 
@@ -35,17 +35,17 @@ function checkOffer(
   }));
   return [
     ...[...offered, ...named].flatMap(({ type, source: from, path }) =>
-      types.has(type) ? [] : [issueAt(from, path, `there is no experience ${type} in experiences.yaml`)],
+      types.has(type) ? [] : [issueAt(from, path, reasonOf("no-experience", { experience: type }))],
     ),
     ...experiences.flatMap(({ info }, index) =>
       info.flatMap(({ date }, at) =>
         dates.has(date)
           ? []
-          : [issueAt(source, ["experiences", index, "info", at, "date"], `${date} is not a day of the edition`)],
+          : [issueAt(source, ["experiences", index, "info", at, "date"], reasonOf("no-day", { date }))],
       ),
     ),
     ...(ranked.length > 0 && allocated > ranked.length
-      ? [issueAt(source, ["allocated"], `cannot allocate ${allocated} of ${ranked.length} experiences`)]
+      ? [issueAt(source, ["allocated"], reasonOf("allocated", { places: allocated, experiences: ranked.length }))]
       : []),
   ];
 }

@@ -4,7 +4,7 @@ import { hasControlCharacters } from "../control-characters.ts";
 import type { Check, DraftFile, PackDraft } from "../draft.ts";
 import { addressesInHtml, activeHtmlIn, unsafeHtmlIn } from "../formats/html.ts";
 import type { Path } from "../formats/yaml-file.ts";
-import { issueAt, type PackIssue } from "../issue.ts";
+import { issueAt, reasonOf, type PackIssue, type Reason } from "../issue.ts";
 import { fieldsOf, type PackField } from "../walk.ts";
 
 /** The languages that a value lacks. A plain string is English; an empty value needs no other language. */
@@ -17,10 +17,10 @@ export function missingLanguages({ kind, value }: PackField, languages: readonly
   return isEmpty ? [] : languages.filter((language) => !value[language]?.trim());
 }
 
-function mediaIssueOf(address: string, files: ReadonlySet<string>): string | null {
+function mediaIssueOf(address: string, files: ReadonlySet<string>): Reason | null {
   if (!address.startsWith("media/")) return null;
-  if (address.split("/").includes("..")) return `${address} leaves the folder`;
-  return files.has(address) ? null : `there is no file ${address}`;
+  if (address.split("/").includes("..")) return reasonOf("outside-folder", { file: address });
+  return files.has(address) ? null : reasonOf("no-file", { file: address });
 }
 
 const mediaAddressesIn = (kind: PackField["kind"], text: string): string[] => {
@@ -41,9 +41,9 @@ export function checkField(source: DraftFile["source"], field: PackField, files:
   const name = nameOf(field);
   const issues: PackIssue[] = [];
   for (const [text, place] of inLanguages(value, path)) {
-    const refuse = (needle: string, reason: string): void =>
-      void issues.push({ file: source.file, line: source.lineWithin(place, needle), reason });
-    if (hasControlCharacters(text)) issues.push(issueAt(source, place, `${name} contains a control character`));
+    const refuse = (needle: string, reason: Reason): void =>
+      void issues.push({ file: source.file, line: source.lineWithin(place, needle), ...reason });
+    if (hasControlCharacters(text)) issues.push(issueAt(source, place, reasonOf("control", { field: name })));
     if (kind === "text" || kind === "markdown")
       for (const { needle, reason } of (kind === "text" ? activeHtmlIn : unsafeHtmlIn)(text)) refuse(needle, reason);
     for (const address of mediaAddressesIn(kind, text)) {
@@ -66,7 +66,9 @@ export const checkLanguages: Check = (draft) => {
   return all.flatMap(({ source, schema, value }) =>
     fieldsOf(schema, value).flatMap((field) => {
       const missing = missingLanguages(field, languages);
-      return missing.length > 0 ? [issueAt(source, field.path, `${nameOf(field)} lacks ${missing.join(", ")}`)] : [];
+      if (missing.length === 0) return [];
+      const reason = reasonOf("language", { field: nameOf(field), languages: missing.join(", ") });
+      return [issueAt(source, field.path, reason)];
     }),
   );
 };

@@ -56,7 +56,8 @@ export async function checkFilmClaims(
         ? { audio: languagesOf(playlist, "AUDIO"), subtitles: languagesOf(playlist, "SUBTITLES") }
         : NO_TRACKS;
       for (const { field, isTrue, reason } of claimsOf(resource, tracks))
-        if (!isTrue && isClaimed(resource, field)) issues.push(issueAt(source, ["resources", index, field], reason));
+        if (!isTrue && isClaimed(resource, field))
+          issues.push(issueAt(source, ["resources", index, field], { reason }));
     }
   return issues;
 }

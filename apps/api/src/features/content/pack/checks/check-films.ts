@@ -3,7 +3,7 @@ import { chapterSeconds } from "@narthex/domain/videos";
 import { contentType } from "#features/content/media-types.ts";
 import type { Check } from "../draft.ts";
 import type { Path } from "../formats/yaml-file.ts";
-import { issueAt } from "../issue.ts";
+import { issueAt, reasonOf, type Reason } from "../issue.ts";
 
 // Only letters, digits, dots and hyphens in the host, because it becomes part of the page's Content-Security-Policy.
 const FILM_SOURCE = /^(media\/|https:\/\/[\w.-]+(:\d{1,5})?(\/|$))/;
@@ -12,24 +12,24 @@ const durationSeconds = (duration: string): number =>
   duration.split(":").reduce((sum, part) => 60 * sum + Number(part), 0);
 
 /** The issues of a film, each with its path within the film. */
-function* filmIssuesOf({ type, link, duration, film }: PackResource): Generator<[Path, string]> {
+function* filmIssuesOf({ type, link, duration, film }: PackResource): Generator<[Path, Reason]> {
   if (!film) return;
-  if (type !== "video" || link !== null) return yield [[], "a film belongs to a video without a link"];
-  if (film.sources.length === 0) yield [["sources"], "a film needs a source"];
+  if (type !== "video" || link !== null) return yield [[], reasonOf("film-place")];
+  if (film.sources.length === 0) yield [["sources"], reasonOf("film-source")];
   for (const [index, { url, mime }] of film.sources.entries())
     if (!FILM_SOURCE.test(url) || !URL.canParse(url, "https://x.invalid"))
-      yield [["sources", index, "url"], "a film must be media/… or https://…"];
+      yield [["sources", index, "url"], reasonOf("film-address")];
     else if (
       !mime &&
       !/^(video|audio|application\/vnd\.apple)/.test(contentType(new URL(url, "https://x.invalid").pathname))
     )
-      yield [["sources", index, "url"], "a film with this name needs a mime"];
+      yield [["sources", index, "url"], reasonOf("film-type")];
   let before = -1;
   for (const [index, { timestamp }] of film.chapters.entries()) {
     const at = chapterSeconds(timestamp) ?? 0;
     const path = ["chapters", index, "timestamp"];
-    if (at <= before) yield [path, "chapters must be in the order of their timestamps"];
-    else if (at >= durationSeconds(duration)) yield [path, `a chapter starts after the end, ${duration}`];
+    if (at <= before) yield [path, reasonOf("chapter-order")];
+    else if (at >= durationSeconds(duration)) yield [path, reasonOf("chapter-late", { duration })];
     before = at;
   }
 }

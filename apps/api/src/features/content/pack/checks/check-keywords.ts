@@ -2,7 +2,7 @@ import type { Locale } from "@narthex/contract/common";
 import type { PackText } from "@narthex/contract/pack-fields";
 import { SEARCH_FIELDS, searchKindOf } from "@narthex/domain/resource-search";
 import type { Check } from "../draft.ts";
-import { issueAt } from "../issue.ts";
+import { issueAt, reasonOf } from "../issue.ts";
 
 const textInLocale = (text: PackText, locale: Locale): string =>
   (typeof text === "string" ? text : text[locale] || text.en).trim().toLowerCase();
@@ -35,7 +35,7 @@ export const checkKeywords: Check = ({ parts, isComplete }) => {
       languages.flatMap((locale) => {
         const word = textInLocale(keyword, locale);
         if (texts.some((text) => textInLocale(text, locale).includes(word))) return [];
-        return [issueAt(source, [index, "keyword"], `nothing in the library is found by "${word}" (${locale})`)];
+        return [issueAt(source, [index, "keyword"], reasonOf("no-result", { word, language: locale }))];
       }),
     ),
   );

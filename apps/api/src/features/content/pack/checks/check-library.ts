@@ -2,7 +2,7 @@ import type { PackLibrary } from "@narthex/contract/pack-library";
 import { LEARNING_COMMUNITY } from "@narthex/domain/resources";
 import type { Check, DraftFile } from "../draft.ts";
 import type { Path, YamlFile } from "../formats/yaml-file.ts";
-import { issueAt, type PackIssue } from "../issue.ts";
+import { issueAt, reasonOf, type PackIssue } from "../issue.ts";
 
 type References = { source: YamlFile; path: Path; topics: string[]; sessions: number[] };
 
@@ -14,14 +14,12 @@ function checkReferences(
 ): PackIssue[] {
   return [
     ...references.topics.flatMap((topic, index) =>
-      topics.has(topic)
-        ? []
-        : [issueAt(source, [...path, "topics", index], `there is no topic ${topic} in topics.yaml`)],
+      topics.has(topic) ? [] : [issueAt(source, [...path, "topics", index], reasonOf("no-topic", { topic }))],
     ),
     ...references.sessions.flatMap((session, index) =>
       !sessions || session === LEARNING_COMMUNITY || sessions.has(session)
         ? []
-        : [issueAt(source, [...path, "sessions", index], `no event has session ${session}`)],
+        : [issueAt(source, [...path, "sessions", index], reasonOf("no-session", { session }))],
     ),
   ];
 }
@@ -32,10 +30,10 @@ function checkResources({ source, value: { categories, resources } }: DraftFile<
   return resources.flatMap(({ category, type, link }, index) => [
     ...(slugs.has(category)
       ? []
-      : [issueAt(source, ["resources", index, "category"], `there is no category ${category}`)]),
+      : [issueAt(source, ["resources", index, "category"], reasonOf("no-category", { category }))]),
     ...(type === "video" || link !== null
       ? []
-      : [issueAt(source, ["resources", index, "link"], `${type} needs a link`)]),
+      : [issueAt(source, ["resources", index, "link"], reasonOf("no-link", { type }))]),
   ]);
 }
 

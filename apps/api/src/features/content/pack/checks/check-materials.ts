@@ -1,5 +1,5 @@
 import type { Check } from "../draft.ts";
-import { issueAt, type PackIssue } from "../issue.ts";
+import { issueAt, reasonOf, type PackIssue } from "../issue.ts";
 import { fileOfPart } from "../pack-files.ts";
 
 /** Every session of an event has a materials file with its number, and every materials file belongs to an event. */
@@ -11,15 +11,15 @@ export const checkMaterials: Check = ({ parts: { schedule, materials }, files, i
         const file = session === null ? null : fileOfPart("materials", session);
         return file === null || files.has(file)
           ? []
-          : [issueAt(source, [index, "session"], `there is no file ${file}`)];
+          : [issueAt(source, [index, "session"], reasonOf("no-file", { file }))];
       }),
     ),
     ...materials.flatMap(({ source, value: { session } }): PackIssue[] => {
       const file = fileOfPart("materials", session);
       const isUnused = isComplete("schedule") && !sessions.has(session);
       return [
-        ...(source.file === file ? [] : [issueAt(source, ["session"], `session ${session} belongs in ${file}`)]),
-        ...(isUnused ? [issueAt(source, ["session"], `no event has session ${session}`)] : []),
+        ...(source.file === file ? [] : [issueAt(source, ["session"], reasonOf("session-file", { session, file }))]),
+        ...(isUnused ? [issueAt(source, ["session"], reasonOf("no-session", { session }))] : []),
       ];
     }),
   ];

@@ -2,9 +2,9 @@ import type { PackEdition } from "@narthex/contract/pack-edition";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { Check, DraftFile } from "../draft.ts";
 import { isTimeZone, offsetIssueOf } from "../formats/time-zone.ts";
-import { issueAt, type PackIssue } from "../issue.ts";
+import { issueAt, reasonOf, type PackIssue, type Reason } from "../issue.ts";
 
-function startIssueOf(start: string, date: string, timeZone: string): string | null {
+function startIssueOf(start: string, date: string, timeZone: string): Reason | null {
   const offsetIssue = offsetIssueOf(start, timeZone);
   if (offsetIssue) return offsetIssue;
   const day = Temporal.PlainDate.from(date);
@@ -13,12 +13,11 @@ function startIssueOf(start: string, date: string, timeZone: string): string | n
   const isOfDay =
     Temporal.PlainDateTime.compare(local, day.toPlainDateTime()) >= 0 &&
     Temporal.PlainDateTime.compare(local, noon) < 0;
-  return isOfDay ? null : `${start} does not belong to ${date}: a day goes from 00:00 until 12:00 of the next date`;
+  return isOfDay ? null : reasonOf("other-day", { start, date });
 }
 
 function checkDay({ source, key: date, value }: DraftFile<PackEvent[]>, { days, timeZone }: PackEdition): PackIssue[] {
-  if (!days.some((day) => day.date === date))
-    return [{ file: source.file, line: 1, reason: `${date} is not a day of the edition` }];
+  if (!days.some((day) => day.date === date)) return [{ file: source.file, line: 1, ...reasonOf("no-day", { date }) }];
   if (!isTimeZone(timeZone)) return [];
   return value.flatMap(({ start }, index) => {
     const reason = startIssueOf(start, date, timeZone);

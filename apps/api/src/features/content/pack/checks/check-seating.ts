@@ -5,7 +5,7 @@ import { serviceIdOf } from "@narthex/domain/seating";
 import { rowNames } from "@narthex/domain/seating-assignment/plan";
 import { localize } from "#features/content/localize.ts";
 import type { Check, DraftFile } from "../draft.ts";
-import { issueAt, type PackIssue } from "../issue.ts";
+import { issueAt, reasonOf, type PackIssue } from "../issue.ts";
 
 const serviceIn = ({ title, label }: PackEvent, locale: Locale): number | null =>
   serviceIdOf({ title: localize(title, locale), label: localize(label, locale) });
@@ -20,19 +20,13 @@ function checkServices(
     ...seatingServices.flatMap((service, index) =>
       !servicesOfEvents || servicesOfEvents.has(service)
         ? []
-        : [issueAt(source, ["seatingServices", index], `no event is service ${service}`)],
+        : [issueAt(source, ["seatingServices", index], reasonOf("no-service-event", { service }))],
     ),
     ...seatingPlans.flatMap(({ services }, plan) =>
       services.flatMap((service, index) =>
         seatingServices.includes(service)
           ? []
-          : [
-              issueAt(
-                source,
-                ["seatingPlans", plan, "services", index],
-                `service ${service} is not in seatingServices`,
-              ),
-            ],
+          : [issueAt(source, ["seatingPlans", plan, "services", index], reasonOf("service-unlisted", { service }))],
       ),
     ),
   ];
@@ -48,14 +42,14 @@ function checkPlan(source: DraftFile<PackEdition>["source"], plan: number, seats
       const name = JSON.stringify([block, row]);
       const isKnown = known.has(name);
       known.add(name);
-      return isKnown ? [issueAt(source, [...path, "rows"], `row ${row} is there twice`)] : [];
+      return isKnown ? [issueAt(source, [...path, "rows"], reasonOf("row-twice", { row }))] : [];
     });
     const missing = accessible.flatMap(({ row, places: stepFree }, index) => {
       const at = [...path, "accessible", index];
-      if (!names.includes(row)) return [issueAt(source, at, `there is no row ${row}`)];
+      if (!names.includes(row)) return [issueAt(source, at, reasonOf("no-row", { row }))];
       return stepFree
         .filter((place) => place > places)
-        .map((place) => issueAt(source, at, `row ${row} has no seat ${place}`));
+        .map((place) => issueAt(source, at, reasonOf("no-seat", { row, seat: place })));
     });
     return [...twice, ...missing];
   });
@@ -69,11 +63,10 @@ function checkEvents(
   return events.flatMap((event, index) => {
     const service = serviceIn(event, "en");
     const isSeated = service !== null && seatingServices.includes(service);
-    if (event.hasSeating && !isSeated)
-      return [issueAt(source, [index], "hasSeating is set, but title and label name none of the seatingServices")];
+    if (event.hasSeating && !isSeated) return [issueAt(source, [index], reasonOf("service-unnamed"))];
     const others = isSeated ? languages.filter((language) => serviceIn(event, language) !== service) : [];
     return others.map((language) =>
-      issueAt(source, [index], `is service ${service}, but title and label in ${language} do not say so`),
+      issueAt(source, [index], reasonOf("service-language", { service: String(service), language })),
     );
   });
 }

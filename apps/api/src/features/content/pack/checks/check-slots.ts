@@ -3,7 +3,7 @@ import type { PackExperience, PackExperiences } from "@narthex/contract/pack-exp
 import { dateIn } from "@narthex/domain/times";
 import type { Check, DraftFile } from "../draft.ts";
 import { isTimeZone, offsetIssueOf } from "../formats/time-zone.ts";
-import { issueAt, type PackIssue } from "../issue.ts";
+import { issueAt, reasonOf, type PackIssue, type Reason } from "../issue.ts";
 
 type PackSlot = PackExperience["slots"][number];
 
@@ -15,9 +15,8 @@ const instantOf = ({ parameters }: PackEdition, ...names: string[]): string | nu
 function slotIssueOf(
   { start, end }: PackSlot,
   edition: PackEdition,
-): { field: "start" | "end"; reason: string } | null {
-  if (Date.parse(end) <= Date.parse(start))
-    return { field: "end", reason: `the slot ends at ${end}, which is not after its start at ${start}` };
+): { field: "start" | "end"; reason: Reason } | null {
+  if (Date.parse(end) <= Date.parse(start)) return { field: "end", reason: reasonOf("slot-end", { end, start }) };
   if (!isTimeZone(edition.timeZone)) return null;
   for (const [field, instant] of [
     ["start", start],
@@ -27,14 +26,13 @@ function slotIssueOf(
     if (reason) return { field, reason };
   }
   const date = dateIn(edition.timeZone, Date.parse(start));
-  if (!edition.days.some((day) => day.date === date))
-    return { field: "start", reason: `${date} is not a day of the edition` };
+  if (!edition.days.some((day) => day.date === date)) return { field: "start", reason: reasonOf("no-day", { date }) };
   const allocatedAt = instantOf(edition, "EXP_ALLOC_TS", "GPCR_EXP_ALLOC_TS");
   if (allocatedAt !== null && Date.parse(start) <= Date.parse(allocatedAt))
-    return { field: "start", reason: `the slot starts before the places are published at ${allocatedAt}` };
+    return { field: "start", reason: reasonOf("slot-early", { instant: allocatedAt }) };
   const endsAt = instantOf(edition, "EXP_EVENT_END_TS");
   if (endsAt !== null && Date.parse(end) > Date.parse(endsAt))
-    return { field: "end", reason: `the slot ends after the experiences are over at ${endsAt}` };
+    return { field: "end", reason: reasonOf("slot-late", { instant: endsAt }) };
   return null;
 }
 
@@ -42,7 +40,7 @@ const checkSlotsOf = ({ source, value }: DraftFile<PackExperiences | null>, edit
   (value?.experiences ?? []).flatMap(({ type, isCustomGroup, slots }, index) => {
     const path = ["experiences", index, "slots"];
     if (slots.length > 0 && !(isCustomGroup && value?.registerable.includes(type)))
-      return [issueAt(source, path, `${type} has slots, but is not ranked: it needs isCustomGroup and registerable`)];
+      return [issueAt(source, path, reasonOf("slot-unranked", { experience: type }))];
     return slots.flatMap((slot, at) => {
       const issue = slotIssueOf(slot, edition);
       return issue ? [issueAt(source, [...path, at, issue.field], issue.reason)] : [];

@@ -1,6 +1,6 @@
 import type { Check, DraftFile } from "../draft.ts";
 import type { Path, YamlFile } from "../formats/yaml-file.ts";
-import { issueAt, type PackIssue } from "../issue.ts";
+import { issueAt, reasonOf, type PackIssue } from "../issue.ts";
 import { packParts } from "../pack-files.ts";
 
 type Occurrence = { value: unknown; source: YamlFile; path: Path };
@@ -26,17 +26,14 @@ function duplicateIssues(label: string, occurrences: Occurrence[]): PackIssue[] 
   const first = new Map<unknown, Occurrence>();
   return occurrences.flatMap((occurrence) => {
     const earlier = first.get(occurrence.value);
-    if (!earlier) first.set(occurrence.value, occurrence);
-    const line = earlier?.source.lineOf(earlier.path);
-    return earlier
-      ? [
-          issueAt(
-            occurrence.source,
-            occurrence.path,
-            `the ${label} ${String(occurrence.value)} is already used in ${earlier.source.file}:${line}`,
-          ),
-        ]
-      : [];
+    if (!earlier) {
+      first.set(occurrence.value, occurrence);
+      return [];
+    }
+    const { file, lineOf } = earlier.source;
+    const twice = reasonOf("used-twice", { label, value: String(occurrence.value), file });
+    const reason = `${twice.reason}:${lineOf(earlier.path)}`;
+    return [issueAt(occurrence.source, occurrence.path, { ...twice, reason })];
   });
 }
 

@@ -2,6 +2,7 @@ import { Marked } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { HTML_ATTRIBUTES, HTML_TAGS } from "#platform/http/allowed-html.ts";
 import { escapeHtml } from "#platform/http/html.ts";
+import { reasonOf, type Reason } from "../issue.ts";
 
 const LINK = /^(https?:\/\/|mailto:|media\/|\/(?![/\\])|#)/i;
 const PICTURE = /^media\/(?!\/)/;
@@ -86,7 +87,9 @@ export function addressesInHtml(markdownOrHtml: string): string[] {
   return addresses;
 }
 
-export type Unsafe = { needle: string; reason: string };
+export type Unsafe = { needle: string; reason: Reason };
+
+const notAllowed = (html: string): Reason => reasonOf("html", { html });
 
 // A text without any of these can only become paragraphs, so it needs no parsing.
 const MAY_CONTAIN_HTML = /<|\]\(|\]:|(?:> ?|[*+-] |\d[.)] ){64}/;
@@ -95,16 +98,16 @@ const MAY_CONTAIN_HTML = /<|\]\(|\]:|(?:> ?|[*+-] |\d[.)] ){64}/;
 export function unsafeHtmlIn(markdownOrHtml: string): Unsafe[] {
   if (!MAY_CONTAIN_HTML.test(markdownOrHtml)) return [];
   const html = parseMarkdown(markdownOrHtml);
-  if (html === null) return [{ needle: "", reason: "Markdown that is nested too deeply" }];
+  if (html === null) return [{ needle: "", reason: reasonOf("nesting") }];
   const found: Unsafe[] = [];
   const inspect = (tag: string, attribs: Record<string, string>): void => {
-    if (!HTML_TAGS.includes(tag)) found.push({ needle: `<${tag}`, reason: `HTML that is not allowed: <${tag}>` });
+    if (!HTML_TAGS.includes(tag)) found.push({ needle: `<${tag}`, reason: notAllowed(`<${tag}>`) });
     else
       for (const [name, value] of Object.entries(attribs)) {
         if (![...(HTML_ATTRIBUTES[tag] ?? []), ...(HTML_ATTRIBUTES["*"] ?? [])].includes(name))
-          found.push({ needle: name, reason: `HTML that is not allowed: ${name} on <${tag}>` });
+          found.push({ needle: name, reason: notAllowed(`${name} on <${tag}>`) });
         else if ((name === "href" || name === "src") && !addressIsSafe(tag, value))
-          found.push({ needle: value, reason: `a link that is not allowed: ${value.slice(0, 60)}` });
+          found.push({ needle: value, reason: reasonOf("unsafe-link", { link: value.slice(0, 60) }) });
       }
   };
   const open = { allowedTags: false, allowedAttributes: false, allowVulnerableTags: true } as const;
@@ -118,5 +121,5 @@ const ACTIVE_TAG =
 /** HTML that could run code, in a text that is shown as plain text. */
 export function activeHtmlIn(text: string): Unsafe[] {
   const needle = text.match(/<[^<>]*/g)?.find((tag) => ACTIVE_TAG.test(tag));
-  return needle ? [{ needle, reason: `HTML that is not allowed: ${needle.slice(0, 60)}` }] : [];
+  return needle ? [{ needle, reason: notAllowed(needle.slice(0, 60)) }] : [];
 }

@@ -1,3 +1,5 @@
+import { reasonOf, type Reason } from "../issue.ts";
+
 /** Whether this is an IANA time zone that this machine knows. An offset like `+01:00` is not accepted: it has no daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
@@ -9,8 +11,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** Why an instant is not written with the offset that the time zone has then, or null. */
-export function offsetIssueOf(instant: string, timeZone: string): string | null {
+export function offsetIssueOf(instant: string, timeZone: string): Reason | null {
   const { offset } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
   const written = /Z$/i.test(instant) ? "+00:00" : instant.slice(-6);
-  return offset === written ? null : `${instant} has a wrong offset: ${timeZone} is at ${offset} then`;
+  return offset === written ? null : reasonOf("offset", { instant, zone: timeZone, offset });
 }

@@ -1,0 +1,33 @@
+import type { Address } from "@narthex/domain/drafts/address";
+import { fillText } from "@narthex/domain/drafts/issue-text";
+import { currentMessages, LANGUAGE_NAMES } from "@narthex/client/messages.ts";
+
+const LANGUAGES: Readonly<Record<string, string>> = LANGUAGE_NAMES;
+
+/** What people call a place in a file of the draft: “12 › Title › 中文” for `@12`, `title`, `zh`. */
+export function placeName(address: Address): string {
+  const fields: Readonly<Record<string, string>> = currentMessages().fields;
+  const nameOf = (step: string | number): string => {
+    if (typeof step === "number") return String(step + 1);
+    return step.startsWith("@") ? step.slice(1) : (LANGUAGES[step] ?? fields[step] ?? step);
+  };
+  return address.map(nameOf).join(" › ");
+}
+
+type Refused = {
+  code?: string | undefined;
+  params?: Readonly<Record<string, string | number>> | undefined;
+  /** In English, for a code that this console does not know. */
+  text: string;
+  address: Address;
+};
+
+/** Why a value is refused, and where, in the reader's language. */
+export function issueText({ code = "", params = {}, text, address }: Refused): string {
+  const texts: Readonly<Record<string, string>> = currentMessages().issues;
+  const template = texts[code];
+  if (template === undefined) return text;
+  const { language } = params;
+  const shown = language === undefined ? params : { ...params, language: LANGUAGES[language] ?? language };
+  return [placeName(address), fillText(template, shown)].filter((part) => part !== "").join(": ");
+}
