@@ -164,7 +164,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       exportRoutes(api, services, PERSONAL_DATA);
       formRoutes(api, services, store);
       photoRoutes(api, services, store);
-      analyticsRoutes(api, services);
+      analyticsRoutes(api, services, store);
       await pushRoutes(api, services);
       watchPostedTimes(api, services, store);
       startReminders(services, store);

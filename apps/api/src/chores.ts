@@ -1,4 +1,4 @@
-import { removeOldEventsChore } from "#features/analytics/index.ts";
+import { closeDaysOfUseChore, removeOldEventsChore } from "#features/analytics/index.ts";
 import { tendPlacesChore } from "#features/experiences/index.ts";
 import { removeOldEntriesChore } from "#features/forms/index.ts";
 import { removeExpiredSignInsChore, removeOldLoginFailuresChore } from "#features/identity/index.ts";
@@ -23,6 +23,7 @@ export const CHORES: Chore[] = [
   tendUploadsChore,
   removeOldEntriesChore,
   removeOldEventsChore,
+  closeDaysOfUseChore,
   tendPlacesChore,
   pushAnnouncementsChore,
   remindChore,

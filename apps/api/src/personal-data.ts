@@ -1,4 +1,4 @@
-import { analyticsPersonalData } from "#features/analytics/index.ts";
+import { analyticsPersonalData, dailyUsePersonalData } from "#features/analytics/index.ts";
 import { announcementsPersonalData } from "#features/announcements/index.ts";
 import { consolePersonalData } from "#features/console/index.ts";
 import { draftsPersonalData } from "#features/drafts/index.ts";
@@ -33,6 +33,7 @@ export const PERSONAL_DATA: PersonalData[] = [
   photosPersonalData,
   videosPersonalData,
   analyticsPersonalData,
+  dailyUsePersonalData,
   mailPersonalData,
   pushPersonalData,
   myDayPersonalData,

@@ -13,6 +13,8 @@ const Offers = z.object({ made: Count, accepted: Count });
 
 /** What happened on a day of the conference, or on all of them. Counts only: nothing is about one person. */
 export const Report = z.object({
+  /** People who used the app, without hosts, by day. */
+  people: z.array(z.object({ date: CalendarDate, count: Count })),
   /** Devices on which the app was used, without those of hosts, by day. A person may have several. */
   devices: z.array(z.object({ date: CalendarDate, count: Count })),
   /** People who chose experiences. Null for a day, because choices have no day. */

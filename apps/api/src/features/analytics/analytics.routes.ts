@@ -5,8 +5,10 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { writeRoute } from "#platform/http/route.ts";
-import { insertEvents } from "./analytics.repository.ts";
+import type { ContentStore } from "../content/index.ts";
 import type { Person } from "../people/index.ts";
+import { insertEvents } from "./analytics.repository.ts";
+import { countDailyUse } from "./daily-use.ts";
 
 /** Events of hosts are not stored. Other events are stored with the person only if they consented. */
 const senderOf = ({ registrations, email, hashId, sub, name, organization, delegateId }: Person): EventSender => ({
@@ -18,17 +20,17 @@ const eventOwnerOf = ({ id, tracking }: Person): number | null => (tracking ? id
 const badField = (path: string, message: string): ProblemError =>
   new ProblemError("bad-input", `${path} ${message}`, { issues: [{ path, message }] });
 
-export function analyticsRoutes(app: FastifyInstance, services: Services): void {
+export function analyticsRoutes(app: FastifyInstance, services: Services, store: ContentStore): void {
   const now = (): number => services.clock.now();
 
   writeRoute(app, services, trackEvents, async (db, { person, body }) => {
     const sender = senderOf(person);
-    const events = body.events.map((event) => storedEvent(event, sender, now()));
-    await insertEvents(
-      db,
-      eventOwnerOf(person),
-      events.filter((event): event is AnalyticsEvent => event !== null),
-    );
+    const events = body.events
+      .map((event) => storedEvent(event, sender, now()))
+      .filter((event): event is AnalyticsEvent => event !== null);
+    await insertEvents(db, eventOwnerOf(person), events);
+    const editions = store.all().map(({ edition }) => edition);
+    await countDailyUse(db, person.id, events, editions, now());
     return undefined;
   });
 

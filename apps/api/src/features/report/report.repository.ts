@@ -28,6 +28,15 @@ export async function countDevices(db: Db, paths: Paths, span: Span): Promise<nu
   return row?.count ?? 0;
 }
 
+/** People on a day that is over, or until now. */
+export async function countPeople(db: Db, editionId: string, date: string): Promise<number> {
+  const isThatDay = sql`edition_id = ${editionId} and date = ${date}`;
+  const [row] = await db.execute<{ count: number }>(sql`select greatest(
+    (select people from daily_use where ${isThatDay}),
+    (select count(*)::int from daily_users where ${isThatDay})) as count`);
+  return row?.count ?? 0;
+}
+
 /** Views of screens that enough devices showed. */
 export const listScreens = async (db: Db, paths: Paths, span: Span, smallest: number) => [
   ...(await db.execute<{ path: string; views: number }>(sql`

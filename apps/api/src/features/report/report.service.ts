@@ -12,6 +12,7 @@ import {
   countExchanges,
   countForms,
   countFreedPlaces,
+  countPeople,
   countPhotos,
   countReads,
   countVisitors,
@@ -90,13 +91,16 @@ export async function readReport(
   const span = spanOf(dates, timeZone);
   const prefixes = others.map(({ edition }) => edition.routePrefix).filter((prefix) => prefix !== routePrefix);
   const paths: Paths = { prefix: routePrefix, others: prefixes.filter((prefix) => prefix !== "") };
+  const people: Report["people"] = [];
   const devices: Report["devices"] = [];
   for (const date of dates) {
+    people.push({ date, count: withoutSmallGroup(await countPeople(db, id, date)) });
     const count = await countDevices(db, paths, spanOf([date], timeZone));
     devices.push({ date, count: withoutSmallGroup(count) });
   }
   const forms = await countForms(db, conferenceType, wanted ? realSpan(span, clock.now()) : null);
   return {
+    people,
     devices,
     choosers: wanted ? null : shown({ count: await countChoosers(db, id) }),
     visitors: withoutSmallGroup(await countVisitors(db, id, span)),

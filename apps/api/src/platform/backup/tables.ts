@@ -22,12 +22,12 @@ function inOrderOfReference(tables: readonly Table[], references: readonly Refer
   return ordered;
 }
 
-/** The product's own tables. The queue's and the migrations' are made by their libraries. */
+/** The product's own tables, but no unlogged ones, which must not outlive their day. The queue's and the migrations' are made by their libraries. */
 export async function listTables(sql: Sql | TransactionSql): Promise<Table[]> {
   const tables = await sql<Table[]>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname`;
   const references = await sql<Reference[]>`

@@ -6,10 +6,11 @@ export const reportMessages = {
     all: "All days",
     print: "Print",
     few: "fewer than 5",
-    use: "People and their devices",
-    devices: "Devices with the app",
-    devicesText:
-      "Devices are counted, not people: nobody is recognised. A person may have several devices, and one that signs in again is counted again.",
+    use: "Use of the app",
+    people: "People",
+    devices: "Devices",
+    useText:
+      "Each person is counted once a day, with a key that is deleted when the day is over: nobody can tell afterwards who it was. A person may have several devices, and one that signs in again is counted again.",
     choosers: "People who chose experiences",
     visitors: "People with a place in an experience",
     photos: "Photos",

@@ -63,17 +63,22 @@ const ReportPanels = ({ report: data }: { report: Report }) => {
   return (
     <>
       <Panel title={report.use}>
+        <CountTable
+          columns={[report.days, report.people, report.devices]}
+          rows={data.people.map(({ date, count }, at) => ({
+            key: date,
+            name: formatShortDate(date, locale),
+            counts: [count, data.devices[at]?.count ?? 0],
+          }))}
+          none={report.nothing}
+        />
+        <p className="mt-3 mb-6 max-w-reading text-sm text-ink-2 text-pretty">{report.useText}</p>
         <Figures
           figures={[
-            ...data.devices.map(({ date, count }) => ({
-              name: `${report.devices}, ${formatShortDate(date, locale)}`,
-              count,
-            })),
             ...(data.choosers ? [{ name: report.choosers, count: data.choosers.count }] : []),
             { name: report.visitors, count: data.visitors },
           ]}
         />
-        <p className="mt-4 max-w-reading text-sm text-ink-2 text-pretty">{report.devicesText}</p>
       </Panel>
       <Panel title={today.attention}>
         <AttentionList attention={data.attention} />
