@@ -63,6 +63,7 @@ test("a working day: from Today to a room in four taps, an announcement, a text,
   await expect(saved(page)).toBeVisible();
   await title.fill("<script>alert(1)</script>");
   await expect(page.getByText(/HTML that is not allowed/)).toBeVisible();
+  await expect(page.getByText("Not saved: correct what is marked.")).toBeVisible();
   await title.fill("Umbrellas at all doors");
   await expect(saved(page)).toBeVisible();
   await expectAccessible(page, "an announcement");

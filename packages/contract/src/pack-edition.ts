@@ -44,12 +44,7 @@ export const PackEdition = z.strictObject({
   weekend: z.array(CalendarDate),
   hostOrganization: z.string().min(1),
   supportEmail: z.email(),
-  shortLinkBase: z
-    .string()
-    .regex(
-      /^(https?:\/\/\S+|\/(?![/\\])\S*)?$/,
-      "must be an address that begins with https://, or a path of this server",
-    ),
+  shortLinkBase: z.string().regex(/^(https?:\/\/\S+|\/(?![/\\])\S*)?$/, PACK_ISSUES["web-address"]),
   givingUrl: OptionalLink,
   mapUrl: OptionalLink,
   shuttlePdf: OptionalLink,

@@ -8,7 +8,7 @@ export const SurveyAddress = z
   .string()
   .regex(
     /^((https:\/\/[\w.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)([/?#]\S*)?|\/(?![/\\])\S*)$/,
-    PACK_ISSUES["survey-address"],
+    PACK_ISSUES["web-address"],
   );
 
 /** An external form that is shown within the app. */

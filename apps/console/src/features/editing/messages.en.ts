@@ -52,6 +52,7 @@ export const editingMessages = {
       saved: "Saved as a draft.",
       saving: "Saving …",
       kept: "Not saved yet. What you typed is kept on this page and sent when there is a connection.",
+      refused: "Not saved: correct what is marked. What you typed is kept on this page.",
     },
     conflict: "Someone else changed this",
     conflictText: "Both texts are below. Nothing is lost: choose the one to keep.",

@@ -52,6 +52,7 @@ export const editingMessages = {
       saved: "已存为草稿。",
       saving: "正在保存…",
       kept: "尚未保存。您输入的内容保留在本页，联网后会自动发送。",
+      refused: "未保存：请更正标出的内容。您输入的内容仍保留在此页。",
     },
     conflict: "其他人修改了这一项",
     conflictText: "两份文字都在下面，不会丢失：请选择保留哪一份。",

@@ -44,7 +44,14 @@ type Problems = Record<string, Problem>;
 /** A value that is missing is not sent: nothing becomes null. */
 const defined = <K extends string>(name: K, value: unknown): { [N in K]?: unknown } =>
   (value === undefined ? {} : { [name]: value }) as { [N in K]?: unknown };
-type SaveState = "saved" | "saving" | "kept";
+type SaveState = "saved" | "saving" | "kept" | "refused";
+
+/** The next edit to send: one that was not refused as it is, and not in conflict. */
+const nextEdit = (edits: TypedEdits, problems: Problems): [string, Typed] | undefined =>
+  Object.entries(edits).find(([name, { after }]) => {
+    const problem = problems[name];
+    return !problem || (problem.kind === "refused" && !isSameValue(problem.after, after));
+  });
 
 /** A file of the draft that saves while someone types, keeps what could not be saved, and shows what someone else wrote. */
 export function useDraftFile(file: string) {
@@ -81,12 +88,9 @@ export function useDraftFile(file: string) {
     setProblems(({ [name]: _old, ...rest }) => (problem ? { ...rest, [name]: problem } : rest));
 
   const save = useEffectEvent(async (edits: TypedEdits, known: Problems): Promise<void> => {
-    const open = Object.entries(edits).find(([name, { after }]) => {
-      const problem = known[name];
-      return !problem || (problem.kind === "refused" && !isSameValue(problem.after, after));
-    });
-    if (!open) return;
-    const [name, edit] = open;
+    const next = nextEdit(edits, known);
+    if (!next) return;
+    const [name, edit] = next;
     setIsSaving(true);
     try {
       await send(EDITS, { params: { edition: edition.id }, body: { edits: [{ file, ...edit }] } });
@@ -122,7 +126,11 @@ export function useDraftFile(file: string) {
     else forget(conflictName);
     setProblem(conflictName, null);
   };
-  const state: SaveState = Object.keys(typed).length === 0 ? "saved" : failures > 0 || !isOnline ? "kept" : "saving";
+  const unsentState = (): SaveState => {
+    if (!isSaving && !nextEdit(typed, problems)) return "refused";
+    return failures > 0 || !isOnline ? "kept" : "saving";
+  };
+  const state = Object.keys(typed).length === 0 ? "saved" : unsentState();
   return {
     query,
     keys,

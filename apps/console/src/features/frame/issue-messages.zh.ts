@@ -4,7 +4,7 @@ export const issueMessages: typeof english = {
   issues: {
     "picture-address": "必须以 media/ 或 https:// 开头",
     "link-address": "必须以 media/、https:// 或 mailto: 开头",
-    "survey-address": "必须是以 https:// 开头的网址，或本服务器上的路径",
+    "web-address": "必须是以 https:// 开头的网址，或本服务器上的路径",
     instant: "必须是带时差的时间，例如 2025-07-18T09:00:00+08:00",
     date: "必须是真实的日期，格式为 年-月-日，例如 2025-07-18",
     chapter: "必须是“分:秒”，例如 02:30",
