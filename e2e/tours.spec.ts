@@ -53,6 +53,17 @@ test.describe("the guided tour", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
+  test("is in the person's language, whose texts load with it [G01] [I01]", async ({ open, showTours }) => {
+    await showTours("regional");
+    const page = await open("regional", "/gpcr/home", { locale: "th-TH" });
+    const title = page.getByRole("dialog").getByRole("heading", { level: 2 });
+    await expect(title).toContainText(/[\u0e00-\u0e7f]/);
+    // The texts come from the browser's cache, while React is about to draw them.
+    await page.reload();
+    await expect(title).toContainText(/[\u0e00-\u0e7f]/);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
   test("is in its place from the first frame [G03]", async ({ open, showTours }) => {
     await showTours("scs");
     const page = await open("scs", "/home", { until: followsLiveEvents });

@@ -1,6 +1,5 @@
 import type { Locale } from "@narthex/contract/common";
 import { joinThaiWords } from "@narthex/domain/thai-words";
-import { use } from "react";
 import { withTimeout } from "@narthex/client/lazy-screen.ts";
 import { currentLocale, provideMessages } from "@narthex/client/messages.ts";
 import type { en } from "./en.ts";
@@ -82,8 +81,15 @@ class Parts {
   async load(): Promise<AppMessages> {
     const messages = { ...(await this.#first()) };
     for (const group of Object.keys(LATER_GROUPS) as (keyof LaterMessages)[])
-      Object.defineProperty(messages, group, { get: () => (this.#loaded ?? use(this.loadLater()))[group] });
+      Object.defineProperty(messages, group, { get: () => this.#laterNow()[group] });
     return messages as AppMessages;
+  }
+
+  #laterNow(): LaterMessages {
+    // Not by `use`: a component that has begun with it must call it again when it continues, or its next hook fails.
+    // oxlint-disable-next-line typescript/only-throw-error -- a promise that is thrown makes React wait for it
+    if (!this.#loaded) throw this.loadLater();
+    return this.#loaded;
   }
 }
 
