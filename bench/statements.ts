@@ -22,7 +22,7 @@ const rows = await crowd.services.sql<{ id: number }[]>`select id from people wh
 const address = new URL(crowd.services.databaseUrl);
 const preparing = openDatabase(address.href, 1);
 address.searchParams.set("pooler", "transaction");
-/** The control: behind a pooler no statement is prepared. There is none here, so nothing else differs. */
+/** The control. This address says that there is a pooler, so no statement is prepared; it leads to the same server. */
 const unprepared = openDatabase(address.href, 1);
 
 let count = 0;

@@ -82,7 +82,7 @@ export function startPictureProcess<Request extends object, Reply>(
             if (result instanceof ProcessEnded) reject(result);
             else resolve(result);
           };
-          // Whoever asked may free the picture: a process that answers early must not get what is there next.
+          // The caller may free the picture then. A process that answers early could still read the memory, and what is stored there next.
           if (result instanceof ProcessEnded) answer();
           else void written.then(answer);
         };
