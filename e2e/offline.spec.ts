@@ -16,16 +16,18 @@ test.describe("offline, after one visit", () => {
     await expect(page.locator("li#the-strong-church")).toBeVisible();
     await page.goto("/schedule/session-card/3");
     await expect(page.getByRole("region", { name: "Tools" })).toBeVisible();
+    const isStored = (read: string) =>
+      expect.poll(() => storedAnswerKeys(page)).toContainEqual(expect.stringContaining(`["${read}"`));
+    await isStored("GET /cms/sessionMaterials/:sessionId");
     await page.goto("/experience");
     await expect(page.getByRole("heading", { name: "My experience" })).toBeVisible();
     for (const read of [
       "GET /cms/schedules/:date",
-      "GET /cms/sessionMaterials/:sessionId",
       "GET /cms/experiences/get",
       "GET /cms/mainExp/get",
       "GET /exps/signup",
     ])
-      await expect.poll(() => storedAnswerKeys(page)).toContainEqual(expect.stringContaining(`["${read}"`));
+      await isStored(read);
     await page.context().setOffline(true);
     for (const [path, shown] of [
       ["/home", "The Strong Church"],

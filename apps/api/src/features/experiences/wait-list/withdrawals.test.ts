@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "#platform/postgres/db.ts";
 import { ALLOCATED, EDITION, openAllocation, type AllocationTest } from "#test-allocation.ts";
 import { proofRounds } from "../../../../../../tools/proof.ts";
+import { lockAllocation } from "../allocation/edition-problem.repository.ts";
+import { placeOffers } from "../allocation.tables.ts";
 import { countTaken, insertOffers } from "./offers.repository.ts";
 
 const PLACES = proofRounds(100);
@@ -54,10 +56,7 @@ describe("many withdrawals at once", () => {
 
 describe("two rounds of offers at once", () => {
   it("would offer one place twice without the lock of the edition [E18]", async () => {
-    const { db, sql } = test.services;
-    // The jobs of a closed server do not offer the places meanwhile.
-    await test.app.close();
-    await sql`delete from place_offers`;
+    const { db } = test.services;
     const isPlaceFree = async (tx: Db) => ((await countTaken(tx, EDITION)).get(SLOT) ?? 0) < 1;
     const offer = async (tx: Db, name: string) => {
       const at = new Date(ALLOCATED);
@@ -65,13 +64,18 @@ describe("two rounds of offers at once", () => {
         { editionId: EDITION, personId: await test.idOf(name), slotId: SLOT, offeredAt: at, deadline: at },
       ]);
     };
-    await db.transaction(async (first) => {
-      const isFreeForFirst = await isPlaceFree(first);
-      await db.transaction(async (second) => {
-        if (await isPlaceFree(second)) await offer(second, "waiting1");
+    await db.transaction(async (withoutJobs) => {
+      // The jobs that offer places wait for this lock; the two rounds below do not take it.
+      await lockAllocation(withoutJobs, EDITION, "alone");
+      await db.delete(placeOffers);
+      await db.transaction(async (first) => {
+        const isFreeForFirst = await isPlaceFree(first);
+        await db.transaction(async (second) => {
+          if (await isPlaceFree(second)) await offer(second, "waiting1");
+        });
+        if (isFreeForFirst) await offer(first, "waiting0");
       });
-      if (isFreeForFirst) await offer(first, "waiting0");
+      expect((await count()).offered).toBe(2);
     });
-    expect((await count()).offered).toBe(2);
   });
 });
