@@ -59,14 +59,18 @@ export const SchedulePanel = ({ date, children }: { date: string; children?: Rea
     );
 
   return (
-    <section id="schedule" aria-label={messages.tabs.schedule} data-tour="schedule">
+    <section id="schedule" aria-label={messages.tabs.schedule}>
       <QueryBoundary
         query={day}
         skeleton={
           <div role="status" aria-label={messages.shell.loading} className="skeleton mt-5 h-60 rounded-sheet" />
         }
       >
-        {() => <NightCard>{card}</NightCard>}
+        {() => (
+          <div data-tour="schedule">
+            <NightCard>{card}</NightCard>
+          </div>
+        )}
       </QueryBoundary>
       {children}
       <ChangedStars />
