@@ -31,6 +31,11 @@ test("a star without a network is kept, sent later, and shown in My day on the s
   const own = rows(other).filter({ has: other.getByRole("heading", { name: title, exact: true }) });
   await expect(own).toHaveCount(1);
   await own.getByRole("button", { name: title, exact: true }).click();
+  // The opened event has the star too.
+  await expect(other.getByRole("dialog").getByRole("button", { name: "My day", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   const saving = other.waitForEvent("download");
   await other.getByRole("button", { name: "Calendar file" }).click();
   expect((await saving).suggestedFilename()).toMatch(/\.ics$/);

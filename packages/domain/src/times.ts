@@ -93,13 +93,15 @@ export const formatDayNumber = (number: number, locale: Locale): string =>
 
 const TODAY: Record<Locale, string> = { en: "today", zh: "今天", th: "วันนี้" };
 
-/** When an announcement was posted: `today`, or day, month and time. */
-export const formatPosted = (instant: string, now: number, zone: string, locale: Locale): string => {
-  const date = dateIn(zone, Date.parse(instant));
-  if (date === dateIn(zone, now)) return TODAY[locale];
+/** Day, month and time: `18 Jul, 9:00 AM`. */
+export const formatMoment = (instant: string, zone: string, locale: Locale): string => {
   const comma = locale === "en" ? "," : "";
-  return `${formatDayAndMonth(date, locale)}${comma} ${formatTime(instant, zone, locale)}`;
+  return `${formatDayAndMonth(dateIn(zone, Date.parse(instant)), locale)}${comma} ${formatTime(instant, zone, locale)}`;
 };
+
+/** When an announcement was posted: `today`, or day, month and time. */
+export const formatPosted = (instant: string, now: number, zone: string, locale: Locale): string =>
+  dateIn(zone, Date.parse(instant)) === dateIn(zone, now) ? TODAY[locale] : formatMoment(instant, zone, locale);
 
 /** A deadline: `Fri, 04 Jul, 7 PM`; other languages use their usual time format. */
 export const formatDeadline = (atMs: number, zone: string, locale: Locale): string => {

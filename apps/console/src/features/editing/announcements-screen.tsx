@@ -2,7 +2,7 @@ import type { PackAnnouncement } from "@narthex/contract/pack-home";
 import type { Selection } from "@narthex/contract/publications";
 import { entryStep } from "@narthex/domain/drafts/address";
 import { textIn } from "@narthex/domain/locales";
-import { formatPosted } from "@narthex/domain/times";
+import { formatMoment } from "@narthex/domain/times";
 import { now } from "@narthex/client/clock.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
@@ -90,7 +90,7 @@ const AnnouncementList = ({
                 <p className="text-sm text-ink-2">
                   {[
                     ...(level === "info" ? [] : [audience.levels[level]]),
-                    formatPosted(posted, now(), edition.timeZone, locale),
+                    formatMoment(posted, edition.timeZone, locale),
                     limitsOf(announcement),
                   ].join(" · ")}
                 </p>

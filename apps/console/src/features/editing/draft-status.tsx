@@ -4,7 +4,7 @@ import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
-import { formatPosted } from "@narthex/domain/times";
+import { formatMoment } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { Panel, placeName, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { refreshDraft, type DraftEditor } from "./use-draft-file.ts";
@@ -62,11 +62,7 @@ const Change = ({ change }: { change: DraftChange }) => {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-[1_1_14rem]">
         <p className="text-sm text-ink-2">
-          {[
-            by ?? editing.someone,
-            formatPosted(at, Date.parse(at) - 1, edition.timeZone, locale),
-            placeName(address),
-          ].join(" · ")}
+          {[by ?? editing.someone, formatMoment(at, edition.timeZone, locale), placeName(address)].join(" · ")}
         </p>
         <p className="break-words">
           <del className="text-ink-2">{textOf(before).slice(0, 200)}</del> → {textOf(after).slice(0, 200)}

@@ -1,11 +1,10 @@
 import type { DraftGap } from "@narthex/contract/drafts";
 import type { Publication, Selection } from "@narthex/contract/publications";
-import { now } from "@narthex/client/clock.ts";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { formatDeadline, formatPosted } from "@narthex/domain/times";
+import { formatDeadline, formatMoment } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";
@@ -108,7 +107,7 @@ const PublicationRow = ({
           {[
             publishing.publicationStates[state],
             by ?? editing.someone,
-            formatPosted(at, now(), edition.timeZone, locale),
+            formatMoment(at, edition.timeZone, locale),
             publishing.affected(people),
             ...(isCancellable && publishAt
               ? [publishing.forTime(formatDeadline(Date.parse(publishAt), edition.timeZone, locale))]

@@ -1,6 +1,6 @@
 import type { Locale } from "@narthex/contract/common";
 import type { PreviewPerson } from "@narthex/contract/preview";
-import { formatPosted } from "@narthex/domain/times";
+import { formatMoment } from "@narthex/domain/times";
 import { now } from "@narthex/client/clock.ts";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
@@ -27,7 +27,7 @@ const WhoFields = ({ settings: { person }, change }: Props) => {
   const none = { value: "", label: preview.none };
   const slots = (data?.slots ?? []).map(({ id, experience, start }) => ({
     value: id,
-    label: `${experience} · ${formatPosted(start, now(), edition.timeZone, locale)}`,
+    label: `${experience} · ${formatMoment(start, edition.timeZone, locale)}`,
   }));
   return (
     <>

@@ -1,7 +1,6 @@
 import type { SeatChange } from "@narthex/contract/seating-console";
-import { formatPosted } from "@narthex/domain/times";
+import { formatMoment } from "@narthex/domain/times";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
-import { now } from "@narthex/client/clock.ts";
 import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
@@ -54,7 +53,7 @@ const ChangeRow = ({
       <span className="min-w-0 flex-[1_1_14rem] break-words">
         {what}
         <span className="block text-sm text-ink-2">
-          {by ?? seats.someone}, {formatPosted(at, now(), edition.timeZone, locale)}
+          {by ?? seats.someone}, {formatMoment(at, edition.timeZone, locale)}
         </span>
       </span>
       {isUndone ? (

@@ -4,7 +4,7 @@ import { formatTiming } from "@narthex/domain/times";
 import { MapPin } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { EventInterest, EventSlot } from "#features/experiences/index.ts";
-import { CalendarFileButton } from "#features/my-day/index.ts";
+import { CalendarFileButton, MyDayButton } from "#features/my-day/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
@@ -32,6 +32,7 @@ export const EventDetail = ({ event }: { event: ReadEvent }) => {
       <EventSlot event={event} waiting={isWaiting ? messages.schedule.servicePrepSoon : null} />
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         <EventLinks event={event} first={buttonLook("solid")} rest={buttonLook("soft")} />
+        {event.type !== "break" && <MyDayButton event={event} />}
         {!event.isReplay && <CalendarFileButton event={event} />}
       </div>
       {event.sharing && <p className="mt-4 text-base text-pretty">{event.sharing}</p>}

@@ -26,7 +26,7 @@ export const OwnPlaces = ({ state }: { state: ExperiencesState }) => {
   return (
     <>
       {own?.takenBack && own.status === "takenBack" && (
-        <TakenBack at={own.takenBack.at} reason={own.takenBack.reason} now={state.now} />
+        <TakenBack at={own.takenBack.at} reason={own.takenBack.reason} />
       )}
       {own && <Offers offers={own.offers} exchanges={own.exchanges} state={state} />}
       {isWithout && (

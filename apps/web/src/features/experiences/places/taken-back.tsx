@@ -1,9 +1,9 @@
-import { formatPosted } from "@narthex/domain/times";
+import { formatMoment } from "@narthex/domain/times";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useView } from "#features/content/index.ts";
 
 /** Says that published places were withdrawn, and why. */
-export const TakenBack = ({ at, reason, now }: { at: string; reason: string; now: number }) => {
+export const TakenBack = ({ at, reason }: { at: string; reason: string }) => {
   const messages = useMessages().places;
   const { edition, locale } = useView();
   return (
@@ -16,7 +16,7 @@ export const TakenBack = ({ at, reason, now }: { at: string; reason: string; now
           <blockquote className="mt-0.5 max-w-2xl font-semibold break-words whitespace-pre-line">{reason}</blockquote>
         </figure>
       )}
-      <p className="tabular mt-2 text-sm text-ink-2">{formatPosted(at, now, edition.timeZone, locale)}</p>
+      <p className="tabular mt-2 text-sm text-ink-2">{formatMoment(at, edition.timeZone, locale)}</p>
     </div>
   );
 };
