@@ -227,11 +227,17 @@ test.describe("a failing call", () => {
     await expect(page.getByRole("article").first()).toBeVisible();
   });
 
-  test("can be retried on the screen itself", async ({ open }) => {
-    const page = await open("scs", "/api/clock");
+  test("can be retried on the screen itself, which says what happened once the toast is gone [C03]", async ({
+    open,
+  }) => {
+    const page = await open("scs", "/api/clock", { isOwnContext: true });
     await page.route("**/api/cms/schedules/2025-*", (route) => route.fulfill({ status: 400, body: "{}" }));
+    await page.clock.install();
     await page.goto("/schedule");
-    await expect(page.getByRole("alert")).toContainText("This page did not load");
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await expect(page.getByText("This page did not load")).toBeHidden();
+    await page.clock.fastForward(3000);
+    await expect(page.getByText("This page did not load")).toBeVisible();
     await page.unroute("**/api/cms/schedules/2025-*");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.locator("li#the-strong-church")).toBeVisible();

@@ -71,7 +71,7 @@ test.describe("the library", () => {
     await expect(page).toHaveURL(/\/schedule\/session-card\/5$/);
   });
 
-  test("has tabs: All and Sessions in person, pages for the others, the current one disabled [R03]", async ({
+  test("has tabs: All and Sessions in person, pages for the others, the current one disabled; none on further pages [R03]", async ({
     open,
   }) => {
     const scs = await open("scs", "/resources/sessions");
@@ -79,6 +79,9 @@ test.describe("the library", () => {
     await expect(tabs(scs).getByRole("button", { name: "All" })).toBeDisabled();
     await tabs(scs).getByRole("button", { name: "Sessions" }).click();
     await expect(dialog(scs).getByRole("heading", { name: "Filter resources" })).toBeVisible();
+    await scs.goto("/resources/book");
+    await expect(scs.locator("main ul[lang] > li")).toHaveCount(4);
+    await expect(tabs(scs)).toHaveCount(0);
     const gc = await open("gc", "/resources/sessions");
     await expect(tabs(gc).getByRole("listitem")).toHaveText(["Sessions", "Book", "More Resources"]);
     await expect(tabs(gc).getByRole("button", { name: "Sessions" })).toBeDisabled();

@@ -184,6 +184,6 @@ export const getAllocationReport = endpoint({
   isSensitive: true,
   summary: "Export a file of a proposal's report, which names people; the log records it",
   params: ProposalPath,
-  query: z.object({ file: z.enum(REPORT_FILES) }),
+  query: z.object({ file: z.enum(REPORT_FILES), locale: Locale.default("en") }),
   answers: { 200: z.object({ name: z.string(), text: z.string() }) },
 });

@@ -1,6 +1,6 @@
 import type { ConsoleProposal, ReportFile } from "@narthex/contract/experiences-console";
 import { call } from "@narthex/client/call.ts";
-import { useMessages } from "@narthex/client/messages.ts";
+import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { showFailure, showToast } from "@narthex/client/toasts.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
@@ -68,12 +68,13 @@ export const ProposalRow = ({ proposal }: { proposal: ConsoleProposal }) => {
 
 const Report = ({ id }: { id: number }) => {
   const { experiences } = useMessages();
+  const locale = useCurrentLocale();
   const { edition } = useFrame();
   const save = (file: ReportFile): Promise<void> =>
     saveExport(() =>
       call("GET /console/:edition/allocation/proposals/:id/report", {
         params: { edition: edition.id, id: String(id) },
-        query: { file },
+        query: { file, locale },
       }),
     );
   const files = Object.entries(experiences.reportFiles) as [ReportFile, string][];

@@ -1,6 +1,6 @@
 import { appOrigin } from "@narthex/client/server-address.ts";
 import type { Announcement } from "@narthex/contract/announcements";
-import { formatPosted } from "@narthex/domain/times";
+import { formatPosted, formatTime } from "@narthex/domain/times";
 import { Link } from "@tanstack/react-router";
 import { useLayoutEffect, useRef, useState } from "react";
 import { registerExternalLink } from "#features/analytics/index.ts";
@@ -18,6 +18,19 @@ const Posted = ({ at }: { at: string }) => {
     <time dateTime={at} className="tabular block text-sm font-medium text-ink-3 first-letter:uppercase">
       {formatPosted(at, useNow(), edition.timeZone, locale)}
     </time>
+  );
+};
+
+/** The time of day, under the heading of its day. Readers who hear it get the specified text, with the day. */
+const PostedTime = ({ at }: { at: string }) => {
+  const { edition, locale } = useView();
+  return (
+    <p className="tabular text-sm font-medium text-ink-3">
+      <time dateTime={at} className="sr-only">
+        {formatPosted(at, useNow(), edition.timeZone, locale)}
+      </time>
+      <span aria-hidden="true">{formatTime(at, edition.timeZone, locale)}</span>
+    </p>
   );
 };
 
@@ -84,7 +97,7 @@ export const AnnouncementRow = ({ announcement, onOpen, isOpen }: Props) => {
           <span className="sr-only">{messages.isNew}</span>
         </span>
       )}
-      <Posted at={postedTime} />
+      <PostedTime at={postedTime} />
       <Level level={level} />
       <h3 className={`mt-0.5 text-lg/snug ${isNew ? "font-bold" : "font-semibold"}`}>
         {onOpen ? (

@@ -39,7 +39,7 @@ export const AnnouncementsScreen = () => {
   return (
     <>
       <PageTitle title={messages.updates.title} before={<BackLink to={path("/home")} label={messages.tabs.home} />} />
-      <div className="mt-5 max-w-reading empty:hidden lg:mt-8">
+      <div className="mt-5 lg:max-w-reading empty:hidden lg:mt-8">
         <PushSwitch isInvitation />
       </div>
       <QueryBoundary query={list} skeleton={<CardSkeleton label={messages.shell.loading} count={4} />}>
@@ -73,7 +73,7 @@ const List = ({ announcements, hash }: { announcements: readonly Announcement[];
     return name ? messages[name] : formatLongDate(date, locale);
   };
   return (
-    <div className="mt-5 max-w-reading xl:grid xl:max-w-none xl:grid-cols-[420px_minmax(0,1fr)] xl:items-start xl:gap-x-12">
+    <div className="mt-5 lg:max-w-reading xl:grid xl:max-w-none xl:grid-cols-[420px_minmax(0,1fr)] xl:items-start xl:gap-x-12">
       <div>
         {byDay(announcements, edition.timeZone).map(({ date, announcements: group }) => (
           <section key={date} aria-labelledby={`updates-${date}`} className="mt-7 first:mt-0">

@@ -1,16 +1,22 @@
 import { CloudOff } from "lucide-react";
 import { CallError, isLostNetwork } from "@narthex/client/call-error.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { useToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 
-/** Shown when a screen could not be loaded: the reason and a button to retry. */
+/**
+ * Shown when a screen could not be loaded: the reason and a button to retry. There is one message at a time: while a toast
+ * says that something failed, only the button is shown.
+ */
 export const LoadFailure = ({ error, retry }: { error: unknown; retry: () => void }) => {
   const messages = useMessages();
+  const isSaidElsewhere = useToast()?.colour === "red";
   const code = error instanceof CallError ? error.code : "failed";
   return (
     <div role="alert">
       <EmptyState
+        isSaidElsewhere={isSaidElsewhere}
         icon={<CloudOff className="size-9" />}
         title={isLostNetwork(error) ? messages.network.notHere : messages.failure.title}
         text={isLostNetwork(error) ? messages.network.notStored : (messages.problems[code] ?? messages.problems.failed)}

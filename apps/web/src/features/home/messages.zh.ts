@@ -2,9 +2,9 @@ import type { HomeMessages } from "./messages.en.ts";
 
 export const homeMessages: HomeMessages = {
   home: {
-    morning: (name) => `早上好，${name}`,
-    afternoon: (name) => `下午好，${name}`,
-    evening: (name) => `晚上好，${name}`,
+    morning: (name) => `${name}，早上好`,
+    afternoon: (name) => `${name}，下午好`,
+    evening: (name) => `${name}，晚上好`,
     nowUntil: (time) => `正在进行，至${time}`,
     minutesLeft: (minutes) => `还剩 ${minutes} 分钟`,
     alsoNow: "同时进行",

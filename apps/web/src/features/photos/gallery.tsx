@@ -67,7 +67,7 @@ const SKELETON_TILES = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "
 export const GallerySkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className={GRID}>
     {SKELETON_TILES.map((key) => (
-      <span key={key} className="aspect-square bg-sunk" />
+      <span key={key} className="skeleton aspect-square rounded-none" />
     ))}
   </div>
 );

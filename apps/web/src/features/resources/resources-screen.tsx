@@ -34,7 +34,7 @@ export const ResourcesScreen = () => {
   const isNarrowed = typeof useAddress()["sessions"] === "string";
   return (
     <LibraryFrame
-      active={isNarrowed ? null : person.type === "SCS" ? "all" : "sessions"}
+      active={person.type === "SCS" ? (isNarrowed ? "sessions" : "all") : isNarrowed ? null : "sessions"}
       isLoading={resources.isPending}
       head={
         <>

@@ -39,7 +39,7 @@ export const SessionCardScreen = () => {
   return (
     <>
       <BackBand to={path("/schedule")} label={messages.session.backToSchedule} />
-      <div className="max-w-2xl lg:mt-8 xl:max-w-none">
+      <div className="lg:mt-8 lg:max-w-2xl xl:max-w-none">
         {event?.label && (
           <p className="mt-2 mb-2.5">
             <Pill>{labelText(event.label)}</Pill>

@@ -44,7 +44,7 @@ const SeatAt = ({ service }: { service: number }) => {
   return (
     <>
       <BackBand to={path("/schedule")} label={messages.session.backToSchedule} />
-      <div className="max-w-2xl xl:grid xl:max-w-none xl:grid-cols-[22rem_minmax(0,1fr)] xl:items-start xl:gap-10">
+      <div className="lg:max-w-2xl xl:grid xl:max-w-none xl:grid-cols-[22rem_minmax(0,1fr)] xl:items-start xl:gap-10">
         <SeatCard seat={seat} service={found} />
         <QueryBoundary query={plans} skeleton={<CardSkeleton label={messages.shell.loading} />}>
           {() =>

@@ -2,7 +2,8 @@ import { AllocationCancelled } from "@narthex/domain/allocation/problem";
 import type { Print } from "#platform/command.ts";
 import type { Services } from "#platform/services.ts";
 import { describeCertificate } from "./describe-certificate.ts";
-import { writeReport } from "../report/write-report.ts";
+import { REPORT_MESSAGES } from "../report/messages.ts";
+import { writeReport, type WantedReport } from "../report/write-report.ts";
 import { propose, type NewProposal } from "./proposals.service.ts";
 
 const showProgress = (share: number): void => {
@@ -12,20 +13,20 @@ const showProgress = (share: number): void => {
 /** The report names people by their address. */
 async function reportProposal(
   { id, solved: { report }, emails }: NewProposal,
-  folder: string,
+  { folder, locale }: WantedReport,
   editionId: string,
   print: Print,
 ): Promise<void> {
   const explained = report.explained.map((one) => ({ ...one, id: emails.get(one.id) ?? one.id }));
-  const title = `${editionId}, proposal ${id}`;
-  const files = await writeReport(folder, { ...report, explained }, { title, madeAt: new Date() });
+  const title = REPORT_MESSAGES[locale].proposal(editionId, id);
+  const files = await writeReport(folder, { ...report, explained }, { title, madeAt: new Date(), locale });
   print(`report in ${folder}: ${files.join(", ")}`);
 }
 
 /** Computes and stores a proposal. Ctrl-C stops it and stores nothing. Gives whether there is a proposal. */
 export async function allocateEdition(
   services: Services,
-  wanted: { editionId: string; seed: number | undefined; report: string | undefined },
+  wanted: { editionId: string; seed: number | undefined; report: WantedReport | undefined },
   print: Print,
 ): Promise<boolean> {
   const from = performance.now();

@@ -4,6 +4,7 @@ import { allocate } from "@narthex/domain/allocation/allocate";
 import type { AllocationProblem } from "@narthex/domain/allocation/problem";
 import type { Print } from "#platform/command.ts";
 import { describeCertificate } from "./describe-certificate.ts";
+import type { WantedReport } from "../report/write-report.ts";
 import { MOST_BYTES, readProblem, RefusedProblem } from "./problem-file.ts";
 import { replaceFile, writeResult } from "./result-file.ts";
 
@@ -16,8 +17,7 @@ async function openProblem(file: string): Promise<AllocationProblem> {
   return readProblem((await readFile(file, "utf8")).replace(/^\uFEFF/, ""));
 }
 
-/** `report` is the folder of a report, if one is wanted. */
-type Files = { problem: string; result: string; report: string | undefined };
+type Files = { problem: string; result: string; report: WantedReport | undefined };
 
 async function solveFile(files: Files, print: Print): Promise<void> {
   const from = performance.now();
@@ -30,7 +30,7 @@ async function solveFile(files: Files, print: Print): Promise<void> {
   if (files.report === undefined) return;
   // Loaded where it is used: allocating has a memory budget.
   const { reportAllocation } = await import("../report/write-report.ts");
-  await reportAllocation(problem, allocation, { folder: files.report, title: basename(files.problem) }, print);
+  await reportAllocation(problem, allocation, { ...files.report, title: basename(files.problem) }, print);
 }
 
 /** Solves a problem in a file. A refused problem is printed and changes nothing. Gives whether there is a result. */

@@ -183,11 +183,15 @@ describe("npm run experiences -- allocate --problem FILE --result FILE", () => {
     expect(readdirSync(folder).toSorted()).toEqual(["problem.json", "result.json"]);
   });
 
-  it("writes the report on request [E21]", async () => {
+  it("writes the report on request, in the language asked for, and refuses others [E21]", async () => {
     const report = join(folder, "report");
-    const { code, printed } = await run(JSON.stringify(PROBLEM), "--report", report);
+    const { code, printed } = await run(JSON.stringify(PROBLEM), "--report", report, "--language", "th");
     expect(code).toBe(0);
     expect(printed).toContain("report in ");
-    expect(readFileSync(join(report, "report.html"), "utf8")).toContain("problem.json");
+    const page = readFileSync(join(report, "report.html"), "utf8");
+    expect(page).toContain("problem.json");
+    expect(page).toContain('<html lang="th">');
+    const refused = await run(JSON.stringify(PROBLEM), "--language", "xx");
+    expect(refused).toMatchObject({ code: 2, printed: expect.stringContaining("en, zh, th") });
   });
 });

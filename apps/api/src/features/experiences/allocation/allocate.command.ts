@@ -1,3 +1,4 @@
+import { Locale } from "@narthex/contract/common";
 import { subcommand } from "#platform/command.ts";
 import { allocateFile } from "./allocate-file.ts";
 
@@ -5,7 +6,14 @@ const FAILED = 1;
 const BAD_USAGE = 2;
 
 export const allocateCommand = subcommand({
-  options: { edition: "[ID]", seed: "[N]", problem: "[FILE.json]", result: "[FILE.json]", report: "[DIR]" },
+  options: {
+    edition: "[ID]",
+    seed: "[N]",
+    problem: "[FILE.json]",
+    result: "[FILE.json]",
+    report: "[DIR]",
+    language: "[en|zh|th]",
+  },
   summary: "gives out the best places, proved: of an edition as a proposal, or of a problem in a file",
   details: `With --edition: solves the wishes of the edition as they are now, and stores a proposal. Publish it with
 npm run experiences -- publish PROPOSAL. Without --seed, the seed is that of what is published now, or a random one.
@@ -14,8 +22,14 @@ With --problem and --result, without a database: {"seed": 1, "placesEach": 2,
   "people": [{"id": "p1", "choices": ["CG", "PM"], "busy": [["<start>", "<end>"]], "held": ["CG-fri"]}]}
 busy and held may be left out. With "now": "<instant>", slots that have begun by then keep the people who hold them. The result has the places of everybody, and for each objective its value and the bound
 that no allocation exceeds. See docs/decisions/0012-allocation.md. Ctrl-C stops it and changes nothing.
-With --report, DIR gets report.html and tables.`,
-  async run({ options: { edition, seed, problem, result, report }, openServices, print }) {
+With --report, DIR gets report.html and tables, in English or the --language.`,
+  async run({ options: { edition, seed, problem, result, report: folder, language }, openServices, print }) {
+    const { data: locale } = Locale.default("en").safeParse(language);
+    if (locale === undefined) {
+      print(`--language must be ${Locale.options.join(", ")}: ${language}`);
+      return BAD_USAGE;
+    }
+    const report = folder === undefined ? undefined : { folder, locale };
     if (problem !== undefined && result !== undefined && edition === undefined && seed === undefined)
       return (await allocateFile({ problem, result, report }, print)) ? 0 : FAILED;
     if (edition === undefined || problem !== undefined || result !== undefined) {

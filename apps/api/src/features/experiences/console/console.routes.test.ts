@@ -79,6 +79,8 @@ describe("the experiences in the console", () => {
     const { text } = (await report("people.csv")).json as { text: string };
     expect(text.startsWith('\uFEFF"person","rank"')).toBe(true);
     expect(text).toContain("ann@guests.invalid");
+    const inChinese = (await report("people.csv&locale=zh")).json as { text: string };
+    expect(inChinese.text.startsWith('\uFEFF"人","志愿"')).toBe(true);
     expect((await actions())[0]).toBe("allocation.exported");
     const other = "/console/regional-2024/allocation/proposals/1/report?file=people.csv";
     expect((await test.ask("organiser", other)).status).toBe(403);

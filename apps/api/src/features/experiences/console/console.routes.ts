@@ -1,3 +1,4 @@
+import type { Locale } from "@narthex/contract/common";
 import {
   cancelAllocation,
   getAllocationReport,
@@ -18,6 +19,7 @@ import type { ContentStore } from "../../content/index.ts";
 import { queuePublishing } from "../allocation/publish-due.service.ts";
 import { publishProposal, RefusedPublication, takeBack } from "../allocation/publish.service.ts";
 import { findProposal, type Proposal } from "../proposals.repository.ts";
+import { REPORT_MESSAGES } from "../report/messages.ts";
 import { reportFiles } from "../report/write-report.ts";
 import { listReported } from "./overview.repository.ts";
 import { readConsoleExperiences } from "./overview.ts";
@@ -41,13 +43,17 @@ async function proposalOf(db: Db, editionId: string, id: number): Promise<Propos
 }
 
 /** Addresses in place of public ids, as in the report of the command. */
-async function reportFile(db: Db, { id, editionId, report, createdAt }: Proposal, file: ReportFile): Promise<string> {
+async function reportFile(
+  db: Db,
+  { id, editionId, report, createdAt }: Proposal,
+  { file, locale }: { file: ReportFile; locale: Locale },
+): Promise<string> {
   if (!report) throw new ProblemError("not-found", `Proposal ${id} was computed before reports were kept.`);
   const people = await listReported(db, id);
   const explained = people
     .map(({ email, reported }) => ({ id: email, choices: reported ?? [] }))
     .filter(({ choices }) => choices.length > 0);
-  const head = { title: `${editionId}, proposal ${id}`, madeAt: createdAt };
+  const head = { title: REPORT_MESSAGES[locale].proposal(editionId, id), madeAt: createdAt, locale };
   const text = new Map(reportFiles({ ...report, explained }, head)).get(file) ?? "";
   return file.endsWith(".csv") ? toSpreadsheet(text) : text;
 }
@@ -108,9 +114,9 @@ export function experiencesConsoleRoutes(app: FastifyInstance, services: Service
     return undefined;
   });
 
-  route(app, getAllocationReport, async ({ params: { edition, id }, query: { file }, person, reply }) => {
+  route(app, getAllocationReport, async ({ params: { edition, id }, query: { file, locale }, person, reply }) => {
     reply.header("cache-control", "no-store");
-    const text = await reportFile(db, await proposalOf(db, edition, id), file);
+    const text = await reportFile(db, await proposalOf(db, edition, id), { file, locale });
     await recordAudit(db, {
       actorId: person.id,
       editionId: edition,

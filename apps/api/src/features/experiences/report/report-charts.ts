@@ -1,5 +1,7 @@
 import type { AllocationReport, SlotReport } from "@narthex/domain/allocation/report";
 import { escapeHtml } from "#platform/http/html.ts";
+import { figure } from "./figure.ts";
+import type { ReportMessages } from "./messages.en.ts";
 
 const WIDTH = 720;
 const LABEL_WIDTH = 150;
@@ -9,6 +11,8 @@ const BAR_WIDTH = WIDTH - LABEL_WIDTH - FIGURE_WIDTH;
 
 type Bar = { value: number; className: string };
 type Row = { label: string; bars: Bar[] };
+/** What a chart is called and says, for readers who do not see it; the id is its own on the page. */
+type ChartText = { id: string; name: string; summary: string };
 
 const BAR_HEIGHT = 13;
 const BAR_GAP = 2;
@@ -17,7 +21,7 @@ const ROW_GAP = 12;
 const rounded = (figure: number): string => `${Math.round(figure * 10) / 10}`;
 
 /** Rows of bars on one scale. The same figures are in a table beside it, so that a reader hears a summary alone. */
-export function barChart(name: string, summary: string, rows: readonly Row[]): string {
+export function barChart(text: ChartText, rows: readonly Row[]): string {
   const most = rows.reduce((found, { bars }) => Math.max(found, ...bars.map(({ value }) => value)), 1);
   let top = 0;
   const drawn = rows.map(({ label, bars }) => {
@@ -26,21 +30,20 @@ export function barChart(name: string, summary: string, rows: readonly Row[]): s
     const parts = bars.map(({ value, className }, at) => {
       const y = top + at * (BAR_HEIGHT + BAR_GAP);
       const width = (value / most) * BAR_WIDTH;
-      const figure = `<text class="figure" x="${rounded(LABEL_WIDTH + width + 8)}" y="${y + BAR_HEIGHT - 2}">${value.toLocaleString("en")}</text>`;
-      return `<rect class="${className}" x="${LABEL_WIDTH}" y="${y}" width="${rounded(Math.max(width, 1))}" height="${BAR_HEIGHT}" rx="2"/>${figure}`;
+      const behind = `<text class="figure" x="${rounded(LABEL_WIDTH + width + 8)}" y="${y + BAR_HEIGHT - 2}">${figure(value)}</text>`;
+      return `<rect class="${className}" x="${LABEL_WIDTH}" y="${y}" width="${rounded(Math.max(width, 1))}" height="${BAR_HEIGHT}" rx="2"/>${behind}`;
     });
     top += height + ROW_GAP;
     return `<text class="label" x="${LABEL_WIDTH - 12}" y="${rounded(middle + 4)}">${escapeHtml(shortened(label))}</text>${parts.join("")}`;
   });
-  return picture(name, summary, Math.max(top - ROW_GAP, 1), drawn.join("\n"));
+  return picture(text, Math.max(top - ROW_GAP, 1), drawn.join("\n"));
 }
 
 const MOST_LETTERS = 20;
 const shortened = (label: string): string =>
   label.length > MOST_LETTERS ? `${label.slice(0, MOST_LETTERS - 1)}…` : label;
 
-function picture(name: string, summary: string, height: number, content: string): string {
-  const id = name.replaceAll(/\W+/g, "-").toLowerCase();
+function picture({ id, name, summary }: ChartText, height: number, content: string): string {
   return `<div class="scroll" tabindex="0"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="${id}-name ${id}-summary">
 <title id="${id}-name">${escapeHtml(name)}</title><desc id="${id}-summary">${escapeHtml(summary)}</desc>
 ${content}
@@ -51,38 +54,38 @@ const SLOT_HEIGHT = 20;
 const SLOT_GAP = 8;
 
 /** How full each slot is: the whole bar is its capacity, on one scale for all. */
-export function slotChart(slots: readonly SlotReport[]): string {
+export function slotChart(slots: readonly SlotReport[], { slots: words }: ReportMessages): string {
   const most = slots.reduce((found, { capacity }) => Math.max(found, capacity), 1);
   const drawn = slots.map(({ id, capacity, taken }, at) => {
     const y = at * (SLOT_HEIGHT + SLOT_GAP);
     const width = (places: number): string => rounded((places / most) * BAR_WIDTH);
-    const figure = taken === capacity ? `${capacity}` : `${taken} of ${capacity}`;
+    const text = taken === capacity ? figure(capacity) : words.taken(taken, capacity);
     return `<text class="label" x="${LABEL_WIDTH - 12}" y="${y + 14}">${escapeHtml(shortened(id))}</text>
 <rect class="open" x="${LABEL_WIDTH}" y="${y}" width="${width(capacity)}" height="${SLOT_HEIGHT}" rx="2"/>
 <rect class="best" x="${LABEL_WIDTH}" y="${y}" width="${width(taken)}" height="${SLOT_HEIGHT}" rx="2"/>
-<text class="figure" x="${rounded(LABEL_WIDTH + (capacity / most) * BAR_WIDTH + 8)}" y="${y + 14}">${figure}</text>`;
+<text class="figure" x="${rounded(LABEL_WIDTH + (capacity / most) * BAR_WIDTH + 8)}" y="${y + 14}">${escapeHtml(text)}</text>`;
   });
   const unused = slots.reduce((sum, { capacity, taken }) => sum + capacity - taken, 0);
-  const summary = `${slots.length} slots; ${unused} places are unused.`;
   return picture(
-    "How full each slot is",
-    summary,
+    { id: "slots-full", name: words.chart, summary: words.chartText(slots.length, unused) },
     Math.max(slots.length * (SLOT_HEIGHT + SLOT_GAP) - SLOT_GAP, 1),
     drawn.join("\n"),
   );
 }
 
 /** Ranks given, beside first come, first served. */
-export function rankChart({ best, firstCome }: Pick<AllocationReport, "best" | "firstCome">): string {
+export function rankChart(
+  { best, firstCome }: Pick<AllocationReport, "best" | "firstCome">,
+  { ranks: words, choice }: ReportMessages,
+): string {
   const rows = [
-    ...best.ranks.map((value, rank) => ({ label: `Choice ${rank + 1}`, values: [value, firstCome.ranks[rank] ?? 0] })),
-    { label: "Nothing", values: [best.withNothing, firstCome.withNothing] },
+    ...best.ranks.map((ours, rank) => ({ label: choice(rank + 1), ours, queue: firstCome.ranks[rank] ?? 0 })),
+    { label: words.nothing, ours: best.withNothing, queue: firstCome.withNothing },
   ];
-  const summary = rows.map(({ label, values }) => `${label}: ${values[0]}, first come ${values[1]}.`).join(" ");
+  const summary = rows.map(({ label, ours, queue }) => words.compared(label, ours, queue)).join(" ");
   return barChart(
-    "Choices given",
-    summary,
-    rows.map(({ label, values: [ours = 0, queue = 0] }) => ({
+    { id: "choices-given", name: words.chart, summary },
+    rows.map(({ label, ours, queue }) => ({
       label,
       bars: [
         { value: ours, className: "best" },

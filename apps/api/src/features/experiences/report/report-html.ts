@@ -1,15 +1,17 @@
+import type { Locale } from "@narthex/contract/common";
 import type { AllocationReport, PersonReport } from "@narthex/domain/allocation/report";
 import { escapeHtml } from "#platform/http/html.ts";
+import { figure } from "./figure.ts";
+import { DECISIONS, decisionCounts, REPORT_MESSAGES } from "./messages.ts";
+import type { ReportMessages } from "./messages.en.ts";
 import { barChart, rankChart, slotChart } from "./report-charts.ts";
 import { REPORT_STYLE } from "./report-style.ts";
-import { DECISION_NAMES, decisionCounts } from "./report-words.ts";
 
-/** What the report is called, and when it was made. */
-export type ReportHead = { title: string; madeAt: Date };
+/** What the report is called, when it was made, and in which language it is. */
+export type ReportHead = { title: string; madeAt: Date; locale: Locale };
 
 /** More would make the page slow; the CSV has all. */
 const MOST_PEOPLE_SHOWN = 200;
-const figure = (value: number): string => value.toLocaleString("en");
 
 type Cell = string | number;
 /** A table with a header column; figures are aligned to the right. */
@@ -38,98 +40,75 @@ const stat = (value: string, name: string, note: string): string =>
 const section = (id: string, title: string, intro: string, ...content: string[]): string =>
   `<section aria-labelledby="${id}"><h2 id="${id}">${escapeHtml(title)}</h2><p>${escapeHtml(intro)}</p>${content.join("\n")}</section>`;
 
-const KEY = `<p class="key"><span class="best">this allocation</span><span class="queue">first come, first served</span></p>`;
+const key = (...names: [className: string, name: string][]): string =>
+  `<p class="key">${names.map(([className, name]) => `<span class="${className}">${escapeHtml(name)}</span>`).join("")}</p>`;
 
-function summary({ best, firstCome, people, moved, slots }: AllocationReport): string {
+type Part = (report: AllocationReport, messages: ReportMessages) => string;
+
+const summary: Part = ({ best, firstCome, people, moved, slots }, { summary: words }) => {
   const capacity = slots.reduce((sum, slot) => sum + slot.capacity, 0);
-  const share = (value: number): string =>
-    `${people === 0 ? 0 : Math.round((value / people) * 1000) / 10} % of the people`;
+  const first = best.ranks[0] ?? 0;
+  const percent = people === 0 ? 0 : Math.round((first / people) * 1000) / 10;
   const stats = [
-    stat(
-      figure(best.withPlaces),
-      "have a place",
-      `of ${figure(people)} who asked; first come: ${figure(firstCome.withPlaces)}`,
-    ),
-    stat(figure(best.places), "places given", `of ${figure(capacity)}; first come: ${figure(firstCome.places)}`),
-    stat(
-      figure(best.ranks[0] ?? 0),
-      "first choices",
-      `${share(best.ranks[0] ?? 0)}; first come: ${figure(firstCome.ranks[0] ?? 0)}`,
-    ),
-    stat(figure(best.withNothing), "have nothing", `first come: ${figure(firstCome.withNothing)}`),
-    ...(moved === null ? [] : [stat(figure(moved), "lose a place that they had", "the fewest possible")]),
+    stat(figure(best.withPlaces), words.withPlaces, words.withPlacesNote(people, firstCome.withPlaces)),
+    stat(figure(best.places), words.places, words.placesNote(capacity, firstCome.places)),
+    stat(figure(first), words.first, words.firstNote(percent, firstCome.ranks[0] ?? 0)),
+    stat(figure(best.withNothing), words.nothing, words.nothingNote(firstCome.withNothing)),
+    ...(moved === null ? [] : [stat(figure(moved), words.moved, words.movedNote)]),
   ];
   return `<dl class="stats">${stats.join("")}</dl>`;
-}
+};
 
-function proof({ certificate: { peopleWithAPlace, places, moved, ranks } }: AllocationReport): string {
+const proof: Part = ({ certificate: { peopleWithAPlace, places, moved, ranks } }, { proof: words, choice }) => {
   const rows: Cell[][] = [
-    ["People with a place", peopleWithAPlace.value, peopleWithAPlace.bound],
-    ["Places", places.value, places.bound],
-    ...(moved ? [["People who lose a held place", moved.value, moved.bound]] : []),
-    ...ranks.value.map((value, rank): Cell[] => [`Choice ${rank + 1}`, value, ranks.bound[rank] ?? value]),
+    [words.people, peopleWithAPlace.value, peopleWithAPlace.bound],
+    [words.places, places.value, places.bound],
+    ...(moved ? [[words.moved, moved.value, moved.bound]] : []),
+    ...ranks.value.map((value, rank): Cell[] => [choice(rank + 1), value, ranks.bound[rank] ?? value]),
   ];
   const isClosed = rows.every(([, value, bound]) => value === bound);
-  const intro = isClosed
-    ? "In this order, each figure is the best that any allocation can reach without harming the ones above it. That is proved."
-    : "In this order, each figure is close to the best that any allocation can reach; the bound says how close at least.";
-  return section(
-    "proof",
-    "How good it is",
-    intro,
-    table("Objectives in order", ["Objective", "Reached", "Bound"], rows),
-  );
-}
+  return section("proof", words.title, isClosed ? words.closed : words.open, table(words.table, words.columns, rows));
+};
 
-function withNothing(report: AllocationReport): string {
+const withNothing: Part = (report, { nothing: words, decisions, semicolon, colon }) => {
   const found = report.explained.filter(({ choices }) => choices.every(({ decision }) => decision.by !== "given"));
-  if (found.length === 0) return section("nothing", "Who has nothing", "Everybody who asked for anything has a place.");
+  if (found.length === 0) return section("nothing", words.title, words.nobody);
   const why = ({ id, choices }: PersonReport): Cell[] => [
     id,
-    choices.map(({ type, decision }) => `${type}: ${DECISION_NAMES[decision.by]}`).join("; "),
+    choices.map(({ type, decision }) => `${type}${colon}${decisions[decision.by]}`).join(semicolon),
   ];
   const shown = found.slice(0, MOST_PEOPLE_SHOWN);
   const rest = found.length - shown.length;
-  const who = found.length === 1 ? "1 person asked and has" : `${figure(found.length)} people asked and have`;
-  const intro = `${who} no place. Why, for each of their choices:`;
-  const more = rest > 0 ? `<p>${figure(rest)} more are in without-a-place.csv.</p>` : "";
+  const more = rest > 0 ? `<p>${escapeHtml(words.more(rest))}</p>` : "";
   return section(
     "nothing",
-    "Who has nothing",
-    intro,
-    table("People without a place", ["Person", "Why"], shown.map(why)),
+    words.title,
+    words.intro(found.length),
+    table(words.table, words.columns, shown.map(why)),
     more,
   );
-}
+};
 
-function unused({ slots }: AllocationReport): string {
+const unused: Part = ({ slots }, messages) => {
+  const { slots: words } = messages;
   const open = slots.filter(({ capacity, taken }) => taken < capacity);
   const rows = open.map((slot): Cell[] => [
     slot.id,
     slot.capacity - slot.taken,
-    decisionCounts(slot.without) || "all who asked have it",
+    decisionCounts(slot.without, messages) || words.allHaveIt,
   ]);
-  const found = table(
-    "Slots with unused places",
-    ["Slot", "Unused", "Those who asked for it and do not have it"],
-    rows,
-  );
   const all = slots.map((slot): Cell[] => [slot.id, slot.type, slot.capacity, slot.taken, slot.capacity - slot.taken]);
-  const intro =
-    open.length === 0
-      ? "No place is unused."
-      : "Where a place is unused, the table says why those who asked for its experience do not have it.";
   return section(
     "slots",
-    "Places per slot",
-    intro,
-    slotChart(slots),
-    open.length === 0 ? "" : found,
-    details("All slots as a table", table("Slots", ["Slot", "Experience", "Places", "Given", "Unused"], all)),
+    words.title,
+    open.length === 0 ? words.allUsed : words.someUnused,
+    slotChart(slots, messages),
+    open.length === 0 ? "" : table(words.unused, words.unusedColumns, rows),
+    details(words.all, table(words.table, words.columns, all)),
   );
-}
+};
 
-function demand({ types }: AllocationReport): string {
+const demand: Part = ({ types }, { demand: words, asTable }) => {
   const rows = types.map(({ type, asked, places }) => ({
     label: type,
     bars: [
@@ -138,63 +117,64 @@ function demand({ types }: AllocationReport): string {
     ],
   }));
   const cells = types.map((type): Cell[] => [type.type, type.asked, type.askedFirst, type.places, type.taken]);
+  const text = types.map(({ type, asked, places }) => words.chartText(type, asked, places)).join(" ");
   return section(
     "demand",
-    "What people asked for",
-    "How many people ranked each experience, beside its places.",
-    `<p class="key"><span class="asked">asked</span><span class="best">places</span></p>`,
-    barChart(
-      "Wishes and places",
-      types.map(({ type, asked, places }) => `${type}: ${asked} asked, ${places} places.`).join(" "),
-      rows,
-    ),
-    details("As a table", table("Experiences", ["Experience", "Asked", "Ranked first", "Places", "Given"], cells)),
+    words.title,
+    words.intro,
+    key(["asked", words.asked], ["best", words.places]),
+    barChart({ id: "wishes", name: words.chart, summary: text }, rows),
+    details(asTable, table(words.table, words.columns, cells)),
   );
-}
+};
 
-function queue({ best, firstCome, comparedWithFirstCome: { better, same, worse } }: AllocationReport): string {
-  const ranks = best.ranks.map((value, rank): Cell[] => [`Choice ${rank + 1}`, value, firstCome.ranks[rank] ?? 0]);
+const queue: Part = (report, messages) => {
+  const { best, firstCome, comparedWithFirstCome } = report;
+  const { ranks: words, choice, asTable } = messages;
+  const { better, same, worse } = comparedWithFirstCome;
   const rows: Cell[][] = [
-    ["Have a place", best.withPlaces, firstCome.withPlaces],
-    ["Have nothing", best.withNothing, firstCome.withNothing],
-    ["Places given", best.places, firstCome.places],
-    ...ranks,
+    [words.withPlaces, best.withPlaces, firstCome.withPlaces],
+    [words.withNothing, best.withNothing, firstCome.withNothing],
+    [words.places, best.places, firstCome.places],
+    ...best.ranks.map((value, rank): Cell[] => [choice(rank + 1), value, firstCome.ranks[rank] ?? 0]),
   ];
-  const intro = `The same wishes, each person in turn taking the best that is left. Beside that, ${figure(better)} people are better off here, ${figure(same)} the same and ${figure(worse)} worse.`;
   return section(
     "ranks",
-    "Which choices were given",
-    intro,
-    KEY,
-    rankChart({ best, firstCome }),
-    details("As a table", table("Beside first come, first served", ["", "This allocation", "First come"], rows)),
+    words.title,
+    words.intro(better, same, worse),
+    key(["best", messages.best], ["queue", messages.queue]),
+    rankChart(report, messages),
+    details(asTable, table(words.table, words.columns, rows)),
   );
-}
+};
 
-function reasons({ decisions }: AllocationReport): string {
-  const rows = Object.entries(DECISION_NAMES).flatMap(([by, label]) => {
-    const value = decisions[by as keyof typeof DECISION_NAMES] ?? 0;
-    return value > 0 ? [{ label, bars: [{ value, className: by === "given" ? "best" : "asked" }] }] : [];
+const reasons: Part = ({ decisions }, { reasons: words, decisions: names, colon }) => {
+  const rows = DECISIONS.flatMap((by) => {
+    const value = decisions[by] ?? 0;
+    return value > 0 ? [{ label: names[by], bars: [{ value, className: by === "given" ? "best" : "asked" }] }] : [];
   });
-  const text = rows.map(({ label, bars }) => `${label}: ${bars[0]?.value}.`).join(" ");
+  const text = rows.map(({ label, bars }) => `${label}${colon}${figure(bars[0]?.value ?? 0)}`).join("; ");
   return section(
     "reasons",
-    "What decided",
-    "For each choice of each person. people.csv has every one of them.",
-    barChart("What decided", text, rows),
+    words.title,
+    words.intro,
+    barChart({ id: "decided", name: words.title, summary: text }, rows),
   );
-}
+};
+
+const PARTS: Part[] = [summary, queue, proof, unused, demand, reasons, withNothing];
 
 /** The report as one page without scripts. */
-export function reportHtml(report: AllocationReport, { title, madeAt }: ReportHead): string {
+export function reportHtml(report: AllocationReport, { title, madeAt, locale }: ReportHead): string {
+  const messages = REPORT_MESSAGES[locale];
   const made = madeAt.toISOString().replace("T", " ").slice(0, 16);
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>Allocation · ${escapeHtml(title)}</title><style>${REPORT_STYLE}</style></head>
+<html lang="${locale === "zh" ? "zh-Hans" : locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(messages.page(title))}</title><style>${REPORT_STYLE}</style></head>
 <body><main>
-<header><p class="over">Allocation of experiences</p><h1>${escapeHtml(title)}</h1>
-<p>${figure(report.people)} people, up to ${report.placesEach} ${report.placesEach === 1 ? "place" : "places"} each · seed ${report.seed} · ${made} UTC</p></header>
-${[summary(report), queue(report), proof(report), unused(report), demand(report), reasons(report), withNothing(report)].join("\n")}
+<header><p class="over">${escapeHtml(messages.over)}</p><h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(messages.about(report.people, report.placesEach, report.seed, made))}</p></header>
+${PARTS.map((part) => part(report, messages)).join("\n")}
 </main></body></html>
 `;
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Locale } from "@narthex/contract/common";
 import { allocate } from "@narthex/domain/allocation/allocate";
 import { solveWithMorePlaces } from "@narthex/domain/allocation/explain-more-places";
 import type { AllocationProblem } from "@narthex/domain/allocation/problem";
@@ -29,12 +30,12 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-async function writeFor(problem: AllocationProblem): Promise<(name: string) => string> {
+async function writeFor(problem: AllocationProblem, locale: Locale = "en"): Promise<(name: string) => string> {
   const folder = mkdtempSync(join(tmpdir(), "report-"));
   folders.push(folder);
   const result = allocate(problem);
   const report = reportOn(problem, result, solveWithMorePlaces(problem, result));
-  const head = { title: "Global & more", madeAt: new Date("2025-07-05T10:00:00Z") };
+  const head = { title: "Global & more", madeAt: new Date("2025-07-05T10:00:00Z"), locale };
   expect(await writeReport(join(folder, "out"), report, head)).toEqual(
     expect.arrayContaining(readdirSync(join(folder, "out"))),
   );
@@ -65,6 +66,37 @@ describe("the team's report on an allocation", () => {
     expect(html).not.toContain("<b>ben");
     expect(html).toContain(`role="img" aria-labelledby="choices-given-name choices-given-summary"`);
     expect(html).toContain("prefers-color-scheme: dark");
+  });
+
+  it("is in Chinese and Thai as well: nothing of its pages and tables is left in English [E21]", async () => {
+    // Of the problem, of the head and of the files.
+    const names = /Global & more|anna|ben|cleo|CG|PM|fri|sat|UTC|people\.csv|without-a-place\.csv/g;
+    for (const [locale, lang] of [
+      ["zh", "zh-Hans"],
+      ["th", "th"],
+    ] as const) {
+      const read = await writeFor(PROBLEM, locale);
+      const html = read("report.html");
+      expect(html).toContain(`<html lang="${lang}">`);
+      const page = html
+        .replace(/<style>.*<\/style>/s, "")
+        .replaceAll(/<[^>]*>/g, " ")
+        .replaceAll("&amp;", "&");
+      expect(
+        page
+          .replaceAll(/&lt;b&gt;|&lt;\/b&gt;/g, "")
+          .replaceAll(names, "")
+          .match(/[a-z]{2,}/gi),
+      ).toBeNull();
+      for (const file of ["ranks.csv", "slots.csv", "without-a-place.csv", "people.csv", "first-come.csv"])
+        expect(
+          read(file)
+            .replaceAll(/<\/?b>/g, "")
+            .replaceAll(names, "")
+            .match(/[a-z]{2,}/gi),
+          file,
+        ).toBeNull();
+    }
   });
 
   it("is written where nobody asked for anything", async () => {

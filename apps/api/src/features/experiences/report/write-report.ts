@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Locale } from "@narthex/contract/common";
 import type { ChoiceExplanation } from "@narthex/domain/allocation/explain";
 import { solveWithMorePlaces } from "@narthex/domain/allocation/explain-more-places";
 import type { Allocation, AllocationProblem } from "@narthex/domain/allocation/problem";
@@ -7,34 +8,28 @@ import { reportOn, type AllocationReport } from "@narthex/domain/allocation/repo
 import type { Print } from "#platform/command.ts";
 import { writeCsv } from "#platform/files/csv.ts";
 import { reportHtml, type ReportHead } from "./report-html.ts";
-import { decisionCounts, DECISION_NAMES, describeChange } from "./report-words.ts";
+import { decisionCounts, describeChange, REPORT_MESSAGES } from "./messages.ts";
+import type { ReportMessages } from "./messages.en.ts";
+
+/** Where a report is wanted, and in which language. */
+export type WantedReport = { folder: string; locale: Locale };
 
 type Line = (string | number)[];
 
-const choiceLine = (id: string, choice: ChoiceExplanation): Line => [
+const choiceLine = (id: string, choice: ChoiceExplanation, messages: ReportMessages): Line => [
   id,
   choice.rank,
   choice.type,
   choice.decision.by === "given" ? choice.decision.slot : "",
-  DECISION_NAMES[choice.decision.by],
+  messages.decisions[choice.decision.by],
   choice.asked,
   choice.places,
-  choice.changes.map(describeChange).join("; "),
-];
-
-const CHOICE_COLUMNS = [
-  "person",
-  "rank",
-  "experience",
-  "slot",
-  "what decided",
-  "asked",
-  "places",
-  "what would have changed it",
+  choice.changes.map((change) => describeChange(change, messages)).join(messages.semicolon),
 ];
 
 /** The tables of a report, by the name of their file. */
-function reportTables(report: AllocationReport): Record<string, Line[]> {
+function reportTables(report: AllocationReport, messages: ReportMessages): Record<string, Line[]> {
+  const { columns, firstCome: words } = messages;
   const { best, firstCome, certificate, slots, explained, comparedWithFirstCome } = report;
   const ranks = best.ranks.map((value, rank): Line => [
     rank + 1,
@@ -44,11 +39,11 @@ function reportTables(report: AllocationReport): Record<string, Line[]> {
   ]);
   const without = explained.filter(({ choices }) => choices.every(({ decision }) => decision.by !== "given"));
   const lines = (people: typeof explained): Line[] =>
-    people.flatMap(({ id, choices }) => choices.map((choice) => choiceLine(id, choice)));
+    people.flatMap(({ id, choices }) => choices.map((choice) => choiceLine(id, choice, messages)));
   return {
-    "ranks.csv": [["rank", "given", "bound", "first come first served"], ...ranks],
+    "ranks.csv": [columns.ranks, ...ranks],
     "slots.csv": [
-      ["slot", "experience", "start", "end", "places", "given", "unused", "asked and without it"],
+      columns.slots,
       ...slots.map(({ id, type, start, end, capacity, taken, without: counts }) => [
         id,
         type,
@@ -57,20 +52,20 @@ function reportTables(report: AllocationReport): Record<string, Line[]> {
         capacity,
         taken,
         capacity - taken,
-        decisionCounts(counts),
+        decisionCounts(counts, messages),
       ]),
     ],
-    "without-a-place.csv": [CHOICE_COLUMNS, ...lines(without)],
-    "people.csv": [CHOICE_COLUMNS, ...lines(explained)],
+    "without-a-place.csv": [columns.choices, ...lines(without)],
+    "people.csv": [columns.choices, ...lines(explained)],
     "first-come.csv": [
-      ["figure", "this allocation", "first come first served"],
-      ["people with a place", best.withPlaces, firstCome.withPlaces],
-      ["people with nothing", best.withNothing, firstCome.withNothing],
-      ["places", best.places, firstCome.places],
-      ...ranks.map(([rank = 0, given = 0, , queue = 0]): Line => [`choice ${rank}`, given, queue]),
-      ["people better off", comparedWithFirstCome.better, ""],
-      ["people as well off", comparedWithFirstCome.same, ""],
-      ["people worse off", comparedWithFirstCome.worse, ""],
+      columns.firstCome,
+      [words.withPlaces, best.withPlaces, firstCome.withPlaces],
+      [words.withNothing, best.withNothing, firstCome.withNothing],
+      [words.places, best.places, firstCome.places],
+      ...best.ranks.map((value, rank): Line => [words.choice(rank + 1), value, firstCome.ranks[rank] ?? 0]),
+      [words.better, comparedWithFirstCome.better, ""],
+      [words.same, comparedWithFirstCome.same, ""],
+      [words.worse, comparedWithFirstCome.worse, ""],
     ],
   };
 }
@@ -79,12 +74,12 @@ function reportTables(report: AllocationReport): Record<string, Line[]> {
 export async function reportAllocation(
   problem: AllocationProblem,
   allocation: Allocation,
-  { folder, title }: { folder: string; title: string },
+  { folder, title, locale }: WantedReport & { title: string },
   print: Print,
 ): Promise<void> {
   const from = performance.now();
   const report = reportOn(problem, allocation, solveWithMorePlaces(problem, allocation));
-  const files = await writeReport(folder, report, { title, madeAt: new Date() });
+  const files = await writeReport(folder, report, { title, madeAt: new Date(), locale });
   const seconds = ((performance.now() - from) / 1000).toFixed(1);
   print(`report in ${folder}: ${files.join(", ")} (${seconds} s)`);
 }
@@ -92,7 +87,7 @@ export async function reportAllocation(
 /** `report.html` and the tables, by name. */
 export const reportFiles = (report: AllocationReport, head: ReportHead): [name: string, text: string][] => [
   ["report.html", reportHtml(report, head)],
-  ...Object.entries(reportTables(report)).map(([name, table]): [string, string] => [
+  ...Object.entries(reportTables(report, REPORT_MESSAGES[head.locale])).map(([name, table]): [string, string] => [
     name,
     writeCsv(table.map((line) => line.map(String))),
   ]),

@@ -1,4 +1,4 @@
-import type { ResourceTab } from "./resource-places.ts";
+import { resourceTabs, type ResourceTab } from "./resource-places.ts";
 import { Link } from "@tanstack/react-router";
 import { Bookmark } from "lucide-react";
 import { type ReactNode, useRef } from "react";
@@ -11,7 +11,7 @@ import { ResourceTabs } from "./resource-tabs.tsx";
 
 const MY_LIST = "/resources/sessions/mylist";
 
-/** Layout of library pages: title, tabs, search and a back-to-top button. */
+/** Layout of library pages: title, tabs, content, the way to the search and a back-to-top button. */
 export const LibraryFrame = ({
   title,
   active,
@@ -31,8 +31,10 @@ export const LibraryFrame = ({
   children: ReactNode;
 }) => {
   const messages = useMessages().resources;
-  const { conferenceType } = useView();
+  const { conferenceType, person } = useView();
   const path = useEditionPath();
+  // A page that is not among the tabs has its way back instead.
+  const hasTabs = !title || resourceTabs(person.type, { showMoreResources: true }).some((tab) => tab === active);
   const content = useRef<HTMLDivElement>(null);
   return (
     <div ref={content} className="flow-root">
@@ -40,10 +42,12 @@ export const LibraryFrame = ({
         {conferenceType === "Global" && <MyListLink />}
       </PageTitle>
       {head}
-      <div className="-mx-edge mt-4 flex gap-2 overflow-x-auto px-edge py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
-        <ResourceTabs active={active} />
-        {chips}
-      </div>
+      {hasTabs && (
+        <div className="-mx-edge mt-4 flex gap-2 overflow-x-auto px-edge py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+          <ResourceTabs active={active} />
+          {chips}
+        </div>
+      )}
       {children}
       {conferenceType === "Global" && (
         <p className="mt-12 text-center text-ink-2 text-pretty">

@@ -118,7 +118,7 @@ export const MoreResourcesScreen = () => {
   return (
     <LibraryPage title={messages.tabs.more} active="more" query={useResources()} belongs={on("more-resources")}>
       {(resources, lang) => (
-        <ul lang={lang} className="max-w-2xl divide-y divide-line">
+        <ul lang={lang} className="divide-y divide-line lg:max-w-2xl">
           {resources.map((resource) => (
             <MoreItem key={resource.slug} resource={resource} />
           ))}

@@ -1,0 +1,135 @@
+import { figure } from "./figure.ts";
+
+const people = (count: number): string => (count === 1 ? "1 person" : `${figure(count)} people`);
+const drawn = (isCertain: boolean): string => (isCertain ? "" : " (then the draw)");
+
+export const reportMessages = {
+  page: (title: string): string => `Allocation · ${title}`,
+  over: "Allocation of experiences",
+  proposal: (edition: string, id: number): string => `${edition}, proposal ${id}`,
+  about: (count: number, placesEach: number, seed: number, madeAt: string): string =>
+    `${people(count)}, up to ${placesEach} ${placesEach === 1 ? "place" : "places"} each · seed ${seed} · ${madeAt} UTC`,
+  best: "this allocation",
+  queue: "first come, first served",
+  choice: (rank: number): string => `Choice ${rank}`,
+  asTable: "As a table",
+  summary: {
+    withPlaces: "have a place",
+    withPlacesNote: (asked: number, queue: number): string =>
+      `of ${figure(asked)} who asked; first come: ${figure(queue)}`,
+    places: "places given",
+    placesNote: (capacity: number, queue: number): string => `of ${figure(capacity)}; first come: ${figure(queue)}`,
+    first: "first choices",
+    firstNote: (percent: number, queue: number): string => `${percent} % of the people; first come: ${figure(queue)}`,
+    nothing: "have nothing",
+    nothingNote: (queue: number): string => `first come: ${figure(queue)}`,
+    moved: "lose a place that they had",
+    movedNote: "the fewest possible",
+  },
+  ranks: {
+    title: "Which choices were given",
+    intro: (better: number, same: number, worse: number): string =>
+      `The same wishes, each person in turn taking the best that is left. Beside that, ${people(better)} are better off here, ${figure(same)} the same and ${figure(worse)} worse.`,
+    chart: "Choices given",
+    compared: (name: string, best: number, queue: number): string =>
+      `${name}: ${figure(best)}, first come ${figure(queue)}.`,
+    nothing: "Nothing",
+    table: "Beside first come, first served",
+    columns: ["", "This allocation", "First come"],
+    withPlaces: "Have a place",
+    withNothing: "Have nothing",
+    places: "Places given",
+  },
+  proof: {
+    title: "How good it is",
+    closed:
+      "In this order, each figure is the best that any allocation can reach without harming the ones above it. That is proved.",
+    open: "In this order, each figure is close to the best that any allocation can reach; the bound says how close at least.",
+    table: "Objectives in order",
+    columns: ["Objective", "Reached", "Bound"],
+    people: "People with a place",
+    places: "Places",
+    moved: "People who lose a held place",
+  },
+  slots: {
+    title: "Places per slot",
+    allUsed: "No place is unused.",
+    someUnused: "Where a place is unused, the table says why those who asked for its experience do not have it.",
+    chart: "How full each slot is",
+    chartText: (slots: number, unused: number): string =>
+      `${figure(slots)} slots; ${figure(unused)} places are unused.`,
+    taken: (taken: number, capacity: number): string => `${figure(taken)} of ${figure(capacity)}`,
+    unused: "Slots with unused places",
+    unusedColumns: ["Slot", "Unused", "Those who asked for it and do not have it"],
+    allHaveIt: "all who asked have it",
+    all: "All slots as a table",
+    table: "Slots",
+    columns: ["Slot", "Experience", "Places", "Given", "Unused"],
+  },
+  demand: {
+    title: "What people asked for",
+    intro: "How many people ranked each experience, beside its places.",
+    asked: "asked",
+    places: "places",
+    chart: "Wishes and places",
+    chartText: (type: string, asked: number, places: number): string =>
+      `${type}: ${figure(asked)} asked, ${figure(places)} places.`,
+    table: "Experiences",
+    columns: ["Experience", "Asked", "Ranked first", "Places", "Given"],
+  },
+  reasons: {
+    title: "What decided",
+    intro: "For each choice of each person. people.csv has every one of them.",
+  },
+  nothing: {
+    title: "Who has nothing",
+    nobody: "Everybody who asked for anything has a place.",
+    intro: (count: number): string =>
+      `${count === 1 ? "1 person asked and has" : `${figure(count)} people asked and have`} no place. Why, for each of their choices:`,
+    table: "People without a place",
+    columns: ["Person", "Why"],
+    more: (count: number): string => `${figure(count)} more are in without-a-place.csv.`,
+  },
+  /** What decided about a choice. At most 20 letters, so that charts show them whole. */
+  decisions: {
+    given: "given",
+    maximum: "has better choices",
+    capacity: "full",
+    seed: "the draw",
+    overlap: "overlaps own place",
+    busy: "busy then",
+    kept: "kept a held place",
+    noPlaces: "no places at all",
+    begun: "begun before",
+    unproved: "left open",
+  },
+  decisionCount: (name: string, count: number): string => `${figure(count)} ${name}`,
+  changes: {
+    morePlaces: (extra: number, slot: string): string => `${figure(extra)} more in ${slot}`,
+    rankedFirst: (isCertain: boolean): string => `ranked first${drawn(isCertain)}`,
+    freeFor: (slot: string, isCertain: boolean): string => `free for ${slot}${drawn(isCertain)}`,
+    apart: (slot: string, overlaps: string, isCertain: boolean): string =>
+      `${slot} not at the time of ${overlaps}${drawn(isCertain)}`,
+  },
+  columns: {
+    choices: ["person", "rank", "experience", "slot", "what decided", "asked", "places", "what would have changed it"],
+    ranks: ["rank", "given", "bound", "first come first served"],
+    slots: ["slot", "experience", "start", "end", "places", "given", "unused", "asked and without it"],
+    firstCome: ["figure", "this allocation", "first come first served"],
+  },
+  firstCome: {
+    withPlaces: "people with a place",
+    withNothing: "people with nothing",
+    places: "places",
+    choice: (rank: number): string => `choice ${rank}`,
+    better: "people better off",
+    same: "people as well off",
+    worse: "people worse off",
+  },
+  /** Between the parts of an enumeration within a cell. */
+  comma: ", ",
+  semicolon: "; ",
+  colon: ": ",
+};
+
+export type ReportMessages = typeof reportMessages;

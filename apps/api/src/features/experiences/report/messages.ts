@@ -1,0 +1,31 @@
+import type { Locale } from "@narthex/contract/common";
+import type { ChoiceExplanation } from "@narthex/domain/allocation/explain";
+import { reportMessages as en, type ReportMessages } from "./messages.en.ts";
+import { reportMessages as th } from "./messages.th.ts";
+import { reportMessages as zh } from "./messages.zh.ts";
+
+export const REPORT_MESSAGES: Record<Locale, ReportMessages> = { en, zh, th };
+
+type By = ChoiceExplanation["decision"]["by"];
+
+/** What can decide about a choice, in the order of the report. */
+export const DECISIONS = Object.keys(en.decisions) as By[];
+
+/** Like `12 full, 3 busy then`. */
+export const decisionCounts = (
+  counts: Partial<Record<By, number>>,
+  { decisions, decisionCount, comma }: ReportMessages,
+): string =>
+  DECISIONS.flatMap((by) => {
+    const count = counts[by] ?? 0;
+    return count > 0 ? [decisionCount(decisions[by], count)] : [];
+  }).join(comma);
+
+type Change = ChoiceExplanation["changes"][number];
+
+export function describeChange(change: Change, { changes, comma }: ReportMessages): string {
+  if (change.kind === "morePlaces") return changes.morePlaces(change.extra, change.slot);
+  if (change.kind === "rankedFirst") return changes.rankedFirst(change.isCertain);
+  if (change.kind === "freeFor") return changes.freeFor(change.slot, change.isCertain);
+  return changes.apart(change.slot, change.overlaps.join(comma), change.isCertain);
+}
