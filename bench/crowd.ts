@@ -105,7 +105,7 @@ export function closeStreams(): void {
 export const openStream = (
   { address }: Running,
   token: string,
-  onEvent: (name: string, audience: number) => void,
+  onEvent: (name: string, data: object) => void,
 ): Promise<boolean> =>
   new Promise((resolve) => {
     const sent = get(
@@ -115,7 +115,7 @@ export const openStream = (
         if (answer.statusCode !== 200) return resolve(false);
         answer.setEncoding("utf8").on("data", (text: string) => {
           for (const [, name = "", data = "{}"] of text.matchAll(/^event: (\w+)\ndata: (.*)$/gm))
-            onEvent(name, (JSON.parse(data) as { audience?: number }).audience ?? 1);
+            onEvent(name, JSON.parse(data) as object);
           resolve(true);
         });
         answer.on("error", () => resolve(false));
@@ -129,7 +129,7 @@ export const openStream = (
 export async function openStreams(
   crowd: Crowd,
   count: number,
-  onEvent: (index: number, name: string, audience: number) => void,
+  onEvent: (index: number, name: string, data: object) => void,
 ): Promise<number> {
   const AT_ONCE = 100;
   let opened = 0;
@@ -137,8 +137,8 @@ export async function openStreams(
     const some = Array.from({ length: Math.min(AT_ONCE, count - start) }, (_, index) => start + index);
     const results = await Promise.all(
       some.map((index) =>
-        openStream(crowd.server, crowd.tokens[index % crowd.tokens.length] ?? "", (name, audience) =>
-          onEvent(index, name, audience),
+        openStream(crowd.server, crowd.tokens[index % crowd.tokens.length] ?? "", (name, data) =>
+          onEvent(index, name, data),
         ),
       ),
     );

@@ -6,7 +6,8 @@ export type LiveEvent = (typeof LIVE_EVENTS)[number];
 /** Sent with what everybody gets: to how many open apps this process sends it, so that they do not all read at once. */
 export type LiveAudience = { audience?: number };
 export type LiveData = {
-  content: { edition: string; version: number };
+  /** `first` is how the addresses of the reads begin that show what changed. Without it, any of them may. */
+  content: { edition: string; version: number; first?: readonly string[] };
   announcement: { edition: string };
   allocation: { edition: string };
   stars: { edition: string };

@@ -86,6 +86,8 @@ const ProgrammePreview = sheetPreview(ProgrammeField).extend({
   /** The fields of the edition's languages. */
   fields: z.array(ProgrammeField),
   nameSheets: z.array(NameSheet),
+  /** The sheets that are read as one programme: all with the same columns, unless one was chosen. */
+  together: z.array(z.string()),
   /** The first ones. */
   faults: z.array(ProgrammeFault),
   removed: z.int(),

@@ -18,6 +18,7 @@ import {
   type MediaName,
   type NamedMedia,
 } from "./content.repository.ts";
+import { firstReads } from "./first-reads.ts";
 import { isPlaylistFile, mediaPathOf, isMasterPlaylist, renameAddresses } from "./pack/formats/playlists.ts";
 import { filesOfPack } from "./pack/pack-files.ts";
 import type { MediaFile } from "./pack/write-pack.ts";
@@ -81,16 +82,16 @@ export async function publishVersion(
 ): Promise<Publication> {
   const { id, conferenceType, hostOrganization, year } = pack.edition;
   const present = await lockEdition(tx, id);
-  const before = present && (await findPack(tx, id));
+  const packBefore = present && (await findPack(tx, id));
+  const before = packBefore && { pack: packBefore, media: await listMediaNames(tx, id) };
   if (present && before) {
-    const mediaBefore = await listMediaNames(tx, id);
-    const isSame = isDeepStrictEqual(comparableContent(before, mediaBefore), comparableContent(pack, media));
+    const isSame = isDeepStrictEqual(comparableContent(before.pack, before.media), comparableContent(pack, media));
     if (present.isServed && isSame) return { editionId: id, version: present.version, changed: false };
-    await keepVersion(tx, id, present.version, { pack: before, media: mediaBefore });
+    await keepVersion(tx, id, present.version, before);
   }
   const version = (present?.version ?? 0) + 1;
   await serveEdition(tx, { id, conferenceType, version, hostOrganization, year });
-  const oldIds = new Set(before?.announcements.map((one) => one.id));
+  const oldIds = new Set(before?.pack.announcements.map((one) => one.id));
   const isNews = pack.announcements.some((one) => !oldIds.has(one.id) && Date.parse(one.posted) <= now);
   await replaceMediaNames(tx, id, media);
   await replacePack(tx, id, pack);
@@ -101,7 +102,8 @@ export async function publishVersion(
       [conferenceType, year, hostOrganization],
     );
   if (!isSameEdition) await live.send(tx, { event: "editions", data: {} });
-  await live.send(tx, { event: "content", data: { edition: id, version } });
+  const first = present?.isServed && before ? firstReads(before, { pack, media }) : undefined;
+  await live.send(tx, { event: "content", data: { edition: id, version, ...(first && { first }) } });
   if (present && isNews) await live.send(tx, { event: "announcement", data: { edition: id } });
   return { editionId: id, version, changed: true };
 }

@@ -1,6 +1,12 @@
 import type { Locale } from "@narthex/contract/common";
 import { PROGRAMME_FIELDS, type ProgrammeField, type ProgrammeMapping } from "@narthex/contract/programme-import";
-import { guessColumns, type KnownTitles, type RememberedTitles } from "#platform/sheets/guess-columns.ts";
+import {
+  guessColumns,
+  normalizeTitle,
+  type KnownTitles,
+  type RememberedTitles,
+} from "#platform/sheets/guess-columns.ts";
+import type { Sheet } from "#platform/sheets/read-sheets.ts";
 
 /** The texts of an event that a file may have in several languages, and their fields. */
 export const TEXT_FIELDS = {
@@ -114,4 +120,25 @@ export function findHeader(
       (row) => Object.values(guessProgrammeColumns(row, fields, remembered)).filter((column) => column !== null).length,
     );
   return Math.max(0, known.indexOf(Math.max(...known)));
+}
+
+type MappedSheet = Sheet & { headerAt: number; mapping: ProgrammeMapping };
+
+/** The other sheets that have all columns of one under the same titles, as a workbook with a sheet for each day has them. */
+export function sheetsLike({ name, rows, headerAt, mapping }: MappedSheet, sheets: readonly Sheet[]): MappedSheet[] {
+  const titles = (rows[headerAt] ?? []).map(normalizeTitle);
+  return sheets.flatMap((sheet) => {
+    if (sheet.name === name) return [];
+    for (const [at, cells] of sheet.rows.slice(0, MAX_TITLE_ROWS).entries()) {
+      const own = cells.map(normalizeTitle);
+      const columns = Object.entries(mapping).map(([field, column]) => {
+        if (column === null) return [field, null];
+        const title = titles[column] ?? "";
+        return [field, own[column] === title ? column : own.indexOf(title)];
+      });
+      if (columns.every(([, column]) => column !== -1))
+        return [{ ...sheet, headerAt: at, mapping: Object.fromEntries(columns) as ProgrammeMapping }];
+    }
+    return [];
+  });
 }

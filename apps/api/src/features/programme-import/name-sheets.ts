@@ -95,7 +95,7 @@ function readNames(sheet: Sheet, kind: Kind, faults: ProgrammeFault[]): NameList
 }
 
 /** The names of one event, as its lists have them. A name that a list does not have is a fault of its row. */
-function withNames(event: SheetEvent, { kind, byName }: NameList, sheet: string, faults: ProgrammeFault[]): SheetEvent {
+function withNames(event: SheetEvent, { kind, byName }: NameList, faults: ProgrammeFault[]): SheetEvent {
   const own = event.texts[KINDS[kind]];
   if (!own?.en) return event;
   const found = own.en.split(SEPARATORS[kind]).flatMap((part) => {
@@ -104,7 +104,7 @@ function withNames(event: SheetEvent, { kind, byName }: NameList, sheet: string,
     const listed = byName.get(keyOf(name));
     if (!listed)
       faults.push({
-        sheet,
+        sheet: event.sheet,
         row: event.row,
         column: event.columns[kind] ?? "",
         field: kind,
@@ -136,10 +136,14 @@ export function readNameSheets(sheets: readonly Sheet[]) {
   return {
     lists: lists.map(({ field, sheet, names }): NameSheet => ({ field, sheet, names })),
     others: sheets.filter(({ name }) => !isList(name)),
-    namesFor(events: readonly SheetEvent[], sheet: string): { rows: SheetEvent[]; faults: ProgrammeFault[] } {
-      const used = lists.filter((one) => one.sheet !== sheet);
-      const all = faults.filter((fault) => fault.sheet !== sheet);
-      const rows = events.map((event) => used.reduce((row, list) => withNames(row, list, sheet, all), event));
+    /** `read`: the sheets that are read as the programme, which are no lists then. */
+    namesFor(
+      events: readonly SheetEvent[],
+      read: ReadonlySet<string>,
+    ): { rows: SheetEvent[]; faults: ProgrammeFault[] } {
+      const used = lists.filter((one) => !read.has(one.sheet));
+      const all = faults.filter((fault) => !read.has(fault.sheet));
+      const rows = events.map((event) => used.reduce((row, list) => withNames(row, list, all), event));
       return { rows, faults: all };
     },
   };

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { DraftEdit } from "@narthex/contract/drafts";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
-import type { ProgrammeChange, ProgrammeField } from "@narthex/contract/programme-import";
+import type { ProgrammeChange, ProgrammeFault, ProgrammeField } from "@narthex/contract/programme-import";
 import { differencesBetween } from "@narthex/domain/drafts/differences";
 import { byLanguage } from "../content/index.ts";
 import { checkContent, contentsOf, editionOf, listKeysOf, packFileOf, type Draft } from "../drafts/index.ts";
 import { TEXT_FIELDS, type TextName } from "./columns.ts";
 import { eventWith, fieldTexts, newEvent, roomsOf } from "./events.ts";
 import { matchRows, type PlacedEvent } from "./match.ts";
-import type { RowFault, SheetEvent } from "./rows.ts";
+import type { SheetEvent } from "./rows.ts";
 
 /** What a file would change in the draft. Without faults, `edits` make it so. */
 export type ProgrammePlan = {
@@ -16,7 +16,7 @@ export type ProgrammePlan = {
   same: number;
   left: number;
   edits: DraftEdit[];
-  faults: RowFault[];
+  faults: ProgrammeFault[];
   digest: string;
 };
 
@@ -32,7 +32,7 @@ function presentEvents(draft: Draft): PlacedEvent[] {
 
 type Placed = { sheet: SheetEvent; before: PlacedEvent | null; after: PlacedEvent };
 
-function placeRows(rows: readonly SheetEvent[], present: readonly PlacedEvent[], faults: RowFault[]): Placed[] {
+function placeRows(rows: readonly SheetEvent[], present: readonly PlacedEvent[], faults: ProgrammeFault[]): Placed[] {
   const matches = matchRows(rows, present);
   const rooms = roomsOf(present);
   const slugs = new Set(present.map(({ event }) => event.slug));
@@ -40,7 +40,14 @@ function placeRows(rows: readonly SheetEvent[], present: readonly PlacedEvent[],
   return rows.map((sheet) => {
     const before = matches.get(sheet) ?? null;
     if (!before && sheet.durationInMin === null)
-      faults.push({ row: sheet.row, column: sheet.columns.end ?? "", field: "end", code: "length", value: "" });
+      faults.push({
+        sheet: sheet.sheet,
+        row: sheet.row,
+        column: sheet.columns.end ?? "",
+        field: "end",
+        code: "length",
+        value: "",
+      });
     const base = before?.event ?? newEvent(sheet, sheet.id ?? ++lastId, slugs);
     return { sheet, before, after: { date: sheet.date, event: eventWith(sheet, base, rooms) } };
   });
@@ -82,7 +89,7 @@ export function planProgramme(
   media: readonly string[],
 ): ProgrammePlan {
   const { timeZone } = editionOf(draft);
-  const faults: RowFault[] = [];
+  const faults: ProgrammeFault[] = [];
   const present = presentEvents(draft);
   const placed = placeRows(rows, present, faults);
   const matched = new Set(placed.flatMap(({ before }) => (before ? [before] : [])));
@@ -102,6 +109,7 @@ export function planProgramme(
       const source = placed.find(({ after }) => after.event === events[Number(index)])?.sheet;
       const field = fieldOf(name, locale);
       faults.push({
+        sheet: source?.sheet ?? "",
         row: source?.row ?? 1,
         column: source?.columns[field] ?? "",
         field,

@@ -11,7 +11,7 @@ import { describeColumns, titlesOf } from "#platform/sheets/guess-columns.ts";
 import { readSheets, type Sheet } from "#platform/sheets/read-sheets.ts";
 import { listMediaNames, lockEdition } from "../content/index.ts";
 import { editDraft, editionOf, loadDraft, type Draft, type Editor } from "../drafts/index.ts";
-import { fieldsFor, findHeader, guessProgrammeColumns } from "./columns.ts";
+import { fieldsFor, findHeader, guessProgrammeColumns, sheetsLike } from "./columns.ts";
 import { readNameSheets } from "./name-sheets.ts";
 import { planProgramme } from "./plan.ts";
 import { findProgrammeTitles, upsertProgrammeTitles } from "./programme-import.repository.ts";
@@ -23,6 +23,7 @@ const REQUIRED = ["start", "title"] as const;
 const NOTHING: Omit<ProgrammePreview, "unreadable"> = {
   sheets: [],
   sheet: "",
+  together: [],
   columns: [],
   fields: [],
   nameSheets: [],
@@ -43,32 +44,41 @@ async function read(db: Db, draft: Draft, sheets: Sheet[], { sheet: name, mappin
   const { editionId } = draft;
   const edition = editionOf(draft);
   const names = readNameSheets(sheets);
-  const sheet =
-    sheets.find((one) => one.name === name) ?? names.others.find(({ rows }) => rows.length > 1) ?? sheets[0];
-  const sheetName = sheet?.name ?? "";
-  const table = sheet?.rows ?? [];
   const fields = fieldsFor(edition.languages);
   const remembered = await findProgrammeTitles(db, editionId);
-  const headerAt = findHeader(table, fields, remembered);
-  const header = table[headerAt] ?? [];
+  const one = sheets.find((sheet) => sheet.name === name);
+  const filled = names.others.filter(({ rows }) => rows.length > 1);
+  const isProgramme = ({ rows }: Sheet): boolean => {
+    const guessed = guessProgrammeColumns(rows[findHeader(rows, fields, remembered)] ?? [], fields, remembered);
+    return REQUIRED.every((field) => guessed[field] !== null);
+  };
+  const first = one ?? filled.find(isProgramme) ?? filled[0] ?? sheets[0] ?? { name: "", rows: [] };
+  const headerAt = findHeader(first.rows, fields, remembered);
+  const header = first.rows[headerAt] ?? [];
   const mapping = chosen ?? guessProgrammeColumns(header, fields, remembered);
   const isMapped = REQUIRED.every((field) => mapping[field] !== null);
-  const found = isMapped ? readProgrammeRows(table, headerAt, mapping, edition) : { rows: [], faults: [] };
-  const { rows, faults: nameFaults } = names.namesFor(found.rows, sheetName);
+  const mapped = { ...first, headerAt, mapping };
+  const together = one || !isMapped ? [mapped] : [mapped, ...sheetsLike(mapped, names.others)];
+  const used = new Set(together.map((sheet) => sheet.name));
+  const found = isMapped ? readProgrammeRows(together, edition) : { rows: [], faults: [] };
+  const { rows, faults: nameFaults } = names.namesFor(found.rows, used);
   const media = (await listMediaNames(db, editionId)).map(({ path }) => path);
   const plan = rows.length > 0 ? planProgramme(draft, rows, removes, media) : null;
-  const ownFaults = [...found.faults, ...(plan?.faults ?? [])].map((fault) => ({ ...fault, sheet: sheetName }));
-  const allFaults = [...ownFaults, ...nameFaults].toSorted((a, b) => a.sheet.localeCompare(b.sheet) || a.row - b.row);
+  const order = sheets.map((sheet) => sheet.name);
+  const faults = [...found.faults, ...(plan?.faults ?? []), ...nameFaults].toSorted(
+    (a, b) => order.indexOf(a.sheet) - order.indexOf(b.sheet) || a.row - b.row,
+  );
   return {
-    sheet: sheetName,
-    nameSheets: names.lists.filter((list) => list.sheet !== sheetName),
+    sheet: first.name,
+    together: [...used],
+    nameSheets: names.lists.filter((list) => !used.has(list.sheet)),
     header,
-    columns: describeColumns(header, table.slice(headerAt + 1)),
+    columns: describeColumns(header, first.rows.slice(headerAt + 1)),
     fields,
     mapping,
     rows: rows.length,
-    faults: allFaults,
-    plan: allFaults.length === 0 ? plan : null,
+    faults,
+    plan: faults.length === 0 ? plan : null,
   };
 }
 
@@ -77,18 +87,13 @@ export async function previewProgramme(db: Db, editionId: string, file: Programm
   const found = await readSheets(Buffer.from(file.content, "base64"));
   if ("unreadable" in found) return { ...NOTHING, unreadable: found.unreadable };
   const draft = await loadDraft(db, editionId);
-  const { sheet, nameSheets, columns, fields, mapping, rows, faults, plan } = await read(db, draft, found.sheets, file);
+  const { plan, faults, header: _header, ...seen } = await read(db, draft, found.sheets, file);
   const changes = plan?.changes ?? [];
   const count = (kind: "added" | "changed" | "removed"): number => changes.filter((one) => one.kind === kind).length;
   return {
     unreadable: null,
     sheets: found.sheets.map(({ name }) => name),
-    sheet,
-    columns,
-    fields,
-    nameSheets,
-    mapping,
-    rows,
+    ...seen,
     faultCount: faults.length,
     faults: faults.slice(0, MAX_LISTED),
     added: count("added"),

@@ -2,6 +2,7 @@ import type { DelegateType, Locale } from "@narthex/contract/common";
 import type { PackEdition } from "@narthex/contract/pack-edition";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { ProgrammeFault, ProgrammeField, ProgrammeMapping } from "@narthex/contract/programme-import";
+import type { Sheet } from "#platform/sheets/read-sheets.ts";
 import { TEXT_FIELDS, TEXT_NAMES, type TextName } from "./columns.ts";
 import { createDayReader, readMinutes, readTime } from "./times.ts";
 
@@ -30,6 +31,8 @@ const AUDIENCES: readonly { hidden: DelegateType | null; words: readonly string[
 
 /** A row of the file: its mapped values only. */
 export type SheetEvent = {
+  /** The name of its sheet. */
+  sheet: string;
   row: number;
   /** Of every mapped column. */
   columns: Partial<Record<ProgrammeField, string>>;
@@ -44,8 +47,6 @@ export type SheetEvent = {
   session?: number | null;
 };
 
-/** A fault of the sheet that is read. */
-export type RowFault = Omit<ProgrammeFault, "sheet">;
 type Cell = { field: ProgrammeField; column: string; value: string };
 type Refuse = (field: ProgrammeField, code: ProgrammeFault["code"], value?: string) => undefined;
 type Calendar = Pick<PackEdition, "days" | "timeZone">;
@@ -165,27 +166,35 @@ function readChoices(
   };
 }
 
-/**
- * Reads the rows below the header: their mapped values, and every value that cannot be imported. A row with nothing but a day
- * is a heading; an empty day is the one above.
- */
+/** A sheet of the programme, with the row of its titles and what its columns are. */
+export type ProgrammeSheet = Sheet & { headerAt: number; mapping: ProgrammeMapping };
+
+/** Reads the rows of all sheets below their titles: their mapped values, and every value that cannot be imported. */
 export function readProgrammeRows(
-  table: readonly (readonly string[])[],
-  headerAt: number,
-  mapping: ProgrammeMapping,
+  sheets: readonly ProgrammeSheet[],
   calendar: Calendar,
-): { rows: SheetEvent[]; faults: RowFault[] } {
-  const { dayOf, readStart, instantOf } = createReader(calendar);
+): { rows: SheetEvent[]; faults: ProgrammeFault[] } {
+  const reader = createReader(calendar);
+  const placeOfId = new Map<number, { sheet: string; row: number }>();
+  const found = sheets.map((sheet) => readSheet(sheet, reader, placeOfId));
+  return { rows: found.flatMap(({ rows }) => rows), faults: found.flatMap(({ faults }) => faults) };
+}
+
+/** A row with nothing but a day is a heading; an empty day is the one above, or the one that the sheet is named after. */
+function readSheet(
+  { name: sheet, rows: table, headerAt, mapping }: ProgrammeSheet,
+  { dayOf, readStart, instantOf }: ReturnType<typeof createReader>,
+  placeOfId: Map<number, { sheet: string; row: number }>,
+): { rows: SheetEvent[]; faults: ProgrammeFault[] } {
   const header = table[headerAt] ?? [];
   const rows: SheetEvent[] = [];
-  const faults: RowFault[] = [];
-  const rowOfId = new Map<number, number>();
+  const faults: ProgrammeFault[] = [];
   const titleOf = (column: number): string => header[column] || String(column + 1);
   const mapped = (Object.entries(mapping) as [ProgrammeField, number | null][]).flatMap(([field, column]) =>
     column === null ? [] : [{ field, at: column, column: titleOf(column) }],
   );
   const columns = Object.fromEntries(mapped.map(({ field, column }) => [field, column]));
-  let dayAbove = "";
+  let dayAbove = dayOf(sheet) === null ? "" : sheet;
   for (const [index, cellsOfRow] of table.entries()) {
     if (index <= headerAt || cellsOfRow.every((cell) => cell === "")) continue;
     const row = index + 1;
@@ -206,7 +215,7 @@ export function readProgrammeRows(
     let isFine = true;
     const refuse: Refuse = (field, code, text = "") => {
       isFine = false;
-      faults.push({ row, column: columns[field] ?? "", field, code, value: text.slice(0, MAX_SHOWN_VALUE) });
+      faults.push({ sheet, row, column: columns[field] ?? "", field, code, value: text.slice(0, MAX_SHOWN_VALUE) });
     };
     dayAbove = value("day") || dayAbove;
     const id = readNumber(cells.get("id"), refuse);
@@ -218,11 +227,20 @@ export function readProgrammeRows(
     const length = readLength(placed.from, placed.until, value, refuse);
     const start = instantOf(placed.date, placed.from);
     if (start === null) refuse("start", "time", value("start"));
-    const earlier = id ? rowOfId.get(id) : undefined;
-    if (earlier !== undefined) refuse("id", "duplicate", String(earlier));
-    if (id) rowOfId.set(id, row);
+    const earlier = id ? placeOfId.get(id) : undefined;
+    if (earlier) refuse("id", "duplicate", `${earlier.row}${earlier.sheet === sheet ? "" : ` (${earlier.sheet})`}`);
+    if (id) placeOfId.set(id, { sheet, row });
     if (!isFine || start === null || length === undefined) continue;
-    const event: SheetEvent = { row, columns, id: id ?? null, date: placed.date, start, durationInMin: length, texts };
+    const event: SheetEvent = {
+      sheet,
+      row,
+      columns,
+      id: id ?? null,
+      date: placed.date,
+      start,
+      durationInMin: length,
+      texts,
+    };
     rows.push({ ...event, ...choices, ...(session !== undefined && { session }) });
   }
   return { rows, faults };

@@ -12,7 +12,10 @@ export const programmeImportMessages = {
       "Times may be 9:30, 9.30 am or 21:15–22:00. A time before 4:00 belongs to the night after its day.",
       "Without a column of numbers, events are recognised by their day, start, title and room.",
       "A workbook may also have a sheet of rooms and one of speakers, with a name in each language. The programme then names them in English or by their code.",
+      "A workbook may have a sheet for each day with the same columns; the day may be the name of the sheet.",
     ],
+    together: (names: readonly string[]): string => `Read as one programme: ${names.join(", ")}`,
+    unread: (names: readonly string[]): string => `Not read: ${names.join(", ")}`,
     nameSheets: {
       room: (sheet: string, names: number): string => `Rooms: ${names} names from the sheet “${sheet}”`,
       speakers: (sheet: string, names: number): string => `Speakers: ${names} names from the sheet “${sheet}”`,

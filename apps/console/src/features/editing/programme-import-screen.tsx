@@ -40,6 +40,19 @@ const ChangeRow = ({ change: { kind, title, date, start, fields } }: { change: P
   );
 };
 
+/** Which sheets of a workbook are the programme, and which are not read. */
+const SheetsText = ({ preview: { sheets, together, nameSheets } }: { preview: ProgrammePreview }) => {
+  const { programmeImport } = useMessages();
+  const used = new Set([...together, ...nameSheets.map(({ sheet }) => sheet)]);
+  const unread = sheets.filter((sheet) => !used.has(sheet));
+  return (
+    <>
+      {together.length > 1 && <p className="mt-5">{programmeImport.together(together)}</p>}
+      {unread.length > 0 && <p className="mt-5">{programmeImport.unread(unread)}</p>}
+    </>
+  );
+};
+
 /** What taking the file over would change in the draft. */
 const Differences = ({ preview }: { preview: ProgrammePreview }) => {
   const { programmeImport, sheets } = useMessages();
@@ -115,9 +128,11 @@ export const ProgrammeImportScreen = () => {
               fields={preview.fields}
               required={REQUIRED}
               nameOf={(field) => programmeImport.fields[field]}
-              choose={(mapping) => lookAt({ ...chosen, sheet: preview.sheet, mapping })}
+              choose={(mapping) => lookAt({ ...chosen, mapping })}
+              chosenSheet={chosen.sheet}
               chooseSheet={(sheet) => lookAt({ ...chosen, sheet, mapping: null })}
             />
+            <SheetsText preview={preview} />
             {preview.nameSheets.map(({ field, sheet, names }) => (
               <p key={sheet} className="mt-5">
                 {programmeImport.nameSheets[field](sheet, names)}
@@ -144,9 +159,7 @@ export const ProgrammeImportScreen = () => {
                     label={programmeImport.removes}
                     text={programmeImport.removesText}
                     isOn={chosen.removes}
-                    onChange={(removes) =>
-                      lookAt({ ...chosen, sheet: preview.sheet, mapping: preview.mapping, removes })
-                    }
+                    onChange={(removes) => lookAt({ ...chosen, mapping: preview.mapping, removes })}
                   />
                 </div>
                 <Differences preview={preview} />
@@ -160,7 +173,7 @@ export const ProgrammeImportScreen = () => {
                   onClick={() =>
                     apply.mutate({
                       params,
-                      body: { ...chosen, sheet: preview.sheet, mapping: preview.mapping, digest: preview.digest },
+                      body: { ...chosen, mapping: preview.mapping, digest: preview.digest },
                     })
                   }
                 >

@@ -67,6 +67,7 @@ export const ImportScreen = () => {
               required={REQUIRED}
               nameOf={nameOf}
               choose={(mapping) => lookAt({ ...chosen, sheet: preview.sheet, mapping })}
+              chosenSheet={chosen.sheet}
               chooseSheet={(sheet) => lookAt({ ...chosen, sheet, mapping: null })}
             />
             {REQUIRED.some((field) => preview.mapping[field] === null) && <NeededText>{importing.needed}</NeededText>}

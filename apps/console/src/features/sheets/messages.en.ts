@@ -8,6 +8,7 @@ export const sheetMessages = {
     columnsText:
       "Say which column has what. Your choice is remembered for the next import. What has no column in the file stays as it is.",
     sheet: "Sheet",
+    allSheets: "All with the same columns",
     column: (number: number): string => `Column ${number}`,
     notInFile: "Not in the file",
     sample: (value: string): string => `For example: ${value}`,

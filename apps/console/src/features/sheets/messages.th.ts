@@ -7,6 +7,7 @@ export const sheetMessages: typeof english = {
     columns: "คอลัมน์",
     columnsText: "เลือกว่าคอลัมน์ใดคืออะไร ระบบจะจำไว้สำหรับการนำเข้าครั้งต่อไป สิ่งที่ไม่มีในไฟล์จะคงเดิม",
     sheet: "แผ่นงาน",
+    allSheets: "ทุกแผ่นงานที่มีคอลัมน์เหมือนกัน",
     column: (number) => `คอลัมน์ ${number}`,
     notInFile: "ไม่มีในไฟล์",
     sample: (value) => `ตัวอย่าง: ${value}`,

@@ -7,6 +7,7 @@ export const sheetMessages: typeof english = {
     columns: "列",
     columnsText: "请指明每一列的内容。您的选择会保留到下次导入。文件中没有的内容保持原样。",
     sheet: "工作表",
+    allSheets: "列相同的所有工作表",
     column: (number) => `第 ${number} 列`,
     notInFile: "文件中没有",
     sample: (value) => `例如：${value}`,

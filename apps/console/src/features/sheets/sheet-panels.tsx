@@ -57,16 +57,20 @@ export const FilePanel = ({
 
 /** Which column of the file is what. */
 export const MappingPanel = <F extends string>({
-  preview: { sheets: names, sheet, columns, mapping },
+  preview: { sheets: names, sheet, together, columns, mapping },
   fields,
   required,
   nameOf,
   choose,
+  chosenSheet,
   chooseSheet,
 }: {
   preview: {
     sheets: string[];
+    /** The one whose columns are shown. */
     sheet: string;
+    /** The sheets that are read as one, where several can be. */
+    together?: string[];
     columns: { title: string; sample: string }[];
     mapping: Mapping<F>;
   };
@@ -74,7 +78,9 @@ export const MappingPanel = <F extends string>({
   required: readonly F[];
   nameOf: (field: F) => string;
   choose: (mapping: Mapping<F>) => void;
-  chooseSheet: (sheet: string) => void;
+  /** Null: the sheets that the server chose. */
+  chosenSheet: string | null;
+  chooseSheet: (sheet: string | null) => void;
 }) => {
   const { sheets } = useMessages();
   const titleOf = (column: number): string => columns[column]?.title || sheets.column(column + 1);
@@ -86,9 +92,12 @@ export const MappingPanel = <F extends string>({
           <SelectField
             label={sheets.sheet}
             name="sheet"
-            value={sheet}
-            options={names.map((name) => ({ value: name, label: name }))}
-            onChange={({ target }) => chooseSheet(target.value)}
+            value={together ? (chosenSheet ?? "") : sheet}
+            options={[
+              ...(together ? [{ value: "", label: sheets.allSheets }] : []),
+              ...names.map((name) => ({ value: name, label: name })),
+            ]}
+            onChange={({ target }) => chooseSheet(target.value === "" ? null : target.value)}
           />
         )}
         {fields.map((field) => {

@@ -1,10 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useView } from "#features/content/index.ts";
+import type { LiveData } from "@narthex/contract/live";
 import { setClock } from "@narthex/client/clock.ts";
 import { setLive } from "@narthex/client/live-state.ts";
 import { invalidate } from "@narthex/client/query.ts";
-import { actWithinSpread, isContentRead } from "@narthex/client/refetch-spread.ts";
+import { actWithinSpread, isFirstRead } from "@narthex/client/refetch-spread.ts";
 
 /** Reacts to live events: refetches changed content, follows a moved clock, shows announcements. */
 export const useLive = (): { announcedAt: number | null; dismiss: () => void } => {
@@ -23,24 +24,29 @@ export const useLive = (): { announcedAt: number | null; dismiss: () => void } =
       if (!isUnmounted) setAnnouncedAt(Date.now());
     };
     /**
-     * Refetches all published content once, announcements included: the popup waits for it instead of sending its own
-     * request. The person's own answers follow.
+     * Refetches what shows the change once, announcements included: the popup waits for it instead of sending its own
+     * request. All other answers follow.
      */
-    const refreshContent = (audience: number): void => {
+    const refreshContent = ({ first }: LiveData["content"], audience: number): void => {
+      const isFirst = ({ queryKey }: { queryKey: QueryKey }): boolean => isFirstRead(queryKey[0], first);
       isDue = true;
-      actWithinSpread(audience, () => {
+      const refreshFirst = (): void => {
         isDue = false;
         if (isNews) announce();
-        void client.invalidateQueries({ predicate: ({ queryKey }) => isContentRead(queryKey[0]) });
-      });
-      const refreshRest = (): void =>
-        void client.invalidateQueries({ predicate: ({ queryKey }) => !isContentRead(queryKey[0]) });
-      actWithinSpread(audience, refreshRest, false);
+        void client.invalidateQueries({ predicate: isFirst });
+      };
+      actWithinSpread(
+        audience,
+        refreshFirst,
+        true,
+        client.getQueryCache().findAll({ type: "active", predicate: isFirst }).length,
+      );
+      actWithinSpread(audience, () => void client.invalidateQueries({ predicate: (query) => !isFirst(query) }), false);
     };
     void import("@narthex/client/live.ts").then(({ openLive }) => {
       if (isUnmounted) return;
       close = openLive(setLive, {
-        content: (_, audience) => refreshContent(audience),
+        content: refreshContent,
         allocation: (_, audience) =>
           actWithinSpread(
             audience,
