@@ -4,7 +4,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { openCrowd } from "./crowd.ts";
 import { percentile, writeResult } from "./figures.ts";
-import type { LoadOrder, LoadResult } from "./overload-load.ts";
+import type { LoadCall, LoadOrder, LoadResult } from "./load.ts";
 import { adopt, cpuOf, memoryOf } from "./server.ts";
 
 const BEFORE_CLOSE = "2025-07-04T18:00:00+08:00";
@@ -20,6 +20,17 @@ const CONNECTIONS = 2_000;
 const GOOD_SHARE = 0.97;
 const PEAK_P99_MS = 1_000;
 const MS = 1_000;
+/** One write for three reads that are personal. */
+const CALLS: LoadCall[] = [
+  { method: "GET", path: "/api/exps/signup?conferenceType=Global&locale=en" },
+  { method: "GET", path: "/api/videoprogress?conferenceType=Global" },
+  { method: "GET", path: "/api/socialprofile" },
+  {
+    method: "POST",
+    path: "/api/exps/signup?conferenceType=Global",
+    bodies: ["CG", "DSN", "PM", "MD"].map((type) => ({ types: [type] })),
+  },
+];
 
 /** Lets a process, and those that it starts afterwards, run on one processor only. Needs Linux. */
 function pin(pid: number, processor: number): boolean {
@@ -36,7 +47,7 @@ const [loadBefore = 0] = loadavg();
 const isPinned = availableParallelism() > 1 && pin(process.pid, 0);
 const crowd = await openCrowd(PEOPLE, BEFORE_CLOSE);
 const { server, tokens } = crowd;
-const child = adopt(fork(fileURLToPath(new URL("./overload-load.ts", import.meta.url))));
+const child = adopt(fork(fileURLToPath(new URL("./load.ts", import.meta.url))));
 /** The load would come from other machines: it has a processor of its own, where that is possible. */
 const isLoadApart = isPinned && pin(child.pid ?? 0, 1);
 
@@ -44,7 +55,14 @@ const sum = (values: readonly number[]): number => values.reduce((left, right) =
 
 async function load(perSecond: number, seconds: number) {
   const cpuBefore = cpuOf(server.pid);
-  const order: LoadOrder = { address: server.address, tokens, perSecond, seconds, connections: CONNECTIONS };
+  const order: LoadOrder = {
+    address: server.address,
+    tokens,
+    calls: CALLS,
+    perSecond,
+    seconds,
+    connections: CONNECTIONS,
+  };
   child.send(order);
   const [result] = (await once(child, "message")) as [LoadResult];
   const good = sum(result.seconds.map((second) => second.good));

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { freePort } from "../tools/free-port.ts";
 import { median, percentile, writeResult } from "./figures.ts";
 import { readUntil } from "./reads.ts";
-import { memoryOf, startNarthex } from "./server.ts";
+import { childrenOf, memoryOf, startNarthex } from "./server.ts";
 import { signIn } from "./sign-in.ts";
 
 /** Nine people upload a large interlaced picture at once, while others read. */
@@ -43,10 +43,7 @@ function memoryOfTree(pid: number): number {
   try {
     if (!readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("node")) return 0;
     const own = Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * PAGE_MB;
-    const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-      readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").split(" ").filter(Boolean),
-    );
-    return children.reduce((sum, child) => sum + memoryOfTree(Number(child)), own);
+    return childrenOf(pid).reduce((sum, child) => sum + memoryOfTree(child), own);
   } catch {
     // The process has ended.
     return 0;

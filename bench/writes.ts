@@ -1,14 +1,20 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
-import { call, EDITION, openCrowd, openStreams, statusCounts, type Call } from "./crowd.ts";
+import { fileURLToPath } from "node:url";
+import { EDITION, openCrowd, openStreams } from "./crowd.ts";
 import { percentile, writeResult } from "./figures.ts";
-import { cpuOf } from "./server.ts";
+import type { LoadOrder, LoadResult } from "./load.ts";
+import { adopt, childrenOf, cpuOf } from "./server.ts";
 
 const BEFORE_CLOSE = "2025-07-04T18:30:00+08:00";
 const READERS = 5000;
 const WRITERS = 2500;
 const PER_SECOND = 1000;
+/** Before anything is measured: V8 compiles what runs often. */
+const WARM_UP_S = 5;
 const SECONDS = 10;
-const TICK_MS = 20;
 /** More unanswered writes than this are an overload: what is due meanwhile is not sent. */
 const MAX_OPEN = 1000;
 const TYPES = ["CG", "DSN", "PM", "MD", "MDD"];
@@ -16,54 +22,78 @@ const TYPES = ["CG", "DSN", "PM", "MD", "MDD"];
 const [loadBefore = 0] = loadavg();
 const crowd = await openCrowd(WRITERS, BEFORE_CLOSE);
 const { server, services, tokens } = crowd;
-const address = `${server.address}/api/exps/signup?conferenceType=Global`;
 let received = 0;
+/** In this process: what they take is not part of the load's latency. */
 const readers = await openStreams(crowd, READERS, (_, name) => {
   if (name === "allocation") received++;
 });
 let notifications = 0;
 await services.sql.listen("narthex", () => void (notifications += 1));
+const [backend] = await services.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+const postmaster = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${backend?.pid}/status`, "utf8"))?.[1]);
+const postgresCpu = (): number => childrenOf(postmaster).reduce((sum, pid) => sum + cpuOf(pid), 0);
+const load = adopt(fork(fileURLToPath(new URL("./load.ts", import.meta.url))));
+const bodies = TYPES.flatMap((first, index) =>
+  [1, 2, 3].map((more) => ({ types: [first, TYPES[(index + more) % TYPES.length]] })),
+);
 
-/** With `isControl`, each write also sends a signal by itself, as it did before signals were collected. */
-async function run(name: string, isControl: boolean): Promise<object> {
-  const calls: Call[] = [];
-  const sent: Promise<unknown>[] = [];
-  let open = 0;
-  [received, notifications] = [0, 0];
-  const cpuBefore = cpuOf(server.pid);
-  const from = performance.now();
-  for (let count = 0; performance.now() - from < SECONDS * 1000;) {
-    const due = Math.floor(((performance.now() - from) / 1000) * PER_SECOND);
-    for (; count < due; count++) {
-      if (open >= MAX_OPEN) continue;
-      open++;
-      const types = [TYPES[count % TYPES.length], TYPES[(count + 1 + (count % 3)) % TYPES.length]];
-      const written = call(address, tokens[count % tokens.length] ?? "", { method: "POST", body: { types } });
-      const signal = { event: "allocation", data: { edition: EDITION }, personIds: [count], id: `control-${count}` };
-      const control = isControl ? services.sql`select pg_notify('narthex', ${JSON.stringify([signal])})` : null;
-      sent.push(
-        written.then((one) => (calls.push(one), open--)),
-        Promise.resolve(control),
-      );
-    }
-    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
-  }
-  await Promise.all(sent);
-  const seconds = (performance.now() - from) / 1000;
-  const milliseconds = calls.map((one) => one.milliseconds);
-  return {
-    name,
-    wantedPerSecond: PER_SECOND,
-    writesPerSecond: Math.round(calls.length / seconds),
-    statuses: statusCounts(calls),
-    p50Ms: percentile(milliseconds, 0.5),
-    p99Ms: percentile(milliseconds, 0.99),
-    notificationsPerSecond: Math.round((notifications / seconds) * 10) / 10,
-    eventsReceived: received,
-    serverCpuMsPerWrite: Math.round(((cpuOf(server.pid) - cpuBefore) / calls.length) * 100) / 100,
+async function write(seconds: number): Promise<LoadResult> {
+  const order: LoadOrder = {
+    address: server.address,
+    tokens,
+    calls: [{ method: "POST", path: "/api/exps/signup?conferenceType=Global", bodies }],
+    perSecond: PER_SECOND,
+    seconds,
+    connections: MAX_OPEN,
   };
+  load.send(order);
+  const [result] = (await once(load, "message")) as [LoadResult];
+  return result;
 }
 
+/** Sends a signal for each write, as it was before signals were collected. */
+function notifyEach(): () => void {
+  let count = 0;
+  const from = performance.now();
+  const timer = setInterval(() => {
+    for (const due = ((performance.now() - from) / 1000) * PER_SECOND; count < due; count++) {
+      const signal = { event: "allocation", data: { edition: EDITION }, personIds: [count], id: `control-${count}` };
+      void services.sql`select pg_notify('narthex', ${JSON.stringify([signal])})`.execute();
+    }
+  }, 1);
+  return () => clearInterval(timer);
+}
+
+async function run(name: string, isControl: boolean): Promise<object> {
+  [received, notifications] = [0, 0];
+  const before = { server: cpuOf(server.pid), postgres: postgresCpu(), readers: process.cpuUsage() };
+  const stop = isControl ? notifyEach() : () => undefined;
+  const { goodMs, endedMs, cpuMs, ...load } = await write(SECONDS);
+  stop();
+  const { user, system } = process.cpuUsage(before.readers);
+  const each = (milliseconds: number): number => Math.round((milliseconds / goodMs.length) * 100) / 100;
+  const result = {
+    name,
+    wantedPerSecond: PER_SECOND,
+    writesPerSecond: Math.round(goodMs.length / (endedMs / 1000)),
+    notGood: load.sent + load.unsent - goodMs.length,
+    p50Ms: percentile(goodMs, 0.5),
+    p99Ms: percentile(goodMs, 0.99),
+    notificationsPerSecond: Math.round((notifications / (endedMs / 1000)) * 10) / 10,
+    eventsReceived: received,
+    cpuMsPerWrite: {
+      server: each(cpuOf(server.pid) - before.server),
+      postgres: each(postgresCpu() - before.postgres),
+      load: each(cpuMs),
+      readers: each((user + system) / 1000),
+    },
+    loadAverage: loadavg()[0],
+  };
+  console.log(result);
+  return result;
+}
+
+await write(WARM_UP_S);
 const runs = [await run("signals are collected", false), await run("control: one NOTIFY for each write", true)];
 writeResult("writes", loadBefore, { readers, runs });
 await crowd.stop();

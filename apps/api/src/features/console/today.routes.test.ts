@@ -1,16 +1,17 @@
 import type { ConsoleToday } from "@narthex/contract/today";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addStaff, openDemonstration, type Demonstration } from "#test-people.ts";
 import { insertRun } from "../photos/test-photos.ts";
 import { routePhotos } from "../photos/ingest/route-photos.service.ts";
 
 const EDITION = "global-2025";
 let demo: Demonstration;
-beforeAll(async () => {
+// One for each try: what a try has added would be counted by the next.
+beforeEach(async () => {
   demo = await openDemonstration();
   await addStaff(demo.services, EDITION);
 });
-afterAll(() => demo.close());
+afterEach(() => demo.close());
 
 const today = async (who: string): Promise<ConsoleToday> =>
   (await demo.ask(who, `/console/${EDITION}/today`)).json as ConsoleToday;

@@ -64,8 +64,10 @@ export async function chooseExperiences(
 ): Promise<SignupRow[]> {
   const { person, registration, snapshot, types, locale, now } = request;
   const { editionId } = registration;
-  await lockAllocation(db, editionId, "shared");
-  const standing = await lockSignupsOf(db, person.id, editionId);
+  const [, standing] = await Promise.all([
+    lockAllocation(db, editionId, "shared"),
+    lockSignupsOf(db, person.id, editionId),
+  ]);
   const asked = standing.flatMap((row) =>
     row.eventId === null ? [{ ...row, status: row.status as SignupStatus }] : [],
   );
@@ -73,10 +75,13 @@ export async function chooseExperiences(
   const changes = signupChanges(asked, types, choiceRulesOf(snapshot).ranked);
   // After the close what is kept keeps its rank: places were given out by it.
   const put = isSignUpClosed(timesOf(snapshot), now) ? [] : changes.put;
-  await changeSignups(db, person.id, editionId, { ...changes, put, locale });
   const withdrawn = standing.filter(({ type, eventId }) => eventId === null && changes.removed.includes(type));
-  if (withdrawn.length > 0)
-    await freePlaces(db, { live, queue }, { personId: person.id, editionId, pack: snapshot.pack, withdrawn });
+  const [, rows] = await Promise.all([
+    changeSignups(db, person.id, editionId, { ...changes, put, locale }),
+    listSignupsOf(db, person.id, editionId),
+    // The last, because it goes on only if its statements succeed, and with them those before.
+    freePlaces(db, { live, queue }, { personId: person.id, editionId, pack: snapshot.pack, withdrawn }),
+  ]);
   live.sendToPerson(db, { event: "allocation", data: { edition: editionId } }, person.id);
-  return listSignupsOf(db, person.id, editionId);
+  return rows;
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
+import { statement } from "#platform/postgres/statement.ts";
 import { findEdition } from "../content/index.ts";
 import { people, registrations } from "../people/people.tables.ts";
 import { signups } from "./signups.tables.ts";
@@ -23,13 +24,19 @@ const shown = {
   slotId: signups.slotId,
 };
 
+type Whose = { personId: number; editionId: string };
+const isTheirs = and(
+  eq(signups.personId, sql.placeholder("personId")),
+  eq(signups.editionId, sql.placeholder("editionId")),
+);
+
+const selectSignups: (db: Db, whose: Whose) => Promise<SignupRow[]> = statement((db) =>
+  db.select(shown).from(signups).where(isTheirs).orderBy(asc(signups.ranking), asc(signups.startsAt), asc(signups.id)),
+);
+
 /** A person's sign-ups in one edition: the ranked ones first, by rank, then by time. */
 export const listSignupsOf = (db: Db, personId: number, editionId: string): Promise<SignupRow[]> =>
-  db
-    .select(shown)
-    .from(signups)
-    .where(and(eq(signups.personId, personId), eq(signups.editionId, editionId)))
-    .orderBy(asc(signups.ranking), asc(signups.startsAt), asc(signups.id));
+  selectSignups(db, { personId, editionId });
 
 /** The sign-ups of several people in one edition. */
 export const listSignupsOfPeople = (db: Db, personIds: readonly number[], editionId: string) =>
@@ -119,22 +126,71 @@ export async function upsertSignups(
   }
 }
 
+const lockRegistration: (db: Db, whose: Whose) => Promise<unknown> = statement((db, placeholder) =>
+  db
+    .select({ personId: registrations.personId })
+    .from(registrations)
+    .where(
+      and(eq(registrations.personId, placeholder("personId")), eq(registrations.editionId, placeholder("editionId"))),
+    )
+    .for("no key update"),
+);
+
+const lockSignups: (db: Db, whose: Whose) => Promise<SignupRow[]> = statement((db) =>
+  db.select(shown).from(signups).where(isTheirs).orderBy(asc(signups.type), asc(signups.id)).for("update"),
+);
+
 /**
  * A person's sign-ups, locked for the rest of the transaction. The registration is locked first, because a person
  * without sign-ups has no other row to lock.
  */
 export async function lockSignupsOf(db: Db, personId: number, editionId: string): Promise<SignupRow[]> {
-  await db
-    .select({ personId: registrations.personId })
-    .from(registrations)
-    .where(and(eq(registrations.personId, personId), eq(registrations.editionId, editionId)))
-    .for("no key update");
-  return db
-    .select(shown)
-    .from(signups)
-    .where(and(eq(signups.personId, personId), eq(signups.editionId, editionId)))
-    .orderBy(asc(signups.type), asc(signups.id))
-    .for("update");
+  const whose = { personId, editionId };
+  const [, rows] = await Promise.all([lockRegistration(db, whose), lockSignups(db, whose)]);
+  return rows;
+}
+
+const isChoice = and(isTheirs, isNull(signups.eventId));
+
+const removeChoices: (db: Db, removed: Whose & { types: string[] }) => Promise<unknown> = statement((db, placeholder) =>
+  db.delete(signups).where(and(isChoice, sql`${signups.type} = any(${placeholder("types")})`)),
+);
+
+type Choice = { type: string; ranking: number | null };
+
+/** By the number of choices: each has a place of its own in the statement. */
+const upserts: ((db: Db, values: Record<string, unknown>) => Promise<unknown>)[] = [];
+
+const buildUpsert = (count: number) =>
+  statement<Record<string, unknown>, unknown>((db, placeholder) =>
+    db
+      .insert(signups)
+      .values(
+        Array.from({ length: count }, (_, index) => ({
+          personId: placeholder("personId"),
+          editionId: placeholder("editionId"),
+          type: placeholder(`type${index}`),
+          status: "Pending",
+          ranking: placeholder(`ranking${index}`),
+          location: "",
+          locale: placeholder("locale"),
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [signups.personId, signups.editionId, signups.type, signups.eventId],
+        set: { ranking: sql`excluded.ranking`, locale: sql`coalesce(excluded.locale, ${signups.locale})` },
+      }),
+  );
+
+async function upsertChoices(db: Db, whose: Whose, put: readonly Choice[], locale: string | null): Promise<void> {
+  // In one order always, as an operator's file comes in.
+  const sorted = put.toSorted((a, b) => (a.type < b.type ? -1 : 1));
+  const choices = sorted.flatMap(({ type, ranking }, index) => [
+    [`type${index}`, type],
+    [`ranking${index}`, ranking],
+  ]);
+  const upsert = (upserts[put.length] ??= buildUpsert(put.length));
+  await upsert(db, { ...whose, locale, ...Object.fromEntries(choices) });
 }
 
 /** Takes away what a person no longer asks for, and ranks the rest; what became of it stays as it is. */
@@ -142,25 +198,11 @@ export async function changeSignups(
   db: Db,
   personId: number,
   editionId: string,
-  {
-    removed,
-    put,
-    locale = null,
-  }: { removed: string[]; put: { type: string; ranking: number | null }[]; locale?: string | null },
+  { removed, put, locale = null }: { removed: string[]; put: Choice[]; locale?: string | null },
 ): Promise<void> {
-  const own = and(eq(signups.personId, personId), eq(signups.editionId, editionId), isNull(signups.eventId));
-  if (removed.length > 0) await db.delete(signups).where(and(own, inArray(signups.type, removed)));
-  if (put.length === 0) return;
-  await db
-    .insert(signups)
-    // In one order always, as an operator's file comes in.
-    .values(
-      put
-        .toSorted((a, b) => (a.type < b.type ? -1 : 1))
-        .map((one) => ({ ...one, personId, editionId, status: "Pending", location: "", locale })),
-    )
-    .onConflictDoUpdate({
-      target: [signups.personId, signups.editionId, signups.type, signups.eventId],
-      set: { ranking: sql`excluded.ranking`, locale: sql`coalesce(excluded.locale, ${signups.locale})` },
-    });
+  const whose = { personId, editionId };
+  await Promise.all([
+    removed.length > 0 && removeChoices(db, { ...whose, types: removed }),
+    put.length > 0 && upsertChoices(db, whose, put, locale),
+  ]);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../postgres/db.ts";
+import { statement } from "../postgres/statement.ts";
 import type { Chore } from "../jobs/chores.ts";
 import { idempotencyKeys } from "./idempotency.tables.ts";
 import { ProblemError } from "./problems.ts";
@@ -25,30 +26,54 @@ export const requestDigestOf = (method: string, url: string, body: unknown): str
 /** A write that is carried out once. `expected` is its status without a body, stored with the key. */
 type KeyedWrite = { personId: number; key: string; requestDigest: string; expected: Answer["status"] };
 
+type KeyRow = typeof idempotencyKeys.$inferSelect;
+
+const insertKey: (db: Db, row: KeyedWrite) => Promise<{ key: string }[]> = statement((db, placeholder) =>
+  db
+    .insert(idempotencyKeys)
+    .values({
+      personId: placeholder("personId"),
+      key: placeholder("key"),
+      requestDigest: placeholder("requestDigest"),
+      status: placeholder("expected"),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key }),
+);
+
+const isOwnKey = and(
+  eq(idempotencyKeys.personId, sql.placeholder("personId")),
+  eq(idempotencyKeys.key, sql.placeholder("key")),
+);
+
+const selectKey: (db: Db, row: Pick<KeyRow, "personId" | "key">) => Promise<KeyRow[]> = statement((db) =>
+  db.select().from(idempotencyKeys).where(isOwnKey),
+);
+
+/** `answer` is JSON. */
+const updateKey: (db: Db, row: Pick<KeyRow, "personId" | "key" | "status"> & { answer: string }) => Promise<unknown> =
+  statement((db, placeholder) =>
+    db
+      .update(idempotencyKeys)
+      .set({ status: sql`${placeholder("status")}`, answer: sql`${placeholder("answer")}::jsonb` })
+      .where(isOwnKey),
+  );
+
 /**
  * Carries out a write once per key, inside the write's own transaction: a second request with the same key waits for the
  * row until the first has committed, and then reads its answer.
  */
-export async function runOnce(
-  db: Db,
-  { personId, key, requestDigest, expected }: KeyedWrite,
-  act: (db: Db) => Promise<Answer>,
-): Promise<Answer> {
-  const isOwnKey = and(eq(idempotencyKeys.personId, personId), eq(idempotencyKeys.key, key));
-  const inserted = await db
-    .insert(idempotencyKeys)
-    .values({ personId, key, requestDigest, status: expected })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
-  if (inserted.length === 0) {
-    const [earlier] = await db.select().from(idempotencyKeys).where(isOwnKey);
+export async function runOnce(db: Db, write: KeyedWrite, act: (db: Db) => Promise<Answer>): Promise<Answer> {
+  const { requestDigest, expected } = write;
+  if ((await insertKey(db, write)).length === 0) {
+    const [earlier] = await selectKey(db, write);
     if (!earlier || earlier.requestDigest !== requestDigest)
       throw new ProblemError("key-reused", "This Idempotency-Key was used for another request.");
     return { status: earlier.status as Answer["status"], body: earlier.answer };
   }
   const answer = await act(db);
   if (answer.body !== null || answer.status !== expected)
-    await db.update(idempotencyKeys).set({ status: answer.status, answer: answer.body }).where(isOwnKey);
+    await updateKey(db, { ...write, status: answer.status, answer: JSON.stringify(answer.body) });
   return answer;
 }
 

@@ -1,5 +1,21 @@
 import { sql } from "drizzle-orm";
 import { openSql, type Db } from "./db.ts";
+import { statement } from "./statement.ts";
+
+type Lock = { purpose: string; key: string };
+
+const lockWith = (name: string): ((db: Db, lock: Lock) => Promise<unknown>) =>
+  statement((db, placeholder) =>
+    db
+      .select({
+        locked: sql`${sql.raw(name)}(hashtext(${placeholder("purpose")}), hashtext(${placeholder("key")}))`,
+      })
+      .from(sql`(values (0)) as one`),
+  );
+const LOCKS = {
+  alone: lockWith("pg_advisory_xact_lock"),
+  shared: lockWith("pg_advisory_xact_lock_shared"),
+};
 
 /**
  * Waits for a lock and holds it until the transaction ends. Those who share it do not wait for one another. Locks of
@@ -11,9 +27,7 @@ export async function lockUntilCommit(
   key: string,
   mode: "alone" | "shared" = "alone",
 ): Promise<void> {
-  await (mode === "alone"
-    ? db.execute(sql`select pg_advisory_xact_lock(hashtext(${purpose}), hashtext(${key}))`)
-    : db.execute(sql`select pg_advisory_xact_lock_shared(hashtext(${purpose}), hashtext(${key}))`));
+  await LOCKS[mode](db, { purpose, key });
 }
 
 /** Does something on other connections while no other process does anything for this purpose. */

@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyOf, databaseUrl } from "../../test-database.ts";
 import { startTestEngine } from "../../test-engine.ts";
 import { openDatabase, type Database } from "./db.ts";
 import { createRepetition } from "./prepared-statements.ts";
+import { signals } from "./signals.tables.ts";
+import { statement } from "./statement.ts";
 
 describe("a statement", () => {
   let database: Database;
@@ -41,6 +43,39 @@ describe("a statement", () => {
   it("is not prepared through a pooler, which gives each transaction another connection [O46]", async () => {
     for (const one of [1, 2, 3]) await pooled.db.execute(sql`select ${one}::int + 2 as sum`);
     expect(await countPrepared(pooled, "::int + 2 as sum")).toBe(0);
+  });
+
+  it("that is built once runs in any transaction, and those that are sent together run in their order", async () => {
+    const channel = eq(signals.channel, sql.placeholder("channel"));
+    const add = statement<{ channel: string; payload: string }, unknown>((db, placeholder) =>
+      db.insert(signals).values({ channel: placeholder("channel"), payload: placeholder("payload") }),
+    );
+    const list = statement<{ channel: string }, { payload: string }[]>((db) =>
+      db.select({ payload: signals.payload }).from(signals).where(channel),
+    );
+    const remove = statement<{ channel: string }, { payload: string }[]>((db) =>
+      db.delete(signals).where(channel).returning({ payload: signals.payload }),
+    );
+    const [one, two] = [[{ payload: "one" }], [{ payload: "one" }, { payload: "two" }]];
+    // The first time, statements are also described before they run.
+    for (const used of [database, database, pooled])
+      await used.db.transaction(async (tx) => {
+        const results = await Promise.all([
+          list(tx, { channel: "x" }),
+          add(tx, { channel: "x", payload: "one" }),
+          list(tx, { channel: "x" }),
+          add(tx, { channel: "x", payload: "two" }),
+          remove(tx, { channel: "x" }),
+          list(tx, { channel: "x" }),
+        ]);
+        expect([results[0], results[2], results[4], results[5]]).toEqual([[], one, two, []]);
+      });
+    await expect(
+      database.db.transaction((tx) =>
+        Promise.all([add(tx, { channel: "x", payload: "one" }), Promise.reject(new Error("no"))]),
+      ),
+    ).rejects.toThrow("no");
+    expect(await list(database.db, { channel: "x" })).toEqual([]);
   });
 
   it("that was prepared is still answered after the column of a table changed its type", async () => {

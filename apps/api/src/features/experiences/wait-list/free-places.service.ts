@@ -1,8 +1,8 @@
 import type { Pack } from "@narthex/contract/pack";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
-import { slotsOf } from "../allocation/edition-problem.ts";
 import type { SignupRow } from "../experiences.repository.ts";
+import { packOf } from "../experiences.views.ts";
 import { closeOffersOf } from "./offers.repository.ts";
 import { queueFreedPlaces } from "./places.job.ts";
 
@@ -15,13 +15,10 @@ export async function freePlaces(
   { personId, editionId, pack, withdrawn }: Withdrawal,
 ): Promise<void> {
   const types = new Set(withdrawn.map(({ type }) => type));
-  const slotIds = slotsOf(pack).filter(({ type }) => types.has(type));
-  const { closed, partners } = await closeOffersOf(
-    db,
-    personId,
-    editionId,
-    slotIds.map(({ id }) => id),
+  const slotIds = packOf({ pack }).experiences.flatMap(({ type, slots }) =>
+    types.has(type) ? slots.map(({ id }) => id) : [],
   );
+  const { closed, partners } = await closeOffersOf(db, personId, editionId, slotIds);
   for (const partner of new Set(partners))
     live.sendToPerson(db, { event: "allocation", data: { edition: editionId } }, partner);
   const hadPlace = withdrawn.some(({ status, slotId }) => status === "Confirmed" && slotId !== null);

@@ -1,5 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, lte, or, sql, type Placeholder, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/postgres/db.ts";
+import { statement } from "#platform/postgres/statement.ts";
 import { placeExchanges, placeOffers } from "../allocation.tables.ts";
 import { signups } from "../signups.tables.ts";
 
@@ -69,7 +71,7 @@ export async function lockOffer(db: Db, id: number, personId: number, editionId:
   return row ?? null;
 }
 
-const concerns = (personId: number): SQL | undefined =>
+const concerns = (personId: number | Placeholder): SQL | undefined =>
   or(eq(placeExchanges.firstPersonId, personId), eq(placeExchanges.secondPersonId, personId));
 
 export async function findExchange(db: Db, id: number, personId: number, editionId: string): Promise<Exchange | null> {
@@ -151,6 +153,40 @@ export async function listAllOffersOf(db: Db, personId: number) {
   };
 }
 
+type Slots = { personId: number; editionId: string; slotIds: readonly string[] };
+const isOneOf = (column: PgColumn): SQL => sql`${column} = any(${sql.placeholder("slotIds")})`;
+
+const closeOffers: (db: Db, of: Slots) => Promise<{ id: number }[]> = statement((db, placeholder) =>
+  db
+    .update(placeOffers)
+    .set({ status: "closed" })
+    .where(
+      and(
+        eq(placeOffers.personId, placeholder("personId")),
+        eq(placeOffers.editionId, placeholder("editionId")),
+        eq(placeOffers.status, "open"),
+        isOneOf(placeOffers.slotId),
+      ),
+    )
+    .returning({ id: placeOffers.id }),
+);
+
+const closeExchanges: (db: Db, of: Slots) => Promise<{ first: number; second: number }[]> = statement(
+  (db, placeholder) =>
+    db
+      .update(placeExchanges)
+      .set({ status: "closed" })
+      .where(
+        and(
+          concerns(placeholder("personId")),
+          eq(placeExchanges.editionId, placeholder("editionId")),
+          eq(placeExchanges.status, "open"),
+          or(isOneOf(placeExchanges.firstSlotId), isOneOf(placeExchanges.secondSlotId)),
+        ),
+      )
+      .returning({ first: placeExchanges.firstPersonId, second: placeExchanges.secondPersonId }),
+);
+
 /** Ends what is offered of these slots to a person who no longer wants them, or who no longer has what they would give. */
 export async function closeOffersOf(
   db: Db,
@@ -159,31 +195,8 @@ export async function closeOffersOf(
   slotIds: readonly string[],
 ): Promise<{ closed: number; partners: number[] }> {
   if (slotIds.length === 0) return { closed: 0, partners: [] };
-  const ids = [...slotIds];
-  const offers = await db
-    .update(placeOffers)
-    .set({ status: "closed" })
-    .where(
-      and(
-        eq(placeOffers.personId, personId),
-        eq(placeOffers.editionId, editionId),
-        eq(placeOffers.status, "open"),
-        inArray(placeOffers.slotId, ids),
-      ),
-    )
-    .returning({ id: placeOffers.id });
-  const exchanges = await db
-    .update(placeExchanges)
-    .set({ status: "closed" })
-    .where(
-      and(
-        concerns(personId),
-        eq(placeExchanges.editionId, editionId),
-        eq(placeExchanges.status, "open"),
-        or(inArray(placeExchanges.firstSlotId, ids), inArray(placeExchanges.secondSlotId, ids)),
-      ),
-    )
-    .returning({ first: placeExchanges.firstPersonId, second: placeExchanges.secondPersonId });
+  const slots = { personId, editionId, slotIds };
+  const [offers, exchanges] = await Promise.all([closeOffers(db, slots), closeExchanges(db, slots)]);
   const partners = exchanges.flatMap(({ first, second }) => [first, second]).filter((id) => id !== personId);
   return { closed: offers.length, partners };
 }

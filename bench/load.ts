@@ -1,7 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 
+/** A call of an app. Each call of a list is made in turn, and each of its bodies. */
+export type LoadCall = { method: "GET" | "POST"; path: string; bodies?: object[] };
 /** What the process that causes the load is asked for, and what it answers. */
-export type LoadOrder = { address: string; tokens: string[]; perSecond: number; seconds: number; connections: number };
+export type LoadOrder = {
+  address: string;
+  tokens: string[];
+  calls: LoadCall[];
+  perSecond: number;
+  seconds: number;
+  connections: number;
+};
 export type LoadResult = {
   sent: number;
   /** Not sent, because every connection was busy. */
@@ -9,23 +19,19 @@ export type LoadResult = {
   /** By second: answers with success, refusals with and without Retry-After, and other failures. */
   seconds: { good: number; refused: number; bare: number; failed: number }[];
   goodMs: number[];
+  /** Of the last good answer since the start. */
+  endedMs: number;
+  cpuMs: number;
 };
 
-const TICK_MS = 10;
+/** People do not tap at the same time: what is due within a tick is sent together. */
+const TICK_MS = 1;
 const TIMEOUT_MS = 15_000;
-const TYPES = ["CG", "DSN", "PM", "MD"];
 
-/** One write for three reads that are personal. */
-const CALLS = [
-  { method: "GET", path: "/api/exps/signup?conferenceType=Global&locale=en" },
-  { method: "GET", path: "/api/videoprogress?conferenceType=Global" },
-  { method: "GET", path: "/api/socialprofile" },
-  { method: "POST", path: "/api/exps/signup?conferenceType=Global" },
-];
-
-async function run({ address, tokens, perSecond, seconds, connections }: LoadOrder): Promise<LoadResult> {
+async function run({ address, tokens, calls, perSecond, seconds, connections }: LoadOrder): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const result: LoadResult = { sent: 0, unsent: 0, seconds: [], goodMs: [] };
+  const result: LoadResult = { sent: 0, unsent: 0, seconds: [], goodMs: [], endedMs: 0, cpuMs: 0 };
+  const cpuBefore = process.cpuUsage();
   const from = performance.now();
   let open = 0;
   const slot = (): LoadResult["seconds"][number] => {
@@ -36,18 +42,22 @@ async function run({ address, tokens, perSecond, seconds, connections }: LoadOrd
   const call = (index: number): Promise<void> =>
     new Promise((resolve) => {
       const begin = performance.now();
-      const { method, path } = CALLS[index % CALLS.length] ?? CALLS[0]!;
-      const body = method === "POST" ? JSON.stringify({ types: [TYPES[index % TYPES.length]] }) : undefined;
-      const token = tokens[Math.floor(index / CALLS.length) % tokens.length] ?? "";
+      const round = Math.floor(index / calls.length);
+      const { method, path, bodies } = calls[index % calls.length] as LoadCall;
+      const body = bodies && JSON.stringify(bodies[round % bodies.length]);
       const headers = {
-        authorization: `Bearer ${token}`,
-        ...(body ? { "content-type": "application/json" } : {}),
+        authorization: `Bearer ${tokens[round % tokens.length]}`,
+        // As the app sends each of its writes.
+        ...(body ? { "content-type": "application/json", "idempotency-key": randomUUID() } : {}),
       };
       open += 1;
       const end = (kind: "good" | "refused" | "bare" | "failed"): void => {
         open -= 1;
         slot()[kind] += 1;
-        if (kind === "good") result.goodMs.push(performance.now() - begin);
+        if (kind === "good") {
+          result.endedMs = performance.now() - from;
+          result.goodMs.push(performance.now() - begin);
+        }
         resolve();
       };
       const sent = request(address + path, { method, headers, agent, timeout: TIMEOUT_MS }, (answer) => {
@@ -75,7 +85,8 @@ async function run({ address, tokens, perSecond, seconds, connections }: LoadOrd
   }
   await Promise.all(pending);
   agent.destroy();
-  return result;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  return { ...result, cpuMs: (user + system) / 1000 };
 }
 
 process.on("message", (order: LoadOrder) => void run(order).then((result) => process.send?.(result)));
