@@ -42,6 +42,19 @@ test.describe("an invented address", () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
+  test("of the app is sent to programs that accept anything, such as previews of links; a lost file is not", async ({
+    request,
+  }) => {
+    const statusOf = async (path: string): Promise<[number, string | undefined]> => {
+      const answer = await request.get(path, { headers: { accept: "*/*" } });
+      return [answer.status(), answer.headers()["content-type"]?.split(";")[0]];
+    };
+    for (const path of ["/home", "/gpcr/schedule", "/p/nobody"])
+      expect(await statusOf(path)).toEqual([200, "text/html"]);
+    for (const path of ["/assets/lost.js", "/lost.js", "/no/such/page"])
+      expect(await statusOf(path)).toEqual([404, "application/problem+json"]);
+  });
+
   test("with a hostile query or hash, and a script in every text of the content, shows the screen without them", async ({
     open,
   }) => {

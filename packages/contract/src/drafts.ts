@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Instant, NumericId, ResourceLocale } from "./common.ts";
+import { Localized } from "./editions.ts";
 import { endpoint } from "./endpoint.ts";
 import { EditionPath, type StaffRole } from "./staff.ts";
 
@@ -102,7 +103,15 @@ export const getDraft = endpoint({
       version: z.int(),
       languages: z.array(z.string()),
       timeZone: z.string(),
-      files: z.array(z.object({ file: z.string(), part: z.string(), isChanged: z.boolean() })),
+      files: z.array(
+        z.object({
+          file: z.string(),
+          part: z.string(),
+          /** What the file is about, for one of several with the same part: the title of its session. */
+          about: Localized.nullable(),
+          isChanged: z.boolean(),
+        }),
+      ),
     }),
   },
 });

@@ -1,3 +1,5 @@
+import type { Localized } from "@narthex/contract/editions";
+import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { PackEdition } from "@narthex/contract/pack-edition";
 import { isSameValue, type Address } from "@narthex/domain/drafts/address";
 import { differencesBetween, transferEdits } from "@narthex/domain/drafts/differences";
@@ -46,6 +48,19 @@ export const contentsOf = ({ files }: Draft): Map<string, unknown> =>
 
 /** The edition as the draft has it. */
 export const editionOf = (draft: Draft): PackEdition => contentsOf(draft).get("edition.yaml") as PackEdition;
+
+/** What the materials of each session are about, by file: the title of its first event. Table Time has the same number. */
+export const sessionTitles = (draft: Draft): Map<string, Localized> =>
+  new Map(
+    [...contentsOf(draft)]
+      .filter(([file]) => packFileOf(file).name === "schedule")
+      .flatMap(([, events]) => events as PackEvent[])
+      // The last one with a key stays in a map.
+      .toSorted((one, other) => Date.parse(other.start) - Date.parse(one.start))
+      .flatMap(({ session, title }) =>
+        session === null ? [] : [[`materials/${session}.yaml`, typeof title === "string" ? { en: title } : title]],
+      ),
+  );
 
 /** The published contents of the files of a draft by name. */
 export const publishedOf = ({ files }: Draft): Map<string, unknown> =>

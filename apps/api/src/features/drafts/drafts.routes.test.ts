@@ -44,6 +44,17 @@ const gaps = async (): Promise<DraftGap[]> => (await conference.ask("both", `${D
 const title = (language: string, id = first.id) => [`@${id}`, "title", language];
 const texts = (event: PackEvent | undefined) => event?.title as Record<string, string>;
 
+describe("the files of a draft", () => {
+  it("say what each is about, in the words of the draft [B26]", async () => {
+    const event = (await read()).find(({ session }) => session !== null) as PackEvent;
+    await save("both", { address: title("en", event.id), before: texts(event)["en"], after: "Another title" });
+    const { files } = (await conference.ask("both", DRAFT)).json as { files: { file: string; about: unknown }[] };
+    const about = new Map(files.map((one) => [one.file, one.about]));
+    expect(about.get(`materials/${event.session}.yaml`)).toMatchObject({ en: "Another title", zh: texts(event)["zh"] });
+    expect(about.get(FILE)).toBeNull();
+  });
+});
+
 describe("two people who edit one event", () => {
   it("both keep what they wrote in different languages [B20]", async () => {
     const { en, zh } = texts(first) as { en: string; zh: string };

@@ -14,7 +14,7 @@ import { recordAudit } from "#features/audit/index.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
 import { addMedia } from "./draft-media.ts";
-import { editionOf, loadDraft, packFileOf } from "./draft.ts";
+import { editionOf, loadDraft, packFileOf, sessionTitles } from "./draft.ts";
 import { listChanges, upsertAcceptedGap } from "./drafts.repository.ts";
 import { gapsOf } from "./draft-gaps.ts";
 import { editDraft, editorOf, undoChange } from "./edit-draft.service.ts";
@@ -29,9 +29,11 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
     reply.header(...NO_STORE);
     const draft = await loadDraft(db, params.edition);
     const { languages, timeZone } = editionOf(draft);
+    const titles = sessionTitles(draft);
     const files = [...draft.files.values()].map(({ file, published, content }) => ({
       file,
       part: packFileOf(file).name,
+      about: titles.get(file) ?? null,
       isChanged: !isSameValue(published, content),
     }));
     return { editionId: draft.editionId, version: draft.version, languages, timeZone, files };

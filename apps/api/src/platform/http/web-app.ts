@@ -13,6 +13,8 @@ import { ProblemError } from "./problems.ts";
 const DIST = fileURLToPath(new URL("../../../../web/dist", import.meta.url));
 /** Paths that are never a page of the app. */
 const NOT_PAGES = /^\/(api|oidc|media|assets|console|demonstration)(\/|$)/;
+const ANYTHING = "*/*";
+const pathOf = (request: FastifyRequest): string => request.url.split("?")[0] ?? "/";
 /** The app's service worker. */
 const WORKER = /[\\/]sw\.js$/;
 /** The page for the service worker, of this release and those before it. */
@@ -74,9 +76,8 @@ export async function webRoutes(
     },
   });
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const path = request.url.split("?")[0] ?? "/";
     reply
-      .code(isPage(path) ? 200 : 404)
+      .code(isPage(pathOf(request)) ? 200 : 404)
       .header("content-security-policy", policy())
       .header("cross-origin-opener-policy", "same-origin");
     const personal = request.method === "GET" ? firstData.of(request) : null;
@@ -95,7 +96,9 @@ export async function webRoutes(
   previewPage(app, config, html, contentSources);
   app.setNotFoundHandler((request, reply) => {
     const mayBePage = (request.method === "GET" || request.method === "HEAD") && !NOT_PAGES.test(request.url);
-    if (mayBePage && (request.headers.accept ?? "").includes("text/html")) return sendPage(request, reply);
-    return refuse();
+    const accept = request.headers.accept ?? ANYTHING;
+    // Programs that preview a link or watch a server accept anything. So do scripts, which must not get a page for a lost file.
+    const wantsPage = accept.includes("text/html") || (accept === ANYTHING && isPage(pathOf(request)));
+    return mayBePage && wantsPage ? sendPage(request, reply) : refuse();
   });
 }

@@ -1,34 +1,65 @@
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
+import { Pill } from "@narthex/ui/pill.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
 import { Page, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { FileEditor } from "./entry-screen.tsx";
+import { type FileOfDraft, useFileNames } from "./file-names.ts";
+
+/** Parts that belong together. Those that are not listed are about the conference as a whole. */
+const GROUPS = [
+  { name: "conference", parts: ["edition", "home", "announcements", "arrival", "pages"] },
+  { name: "programme", parts: ["schedule", "callouts", "experiences"] },
+  { name: "materials", parts: ["materials"] },
+  { name: "library", parts: ["library", "quotes", "topics", "keywords"] },
+] as const;
+const LISTED = new Set<string>(GROUPS.flatMap(({ parts }) => parts));
+
+/** The files of a group: by part, then by day or number. */
+const filesOf = <F extends FileOfDraft>(files: readonly F[], { name, parts }: (typeof GROUPS)[number]): F[] => {
+  const order: readonly string[] = parts;
+  const placeOf = ({ part }: F): number => (LISTED.has(part) ? order.indexOf(part) : order.length);
+  return files
+    .filter(({ part }) => order.includes(part) || (name === "conference" && !LISTED.has(part)))
+    .toSorted(
+      (one, other) => placeOf(one) - placeOf(other) || one.file.localeCompare(other.file, "en", { numeric: true }),
+    );
+};
 
 const FileList = () => {
   const { content } = useMessages();
   const { edition } = useFrame();
-  const names: Readonly<Record<string, string>> = content.parts;
+  const nameOf = useFileNames();
   const query = useQuery(q("GET /console/:edition/draft", { params: { edition: edition.id } }));
   return (
     <Page title={content.title} text={content.text}>
       <QueryBoundary query={query}>
-        {({ files }) => (
-          <ul className="mt-6 divide-y divide-line rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
-            {files.map(({ file, part, isChanged }) => (
-              <li key={file} className="flex flex-wrap items-center justify-between gap-x-4 py-3">
-                <Link
-                  to={`/${edition.id}/content`}
-                  search={{ file }}
-                  className="font-semibold break-words hover:underline"
-                >
-                  {names[part] ?? part}
-                </Link>
-                <span className="text-sm text-ink-2">{isChanged ? `${file} · ${content.changed}` : file}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        {({ files }) =>
+          GROUPS.map((group) => ({ ...group, files: filesOf(files, group) }))
+            .filter((group) => group.files.length > 0)
+            .map((group) => (
+              <section key={group.name} className="mt-7">
+                <h2 className="text-lg font-semibold">{content.groups[group.name]}</h2>
+                <ul className="mt-3 divide-y divide-line rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
+                  {group.files.map((one) => (
+                    <li key={one.file} className="relative flex items-center gap-x-3 py-3">
+                      <Link
+                        to={`/${edition.id}/content`}
+                        search={{ file: one.file }}
+                        className="stretched min-w-0 flex-1 font-semibold break-words"
+                      >
+                        {nameOf(one)}
+                      </Link>
+                      {one.isChanged && <Pill tone="pending">{content.changed}</Pill>}
+                      <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))
+        }
       </QueryBoundary>
     </Page>
   );

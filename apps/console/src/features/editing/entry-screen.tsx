@@ -12,6 +12,7 @@ import { Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { PreviewPane, previewPathOf } from "#features/preview/index.ts";
 import { DraftStatus, History } from "./draft-status.tsx";
 import { Editor, useEntryName } from "./form-editor.tsx";
+import { useFileName } from "./file-names.ts";
 import { fileOfDay } from "./quick-change.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { useDraftFile, type DraftEditor } from "./use-draft-file.ts";
@@ -95,8 +96,8 @@ export const FileEditor = ({
   const path = previewPathOf(edition, file);
   const address = entry === undefined ? [] : stepsOf(entry);
   const nameOf = useEntryName();
-  const parts: Readonly<Record<string, string>> = content.parts;
-  const heading = title ?? parts[editor.query.data?.part ?? ""] ?? file;
+  const fileName = useFileName(file, editor.query.data?.part ?? "");
+  const heading = title ?? fileName;
   const name = entry === undefined ? heading : nameOf(editor.valueAt(address), heading);
   const chosen = entry === undefined ? { file } : { file, entry };
   return (
@@ -116,7 +117,7 @@ export const FileEditor = ({
           {({ form }) => (
             <div className="min-w-0">
               <DraftStatus editor={editor} />
-              <Panel title={entry === undefined ? file : heading}>
+              <Panel title={entry === undefined ? content.ofFile : heading}>
                 <Editor
                   editor={editor}
                   address={address}

@@ -20,8 +20,16 @@ export const editingMessages = {
     title: "Content",
     text: "Every part of the conference. What you change is a draft until it is published.",
     changed: "changed",
+    ofFile: "Texts and settings",
+    groups: {
+      conference: "The conference",
+      programme: "Programme",
+      materials: "Session materials",
+      library: "Library",
+    },
+    session: (number: string, title: string): string => `Session ${number}${title && `: ${title}`}`,
     parts: {
-      edition: "The conference: dates, brand, links, system parameters",
+      edition: "Dates, brand, links, system parameters",
       schedule: "Programme of a day",
       materials: "Materials of a session",
       callouts: "Texts of the day",

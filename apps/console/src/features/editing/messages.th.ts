@@ -20,8 +20,11 @@ export const editingMessages = {
     title: "เนื้อหา",
     text: "ทุกส่วนของงาน สิ่งที่แก้ไขเป็นฉบับร่างจนกว่าจะเผยแพร่",
     changed: "มีการแก้ไข",
+    ofFile: "ข้อความและการตั้งค่า",
+    groups: { conference: "งาน", programme: "กำหนดการ", materials: "เอกสารของช่วง", library: "คลังสื่อ" },
+    session: (number: string, title: string): string => `ช่วงที่ ${number}${title && `: ${title}`}`,
     parts: {
-      edition: "งาน: วันที่ แบรนด์ ลิงก์ พารามิเตอร์ระบบ",
+      edition: "วันที่ แบรนด์ ลิงก์ พารามิเตอร์ระบบ",
       schedule: "กำหนดการของวัน",
       materials: "เอกสารของช่วง",
       callouts: "ข้อความประจำวัน",

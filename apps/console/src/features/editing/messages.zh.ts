@@ -20,8 +20,11 @@ export const editingMessages = {
     title: "内容",
     text: "会议的所有内容。发布之前，修改只是草稿。",
     changed: "有改动",
+    ofFile: "文字与设置",
+    groups: { conference: "会议", programme: "日程", materials: "场次资料", library: "资源库" },
+    session: (number: string, title: string): string => `第 ${number} 场${title && `：${title}`}`,
     parts: {
-      edition: "会议：日期、品牌、链接、系统参数",
+      edition: "日期、品牌、链接、系统参数",
       schedule: "某日日程",
       materials: "场次资料",
       callouts: "每日文字",
