@@ -1,10 +1,9 @@
-import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { uploadKey } from "#platform/files/files.ts";
 import { sweepFiles } from "#platform/files/uploads.ts";
-import { filesIn, openTestBucket, type TestBucket } from "../../test-bucket.ts";
-import { createTestServices, testConfig } from "#test-services.ts";
-import { EMPTY_PROFILE, openDemonstration, type Demonstration } from "../../test-people.ts";
+import { openDemonstrationOn, STORES, type TestStore } from "../../test-store.ts";
+import { EMPTY_PROFILE, type Demonstration } from "../../test-people.ts";
 
 type Upload = { uploadUrl: string; name: string };
 const picture = (side = 80): Promise<Buffer> =>
@@ -12,26 +11,20 @@ const picture = (side = 80): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-describe.each(["a disk", "a bucket"])("a profile picture stored on %s", (store) => {
-  let bucket: TestBucket | null = null;
-  let conference: Demonstration;
+describe.each(STORES)("a profile picture stored on %s", (name) => {
+  let conference: Demonstration & { store: TestStore };
   let names: () => string[];
   beforeAll(async () => {
-    bucket = store === "a bucket" ? await openTestBucket() : null;
-    const config = testConfig(bucket?.environment);
-    conference = await openDemonstration(await createTestServices(config, "demo"));
-    names = bucket ? bucket.names : () => filesIn(join(config.dataFolder, "files"));
+    conference = await openDemonstrationOn(name);
+    ({ names } = conference.store);
   });
-  afterAll(async () => {
-    await conference.close();
-    await bucket?.close();
-  });
+  afterAll(() => conference.close());
 
   const ask = async (who: string): Promise<Upload> =>
     (await conference.ask(who, "/socialprofile/upload-url")).json as Upload;
   /** Uploads as a phone does: to the given address, without a token. */
   async function send(url: string, body: Buffer, type = "application/octet-stream"): Promise<number> {
-    if (bucket)
+    if (conference.store.isBucket)
       return (await fetch(url, { method: "PUT", headers: { "content-type": type }, body: new Uint8Array(body) }))
         .status;
     const answer = await conference.app.inject({
@@ -80,6 +73,26 @@ describe.each(["a disk", "a bucket"])("a profile picture stored on %s", (store) 
     expect([none.status, none.address, (await see(second.address)).statusCode]).toEqual([201, null, 404]);
   });
 
+  it("is answered with 507 while there is no space, and taken later [O12] [P04]", async () => {
+    const { uploadUrl, name: upload } = await ask("both");
+    const { setFull, isBucket } = conference.store;
+    const body = await picture();
+    setFull(uploadKey(upload), true);
+    expect(await send(uploadUrl, body)).toBe(507);
+    setFull(uploadKey(upload), false);
+    expect([200, 204]).toContain(await send(uploadUrl, body));
+    if (isBucket) {
+      setFull("", true);
+      expect(await show("both", upload)).toMatchObject({
+        status: 507,
+        detail: expect.stringContaining("no space") as unknown,
+      });
+      setFull("", false);
+    }
+    expect((await show("both", upload)).status).toBe(201);
+    await show("both", null);
+  });
+
   it("cannot be used by another person or twice [P04]", async () => {
     const name = await upload("host", await picture());
     const { address: scs } = await show("host", null);
@@ -119,7 +132,7 @@ describe.each(["a disk", "a bucket"])("a profile picture stored on %s", (store) 
       "This is not a picture that we can read. Please choose a PNG, JPEG or GIF.",
     ]);
     expect((await show("alumnus", (await ask("alumnus")).name)).status).toBe(422);
-    if (bucket) {
+    if (conference.store.isBucket) {
       const large = await show("alumnus", await upload("alumnus", Buffer.alloc(10 * 1024 * 1024 + 1)));
       expect([large.status, large.detail]).toEqual([422, "This picture is too large: it may have up to 10 MB."]);
     }
@@ -144,7 +157,7 @@ describe.each(["a disk", "a bucket"])("a profile picture stored on %s", (store) 
     expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   });
 
-  it.runIf(store === "a disk")("is accepted once, at a signed address that has not expired [P04]", async () => {
+  it.runIf(name === "a disk")("is accepted once, at a signed address that has not expired [P04]", async () => {
     const small = await picture(10);
     const { uploadUrl, name } = await ask("scs");
     const other = await ask("scs");

@@ -1,29 +1,22 @@
 import { createHash, createHmac } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestBucket, type TestBucket } from "#test-bucket.ts";
 import { testConfig } from "#test-services.ts";
+import { openStore, STORES, type TestStore } from "#test-store.ts";
+import { isStorageFull } from "../http/problems.ts";
 import { openFiles, uploadKey, type Files } from "./files.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "narthex-files-"));
-let bucket: TestBucket;
-beforeAll(async () => {
-  bucket = await openTestBucket();
-});
-afterAll(async () => {
-  await bucket.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+describe.each(STORES)("files on %s", (name) => {
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await openStore(name);
+  });
+  afterAll(() => store.close());
 
-const STORES: [string, () => Promise<Files>][] = [
-  ["a disk", () => openFiles(testConfig({ NARTHEX_DATA: folder }))],
-  ["a bucket", () => openFiles(testConfig(bucket.environment))],
-];
-
-describe.each(STORES)("files on %s", (_, open) => {
+  const open = (): Promise<Files> => openFiles(store.config);
   const read = async (files: Files, name: string): Promise<string | null> => {
     const stream = await files.read(name);
     return stream && (await buffer(stream)).toString();
@@ -48,6 +41,18 @@ describe.each(STORES)("files on %s", (_, open) => {
     await files.remove("people/part.bin");
   });
 
+  it("cannot be stored while there is no space, and are taken later [O12]", async () => {
+    const files = await open();
+    const put = () => files.put("people/full.jpg", Buffer.from("full"), "image/jpeg");
+    store.setFull("people/full.jpg", true);
+    expect(isStorageFull(await put().catch((error: unknown) => error))).toBe(true);
+    store.setFull("people/full.jpg", false);
+    await put();
+    expect(await read(files, "people/full.jpg")).toBe("full");
+    await files.remove("people/full.jpg");
+    expect(store.names()).toEqual([]);
+  });
+
   it("that do not exist are null, and can be removed without an error", async () => {
     const files = await open();
     expect([await files.read("people/none.jpg"), await files.sizeOf("people/none.jpg")]).toEqual([null, null]);
@@ -58,7 +63,7 @@ describe.each(STORES)("files on %s", (_, open) => {
     const files = await open();
     for (const name of ["../../outside.txt", "people/../../../outside.txt"])
       await expect(files.put(name, Buffer.from("x"), "text/plain")).rejects.toThrow(/Path traversal/);
-    expect(existsSync(join(folder, "outside.txt"))).toBe(false);
+    expect(existsSync(join(store.config.dataFolder, "outside.txt"))).toBe(false);
     expect(readdirSync(tmpdir()).includes("outside.txt")).toBe(false);
   });
 
@@ -87,7 +92,13 @@ function signatureOf(address: URL, secret: string): string {
 }
 
 describe("a bucket", () => {
-  const open = () => openFiles(testConfig(bucket.environment));
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await openStore("a bucket");
+  });
+  afterAll(() => store.close());
+
+  const open = () => openFiles(store.config);
 
   it("accepts a picture at a signed address, as a phone sends it [P04]", async () => {
     const files = await open();

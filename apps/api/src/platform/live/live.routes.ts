@@ -7,6 +7,7 @@ import { ProblemError } from "../http/problems.ts";
 import type { FindPerson } from "../http/request-person.ts";
 import { route } from "../http/route.ts";
 import type { Services } from "../services.ts";
+import { inTurns } from "./in-turns.ts";
 import type { PastSignal, Signal } from "./live.ts";
 
 /** Shorter than the 30 s after which some proxies close a silent connection. */
@@ -63,14 +64,18 @@ export async function liveRoute(
   /** What everybody gets names how many they are, so that they do not all read at once. */
   const dataFor = ({ data, personIds }: Signal): object => (personIds ? data : { ...data, audience: streams.size });
 
+  const deliver = inTurns<{ stream: Stream; event: Parameters<Stream["send"]> }>(({ stream, event }) =>
+    stream.send(...event),
+  );
+
   live.follow((signal, id) => {
     if (!isPublic.has(signal.event)) {
       for (const stream of streams) stream.closeIfEnded();
       return;
     }
-    const data = dataFor(signal);
-    const reached = signal.personIds?.map((personId) => streamsOf.get(personId) ?? []) ?? [streams];
-    for (const some of reached) for (const stream of some) stream.send(id, signal.event, data);
+    const event: Parameters<Stream["send"]> = [id, signal.event, dataFor(signal)];
+    const reached = signal.personIds?.flatMap((personId) => [...(streamsOf.get(personId) ?? [])]) ?? [...streams];
+    deliver(reached.map((stream) => ({ stream, event })));
   });
 
   await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS });

@@ -1,9 +1,6 @@
-import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestBucket } from "../../../test-bucket.ts";
 import type { Demonstration } from "#test-people.ts";
-import { openDemonstrationOn, STORES } from "../../../test-store.ts";
+import { openDemonstrationOn, STORES, type TestStore } from "../../../test-store.ts";
 import { createPicture } from "../test-photos.ts";
 import { tendUploadsChore } from "./sort-upload.job.ts";
 import { callsOf } from "../../../test-uploads.ts";
@@ -12,28 +9,16 @@ import { partName } from "./upload-parts.ts";
 let demo: Demonstration;
 const { post, put, start, declare, sendMissing, find, settled, report } = callsOf(() => demo);
 
-describe.each(STORES)("photos that are uploaded to %s", (store) => {
-  let bucket: TestBucket | null;
+describe.each(STORES)("photos that are uploaded to %s", (name) => {
+  let store: TestStore;
   beforeAll(async () => {
-    const opened = await openDemonstrationOn(store);
-    ({ bucket } = opened);
+    const opened = await openDemonstrationOn(name);
+    ({ store } = opened);
     demo = opened;
-    if (!bucket) mkdirSync(join(demo.services.config.dataFolder, "files/photo-uploads"), { recursive: true });
   });
   afterAll(() => demo.close());
 
   it("wait for a storage that is away, while everything else is answered, and a lost part is named [D14] [D18]", async () => {
-    const folder = join(demo.services.config.dataFolder, "files");
-    const takeAway = async (): Promise<void> => {
-      if (bucket) return bucket.goAway();
-      renameSync(folder, `${folder}-away`);
-      writeFileSync(folder, "");
-    };
-    const giveBack = async (): Promise<void> => {
-      if (bucket) return bucket.comeBack();
-      rmSync(folder);
-      renameSync(`${folder}-away`, folder);
-    };
     const retries = async () =>
       (await demo.services.sql`select 1 from jobs.job where name = 'sort-photo-upload' and state = 'retry'`).length;
     const files = new Map([
@@ -44,17 +29,17 @@ describe.each(STORES)("photos that are uploaded to %s", (store) => {
     const accepted = await declare(id, files);
     const [patient, lost] = accepted;
     const send = () => put(`/${id}/files/${patient?.number}/parts/0`, files.get("patient.jpg") ?? Buffer.alloc(0));
-    await takeAway();
+    await store.takeAway();
     expect((await send()).status).toBeGreaterThanOrEqual(500);
-    await giveBack();
+    await store.giveBack();
     expect(await sendMissing(id, accepted, files)).toBe(2);
 
-    await takeAway();
+    await store.takeAway();
     await post(`/${id}/finish`, { isPartial: false });
     await expect.poll(retries).toBeGreaterThan(0);
     expect((await demo.ask("scs", "/photo/all/v3?tabName=personal")).status).toBe(200);
     expect((await find(id))?.counts).toMatchObject({ sorted: 0, refused: 0 });
-    await giveBack();
+    await store.giveBack();
     await demo.services.files.remove(partName({ uploadId: id, number: lost?.number ?? 0 }, 0));
     const sorted = async () => (await find(id))?.counts.sorted;
     await expect.poll(sorted).toBe(1);
@@ -69,13 +54,11 @@ describe.each(STORES)("photos that are uploaded to %s", (store) => {
     const id = await start();
     const [accepted] = await declare(id, files);
     const number = accepted?.number ?? 0;
-    const part = join(demo.services.config.dataFolder, "files", partName({ uploadId: id, number }, 0));
+    const part = partName({ uploadId: id, number }, 0);
     const send = () => put(`/${id}/files/${number}/parts/0`, files.get("full.jpg") ?? Buffer.alloc(0));
-    if (bucket) bucket.setFull(true);
-    else symlinkSync("/dev/full", part);
+    store.setFull(part, true);
     expect((await send()).status).toBe(507);
-    if (bucket) bucket.setFull(false);
-    else rmSync(part);
+    store.setFull(part, false);
     expect((await send()).status).toBe(204);
   });
 });

@@ -1,6 +1,7 @@
 import { PART_BYTES } from "@narthex/domain/photo-uploads";
 import { and, asc, desc, eq, gt, inArray, isNull, lt, max, or, sql, sum } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
+import { statement } from "#platform/postgres/statement.ts";
 import { photoFrames } from "../ingest/ingest.tables.ts";
 import { photoUploadFiles as files, photoUploads as uploads } from "./uploads.tables.ts";
 
@@ -97,33 +98,63 @@ export const insertFiles = async (db: Db, uploadId: string, first: number, rows:
     })),
   ));
 
-/** A file with the state of its upload. */
-export async function findFile(
-  db: Db,
-  editionId: string,
-  uploadId: string,
-  number: number,
-): Promise<{ file: UploadFile; state: string } | null> {
-  const [row] = await db
-    .select({ file: files, state: uploads.state })
+const ofUpload = eq(uploads.id, files.uploadId);
+const touchedBefore = lt(uploads.touchedAt, sql`now() - interval '1 minute'`);
+
+/** A file that parts arrive for, with the state of its upload, and whether nothing arrived for a minute. */
+export type ExpectedFile = Pick<UploadFile, "uploadId" | "number" | "bytes" | "result"> & {
+  state: string;
+  isStale: boolean;
+};
+type FileAddress = { editionId: string; uploadId: string; number: number };
+
+const selectExpected: (db: Db, address: FileAddress) => Promise<ExpectedFile[]> = statement((db, placeholder) =>
+  db
+    .select({
+      uploadId: files.uploadId,
+      number: files.number,
+      bytes: files.bytes,
+      result: files.result,
+      state: uploads.state,
+      isStale: sql<boolean>`${touchedBefore}`,
+    })
     .from(files)
-    .innerJoin(uploads, eq(uploads.id, files.uploadId))
-    .where(and(eq(uploads.editionId, editionId), eq(files.uploadId, uploadId), eq(files.number, number)));
-  return row ?? null;
-}
+    .innerJoin(uploads, ofUpload)
+    .where(
+      and(
+        eq(uploads.editionId, placeholder("editionId")),
+        eq(files.uploadId, placeholder("uploadId")),
+        eq(files.number, placeholder("number")),
+      ),
+    ),
+);
+
+export const findFile = async (db: Db, address: FileAddress): Promise<ExpectedFile | null> =>
+  (await selectExpected(db, address))[0] ?? null;
+
+type ArrivedPart = Pick<UploadFile, "uploadId" | "number"> & { part: number };
+
+const appendPart: (db: Db, arrived: ArrivedPart) => Promise<unknown> = statement((db, placeholder) =>
+  db
+    .update(files)
+    .set({ received: sql`array_append(${files.received}, ${placeholder("part")}::int)` })
+    .where(
+      and(
+        eq(files.uploadId, placeholder("uploadId")),
+        eq(files.number, placeholder("number")),
+        sql`not (${placeholder("part")}::int = any(${files.received}))`,
+      ),
+    ),
+);
 
 /** Notes that a part arrived, once. */
-export async function addPart(db: Db, { uploadId, number }: UploadFile, part: number): Promise<void> {
-  await db
-    .update(files)
-    .set({ received: sql`array_append(${files.received}, ${part}::int)` })
-    .where(
-      and(eq(files.uploadId, uploadId), eq(files.number, number), sql`not (${part}::int = any(${files.received}))`),
-    );
+export async function addPart(db: Db, { uploadId, number, isStale }: ExpectedFile, part: number): Promise<void> {
+  await appendPart(db, { uploadId, number, part });
+  if (!isStale) return;
   await db
     .update(uploads)
     .set({ touchedAt: sql`now()` })
-    .where(and(eq(uploads.id, uploadId), lt(uploads.touchedAt, sql`now() - interval '1 minute'`)));
+    .where(and(eq(uploads.id, uploadId), touchedBefore));
 }
 
 export const listFiles = (db: Db, uploadId: string): Promise<UploadFile[]> =>

@@ -97,10 +97,9 @@ export function photoUploadRoutes(app: FastifyInstance, services: Services): voi
       parts,
       sendUploadPart,
       async ({ params: { edition, upload, number, part }, request, reply }) => {
-        const found = await findFile(db, edition, upload, number);
-        if (!found) throw new ProblemError("not-found", "There is no such file in this upload.");
-        const { file, state } = found;
-        if (state !== "open" || file.result !== null)
+        const file = await findFile(db, { editionId: edition, uploadId: upload, number });
+        if (!file) throw new ProblemError("not-found", "There is no such file in this upload.");
+        if (file.state !== "open" || file.result !== null)
           throw new ProblemError("closed", "This file is not expected any more.");
         const length = partLength(file.bytes, part);
         const body = request.body as Buffer | undefined;
