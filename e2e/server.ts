@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import type { Readable } from "node:stream";
@@ -60,17 +61,28 @@ function createOperator(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** A demonstration server with its own database, folder and port, and the operator's commands. */
-export async function startServer(extraEnv: Record<string, string> = {}): Promise<Server> {
+/**
+ * A server with its own database, folder and port, and the operator's commands: of the demonstration, or of a team that has
+ * only installed it.
+ */
+export async function startServer(
+  extraEnv: Record<string, string> = {},
+  { isEmpty = false }: { isEmpty?: boolean } = {},
+): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), "narthex-e2e-"));
-  cpSync(demoFiles(), folder, { recursive: true });
-  const database = await copyOf(engineUrl(), "gallery");
+  if (!isEmpty) cpSync(demoFiles(), folder, { recursive: true });
+  const database = await copyOf(engineUrl(), isEmpty ? "empty" : "gallery");
   const replica = replicaOf(database);
   const port = await freePort();
+  const demonstration = { NARTHEX_MODE: "demonstration", NARTHEX_CLOCK: DEMO_INSTANT };
+  const production = {
+    NARTHEX_MODE: "production",
+    PUBLIC_URL: `http://localhost:${port}`,
+    NARTHEX_SECRET: randomBytes(32).toString("hex"),
+  };
   const env = {
     ...process.env,
-    NARTHEX_MODE: "demonstration",
-    NARTHEX_CLOCK: DEMO_INSTANT,
+    ...(isEmpty ? production : demonstration),
     NARTHEX_DATA: folder,
     DATABASE_URL: database,
     ...(replica ? { DATABASE_REPLICA_URL: replica } : {}),

@@ -16,6 +16,7 @@ import {
   revokeRole,
   type PersonalData,
 } from "#features/people/index.ts";
+import { startFirstEdition } from "#features/new-editions/index.ts";
 import { listErasureRequests } from "#features/profiles/index.ts";
 
 async function importFile(services: Services, file: string, editionId: string, print: Print): Promise<number> {
@@ -112,9 +113,15 @@ Several channels are separated by semicolons.`,
       args: ["EMAIL", "ROLE"],
       options: { edition: "ID", revoke: "" },
       summary: "grants a staff role in an edition, or revokes it",
-      details: `ROLE is ${STAFF_ROLES.join(", ")}. The person must be registered for the edition.`,
+      details: `ROLE is ${STAFF_ROLES.join(", ")}. The person must be registered for the edition.
+On a server without any edition, the first organiser starts it: ID becomes a draft, which they set up at /console.`,
       async run({ args: [email, role], options: { edition: editionId, revoke }, openServices, print }) {
-        const { db, live } = await openServices();
+        const services = await openServices();
+        const { db, live } = services;
+        if (role === "organiser" && !revoke && (await startFirstEdition(services, { id: editionId, email })))
+          print(
+            `${editionId} is a draft now. Set a password with \`npm run people -- password ${email}\`, and open /console.`,
+          );
         const hasChanged = await db.transaction((tx) =>
           (revoke ? revokeRole : grantRole)(tx, live, { email, role, editionId, actorId: null }),
         );

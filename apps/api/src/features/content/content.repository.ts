@@ -109,6 +109,23 @@ export async function insertDraftEdition(
   return rows.length > 0;
 }
 
+/** Changes what is known about an edition that was never published. */
+export async function updateDraftEdition(
+  db: Db,
+  { id, hostOrganization, year }: Pick<EditionRow, "id" | "hostOrganization" | "year">,
+): Promise<void> {
+  await db
+    .update(editions)
+    .set({ hostOrganization, year })
+    .where(and(eq(editions.id, id), eq(editions.version, 0)));
+}
+
+/** Whether there is any edition, published or not. */
+export async function hasEditions(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: editions.id }).from(editions).limit(1);
+  return rows.length > 0;
+}
+
 /** Removes an edition that was never published, with everything that belongs to it. False if there is no such draft. */
 export async function removeDraftEdition(db: Db, id: string): Promise<boolean> {
   const rows = await db

@@ -5,12 +5,14 @@ export {
   findPack,
   findReplacedTitle,
   findVersion,
+  hasEditions,
   insertDraftEdition,
   listMediaNames,
   listServedEditions,
   lockEdition,
   removeDraftEdition,
   replaceMediaNames,
+  updateDraftEdition,
   type MediaName,
 } from "./content.repository.ts";
 export { brandStyle } from "./brand-style.ts";

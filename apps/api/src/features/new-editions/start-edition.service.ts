@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import type { NewEdition, NewEditionResult, Remaining } from "@narthex/contract/new-editions";
 import type { Pack } from "@narthex/contract/pack";
+import type { PackEdition } from "@narthex/contract/pack-edition";
 import { addressOfPath } from "@narthex/domain/drafts/address";
 import { nextEdition, type RemainingWork } from "@narthex/domain/next-edition";
 import { recordAudit } from "#features/audit/index.ts";
@@ -9,20 +10,21 @@ import { ProblemError } from "#platform/http/problems.ts";
 import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import {
-  checkPack,
   convertFile,
   filesOfPack,
   findPack,
-  insertDraftEdition,
   isTimeZone,
   listMediaNames,
-  replaceMediaNames,
+  lockEdition,
   storeMedia,
   type MediaName,
 } from "../content/index.ts";
-import { defaultContents, entryOf, listKeysOf, packFileOf, storeDraft, validationIssue } from "../drafts/index.ts";
+import { contentsOf, editionOf, entryOf, listKeysOf, loadDraft, packFileOf, type Draft } from "../drafts/index.ts";
 import { emptyEdition, type Family } from "./empty-edition.ts";
+import { confYearOf, insertDraft, replaceDraft } from "./store-edition.ts";
 
+/** `draft`: the edition was never published. */
+type Present = { pack: Pack | null; edition: PackEdition; draft: Draft | null };
 type Start = { pack: Pack; media: readonly MediaName[]; remaining: RemainingWork[] };
 type Issue = NewEditionResult["issues"][number];
 
@@ -44,20 +46,37 @@ async function startFromFile(
 async function startFrom(
   tx: Db,
   editionId: string,
-  published: Pack,
+  present: Present,
   wanted: NewEdition,
 ): Promise<Start | { issues: Issue[] }> {
-  const { conferenceType, routePrefix } = published.edition;
+  const { conferenceType, routePrefix } = present.edition;
   const family = { conferenceType, routePrefix };
   if (wanted.from === "file") return startFromFile(tx, wanted, family);
   if (wanted.from === "nothing") {
     const { pack, media } = emptyEdition(wanted, family);
     return { pack, media: await storeMedia(tx, media), remaining: [] };
   }
+  if (!present.pack) throw new ProblemError("refused", "A draft is not moved to other days.");
   const title = Object.fromEntries(
-    published.edition.languages.map((language) => [language, wanted.title[language] ?? wanted.title.en]),
+    present.edition.languages.map((language) => [language, wanted.title[language] ?? wanted.title.en]),
   ) as { en: string };
-  return { ...nextEdition(published, { ...wanted, title }), media: await listMediaNames(tx, editionId) };
+  return { ...nextEdition(present.pack, { ...wanted, title }), media: await listMediaNames(tx, editionId) };
+}
+
+const hasProgramme = (draft: Draft): boolean =>
+  [...contentsOf(draft)].some(
+    ([file, content]) => packFileOf(file).name === "schedule" && (content as unknown[]).length > 0,
+  );
+
+/** The edition that is in view: published, or a draft that is set up while its programme is empty. */
+async function findPresent(tx: Db, editionId: string, wanted: NewEdition): Promise<Present> {
+  const pack = await findPack(tx, editionId);
+  if (pack) return { pack, edition: pack.edition, draft: null };
+  if (wanted.id !== editionId) throw new ProblemError("not-found", `${editionId} is not published.`);
+  await lockEdition(tx, editionId);
+  const draft = await loadDraft(tx, editionId);
+  if (hasProgramme(draft)) throw new ProblemError("closed", "The programme of this draft has begun.");
+  return { pack: null, edition: editionOf(draft), draft };
 }
 
 /** With the entry of the file that each value belongs to. */
@@ -79,34 +98,24 @@ export async function startEdition(
   { editionId, person }: { editionId: string; person: Person },
   wanted: NewEdition,
 ): Promise<NewEditionResult> {
-  const published = await findPack(tx, editionId);
-  if (!published) throw new ProblemError("not-found", `${editionId} is not published.`);
+  const present = await findPresent(tx, editionId, wanted);
   const zone = "timeZone" in wanted ? wanted.timeZone : null;
   if (zone && !isTimeZone(zone)) throw refuseField("timeZone", "is not an IANA time zone");
-  const start = await startFrom(tx, editionId, published, wanted);
+  const start = await startFrom(tx, editionId, present, wanted);
   if ("issues" in start)
     return { id: null, remaining: [], issues: start.issues.map(({ line, reason }) => ({ line, reason })) };
-  const { pack, media } = start;
-  const { id, conferenceType, hostOrganization, year } = pack.edition;
-  const files = filesOfPack(pack);
-  const [issue] = checkPack(
-    files,
-    media.map(({ path }) => path),
-  );
-  if (issue) {
-    const { file, path, ...reason } = issue;
-    const issues = [validationIssue(path, reason)];
-    throw new ProblemError("refused", `${file}: ${reason.reason}`, { isForPerson: true, issues });
+  const { pack } = start;
+  const { id } = pack.edition;
+  if (present.draft) {
+    await replaceDraft(tx, present.draft, start);
+    await live.send(tx, { event: "people", data: {} });
+  } else {
+    await insertDraft(tx, start);
+    await copyRegistration(tx, { personId: person.id, from: editionId, to: id, confYear: confYearOf(pack.edition) });
+    await grantRole(tx, live, { email: person.email, role: "organiser", editionId: id, actorId: person.id });
   }
-  if (!(await insertDraftEdition(tx, { id, conferenceType, hostOrganization, year })))
-    throw new ProblemError("conflict", `There is an edition ${id}.`);
-  await storeDraft(tx, { editionId: id, version: 0, files: new Map() }, defaultContents(files), files);
-  await replaceMediaNames(tx, id, media);
-  const letter = conferenceType === "Global" ? "G" : "R";
-  await copyRegistration(tx, { personId: person.id, from: editionId, to: id, confYear: `${year}-${letter}` });
-  await grantRole(tx, live, { email: person.email, role: "organiser", editionId: id, actorId: person.id });
   const detail = { edition: id, from: wanted.from };
-  for (const at of [editionId, id])
+  for (const at of new Set([editionId, id]))
     await recordAudit(tx, { actorId: person.id, editionId: at, action: "edition.created", detail });
-  return { id, remaining: located(files, start.remaining), issues: [] };
+  return { id, remaining: located(filesOfPack(pack), start.remaining), issues: [] };
 }

@@ -10,7 +10,8 @@ import { findEditionType, upsertRegistrations } from "./import.repository.ts";
 import { findCards } from "./cards.repository.ts";
 import { findRegistered } from "./people.repository.ts";
 
-type Desk = { editionId: string; actorId: number };
+/** `actorId`: null for the operator. */
+type Desk = { editionId: string; actorId: number | null };
 
 async function refuseOtherEdition(db: Db, editionId: string, confYear: string): Promise<void> {
   const type = await findEditionType(db, editionId);

@@ -27,6 +27,14 @@ export async function copyRegistration(
   if (row) await db.insert(registrations).values({ ...row, editionId: to, confYear });
 }
 
+/** The year of an edition changed: its registrations are for the new one. */
+export async function moveRegistrations(db: Db, editionId: string, from: string, to: string): Promise<void> {
+  await db
+    .update(registrations)
+    .set({ confYear: to })
+    .where(and(eq(registrations.editionId, editionId), eq(registrations.confYear, from)));
+}
+
 /** Adds people or updates their names; settings that they changed in the app stay. Returns their ids by address. */
 async function upsertPeople(db: Db, rows: PeopleRow[]): Promise<Map<string, number>> {
   const values = rows.map(({ email, name, preferredName, organization, country, delegateId }) => ({

@@ -3,7 +3,7 @@ export { findCards, searchRegistered, type PersonCard } from "./cards.repository
 export { erasePerson } from "./erasure.service.ts";
 export { findRegistration, listGroups, searchRegistrations, type StoredRegistration } from "./desk.repository.ts";
 export { addRegistration, editRegistration } from "./desk.service.ts";
-export { copyRegistration, countByType, findEditionType } from "./import.repository.ts";
+export { copyRegistration, countByType, findEditionType, moveRegistrations } from "./import.repository.ts";
 export { importPeople } from "./import.service.ts";
 export { PEOPLE_COLUMNS } from "./people-csv.ts";
 export {

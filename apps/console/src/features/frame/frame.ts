@@ -24,6 +24,10 @@ export const useFrame = (): Frame => {
   return frame;
 };
 
+/** No day of it has an event. */
+export const isWithoutProgramme = ({ days }: Edition): boolean =>
+  days.every(({ endsAt }) => endsAt.SCS === null && endsAt.GC === null);
+
 const LAST_EDITION_KEY = "narthex.console.edition";
 export const storeEdition = (id: string): void => storage.set(LAST_EDITION_KEY, id);
 

@@ -1,5 +1,13 @@
 export { codeOf, failureText } from "./failures.ts";
-export { accessQuery, FrameProvider, startEdition, storeEdition, useFrame, type Frame } from "./frame.ts";
+export {
+  accessQuery,
+  FrameProvider,
+  isWithoutProgramme,
+  startEdition,
+  storeEdition,
+  useFrame,
+  type Frame,
+} from "./frame.ts";
 export { FreshSignInDialog } from "./fresh-sign-in-dialog.tsx";
 export { chooseLocale, OFFERED_LOCALES, storedLocale } from "./locale.ts";
 export { Page, Panel } from "./page.tsx";

@@ -110,11 +110,14 @@ const Languages = ({ typed, change }: FieldsProps) => {
 export const EditionFields = ({
   typed,
   offered,
+  isNamed,
   refusals,
   change,
   chooseFile,
 }: FieldsProps & {
   offered: readonly Locale[];
+  /** It has its short name already. */
+  isNamed: boolean;
   refusals: FieldRefusals;
   chooseFile: (file: ScheduleFile | null) => void;
 }) => {
@@ -158,22 +161,24 @@ export const EditionFields = ({
             onChange={({ target }) => change({ title: { ...typed.title, [language]: target.value } })}
           />
         ))}
-      <div>
-        <TextField
-          label={newEdition.id}
-          name="id"
-          autoComplete="off"
-          pattern="[a-z0-9][a-z0-9\-]*"
-          title={newEdition.idText}
-          maxLength={60}
-          required
-          isRequired
-          value={typed.id}
-          refusal={refusals.id}
-          onChange={({ target }) => change({ id: target.value })}
-        />
-        <p className="mt-1.5 text-sm text-ink-2">{newEdition.idText}</p>
-      </div>
+      {!isNamed && (
+        <div>
+          <TextField
+            label={newEdition.id}
+            name="id"
+            autoComplete="off"
+            pattern="[a-z0-9][a-z0-9\-]*"
+            title={newEdition.idText}
+            maxLength={60}
+            required
+            isRequired
+            value={typed.id}
+            refusal={refusals.id}
+            onChange={({ target }) => change({ id: target.value })}
+          />
+          <p className="mt-1.5 text-sm text-ink-2">{newEdition.idText}</p>
+        </div>
+      )}
       {from !== "file" && <Days typed={typed} change={change} />}
       {from !== "edition" && zone}
       {from === "nothing" && <NothingFields typed={typed} change={change} />}

@@ -4,6 +4,11 @@ export const newEditionMessages = {
   newEdition: {
     title: "New conference",
     text: "A new conference starts as a draft that only its team sees. It replaces the one in the app when you publish it.",
+    setUp: "Set up this conference",
+    setUpText:
+      "Title, days, languages and colours can be set here while the programme is empty. People and roles stay.",
+    setUpDone: "Set up",
+    setUpResult: "The conference is set up.",
     start: "Start from",
     starts: { edition: "This one", file: "A file", nothing: "Nothing" },
     startTexts: {

@@ -4,6 +4,10 @@ export const newEditionMessages: typeof en = {
   newEdition: {
     title: "新大会",
     text: "新大会先是草稿，只有团队能看到。发布后，它会取代应用中的当前大会。",
+    setUp: "设置本次大会",
+    setUpText: "日程为空时，可以在这里设置标题、日期、语言和颜色。人员和角色保留不变。",
+    setUpDone: "完成设置",
+    setUpResult: "大会已设置好。",
     start: "开始方式",
     starts: { edition: "沿用本届", file: "文件", nothing: "从零开始" },
     startTexts: {

@@ -5,31 +5,38 @@ import { Button } from "@narthex/ui/button.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { Segmented } from "@narthex/ui/segmented.tsx";
 import { type FormEvent, useState } from "react";
-import { Page, Panel, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
+import { isWithoutProgramme, Page, Panel, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
 import { DiscardPanel } from "./discard-panel.tsx";
 import { EditionFields, type FieldRefusals } from "./edition-fields.tsx";
 import { ResultPanel } from "./result-panel.tsx";
-import { languagesOf, newEditionOf, type ScheduleFile, startOf } from "./typed-edition.ts";
+import { languagesOf, newEditionOf, type ScheduleFile, setUpOf, startOf } from "./typed-edition.ts";
 import { refusalsOf } from "./refusals.ts";
 
 const STARTS = ["edition", "file", "nothing"] as const satisfies NewEdition["from"][];
+/** A draft without a programme is set up itself. */
+const SETUP_STARTS = ["nothing", "file"] as const satisfies NewEdition["from"][];
 
-/** Starts the next conference, or discards the draft in view. */
+/** Starts the next conference; sets up the draft in view, or discards it. */
 export const NewEditionScreen = () => {
   const { newEdition } = useMessages();
-  const { isDraft } = useFrame();
+  const { edition, isDraft } = useFrame();
+  const isSetUp = isDraft && isWithoutProgramme(edition);
   return (
-    <Page title={newEdition.title} text={newEdition.text}>
-      {isDraft ? <DiscardPanel /> : <StartPanels />}
+    <Page title={isSetUp ? newEdition.setUp : newEdition.title} text={isSetUp ? newEdition.setUpText : newEdition.text}>
+      {(isSetUp || !isDraft) && <StartPanels isSetUp={isSetUp} />}
+      {isDraft && <DiscardPanel />}
     </Page>
   );
 };
 
-const StartPanels = () => {
+const StartPanels = ({ isSetUp }: { isSetUp: boolean }) => {
   const { newEdition } = useMessages();
   const { edition } = useFrame();
   const locale = useCurrentLocale();
-  const [typed, setTyped, forget] = useTyped(`new-edition.${edition.id}`, startOf(edition));
+  const [typed, setTyped, forget] = useTyped(
+    `new-edition.${edition.id}`,
+    isSetUp ? setUpOf(edition) : startOf(edition),
+  );
   const [result, setResult] = useState<NewEditionResult | null>(null);
   const [file, setFile] = useState<ScheduleFile | null>(null);
   const offered = languagesOf(typed, edition);
@@ -51,6 +58,7 @@ const StartPanels = () => {
     return (
       <ResultPanel
         id={result.id}
+        isSetUp={isSetUp}
         remaining={result.remaining}
         startAnother={() => {
           create.reset();
@@ -70,14 +78,21 @@ const StartPanels = () => {
       <Panel title={newEdition.start}>
         <Segmented
           label={newEdition.start}
-          segments={STARTS.map((name) => ({ name, label: newEdition.starts[name] }))}
+          segments={(isSetUp ? SETUP_STARTS : STARTS).map((name) => ({ name, label: newEdition.starts[name] }))}
           current={typed.from}
           onChoose={(from) => change({ from })}
         />
         <p className="mt-4 max-w-reading text-ink-2 text-pretty">{typeof text === "string" ? text : text(title)}</p>
       </Panel>
-      <Panel title={newEdition.details}>
-        <EditionFields typed={typed} offered={offered} refusals={refusals} change={change} chooseFile={setFile} />
+      <Panel title={isSetUp ? edition.id : newEdition.details}>
+        <EditionFields
+          typed={typed}
+          offered={offered}
+          isNamed={isSetUp}
+          refusals={refusals}
+          change={change}
+          chooseFile={setFile}
+        />
         {result && (
           <div role="alert" className="mt-4">
             <p className="font-semibold">{newEdition.refused}</p>
@@ -92,7 +107,7 @@ const StartPanels = () => {
           className="mt-6"
           disabled={create.isPending || (typed.from === "file" && file === null)}
         >
-          {create.isPending ? newEdition.creating : newEdition.create}
+          {create.isPending ? newEdition.creating : isSetUp ? newEdition.setUpDone : newEdition.create}
         </Button>
       </Panel>
     </form>

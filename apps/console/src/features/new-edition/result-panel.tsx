@@ -13,10 +13,13 @@ const ASK_AGAIN_MS = 500;
 /** The draft that was started, and what a person has to look at in it. */
 export const ResultPanel = ({
   id,
+  isSetUp,
   remaining,
   startAnother,
 }: {
   id: string;
+  /** The draft in view was set up. */
+  isSetUp: boolean;
   remaining: readonly Remaining[];
   startAnother: () => void;
 }) => {
@@ -30,16 +33,18 @@ export const ResultPanel = ({
   return (
     <>
       <div role="status" className="mt-7">
-        <p className="text-lg font-semibold">{newEdition.done(id)}</p>
+        <p className="text-lg font-semibold">{isSetUp ? newEdition.setUpResult : newEdition.done(id)}</p>
         <div className="mt-4 flex flex-wrap gap-2.5">
           {isKnown(access.data) && (
             <Link to={`/${id}/today`} className={buttonLook("solid")}>
               {newEdition.open}
             </Link>
           )}
-          <Button look="ghost" onClick={startAnother}>
-            {newEdition.another}
-          </Button>
+          {!isSetUp && (
+            <Button look="ghost" onClick={startAnother}>
+              {newEdition.another}
+            </Button>
+          )}
         </div>
       </div>
       {remaining.length === 0 ? (

@@ -47,6 +47,21 @@ export function startOf({
   };
 }
 
+/** A draft as it is, to be set up. */
+export const setUpOf = ({ id, title, days, timeZone, languages, supportEmail }: Edition): TypedEdition => ({
+  from: "nothing",
+  id,
+  title: title as TypedEdition["title"],
+  firstDay: days[0]?.date ?? "",
+  days: days.length,
+  timeZone,
+  place: "",
+  languages: languages.filter((language) => language !== "en"),
+  hostOrganization: "",
+  supportEmail,
+  palette: 0,
+});
+
 /** The languages that the new edition has titles in. */
 export const languagesOf = ({ from, languages }: TypedEdition, edition: Edition): Locale[] =>
   OFFERED_LOCALES.filter((one) => one === "en" || (from === "edition" ? edition.languages : languages).includes(one));

@@ -7,6 +7,13 @@ export const todayMessages = {
     title: "Today",
     announce: "Announce",
     change: "Change the programme",
+    firstSteps: "First steps",
+    steps: {
+      setUp: "Set up title, days, languages and colours",
+      programme: "Import the programme from a spreadsheet",
+      people: "Import the people from a spreadsheet, with invitations",
+      publish: "Review and publish",
+    },
     now: "On now",
     nothingNow: "Nothing is on.",
     next: "The next three hours",

@@ -5,6 +5,13 @@ export const todayMessages: typeof english = {
     title: "今天",
     announce: "发布公告",
     change: "修改日程",
+    firstSteps: "从这里开始",
+    steps: {
+      setUp: "设置标题、日期、语言和颜色",
+      programme: "从电子表格导入日程",
+      people: "从电子表格导入人员并发送邀请",
+      publish: "检查并发布",
+    },
     now: "正在进行",
     nothingNow: "目前没有活动。",
     next: "接下来三小时",

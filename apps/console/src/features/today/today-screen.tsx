@@ -10,18 +10,19 @@ import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { AttentionList } from "#features/attention/index.ts";
 import { ANNOUNCEMENTS, LateButton, PROGRAMME } from "#features/editing/index.ts";
-import { Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
+import { isWithoutProgramme, Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 
 const REFRESH_MS = 30_000;
 
 export const TodayScreen = () => {
   const { today } = useMessages();
   const locale = useCurrentLocale();
-  const { edition, roles } = useFrame();
+  const { edition, isDraft, roles } = useFrame();
   const input = { params: { edition: edition.id }, query: { locale } };
   const query = useQuery(q("GET /console/:edition/today", input, { refetchInterval: REFRESH_MS }));
   return (
     <Page title={today.title} actions={isEditor(roles) && <Actions />}>
+      {isDraft && isWithoutProgramme(edition) && isEditor(roles) && <FirstSteps />}
       <QueryBoundary query={query}>
         {(state) => (
           <div className="grid gap-x-6 xl:grid-cols-[3fr_2fr]">
@@ -60,6 +61,31 @@ const Actions = () => {
         {today.announce}
       </Link>
     </>
+  );
+};
+
+/** From an empty draft to a live app. */
+const FirstSteps = () => {
+  const { today } = useMessages();
+  const { edition, roles } = useFrame();
+  const steps = [
+    { section: "new", isFor: ["organiser"], text: today.steps.setUp },
+    { section: `${PROGRAMME.path}/import`, isFor: PROGRAMME.roles, text: today.steps.programme },
+    { section: "people/import", isFor: ["organiser", "people"], text: today.steps.people },
+    { section: "publish", isFor: PROGRAMME.roles, text: today.steps.publish },
+  ].filter(({ isFor }) => roles.some((role) => isFor.includes(role)));
+  return (
+    <Panel title={today.firstSteps}>
+      <ol className="grid list-decimal gap-2 ps-5">
+        {steps.map(({ section, text }) => (
+          <li key={section}>
+            <Link to={`/${edition.id}/${section}`} className="font-semibold text-accent hover:underline">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   );
 };
 

@@ -1,0 +1,52 @@
+import type { Pack } from "@narthex/contract/pack";
+import type { PackEdition } from "@narthex/contract/pack-edition";
+import { moveRegistrations } from "#features/people/index.ts";
+import { ProblemError } from "#platform/http/problems.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import {
+  checkPack,
+  filesOfPack,
+  insertDraftEdition,
+  replaceMediaNames,
+  updateDraftEdition,
+  type MediaName,
+} from "../content/index.ts";
+import { defaultContents, editionOf, storeDraft, validationIssue, type Draft } from "../drafts/index.ts";
+
+type Content = { pack: Pack; media: readonly MediaName[] };
+
+/** The year and edition of registrations. */
+export const confYearOf = ({ conferenceType, year }: Pick<PackEdition, "conferenceType" | "year">): string =>
+  `${year}-${conferenceType === "Global" ? "G" : "R"}`;
+
+const requireValid = (files: ReadonlyMap<string, unknown>, media: readonly MediaName[]): void => {
+  const [issue] = checkPack(
+    files,
+    media.map(({ path }) => path),
+  );
+  if (!issue) return;
+  const { file, path, ...reason } = issue;
+  const issues = [validationIssue(path, reason)];
+  throw new ProblemError("refused", `${file}: ${reason.reason}`, { isForPerson: true, issues });
+};
+
+/** Stores a new draft. Throws `conflict` if there is an edition with its id. */
+export async function insertDraft(tx: Db, { pack, media }: Content): Promise<void> {
+  const { id, conferenceType, hostOrganization, year } = pack.edition;
+  const files = filesOfPack(pack);
+  requireValid(files, media);
+  if (!(await insertDraftEdition(tx, { id, conferenceType, hostOrganization, year })))
+    throw new ProblemError("conflict", `There is an edition ${id}.`);
+  await storeDraft(tx, { editionId: id, version: 0, files: new Map() }, defaultContents(files), files);
+  await replaceMediaNames(tx, id, media);
+}
+
+/** Replaces a draft, and keeps its people and roles. */
+export async function replaceDraft(tx: Db, draft: Draft, { pack, media }: Content): Promise<void> {
+  const files = filesOfPack(pack);
+  requireValid(files, media);
+  await updateDraftEdition(tx, pack.edition);
+  await storeDraft(tx, draft, defaultContents(files), files);
+  await replaceMediaNames(tx, draft.editionId, media);
+  await moveRegistrations(tx, draft.editionId, confYearOf(editionOf(draft)), confYearOf(pack.edition));
+}
