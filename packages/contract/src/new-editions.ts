@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CalendarDate, Locale } from "./common.ts";
+import { ISSUE_CODE } from "./drafts.ts";
 import { endpoint } from "./endpoint.ts";
 import { Slug } from "./pack-fields.ts";
 import { EditionPath } from "./staff.ts";
@@ -68,7 +69,7 @@ export const NewEditionResult = z.object({
   id: z.string().nullable(),
   remaining: z.array(Remaining),
   /** Why a schedule file was refused, by line. */
-  issues: z.array(z.object({ line: z.int(), reason: z.string() })),
+  issues: z.array(z.object({ line: z.int(), reason: z.string(), ...ISSUE_CODE })),
 });
 export type NewEditionResult = z.infer<typeof NewEditionResult>;
 

@@ -183,7 +183,7 @@ describe("a new edition from a file or from nothing", () => {
     expect(edition).toMatchObject({ title: { en: "Autumn Gathering", zh: "秋季聚会", th: "Autumn Gathering" } });
   });
 
-  it("starts from a schedule of another system, which is refused by line [B82]", async () => {
+  it("starts from a schedule of another system, which is refused by line, with a code [B82] [B90]", async () => {
     const calendar = `BEGIN:VCALENDAR
 VERSION:2.0
 PRODID:-//x//y//EN
@@ -209,7 +209,7 @@ END:VCALENDAR
     expect(refused.json).toEqual({
       id: null,
       remaining: [],
-      issues: [{ line: 1, reason: expect.any(String) as string }],
+      issues: [{ line: 1, reason: expect.any(String) as string, code: "schedule-format", params: {} }],
     });
   });
 

@@ -102,8 +102,7 @@ export async function startEdition(
   const zone = "timeZone" in wanted ? wanted.timeZone : null;
   if (zone && !isTimeZone(zone)) throw refuseField("timeZone", "is not an IANA time zone");
   const start = await startFrom(tx, editionId, present, wanted);
-  if ("issues" in start)
-    return { id: null, remaining: [], issues: start.issues.map(({ line, reason }) => ({ line, reason })) };
+  if ("issues" in start) return { id: null, remaining: [], issues: start.issues };
   const { pack } = start;
   const { id } = pack.edition;
   if (present.draft) {

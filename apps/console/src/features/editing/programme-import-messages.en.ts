@@ -14,8 +14,8 @@ export const programmeImportMessages = {
       "A workbook may also have a sheet of rooms and one of speakers, with a name in each language. The programme then names them in English or by their code.",
       "A workbook may have a sheet for each day with the same columns; the day may be the name of the sheet.",
     ],
-    together: (names: readonly string[]): string => `Read as one programme: ${names.join(", ")}`,
-    unread: (names: readonly string[]): string => `Not read: ${names.join(", ")}`,
+    together: (names: string): string => `Read as one programme: ${names}`,
+    unread: (names: string): string => `Not read: ${names}`,
     nameSheets: {
       room: (sheet: string, names: number): string => `Rooms: ${names} names from the sheet “${sheet}”`,
       speakers: (sheet: string, names: number): string => `Speakers: ${names} names from the sheet “${sheet}”`,

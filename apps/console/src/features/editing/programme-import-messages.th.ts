@@ -12,8 +12,8 @@ export const programmeImportMessages: typeof english = {
       "ในไฟล์อาจมีแผ่นงานของห้องและของผู้บรรยาย ซึ่งมีชื่อในแต่ละภาษา กำหนดการจะอ้างด้วยชื่อภาษาอังกฤษหรือรหัส",
       "ไฟล์อาจมีหนึ่งแผ่นงานต่อวันโดยใช้คอลัมน์เดียวกัน ชื่อแผ่นงานเป็นวันนั้นได้",
     ],
-    together: (names: readonly string[]): string => `อ่านรวมเป็นกำหนดการเดียว: ${names.join(", ")}`,
-    unread: (names: readonly string[]): string => `ไม่ได้อ่าน: ${names.join(", ")}`,
+    together: (names: string): string => `อ่านรวมเป็นกำหนดการเดียว: ${names}`,
+    unread: (names: string): string => `ไม่ได้อ่าน: ${names}`,
     nameSheets: {
       room: (sheet, names) => `ห้อง: ${names} ชื่อจากแผ่นงาน “${sheet}”`,
       speakers: (sheet, names) => `ผู้บรรยาย: ${names} ชื่อจากแผ่นงาน “${sheet}”`,

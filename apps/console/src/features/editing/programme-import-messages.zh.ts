@@ -12,8 +12,8 @@ export const programmeImportMessages: typeof english = {
       "工作簿还可以有一张房间表和一张讲员表，写明每种语言的名称。日程中用英文名称或代码指明即可。",
       "工作簿可以每天一张列相同的工作表，工作表的名称可以就是那一天。",
     ],
-    together: (names: readonly string[]): string => `作为一份日程读取：${names.join("、")}`,
-    unread: (names: readonly string[]): string => `未读取：${names.join("、")}`,
+    together: (names: string): string => `作为一份日程读取：${names}`,
+    unread: (names: string): string => `未读取：${names}`,
     nameSheets: {
       room: (sheet, names) => `房间：来自工作表“${sheet}”的 ${names} 个名称`,
       speakers: (sheet, names) => `讲员：来自工作表“${sheet}”的 ${names} 个名称`,

@@ -47,8 +47,8 @@ const SheetsText = ({ preview: { sheets, together, nameSheets } }: { preview: Pr
   const unread = sheets.filter((sheet) => !used.has(sheet));
   return (
     <>
-      {together.length > 1 && <p className="mt-5">{programmeImport.together(together)}</p>}
-      {unread.length > 0 && <p className="mt-5">{programmeImport.unread(unread)}</p>}
+      {together.length > 1 && <p className="mt-5">{programmeImport.together(together.join(", "))}</p>}
+      {unread.length > 0 && <p className="mt-5">{programmeImport.unread(unread.join(", "))}</p>}
     </>
   );
 };

@@ -5,7 +5,15 @@ import { Button } from "@narthex/ui/button.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { Segmented } from "@narthex/ui/segmented.tsx";
 import { type FormEvent, useState } from "react";
-import { isWithoutProgramme, Page, Panel, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
+import {
+  issueText,
+  isWithoutProgramme,
+  Page,
+  Panel,
+  useConsoleWrite,
+  useFrame,
+  useTyped,
+} from "#features/frame/index.ts";
 import { DiscardPanel } from "./discard-panel.tsx";
 import { EditionFields, type FieldRefusals } from "./edition-fields.tsx";
 import { ResultPanel } from "./result-panel.tsx";
@@ -96,8 +104,10 @@ const StartPanels = ({ isSetUp }: { isSetUp: boolean }) => {
         {result && (
           <div role="alert" className="mt-4">
             <p className="font-semibold">{newEdition.refused}</p>
-            {result.issues.map(({ line, reason }) => (
-              <RefusalText key={`${line} ${reason}`}>{`${newEdition.line(line)} ${reason}`}</RefusalText>
+            {result.issues.map(({ line, reason, code, params }) => (
+              <RefusalText key={`${line} ${reason}`}>
+                {`${newEdition.line(line)} ${issueText({ code, params, text: reason, address: [] })}`}
+              </RefusalText>
             ))}
           </div>
         )}

@@ -30,7 +30,9 @@ const ICS = calendar(
 
 const titleOf = (source: Uint8Array): unknown => {
   const result = convertSchedule(source, "file");
-  return "issues" in result ? result.issues : Object.values(result.pack.schedule)[0]?.[0]?.title;
+  return "issues" in result
+    ? result.issues.map(({ file, line, reason }) => ({ file, line, reason }))
+    : Object.values(result.pack.schedule)[0]?.[0]?.title;
 };
 
 describe("the encoding of a schedule", () => {

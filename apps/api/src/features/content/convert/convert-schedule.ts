@@ -1,5 +1,5 @@
 import type { Pack } from "@narthex/contract/pack";
-import { byPlace, type PackIssue } from "../pack/issue.ts";
+import { byPlace, reasonOf, type PackIssue } from "../pack/issue.ts";
 import { completePack } from "../pack/pack-files.ts";
 import type { MediaFile } from "../pack/write-pack.ts";
 import { readFrabJson } from "./frab/frab-json.ts";
@@ -39,7 +39,7 @@ function decode(source: string | Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(source);
   } catch {
-    throw new UnreadableSchedule(1, `is not ${encoding.toUpperCase()} text`);
+    throw new UnreadableSchedule(1, reasonOf("encoding", { encoding: encoding.toUpperCase() }));
   }
 }
 
@@ -48,7 +48,7 @@ function readerOf(text: string): Reader {
   if (/^\s*</.test(text)) return readFrabXml;
   if (/^\s*[{[]/.test(text)) return readFrabJson;
   if (/^\s*BEGIN:VCALENDAR/i.test(text)) return readICalendar;
-  throw new UnreadableSchedule(1, "is not a known schedule format: frab or pentabarf XML, frab JSON, or iCalendar");
+  throw new UnreadableSchedule(1, reasonOf("schedule-format"));
 }
 
 function refuseDuplicates(events: SourceEvent[], key: "id" | "guid", refuse: Refuse): void {
@@ -56,7 +56,7 @@ function refuseDuplicates(events: SourceEvent[], key: "id" | "guid", refuse: Ref
   for (const event of events) {
     const value = event[key];
     const earlier = value === null ? undefined : lines.get(value);
-    if (earlier !== undefined) refuse(event.line, `the event ${key} ${value} is already used in line ${earlier}`);
+    if (earlier !== undefined) refuse(event.line, reasonOf("source-twice", { key, value: value ?? "", line: earlier }));
     else if (value !== null) lines.set(value, event.line);
   }
 }
@@ -64,13 +64,14 @@ function refuseDuplicates(events: SourceEvent[], key: "id" | "guid", refuse: Ref
 function refuseLongTexts(events: SourceEvent[], refuse: Refuse): void {
   for (const { line, title, abstract, description } of events)
     if (Math.max(title.length, abstract.length, description.length) > MAX_TEXT_CHARACTERS)
-      refuse(line, `an event has a text of more than ${MAX_TEXT_CHARACTERS} characters`);
+      refuse(line, reasonOf("source-text", { maximum: MAX_TEXT_CHARACTERS }));
 }
 
 function convert(text: string, fileName: string, options: ConvertOptions, refuse: Refuse): Converted | null {
   const source = readerOf(text)(text, refuse, options);
   if (source.events.length === 0) return null;
-  if (source.events.length > MAX_EVENTS) throw new UnreadableSchedule(1, `has more than ${MAX_EVENTS} events`);
+  if (source.events.length > MAX_EVENTS)
+    throw new UnreadableSchedule(1, reasonOf("many-events", { maximum: MAX_EVENTS }));
   refuseDuplicates(source.events, "id", refuse);
   refuseDuplicates(source.events, "guid", refuse);
   refuseLongTexts(source.events, refuse);
@@ -98,15 +99,15 @@ export function convertSchedule(
   options: ConvertOptions = {},
 ): Converted | { issues: PackIssue[] } {
   const issues: PackIssue[] = [];
-  const refuse: Refuse = (line, reason) => void issues.push({ file: fileName, line, reason });
+  const refuse: Refuse = (line, reason) => void issues.push({ file: fileName, line, ...reason });
   try {
-    if (file.length > MAX_CHARACTERS) throw new UnreadableSchedule(1, "is larger than 16 MB");
+    if (file.length > MAX_CHARACTERS) throw new UnreadableSchedule(1, reasonOf("file-size"));
     const converted = convert(decode(file), fileName, options, refuse);
     if (converted && issues.length === 0) return converted;
-    if (issues.length === 0) refuse(1, "has no events");
+    if (issues.length === 0) refuse(1, reasonOf("no-events"));
   } catch (error) {
-    if (error instanceof UnreadableSchedule) refuse(error.line, error.message);
-    else if (error instanceof RangeError) refuse(1, "has a time that is out of range");
+    if (error instanceof UnreadableSchedule) refuse(error.line, error.reason);
+    else if (error instanceof RangeError) refuse(1, reasonOf("time-range"));
     else throw error;
   }
   return { issues: issues.sort(byPlace) };

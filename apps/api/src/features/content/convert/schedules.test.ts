@@ -116,7 +116,7 @@ it.each(["pentabarf.xml", "frab-2013.xml", "frab.json", "calendar.ics"])(
 
 it("a schedule in the JSON format of OPass is refused", () => {
   const file = readFileSync(new URL("opass.json", FOLDER));
-  expect(convertSchedule(file, "opass.json")).toEqual({
+  expect(convertSchedule(file, "opass.json")).toMatchObject({
     issues: [{ file: "opass.json", line: 1, reason: "is not a schedule: it has no schedule.conference.days" }],
   });
 });

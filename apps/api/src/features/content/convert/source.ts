@@ -1,3 +1,5 @@
+import type { Reason } from "../pack/issue.ts";
+
 /** When an event starts: an instant, or a local time at the conference. */
 export type SourceStart = { instant: string } | { local: string };
 
@@ -51,15 +53,17 @@ export type ConvertOptions = {
 };
 
 /** Reports an issue and continues. `UnreadableSchedule` is thrown to stop instead. */
-export type Refuse = (line: number, reason: string) => void;
+export type Refuse = (line: number, reason: Reason) => void;
 export type Reader = (text: string, refuse: Refuse, options: ConvertOptions) => SourceSchedule;
 
 /** Thrown when a file cannot be read any further. */
 export class UnreadableSchedule extends Error {
   readonly line: number;
-  constructor(line: number, reason: string) {
-    super(reason);
+  readonly reason: Reason;
+  constructor(line: number, reason: Reason) {
+    super(reason.reason);
     this.line = line;
+    this.reason = reason;
   }
 }
 

@@ -1,5 +1,6 @@
 import { isTimeZone } from "../pack/formats/time-zone.ts";
 import type { ConvertOptions, SourceSchedule, SourceStart, Refuse } from "./source.ts";
+import { reasonOf } from "../pack/issue.ts";
 
 /** Whether this time zone has all the given offsets at their instants. */
 const hasOffsets = (zone: string, starts: { instant: string; offset: string }[]): boolean =>
@@ -22,12 +23,12 @@ export function zoneOf(
 ): string | null {
   if (named && isTimeZone(named.name)) return named.name;
   if (requestedZone && isTimeZone(requestedZone)) return requestedZone;
-  if (requestedZone) refuse(1, `${requestedZone} is not an IANA time zone`);
-  else if (named) refuse(named.line, `${named.name} is not an IANA time zone; name one with --time-zone`);
+  if (requestedZone) refuse(1, reasonOf("time-zone", { zone: requestedZone }));
+  else if (named) refuse(named.line, reasonOf("zone-named", { zone: named.name }));
   if (requestedZone || named) return null;
   const written = events.flatMap(({ start }) => writtenOffset(start));
   const zone = [likelyZone, "UTC", ...Intl.supportedValuesOf("timeZone")].find((one) => hasOffsets(one, written));
-  if (!zone) refuse(1, "its times do not belong to one time zone; name one with --time-zone");
+  if (!zone) refuse(1, reasonOf("zone-mixed"));
   return zone ?? null;
 }
 

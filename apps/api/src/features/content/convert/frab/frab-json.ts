@@ -1,6 +1,7 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from "jsonc-parser";
 import { lineFinder, UnreadableSchedule, type SourceLink, type Reader } from "../source.ts";
 import { scheduleOfFrab, type RawEvent } from "./frab.ts";
+import { reasonOf } from "../../pack/issue.ts";
 
 const MAX_DEPTH = 64;
 const MAX_DAYS = 400;
@@ -15,7 +16,7 @@ function refuseDepth(text: string, lineOf: (offset: number) => number): void {
     else if (inText) continue;
     else if (sign === "[" || sign === "{") depth++;
     else if (sign === "]" || sign === "}") depth--;
-    if (depth > MAX_DEPTH) throw new UnreadableSchedule(lineOf(at), "is nested too deeply");
+    if (depth > MAX_DEPTH) throw new UnreadableSchedule(lineOf(at), reasonOf("deep"));
   }
 }
 
@@ -28,9 +29,9 @@ function parseJson(text: string, lineOf: (offset: number) => number): Node {
     const reason = printParseErrorCode(error.error)
       .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
       .toLowerCase();
-    throw new UnreadableSchedule(lineOf(error.offset), `is not valid JSON: ${reason}`);
+    throw new UnreadableSchedule(lineOf(error.offset), reasonOf("not-json", { reason }));
   }
-  if (!root) throw new UnreadableSchedule(1, "is not valid JSON: it is empty");
+  if (!root) throw new UnreadableSchedule(1, reasonOf("empty-json"));
   return root;
 }
 
@@ -87,8 +88,8 @@ export const readFrabJson: Reader = (text, refuse) => {
   const conference = propertiesOf(schedule["conference"]);
   const days = conference["days"] ?? schedule["days"];
   if (itemsOf(days).length > MAX_DAYS)
-    throw new UnreadableSchedule(lineOf(days?.offset ?? 0), `has more than ${MAX_DAYS} days`);
-  if (days?.type !== "array") throw new UnreadableSchedule(1, "is not a schedule: it has no schedule.conference.days");
+    throw new UnreadableSchedule(lineOf(days?.offset ?? 0), reasonOf("many-days", { maximum: MAX_DAYS }));
+  if (days?.type !== "array") throw new UnreadableSchedule(1, reasonOf("no-days"));
   const fields = Object.fromEntries(
     ["base_url", "url"].flatMap((name) => (schedule[name] ? [[name, textOf(schedule[name])]] : [])),
   );

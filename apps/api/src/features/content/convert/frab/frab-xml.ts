@@ -1,6 +1,7 @@
 import { UnreadableSchedule, type SourceLink, type Reader } from "../source.ts";
 import { scheduleOfFrab, type RawDay, type RawEvent } from "./frab.ts";
 import { childOf, childrenOf, innerOf, parseXml, textOf, type Element } from "./xml-tree.ts";
+import { reasonOf } from "../../pack/issue.ts";
 
 const HTML = new Set(["abstract", "description"]);
 
@@ -45,10 +46,9 @@ function dayOf(day: Element): RawDay {
 /** Reads the XML format of pentabarf, which frab, pretalx and others also write. */
 export const readFrabXml: Reader = (text, refuse) => {
   const root = parseXml(text);
-  if (root.name !== "schedule")
-    throw new UnreadableSchedule(root.line, `is not a schedule: its root is <${root.name}>, not <schedule>`);
+  if (root.name !== "schedule") throw new UnreadableSchedule(root.line, reasonOf("other-root", { name: root.name }));
   const conference = childOf(root, "conference");
-  if (!conference) throw new UnreadableSchedule(root.line, "is not a schedule: it has no <conference>");
+  if (!conference) throw new UnreadableSchedule(root.line, reasonOf("no-conference"));
   const fields = Object.fromEntries(childrenOf(conference).map((child) => [child.name, textOf(child)]));
   const zone = childOf(conference, "time_zone_name") ?? conference;
   return scheduleOfFrab(

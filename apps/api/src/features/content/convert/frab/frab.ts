@@ -1,4 +1,5 @@
 import type { SourceEvent, SourceLink, SourceSchedule, SourceStart, Refuse } from "../source.ts";
+import { reasonOf } from "../../pack/issue.ts";
 
 /** The raw fields of an event in frab XML or JSON. */
 export type RawEvent = {
@@ -72,21 +73,21 @@ function startOf(
   const whole = [date, start].find((text) => /^\d{4}-\d\d-\d\d[T ]/.test(text.trim()));
   if (whole) {
     const found = instantOrLocal(whole);
-    if (!found) refuse(lines[whole === date ? "date" : "start"] ?? line, `${whole} is not a date and time`);
+    if (!found) refuse(lines[whole === date ? "date" : "start"] ?? line, reasonOf("not-instant", { value: whole }));
     return found;
   }
   const minutes = minutesOfTime(start);
   if (minutes === null) {
-    refuse(lines["start"] ?? line, start ? `${start} is not a time of day` : "an event has no start");
+    refuse(lines["start"] ?? line, start ? reasonOf("not-time", { value: start }) : reasonOf("no-start"));
     return null;
   }
   if (date && !dateOf(date)) {
-    refuse(lines["date"] ?? line, `${date} is not a date`);
+    refuse(lines["date"] ?? line, reasonOf("not-date", { value: date }));
     return null;
   }
   const on = dateOf(date) ?? day;
   if (!on) {
-    refuse(line, "an event has no date, and neither has its day");
+    refuse(line, reasonOf("no-date"));
     return null;
   }
   const isNight = on === day && minutes < dayChange;
@@ -105,10 +106,9 @@ function durationOf({ fields, lines, line }: RawEvent, refuse: Refuse): number |
       : minutesOfDuration(duration);
   const source = duration || end;
   if (minutes === null)
-    refuse(lines["duration"] ?? line, source ? `${source} is not a duration` : "an event has no duration");
-  else if (minutes < 0) refuse(lines["end"] ?? line, "an event ends before it starts");
-  else if (minutes > MAX_MINUTES)
-    refuse(lines["duration"] ?? line, `${source} is too long: an event lasts at most 9 days`);
+    refuse(lines["duration"] ?? line, source ? reasonOf("not-duration", { value: source }) : reasonOf("no-duration"));
+  else if (minutes < 0) refuse(lines["end"] ?? line, reasonOf("ends-early"));
+  else if (minutes > MAX_MINUTES) refuse(lines["duration"] ?? line, reasonOf("long-event", { value: source }));
   else return minutes;
   return null;
 }
@@ -150,7 +150,7 @@ export function scheduleOfFrab({ conference, zoneLine, days, loose }: RawSchedul
     const { date, start, index } = day;
     const counted = first && /^\d{1,2}$/.test(index) ? addDays(first, Number(index) - 1) : null;
     const found = date ? dateOf(date) : (dateOf(start) ?? counted);
-    if (date && !found) refuse(day.line, `${date} is not a date`);
+    if (date && !found) refuse(day.line, reasonOf("not-date", { value: date }));
     return { ...day, date: found };
   });
   const events = [

@@ -1,6 +1,7 @@
 import { SaxesParser } from "saxes";
 import { escapeHtml } from "#platform/http/html.ts";
 import { UnreadableSchedule } from "../source.ts";
+import { reasonOf } from "../../pack/issue.ts";
 
 const MAX_DEPTH = 64;
 const MAX_ELEMENTS = 1_000_000;
@@ -22,19 +23,19 @@ export function parseXml(text: string): Element {
     const undefinedEntity = message.includes("undefined entity") ? " (a file may not declare its own)" : "";
     throw new UnreadableSchedule(
       parser.line,
-      `is not valid XML: ${message.replace(/^(?:[^:]*:)?\d+:\d+: /, "")}${undefinedEntity}`,
+      reasonOf("not-xml", { reason: `${message.replace(/^(?:[^:]*:)?\d+:\d+: /, "")}${undefinedEntity}` }),
     );
   });
   parser.on("doctype", (doctype) => {
-    if (/\[|<!|SYSTEM|PUBLIC/i.test(doctype))
-      throw new UnreadableSchedule(parser.line, "declares entities, which are not allowed in a schedule");
+    if (/\[|<!|SYSTEM|PUBLIC/i.test(doctype)) throw new UnreadableSchedule(parser.line, reasonOf("entities"));
   });
   parser.on("opentagstart", () => (line = parser.line));
   parser.on("opentag", ({ name, attributes }) => {
     const element: Element = { name, line, attributes, content: [] };
     open.at(-1)?.content.push(element);
-    if (open.push(element) > MAX_DEPTH) throw new UnreadableSchedule(line, "is nested too deeply");
-    if (++count > MAX_ELEMENTS) throw new UnreadableSchedule(line, `has more than ${MAX_ELEMENTS} elements`);
+    if (open.push(element) > MAX_DEPTH) throw new UnreadableSchedule(line, reasonOf("deep"));
+    if (++count > MAX_ELEMENTS)
+      throw new UnreadableSchedule(line, reasonOf("many-elements", { maximum: MAX_ELEMENTS }));
   });
   parser.on("closetag", () => void open.pop());
   const addText = (text: string): void => void open.at(-1)?.content.push(text);
@@ -42,7 +43,7 @@ export function parseXml(text: string): Element {
   parser.on("cdata", addText);
   parser.write(text).close();
   const root = childrenOf(top)[0];
-  if (!root) throw new UnreadableSchedule(1, "is not valid XML: it has no root");
+  if (!root) throw new UnreadableSchedule(1, reasonOf("empty-xml"));
   return root;
 }
 

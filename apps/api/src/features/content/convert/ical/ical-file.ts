@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { UnreadableSchedule } from "../source.ts";
+import { reasonOf } from "../../pack/issue.ts";
 
 /** The library has no line numbers, so we map every part of its tree to its place in the file. */
 type Place = { line: number; value: string };
@@ -40,7 +41,7 @@ function parseProperty(text: string, name: string, parameters: string, line: num
     places.set(jCal, { line, value });
     return jCal;
   } catch (error) {
-    throw new UnreadableSchedule(line, `is not valid iCalendar: ${(error as Error).message}`);
+    throw new UnreadableSchedule(line, reasonOf("not-ical", { reason: (error as Error).message }));
   }
 }
 
@@ -53,27 +54,26 @@ export function parseICalendar(text: string): ICAL.Component[] {
   for (const { line, text: content } of unfold(text)) {
     last = line;
     const [, name, parameters = "", value = ""] = LINE.exec(content) ?? [];
-    if (!name) throw new UnreadableSchedule(line, "is not valid iCalendar: a line is not NAME:value");
+    if (!name) throw new UnreadableSchedule(line, reasonOf("ical-line"));
     const inner = open.at(-1) ?? top;
     const component = value.trim().toLowerCase();
     if (/^BEGIN$/i.test(name)) {
       const begun: JCalComponent = [component, [], []];
       places.set(begun, { line, value });
       inner[2].push(begun);
-      if (open.push(begun) > MAX_DEPTH) throw new UnreadableSchedule(line, "is nested too deeply");
+      if (open.push(begun) > MAX_DEPTH) throw new UnreadableSchedule(line, reasonOf("deep"));
     } else if (/^END$/i.test(name)) {
       if (inner === top || inner[0] !== component)
-        throw new UnreadableSchedule(line, `is not valid iCalendar: END:${value.trim()} without its BEGIN`);
+        throw new UnreadableSchedule(line, reasonOf("ical-end", { name: value.trim() }));
       open.pop();
-    } else if (inner === top)
-      throw new UnreadableSchedule(line, `is not valid iCalendar: ${name} is outside of a calendar`);
+    } else if (inner === top) throw new UnreadableSchedule(line, reasonOf("ical-outside", { name }));
     else inner[1].push(parseProperty(content, name, parameters, line, value));
   }
   const unclosed = open.at(-1);
   if (unclosed && unclosed !== top)
     throw new UnreadableSchedule(
       last,
-      `is not valid iCalendar: ${unclosed[0].toUpperCase()} of line ${places.get(unclosed)?.line} has no end`,
+      reasonOf("ical-open", { name: unclosed[0].toUpperCase(), line: places.get(unclosed)?.line ?? last }),
     );
   return top[2].filter(([name]) => name === "vcalendar").map((calendar) => new ICAL.Component(calendar));
 }

@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { UnreadableSchedule } from "../source.ts";
 import { lineOf, writtenValue } from "./ical-file.ts";
 import { timeOf, timesOf, type ZoneOf } from "./ical-times.ts";
+import { reasonOf } from "../../pack/issue.ts";
 
 /** One time that an event takes place, and the component that describes it then. */
 export type Occurrence = { component: ICAL.Component; start: ICAL.Time };
@@ -22,13 +23,12 @@ function recurOf(property: ICAL.Property, start: ICAL.Time): ICAL.Recur {
   const line = lineOf(property);
   const value = writtenValue(property);
   if (value.length > MAX_RULE_CHARACTERS)
-    throw new UnreadableSchedule(line, `a rule is longer than ${MAX_RULE_CHARACTERS} characters`);
-  if (/FREQ=(?:HOUR|MINUTE|SECOND)LY/i.test(value))
-    throw new UnreadableSchedule(line, "an event of a conference does not repeat more often than daily");
+    throw new UnreadableSchedule(line, reasonOf("rule-long", { maximum: MAX_RULE_CHARACTERS }));
+  if (/FREQ=(?:HOUR|MINUTE|SECOND)LY/i.test(value)) throw new UnreadableSchedule(line, reasonOf("rule-often"));
   if (/FREQ=(?:DAI|WEEK)LY/i.test(value) && /BYSETPOS=/i.test(value))
-    throw new UnreadableSchedule(line, "BYSETPOS is not supported in a daily or weekly rule");
+    throw new UnreadableSchedule(line, reasonOf("rule-position"));
   if (/(?:INTERVAL|COUNT)=(?![1-9]\d{0,5}(?:;|$))/i.test(value))
-    throw new UnreadableSchedule(line, `${value} is not a rule: INTERVAL and COUNT must be numbers from 1`);
+    throw new UnreadableSchedule(line, reasonOf("rule-number", { value }));
   try {
     const recur = ICAL.Recur.fromString(value);
     // An end without a zone is in the zone of the event, and a date includes all of its day.
@@ -40,7 +40,7 @@ function recurOf(property: ICAL.Property, start: ICAL.Time): ICAL.Recur {
       );
     return recur;
   } catch (error) {
-    throw new UnreadableSchedule(line, `${value} is not a rule: ${(error as Error).message}`);
+    throw new UnreadableSchedule(line, reasonOf("not-rule", { value, reason: (error as Error).message }));
   }
 }
 
@@ -89,14 +89,14 @@ function* timesOfRule(property: ICAL.Property, start: ICAL.Time): Generator<ICAL
 /** All occurrences of an event: those of its rules and dates, without its exceptions, with its overrides applied. */
 export function occurrencesOf(master: ICAL.Component, overrides: ICAL.Component[], zoneOf: ZoneOf): Occurrence[] {
   const startProperty = master.getFirstProperty("dtstart");
-  if (!startProperty) throw new UnreadableSchedule(lineOf(master), "an event has no DTSTART");
+  if (!startProperty) throw new UnreadableSchedule(lineOf(master), reasonOf("no-dtstart"));
   const start = timeOf(startProperty, zoneOf);
   const all = (name: string): ICAL.Time[] => master.getAllProperties(name).flatMap((one) => timesOf(one, zoneOf));
   const times = new Map([[keyOf(start), start]]);
   const add = (time: ICAL.Time, line: number): void => {
     times.set(keyOf(time), time);
     if (times.size > MAX_OCCURRENCES)
-      throw new UnreadableSchedule(line, `an event repeats more than ${MAX_OCCURRENCES} times`);
+      throw new UnreadableSchedule(line, reasonOf("many-times", { maximum: MAX_OCCURRENCES }));
   };
   for (const rule of master.getAllProperties("rrule"))
     for (const time of timesOfRule(rule, start)) add(time, lineOf(rule));
@@ -117,13 +117,13 @@ function overridesOf(overrides: ICAL.Component[], zoneOf: ZoneOf): { key: string
   const lines = new Map<string, number>();
   return overrides.map((component) => {
     const [id, startProperty] = [component.getFirstProperty("recurrence-id"), component.getFirstProperty("dtstart")];
-    if (!id || !startProperty) throw new UnreadableSchedule(lineOf(component), "an event has no DTSTART");
+    if (!id || !startProperty) throw new UnreadableSchedule(lineOf(component), reasonOf("no-dtstart"));
     const key = keyOf(timeOf(id, zoneOf));
     const earlier = lines.get(key);
     if (earlier)
       throw new UnreadableSchedule(
         lineOf(id),
-        `the RECURRENCE-ID ${writtenValue(id)} is already used in line ${earlier}`,
+        reasonOf("key-twice", { key: "RECURRENCE-ID", value: writtenValue(id), line: earlier }),
       );
     lines.set(key, lineOf(id));
     const start = timeOf(startProperty, zoneOf);

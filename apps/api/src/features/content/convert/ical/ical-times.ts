@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { isTimeZone } from "#features/content/pack/formats/time-zone.ts";
 import { UnreadableSchedule } from "../source.ts";
 import { lineOf, textOf, writtenValue } from "./ical-file.ts";
+import { reasonOf } from "../../pack/issue.ts";
 
 const MAX_ZONES = 20;
 const MAX_ZONE_PARTS = 50;
@@ -38,7 +39,7 @@ export type ZoneOf = (property: ICAL.Property, value: string) => ICAL.Timezone;
 
 /** A time as a calendar writes it: `20250718`, `20250718T090000`, or the same with a Z. */
 function timeFrom(value: string, property: ICAL.Property, zoneOf: ZoneOf): ICAL.Time {
-  const issue = new UnreadableSchedule(lineOf(property), `${value} is not a date or time`);
+  const issue = new UnreadableSchedule(lineOf(property), reasonOf("ical-time", { value }));
   if (!/^\d{8}(?:T\d{6}Z?)?$/.test(value)) throw issue;
   try {
     const { year, month, day, hour, minute, second } = Temporal.PlainDateTime.from(value.replace("Z", ""), {
@@ -55,7 +56,10 @@ function timeFrom(value: string, property: ICAL.Property, zoneOf: ZoneOf): ICAL.
 export function timesOf(property: ICAL.Property, zoneOf: ZoneOf): ICAL.Time[] {
   const values = writtenValue(property).split(",");
   if (values.length > MAX_DATES)
-    throw new UnreadableSchedule(lineOf(property), `${property.name.toUpperCase()} has more than ${MAX_DATES} dates`);
+    throw new UnreadableSchedule(
+      lineOf(property),
+      reasonOf("many-dates", { name: property.name.toUpperCase(), maximum: MAX_DATES }),
+    );
   return values.map((value) => timeFrom(value.split("/")[0]?.trim() ?? "", property, zoneOf));
 }
 
@@ -79,13 +83,13 @@ export function minutesOfEvent(event: ICAL.Component, start: ICAL.Time, zoneOf: 
   const minutesUntil = (time: ICAL.Time): number => Math.round((time.toUnixTime() - start.toUnixTime()) / 60);
   if (end) {
     const minutes = minutesUntil(timeOf(end, zoneOf));
-    if (minutes < 0) throw new UnreadableSchedule(lineOf(end), "an event ends before it starts");
+    if (minutes < 0) throw new UnreadableSchedule(lineOf(end), reasonOf("ends-early"));
     return minutes;
   }
   if (!duration) return start.isDate ? minutesUntil(addDays(start, 1)) : 0;
   const value = writtenValue(duration).toUpperCase();
   if (!/^\+?P(?=[\dT])(?:\d{1,5}W)?(?:\d{1,5}D)?(?:T(?:\d{1,5}H)?(?:\d{1,5}M)?(?:\d{1,5}S)?)?$/.test(value))
-    throw new UnreadableSchedule(lineOf(duration), `${writtenValue(duration)} is not a duration`);
+    throw new UnreadableSchedule(lineOf(duration), reasonOf("not-duration", { value: writtenValue(duration) }));
   const { weeks, days, hours, minutes, seconds } = ICAL.Duration.fromString(value);
   // Days follow the local time; hours are exact.
   return minutesUntil(addDays(start, weeks * 7 + days)) + hours * 60 + minutes + Math.round(seconds / 60);
@@ -95,11 +99,10 @@ export function minutesOfEvent(event: ICAL.Component, start: ICAL.Time, zoneOf: 
 function refuseDenseZone(definition: ICAL.Component): void {
   const parts = definition.getAllSubcomponents();
   if (parts.length > MAX_ZONE_PARTS)
-    throw new UnreadableSchedule(lineOf(definition), `a time zone has more than ${MAX_ZONE_PARTS} parts`);
+    throw new UnreadableSchedule(lineOf(definition), reasonOf("zone-parts", { maximum: MAX_ZONE_PARTS }));
   for (const part of parts)
     for (const rule of part.getAllProperties("rrule"))
-      if (!YEARLY_RULE.test(writtenValue(rule)))
-        throw new UnreadableSchedule(lineOf(rule), "the rule of a time zone must be one day a year, or one a month");
+      if (!YEARLY_RULE.test(writtenValue(rule))) throw new UnreadableSchedule(lineOf(rule), reasonOf("zone-rule"));
 }
 
 function zoneOfFile(definition: ICAL.Component): ICAL.Timezone {
@@ -110,7 +113,7 @@ function zoneOfFile(definition: ICAL.Component): ICAL.Timezone {
     zone.utcOffset(ICAL.Time.fromData({ year: LAST_ZONE_YEAR, month: 1, day: 1 }, ICAL.Timezone.localTimezone));
     return zone;
   } catch {
-    throw new UnreadableSchedule(lineOf(definition), "the time zone cannot be read");
+    throw new UnreadableSchedule(lineOf(definition), reasonOf("zone-unreadable"));
   }
 }
 
@@ -124,17 +127,16 @@ export function createZones(calendars: ICAL.Component[]): (tzid: string, line: n
     const definition = definitions.get(tzid);
     const name = ianaNameIn(tzid) ?? (definition && ianaNameIn(textOf(definition, "x-lic-location")));
     if (name) return ianaZone(name);
-    if (!definition)
-      throw new UnreadableSchedule(line, `the time zone ${tzid} is neither in the file nor in the IANA list`);
+    if (!definition) throw new UnreadableSchedule(line, reasonOf("zone-unknown", { zone: tzid }));
     if (definitions.size > MAX_ZONES)
-      throw new UnreadableSchedule(lineOf(definition), `defines more than ${MAX_ZONES} time zones`);
+      throw new UnreadableSchedule(lineOf(definition), reasonOf("many-zones", { maximum: MAX_ZONES }));
     return zoneOfFile(definition);
   };
   return (tzid, line, year) => {
     const zone = zones.get(tzid) ?? find(tzid, line);
     zones.set(tzid, zone);
     if (year > LAST_ZONE_YEAR && !(zone instanceof IanaZone))
-      throw new UnreadableSchedule(line, `a time after ${LAST_ZONE_YEAR} needs a zone of the IANA list`);
+      throw new UnreadableSchedule(line, reasonOf("zone-late", { year: LAST_ZONE_YEAR }));
     return zone;
   };
 }

@@ -11,6 +11,7 @@ import {
 import { lineOf, parseICalendar, textOf, writtenValue } from "./ical-file.ts";
 import { isCancelled, occurrencesOf, type Occurrence } from "./ical-occurrences.ts";
 import { createZones, ianaNameOf, ianaZone, instantOf, minutesOfEvent, timeOf, type ZoneOf } from "./ical-times.ts";
+import { reasonOf } from "../../pack/issue.ts";
 
 const MAX_MINUTES = 9 * 24 * 60;
 const MAX_RULES = 300;
@@ -82,7 +83,7 @@ function groupsOf(events: ICAL.Component[]): Group[] {
     else
       throw new UnreadableSchedule(
         lineOf(uid ?? event),
-        `the UID ${key} is already used in line ${lineOf(group.master)}`,
+        reasonOf("key-twice", { key: "UID", value: key, line: lineOf(group.master) }),
       );
   }
   return [...groups.values()];
@@ -99,7 +100,7 @@ function eventsOfGroup({ master, overrides }: Group, zoneOf: ZoneOf, refuse: Ref
     const ownStart = component.getFirstProperty("dtstart");
     const minutes = minutesOfEvent(component, ownStart ? timeOf(ownStart, zoneOf) : start, zoneOf);
     if (minutes <= MAX_MINUTES) return [occurrenceEventOf(occurrence, minutes)];
-    refuse(lineOf(component), `an event of ${Math.round(minutes / 1440)} days is too long: it lasts at most 9 days`);
+    refuse(lineOf(component), reasonOf("long-days", { days: Math.round(minutes / 1440) }));
     return [];
   });
 }
@@ -109,7 +110,7 @@ export const readICalendar: Reader = (text, refuse, { timeZone }) => {
   const calendars = parseICalendar(text);
   const all = calendars.flatMap((calendar) => calendar.getAllSubcomponents("vevent"));
   if (all.filter((event) => event.hasProperty("rrule")).length > MAX_RULES)
-    throw new UnreadableSchedule(1, `has more than ${MAX_RULES} events that repeat`);
+    throw new UnreadableSchedule(1, reasonOf("many-repeating", { maximum: MAX_RULES }));
   const heading = (name: string): string => calendars.map((one) => textOf(one, name)).find(Boolean) ?? "";
   const zoneNamed = createZones(calendars);
   const named =
@@ -124,7 +125,7 @@ export const readICalendar: Reader = (text, refuse, { timeZone }) => {
   const events: SourceEvent[] = [];
   for (const group of groupsOf(all)) {
     for (const event of eventsOfGroup(group, zoneOf, refuse)) events.push(event);
-    if (events.length > MAX_EVENTS) throw new UnreadableSchedule(1, `has more than ${MAX_EVENTS} events`);
+    if (events.length > MAX_EVENTS) throw new UnreadableSchedule(1, reasonOf("many-events", { maximum: MAX_EVENTS }));
   }
   return {
     acronym: "",

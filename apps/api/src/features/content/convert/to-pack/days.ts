@@ -1,5 +1,6 @@
 import type { SourceEvent, SourceSchedule, SourceWindow, Refuse } from "../source.ts";
 import { startIn } from "../zone.ts";
+import { reasonOf } from "../../pack/issue.ts";
 
 export type PlacedEvent = { source: SourceEvent; start: Temporal.ZonedDateTime; date: string };
 
@@ -27,10 +28,7 @@ export function placeEvents({ events, windows }: SourceSchedule, zone: string, r
       (isNight({ source, start }) && busyDates.has(before) ? before : startDate);
     const isOfDay = startDate === date || (startDate === addDays(date, 1) && start.hour < 12);
     if (isOfDay) return [{ source, start, date }];
-    refuse(
-      source.line,
-      `an event starts at ${start.toString({ timeZoneName: "never" })}, which does not belong to its day ${date}`,
-    );
+    refuse(source.line, reasonOf("other-date", { start: start.toString({ timeZoneName: "never" }), date }));
     return [];
   });
 }
@@ -50,6 +48,6 @@ export function datesOf({ days }: SourceSchedule, placed: PlacedEvent[], refuse:
   if (span(used) <= MAX_DAYS) return used;
   const [first = "", last = ""] = [used[0], used.at(-1)];
   const line = placed.find(({ date }) => date === last)?.source.line ?? 1;
-  refuse(line, `is longer than ${MAX_DAYS} days: it goes from ${first} to ${last}`);
+  refuse(line, reasonOf("source-days", { maximum: MAX_DAYS, first, last }));
   return [];
 }
