@@ -77,6 +77,25 @@ describe("sign-ups from two devices at once", () => {
     expect(ranks(await listed("host")).map(([, rank]) => rank)).toEqual([1, 1, 2, 2]);
   });
 
+  it("that wait for a publication of places hold nothing that it needs, although their statements are sent together", async () => {
+    const { sql } = demo.services;
+    const locks = () => sql<{ mode: string }[]>`
+      select mode from pg_locks join pg_class on pg_class.oid = relation where relname in ('registrations', 'signups')
+      and database = (select oid from pg_database where datname = current_database()) and pid <> pg_backend_pid()`;
+    const publishing = sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(hashtext('allocation'), hashtext('global-2025'))`;
+      const asking = ask("host", ["CG"]);
+      const waiting = () => sql`
+        select 1 from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+      await expect.poll(async () => (await waiting()).length).toBe(1);
+      expect(await locks()).toEqual([]);
+      return { asking };
+    });
+    const { asking } = await publishing;
+    expect((await asking).status).toBe(201);
+  });
+
   it("end in one of the lists, whole, when many arrive at once [E11]", async () => {
     await ask("host", []);
     const types = ["CG", "PM", "MD", "DSN", "MDD"];

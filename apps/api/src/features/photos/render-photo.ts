@@ -47,9 +47,10 @@ export async function decodePhoto(source: Buffer, mostPx?: number): Promise<Pixe
 /** Of the pixels from which a thumbhash is computed; it keeps no more detail. */
 const HASHED_PX = 32;
 
-/** A blurred placeholder of a square picture, as base64. */
-export async function thumbhashOf(square: Buffer): Promise<string> {
-  const { data, info } = await sharp(square)
+/** A blurred placeholder of a square picture, a file or decoded, as base64. */
+export async function thumbhashOf(square: Buffer | Pixels): Promise<string> {
+  const picture = Buffer.isBuffer(square) ? sharp(square) : opened(square);
+  const { data, info } = await picture
     .resize(HASHED_PX, HASHED_PX, { fit: "fill" })
     .ensureAlpha()
     .raw()
@@ -65,6 +66,7 @@ export async function renderPhoto({ whole: pixels, longerSide, at }: Pyramid): P
   const whole = await opened(pixels).jpeg({ quality: 88, optimizeCoding }).toBuffer();
   const screen =
     onScreen === pixels ? whole : await opened(onScreen).jpeg({ quality: 80, progressive: true }).toBuffer();
-  const square = await opened(onScreen).resize(SQUARE_PX, SQUARE_PX, { fit: "cover" }).jpeg({ quality: 76 }).toBuffer();
-  return { whole, screen, square, width, height, thumbhash: await thumbhashOf(square) };
+  const squarePixels = await pixelsOf(opened(onScreen).resize(SQUARE_PX, SQUARE_PX, { fit: "cover" }));
+  const square = await opened(squarePixels).jpeg({ quality: 76 }).toBuffer();
+  return { whole, screen, square, width, height, thumbhash: await thumbhashOf(squarePixels) };
 }
