@@ -82,6 +82,43 @@ test("a working day: from Today to a room in four taps, an announcement, a text,
   await expect(page.getByRole("button", { name: "Review and publish" })).toBeEnabled();
 });
 
+test("what is not there yet is added: an event, an entry of a list, a group; a list gets another order [B26]", async ({
+  open,
+}) => {
+  const page = await open("organiser", `${CONSOLE}/programme?day=2025-07-19`, { isOwnContext: true });
+  const dialog = page.getByRole("dialog");
+  const add = () => dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("button", { name: "Add an event" }).click();
+  await dialog.getByRole("textbox", { name: "Title, English" }).fill("Prayer walk: the harbour");
+  await expect(dialog.getByRole("textbox", { name: "Address" })).toHaveValue("prayer-walk-the-harbour");
+  await add();
+  await expect(dialog.getByRole("alert")).toHaveText("Minutes: is missing");
+  await dialog.getByRole("textbox", { name: "Minutes" }).fill("45");
+  await add();
+  await expect(page.getByRole("heading", { name: "Prayer walk: the harbour", level: 1 })).toBeVisible();
+
+  await page.goto(`${CONSOLE}/content?file=quotes.yaml`);
+  const entries = page.locator("details > summary");
+  await page.getByRole("button", { name: /^Add: / }).click();
+  const names = await entries.allInnerTexts();
+  await expectAccessible(page, "a new entry");
+  await dialog.getByRole("textbox", { name: "Address" }).fill("as-was");
+  await add();
+  await expect(dialog.getByRole("alert")).toContainText("is missing");
+  await page.keyboard.press("Escape");
+  await entries.nth(1).click();
+  await page.getByRole("button", { name: "Move up" }).click();
+  await expect(entries.first()).toHaveText(names[1] ?? "");
+
+  await page.goto(`${CONSOLE}/content?file=arrival.yaml`);
+  await page.getByRole("button", { name: "Remove" }).first().click();
+  await page.getByRole("button", { name: "Add: Wi-Fi" }).click();
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Harbour");
+  await add();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Name", exact: true }).first()).toHaveValue("Harbour");
+});
+
 test("two people who change one text read both, and choose [B20]", async ({ open }) => {
   const address = `${CONSOLE}/content?file=callouts.yaml`;
   const mine = await open("organiser", address, { isOwnContext: true, viewport: DESK });

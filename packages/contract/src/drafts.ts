@@ -87,6 +87,8 @@ export const DraftFile = z.object({
   content: z.unknown(),
   published: z.unknown(),
   form: DraftForm,
+  /** Keys of entries in the other files of the part: a new entry needs another one. */
+  takenKeys: z.array(z.string()),
 });
 export type DraftFile = z.infer<typeof DraftFile>;
 

@@ -1,3 +1,4 @@
+import { slugOf } from "@narthex/domain/slugs";
 import { createHash } from "node:crypto";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
@@ -24,13 +25,7 @@ const FORMATS: readonly Format[] = [
 const MAX_NAME_CHARACTERS = 40;
 
 /** The name of a file without its ending, as part of an address. */
-const slugOf = (fileName: string): string =>
-  fileName
-    .replace(/\.[^.]*$/, "")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, MAX_NAME_CHARACTERS)
-    .replaceAll(/^-|-$/g, "") || "file";
+const nameOf = (fileName: string): string => slugOf(fileName.replace(/\.[^.]*$/, ""), MAX_NAME_CHARACTERS) || "file";
 
 /** Adds a file to the media of an edition within a transaction. The same file again has the same path. */
 export async function addMedia(
@@ -42,7 +37,7 @@ export async function addMedia(
   const format = FORMATS.find(({ isFormat }) => isFormat(bytes));
   if (!format) throw new ProblemError("refused", "This is neither a JPEG, PNG or WebP picture nor a PDF.");
   const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
-  const path = `media/uploads/${slugOf(fileName)}-${digest}.${format.extension}`;
+  const path = `media/uploads/${nameOf(fileName)}-${digest}.${format.extension}`;
   await lockEdition(tx, editionId);
   for (const name of await storeMedia(tx, [{ path, bytes }])) await addMediaName(tx, editionId, name);
   return path;

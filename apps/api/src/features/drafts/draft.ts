@@ -1,7 +1,7 @@
 import type { Localized } from "@narthex/contract/editions";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { PackEdition } from "@narthex/contract/pack-edition";
-import { isSameValue, type Address } from "@narthex/domain/drafts/address";
+import { isSameValue, keysOfEntries, type Address } from "@narthex/domain/drafts/address";
 import { differencesBetween, transferEdits } from "@narthex/domain/drafts/differences";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
@@ -61,6 +61,15 @@ export const sessionTitles = (draft: Draft): Map<string, Localized> =>
         session === null ? [] : [[`materials/${session}.yaml`, typeof title === "string" ? { en: title } : title]],
       ),
   );
+
+/** Keys of the entries in the other files of the same part, such as the event ids of the other days. */
+export function keysOfOthers(draft: Draft, file: string): string[] {
+  const { name } = packFileOf(file);
+  const keyField = listKeysOf(name)[""];
+  return [...contentsOf(draft)]
+    .filter(([other]) => other !== file && packFileOf(other).name === name)
+    .flatMap(([, content]) => keysOfEntries(content, keyField) ?? []);
+}
 
 /** The published contents of the files of a draft by name. */
 export const publishedOf = ({ files }: Draft): Map<string, unknown> =>

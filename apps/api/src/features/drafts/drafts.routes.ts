@@ -14,7 +14,7 @@ import { recordAudit } from "#features/audit/index.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
 import { addMedia } from "./draft-media.ts";
-import { editionOf, loadDraft, packFileOf, sessionTitles } from "./draft.ts";
+import { editionOf, loadDraft, packFileOf, keysOfOthers, sessionTitles } from "./draft.ts";
 import { listChanges, upsertAcceptedGap } from "./drafts.repository.ts";
 import { gapsOf } from "./draft-gaps.ts";
 import { editDraft, editorOf, undoChange } from "./edit-draft.service.ts";
@@ -30,25 +30,30 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
     const draft = await loadDraft(db, params.edition);
     const { languages, timeZone } = editionOf(draft);
     const titles = sessionTitles(draft);
-    const files = [...draft.files.values()].map(({ file, published, content }) => ({
-      file,
-      part: packFileOf(file).name,
-      about: titles.get(file) ?? null,
-      isChanged: !isSameValue(published, content),
-    }));
+    const files = [...new Set([...draft.files.keys(), ...titles.keys()])].map((file) => {
+      const { published, content } = draft.files.get(file) ?? {};
+      return {
+        file,
+        part: packFileOf(file).name,
+        about: titles.get(file) ?? null,
+        isChanged: !isSameValue(published, content),
+      };
+    });
     return { editionId: draft.editionId, version: draft.version, languages, timeZone, files };
   });
 
   route(app, getDraftFile, async ({ params, query: { file }, reply }) => {
     reply.header(...NO_STORE);
     const { name } = packFileOf(file);
-    const draft = (await loadDraft(db, params.edition, [file])).files.get(file);
+    const all = await loadDraft(db, params.edition);
+    const draft = all.files.get(file);
     return {
       file,
       part: name,
       content: draft?.content ?? null,
       published: draft?.published ?? null,
       form: formOfFile(file),
+      takenKeys: keysOfOthers(all, file),
     };
   });
 

@@ -12,7 +12,7 @@ import { Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { PreviewPane, previewPathOf } from "#features/preview/index.ts";
 import { DraftStatus, History } from "./draft-status.tsx";
 import { Editor, useEntryName } from "./form-editor.tsx";
-import { useFileName } from "./file-names.ts";
+import { ownNameOf, useFileName } from "./file-names.ts";
 import { fileOfDay } from "./quick-change.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { useDraftFile, type DraftEditor } from "./use-draft-file.ts";
@@ -114,7 +114,7 @@ export const FileEditor = ({
     >
       <div className={isBeside ? "2xl:grid 2xl:grid-cols-[minmax(0,1fr)_var(--spacing-phone)] 2xl:gap-8" : ""}>
         <QueryBoundary query={editor.query}>
-          {({ form }) => (
+          {({ form, part }) => (
             <div className="min-w-0">
               <DraftStatus editor={editor} />
               <Panel title={entry === undefined ? content.ofFile : heading}>
@@ -123,6 +123,7 @@ export const FileEditor = ({
                   address={address}
                   {...formAt(form, address)}
                   label={heading}
+                  {...(part === "materials" && { initial: { session: Number(ownNameOf(file)) } })}
                   {...(omitted && { omitted })}
                 />
               </Panel>

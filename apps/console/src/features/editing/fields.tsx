@@ -8,9 +8,9 @@ import { TextField } from "@narthex/ui/text-field.tsx";
 import { useId } from "react";
 import { SelectField, useFrame, instantOf, localOf } from "#features/frame/index.ts";
 import { MediaButton } from "./media-button.tsx";
-import type { DraftEditor } from "./use-draft-file.ts";
+import type { ValueEditor } from "./use-draft-file.ts";
 
-type FieldProps = { editor: DraftEditor; address: Address; label: string; form: DraftForm };
+type FieldProps = { editor: ValueEditor; address: Address; label: string; form: DraftForm };
 
 const ROWS = { text: 2, markdown: 6 };
 

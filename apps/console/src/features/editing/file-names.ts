@@ -9,7 +9,7 @@ import { useFrame } from "#features/frame/index.ts";
 export type FileOfDraft = { file: string; part: string; about: Localized | null };
 
 /** What distinguishes the files of one part: `2025-07-18` in `schedule/2025-07-18.yaml`. */
-const ownName = (file: string): string => /^\w+\/(.+)\.yaml$/.exec(file)?.[1] ?? "";
+export const ownNameOf = (file: string): string => /^\w+\/(.+)\.yaml$/.exec(file)?.[1] ?? "";
 
 /** What a team calls the parts of a conference: “Friday, 18 July 2025”, “Session 3: The Strong Church”, “Library”. */
 export const useFileNames = (): ((file: FileOfDraft) => string) => {
@@ -17,8 +17,8 @@ export const useFileNames = (): ((file: FileOfDraft) => string) => {
   const locale = useCurrentLocale();
   const parts: Readonly<Record<string, string>> = content.parts;
   return ({ file, part, about }) => {
-    if (part === "schedule") return formatLongDate(ownName(file), locale);
-    if (part === "materials") return content.session(ownName(file), about ? textIn(about, locale) : "");
+    if (part === "schedule") return formatLongDate(ownNameOf(file), locale);
+    if (part === "materials") return content.session(ownNameOf(file), about ? textIn(about, locale) : "");
     return parts[part] ?? part;
   };
 };

@@ -1,15 +1,18 @@
 import type { DraftForm } from "@narthex/contract/drafts";
-import { entryStep, isRecord, keysOfEntries, type Address } from "@narthex/domain/drafts/address";
+import { entryStep, isRecord, keysOfEntries, ORDER, type Address } from "@narthex/domain/drafts/address";
+import { isOrderedByTime, nextNumber } from "@narthex/domain/drafts/blank";
 import { textIn } from "@narthex/domain/locales";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { showFailure } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { ChevronDown } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Field } from "./fields.tsx";
-import type { DraftEditor } from "./use-draft-file.ts";
+import { NewValueDialog } from "./new-value-dialog.tsx";
+import type { ValueEditor } from "./use-draft-file.ts";
 
 type Props = {
-  editor: DraftEditor;
+  editor: ValueEditor;
   address: Address;
   form: DraftForm;
   label: string;
@@ -17,6 +20,8 @@ type Props = {
   keyField?: string | undefined;
   /** Fields of the entry that are edited elsewhere. */
   omitted?: readonly string[];
+  /** What is known of a group that is not there yet. */
+  initial?: Readonly<Record<string, unknown>> | undefined;
 };
 
 const NAMES = ["title", "name", "text", "slug", "type", "topic", "date", "id"];
@@ -47,34 +52,51 @@ function copyOf(entry: Record<string, unknown>, keyField: string, keys: readonly
     while (keys.includes(`${base}-${number}`)) number++;
     return `${base}-${number}`;
   };
-  const next = typeof key === "number" ? Math.max(...keys.map(Number)) + 1 : free(String(key));
+  const next = typeof key === "number" ? nextNumber(keys) : free(String(key));
   const slug = typeof entry["slug"] === "string" ? { slug: `${entry["slug"]}-${next}` } : {};
   return { ...entry, ...slug, [keyField]: next };
 }
 
-/** A value to begin with, where the form alone says what it is. Null where a person has to write it first. */
-const emptyOf = ({ kind }: DraftForm): unknown =>
-  ({ text: { en: "…" }, markdown: { en: "…" }, string: "…", number: 1 })[kind as string] ?? null;
-
 const List = ({ editor, address, form, label }: Props) => {
   const { editing } = useMessages();
   const nameOf = useEntryName();
+  const [added, setAdded] = useState<number | null>(null);
   const value = editor.valueAt(address);
   const entries = Array.isArray(value) ? (value as unknown[]) : [];
   const { item, keyField } = form;
   if (!item) return null;
   const keys = keysOfEntries(entries, keyField);
+  const taken = [...(keys ?? []), ...(address.length === 0 ? editor.takenKeys : [])];
   const stepOf = (index: number): string | number => (keys ? entryStep(keys[index]) : index);
   const remove = (index: number): void =>
     keys ? editor.edit([...address, stepOf(index)], undefined) : editor.edit(address, entries.toSpliced(index, 1));
   const copy = (index: number): void => {
     const entry = entries[index];
     if (keys && keyField !== undefined && isRecord(entry)) {
-      const next = copyOf(entry, keyField, keys);
+      const next = copyOf(entry, keyField, taken);
       editor.edit([...address, entryStep(next[keyField])], next);
     } else editor.edit(address, entries.toSpliced(index + 1, 0, entry));
   };
-  const empty = emptyOf(item);
+  const add = async (entry: unknown): Promise<string | null> => {
+    const key = keyField !== undefined && isRecord(entry) ? entry[keyField] : undefined;
+    const isKeyed = keys !== null && Array.isArray(value) && (typeof key === "string" || typeof key === "number");
+    if (isKeyed && taken.includes(String(key))) return editing.taken(String(key));
+    const refused = await (isKeyed
+      ? editor.saveNow([...address, entryStep(key)], entry)
+      : editor.saveNow(address, [...entries, entry]));
+    if (refused === null) setAdded(entries.length);
+    return refused;
+  };
+  const move = async (index: number, by: -1 | 1): Promise<void> => {
+    const swapped = <T,>(list: readonly T[]): T[] =>
+      list.toSpliced(index, 1).toSpliced(index + by, 0, ...list.slice(index, index + 1));
+    const refused = await (keys
+      ? editor.saveNow([...address, ORDER], swapped(keys))
+      : editor.saveNow(address, swapped(entries)));
+    if (refused !== null) showFailure(refused);
+  };
+  const isNumbered = keyField !== undefined && item.fields?.[keyField]?.kind === "number";
+  const isOrdered = !isOrderedByTime(item);
   return (
     <div>
       <p className="text-base font-semibold">{label}</p>
@@ -83,9 +105,19 @@ const List = ({ editor, address, form, label }: Props) => {
           const name = nameOf(entry, `${label} ${index + 1}`);
           return (
             <li key={String(stepOf(index))} className="rounded-control inset-ring inset-ring-line">
-              <Entry name={name}>
+              <Entry name={name} isNew={index === added}>
                 <Editor {...{ editor, form: item, label: name, keyField }} address={[...address, stepOf(index)]} />
                 <div className="mt-4 flex flex-wrap gap-2.5">
+                  {isOrdered && index > 0 && (
+                    <Button look="ghost" onClick={() => void move(index, -1)}>
+                      {editing.moveUp}
+                    </Button>
+                  )}
+                  {isOrdered && index < entries.length - 1 && (
+                    <Button look="ghost" onClick={() => void move(index, 1)}>
+                      {editing.moveDown}
+                    </Button>
+                  )}
                   <Button look="ghost" onClick={() => copy(index)}>
                     {editing.copy}
                   </Button>
@@ -98,20 +130,52 @@ const List = ({ editor, address, form, label }: Props) => {
           );
         })}
       </ul>
-      {empty !== null && !keys?.length && (
-        <Button className="mt-2.5" onClick={() => editor.edit(address, [...entries, empty])}>
-          {editing.add}
-        </Button>
-      )}
+      <AddButton
+        className="mt-2.5"
+        label={label}
+        form={item}
+        keyField={isNumbered ? keyField : undefined}
+        initial={isNumbered ? { [keyField]: nextNumber(taken) } : {}}
+        onAdd={add}
+      />
     </div>
   );
 };
 
-/** An entry that is rendered when it is opened: a library has hundreds of them. */
-const Entry = ({ name, children }: { name: string; children: React.ReactNode }) => {
+/** Adds what is not there yet: an entry of a list, or a group that may be left out. */
+export const AddButton = ({
+  form,
+  label,
+  keyField,
+  initial,
+  onAdd,
+  children,
+  ...rest
+}: Pick<Props, "form" | "label" | "keyField" | "initial"> & {
+  onAdd: (value: unknown) => Promise<string | null>;
+} & Pick<ComponentProps<typeof Button>, "className" | "look" | "children">) => {
+  const { editing } = useMessages();
   const [isOpen, setIsOpen] = useState(false);
+  const title = editing.addTo(label);
   return (
-    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <>
+      <Button aria-label={children ? undefined : title} onClick={() => setIsOpen(true)} {...rest}>
+        {children ?? editing.add}
+      </Button>
+      {isOpen && (
+        <NewValueDialog {...{ title, form, initial, onAdd }} onClose={() => setIsOpen(false)}>
+          {(own, asked) => <Editor editor={own} address={[]} form={asked} {...{ label, keyField }} />}
+        </NewValueDialog>
+      )}
+    </>
+  );
+};
+
+/** An entry that is rendered when it is opened: a library has hundreds of them. */
+const Entry = ({ name, isNew, children }: { name: string; isNew: boolean; children: React.ReactNode }) => {
+  const [isOpen, setIsOpen] = useState(isNew);
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2 font-medium break-words">
         <ChevronDown aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
         {name}
@@ -122,13 +186,24 @@ const Entry = ({ name, children }: { name: string; children: React.ReactNode }) 
 };
 
 /** Edits a value by its form: every part of a pack, also those that do not exist yet. */
-export const Editor = ({ editor, address, form, label, keyField, omitted }: Props) => {
+export const Editor = ({ editor, address, form, label, keyField, omitted, initial }: Props) => {
   const messages = useMessages();
   if (form.kind === "list") return <List {...{ editor, address, form, label }} />;
   if (form.kind !== "group") return <Field {...{ editor, address, form, label }} />;
   const value = editor.valueAt(address);
   if (value === null || value === undefined)
-    return <p className="text-ink-2">{`${label}: ${messages.editing.none}`}</p>;
+    return (
+      <div>
+        <p className="text-base font-semibold">{label}</p>
+        <p className="mt-0.5 text-ink-2">{messages.editing.none}</p>
+        <AddButton
+          className="mt-2.5"
+          {...{ form, label, keyField }}
+          initial={initial}
+          onAdd={(own) => editor.saveNow(address, own)}
+        />
+      </div>
+    );
   const fields: Readonly<Record<string, string>> = messages.fields;
   const names = Object.entries(form.fields ?? {}).filter(([name]) => name !== keyField && !omitted?.includes(name));
   return (
@@ -140,6 +215,11 @@ export const Editor = ({ editor, address, form, label, keyField, omitted }: Prop
             <legend className="text-base font-semibold">{own.label}</legend>
             <div className="mt-1.5 rounded-control p-4 inset-ring inset-ring-line">
               <Editor {...own} />
+              {field.isOptional && (
+                <Button look="ghost" className="mt-4" onClick={() => editor.edit(own.address, undefined)}>
+                  {messages.editing.remove}
+                </Button>
+              )}
             </div>
           </fieldset>
         ) : (

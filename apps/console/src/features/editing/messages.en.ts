@@ -1,5 +1,7 @@
 export const editingMessages = {
   programme: {
+    add: "Add an event",
+    empty: "Nothing is planned for this day yet.",
     title: "Programme",
     text: "Choose an event to edit it. A delay or another room takes a few taps.",
     days: "Days",
@@ -77,6 +79,10 @@ export const editingMessages = {
     copy: "Copy",
     remove: "Remove",
     add: "Add",
+    addTo: (list: string): string => `Add: ${list}`,
+    taken: (key: string): string => `“${key}” is used already.`,
+    moveUp: "Move up",
+    moveDown: "Move down",
   },
   publishing: {
     title: "Publish",

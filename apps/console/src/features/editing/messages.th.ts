@@ -1,5 +1,7 @@
 export const editingMessages = {
   programme: {
+    add: "เพิ่มกิจกรรม",
+    empty: "ยังไม่มีกำหนดการสำหรับวันนี้",
     title: "กำหนดการ",
     text: "เลือกกิจกรรมเพื่อแก้ไข การเลื่อนเวลาหรือเปลี่ยนห้องแตะเพียงไม่กี่ครั้ง",
     days: "วัน",
@@ -72,6 +74,10 @@ export const editingMessages = {
     copy: "ทำสำเนา",
     remove: "ลบ",
     add: "เพิ่ม",
+    addTo: (list: string): string => `เพิ่ม: ${list}`,
+    taken: (key: string): string => `“${key}” ถูกใช้แล้ว`,
+    moveUp: "เลื่อนขึ้น",
+    moveDown: "เลื่อนลง",
   },
   publishing: {
     title: "เผยแพร่",

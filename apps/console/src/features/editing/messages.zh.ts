@@ -1,5 +1,7 @@
 export const editingMessages = {
   programme: {
+    add: "添加活动",
+    empty: "这一天还没有安排。",
     title: "日程",
     text: "选择一项活动进行编辑。推迟或换地点只需几步。",
     days: "日期",
@@ -72,6 +74,10 @@ export const editingMessages = {
     copy: "复制",
     remove: "删除",
     add: "添加",
+    addTo: (list: string): string => `添加：${list}`,
+    taken: (key: string): string => `“${key}”已被使用。`,
+    moveUp: "上移",
+    moveDown: "下移",
   },
   publishing: {
     title: "发布",

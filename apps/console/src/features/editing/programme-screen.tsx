@@ -1,6 +1,8 @@
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { PackText } from "@narthex/contract/pack-fields";
 import type { Selection } from "@narthex/contract/publications";
+import { entryStep } from "@narthex/domain/drafts/address";
+import { nextNumber } from "@narthex/domain/drafts/blank";
 import { textIn } from "@narthex/domain/locales";
 import { dateIn, formatShortDate, formatTime } from "@narthex/domain/times";
 import { now } from "@narthex/client/clock.ts";
@@ -10,12 +12,16 @@ import { Dialog } from "@narthex/ui/dialog.tsx";
 import { Segmented } from "@narthex/ui/segmented.tsx";
 import { useQueries } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { FileUp } from "lucide-react";
+import { FileUp, Plus } from "lucide-react";
 import { useState } from "react";
-import { Page, QueryBoundary, useFrame, laterBy } from "#features/frame/index.ts";
+import { instantOf, Page, QueryBoundary, useFrame, laterBy } from "#features/frame/index.ts";
+import { AddButton } from "./form-editor.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { eventsIn, fileOfDay, LATE_MIN, useQuickChange } from "./quick-change.ts";
-import { fileQuery } from "./use-draft-file.ts";
+import { fileQuery, useDraftFile } from "./use-draft-file.ts";
+
+/** When a new event begins, until someone says when. */
+const FIRST_HOUR = "09:00";
 
 const texts = (text: PackText) => (typeof text === "string" ? { en: text } : text);
 const byTime = (one: PackEvent, other: PackEvent): number => Date.parse(one.start) - Date.parse(other.start);
@@ -121,6 +127,30 @@ const EventRow = ({
   );
 };
 
+/** Adds an event to a day, and opens it. */
+const AddEvent = ({ date }: { date: string }) => {
+  const { programme } = useMessages();
+  const { edition } = useFrame();
+  const navigate = useNavigate();
+  const editor = useDraftFile(fileOfDay(date));
+  const item = editor.query.data?.form.item;
+  if (!item) return null;
+  const ids = eventsIn(editor.query.data?.content).map(({ id: own }) => String(own));
+  const id = nextNumber([...ids, ...editor.takenKeys]);
+  const add = async (event: unknown): Promise<string | null> => {
+    const refused = await editor.saveNow([entryStep(id)], event);
+    if (refused === null) await navigate({ to: `/${edition.id}/programme/${date}`, search: { event: String(id) } });
+    return refused;
+  };
+  const start = instantOf(`${date}T${FIRST_HOUR}`, edition.timeZone);
+  return (
+    <AddButton look="solid" label={programme.event} form={item} keyField="id" initial={{ id, start }} onAdd={add}>
+      <Plus aria-hidden="true" className="size-4.5" />
+      {programme.add}
+    </AddButton>
+  );
+};
+
 /** The day to begin with: today if it is one of the conference. */
 const startDay = (days: readonly { date: string }[], today: string): string =>
   days.find(({ date }) => date === today)?.date ?? days[0]?.date ?? today;
@@ -142,17 +172,21 @@ export const ProgrammeScreen = () => {
       .filter((room) => texts(room).en !== "")
       .map((room) => [texts(room).en, room]),
   );
+  const mayAdd = roles.includes("organiser") || roles.includes("programme");
   const query = files[edition.days.findIndex((day) => day.date === date)];
   return (
     <Page
       title={programme.title}
       text={programme.text}
       actions={
-        (roles.includes("organiser") || roles.includes("programme")) && (
-          <Link to={`/${edition.id}/programme/import`} className={buttonLook("ghost")}>
-            <FileUp aria-hidden="true" className="size-4.5" />
-            {programmeImport.title}
-          </Link>
+        mayAdd && (
+          <>
+            <Link to={`/${edition.id}/programme/import`} className={buttonLook("ghost")}>
+              <FileUp aria-hidden="true" className="size-4.5" />
+              {programmeImport.title}
+            </Link>
+            <AddEvent key={date} date={date} />
+          </>
         )
       }
     >
@@ -168,6 +202,7 @@ export const ProgrammeScreen = () => {
         <QueryBoundary query={query}>
           {({ content }) => (
             <ul className="mt-4 divide-y divide-line rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
+              {eventsIn(content).length === 0 && <li className="py-3 text-ink-2">{programme.empty}</li>}
               {eventsIn(content)
                 .toSorted(byTime)
                 .map((event) => (

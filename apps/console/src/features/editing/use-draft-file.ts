@@ -149,6 +149,21 @@ export function useDraftFile(file: string) {
       const problem = problems[nameOf(address)];
       return problem?.kind === "refused" ? problem.text : undefined;
     },
+    takenKeys: query.data?.takenKeys ?? [],
+    /** Saves a value at once, instead of after a pause. Gives why it was not saved, or null. */
+    saveNow: async (address: Address, after: unknown): Promise<string | null> => {
+      const edit = { address: [...address], ...defined("before", stored(address)), ...defined("after", after) };
+      // A change of the same value that still waits for a pause is replaced by this one.
+      forget(nameOf(address));
+      try {
+        await send(EDITS, { params: { edition: edition.id }, body: { edits: [{ file, ...edit }] } });
+      } catch (error) {
+        return failureText(error);
+      }
+      setStored(address, after);
+      void refreshDraft();
+      return null;
+    },
     /** Changes a value; it is saved when the person pauses. */
     edit: (address: Address, after: unknown): void => {
       const name = nameOf(address);
@@ -161,3 +176,6 @@ export function useDraftFile(file: string) {
 }
 
 export type DraftEditor = ReturnType<typeof useDraftFile>;
+
+/** What the fields of a form need of an editor. */
+export type ValueEditor = Pick<DraftEditor, "edit" | "refusalAt" | "saveNow" | "takenKeys" | "valueAt">;

@@ -2,7 +2,7 @@ import type { PackInput } from "@narthex/contract/pack";
 import { paletteOf, wordmark } from "./brand.ts";
 import type { SourceSchedule } from "../source.ts";
 import { webAddress } from "./materials.ts";
-import { slugOf } from "./names.ts";
+import { slugOf } from "@narthex/domain/slugs";
 import { asMarkdown, toOneLine } from "./texts.ts";
 
 const LOGO = "media/logo.svg";

@@ -3,7 +3,8 @@ import type { z } from "zod";
 import type { PlacedEvent } from "./days.ts";
 import type { SourceEvent } from "../source.ts";
 import { convertMaterials } from "./materials.ts";
-import { eventIdsOf, slugOf, uniqueSlugs } from "./names.ts";
+import { slugOf } from "@narthex/domain/slugs";
+import { eventIdsOf, uniqueSlugs } from "./names.ts";
 import { asMarkdown, toOneLine } from "./texts.ts";
 
 const MEAL = "coffee|tea|lunch|dinner|breakfast|brunch|kaffee|mittag|frühstück";

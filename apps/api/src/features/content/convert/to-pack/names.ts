@@ -1,17 +1,5 @@
-const MAX_SLUG_CHARACTERS = 80;
 /** Event ids in the app's URLs have at most nine digits. */
 const MAX_EVENT_ID = 999_999_999;
-
-/** Lower-case letters, digits and hyphens of a text; empty if it has none, as in Chinese. */
-export const slugOf = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll("ß", "ss")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, MAX_SLUG_CHARACTERS)
-    .replaceAll(/^-+|-+$/g, "");
 
 /** Makes slugs unique by adding a number to repetitions. */
 export function uniqueSlugs(): (preferred: string) => string {

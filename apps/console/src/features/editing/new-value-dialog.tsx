@@ -1,0 +1,100 @@
+import type { DraftForm } from "@narthex/contract/drafts";
+import { isRecord, valueAt, withValueAt, type Address } from "@narthex/domain/drafts/address";
+import { blankOf, requiredForm } from "@narthex/domain/drafts/blank";
+import { slugOf } from "@narthex/domain/slugs";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { RefusalText } from "@narthex/ui/refusal-text.tsx";
+import { type ReactNode, useState } from "react";
+import type { ValueEditor } from "./use-draft-file.ts";
+
+/** The English title of what is added, for its part of an address. */
+const titleOf = (value: unknown): string => {
+  const title = isRecord(value) ? (value["title"] ?? value["name"]) : undefined;
+  const text = isRecord(title) ? title["en"] : title;
+  return typeof text === "string" ? text : "";
+};
+
+/** With the slug that follows from the title, until a person writes another one. */
+const withSlug = (form: DraftForm, before: unknown, after: unknown): unknown => {
+  if (!isRecord(after) || form.fields?.["slug"] === undefined) return after;
+  const isOwn = (after["slug"] ?? "") !== slugOf(titleOf(before));
+  return isOwn ? after : { ...after, slug: slugOf(titleOf(after)) };
+};
+
+/** What a person is asked: the required fields, and last the part of an address, which follows from the title. */
+const askedForm = (form: DraftForm): DraftForm => {
+  const required = requiredForm(form);
+  const { slug, ...fields } = required.fields ?? {};
+  return slug ? { ...required, fields: { ...fields, slug } } : required;
+};
+
+/** Asks for what a new value needs, and adds it once it is accepted. The rest is edited afterwards. */
+export const NewValueDialog = ({
+  title,
+  form,
+  initial,
+  onAdd,
+  onClose,
+  children,
+}: {
+  title: string;
+  form: DraftForm;
+  /** Fields that are known. */
+  initial?: Readonly<Record<string, unknown>> | undefined;
+  /** Gives why the value is refused, or null. */
+  onAdd: (value: unknown) => Promise<string | null>;
+  onClose: () => void;
+  children: (editor: ValueEditor, form: DraftForm) => ReactNode;
+}) => {
+  const { editing } = useMessages();
+  const [value, setValue] = useState<unknown>(() => {
+    const blank = blankOf(form);
+    return isRecord(blank) ? { ...blank, ...initial } : blank;
+  });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const edit = (address: Address, after: unknown): void =>
+    setValue((latest: unknown) => {
+      const next = withValueAt(latest, address, after, {});
+      return next ? withSlug(form, latest, next.value) : latest;
+    });
+  const editor: ValueEditor = {
+    takenKeys: [],
+    valueAt: (address) => valueAt(value, address, {}),
+    edit,
+    refusalAt: () => undefined,
+    saveNow: async (address, after) => {
+      edit(address, after);
+      return null;
+    },
+  };
+  const add = async (): Promise<void> => {
+    setIsSaving(true);
+    const refused = await onAdd(value);
+    setIsSaving(false);
+    setRefusal(refused);
+    if (refused === null) onClose();
+  };
+  return (
+    <Dialog title={title} isWide onClose={onClose}>
+      <form
+        noValidate
+        className="mt-4 grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        {children(editor, askedForm(form))}
+        {refusal !== null && <RefusalText isAlert>{refusal}</RefusalText>}
+        <DialogActions>
+          <Button look="solid" type="submit" disabled={isSaving}>
+            {editing.add}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,38 @@
+import type { DraftForm } from "@narthex/contract/drafts";
+
+const requiredIn = (form: DraftForm): [string, DraftForm][] =>
+  Object.entries(form.fields ?? {}).filter(([, field]) => !field.isOptional);
+
+/** A value to begin with. Undefined where a person has to write it first. */
+export function blankOf(form: DraftForm): unknown {
+  switch (form.kind) {
+    case "group":
+      return Object.fromEntries(
+        requiredIn(form)
+          .map(([name, field]) => [name, blankOf(field)] as const)
+          .filter(([, value]) => value !== undefined),
+      );
+    case "list":
+      return [];
+    case "flag":
+      return false;
+    case "choice":
+      return form.choices?.[0];
+    default:
+      return undefined;
+  }
+}
+
+/** The form without what may be left out. A group in which everything may be left out stays whole. */
+export function requiredForm(form: DraftForm): DraftForm {
+  const required = requiredIn(form);
+  if (form.kind !== "group" || required.length === 0) return form;
+  return { ...form, fields: Object.fromEntries(required.map(([name, field]) => [name, requiredForm(field)])) };
+}
+
+/** Whether the entries of a list are shown in order of time, so that their order in the list means nothing. */
+export const isOrderedByTime = ({ fields = {} }: DraftForm): boolean =>
+  Object.values(fields).some(({ kind, isOptional }) => kind === "instant" && !isOptional);
+
+/** The next number for a list whose entries are identified by one. */
+export const nextNumber = (keys: readonly string[]): number => Math.max(0, ...keys.map(Number)) + 1;
