@@ -139,23 +139,22 @@ describe("the embedded engine", () => {
     });
     const failed = lock.catch((error: unknown) => error);
     await vi.waitUntil(() => waitsFor("PgSleep"), { timeout: 20_000 });
-    const waiting = Promise.allSettled(Array.from({ length: 300 }, () => sql`select count(*) from rows`));
+    const waiting = Promise.allSettled(Array.from({ length: 100 }, () => sql`select count(*) from rows`));
     await vi.waitUntil(() => waitsFor("relation"), { timeout: 20_000 });
     process.kill(engine.pid() ?? 0, "SIGKILL");
     await engine.stop();
     const running = findRunningEngine(folder);
-    const later = await Promise.allSettled(Array.from({ length: 500 }, () => sql`select 1`));
-    const reasons = [
-      await failed,
-      ...[...(await waiting), ...later].map((one) => (one as { reason?: unknown }).reason),
-    ];
+    const later = await Promise.allSettled(Array.from({ length: 100 }, () => sql`select 1`));
+    const reasonsOf = (results: PromiseSettledResult<unknown>[]): unknown[] =>
+      results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    const waited = reasonsOf(await waiting);
+    const refused = [await failed, ...waited, ...reasonsOf(later)];
     await close();
     engine = await startEngine(folder, log);
     expect([running, await countRows()]).toEqual([null, 1]);
-    // The end of the lock's connection may have let the first of those that waited through.
-    const [sleeping, first, ...others] = reasons.map(isDatabaseUnavailable);
-    expect([sleeping, first || reasons[1] === undefined]).toEqual([true, true]);
-    expect(others).toEqual(Array(799).fill(true));
+    // The end of the lock's connection may have let through what waited on one of the other nine.
+    expect(waited.length).toBeGreaterThan(90);
+    expect(refused.map(isDatabaseUnavailable)).toEqual(Array(1 + waited.length + 100).fill(true));
   });
 
   it("of a killed server is replaced by the next server, although child processes still run [O10]", async () => {
