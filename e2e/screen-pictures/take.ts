@@ -130,7 +130,7 @@ async function open(page: Page, { path, state }: Visit): Promise<void> {
       history.pushState(null, "", target);
       dispatchEvent(new PopStateEvent("popstate"));
     }, path);
-    await page.locator("h1").first().waitFor();
+    await settled(page);
     await quiet(page);
     return;
   }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { Phrases } from "./phrases.tsx";
 
 let isFirstScreen = true;
 
@@ -10,7 +11,7 @@ export const ScreenHeading = ({
   title,
   name = title,
   className = "",
-  children = title,
+  children,
 }: {
   title: string;
   /** Title of the window if it differs from the heading. */
@@ -29,7 +30,7 @@ export const ScreenHeading = ({
   }, [name]);
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
-      {children}
+      {children ?? <Phrases text={title} />}
     </h1>
   );
 };

@@ -42,8 +42,8 @@ export const DifferenceView = ({ difference }: { difference: Difference }) => {
     counts(byLanguage, (name) => languages[name] ?? name),
   ];
   return (
-    <div className="mt-4 grid gap-4">
-      <ul className="grid gap-1.5">
+    <div className="grid gap-4">
+      <ul className="grid gap-1.5 empty:hidden">
         {changes.flatMap(({ file, entry, sentences }) =>
           sentences.map((sentence) => <li key={`${file} ${entry} ${sentence}`}>{sentence}</li>),
         )}

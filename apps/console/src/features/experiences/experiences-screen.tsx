@@ -46,7 +46,7 @@ export const ExperiencesScreen = () => {
 const Total = ({ name, value }: { name: string; value: string | number }) => (
   <div className="min-w-36 flex-1 rounded-card bg-raised px-edge py-4 shadow-lift ring-1 ring-line">
     <dt className="text-sm text-ink-2">{name}</dt>
-    <dd className="mt-0.5 text-xl font-semibold tabular">{value}</dd>
+    <dd className="mt-0.5 text-xl font-semibold text-balance tabular">{value}</dd>
   </div>
 );
 
@@ -73,7 +73,7 @@ const ExperienceRow = ({ experience }: { experience: ConsoleExperience }) => {
     ...(waiting === null ? [] : [experiences.waiting(waiting)]),
   ];
   return (
-    <li className="grid gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 lg:grid-cols-[2fr_3fr]">
+    <li className="grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[2fr_3fr]">
       <div className="min-w-0">
         <h3 className="font-semibold break-words">{title}</h3>
         <p className="text-sm text-ink-2 tabular">

@@ -38,7 +38,7 @@ const Kinds = ({ kinds }: Pick<ConsoleForms, "kinds">) => {
     <Panel title={forms.received}>
       <ul aria-label={forms.received} className="divide-y divide-line">
         {kinds.map(({ kind, total, undelivered }) => (
-          <li key={kind} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+          <li key={kind} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 flex-[1_1_12rem]">
               <p className="font-semibold">{forms.kinds[kind]}</p>
               <p className="text-sm text-ink-2 tabular">

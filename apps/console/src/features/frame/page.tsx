@@ -32,6 +32,8 @@ export const Panel = ({ title, end, children }: { title: string; end?: ReactNode
       <h2 className="text-lg font-semibold">{title}</h2>
       {end}
     </div>
-    <div className="mt-3 rounded-card bg-raised p-edge shadow-lift ring-1 ring-line">{children}</div>
+    <div className="mt-3 rounded-card bg-raised p-edge shadow-lift ring-1 ring-line [&>ul:only-child]:-my-2">
+      {children}
+    </div>
   </section>
 );

@@ -11,6 +11,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { FileUp, ScanQrCode, UserPlus, Users } from "lucide-react";
 import { type FormEvent, useDeferredValue, useState } from "react";
 import { Page, Panel, QueryBoundary, useFrame, useTyped } from "#features/frame/index.ts";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { type Found, ScanDialog } from "./scan-dialog.tsx";
 import { useTimeText } from "./time-text.ts";
 
@@ -117,11 +118,7 @@ const PersonListRow = ({ person }: { person: PersonRow }) => {
     <ListRow
       to={`/${edition.id}/people/${hashId}`}
       title={name}
-      text={
-        <span className="break-words">
-          {[email, people.types[type], organization, groupName].filter(Boolean).join(" · ")}
-        </span>
-      }
+      text={<span className="break-words">{joinDots([email, people.types[type], organization, groupName])}</span>}
     />
   );
 };

@@ -65,8 +65,8 @@ const WhenField = ({ settings: { startsAt }, change }: Props) => {
   const set = (local: string): void =>
     change({ startsAt: local === "" ? null : new Date(instantOf(local, timeZone)).toISOString() });
   return (
-    <div className="flex items-end gap-2.5">
-      <div className="min-w-0 flex-1">
+    <div className="flex flex-wrap items-end gap-2.5">
+      <div className="min-w-0 flex-[1_1_16rem]">
         <TextField
           type="datetime-local"
           label={preview.when}
@@ -99,7 +99,7 @@ export const PreviewControls = ({ settings, change, isOpen }: Props & { isOpen: 
         </span>
         <ChevronDown aria-hidden="true" className="size-4.5 shrink-0 text-ink-3 group-open:rotate-180" />
       </summary>
-      <div className="grid gap-4 px-4 pt-1 pb-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-1 pb-4">
         <WhoFields settings={settings} change={change} />
         <WhenField settings={settings} change={change} />
         <SelectField

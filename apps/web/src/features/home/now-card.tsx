@@ -9,6 +9,7 @@ import { EventLinks, placesOf } from "#features/schedule/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
+import { Phrases } from "@narthex/ui/phrases.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { ProgressBar } from "@narthex/ui/progress-bar.tsx";
 
@@ -34,7 +35,7 @@ const Title = ({ event, date }: { event: ReadEvent; date: string }) => {
           data-track="home-now"
           className="stretched"
         >
-          {event.title}
+          <Phrases text={event.title} />
         </Link>
       </h2>
       {event.subtitle && <p className="mt-1.5 text-base text-night-ink-2">{event.subtitle}</p>}

@@ -1,9 +1,13 @@
+import type { Locale } from "@narthex/contract/common";
+import type { Edition } from "@narthex/contract/editions";
 import { textIn } from "@narthex/domain/locales";
+import { formatShortDate } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Check, ChevronRight } from "lucide-react";
 import { editionsQuery, storeConferenceType, useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { Arch } from "@narthex/ui/arch.tsx";
 import { BackLink } from "@narthex/ui/back-link.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { Redirect } from "@narthex/ui/redirect.tsx";
@@ -12,6 +16,9 @@ const CHOICES = [
   { conferenceType: "Regional", name: "regional", home: "/gpcr/home" },
   { conferenceType: "Global", name: "global", home: "/home" },
 ] as const;
+
+const datesOf = ({ days }: Edition, locale: Locale): string =>
+  [days[0], days.at(-1)].flatMap((day) => (day ? [formatShortDate(day.date, locale)] : [])).join(" – ");
 
 /** Choice of the conference for people registered for both. */
 export const ConferenceScreen = () => {
@@ -27,7 +34,7 @@ export const ConferenceScreen = () => {
         before={<BackLink to={path("/home")} label={messages.tabs.home} />}
       />
       <p className="mt-2 text-ink-2 lg:mt-6">{messages.pages.chooseConference}</p>
-      <ul className="mt-5 grid max-w-md gap-2.5">
+      <ul className="mt-5 grid gap-4 md:grid-cols-2 lg:max-w-reading">
         {CHOICES.map((choice) => {
           const edition = editions.find((each) => each.conferenceType === choice.conferenceType);
           const isChosen = choice.conferenceType === conferenceType;
@@ -39,17 +46,32 @@ export const ConferenceScreen = () => {
                 // At once, not with the screen that it leads to: that may take long to load.
                 onClick={() => storeConferenceType(choice.conferenceType)}
                 aria-current={isChosen ? "true" : undefined}
-                className="flex min-h-16 items-center justify-between gap-4 rounded-card bg-raised px-5 py-3 shadow-lift"
+                className="block overflow-hidden rounded-card bg-raised shadow-lift"
               >
-                <span>
-                  <span className="block text-lg font-semibold">{messages.pages[choice.name]}</span>
-                  {edition && <span className="block text-sm text-ink-2">{textIn(edition.title, locale)}</span>}
-                </span>
-                {isChosen ? (
-                  <Check aria-hidden="true" className="size-5 shrink-0 text-accent" />
-                ) : (
-                  <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+                {edition && (
+                  <span
+                    className="flex h-28 items-end justify-center text-white lg:h-40"
+                    style={{ backgroundColor: edition.brand.light.accent }}
+                  >
+                    <Arch className="size-20 lg:size-28" />
+                  </span>
                 )}
+                <span className="flex min-h-16 items-center justify-between gap-4 px-5 py-4">
+                  <span>
+                    <span className="display block text-xl">{messages.pages[choice.name]}</span>
+                    {edition && (
+                      <>
+                        <span className="mt-1 block text-base font-semibold">{textIn(edition.title, locale)}</span>
+                        <span className="block text-sm text-ink-2">{datesOf(edition, locale)}</span>
+                      </>
+                    )}
+                  </span>
+                  {isChosen ? (
+                    <Check aria-hidden="true" className="size-5 shrink-0 text-accent" />
+                  ) : (
+                    <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+                  )}
+                </span>
               </Link>
             </li>
           );

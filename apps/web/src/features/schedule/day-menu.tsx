@@ -34,10 +34,10 @@ export const DayMenu = ({
       trigger={
         <>
           <span className="whitespace-nowrap">{shortDate(day, locale)}</span>
-          <span className={`font-medium whitespace-nowrap text-ink-3 ${isTight ? "max-md:hidden" : ""}`}>
-            {day.number}
+          <span className="flex items-center gap-x-2 text-ink-3">
+            <span className={`font-medium whitespace-nowrap ${isTight ? "max-md:hidden" : ""}`}>{day.number}</span>
+            <ChevronDown aria-hidden="true" className="size-4" />
           </span>
-          <ChevronDown aria-hidden="true" className="size-4 text-ink-3" />
         </>
       }
     >

@@ -54,7 +54,9 @@ export const SessionCardScreen = () => {
           <p className="tabular mt-3 text-ink-2">
             {formatLongDate(dateIn(edition.timeZone, Date.parse(event.startTime)), locale)}
             {" · "}
-            {formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale)}
+            <span className="inline-block">
+              {formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale)}
+            </span>
           </p>
         )}
         {event?.location.map((place) => (
