@@ -5,8 +5,8 @@ import { filesOfPack, partOfFile } from "./pack/pack-files.ts";
 
 type Content = { pack: Pack; media: readonly MediaName[] };
 
-/** How the addresses of the reads begin that show a part. The edition shows everywhere. */
-const READS: Readonly<Record<Exclude<PackPartName, "edition">, readonly string[]>> = {
+/** How the addresses of the reads begin that show a part. A part that is not listed may show anywhere, like the edition. */
+const READS: Readonly<Partial<Record<PackPartName, readonly string[]>>> = {
   schedule: ["/cms/schedules/", "/cms/seating-plans"],
   materials: ["/cms/schedules/", "/cms/sessionMaterials/", "/livevoice/"],
   callouts: ["/cms/gc-app-schedule-callouts"],
@@ -36,9 +36,10 @@ export function firstReads(before: Content, after: Content): string[] | undefine
   const reads = new Set<string>();
   for (const file of new Set([...was.keys(), ...is.keys()])) {
     if (isDeepStrictEqual(was.get(file), is.get(file))) continue;
-    const part = partOfFile(file)?.name;
-    if (part === undefined || part === "edition") return undefined;
-    for (const read of READS[part]) reads.add(read);
+    const part = partOfFile(file);
+    const own = part && READS[part.name];
+    if (!own) return undefined;
+    for (const read of own) reads.add(read);
   }
   return [...reads];
 }
