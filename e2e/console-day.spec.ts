@@ -9,6 +9,7 @@ import { expect, test } from "./fixtures.ts";
 import { PEOPLE } from "./people.ts";
 import { startServer } from "./server.ts";
 import { setTours, signInOverTheWire } from "./sign-in.ts";
+import { followsLiveEvents } from "./watch.ts";
 
 const CONSOLE = "/console/global-2025";
 const DAY = "2025-07-18";
@@ -17,6 +18,10 @@ const REGISTERED = fileURLToPath(new URL("../content/people/global-2025.csv", im
 
 type Event = { id: number; title: string; location: string[]; startTime: string };
 type Delegate = { email: string; ask: (path: string, body?: object) => Promise<unknown> };
+/** So many of the delegates have a browser; the others are its calls. */
+const OPEN_APPS = 3;
+/** Those of the calls, and of the browsers that have reported what they showed. */
+const DEVICES = "2[0-3]";
 
 const delegateEmails = (): string[] =>
   readFileSync(REGISTERED, "utf8")
@@ -71,6 +76,9 @@ test("three volunteers and twenty delegates live a day of the conference [B29] [
     const eventsFor = async ({ ask }: Delegate): Promise<Event[]> =>
       (await ask(`/cms/schedules/${DAY}?conferenceType=Global`)) as Event[];
     const [first] = delegates as [Delegate];
+    const apps: Page[] = [];
+    for (const [at, { email }] of delegates.slice(0, OPEN_APPS).entries())
+      apps.push(await openSchedule({ browser, request, address, email, size: at === 0 ? DESK : PHONE, opened }));
     for (const [at, { ask }] of delegates.entries()) {
       const seen = { name: "screen_view", at: `${DAY}T01:20:00Z`, page: "/schedule" };
       await ask("/analytics/events", { events: [{ ...seen, props: { anonymous_id: `anonymous-day-${at}` } }] });
@@ -93,6 +101,13 @@ test("three volunteers and twenty delegates live a day of the conference [B29] [
         ({ id, location }) => location.includes(room) && !before.find((one) => one.id === id)?.location.includes(room),
       );
     for (const delegate of delegates) await expect.poll(async () => isMoved(await eventsFor(delegate))).toBe(true);
+    const moved = (await eventsFor(first)).find(({ id, location }) => isMoved([{ id, location } as Event]));
+    const row = (app: Page) =>
+      app
+        .getByRole("listitem")
+        .filter({ hasText: moved?.title ?? "" })
+        .first();
+    for (const app of apps) await expect(row(app)).toContainText(room);
 
     // The voice writes an announcement, and the organiser confirms it.
     const voice = await volunteer(PEOPLE.host, DESK);
@@ -122,6 +137,8 @@ test("three volunteers and twenty delegates live a day of the conference [B29] [
       await expect.poll(() => titlesFor(delegate)).toContain("Use the north doors");
       await delegate.ask("/announcement/mark-read-announcements?conferenceType=Global", {});
     }
+
+    for (const app of apps) await expect(app.getByText("Use the north doors").first()).toBeVisible();
 
     // The session runs ten minutes late.
     await organiser.page.goto(`${CONSOLE}/today`);
@@ -176,10 +193,10 @@ test("three volunteers and twenty delegates live a day of the conference [B29] [
     await expect(announcement.getByRole("cell").last()).toHaveText(String(DELEGATES));
     const figure = (name: RegExp) => organiser.page.locator("dl > div").filter({ hasText: name }).locator("dd");
     await expect(
-      organiser.page.getByRole("row", { name: new RegExp(`^Fri, .* ${DELEGATES} ${DELEGATES}$`) }),
+      organiser.page.getByRole("row", { name: new RegExp(`^Fri, .* ${DELEGATES} ${DEVICES}$`) }),
     ).toBeVisible();
     await expect(figure(/People with personal photos/)).toHaveText("fewer than 5");
-    await expect(organiser.page.getByRole("row", { name: `/schedule ${DELEGATES}` })).toBeVisible();
+    await expect(organiser.page.getByRole("row", { name: new RegExp(`^/schedule ${DEVICES}$`) })).toBeVisible();
     await expect(organiser.page.getByText(first.email)).toHaveCount(0);
   } finally {
     for (const context of opened) await context.close();
@@ -195,6 +212,15 @@ type Opening = {
   size: typeof DESK;
   opened: BrowserContext[];
 };
+
+/** A delegate's app that is open on the day, and follows what is published without a reload. */
+async function openSchedule(opening: Opening): Promise<Page> {
+  const { page } = await openConsole(opening);
+  const isLive = followsLiveEvents(page);
+  await page.goto(`/schedule?day=${DAY}`);
+  await isLive;
+  return page;
+}
 
 /** A volunteer's browser, signed in, with a token for the test's own calls. */
 async function openConsole({ browser, request, address, email, size, opened }: Opening) {
