@@ -2,8 +2,10 @@ import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { budget } from "../../tools/vite/budget.ts";
 import { compress } from "../../tools/vite/compress.ts";
 import { BARREL, chunks } from "./vite/chunks.ts";
+import { withoutIconKeys } from "./vite/icons.ts";
 import { manifest } from "./vite/manifest.ts";
 import { onePage } from "./vite/one-page.ts";
 import { hashedWorker, stableImports } from "./vite/release-files.ts";
@@ -15,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwind(),
+    withoutIconKeys(),
     onePage(),
     stableImports(),
     VitePWA({
@@ -32,6 +35,7 @@ export default defineConfig({
     }),
     hashedWorker(),
     compress(),
+    budget(),
   ],
   // Local sign-in: builds without it do not contain its screen.
   define: { NARTHEX_LOCAL: String(process.env["NARTHEX_LOCAL"] === "true") },

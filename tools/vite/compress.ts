@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
 const TEXT_FILE = /\.(js|html|svg|webmanifest)$/;
-const MIN_BYTES = 1024;
+const MIN_BYTES = 512;
 
 /** Stores brotli and gzip versions of every text file, so that the server only chooses. */
 export const compress = (): Plugin => {

@@ -16,7 +16,7 @@ import { setLocale } from "@narthex/client/messages.ts";
 import { firstScreenReady } from "./app/first-screen.ts";
 import { isDrawn, mount } from "./app/mount.tsx";
 import "./app/messages/messages.ts";
-import { untilSettled } from "./app/shell/use-settled.ts";
+import { untilSettled } from "#platform/settled.ts";
 import "./app.css";
 
 /** Loads a polyfill only in browsers without Temporal. */

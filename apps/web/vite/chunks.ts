@@ -5,10 +5,14 @@ type ChunkingContext = Parameters<NameOf>[1];
 
 /** The entry of the app, and every module that is imported on demand, each of which loads what it imports itself. */
 const MAIN = "main";
-/** Opened first by most people, with the messages of these screens: what they share with others is loaded at once. */
-const FIRST_SCREENS = /\/(home-with-menu|schedule-screen|announcements-screen)\.tsx$|\/messages\/(en|zh|th)\.ts$/;
+/** Opened first by most people, with the messages of a first screen: what it shares with others is loaded at once. */
+const HOME = /\/home-with-menu\.tsx$|\/messages\/(en|zh|th)\.ts$/;
+/** Also opened first, and drawn by the server. */
+const OTHER_FIRST_SCREEN = /\/(schedule|announcements)-screen\.tsx$/;
+/** Load together once the first screen is complete (`platform/later-part.ts`), in one file. */
+const LATER_PARTS = /\/(background|profile-entries|status-line|modals|wifi-dialog|download-dialog)\.tsx$/;
 /** React is a separate chunk: it stays the same in most releases, and the browser parses it while the app is still loading. */
-const REACT = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\/|rolldown[/\\-]runtime/;
+const REACT = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//;
 /** hls.js: large, loaded when an HLS video opens, and useless offline. */
 const HLS_JS = /node_modules\/hls\.js\//;
 /** Plug-ins of the native app: one file, which browsers never load. */
@@ -17,8 +21,9 @@ const NATIVE_CODE =
 /** The outbox and what it needs. It loads with the first screen that writes. The native app shares it: in that file, browsers would load that. */
 const OUTBOX_CODE = /packages\/client\/src\/(outbox\/|full-storage\.)/;
 
-/** Modules that only re-export others: the index of a feature, and the list of icons. Who imports a name from them loads only its module. */
-export const BARREL = /\/features\/([\w-]+)\/index\.ts$|\/(lucide-react)\/dist\/esm\/lucide-react\.m?js$/;
+/** Modules that only re-export others: the index of a feature or a library. Who imports a name from them loads only its module. */
+export const BARREL =
+  /\/features\/([\w-]+)\/index\.ts$|\/(lucide-react)\/dist\/esm\/lucide-react\.m?js$|\/(@tanstack\/(?:react-query|query-core))\/build\/modern\/index\.js$/;
 
 /** A name that a module imports or, with `as`, re-exports. */
 type Link = { from: string; name: string; as?: string };
@@ -55,18 +60,24 @@ const createEntries = () => {
   const linksOf = (id: string, context: ChunkingContext): Link[] =>
     remember(links, id, () => readLinks(id, context.getModuleInfo(id)?.code ?? ""));
 
+  /** The modules that import one of these names from a barrel, also from one that re-exports all of it. */
+  const usersOf = (barrel: string, names: ReadonlySet<string>, context: ChunkingContext): string[] => {
+    const [, feature, ...libraries] = BARREL.exec(barrel) ?? [];
+    const source = libraries.find(Boolean) ?? `${feature}/index.ts`;
+    return (context.getModuleInfo(barrel)?.importers ?? []).flatMap((user) => {
+      const imported = linksOf(user, context).filter(({ from }) => from.endsWith(source));
+      if (BARREL.test(user) && imported.some(({ as }) => as === "*")) return usersOf(user, names, context);
+      return imported.some(({ name }) => names.has(name)) ? [user] : [];
+    });
+  };
+
   /** The modules that load a module: behind a barrel, those that import its names. */
   const importersOf = (id: string, context: ChunkingContext): readonly string[] =>
     remember(importers, id, () =>
       (context.getModuleInfo(id)?.importers ?? []).flatMap((importer) => {
-        const [isBarrel, feature, library] = BARREL.exec(importer) ?? [];
-        if (!isBarrel) return [importer];
+        if (!BARREL.test(importer)) return [importer];
         const exported = linksOf(importer, context).filter(({ from }) => fileName(from) === fileName(id));
-        const names = new Set(exported.map(({ as }) => as));
-        const source = library ?? `${feature}/index.ts`;
-        return (context.getModuleInfo(importer)?.importers ?? []).filter((user) =>
-          linksOf(user, context).some(({ from, name }) => from.endsWith(source) && names.has(name)),
-        );
+        return usersOf(importer, new Set(exported.map(({ as = "" }) => as)), context);
       }),
     );
 
@@ -87,9 +98,18 @@ const createEntries = () => {
     });
 };
 
-/** What the app loads at once: its own code, and what a first screen shares with others. */
-const isApp = (entries: ReadonlySet<string>): boolean =>
-  entries.has(MAIN) || (entries.size > 1 && [...entries].some((entry) => FIRST_SCREENS.test(entry)));
+/**
+ * The file of a module that a first screen or its later parts load. The app is what loads at once: its own code, and what home or
+ * two first screens share with others. What one of the other first screens shares with later ones is a file of its own.
+ */
+const firstFileOf = (entries: ReadonlySet<string>): string | null => {
+  const all = [...entries];
+  const screens = all.flatMap((entry) => OTHER_FIRST_SCREEN.exec(entry)?.[1] ?? []);
+  const isShared = all.length > 1;
+  if (entries.has(MAIN) || (isShared && (screens.length > 1 || all.some((entry) => HOME.test(entry))))) return "app";
+  if (isShared && screens.length > 0) return `with-${screens[0]}`;
+  return all.length > 0 && all.every((entry) => LATER_PARTS.test(entry)) ? "background" : null;
+};
 
 /**
  * Chunks follow what loads together, and folders. What one entry loads is in its own chunk, and what several other screens
@@ -103,11 +123,11 @@ export const chunks = (): Rolldown.CodeSplittingGroup[] => {
       const [found, folder] = pattern.exec(module) ?? [];
       return found && !BARREL.test(module) && entriesOf(module, context).size > 1 ? (name ?? folder ?? null) : null;
     };
-  const app: NameOf = (module, context) => (!BARREL.test(module) && isApp(entriesOf(module, context)) ? "app" : null);
+  const first: NameOf = (module, context) => (BARREL.test(module) ? null : firstFileOf(entriesOf(module, context)));
   const groups = [
     { name: "react", test: REACT },
     { name: "pieces", test: HLS_JS },
-    { name: app, debugName: "app" },
+    { name: first, debugName: "first" },
     { name: "outbox", test: OUTBOX_CODE },
     { name: shared(/\/packages\/|lucide-react/, "shared"), debugName: "shared" },
     { name: shared(/\/apps\/web\/src\/features\/([\w-]+)\//), debugName: "features" },

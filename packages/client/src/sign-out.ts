@@ -1,29 +1,11 @@
-import { currentDevice } from "./device.ts";
-import { clearMediaCaches } from "./media-caches.ts";
+import { clearPersonalData, endPush } from "./personal-data.ts";
 import { isNative } from "./native.ts";
-import { PERSONAL_PREFIX, storage } from "./storage.ts";
+import { storage } from "./storage.ts";
 import { outboxInUse } from "./outbox/pending.ts";
-import { clearStoredAnswers } from "./query-storage.ts";
 import { ASK_PASSWORD_KEY, currentSession, beginSignOut, markSignedOut, type Session } from "./session.ts";
 import { endSession } from "./web-session.ts";
 
 const SEND_TIMEOUT_MS = 3_000;
-
-/** Ends push messages and reminders for this device: after sign-out they could belong to the next person. */
-const endPush = async (): Promise<void> => {
-  const [{ turnOffWebPush }, { turnOffPhonePush }] = await Promise.all([
-    import("./web-push.ts"),
-    import("./native-push.ts"),
-  ]);
-  await Promise.allSettled([turnOffWebPush(), turnOffPhonePush(), currentDevice().localMessages?.plan([])]);
-};
-
-/** Removes this person's data from the device. */
-export const clearPersonalData = async (): Promise<void> => {
-  await endPush().catch(() => undefined);
-  storage.removeStartingWith(PERSONAL_PREFIX);
-  await Promise.allSettled([clearStoredAnswers(), clearMediaCaches(), currentDevice().removeFiles()]);
-};
 
 /** Ends the sign-in at the server. Returns where the provider ends its own. The native app stays on its own screen. */
 const endSignIn = async (session: Session): Promise<string> => {

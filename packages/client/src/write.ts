@@ -88,8 +88,6 @@ export const writeLater = async <N extends WriteName>(
   throw new CallError(code, status, detail, { userMessage });
 };
 
-const preload = (): void => void loadOutbox().catch(() => undefined);
-
 /**
  * Stores a write when its screen or page is left, and also sends it if there is time: the request outlives the page.
  */
@@ -97,7 +95,8 @@ export const useWriteOnLeave = <N extends WriteName>(
   name: N,
   options: StoredWrite<N>,
 ): ((input: CallInput<N>) => void) => {
-  useEffect(preload, []);
+  // A page that is left cannot wait for it.
+  useEffect(() => void loadOutbox().catch(() => undefined), []);
   return (input) => {
     if (!currentSession()) return;
     const outbox = loadedOutbox();
@@ -142,10 +141,7 @@ export function useWrite<N extends WriteName>(
   name: N,
   options: (StoredWrite<N> & Callbacks<N, never>) | (SentWrite & Callbacks<N, never>) = {},
 ): UseMutationResult<never, Error, CallInput<N>> {
-  const { sendLater, onMutate, onSuccess, onSettled, onError } = options;
-  useEffect(() => {
-    if (sendLater) preload();
-  }, [sendLater]);
+  const { onMutate, onSuccess, onSettled, onError } = options;
   const write = (input: CallInput<N>): Promise<unknown> => {
     if (options.sendLater) return writeLater(name, input, options, onError !== undefined);
     return send(name, ...([input, options.anonymous ? { anonymous: true } : {}] as unknown as Arguments<N>));

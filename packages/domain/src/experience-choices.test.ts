@@ -4,19 +4,17 @@ import { describe, expect, it } from "vitest";
 import {
   areAllChosen,
   requestedTypes,
-  signupChanges,
   type Choices,
   choose,
   findChoiceFault,
   moveChoice,
   ordinal,
   rankedChoices,
-  rankOf,
   validStoredChoices,
   refuseSignups,
-  requestedSignups,
   singleInterests,
 } from "./experience-choices.ts";
+import { rankOf, requestedSignups, signupChanges } from "./requested-signups.ts";
 
 const RANKED = ["CG", "DSN", "PM", "MD", "MDD"];
 const rules = { registerable: [...RANKED, "SPE"], ranked: RANKED, most: 3 };

@@ -1,10 +1,8 @@
-import { APP_ROUTES, safeReturnPath } from "./routes.ts";
+import { APP_ROUTES, CONNECT_PATH, safeReturnPath } from "./routes.ts";
 
 /** The scheme of addresses that only the native app opens. Other apps may claim it, so it carries no secret. */
 export const NATIVE_SCHEME = "org.narthex.app:";
 const RETURN_PATH = "/login/native";
-/** The app's screen on which people choose their conference. In a browser it leads to the app. */
-export const CONNECT_PATH = "/connect";
 
 const firstPart = (path: string): string => /^\/[^/]+/.exec(path)?.[0] ?? path;
 

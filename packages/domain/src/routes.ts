@@ -66,6 +66,9 @@ const ROUTES = {
   "/gpcr/conference": { access: "own", editions: ["Global", "Regional"] },
 } as const satisfies Record<string, Route>;
 
+/** The app's screen on which people choose their conference. In a browser it leads to the app. */
+export const CONNECT_PATH = "/connect";
+
 type RoutePath = keyof typeof ROUTES;
 /** Routes with a screen: all except the start and the redirects. */
 export type ScreenPath = Exclude<

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { groupByStart, nextEvents } from "./schedule.ts";
+import { nextEvents } from "./schedule.ts";
+import { groupByStart } from "./timeline.ts";
 import { eventOf, realInput } from "./test-fixtures.ts";
 
 type Event = ReturnType<typeof eventOf>;

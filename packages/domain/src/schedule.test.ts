@@ -1,19 +1,8 @@
 import type { ScheduleEvent } from "@narthex/contract/schedule";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  AFTER_DAY,
-  BEFORE_DAY,
-  currentEvents,
-  dayEnd,
-  endOf,
-  eventFor,
-  eventState,
-  groupByStart,
-  minutesLeft,
-  nextEvents,
-  withDayBounds,
-} from "./schedule.ts";
+import { currentEvents, dayEnd, endOf, eventFor, minutesLeft, nextEvents } from "./schedule.ts";
+import { AFTER_DAY, BEFORE_DAY, eventState, groupByStart, withDayBounds } from "./timeline.ts";
 import { at, eventOf, globalEdition, regionalEdition, springEdition } from "./test-fixtures.ts";
 
 const timed = (id: number, time: string, durationInMin: number, type: ScheduleEvent["type"] = "session") =>

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Edition } from "@narthex/contract/editions";
 import type { ScheduleEvent } from "@narthex/contract/schedule";
-import { BLANK_EVENT } from "./schedule.ts";
+import { BLANK_EVENT } from "./timeline.ts";
 
 const accent = { accent: "#B23C17", accentInk: "#FFFFFF", accentSoft: "#FBE9E1" };
 

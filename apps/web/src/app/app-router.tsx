@@ -1,5 +1,4 @@
-import { CONNECT_PATH } from "@narthex/domain/native";
-import { APP_ROUTES, editionPath, type AppRoute } from "@narthex/domain/routes";
+import { APP_ROUTES, CONNECT_PATH, editionPath, type AppRoute } from "@narthex/domain/routes";
 import {
   createRootRoute,
   createRoute,
@@ -16,7 +15,6 @@ import { isNative } from "@narthex/client/native.ts";
 import { serverBase } from "@narthex/client/server-address.ts";
 import { findSession } from "@narthex/client/session.ts";
 import { FailureScreen } from "./failure-screen.tsx";
-import { NotFoundScreen } from "./not-found-screen.tsx";
 import { SCREENS } from "./screens.ts";
 import { Shell } from "./shell/shell.tsx";
 import { Suspense } from "react";
@@ -34,7 +32,13 @@ const Root = () => (
   </KitText>
 );
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen });
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: lazyScreen(
+    () => import("./not-found-screen.tsx"),
+    (m) => m.NotFoundScreen,
+  ),
+});
 
 /** Without a network, those who are known on this device. */
 const isSignedIn = async (): Promise<boolean> => (await findSession().catch(() => null)) !== null;

@@ -4,10 +4,10 @@ import {
   requestedTypes,
   type ChoiceFault,
   type Choices,
-  signupChanges,
   findChoiceFault,
   refuseSignups,
 } from "@narthex/domain/experience-choices";
+import { signupChanges } from "@narthex/domain/requested-signups";
 import { areExperiencesOver, isSignUpClosed, takesPart } from "@narthex/domain/experiences";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";

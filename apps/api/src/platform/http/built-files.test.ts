@@ -38,6 +38,7 @@ const get = (number: number, headers: Record<string, string>) =>
 beforeAll(async () => {
   for (const number of [1, 2, 3]) release(number);
   app = Fastify();
+  app.addHook("onRequest", async (_request, reply) => void reply.raw.setHeader("x-frame-options", "SAMEORIGIN"));
   await builtFiles(app, { dist, prefix: "/" });
 });
 afterAll(async () => {
@@ -80,6 +81,13 @@ describe("the third release of the app", () => {
     expect(answer.headers["content-encoding"]).toBe("br");
     expect(answer.headers["vary"]).toBe("accept-encoding, available-dictionary");
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(codeOf(3));
+  });
+
+  it("has scripts without headers that say something about pages only [L33]", async () => {
+    const { headers } = await get(3, { "accept-encoding": "br" });
+    expect(
+      Object.keys(headers).filter((name) => /^(cross-origin|x-frame|referrer|permissions|etag|last)/.test(name)),
+    ).toEqual([]);
   });
 
   it("leaves the files of open tabs in place, and what did not change has no difference [O50]", async () => {

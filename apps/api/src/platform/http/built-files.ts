@@ -6,6 +6,19 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const HASHED = /[\\/]assets[\\/]/;
+/** Hashed files that are never a page. */
+const PART = /[\\/]assets[\\/][^\\/]+\.(js|woff2)$/;
+/** What they do not need: what is said about pages, and of which version a file is, which its name says already. */
+const PAGE_HEADERS = [
+  "cross-origin-opener-policy",
+  "cross-origin-resource-policy",
+  "origin-agent-cluster",
+  "permissions-policy",
+  "referrer-policy",
+  "x-dns-prefetch-control",
+  "x-frame-options",
+];
+const FILE_HEADERS = ["accept-ranges", "etag", "last-modified"];
 const COMPRESSED = /\.(br|gz)$/;
 /** A file of which the next release contains a version, with what its name has in common with that one's. */
 const DICTIONARY = /[\\/]assets[\\/]([\w.-]+)-[\w-]{8}\.(js|html)$/;
@@ -36,6 +49,10 @@ export async function builtFiles(app: FastifyInstance, { dist, prefix, setHeader
     if (name) {
       reply.header("use-as-dictionary", `match="${prefix}assets/${name}-*.${ending}"`);
       reply.header("vary", "accept-encoding, available-dictionary");
+    }
+    if (PART.test(file)) {
+      for (const name of PAGE_HEADERS) reply.raw.removeHeader(name);
+      for (const name of FILE_HEADERS) reply.removeHeader(name);
     }
     setHeaders?.(reply, file);
   };

@@ -14,6 +14,19 @@ const read = async (acceptEncoding: string, personal: Promise<PersonalPage | nul
 };
 
 describe("the page of a signed-in person", () => {
+  it("whose data take long gets its colours with them [L32]", async () => {
+    const { promise, resolve } = Promise.withResolvers<PersonalPage | null>();
+    const { body } = page.stream("", promise);
+    const parts: string[] = [];
+    for await (const part of body) {
+      // The head, and then the skeleton.
+      if (parts.push(String(part)) === 2) resolve({ json: "{}", style: ":root{--x:1}", screen: null });
+    }
+    expect(parts.slice(2).join("")).toBe(
+      '<style>:root{--x:1}</style><script type="application/json" id="first-data">{}</script></body></html>',
+    );
+  });
+
   it.each(["gzip, deflate, br", ""])(
     "ends with its data, which no text can break out of (accepts '%s') [L26]",
     async (accepted) => {

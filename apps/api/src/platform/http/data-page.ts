@@ -62,7 +62,7 @@ export function createDataPage(html: string, { id, viewAttribute }: PersonalPart
     const screen = page?.screen
       ? `${ROOT.slice(0, -1)} ${viewAttribute}="${page.screen.view}">${page.screen.html}</div>`
       : skeleton;
-    yield (isWaiting ? "" : style + beforeRoot + screen) + (page ? scriptOf(id, page.json) : "") + html.slice(end);
+    yield style + (isWaiting ? "" : beforeRoot + screen) + (page ? scriptOf(id, page.json) : "") + html.slice(end);
   }
   async function* plain(personal: Promise<PersonalPage | null>): AsyncGenerator<Buffer> {
     yield head;

@@ -82,6 +82,10 @@ export async function setSecurityHeaders(app: FastifyInstance, config: Config): 
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: "cross-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    // Of browsers and plug-ins that no longer exist.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     strictTransportSecurity: config.publicUrl.startsWith("https:") ? { maxAge: 31_536_000 } : false,
   });
   // On the raw answer, so that streams and the sign-in provider have them too. Pages replace the policy.

@@ -1,3 +1,4 @@
+import { plural } from "#platform/plural.ts";
 import { contentMessages } from "#features/content/messages.en.ts";
 import { laterExperienceMessages } from "#features/experiences/later-messages.en.ts";
 import { formMessages } from "#features/forms/messages.en.ts";
@@ -16,6 +17,18 @@ import { videoMessages } from "#features/videos/messages.en.ts";
 
 /** What the other screens say. It loads with the first of them. */
 export const laterEn = {
+  timeTravel: {
+    title: "Time travel",
+    hide: "Hide time travel",
+    expand: "Show more",
+    collapse: "Show less",
+    date: "Date and time",
+    set: "Set",
+    secondMorning: (edition: string): string => `${edition}: second morning`,
+    speed: (seconds: number): string => `${plural(seconds, "second", "seconds")} per tick`,
+    change: (by: number): string => (by > 0 ? `+${by}` : `−${Math.abs(by)}`),
+    failed: "The clock could not be set.",
+  },
   ...contentMessages,
   ...laterExperienceMessages,
   ...formMessages,

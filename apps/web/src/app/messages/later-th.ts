@@ -16,6 +16,18 @@ import { tourMessages } from "#features/tours/messages.th.ts";
 import { videoMessages } from "#features/videos/messages.th.ts";
 
 export const laterTh: LaterMessages = {
+  timeTravel: {
+    title: "เดินทางข้ามเวลา",
+    hide: "ซ่อนการเดินทางข้ามเวลา",
+    expand: "ขยาย",
+    collapse: "ย่อ",
+    date: "วันและเวลา",
+    set: "ตั้ง",
+    secondMorning: (edition) => `${edition}: เช้าวันที่สอง`,
+    speed: (seconds) => `${seconds} วินาทีต่อครั้ง`,
+    change: (by) => (by > 0 ? `+${by}` : `−${Math.abs(by)}`),
+    failed: "ตั้งเวลาไม่สำเร็จ",
+  },
   ...contentMessages,
   ...laterExperienceMessages,
   ...formMessages,

@@ -16,6 +16,18 @@ import { tourMessages } from "#features/tours/messages.zh.ts";
 import { videoMessages } from "#features/videos/messages.zh.ts";
 
 export const laterZh: LaterMessages = {
+  timeTravel: {
+    title: "时间旅行",
+    hide: "隐藏时间旅行",
+    expand: "展开",
+    collapse: "收起",
+    date: "日期与时间",
+    set: "设定",
+    secondMorning: (edition) => `${edition}：第二天上午`,
+    speed: (seconds) => `每次走 ${seconds} 秒`,
+    change: (by) => (by > 0 ? `+${by}` : `−${Math.abs(by)}`),
+    failed: "未能设定时钟。",
+  },
   ...contentMessages,
   ...laterExperienceMessages,
   ...formMessages,

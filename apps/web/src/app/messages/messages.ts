@@ -25,6 +25,7 @@ const mapTexts = <T>(messages: T, change: (text: string) => string): T => {
 
 /** The groups of messages that are not part of the first load. */
 const LATER_GROUPS: Record<keyof LaterMessages, true> = {
+  timeTravel: true,
   language: true,
   forms: true,
   newsletter: true,

@@ -1,31 +1,22 @@
 import { firstLetter } from "@narthex/domain/names";
-import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { Clock3, Languages, LogOut, Mail, Repeat2, UserRound } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useView } from "#features/content/index.ts";
+import { laterPart } from "#platform/later-part.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { q } from "@narthex/client/query.ts";
 import { Avatar } from "@narthex/ui/avatar.tsx";
-import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
-import { LogOutDialog } from "#features/identity/index.ts";
-import { useMailAddress } from "./mail-button.tsx";
+import { Dropdown } from "@narthex/ui/dropdown.tsx";
+import type { ProfileDialogName } from "./profile-entries.tsx";
 import { usePortrait } from "./use-portrait.ts";
 
-const TimeTravelDialog = lazy(() =>
-  import("./time-travel.tsx").then((module) => ({ default: module.TimeTravelDialog })),
-);
+const load = () => import("./profile-entries.tsx");
+const ProfileEntries = laterPart(async () => (await load()).ProfileEntries);
+const ProfileDialog = laterPart(async () => (await load()).ProfileDialog);
 
 export const ProfileMenu = () => {
   const messages = useMessages();
-  const { person, conferenceType, conferenceTypes } = useView();
+  const { person } = useView();
   const portrait = usePortrait();
-  const mailAddress = useMailAddress();
-  const [isAsking, setAsking] = useState(false);
-  const [isTravelling, setTravelling] = useState(false);
-  // Fetched with the overlays, after the first screen.
-  const signIn = useQuery(q("GET /sign-in", undefined, { anonymous: true, enabled: false }));
-  const icon = "size-5 text-ink-3";
+  const [name, setName] = useState<ProfileDialogName | null>(null);
   return (
     <>
       <Dropdown
@@ -34,57 +25,13 @@ export const ProfileMenu = () => {
         triggerClass="relative z-10 rounded-full"
         panelClass="right-0 top-13 w-60 max-w-window"
       >
-        <ul>
-          <li>
-            <Link to="/profile" className={dropdownItem}>
-              <UserRound aria-hidden="true" className={icon} />
-              {messages.shell.viewProfile}
-            </Link>
-          </li>
-          {conferenceType === "Regional" && (
-            <li>
-              <Link to="/gpcr/language" className={dropdownItem}>
-                <Languages aria-hidden="true" className={icon} />
-                {messages.shell.language}
-              </Link>
-            </li>
-          )}
-          {conferenceTypes.length > 1 && (
-            <li>
-              <Link to="/gpcr/conference" className={dropdownItem}>
-                <Repeat2 aria-hidden="true" className={icon} />
-                {messages.shell.conference}
-              </Link>
-            </li>
-          )}
-          <li>
-            <a href={mailAddress} data-track="menu-mail" className={dropdownItem}>
-              <Mail aria-hidden="true" className={icon} />
-              {messages.shell.mail}
-            </a>
-          </li>
-          {signIn.data?.demonstration && (
-            <li className="lg:hidden">
-              <button type="button" className={dropdownItem} onClick={() => setTravelling(true)}>
-                <Clock3 aria-hidden="true" className={icon} />
-                {messages.timeTravel.title}
-              </button>
-            </li>
-          )}
-          <li>
-            <button type="button" className={dropdownItem} onClick={() => setAsking(true)}>
-              <LogOut aria-hidden="true" className={icon} />
-              {messages.shell.logOut}
-            </button>
-          </li>
-        </ul>
-      </Dropdown>
-      {isAsking && <LogOutDialog onClose={() => setAsking(false)} />}
-      {isTravelling && (
         <Suspense>
-          <TimeTravelDialog onClose={() => setTravelling(false)} />
+          <ProfileEntries isWanted props={{ onOpen: setName }} />
         </Suspense>
-      )}
+      </Dropdown>
+      {/* Loads them before the menu opens for the first time. */}
+      <ProfileEntries props={null} />
+      <ProfileDialog isWanted={name !== null} props={name && { name, onClose: () => setName(null) }} />
     </>
   );
 };

@@ -3,8 +3,10 @@ import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { storeDeepLink } from "#features/identity/index.ts";
 import { LoadFailure, useView, ViewProvider } from "#features/content/index.ts";
+import { laterPart } from "#platform/later-part.ts";
+import { useIsOnline } from "@narthex/client/online.ts";
 import { isSigningOut, useSession } from "@narthex/client/session.ts";
-import { clearPersonalData } from "@narthex/client/sign-out.ts";
+import { clearPersonalData } from "@narthex/client/personal-data.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { TimelineSkeleton } from "@narthex/ui/skeleton.tsx";
 import { useShowsScreen } from "../drawn-part.ts";
@@ -12,7 +14,6 @@ import { Overlays } from "./overlays.tsx";
 import { PullToRefresh } from "./pull-to-refresh.tsx";
 import { ShellSkeleton } from "./shell-skeleton.tsx";
 import { SideMenu } from "./side-menu.tsx";
-import { StatusLine } from "./status-line.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { useViewState } from "./use-view-state.ts";
 import { Logo } from "./logo.tsx";
@@ -50,6 +51,11 @@ export const Shell = () => {
   );
 };
 
+const StatusLine = laterPart(async () => (await import("./status-line.tsx")).StatusLine);
+
+/** Without a network it is needed at once. */
+const Status = ({ isHome }: { isHome: boolean }) => <StatusLine isWanted={!useIsOnline()} props={{ isHome }} />;
+
 const Frame = () => {
   const messages = useMessages();
   const { conferenceType } = useView();
@@ -72,7 +78,7 @@ const Frame = () => {
       <div className="relative min-w-0">
         {!isHome && <Header />}
         <PullToRefresh />
-        <StatusLine isHome={isHome} />
+        <Status isHome={isHome} />
         <main
           id="content"
           tabIndex={-1}

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "@narthex/client/call.ts";
 import { keyFor } from "@narthex/client/query.ts";
-import { untilSettled } from "./use-settled.ts";
+import { untilSettled } from "#platform/settled.ts";
 
 /**
  * The person's own picture. A stored one shows at once; otherwise it is fetched after the first screen, with initials

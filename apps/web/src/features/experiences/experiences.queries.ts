@@ -1,6 +1,6 @@
 import type { ConferenceType } from "@narthex/contract/common";
 import type { Experience } from "@narthex/contract/experiences";
-import { requestedSignups } from "@narthex/domain/experience-choices";
+import { requestedSignups } from "@narthex/domain/requested-signups";
 import type { ExperienceTimes } from "@narthex/domain/experiences";
 import { useInstant, useView, type View } from "#features/content/index.ts";
 import { keyFor, q } from "@narthex/client/query.ts";

@@ -2,12 +2,14 @@ import type { Film } from "@narthex/contract/editions";
 import { textIn } from "@narthex/domain/locales";
 import { Download, Play } from "lucide-react";
 import { useView } from "#features/content/index.ts";
+import { laterPart } from "#platform/later-part.ts";
 import { useOverlay } from "#platform/overlay.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { DownloadDialog } from "./download-dialog.tsx";
 import { SectionFrame } from "./section-frame.tsx";
+
+const DownloadDialog = laterPart(async () => (await import("./download-dialog.tsx")).DownloadDialog);
 
 /** A video with its poster, and a download if there is a file. */
 export const FilmSection = ({ name, title, html, film }: { name: string; title: string; html: string; film: Film }) => {
@@ -56,8 +58,11 @@ export const FilmSection = ({ name, title, html, film }: { name: string; title: 
           </div>
         )}
       </div>
-      {download.isOpen && film.download && (
-        <DownloadDialog title={filmTitle} file={film.download} onClose={download.close} />
+      {film.download && (
+        <DownloadDialog
+          isWanted={download.isOpen}
+          props={download.isOpen ? { title: filmTitle, file: film.download, onClose: download.close } : null}
+        />
       )}
     </SectionFrame>
   );

@@ -1,17 +1,13 @@
 import { eventFor, visibleEvents, type ReadEvent } from "@narthex/domain/schedule";
 import { formatLongDate, formatTime } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
-import { Camera, Film, MessageSquareText } from "lucide-react";
-import { useEditionPath, useView } from "#features/content/index.ts";
+import { useView } from "#features/content/index.ts";
 import { placesOf, scheduleDayQuery } from "#features/schedule/index.ts";
-import { useSurveys } from "#features/surveys/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { List, ListRow } from "@narthex/ui/list-row.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { EventList } from "./event-list.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 
-const ICON = "size-5.5";
 const TOMORROW_EVENTS = 2;
 
 /** Shown when there is no current or next event. */
@@ -54,37 +50,4 @@ export const TomorrowList = ({ date }: { date: string }) => {
     .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime))
     .slice(0, TOMORROW_EVENTS);
   return <EventList title={messages.tomorrow} date={date} events={first} />;
-};
-
-/** After the conference: what remains of it. */
-export const WhatRemains = () => {
-  const messages = useMessages().home;
-  const path = useEditionPath();
-  const [survey] = useSurveys().data ?? [];
-  return (
-    <div className="mt-4">
-      <List label={messages.remains}>
-        <ListRow
-          to={path("/photodrop")}
-          icon={<Camera className={ICON} />}
-          title={messages.seePhotos}
-          text={messages.seePhotosText}
-        />
-        <ListRow
-          to={path("/resources/sessions")}
-          icon={<Film className={ICON} />}
-          title={messages.watchAgain}
-          text={messages.watchAgainText}
-        />
-        {survey && (
-          // A full page load: only then may the page frame surveys that were published since.
-          <ListRow
-            href={`/survey/${encodeURIComponent(survey.name)}`}
-            icon={<MessageSquareText className={ICON} />}
-            title={survey.title}
-          />
-        )}
-      </List>
-    </div>
-  );
 };

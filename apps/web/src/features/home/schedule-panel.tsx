@@ -14,10 +14,11 @@ import { buttonLook } from "@narthex/ui/button.tsx";
 import { outlookOf, phaseOf } from "./day-outlook.ts";
 import { EventList } from "./event-list.tsx";
 import { NightCard, NowCard, UpcomingCard } from "./now-card.tsx";
-import { BeforeCard, QuietCard, TomorrowList, WhatRemains } from "./quiet-cards.tsx";
+import { BeforeCard, QuietCard, TomorrowList } from "./quiet-cards.tsx";
 
-/** Needed on few days of the year. */
+/** Needed before or after the conference. */
 const LeftToDo = lazy(() => import("./left-to-do.tsx").then((module) => ({ default: module.LeftToDo })));
+const WhatRemains = lazy(() => import("./what-remains.tsx").then((module) => ({ default: module.WhatRemains })));
 
 /** What is on now and next, or before, between and after the days what a person needs then; and the way to the schedule. */
 export const SchedulePanel = ({ date, children }: { date: string; children?: ReactNode }) => {
@@ -86,7 +87,11 @@ export const SchedulePanel = ({ date, children }: { date: string; children?: Rea
       )}
       {phase === "during" && <EventList title={messages.home.laterToday} date={date} events={others} />}
       {phase === "during" && following && <TomorrowList date={following} />}
-      {phase === "after" && <WhatRemains />}
+      {phase === "after" && (
+        <Suspense>
+          <WhatRemains />
+        </Suspense>
+      )}
       <EventList title={messages.home.replays} date={date} events={replays} />
       <p className="mt-4">
         {following ? (

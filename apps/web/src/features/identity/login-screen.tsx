@@ -1,4 +1,4 @@
-import { CONNECT_PATH } from "@narthex/domain/native";
+import { CONNECT_PATH } from "@narthex/domain/routes";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { currentDevice } from "@narthex/client/device.ts";

@@ -1,4 +1,4 @@
-import { CONNECT_PATH } from "@narthex/domain/native";
+import { CONNECT_PATH } from "@narthex/domain/routes";
 import { formatTime } from "@narthex/domain/times";
 import { Link } from "@tanstack/react-router";
 import { HardDriveDownload, RotateCcw } from "lucide-react";

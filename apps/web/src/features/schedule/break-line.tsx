@@ -1,5 +1,5 @@
 import type { ReadEvent } from "@narthex/domain/schedule";
-import type { EventState } from "@narthex/domain/schedule";
+import type { EventState } from "@narthex/domain/timeline";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { placesOf } from "./event-links.tsx";

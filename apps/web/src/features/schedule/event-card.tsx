@@ -1,13 +1,7 @@
 import type { ScheduleEvent } from "@narthex/contract/schedule";
 import type { OwnEvent } from "@narthex/domain/my-day";
-import {
-  type EventState,
-  doneOf,
-  minutesLeft,
-  type ReadEvent,
-  showsMaterials,
-  showsServicePrep,
-} from "@narthex/domain/schedule";
+import { doneOf, minutesLeft, type ReadEvent, showsMaterials, showsServicePrep } from "@narthex/domain/schedule";
+import { type EventState } from "@narthex/domain/timeline";
 import { labelText } from "@narthex/domain/seating";
 import { formatDuration, formatTiming } from "@narthex/domain/times";
 import { useView } from "#features/content/index.ts";

@@ -1,12 +1,5 @@
-import {
-  currentEvents,
-  type EventState,
-  eventState,
-  groupByStart,
-  nextEvents,
-  type ReadEvent,
-  withDayBounds,
-} from "@narthex/domain/schedule";
+import { currentEvents, nextEvents, type ReadEvent } from "@narthex/domain/schedule";
+import { type EventState, eventState, groupByStart, withDayBounds } from "@narthex/domain/timeline";
 
 /** A row of the timeline: an event, or the current time between two events. */
 export type TimelineRow =

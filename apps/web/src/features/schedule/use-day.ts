@@ -1,5 +1,3 @@
-import type { Edition } from "@narthex/contract/editions";
-import type { Profile } from "@narthex/contract/profiles";
 import { parseDayHash } from "@narthex/domain/day-hash";
 import { chosenDate, currentDate, datesOf } from "@narthex/domain/editions";
 import { useLocation, useNavigate } from "@tanstack/react-router";
@@ -7,6 +5,7 @@ import { useEffect, useEffectEvent } from "react";
 import { track } from "#features/analytics/index.ts";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
+import { dayKey, dayToShow, namedDay, readChoice } from "./day-to-show.ts";
 
 type Day = {
   date: string;
@@ -17,46 +16,6 @@ type Day = {
   eventSlug: string | null;
   choose: (date: string) => void;
 };
-
-/** A chosen day, and the conference date of the choice: it expires when that date is over. */
-type DayChoice = { date: string; madeOn: string };
-
-const dayKey = (conferenceType: string): string => `narthex.day.${conferenceType}`;
-
-/** The server has no choices. */
-const readChoice = (conferenceType: string): DayChoice | null => {
-  if (typeof sessionStorage === "undefined") return null;
-  const [date, madeOn] = (sessionStorage.getItem(dayKey(conferenceType)) ?? "").split("@");
-  return date && madeOn ? { date, madeOn } : null;
-};
-
-type DayRequest = {
-  edition: Edition;
-  person: Pick<Profile, "type">;
-  /** Of the address: a day, which the server can draw, and `#day-N` with an event. */
-  day: unknown;
-  hash: string;
-  now: number;
-};
-
-/** The day that the address names. */
-const namedDay = ({ edition, day, hash }: Omit<DayRequest, "person" | "now">): string | undefined =>
-  parseDayHash(hash, edition)?.date ?? edition.days.find(({ date }) => date === day)?.date;
-
-/** The day that the schedule shows: from the URL, otherwise chosen on this date, otherwise the current one. */
-export const dayToShow = (request: DayRequest): string => {
-  const { edition, person, now } = request;
-  const named = namedDay(request);
-  const choice = readChoice(edition.conferenceType);
-  const isOver = choice !== null && choice.madeOn !== currentDate(edition, person.type, now);
-  const chosen = isOver ? (named === choice.date ? null : named) : (named ?? choice?.date);
-  return chosenDate(edition, person.type, { chosen, now });
-};
-
-/** Whether the server draws the same day, without knowing what was chosen in this tab. */
-export const isDayOfServer = (request: DayRequest): boolean =>
-  dayToShow(request) ===
-  chosenDate(request.edition, request.person.type, { chosen: namedDay(request), now: request.now });
 
 /** The day that the schedule shows, and a function to choose another. */
 export const useDay = (): Day => {

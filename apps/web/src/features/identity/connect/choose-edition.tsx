@@ -1,7 +1,6 @@
 import type { ConferenceType } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
-import { CONNECT_PATH } from "@narthex/domain/native";
-import { editionOfPage } from "@narthex/domain/routes";
+import { CONNECT_PATH, editionOfPage } from "@narthex/domain/routes";
 import { formatShortDate } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";

@@ -1,4 +1,5 @@
-import { CONNECT_PATH, serverOf } from "@narthex/domain/native";
+import { serverOf } from "@narthex/domain/native";
+import { CONNECT_PATH } from "@narthex/domain/routes";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";

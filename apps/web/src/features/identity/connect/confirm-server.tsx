@@ -1,4 +1,4 @@
-import { CONNECT_PATH } from "@narthex/domain/native";
+import { CONNECT_PATH } from "@narthex/domain/routes";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

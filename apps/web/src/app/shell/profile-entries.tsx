@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Clock3, Languages, LogOut, Mail, Repeat2, UserRound } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useView } from "#features/content/index.ts";
+import { LogOutDialog } from "#features/identity/index.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { q } from "@narthex/client/query.ts";
+import { dropdownItem } from "@narthex/ui/dropdown.tsx";
+import { useMailAddress } from "./mail-button.tsx";
+
+const TimeTravelDialog = lazy(() =>
+  import("./time-travel.tsx").then((module) => ({ default: module.TimeTravelDialog })),
+);
+
+/** What an entry of the person's menu opens. */
+export type ProfileDialogName = "log-out" | "time-travel";
+
+/** The entries of the person's menu. */
+export const ProfileEntries = ({ onOpen }: { onOpen: (dialog: ProfileDialogName) => void }) => {
+  const messages = useMessages();
+  const { conferenceType, conferenceTypes } = useView();
+  const mailAddress = useMailAddress();
+  // Fetched with the overlays, after the first screen.
+  const signIn = useQuery(q("GET /sign-in", undefined, { anonymous: true, enabled: false }));
+  const icon = "size-5 text-ink-3";
+  return (
+    <ul>
+      <li>
+        <Link to="/profile" className={dropdownItem}>
+          <UserRound aria-hidden="true" className={icon} />
+          {messages.shell.viewProfile}
+        </Link>
+      </li>
+      {conferenceType === "Regional" && (
+        <li>
+          <Link to="/gpcr/language" className={dropdownItem}>
+            <Languages aria-hidden="true" className={icon} />
+            {messages.shell.language}
+          </Link>
+        </li>
+      )}
+      {conferenceTypes.length > 1 && (
+        <li>
+          <Link to="/gpcr/conference" className={dropdownItem}>
+            <Repeat2 aria-hidden="true" className={icon} />
+            {messages.shell.conference}
+          </Link>
+        </li>
+      )}
+      <li>
+        <a href={mailAddress} data-track="menu-mail" className={dropdownItem}>
+          <Mail aria-hidden="true" className={icon} />
+          {messages.shell.mail}
+        </a>
+      </li>
+      {signIn.data?.demonstration && (
+        <li className="lg:hidden">
+          <button type="button" className={dropdownItem} onClick={() => onOpen("time-travel")}>
+            <Clock3 aria-hidden="true" className={icon} />
+            {messages.timeTravel.title}
+          </button>
+        </li>
+      )}
+      <li>
+        <button type="button" className={dropdownItem} onClick={() => onOpen("log-out")}>
+          <LogOut aria-hidden="true" className={icon} />
+          {messages.shell.logOut}
+        </button>
+      </li>
+    </ul>
+  );
+};
+
+/** The dialog of an entry, which outlives the menu. */
+export const ProfileDialog = ({ name, onClose }: { name: ProfileDialogName; onClose: () => void }) =>
+  name === "log-out" ? (
+    <LogOutDialog onClose={onClose} />
+  ) : (
+    <Suspense>
+      <TimeTravelDialog onClose={onClose} />
+    </Suspense>
+  );

@@ -1,0 +1,40 @@
+import { onlineManager } from "@tanstack/react-query";
+import { type ComponentType, createElement, type FunctionComponent, useEffect, useState } from "react";
+import { useSettled } from "./settled.ts";
+
+type LaterProps<P> = {
+  /** Loads it at once. */
+  isWanted?: boolean;
+  /** Null while it is not shown. */
+  props: P | null;
+};
+
+/**
+ * A component whose code is not part of the first load: it loads once the first screen is complete, or when it is wanted. The rest
+ * works without it, so it is tried again when the network returns.
+ */
+export const laterPart = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): FunctionComponent<LaterProps<P>> => {
+  let loaded: ComponentType<P> | null = null;
+  const LaterPart = ({ isWanted = false, props }: LaterProps<P>) => {
+    const isDue = useSettled() || isWanted;
+    const [part, setPart] = useState(() => loaded);
+    useEffect(() => {
+      if (!isDue || part) return;
+      const start = (): void => {
+        load().then(
+          (component) => {
+            loaded = component;
+            setPart(() => component);
+          },
+          () => undefined,
+        );
+      };
+      start();
+      return onlineManager.subscribe((isOnline) => isOnline && start());
+    }, [isDue, part]);
+    return part && props && createElement(part, props);
+  };
+  return LaterPart;
+};
