@@ -97,6 +97,12 @@ test("what is not there yet is added: an event, an entry of a list, a group; a l
   await add();
   await expect(page.getByRole("heading", { name: "Prayer walk: the harbour", level: 1 })).toBeVisible();
 
+  await expect(page.getByText("– → Prayer walk: the harbour")).toBeVisible();
+  await page.getByRole("button", { name: "Remove this event" }).click();
+  await expect(page.getByRole("heading", { name: "Programme", level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Lunch" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Prayer walk: the harbour" })).toHaveCount(0);
+
   await page.goto(`${CONSOLE}/content?file=quotes.yaml`);
   const entries = page.locator("details > summary");
   await page.getByRole("button", { name: /^Add: / }).click();

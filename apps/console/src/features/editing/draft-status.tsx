@@ -4,19 +4,37 @@ import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { isRecord } from "@narthex/domain/drafts/address";
 import { formatMoment } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { Panel, placeName, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { useEntryName } from "./form-editor.tsx";
 import { refreshDraft, type DraftEditor } from "./use-draft-file.ts";
 
 const SHOWN_CHANGES = 12;
 /** A value as people read it. */
-const textOf = (value: unknown): string =>
-  value === undefined || value === null ? "–" : typeof value === "string" ? value : JSON.stringify(value);
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;
+
+/** A value of any field in words: a time in the edition's zone, entries by their names. */
+const useValueText = () => {
+  const { editing } = useMessages();
+  const { edition } = useFrame();
+  const locale = useCurrentLocale();
+  const nameOf = useEntryName();
+  const textOf = (value: unknown): string => {
+    if (typeof value === "boolean") return value ? editing.yes : editing.no;
+    if (Array.isArray(value)) return new Intl.ListFormat(locale).format(value.map(textOf)) || "–";
+    if (typeof value === "string") return INSTANT.test(value) ? formatMoment(value, edition.timeZone, locale) : value;
+    if (typeof value === "number") return String(value);
+    return isRecord(value) ? nameOf(value, "…") : "–";
+  };
+  return textOf;
+};
 
 /** Whether what was typed is saved, and the question of a conflict. */
 export const DraftStatus = ({ editor: { state, conflict } }: { editor: DraftEditor }) => {
   const { editing } = useMessages();
+  const textOf = useValueText();
   return (
     <>
       <p role="status" className="mt-3 text-sm text-ink-2">
@@ -51,6 +69,7 @@ const Change = ({ change }: { change: DraftChange }) => {
   const { editing } = useMessages();
   const { edition } = useFrame();
   const locale = useCurrentLocale();
+  const textOf = useValueText();
   const undo = useConsoleWrite("POST /console/:edition/draft/changes/:id/undo", {
     onSuccess: () => {
       void refreshDraft();

@@ -2,11 +2,12 @@ import type { DraftForm } from "@narthex/contract/drafts";
 import type { Selection } from "@narthex/contract/publications";
 import { entryStep } from "@narthex/domain/drafts/address";
 import { useMessages } from "@narthex/client/messages.ts";
+import { showFailure } from "@narthex/client/toasts.ts";
 import { storage } from "@narthex/client/storage.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
-import { Link, useParams, useSearch } from "@tanstack/react-router";
-import { Smartphone } from "lucide-react";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Smartphone, Trash2 } from "lucide-react";
 import { type ComponentType, Suspense, useState, useSyncExternalStore } from "react";
 import { Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { PreviewPane, previewPathOf } from "#features/preview/index.ts";
@@ -147,9 +148,36 @@ export const FileEditor = ({
   );
 };
 
+/** Removes the event from the draft; its history can bring it back. */
+const RemoveEvent = ({ editor, entry }: { editor: DraftEditor; entry: string }) => {
+  const { editing } = useMessages();
+  const { edition } = useFrame();
+  const { date = "" }: { date?: string } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const remove = async (): Promise<void> => {
+    const refused = await editor.saveNow([entry], undefined);
+    if (refused === null) await navigate({ to: `/${edition.id}/programme`, search: { day: date } });
+    else showFailure(refused);
+  };
+  return (
+    <Button look="ghost" className="mt-5" onClick={() => void remove()}>
+      <Trash2 aria-hidden="true" className="size-4.5" />
+      {editing.removeEvent}
+    </Button>
+  );
+};
+
 export const EventScreen = () => {
   const { programme } = useMessages();
   const { date = "" }: { date?: string } = useParams({ strict: false });
   const { event = "" }: { event?: string } = useSearch({ strict: false });
-  return <FileEditor key={event} file={fileOfDay(date)} entry={entryStep(event)} title={programme.event} />;
+  return (
+    <FileEditor
+      key={event}
+      file={fileOfDay(date)}
+      entry={entryStep(event)}
+      title={programme.event}
+      more={RemoveEvent}
+    />
+  );
 };

@@ -161,7 +161,8 @@ export function useDraftFile(file: string) {
         return failureText(error);
       }
       setStored(address, after);
-      void refreshDraft();
+      // The server fills in what may be left out, and the next change of this value is based on that.
+      await refreshDraft();
       return null;
     },
     /** Changes a value; it is saved when the person pauses. */
