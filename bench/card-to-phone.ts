@@ -108,7 +108,7 @@ async function send(): Promise<void> {
   await mapConcurrently(parts, LINES, async ({ number, name, part }) => {
     const body = files.get(name)?.subarray(part * PART_BYTES, (part + 1) * PART_BYTES) ?? Buffer.alloc(0);
     sent += body.length;
-    if (bytesPerMs > 0) await wait(from + sent / bytesPerMs - performance.now());
+    if (bytesPerMs > 0) await wait(Math.max(0, from + sent / bytesPerMs - performance.now()));
     await call("photographer", "PUT", `${base}/${id}/files/${number}/parts/${part}`, body);
   });
 }

@@ -88,6 +88,9 @@ export const writeLater = async <N extends WriteName>(
   throw new CallError(code, status, detail, { userMessage });
 };
 
+/** Screens on which people change something load it at once: without a network it is too late. */
+const preload = (): void => void loadOutbox().catch(() => undefined);
+
 /**
  * Stores a write when its screen or page is left, and also sends it if there is time: the request outlives the page.
  */
@@ -95,8 +98,7 @@ export const useWriteOnLeave = <N extends WriteName>(
   name: N,
   options: StoredWrite<N>,
 ): ((input: CallInput<N>) => void) => {
-  // A page that is left cannot wait for it.
-  useEffect(() => void loadOutbox().catch(() => undefined), []);
+  useEffect(preload, []);
   return (input) => {
     if (!currentSession()) return;
     const outbox = loadedOutbox();
@@ -142,6 +144,10 @@ export function useWrite<N extends WriteName>(
   options: (StoredWrite<N> & Callbacks<N, never>) | (SentWrite & Callbacks<N, never>) = {},
 ): UseMutationResult<never, Error, CallInput<N>> {
   const { onMutate, onSuccess, onSettled, onError } = options;
+  const mustKeep = options.sendLater !== undefined && !options.isQuiet;
+  useEffect(() => {
+    if (mustKeep) preload();
+  }, [mustKeep]);
   const write = (input: CallInput<N>): Promise<unknown> => {
     if (options.sendLater) return writeLater(name, input, options, onError !== undefined);
     return send(name, ...([input, options.anonymous ? { anonymous: true } : {}] as unknown as Arguments<N>));

@@ -136,8 +136,14 @@ describe("publishing a pack", () => {
     edit("schedule/2025-07-18.yaml", OLD_TITLE, NEW_TITLE);
     edit("announcements.yaml", "- id: 1\n", "- id: 9001\n");
     await run("import", folder);
-    const line = `event: content\ndata: {"edition":"global-2025","version":${version + 1},"audience":1}`;
-    await expect.poll(() => received.join("")).toContain(line);
+    const dataOf = (event: string): unknown => {
+      const [, data = "null"] = new RegExp(`event: ${event}\ndata: (.*)`).exec(received.join("")) ?? [];
+      return JSON.parse(data);
+    };
+    await expect
+      .poll(() => dataOf("content"))
+      .toMatchObject({ edition: "global-2025", version: version + 1, audience: 1 });
+    expect(dataOf("content")).toHaveProperty("first", expect.arrayContaining(["/cms/schedules/"]));
     await expect
       .poll(() => received.join(""))
       .toContain('event: announcement\ndata: {"edition":"global-2025","audience":1}');
