@@ -19,34 +19,6 @@ export type TypedEdition = {
   palette: number;
 };
 
-/** A year later, on the same weekday. */
-export function startOf({
-  conferenceType,
-  title,
-  days,
-  year,
-  timeZone,
-  languages,
-  supportEmail,
-}: Edition): TypedEdition {
-  const firstDay = nextFirstDay(days[0]?.date ?? "");
-  const nextYear = firstDay.slice(0, 4);
-  const moved = languages.map((language) => [language, (title[language] ?? title.en).replace(String(year), nextYear)]);
-  return {
-    from: "edition",
-    id: `${conferenceType.toLowerCase()}-${nextYear}`,
-    title: Object.fromEntries(moved) as TypedEdition["title"],
-    firstDay,
-    days: days.length,
-    timeZone,
-    place: "",
-    languages: languages.filter((language) => language !== "en"),
-    hostOrganization: "",
-    supportEmail,
-    palette: 0,
-  };
-}
-
 /** A draft as it is, to be set up. */
 export const setUpOf = ({ id, title, days, timeZone, languages, supportEmail }: Edition): TypedEdition => ({
   from: "nothing",
@@ -61,6 +33,21 @@ export const setUpOf = ({ id, title, days, timeZone, languages, supportEmail }: 
   supportEmail,
   palette: 0,
 });
+
+/** A year later, on the same weekday. */
+export function startOf(edition: Edition): TypedEdition {
+  const { conferenceType, title, days, year, languages } = edition;
+  const firstDay = nextFirstDay(days[0]?.date ?? "");
+  const nextYear = firstDay.slice(0, 4);
+  const moved = languages.map((language) => [language, (title[language] ?? title.en).replace(String(year), nextYear)]);
+  return {
+    ...setUpOf(edition),
+    from: "edition",
+    id: `${conferenceType.toLowerCase()}-${nextYear}`,
+    title: Object.fromEntries(moved) as TypedEdition["title"],
+    firstDay,
+  };
+}
 
 /** The languages that the new edition has titles in. */
 export const languagesOf = ({ from, languages }: TypedEdition, edition: Edition): Locale[] =>
