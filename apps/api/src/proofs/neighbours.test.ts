@@ -13,11 +13,9 @@ import { FAULTS, openFaultyProxy, type Fault, type FaultyProxy } from "./faulty-
 
 const ROUNDS = proofRounds(1);
 const AUDIENCE = "https://api.example.org";
-/** Limit for another person's call: a failing neighbour must not delay it. */
-const READ_MS = 2_000;
 /** A new key is looked for at most every 30 s, for which `npm test` does not wait. */
 const IS_LONG = ROUNDS > 1;
-/** The app gives up later. */
+/** The app gives up after it. */
 const ANSWER_MS = 14_000;
 const RECOVERY_MS = 45_000;
 const NEIGHBOURS = ["mail", "webhook", "storage", "provider"] as const;
@@ -74,11 +72,9 @@ async function addKey(kid: string): Promise<CryptoKey> {
   return privateKey;
 }
 
-const statusOf = async (path: string, token: string): Promise<{ status: number; ms: number }> => {
-  const from = performance.now();
+const statusOf = async (path: string, token: string): Promise<number> => {
   const headers = { authorization: `Bearer ${token}` };
-  const { statusCode: status } = await demo.app.inject({ url: path, headers });
-  return { status, ms: performance.now() - from };
+  return (await demo.app.inject({ url: path, headers })).statusCode;
 };
 
 let firstKey: CryptoKey;
@@ -119,55 +115,58 @@ afterAll(async () => {
 });
 
 /** People read and write while neighbours fail. Gives what must have arrived when they are back. */
-async function useDuring(round: number): Promise<{ mail: string; form: string; token: string }> {
+async function useDuring(
+  round: number,
+  faults: ReadonlyMap<string, Fault | null>,
+): Promise<{ mail: string; form: string; token: string }> {
   const mail = `mail-${round}@example.test`;
   const form = `form-${round}@example.test`;
   await sendMail(demo.services.db, demo.services, { to: mail, subject: "s", text: "t", html: "" });
   const payload = { name: "Ama", email: form, conferenceType: "Global", language: "en" };
   expect(await demo.ask(null, "/webhooks/newsletter", { method: "POST", payload })).toMatchObject({ status: 200 });
-  const picture = statusOf(`/media/${PICTURE}`, known);
+  let isPictureAnswered = false;
+  const picture = statusOf(`/media/${PICTURE}`, known).finally(() => (isPictureAnswered = true));
   const kid = `key-${round}`;
   const token = await sign("host", kid, await addKey(kid));
   const signIn = statusOf("/api/profile", token);
   // The key of these sign-ins is known.
-  expect((await statusOf("/api/profile", await sign("gc", "first", firstKey))).status).toBe(200);
+  expect(await statusOf("/api/profile", await sign("gc", "first", firstKey))).toBe(200);
   for (const path of ["/api/profile", "/api/cms/schedules/2025-07-18", "/api/socialprofile", "/api/healthz"]) {
-    const { status, ms } = await statusOf(path, known);
-    expect([path, status]).toEqual([path, 200]);
-    expect(ms, path).toBeLessThan(READ_MS);
+    expect([path, await statusOf(path, known)]).toEqual([path, 200]);
   }
-  const late = await Promise.all([picture, signIn]);
-  for (const { status, ms } of late) {
-    // A key may have been unknown for less than the pause between two looks at the provider.
-    expect([200, 401, 404, 503]).toContain(status);
-    expect(ms).toBeLessThan(ANSWER_MS);
-  }
+  const isSilent = faults.get("storage") === "slow";
+  // They have not waited for the storage.
+  if (isSilent) expect(isPictureAnswered).toBe(false);
+  expect(isSilent ? [503] : [200, 404, 503]).toContain(await picture);
+  // A key may have been unknown for less than the pause between two looks at the provider.
+  expect([200, 401, 503]).toContain(await signIn);
   return { mail, form, token };
 }
 
 describe("mail, storage, webhook and sign-in provider are down, slow or wrong", () => {
   it(
-    "and everything else is answered at once, and what they missed is done when they are back [O42]",
+    "and everything else is answered at once, and what they missed is done when they are back [O42] [O65]",
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
-        const faults: [name: string, fault: Fault | null][] = NEIGHBOURS.map((name) => {
-          // In the first round all of them fail.
-          const fault = round === 0 || random() < 0.6 ? oneOf(random, FAULTS) : null;
+        const faults = new Map<string, Fault | null>();
+        for (const name of NEIGHBOURS) {
+          // In the first round none of them answers.
+          const fault = round === 0 ? "slow" : random() < 0.6 ? oneOf(random, FAULTS) : null;
           proxies[name].set(fault);
-          return [name, fault];
-        });
-        const { mail, form, token } = await useDuring(round);
+          faults.set(name, fault);
+        }
+        const { mail, form, token } = await useDuring(round, faults);
         for (const name of NEIGHBOURS) proxies[name].set(null);
         const recovered = async (): Promise<unknown> => ({
-          faults,
+          faults: [...faults],
           mail: received.includes(mail),
           form: receiver.received.some(({ data }) => data["email"] === form),
-          picture: (await statusOf(`/media/${PICTURE}`, known)).status,
-          signIn: IS_LONG ? (await statusOf("/api/profile", token)).status : 200,
+          picture: await statusOf(`/media/${PICTURE}`, known),
+          signIn: IS_LONG ? await statusOf("/api/profile", token) : 200,
         });
         await expect
           .poll(recovered, { timeout: RECOVERY_MS, interval: 250 })
-          .toEqual({ faults, mail: true, form: true, picture: 200, signIn: 200 });
+          .toEqual({ faults: [...faults], mail: true, form: true, picture: 200, signIn: 200 });
       }
     },
     proofTimeout(ROUNDS, RECOVERY_MS + ANSWER_MS),

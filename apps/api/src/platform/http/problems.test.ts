@@ -17,6 +17,14 @@ describe("an error of the database or the disk", () => {
     expect(asProblem(errorWith("E_CANNOT_WRITE_FILE", errorWith(code)))).toMatchObject({ code: "storage-full" });
   });
 
+  it.each(["E_CANNOT_READ_FILE", "E_CANNOT_CHECK_FILE_EXISTENCE", "ETIMEDOUT"])(
+    "of files that cannot be reached, with code %s, is answered with 503 [O65]",
+    (code) => {
+      const problem = { code: "busy", retryAfter: 2, message: "The server cannot reach its files." };
+      expect(asProblem(errorWith(code, errorWith("ECONNRESET")))).toMatchObject(problem);
+    },
+  );
+
   it("of another kind is answered with 500, without details [O11]", () => {
     expect(asProblem(errorWith("23505"))).toMatchObject({
       code: "failed",

@@ -64,6 +64,16 @@ const UNAVAILABLE = new Set([
   "53300",
 ]);
 
+/** Codes of the library for files, whose cause is the disk or the bucket, and of a bucket that does not answer in time. */
+const FILES_UNAVAILABLE = new Set([
+  "E_CANNOT_CHECK_FILE_EXISTENCE",
+  "E_CANNOT_GET_METADATA",
+  "E_CANNOT_READ_FILE",
+  "E_CANNOT_WRITE_FILE",
+  "E_CANNOT_DELETE_FILE",
+  "ETIMEDOUT",
+]);
+
 /** Codes of Node.js and of PostgreSQL, and the names of MinIO and Ceph for a full bucket. */
 const STORAGE_FULL = new Set([
   "ENOSPC",
@@ -105,6 +115,7 @@ const BY_STATUS: Record<number, ProblemCode> = {
 export function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (isStorageFull(error)) return storageFull();
+  if (hasCode(error, FILES_UNAVAILABLE)) return new ProblemError("busy", "The server cannot reach its files.");
   if (isDatabaseUnavailable(error)) return new ProblemError("busy", "The server cannot reach its database.");
   const { validation, validationContext, statusCode, message } = error as {
     validation?: { instancePath?: string; message?: string }[];
@@ -182,7 +193,9 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error);
     const { status } = PROBLEMS[problem.code];
-    if (problem.code === "failed") request.log.error({ err: error, route: request.routeOptions.url }, "request failed");
+    const cause = { err: error, route: request.routeOptions.url };
+    if (problem.code === "failed") request.log.error(cause, "request failed");
+    else if (status >= 500 && problem !== error) request.log.warn(cause, "request failed, for now");
     if (problem.retryAfter !== undefined) reply.header("retry-after", String(problem.retryAfter));
     if (status === 401) reply.header("www-authenticate", 'Bearer realm="narthex"');
     return reply
