@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -31,6 +32,23 @@ const getReadiness = endpoint({
   answers: { 200: Readiness },
 });
 
+/** Supervisors give up soon after. */
+const ANSWER_MS = 4_000;
+
+/** Rejects also if the database does not answer. */
+async function askDatabase({ db }: Services): Promise<void> {
+  const answered = new AbortController();
+  const silence = wait(ANSWER_MS, undefined, { signal: answered.signal }).then(() => {
+    throw new Error(`No answer in ${ANSWER_MS} ms`);
+  });
+  try {
+    await Promise.race([db.execute(sql`select 1`), silence]);
+  } finally {
+    answered.abort();
+    silence.catch(() => undefined);
+  }
+}
+
 /** For load balancers and supervisors: liveness and readiness. */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   route(app, getHealth, () => ({ status: "ok" as const }), { isUnlimited: true });
@@ -38,7 +56,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
     const freeBytes = services.disk.freeBytes();
     const causes = services.disk.isFull() ? ["The disk is almost full: writes are refused."] : [];
     try {
-      await services.db.execute(sql`select 1`);
+      await askDatabase(services);
     } catch {
       const issues = causes.map((message) => ({ path: "disk", message }));
       throw new ProblemError("busy", "The database does not answer.", { issues });

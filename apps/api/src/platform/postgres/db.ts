@@ -3,6 +3,7 @@ import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js"
 import postgres from "postgres";
 import { guardTransactions } from "./lost-connection.ts";
 import { prepareRepeated } from "./prepared-statements.ts";
+import { openSockets, type Patience } from "./silence.ts";
 import { withAfterCommit } from "./after-commit.ts";
 
 /** A database or a transaction, the first argument of repository functions. */
@@ -39,12 +40,20 @@ export function openSql(address: string, options: postgres.Options<Record<string
 const CONNECT_TIMEOUT_S = 4;
 const RECONNECT_PAUSE_S = 0.01;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** The longest statement, of an allocation, may take five minutes. */
+const PATIENCE: Patience = { checkMs: 1_000, forAll: STATEMENT_TIMEOUT_MS / 1_000 + 2, forOne: 310 };
+/** The network is asked whether the other side is still there, so that nobody listens to a connection that is gone. */
+const KEEP_ALIVE_S = 5;
 
 /** Connects on first use, and again after the engine was restarted. */
-export function openDatabase(address: string, max = 10): Database {
+export function openDatabase(address: string, max = 10, patience = PATIENCE): Database {
+  // Not among the documented options of postgres.js, which its types follow.
+  const sockets: object = { socket: openSockets(patience) };
   const sql = openSql(address, {
+    ...sockets,
     max,
     idle_timeout: 60,
+    keep_alive: KEEP_ALIVE_S,
     connect_timeout: CONNECT_TIMEOUT_S,
     // Each waiting query tries to connect once and then fails, so that longer pauses add up.
     backoff: () => RECONNECT_PAUSE_S,

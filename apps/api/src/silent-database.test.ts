@@ -1,0 +1,97 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { buildApp } from "./app.ts";
+import { dropCopy } from "./test-database.ts";
+import { copyDatabase, testConfig } from "./test-services.ts";
+import { isDatabaseUnavailable } from "#platform/http/problems.ts";
+import { createServices } from "#platform/services.ts";
+import { openDatabase, type Database } from "#platform/postgres/db.ts";
+
+/** Two and twenty seconds: PostgreSQL answers sooner, also beside other tests. */
+const PATIENCE = { checkMs: 50, forAll: 40, forOne: 400 };
+const CALLS = 40;
+
+/** Between the server and PostgreSQL: passes everything on until it is silent, and then nothing, without closing. */
+let network: Server;
+let copy: string;
+let address: URL;
+let database: Database;
+const pairs: Socket[] = [];
+let isSilent = false;
+
+function setSilent(value: boolean): void {
+  isSilent = value;
+  for (const socket of pairs)
+    if (value) socket.pause();
+    else socket.resume();
+}
+
+beforeAll(async () => {
+  copy = await copyDatabase();
+  address = new URL(copy);
+  const folder = address.searchParams.get("host");
+  const target = folder ? { path: `${folder}/.s.PGSQL.5432` } : { host: address.hostname, port: Number(address.port) };
+  network = createServer({ pauseOnConnect: true }, (socket) => {
+    const other = connect(target);
+    for (const [from, to] of [
+      [socket, other],
+      [other, socket],
+    ] as const)
+      from
+        .on("data", (bytes) => to.write(bytes))
+        .on("error", () => to.destroy())
+        .on("close", () => to.destroy());
+    pairs.push(socket, other);
+    setSilent(isSilent);
+  });
+  await new Promise<void>((resolve) => network.listen(0, "127.0.0.1", resolve));
+  address.searchParams.delete("host");
+  address.hostname = "127.0.0.1";
+  address.port = String((network.address() as AddressInfo).port);
+  database = openDatabase(address.href, 10, PATIENCE);
+});
+beforeEach(() => setSilent(false));
+afterAll(async () => {
+  await database.close();
+  for (const socket of pairs) socket.destroy();
+  network.close();
+  await dropCopy(copy);
+});
+
+it("a statement that takes long is waited for, beside others that are answered and then alone [O11]", async () => {
+  const { sql } = database;
+  const long = sql`select pg_sleep(4)`.then(() => "answered");
+  for (let count = 0; count < 20; count += 1) await sql`select pg_sleep(0.05)`;
+  expect(await long).toBe("answered");
+});
+
+it("calls to a database that is silent fail, and are answered when it is back [O11]", async () => {
+  const { sql } = database;
+  await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.1)`));
+  let others: Promise<unknown>[] = [];
+  const transaction = sql.begin(async (tx) => {
+    await tx`select 1`;
+    setSilent(true);
+    others = Array.from({ length: CALLS }, () => sql`select 2`.catch((error: unknown) => error));
+    await tx`select 3`;
+  });
+  await expect(transaction).rejects.toSatisfy(isDatabaseUnavailable);
+  expect((await Promise.all(others)).map(isDatabaseUnavailable)).toEqual(Array(CALLS).fill(true));
+  setSilent(false);
+  expect(await Promise.all(Array.from({ length: CALLS }, () => sql<{ n: number }[]>`select 1 as n`))).toHaveLength(
+    CALLS,
+  );
+});
+
+it("a server whose database is silent runs, says that it is not ready, and is ready again [O11]", async () => {
+  const services = await createServices(testConfig(), address.href);
+  const app = await buildApp(services);
+  const statusOf = async (path: string): Promise<number> => (await app.inject({ url: path })).statusCode;
+  expect(await statusOf("/api/readyz")).toBe(200);
+  setSilent(true);
+  expect([await statusOf("/api/readyz"), await statusOf("/api/healthz")]).toEqual([503, 200]);
+  setSilent(false);
+  expect(await statusOf("/api/readyz")).toBe(200);
+  await app.close();
+  await services.close();
+});
