@@ -1,6 +1,7 @@
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { ARRAY_TYPES } from "./array-types.ts";
 import { guardTransactions } from "./lost-connection.ts";
 import { prepareRepeated } from "./prepared-statements.ts";
 import { openSockets, type Patience } from "./silence.ts";
@@ -28,6 +29,8 @@ export function openSql(address: string, options: postgres.Options<Record<string
   url.searchParams.delete("host");
   const sql = postgres(url.href, {
     onnotice: () => undefined,
+    fetch_types: false,
+    types: ARRAY_TYPES,
     ...(folder ? { host: folder } : {}),
     ...(isPooled(address) ? { prepare: false } : {}),
     ...options,
