@@ -37,7 +37,9 @@ test.describe("the library", () => {
     await expect(page.getByRole("searchbox", { name: "Search resources" })).toBeFocused();
   });
 
-  test("has arrows on a shelf of more than three, which scroll it in both directions [R01]", async ({ open }) => {
+  test("has arrows on a shelf of more than three, which scroll it in both directions, and its chips in one row [R01] [R14]", async ({
+    open,
+  }) => {
     const page = await open("scs", "/resources/sessions", { viewport: { width: 1280, height: 900 } });
     const films = shelf(page, "Films");
     const further = films.getByRole("button", { name: "Scroll forward in Films" });
@@ -57,6 +59,12 @@ test.describe("the library", () => {
     await expect(films.getByRole("link").first()).toBeInViewport();
     await expect(shelf(page, "Watch List").getByRole("listitem")).toHaveCount(3);
     await expect(shelf(page, "Watch List").getByRole("button", { name: /Further|Earlier/ })).toHaveCount(0);
+    const chips = page.getByRole("navigation", { name: "On this page" }).getByRole("button");
+    const tops = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await expect(chips.last()).not.toBeInViewport();
+    await moveToEnd(page.getByRole("button", { name: "Scroll forward in Library sections" }));
+    await expect(chips.last()).toBeInViewport();
   });
 
   test("shows a weekend delegate their content, and the materials of the sessions they attend [R01] [R03]", async ({

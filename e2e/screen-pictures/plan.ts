@@ -5,6 +5,7 @@ export const SIZES = {
   phone: { width: 390, height: 844 },
   small: { width: 320, height: 640 },
   tablet: { width: 768, height: 1024 },
+  laptop: { width: 1024, height: 768 },
   desktop: { width: 1280, height: 900 },
   wide: { width: 1920, height: 1080 },
 } as const;
@@ -34,10 +35,12 @@ const DURING = {
   Regional: { morning: "2024-11-16T09:15:00+08:00", evening: "2024-11-16T22:40:00+08:00" },
 };
 /** The clock at which a screen is seen. */
-export const clockOf = ({ state, path }: Visit): string => {
+export const clockOf = ({ state, path, who }: Visit): string => {
   if (state === "before") return "2024-07-01T10:00:00+08:00";
   if (state === "after") return "2025-08-20T10:00:00+08:00";
-  return DURING[path.startsWith("/gpcr") ? "Regional" : "Global"][state === "evening" ? "evening" : "morning"];
+  return DURING[path.startsWith("/gpcr") || who === "regional" ? "Regional" : "Global"][
+    state === "evening" ? "evening" : "morning"
+  ];
 };
 
 const statesOf = (path: string): State[] =>
@@ -61,8 +64,9 @@ export const visitsOf = ({ only, states, locales }: Choice): Visit[] => {
 };
 
 /** The file of a picture without its ending: `regional-home.zh.ready.phone.dark`. */
-export const pictureName = ({ path, locale, state }: Visit, size: Size, theme: Theme): string => {
-  const screen = decodeURIComponent(path)
+export const pictureName = ({ path, who, locale, state }: Visit, size: Size, theme: Theme): string => {
+  // A path without an edition is the same for the people of both.
+  const screen = decodeURIComponent(who === "regional" && !path.startsWith("/gpcr") ? `/gpcr${path}` : path)
     .replace(/^\/gpcr/, "regional")
     .replaceAll(/[^a-z0-9]+/gi, "-")
     .replaceAll(/^-|-$/g, "");

@@ -15,6 +15,10 @@ const JPEG_QUALITY = 88;
 const MAX_HEIGHT_PX = 5000;
 
 const QUIET_MS = 500;
+/** After a change of the window that shows nothing which has to be loaded. */
+const RESIZED_QUIET_MS = 200;
+/** From here on there are panes, which are loaded when they are first shown. */
+const PANES_FROM_PX = 1200;
 const QUIET_AT_MOST_MS = 6000;
 
 /** Sign-ins are renewed before their token expires. */
@@ -143,7 +147,7 @@ async function open(page: Page, { path, state }: Visit): Promise<void> {
 }
 
 /** Until nothing on the page has changed for a while: what is fetched late may still make it longer. */
-const quiet = (page: Page): Promise<void> =>
+const quiet = (page: Page, quietMs = QUIET_MS): Promise<void> =>
   page.evaluate(
     ([forMs, atMostMs]) =>
       new Promise<void>((resolve) => {
@@ -159,7 +163,7 @@ const quiet = (page: Page): Promise<void> =>
         watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
         setTimeout(finish, atMostMs);
       }),
-    [QUIET_MS, QUIET_AT_MOST_MS] as const,
+    [quietMs, QUIET_AT_MOST_MS] as const,
   );
 
 /** Pictures that are not loaded yet, because they are far down the page, are loaded now. */
@@ -188,10 +192,14 @@ async function picturesOf(page: Page, visit: Visit, folder: string, sizes: reado
   const files: Taken["files"] = [];
   for (const size of sizes) {
     await page.setViewportSize(SIZES[size]);
-    // A pane of wide windows is loaded when it is first shown.
-    await quiet(page);
+    await quiet(page, SIZES[size].width < PANES_FROM_PX ? RESIZED_QUIET_MS : QUIET_MS);
     // A window as tall as the page rather than a picture of the whole page, in which fixed bars would cover its middle.
-    if (visit.state === "ready") await page.setViewportSize({ ...SIZES[size], height: await heightOf(page, size) });
+    if (visit.state === "ready") {
+      await page.setViewportSize({ ...SIZES[size], height: await heightOf(page, size) });
+      // What was far below is loaded only now, and may be higher than its place was.
+      await quiet(page, RESIZED_QUIET_MS);
+      await page.setViewportSize({ ...SIZES[size], height: await heightOf(page, size) });
+    }
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme });
       if (visit.state !== "loading") await loadAll(page);

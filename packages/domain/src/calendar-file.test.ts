@@ -17,7 +17,8 @@ const write = (events: CalendarEvent[], timeZone = "Asia/Singapore"): string =>
 
 describe("an iCalendar file", () => {
   it("has lines of at most 75 bytes that end with CRLF, folded between characters, with texts escaped [Y03]", () => {
-    const text = write([event({ title: "晚餐；".repeat(40), description: "One; two, three\\four\nfive" })]);
+    // Titles for screens have joiners within words, which calendars would count and search.
+    const text = write([event({ title: "晚\u2060餐；".repeat(40), description: "One; two, three\\four\nfive" })]);
     expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
     const lines = text.split("\r\n");
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);

@@ -1,3 +1,5 @@
+import { withoutJoiners } from "./thai-words.ts";
+
 /** One event of an iCalendar file. Instants are in epoch milliseconds. */
 export type CalendarEvent = {
   /** Never changes, so that calendars follow a moved event. */
@@ -29,7 +31,7 @@ const utc = (atMs: number): string => new Date(atMs).toISOString().replaceAll(/[
 
 /** `\`, `;`, `,` and line breaks have a meaning in texts. Other control characters are not allowed. */
 const escapeText = (text: string): string =>
-  text
+  withoutJoiners(text)
     .replaceAll("\\", "\\\\")
     .replaceAll(/[;,]/g, String.raw`\$&`)
     .replaceAll(/\r\n|\r|\n/g, String.raw`\n`)

@@ -1,4 +1,5 @@
-const WORD_JOINER = "\u2060";
+/** Invisible. No line ends beside it. */
+export const WORD_JOINER = "\u2060";
 
 /** Words that ICU does not know: browsers and Node end a line inside them, at each `|`. */
 const UNKNOWN_WORDS = ["ค|ริ|สต|จักร", "สถาน|ที่", "ศิษ|ยา|ภิ|บาล", "สตู|ดิ|โอ"];

@@ -1,15 +1,27 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
+import { continuesTo, ScrollArrows, useScrollEnds } from "./scroll-arrows.tsx";
 
-/** Classes of a chip, for links and buttons; `aria-current` or `aria-pressed` fills it. */
-export const chipLook =
-  "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-raised px-4 text-base font-semibold text-ink-2 inset-ring inset-ring-line hover:bg-sunk hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper aria-[current]:inset-ring-ink aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:inset-ring-ink";
-
-/** Chips in one line, which runs to the edges of a phone and scrolls. */
-export const ChipRow = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav
-    aria-label={label}
-    className="-mx-edge flex gap-2 overflow-x-auto px-edge py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
-  >
-    {children}
-  </nav>
-);
+/** Chips in one line at every width. It runs to the edges of a phone, and scrolls by touch, keyboard or arrows for a mouse. */
+export const ChipRow = ({
+  arrows,
+  children,
+}: {
+  /** Labels of the two arrows. */
+  arrows: { earlier: string; further: string };
+  children: ReactNode;
+}) => {
+  const row = useRef<HTMLDivElement>(null);
+  const ends = useScrollEnds(row);
+  return (
+    <div className="-mx-edge flex items-center gap-2 pointer-fine:me-0 lg:ms-0">
+      <div
+        ref={row}
+        data-continues={continuesTo(ends)}
+        className="relative fading-row min-w-0 grow overflow-x-auto overscroll-x-contain px-edge py-1 [scrollbar-width:none] lg:-ms-2 lg:px-2"
+      >
+        <div className="flex w-max gap-2">{children}</div>
+      </div>
+      <ScrollArrows row={row} ends={ends} {...arrows} />
+    </div>
+  );
+};

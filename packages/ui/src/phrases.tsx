@@ -1,7 +1,8 @@
 /** Shorter ones fit into a line of the narrowest phone. */
 const MOST_LETTERS = 7;
 const PARTS = /[^，。：；、！？]+[，。：；、！？]*/gu;
-const SHORT = new RegExp(`^[^，。：；、！？]{1,${MOST_LETTERS}}[，。：；、！？]*$`, "u");
+/** Between letters there may be the invisible joiners of a word. */
+const SHORT = new RegExp(`^(?:[^，。：；、！？]\u2060?){1,${MOST_LETTERS}}[，。：；、！？]*$`, "u");
 
 /** A title whose lines end after a comma or a colon rather than within the short Chinese phrases around it. */
 export const Phrases = ({ text }: { text: string }) => {

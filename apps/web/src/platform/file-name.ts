@@ -1,6 +1,8 @@
+import { withoutJoiners } from "@narthex/domain/thai-words";
+
 /** A file name without characters that have a meaning in paths. */
 export const fileName = (name: string, ending: string, fallback: string): string => {
-  const safe = name
+  const safe = withoutJoiners(name)
     .replaceAll(/[\p{Cc}\p{Bidi_Control}\\/:*?"<>|]/gu, " ")
     .replaceAll(/\s+/g, " ")
     .replace(/^[ .]+/, "")

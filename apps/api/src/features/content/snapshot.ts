@@ -9,6 +9,7 @@ import type { z } from "zod";
 import { createPreparedResponses, type PreparedResponses } from "#platform/http/prepared-responses.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { findPack, listMediaNames, type EditionRow, type MediaName } from "./content.repository.ts";
+import { joinChineseWords } from "./chinese-words.ts";
 import { byLanguage, localize } from "./localize.ts";
 import { renderHtml } from "./pack/formats/html.ts";
 import { mapFields, type PackField } from "./pack/walk.ts";
@@ -73,10 +74,17 @@ function createRenderText(link: Link): RenderText {
 
 /** The edition for the apps: in all its languages, without the fields that only the server needs. */
 function editionOf({ edition: pack, schedule }: Pack, version: number, renderText: RenderText): Edition {
-  const renderField = ({ kind, value }: PackField): unknown => {
+  const renderField = ({ kind, value, path }: PackField): unknown => {
     if (kind === "link") return renderText.link(value);
     const texts = Object.entries(byLanguage(value));
-    return Object.fromEntries(texts.map(([locale, text = ""]) => [locale, renderText[kind](text)]));
+    // Those of films and of other things in the edition: its own is also part of addresses and mails.
+    const isTitle = path.length > 1 && path.at(-1) === "title";
+    return Object.fromEntries(
+      texts.map(([locale, text = ""]) => [
+        locale,
+        renderText[kind](isTitle && locale === "zh" ? joinChineseWords(text) : text),
+      ]),
+    );
   };
   const eventsOn = (date: string) => (schedule[date] ?? []).map((event) => ({ ...event, startTime: event.start }));
   const {
@@ -98,6 +106,11 @@ function editionOf({ edition: pack, schedule }: Pack, version: number, renderTex
   };
 }
 
+const textOf = ({ value, path }: PackField, locale: ResourceLocale): string => {
+  const text = localize(value, locale);
+  return path.at(-1) === "title" && (locale === "zh" || locale === "tc") ? joinChineseWords(text) : text;
+};
+
 type SnapshotParts = { pack: Pack; media: readonly MediaName[]; version: number; answers: PreparedResponses };
 
 /** A pack in the form that the apps receive. */
@@ -110,9 +123,7 @@ export function snapshotOf({ pack, media, version, answers }: SnapshotParts): Sn
     events: Object.entries(pack.schedule).flatMap(([date, events]) => events.map((event) => ({ ...event, date }))),
     link,
     render: <S extends z.ZodType>(schema: S, value: z.output<S>, locale: ResourceLocale) =>
-      mapFields(schema, value, (field) => renderText[field.kind](localize(field.value, locale))) as Rendered<
-        z.output<S>
-      >,
+      mapFields(schema, value, (field) => renderText[field.kind](textOf(field, locale))) as Rendered<z.output<S>>,
     answers,
   };
 }

@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createTestServices, testConfig } from "#test-services.ts";
+import { joinChineseWords } from "../content/chinese-words.ts";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
 
 let conference: Demonstration;
@@ -58,10 +59,11 @@ describe("a video", () => {
     expect(videoThumbnail).toMatch(/^\/media\/[0-9a-f]{24}\.svg$/);
   });
 
-  it("is in the requested language, and names the language of its page [V01] [I01]", async () => {
+  it("is in the requested language, and names the language of its page [V01] [I01] [I09]", async () => {
     const { title, videoChapters, locale } = await video("regional", "rice-from-one-pot-film?locale=zh");
     expect([title, videoChapters[1]?.title, locale]).toEqual(["同一锅饭", "等候", "th"]);
-    expect((await video("scs", "one-family-opening-film?locale=tc")).title).toBe("一家人，世世代代：開場影片");
+    const { title: joined } = await video("scs", "one-family-opening-film?locale=tc");
+    expect(joined).toBe(joinChineseWords("一家人，世世代代：開場影片"));
   });
 
   it("is marked if its chapters open the registration, if it is exclusive, or if it is audio only [V01] [V05]", async () => {
@@ -207,7 +209,7 @@ describe("My List", () => {
     ]);
     expect(await myList("host")).toEqual([]);
     expect((await myList("scs", "?locale=tc")).map(({ title }) => title)).toEqual([
-      "一家人，世世代代：開場影片",
+      joinChineseWords("一家人，世世代代：開場影片"),
       "Five rooms",
     ]);
   });

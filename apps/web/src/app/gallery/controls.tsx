@@ -2,7 +2,8 @@ import { Bell, Download, X } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "@narthex/ui/button.tsx";
 import { Checkbox } from "@narthex/ui/checkbox.tsx";
-import { chipLook, ChipRow } from "@narthex/ui/chip-row.tsx";
+import { chipLook } from "@narthex/ui/chip-look.ts";
+import { ChipRow } from "@narthex/ui/chip-row.tsx";
 import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
 import { Segmented } from "@narthex/ui/segmented.tsx";
 import { Switch } from "@narthex/ui/switch.tsx";
@@ -65,7 +66,7 @@ export const Controls = () => {
           <Segmented look="underlined" label="Days" segments={SECTIONS} current={section} onChoose={setSection} />
         </div>
         <div className="w-full min-w-0">
-          <ChipRow label="Shelves">
+          <ChipRow arrows={{ earlier: "Earlier", further: "Further" }}>
             {CHIPS.map((name) => (
               <button
                 key={name}

@@ -16,14 +16,14 @@ export const LanguageScreen = () => {
     <>
       <PageTitle title={messages.language.title} before={<BackLink to={path("/home")} label={messages.tabs.home} />} />
       <p className="mt-2 text-ink-2 lg:mt-6">{messages.language.choose}</p>
-      <ul className="mt-5 grid max-w-md gap-2.5">
+      <ul className="mt-3 max-w-md divide-y divide-line">
         {edition.languages.map((language) => (
           <li key={language}>
             <button
               type="button"
               lang={language}
               aria-pressed={language === locale}
-              className="flex min-h-14 w-full items-center justify-between rounded-card bg-raised px-5 text-lg font-semibold shadow-lift aria-pressed:text-accent"
+              className="-mx-2 flex min-h-14 w-[calc(100%+1rem)] items-center justify-between rounded-control px-2 text-lg font-semibold hover:bg-sunk aria-pressed:text-accent"
               onClick={() => {
                 void chooseLocale(conferenceType, language).then(() => navigate({ to: path("/home") }));
               }}

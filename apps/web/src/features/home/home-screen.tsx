@@ -78,14 +78,14 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
               </SectionView>
             ))}
           </div>
-          <div>
+          <div className="md:max-xl:two-columns">
             <LatestUpdate />
             {phase !== "after" && !person.isAbsentAlumni && <AtTheVenue />}
             {below.slice(0, BESIDE).map((section) => (
               <SectionView key={`${section.name} ${section.html}`} section={section} date={date} isDuring={isDuring} />
             ))}
           </div>
-          <div className="xl:col-span-2 xl:columns-2 xl:gap-x-12 xl:*:mt-0 xl:*:break-inside-avoid xl:*:pt-10">
+          <div className="md:two-columns xl:col-span-2">
             {below.slice(BESIDE).map((section) => (
               <SectionView key={`${section.name} ${section.html}`} section={section} date={date} isDuring={isDuring} />
             ))}

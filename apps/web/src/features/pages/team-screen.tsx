@@ -30,12 +30,9 @@ const Leaders = ({ leaders }: { leaders: NonNullable<Edition["leaders"]> }) => {
   return (
     <div className="lg:mt-8">
       {leaders.rows.map((row) => (
-        <ul
-          key={row[0]?.name.en}
-          className="mt-5 divide-y divide-line border-y border-line md:grid md:grid-cols-2 md:gap-x-10"
-        >
+        <ul key={row[0]?.name.en} className="mt-5 border-t border-line md:grid md:grid-cols-2 md:gap-x-10">
           {row.map(({ name, role, picture }) => (
-            <li key={name.en} className="flex items-center gap-4 py-3">
+            <li key={name.en} className="flex items-center gap-4 border-b border-line py-3">
               <Avatar letter={firstLetter(textIn(name, locale))} picture={picture} className="size-14 text-xl" />
               <span className="min-w-0">
                 <span className="block text-lg font-semibold break-words">{textIn(name, locale)}</span>

@@ -56,6 +56,8 @@ describe("the file of a contact card", () => {
     ['a"b<c>|d', "a b c d.vcf"],
     ["...", "contact.vcf"],
     ["evil\u202Efcv.exe", "evil fcv.exe.vcf"],
+    // Joiners of titles.
+    ["小\u2060小的房\u2060间", "小小的房间.vcf"],
   ])("of %s is named %s [P06]", (name, file) => {
     expect(fileName(name, ".vcf", "contact")).toBe(file);
   });

@@ -74,7 +74,7 @@ export const resourceMessages: ResourceMessages = {
     found: (term) => `“${term}”的搜索结果。`,
     notFound: (term) => `没有找到与“${term}”相关的结果。`,
     count: (count) => `${count} 项结果`,
-    interested: "您可能感兴趣的内容……",
+    interested: "您可能感\u2060兴\u2060趣的内容……",
   },
   resourceShare: {
     share: "分享",

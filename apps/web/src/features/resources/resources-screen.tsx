@@ -17,7 +17,7 @@ import { useBookPath } from "./library/use-book-path.ts";
 import { useAddress, useLibrary } from "./library/use-library.ts";
 import { Link } from "@tanstack/react-router";
 import { buttonLook, IconButton } from "@narthex/ui/button.tsx";
-import { chipLook } from "@narthex/ui/chip-row.tsx";
+import { chipLook } from "@narthex/ui/chip-look.ts";
 import { isMotionReduced } from "@narthex/ui/motion.ts";
 import { useModal } from "#platform/modal.ts";
 

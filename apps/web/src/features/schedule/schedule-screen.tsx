@@ -11,7 +11,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { BackToTop } from "@narthex/ui/back-to-top.tsx";
 import { TimelineSkeleton } from "@narthex/ui/skeleton.tsx";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { chipLook } from "@narthex/ui/chip-row.tsx";
+import { chipLook } from "@narthex/ui/chip-look.ts";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
 import { arrivalQuery } from "#features/arrival/index.ts";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
@@ -96,7 +96,7 @@ export const ScheduleScreen = () => {
         )}
       </PageTitle>
       <DayBar dates={dates} date={date} onChoose={choose} jump={jump} />
-      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-12">
+      <div className="xl:grid xl:grid-cols-[minmax(0,42rem)_minmax(24rem,1fr)] xl:gap-12">
         <div className="mt-4 lg:mt-7 lg:max-w-2xl">
           <DayCards dates={dates} date={date} today={today} onChoose={choose} />
           {isReady && callouts.data && <DayCallout callouts={callouts.data} date={date} />}

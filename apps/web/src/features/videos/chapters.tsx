@@ -15,7 +15,7 @@ export const Chapters = ({
   const messages = useMessages().video;
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mt-7 lg:row-span-2 lg:mt-0">
+    <section aria-labelledby={id} className="mt-7 xl:row-span-2 xl:mt-0">
       <h2 id={id} className="display text-xl">
         {messages.chapters}
       </h2>

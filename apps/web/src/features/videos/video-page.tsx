@@ -41,7 +41,7 @@ export const VideoPage = ({ video, startAt }: { video: Video; startAt: number })
     player.current.play().catch(() => undefined);
   };
   return (
-    <div className="lg:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-10">
+    <div className="lg:mt-8 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10">
       <div className="min-w-0">
         <VideoPlayer
           player={player}
@@ -64,7 +64,7 @@ export const VideoPage = ({ video, startAt }: { video: Video; startAt: number })
         <VideoTags video={video} />
       </div>
       {chapters.length > 0 && <Chapters chapters={chapters} current={current} onChoose={goTo} />}
-      <div className="min-w-0 lg:col-start-1">
+      <div className="min-w-0 xl:col-start-1">
         {video.description && <TrustedHtml html={video.description} className="mt-6 max-w-2xl" />}
         <OtherLanguages video={video} />
       </div>

@@ -67,7 +67,10 @@ const PlayerNotice = ({ kind, retry }: { kind: "lost" | "notYet"; retry: () => v
         ? [CloudOff, messages.video.lost, messages.video.lostText]
         : [CloudOff, messages.video.offline, messages.video.offlineText];
   return (
-    <div role={kind === "lost" ? "alert" : undefined} className="relative bg-scrim/92 text-white [grid-area:1/1]">
+    <div
+      role={kind === "lost" ? "alert" : undefined}
+      className="relative bg-scrim/92 text-white inset-ring inset-ring-white/14 [grid-area:1/1]"
+    >
       <div className="flex h-full flex-col items-center justify-center gap-1.5 px-5 py-3 text-center">
         <Icon aria-hidden="true" strokeWidth={1.6} className="size-7 shrink-0" />
         <p className="display text-xl text-balance">{title}</p>

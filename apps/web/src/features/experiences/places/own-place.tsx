@@ -44,7 +44,7 @@ export const OwnPlace = ({ place, title, now }: { place: Signup; title: string; 
     currentDevice().saveFile(new Blob([text], { type: "text/calendar" }), fileName(title, ".ics", "experience"));
   };
   return (
-    <li>
+    <li className="grid">
       <Ticket
         day={
           date === null

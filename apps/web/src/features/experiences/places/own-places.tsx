@@ -36,7 +36,7 @@ export const OwnPlaces = ({ state }: { state: ExperiencesState }) => {
         </div>
       )}
       {places.length > 0 && (
-        <ul className="mt-4 grid gap-3 xl:grid-cols-2">
+        <ul className="mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
           {places.map((place) => (
             <OwnPlace
               key={`${place.type} ${place.scheduleId ?? ""}`}

@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from "react";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { BackLink } from "@narthex/ui/back-link.tsx";
+import { ChipRow } from "@narthex/ui/chip-row.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { LibraryTop } from "./library-top.tsx";
 import { ResourceTabs } from "./resource-tabs.tsx";
@@ -43,9 +44,11 @@ export const LibraryFrame = ({
       </PageTitle>
       {head}
       {hasTabs && (
-        <div className="-mx-edge mt-4 flex gap-2 overflow-x-auto px-edge py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
-          <ResourceTabs active={active} />
-          {chips}
+        <div className="mt-4">
+          <ChipRow arrows={{ earlier: messages.earlier(messages.parts), further: messages.further(messages.parts) }}>
+            <ResourceTabs active={active} />
+            {chips}
+          </ChipRow>
         </div>
       )}
       {children}

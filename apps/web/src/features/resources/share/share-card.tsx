@@ -5,7 +5,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 /** Cards grow with their text. Portrait cards keep the shape of their picture. */
 const SIZES = {
   portrait: "w-60 max-w-window aspect-4/5",
-  landscape: "w-103 max-w-window h-60 md:w-88 lg:w-103",
+  landscape: "w-103 max-w-window h-60 md:w-88 lg:w-76 xl:w-103",
 };
 
 const FACE = "absolute inset-0 flex flex-col overflow-hidden rounded-card shadow-lift [backface-visibility:hidden]";

@@ -1,0 +1,19 @@
+import { withoutJoiners } from "@narthex/domain/thai-words";
+import { expect, it } from "vitest";
+import { joinChineseWords } from "./chinese-words.ts";
+
+/** Where a line may end, as spaces. */
+const partsOf = (title: string): string =>
+  withoutJoiners(joinChineseWords(title).replaceAll(/(?<=\p{Script=Han})(?=\p{Script=Han})/gu, " "));
+
+it("a line of a longer Chinese title does not end inside a word or before a particle [I09]", () => {
+  expect(partsOf("门把手低一点的房间")).toBe("门 把手 低 一点的 房间");
+  expect(partsOf("一个教会，许多说着不同语言的家庭")).toBe("一个 教会，许多 说着 不同 语言的 家庭");
+  for (const title of ["门把手低一点的房间", "一家人，世世代代：開場影片"])
+    expect(withoutJoiners(joinChineseWords(title))).toBe(title);
+});
+
+it("short titles and those of other languages have no joiners [I09]", () => {
+  for (const title of ["把家留给孩子", "The Strong Church: building a house", "คริสตจักรที่เข้มแข็งในเมือง"])
+    expect(joinChineseWords(title)).toBe(title);
+});
