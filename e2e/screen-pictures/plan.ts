@@ -22,8 +22,9 @@ type State = (typeof STATES)[number];
 export type Visit = { path: string; who: Who | null; locale: PictureLocale; state: State };
 export type Choice = { only?: string | undefined; states?: string[] | undefined; locales?: string[] | undefined };
 
-/** Screens whose content is fetched, and therefore has more than one state. */
-const FETCHED = /^(?:\/gpcr)?\/(?:home|schedule|announcement|resources\/sessions|team|experience|photodrop|profile)$/;
+/** Screens whose content is fetched, and therefore has more than one state. The team of the Regional edition is part of it. */
+const FETCHED =
+  /^(?:(?:\/gpcr)?\/(?:home|schedule|announcement|resources\/sessions|experience|photodrop|profile)|\/team)$/;
 /** Screens whose data come with the page, so that nothing is seen loading. */
 const DRAWN = /^(?:\/gpcr)?\/(?:home|schedule|announcement)$/;
 /** Screens that follow the clock. */

@@ -69,7 +69,7 @@ export const Dropdown = ({
           ref={panel}
           id={id}
           data-holds-scroll
-          className={`rise absolute z-40 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-card bg-raised p-2 text-ink shadow-lift ring-1 ring-line ${panelClass}`}
+          className={`rise absolute z-40 empty:hidden max-h-[70dvh] overflow-y-auto overscroll-contain rounded-card bg-raised p-2 text-ink shadow-lift ring-1 ring-line ${panelClass}`}
         >
           {children}
         </div>

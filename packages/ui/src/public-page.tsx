@@ -8,7 +8,9 @@ export const PublicPage = ({ children, className = "" }: { children: ReactNode; 
     <header className="flex px-edge py-3 lg:py-5">
       <Link to="/" className="flex min-h-touch items-center gap-2 pe-2">
         <Arch className="size-8 text-accent" />
-        <span className="display text-xl">Narthex</span>
+        <span lang="en" className="display text-xl">
+          Narthex
+        </span>
       </Link>
     </header>
     <main className={className}>{children}</main>

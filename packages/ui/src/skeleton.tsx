@@ -10,8 +10,8 @@ export const TimelineSkeleton = ({ label }: { label: string }) => (
 );
 
 export const PeopleSkeleton = ({ label }: { label: string }) => (
-  <div role="status" aria-label={label} className="mt-5 grid gap-6 lg:mt-8">
-    {["a", "b", "c", "d", "e"].map((key) => (
+  <div role="status" aria-label={label} className="mt-5 grid gap-6 md:grid-cols-2 lg:mt-8">
+    {["a", "b", "c", "d", "e", "f"].map((key) => (
       <div key={key} className="flex items-center gap-4">
         <span className="skeleton size-14 rounded-full" />
         <span className="grid gap-2">

@@ -30,13 +30,17 @@ export const StatusLine = ({ isHome }: { isHome: boolean }) => {
   return (
     <>
       {refusals}
-      <p
-        role="status"
-        className={`mx-edge flex items-center gap-2.5 rounded-card bg-sunk px-4 py-2.5 text-sm font-medium text-ink-2 lg:mx-12 ${isHome ? "mt-under-notch -mb-2 lg:mt-6" : "mb-3 lg:mt-24 lg:mb-0"}`}
+      <div
+        className={`mx-auto max-w-page px-edge lg:px-12 ${isHome ? "mt-under-notch -mb-2 lg:mt-6" : "mb-3 lg:mt-24 lg:mb-0"}`}
       >
-        <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-        {[age, waiting > 0 && messages.outbox.waiting(waiting)].filter(Boolean).join(isOnline ? " · " : " ")}
-      </p>
+        <p
+          role="status"
+          className="flex items-center gap-2.5 rounded-card bg-sunk px-4 py-2.5 text-sm font-medium text-ink-2"
+        >
+          <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+          {[age, waiting > 0 && messages.outbox.waiting(waiting)].filter(Boolean).join(isOnline ? " · " : " ")}
+        </p>
+      </div>
     </>
   );
 };

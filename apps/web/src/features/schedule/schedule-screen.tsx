@@ -64,7 +64,10 @@ export const ScheduleScreen = () => {
   const { text, room } = filter;
   const found = useMemo(() => (isBig ? filterEvents(events, { text, room }) : events), [isBig, events, text, room]);
   const shown = isOwnOnly ? own : found;
-  const rows = useMemo(() => timelineRows(shown, { now, date, edition }), [shown, now, date, edition]);
+  const rows = useMemo(
+    () => timelineRows(shown, { now, date, edition, day: events }),
+    [shown, now, date, edition, events],
+  );
 
   const pdf = edition.schedulePdf[person.type];
   const following = dates[dates.indexOf(date) + 1];

@@ -14,8 +14,8 @@ const day = [
   event(3, "11:00", 30, { title: "The street", location: ["Hall 10", "Hall 2"] }),
   event(4, "22:00", 0, { type: "end" }),
 ];
-const rowsAt = (time: string) =>
-  timelineRows(day, { now: at(`2025-07-19T${time}:00+08:00`), date, edition: globalEdition }).map((row) =>
+const rowsAt = (time: string, shown = day) =>
+  timelineRows(shown, { now: at(`2025-07-19T${time}:00+08:00`), date, edition: globalEdition, day }).map((row) =>
     row.kind === "gap" ? `gap until ${row.until.slice(11, 16)}` : `${row.event.id} ${row.state}`,
   );
 
@@ -26,6 +26,15 @@ describe("the timeline of a day", () => {
 
   it("starts with the current time before the first event [S08]", () => {
     expect(rowsAt("08:00")).toEqual(["gap until 09:00", "1 next", "2 future", "3 future", "4 future"]);
+  });
+
+  it("of some of its events marks only time that is free of all, and no beginning of the day after its first event [S08]", () => {
+    const later = day.filter(({ id }) => id === 3);
+    expect(rowsAt("08:00", later)).toEqual(["gap until 09:00", "3 next"]);
+    expect(rowsAt("09:15", later)).toEqual(["3 next"]);
+    const apart = [day[0], event(5, "12:30", 60)].filter((one) => one !== undefined);
+    expect(rowsAt("10:15", apart)).toEqual(["1 past", "gap until 11:00", "5 next"]);
+    expect(rowsAt("11:40", apart)).toEqual(["1 past", "5 next"]);
   });
 
   it("does not mark the current time during an event [S16]", () => {

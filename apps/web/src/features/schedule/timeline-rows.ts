@@ -15,10 +15,21 @@ export type TimelineRow =
 
 type Edition = Parameters<typeof withDayBounds>[2];
 
-/** The rows of a day in order, with the current time between events if none is current. */
+/** The rows of a day in order, with the current time between events if none of the day is current. */
 export const timelineRows = (
   events: readonly ReadEvent[],
-  { now, date, edition }: { now: number; date: string; edition: Edition },
+  {
+    now,
+    date,
+    edition,
+    day = events,
+  }: {
+    now: number;
+    date: string;
+    edition: Edition;
+    /** All events of the day, if only some have rows. */
+    day?: readonly ReadEvent[];
+  },
 ): TimelineRow[] => {
   const next = nextEvents(events, now);
   const starts = events.map((event) => Date.parse(event.startTime)).filter((start) => start > now);
@@ -35,13 +46,14 @@ export const timelineRows = (
     })),
   );
   const first = next[0];
-  const isBeforeDay = currentEvents(withDayBounds(events, date, edition), now).some((event) => event.id === -1);
-  if (!first || currentEvents(events, now).length > 0) return rows;
+  const isBeforeDay = currentEvents(withDayBounds(day, date, edition), now).some((event) => event.id === -1);
+  if (!first || currentEvents(day, now).length > 0) return rows;
   if (!isBeforeDay && !rows.some((row) => row.kind === "event" && row.state === "past")) return rows;
   const upcoming = rows.findIndex((row) => row.kind === "event" && row.state !== "past");
   const ahead = rows[upcoming];
   if (ahead?.kind !== "event") return rows;
-  return rows.toSpliced(upcoming, 0, { kind: "gap", isBeforeDay, until: ahead.event.startTime });
+  const until = nextEvents(day, now)[0]?.startTime ?? ahead.event.startTime;
+  return rows.toSpliced(upcoming, 0, { kind: "gap", isBeforeDay, until });
 };
 
 /** Index of the row to scroll to: the current event, otherwise the gap, otherwise the next event. */
