@@ -1,5 +1,8 @@
 import type { HomeMessages } from "./messages.en.ts";
 
+/** Where a line of a title must not end: within a date, or within the day of the week that follows it. */
+const INSIDE_DATE = /(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)|(?<=星)(?=期)|(?<=期)/gu;
+
 export const homeMessages: HomeMessages = {
   home: {
     morning: (name) => `${name}，早上好`,
@@ -15,7 +18,7 @@ export const homeMessages: HomeMessages = {
     nextDay: "查看次日日程",
     dayOver: "今天的日程已结束",
     dayOverText: "好好休息，明天见。",
-    startsOn: (date) => `大会于${date}开始。`,
+    startsOn: (date) => `${date.replaceAll(INSIDE_DATE, "\u2060")}，大会开始。`,
     laterToday: "今天稍后",
     inDays: (days) => (days === 1 ? "明天" : `还有 ${days} 天`),
     toDo: "来之前",
