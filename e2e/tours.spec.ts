@@ -77,11 +77,17 @@ test.describe("the guided tour", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
-  test("is in its place from the first frame [G03]", async ({ open, showTours }) => {
+  test("is in its place from the first frame, and beside what it explains also in a low window [G03]", async ({
+    open,
+    showTours,
+  }) => {
     await showTours("scs");
     const page = await open("scs", "/home", { until: followsLiveEvents });
     await expect(guide(page)).toContainText("Step 1 of 4");
     expect(await layoutShifts(page)).toBe(0);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await press(page, "Next");
+    await expectUncovered(page, "schedule");
   });
 
   test("includes the experiences while sign-up is open [G01]", async ({ open, moveClock, showTours }) => {

@@ -28,7 +28,7 @@ export const GalleryScreen = () => {
   const locale = useCurrentLocale();
   const samples = SAMPLES[locale];
   return (
-    <main className="mx-auto max-w-4xl px-edge pb-28">
+    <main className="mx-auto max-w-4xl px-edge pt-5 pb-28">
       <PageTitle title="Gallery" />
       <Segmented label="Language" segments={LANGUAGES} current={locale} onChoose={(name) => void setLocale(name)} />
       <Shelf name="Type">

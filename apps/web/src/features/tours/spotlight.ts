@@ -15,8 +15,10 @@ export type Spotlight = {
   end: () => void;
 };
 
-/** About the height of the tour's dialog. */
-const DIALOG_PX = 240;
+/** About the height of the tour's dialog, with its distances. */
+const DIALOG_PX = 246;
+/** For a bar at the head of a screen, where there is room for it. */
+const HEAD_PX = 72;
 
 /** Dims the screen except for the highlighted element. */
 export const openSpotlight = (): Spotlight => {
@@ -39,7 +41,13 @@ export const openSpotlight = (): Spotlight => {
         driverInstance.highlight({});
         return "middle";
       }
-      element.scrollIntoView({ block: element.clientHeight > innerHeight * 0.5 ? "start" : "center" });
+      element.scrollIntoView({ block: "center" });
+      // In a low window there is room for the dialog only if the element is at the head.
+      const room = innerHeight - element.clientHeight - DIALOG_PX;
+      if (room < DIALOG_PX) {
+        const head = Math.max(0, Math.min(HEAD_PX, room));
+        scrollBy({ top: element.getBoundingClientRect().top - head, behavior: "instant" });
+      }
       driverInstance.highlight({ element });
       const { top, bottom } = element.getBoundingClientRect();
       // A large element leaves no room on either side: the dialog must not cover its beginning.
