@@ -23,9 +23,31 @@ test("a picture is cropped and uploaded in editing, on a phone and by keyboard [
   await dialog.getByRole("button", { name: "Use this part" }).click();
   await expect(field).toHaveValue(/^media\/uploads\/new-logo-[0-9a-f]{8}\.png$/);
   await expect(page.getByText("Saved as a draft.")).toBeVisible();
+  // The picture is seen where it is chosen.
+  const shown = page.getByRole("presentation").and(page.locator("img[src$='.png']"));
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
   expect(await overflow(page)).toEqual([]);
   await choose("a.svg", "image/svg+xml", Buffer.from("<svg/>"));
   await expect(page.getByText("Only JPEG, PNG and WebP pictures and PDF files of up to 8 MB.")).toBeVisible();
   await field.fill(before);
   await expect(page.getByText("Saved as a draft.")).toBeVisible();
+});
+
+test("pictures of an experience are described below each of them, and move with their descriptions [B89]", async ({
+  open,
+}) => {
+  const page = await open("organiser", "/console/global-2025/content?file=experiences.yaml&entry=experiences.@PM");
+  const described = page.getByRole("textbox", { name: /^What the picture shows .*, English$/ });
+  const picture = (number: number) => page.locator("summary", { hasText: `prayer-meeting-${number}.svg` });
+  await picture(1).click();
+  await page.getByRole("button", { name: "Describe this picture" }).click();
+  await described.fill("Candles");
+  await expect(page.getByText("Saved as a draft.")).toBeVisible();
+  await page.getByRole("button", { name: "Move down" }).click();
+  await expect(page.locator("summary", { hasText: "prayer-meeting" }).first()).toHaveText(/prayer-meeting-2/);
+  await page.reload();
+  await picture(2).click();
+  await expect(described).toHaveValue("");
+  await picture(1).click();
+  await expect(described.last()).toHaveValue("Candles");
 });

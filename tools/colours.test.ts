@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { BRAND_GROUNDS, contrastOf } from "@narthex/domain/contrast";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "./root.ts";
 
@@ -12,18 +13,6 @@ const coloursOf = (css: string): Map<string, string> =>
   new Map(
     [...css.matchAll(/--([\w-]+):[^;]*?(#[0-9a-f]{6})\b[^;]*;/g)].map(([, name = "", colour = ""]) => [name, colour]),
   );
-
-const luminance = (colour: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-const contrast = (one: string, other: string): number => {
-  const [less = 0, more = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (more + 0.05) / (less + 0.05);
-};
 
 const GROUNDS = ["paper", "raised", "sunk", "overlay"];
 const TEXTS: [string, string][] = [
@@ -51,7 +40,7 @@ describe.each([
 ])("the %s theme", (_name, colours) => {
   const tooLow = (pairs: readonly [string, string][], least: number): string[] =>
     pairs.flatMap(([front, back]) => {
-      const ratio = contrast(colours.get(front) ?? "", colours.get(back) ?? "");
+      const ratio = contrastOf(colours.get(front) ?? "", colours.get(back) ?? "");
       return ratio >= least ? [] : [`${front} on ${back}: ${ratio.toFixed(2)}`];
     });
 
@@ -62,4 +51,10 @@ describe.each([
   it("has controls that can be seen: at least 3 to 1 [N19]", () => {
     expect(tooLow(CONTROLS, 3)).toEqual([]);
   });
+});
+
+it("brands are checked against the grounds of the apps [B99]", () => {
+  const grounds = ["paper", "raised", "sunk"];
+  const read = (css: string): (string | undefined)[] => grounds.map((name) => coloursOf(css).get(name));
+  expect(BRAND_GROUNDS).toEqual({ light: read(light), dark: read(dark) });
 });

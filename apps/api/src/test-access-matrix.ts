@@ -198,6 +198,7 @@ export const MATRIX: Record<string, Row> = {
   "GET /api/cms/team-page": { path: "/cms/team-page", statuses: signedIn(200) },
   "GET /api/cms/arrival": { path: "/cms/arrival", statuses: signedIn(200) },
   "GET /api/cms/access-denied-page": { path: "/cms/access-denied-page", statuses: forAll(200) },
+  "GET /api/cms/legal-page/{page}": { path: "/cms/legal-page/terms", statuses: forAll(200) },
   "GET /api/sysparams/params/{name}": { path: "/sysparams/params/AUDIO_FLAG", statuses: signedIn(200) },
   "GET /api/cms/announcements/get": { path: "/cms/announcements/get?conferenceType=Global", statuses: GLOBAL },
   "GET /api/announcement/get-unread-announcements-count": {

@@ -42,7 +42,7 @@ export function useConsole(): void {
 }
 
 const servedVersion = async (): Promise<number | undefined> => {
-  const editions = (await conference.ask(null, "/cms/editions")).json as Edition[];
+  const editions = (await readPublic("/cms/editions")) as Edition[];
   return editions.find(({ id }) => id === EDITION)?.version;
 };
 
@@ -89,6 +89,9 @@ export const roomOf = async (id: number): Promise<string | undefined> => {
   const [event] = (await conference.ask("both", path)).json as { location: string[] }[];
   return event?.location[0];
 };
+/** What everybody reads without a token. */
+export const readPublic = async (path: string): Promise<unknown> => (await conference.ask(null, path)).json;
+
 /** The announcements that a person reads in the app. */
 export const announcementsOf = async (who: string): Promise<Announcement[]> =>
   (await conference.ask(who, "/cms/announcements/get?conferenceType=Regional")).json as Announcement[];

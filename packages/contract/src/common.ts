@@ -31,4 +31,7 @@ export const NumericId = z
   .transform((text) => Number(text));
 
 export const Picture = z.object({ url: z.string() });
+
+/** A picture with what it shows. `alt` is empty for one that only decorates, or that a text beside it describes. */
+export const DescribedPicture = Picture.extend({ alt: z.string() });
 export const HtmlPage = z.object({ htmlPage: z.string() });

@@ -50,6 +50,7 @@ const FORM_KINDS = [
   "flag",
   "instant",
   "date",
+  "colour",
   "choice",
   "list",
   "group",
@@ -68,6 +69,8 @@ export type DraftForm = {
   item?: DraftForm | undefined;
   /** The field that identifies the entries of a list. */
   keyField?: string | undefined;
+  /** For a list of pictures, the list beside it that says what each of them shows. */
+  descriptions?: string | undefined;
 };
 const DraftForm: z.ZodType<DraftForm> = z.lazy(() =>
   z.object({
@@ -77,6 +80,7 @@ const DraftForm: z.ZodType<DraftForm> = z.lazy(() =>
     fields: z.record(z.string(), DraftForm).optional(),
     item: DraftForm.optional(),
     keyField: z.string().optional(),
+    descriptions: z.string().optional(),
   }),
 );
 
@@ -89,6 +93,8 @@ export const DraftFile = z.object({
   form: DraftForm,
   /** Keys of entries in the other files of the part: a new entry needs another one. */
   takenKeys: z.array(z.string()),
+  /** The addresses at which the media that the content names are served, by their paths. */
+  media: z.record(z.string(), z.string()),
 });
 export type DraftFile = z.infer<typeof DraftFile>;
 

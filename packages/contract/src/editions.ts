@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CalendarDate, ConferenceType, Locale, Picture } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { PackColour as Colour } from "./pack-fields.ts";
 import { PACK_ISSUES } from "./pack-issues.ts";
 
 /** Text by language. Served editions have all the languages that they list; English is the fallback. */
@@ -12,7 +13,6 @@ export const Localized = z.object({
 });
 export type Localized = z.infer<typeof Localized>;
 
-const Colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, PACK_ISSUES.colour);
 const Accent = z.object({ accent: Colour, accentInk: Colour, accentSoft: Colour });
 
 /** One day of the conference. `slug` is `day-N`, as used in deep links. */
@@ -30,6 +30,8 @@ const Film = z.object({
   title: Localized,
   url: z.string(),
   poster: z.string().nullable(),
+  /** What the poster shows. */
+  posterAlt: Localized,
   /** The same film as one file to download. */
   download: z.object({ url: z.string(), quality: z.string(), megabytes: z.int() }).nullable(),
 });
@@ -63,12 +65,14 @@ export const Edition = z.object({
   mustWatch: Film.nullable(),
   playlistUrl: z.string().nullable(),
   promo: z.object({ title: Localized, text: Localized, url: z.string() }).nullable(),
-  /** A banner by language that links to the experiences. */
-  experienceBanner: Localized.nullable(),
+  /** A banner that links to the experiences, and what it shows, by language. */
+  experienceBanner: z.object({ url: Localized, alt: Localized }).nullable(),
   /** The leaders in rows, with a link to a page about them. An edition without leaders has an HTML team page. */
   leaders: z
     .object({
-      rows: z.array(z.array(z.object({ name: Localized, role: Localized, picture: z.string().nullable() }))),
+      rows: z.array(
+        z.array(z.object({ name: Localized, role: Localized, picture: z.string().nullable(), pictureAlt: Localized })),
+      ),
       url: z.string(),
     })
     .nullable(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CalendarDate, ContentQuery, EditionQuery, Instant, Locale, Picture } from "./common.ts";
+import { CalendarDate, ContentQuery, DescribedPicture, EditionQuery, Instant, Locale } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const SIGNUP_STATUSES = ["Pending", "Confirmed", "Unavailable", "Assigned"] as const;
@@ -70,7 +70,7 @@ export const Experience = z.object({
   location: z.string(),
   note: z.string(),
   video: z.string().nullable(),
-  videoPreviewImage: Picture,
+  videoPreviewImage: DescribedPicture,
   carouselDescription: z.string(),
   dataEventTracking: z.string(),
   /** Its places are allocated by ranked preference. People sign up for the others one by one. */
@@ -92,7 +92,7 @@ export const MainExperience = z.object({
   registerableExps: z.array(z.object({ type: z.string(), title: z.string() })),
   videoDescription: z.string(),
   trailerVideo: z.string().nullable(),
-  trailerVideoThumbnail: z.string().nullable(),
+  trailerVideoThumbnail: DescribedPicture.nullable(),
   /** How many each delegate is allocated. */
   allocatedExpsNo: z.int(),
   maxRankedChoices: z.int().nullable(),

@@ -1,17 +1,22 @@
 import { z } from "zod";
-import { ContentQuery, EditionQuery, HtmlPage, Picture } from "./common.ts";
+import { ContentQuery, DescribedPicture, EditionQuery, HtmlPage } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const HomeSection = z.object({ name: z.string(), isPublic: z.boolean(), html: z.string() });
 export type HomeSection = z.infer<typeof HomeSection>;
 
-export const RegistrationLink = z.object({ show: z.boolean(), url: z.string(), text: z.string(), thumbnail: Picture });
+export const RegistrationLink = z.object({
+  show: z.boolean(),
+  url: z.string(),
+  text: z.string(),
+  thumbnail: DescribedPicture,
+});
 
 export const CvpCard = z.object({
   show: z.boolean(),
   url: z.string(),
-  thumbnailMobile: Picture,
-  thumbnailTablet: Picture,
+  thumbnailMobile: DescribedPicture,
+  thumbnailTablet: DescribedPicture,
 });
 
 export const listHomeSections = endpoint({
@@ -55,6 +60,16 @@ export const getAccessDeniedPage = endpoint({
   path: "/cms/access-denied-page",
   access: "public",
   summary: "Get the page for people without a registration, as HTML",
+  query: ContentQuery,
+  answers: { 200: HtmlPage },
+});
+
+export const getLegalPage = endpoint({
+  method: "GET",
+  path: "/cms/legal-page/:page",
+  access: "public",
+  summary: "Get the organisers' terms of use or privacy policy as HTML; empty for the text of the app",
+  params: z.object({ page: z.enum(["terms", "privacy"]) }),
   query: ContentQuery,
   answers: { 200: HtmlPage },
 });

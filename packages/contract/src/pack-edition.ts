@@ -2,7 +2,17 @@ import { z } from "zod";
 import { CalendarDate, ConferenceType, Locale } from "./common.ts";
 import { Edition, EditionDay } from "./editions.ts";
 import { SYSTEM_PARAMETERS } from "./home.ts";
-import { Flag, OptionalLink, PackInstant, PackLink, PackPicture, PackText, PositiveInt, Slug } from "./pack-fields.ts";
+import {
+  Flag,
+  OptionalLink,
+  OptionalText,
+  PackInstant,
+  PackLink,
+  PackPicture,
+  PackText,
+  PositiveInt,
+  Slug,
+} from "./pack-fields.ts";
 import { PACK_ISSUES } from "./pack-issues.ts";
 import { SurveyAddress } from "./surveys.ts";
 
@@ -10,6 +20,7 @@ const EditionFilm = z.strictObject({
   title: PackText,
   url: PackLink,
   poster: OptionalLink,
+  posterAlt: OptionalText,
   download: z.strictObject({ url: PackLink, quality: z.string(), megabytes: PositiveInt }).nullable().default(null),
 });
 
@@ -70,10 +81,12 @@ export const PackEdition = z.strictObject({
   mustWatch: EditionFilm.nullable().default(null),
   playlistUrl: OptionalLink,
   promo: z.strictObject({ title: PackText, text: PackText, url: PackLink }).nullable().default(null),
-  experience: z.strictObject({ bannerImage: PackPicture }).nullable().default(null),
+  experience: z.strictObject({ bannerImage: PackPicture, bannerAlt: OptionalText }).nullable().default(null),
   leaders: z
     .strictObject({
-      rows: z.array(z.array(z.strictObject({ name: PackText, role: PackText, picture: OptionalLink }))),
+      rows: z.array(
+        z.array(z.strictObject({ name: PackText, role: PackText, picture: OptionalLink, pictureAlt: OptionalText })),
+      ),
       url: PackLink,
     })
     .nullable()

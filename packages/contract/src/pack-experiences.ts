@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CalendarDate } from "./common.ts";
 import {
+  describedLists,
   Flag,
   OptionalLink,
   OptionalMarkdown,
@@ -36,7 +37,7 @@ export const PackExperience = z.strictObject({
   description1: OptionalText,
   subtitle2: OptionalText,
   fullDescription: OptionalMarkdown,
-  images: z.array(PackLink).default([]),
+  images: z.array(PackLink).register(describedLists, { descriptions: "imageAlts" }).default([]),
   /** What each of the pictures shows, in their order. */
   imageAlts: z.array(PackText).default([]),
   info: z.array(z.strictObject({ date: CalendarDate, timing: PackText, venue: OptionalText })).default([]),
@@ -44,6 +45,7 @@ export const PackExperience = z.strictObject({
   note: OptionalText,
   video: OptionalLink,
   videoPreviewImage: OptionalLink,
+  videoPreviewAlt: OptionalText,
   carouselDescription: OptionalText,
   /** The name that clicks are counted under; the slug is used without it. */
   dataEventTracking: z.string().default(""),
@@ -61,6 +63,7 @@ export const PackExperiences = z.strictObject({
   videoDescription: OptionalText,
   trailer: OptionalLink,
   trailerThumbnail: OptionalLink,
+  trailerThumbnailAlt: OptionalText,
   /** How many experiences each delegate is allocated. */
   allocated: PositiveInt,
   /** How many may be ranked; null for no limit. */

@@ -12,6 +12,9 @@ import { PACK_ISSUES } from "./pack-issues.ts";
 export type PackFieldKind = "text" | "markdown" | "picture" | "link";
 export const packFields = z.registry<{ kind: PackFieldKind }>();
 
+/** A list of pictures: the field beside it that says what each of them shows, in their order. */
+export const describedLists = z.registry<{ descriptions: string }>();
+
 const LINK = /^(media\/[\w./-]+|https?:\/\/\S+|mailto:\S+)$/;
 const PICTURE = /^(media\/[\w./-]+|https?:\/\/\S+)$/;
 
@@ -26,13 +29,16 @@ export type PackText = z.infer<typeof PackText>;
 /** Markdown or HTML. A plain string is English. */
 export const PackMarkdown = byLanguage(z.string()).register(packFields, { kind: "markdown" });
 
-/** A picture. A plain string is for all languages. */
+/** A picture. A plain string is for all languages. What it shows is a `PackText` of its own after it, named `…Alt`. */
 export const PackPicture = byLanguage(z.string().regex(PICTURE, PACK_ISSUES["picture-address"])).register(packFields, {
   kind: "picture",
 });
 
 /** A file of the pack's media folder, or an external address. */
 export const PackLink = z.string().regex(LINK, PACK_ISSUES["link-address"]).register(packFields, { kind: "link" });
+
+/** A colour as `#b23c17`. */
+export const PackColour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, PACK_ISSUES.colour);
 
 /** An instant with its offset written out, e.g. 2025-07-18T09:00:00+08:00. */
 export const PackInstant = z.iso.datetime({

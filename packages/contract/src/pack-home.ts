@@ -3,6 +3,7 @@ import { DelegateType } from "./common.ts";
 import {
   OptionalLink,
   OptionalMarkdown,
+  OptionalText,
   PackInstant,
   PackLink,
   PackMarkdown,
@@ -29,8 +30,23 @@ export const PackHome = z.strictObject({
       html: OptionalMarkdown,
     }),
   ),
-  cvp: z.strictObject({ show: z.boolean(), url: PackLink, thumbnailMobile: PackLink, thumbnailTablet: PackLink }),
-  registrationLinks: z.array(z.strictObject({ show: z.boolean(), url: PackLink, text: PackText, thumbnail: PackLink })),
+  cvp: z.strictObject({
+    show: z.boolean(),
+    url: PackLink,
+    thumbnailMobile: PackLink,
+    thumbnailTablet: PackLink,
+    /** What both pictures show. */
+    thumbnailAlt: OptionalText,
+  }),
+  registrationLinks: z.array(
+    z.strictObject({
+      show: z.boolean(),
+      url: PackLink,
+      text: PackText,
+      thumbnail: PackLink,
+      thumbnailAlt: OptionalText,
+    }),
+  ),
 });
 export type PackHome = z.infer<typeof PackHome>;
 
@@ -59,6 +75,11 @@ export const PackAnnouncement = z.strictObject({
 });
 export type PackAnnouncement = z.infer<typeof PackAnnouncement>;
 
-/** pages.yaml */
-export const PackPages = z.strictObject({ team: PackMarkdown, accessDenied: PackMarkdown });
+/** pages.yaml. Without `terms` or `privacy`, the app shows its own text. */
+export const PackPages = z.strictObject({
+  team: PackMarkdown,
+  accessDenied: PackMarkdown,
+  terms: OptionalMarkdown,
+  privacy: OptionalMarkdown,
+});
 export type PackPages = z.infer<typeof PackPages>;

@@ -5,6 +5,7 @@ import {
   OptionalLink,
   OptionalMarkdown,
   OptionalText,
+  PackColour,
   PackLink,
   PackPicture,
   PackText,
@@ -47,6 +48,7 @@ export const PackResource = z.strictObject({
   type: z.enum(RESOURCE_TYPES),
   category: Slug,
   thumbnail: OptionalLink,
+  thumbnailAlt: OptionalText,
   duration: z
     .string()
     .regex(/^\d{1,3}(:[0-5]\d){1,2}$/, PACK_ISSUES.duration)
@@ -88,10 +90,10 @@ export const PackQuote = z.strictObject({
   /** The person quoted. */
   title: PackText,
   words: PackText,
-  /** The quote as a picture to download. */
+  /** The quote as a picture to download. `words` and `title` are its text alternative. */
   picture: PackPicture,
   link: OptionalLink,
-  shareColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/, PACK_ISSUES.colour),
+  shareColor: PackColour,
   topics: PackTopicSlugs,
   searchTerms: OptionalText,
   sessions: PackSessions,

@@ -82,6 +82,7 @@ export const PackMaterial = z.strictObject({
   linkTc: OptionalLink,
   linkTh: OptionalLink,
   thumbnail: OptionalLink,
+  thumbnailAlt: OptionalText,
   isVideo: Flag,
   shortName: OptionalText,
 });

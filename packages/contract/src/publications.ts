@@ -39,7 +39,16 @@ export const Impact = z.object({
 });
 export type Impact = z.infer<typeof Impact>;
 
-export const WARNING_KINDS = ["replaces", "room", "experience", "seating", "interpretation"] as const;
+export const WARNING_KINDS = [
+  "replaces",
+  "room",
+  "speaker",
+  "experience",
+  "capacity",
+  "seating",
+  "interpretation",
+  "contrast",
+] as const;
 const Warning = z.object({ kind: z.enum(WARNING_KINDS), sentence: z.string() });
 
 export const Difference = z.object({

@@ -27,7 +27,7 @@ export const REHEARSAL_RULES = {
     "category-never",
     "sessions-never",
   ],
-  content: ["invalid"],
+  content: ["invalid", "low-contrast"],
 } as const;
 export type RehearsalGroup = keyof typeof REHEARSAL_RULES;
 export type RehearsalRule = (typeof REHEARSAL_RULES)[RehearsalGroup][number];

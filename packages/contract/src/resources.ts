@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ConferenceType, ContentQuery, Picture, ResourceLocale } from "./common.ts";
+import { ConferenceType, ContentQuery, DescribedPicture, Picture, ResourceLocale } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const RESOURCE_TYPES = [
@@ -39,7 +39,7 @@ export const Resource = z.object({
   slug: z.string(),
   title: z.string(),
   type: z.enum(RESOURCE_TYPES),
-  thumbnail: Picture,
+  thumbnail: DescribedPicture,
   imageUrl: z.string(),
   duration: z.string(),
   isExclusive: z.boolean(),

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { CalendarDate, ContentQuery, DelegateType, Instant, Locale, NumericId, Picture } from "./common.ts";
+import {
+  CalendarDate,
+  ContentQuery,
+  DelegateType,
+  DescribedPicture,
+  Instant,
+  Locale,
+  NumericId,
+  Picture,
+} from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const EVENT_TYPES = ["session", "break", "end", "experience", "invited", "spe"] as const;
@@ -52,8 +61,7 @@ export const ScheduleEvent = z.object({
   cardDescription: z.string(),
   interestDesc: z.string(),
   expFindOut: FindOut.nullable(),
-  /** `alt` is empty for a picture that only decorates. */
-  bannerImage: Picture.extend({ alt: z.string() }).nullable(),
+  bannerImage: DescribedPicture.nullable(),
   locale: Locale,
 });
 export type ScheduleEvent = z.infer<typeof ScheduleEvent>;
@@ -75,7 +83,7 @@ export const Material = z.object({
   externalLink: z.string().nullable(),
   externalLinkTc: z.string().nullable(),
   externalLinkTh: z.string().nullable(),
-  thumbnail: Picture,
+  thumbnail: DescribedPicture,
   isVideo: z.boolean(),
   dataTestId: z.string(),
   shortName: z.string(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Instant, Locale, NumericId, Picture } from "./common.ts";
+import { DescribedPicture, Instant, Locale, NumericId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { EditionPath, type StaffRole } from "./staff.ts";
 
@@ -26,7 +26,7 @@ export type HallSeat = z.infer<typeof HallSeat>;
 export const Hall = z.object({
   services: z.array(z.object({ id: z.int(), title: z.string() })),
   service: z.int(),
-  plan: z.object({ ...Picture.shape, alt: z.string() }).nullable(),
+  plan: DescribedPicture.nullable(),
   /** The parts of the hall; empty if the plan lists no seats. */
   blocks: z.array(z.object({ name: z.string(), seats: z.array(HallSeat) })),
   /** People with a seat that the plan does not have. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ContentQuery, ConferenceType, Instant, Picture } from "./common.ts";
+import { ContentQuery, ConferenceType, DescribedPicture, Instant } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Service numbers, separated by commas: `0,1,999`. */
@@ -33,7 +33,7 @@ export const SeatingPlan = z.object({
   durationInMin: z.int(),
   location: z.array(z.string()),
   /** A picture of the hall, and a text alternative. */
-  plan: z.object({ ...Picture.shape, alt: z.string() }).nullable(),
+  plan: DescribedPicture.nullable(),
 });
 export type SeatingPlan = z.infer<typeof SeatingPlan>;
 

@@ -33,6 +33,8 @@ export const Attention = z.object({
   parkedJobs: z.int().nullable(),
   /** On the disk of the data folder: 1 if writes are refused. */
   fullDisks: z.int().nullable(),
+  /** What is wrong with the database engine although it answers. */
+  engineProblems: z.int().nullable(),
 });
 export type Attention = z.infer<typeof Attention>;
 

@@ -4,10 +4,13 @@ import { useState } from "react";
 export const Avatar = ({
   letter,
   picture = null,
+  alt = "",
   className = "size-11 text-base",
 }: {
   letter: string;
   picture?: string | null;
+  /** What it shows. Beside the person's name it only decorates. */
+  alt?: string;
   className?: string;
 }) => {
   const [broken, setBroken] = useState<string | null>(null);
@@ -15,7 +18,7 @@ export const Avatar = ({
     return (
       <img
         src={picture}
-        alt=""
+        alt={alt}
         className={`shrink-0 rounded-full bg-sunk object-cover ${className}`}
         onError={() => setBroken(picture)}
       />

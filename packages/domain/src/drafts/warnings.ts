@@ -2,10 +2,11 @@ import type { PackText } from "@narthex/contract/pack-fields";
 import type { PackEdition } from "@narthex/contract/pack-edition";
 import type { PackExperiences } from "@narthex/contract/pack-experiences";
 import type { PackEvent, PackMaterials } from "@narthex/contract/pack-schedule";
+import { brandContrast, MIN_CONTRAST, type Theme } from "../contrast.ts";
 import { serviceIdOf } from "../seating.ts";
 
 export type WarnedPack = {
-  edition: Pick<PackEdition, "seatingServices" | "seatingPlans">;
+  edition: Pick<PackEdition, "brand" | "seatingServices" | "seatingPlans">;
   schedule: Readonly<Record<string, readonly PackEvent[]>>;
   experiences: PackExperiences | null;
   materials: Readonly<Record<string, PackMaterials>>;
@@ -14,7 +15,9 @@ export type WarnedPack = {
 /** What is allowed, and yet probably a mistake. Events are named by id. */
 export type PackWarning =
   | { kind: "room"; event: number; other: number; room: PackText }
+  | { kind: "speaker"; event: number; other: number; speaker: string }
   | { kind: "experience"; event: number; experience: string }
+  | { kind: "contrast"; theme: Theme; contrast: number }
   | { kind: "seating" | "interpretation"; event: number };
 
 type Span = { from: number; to: number };
@@ -46,6 +49,32 @@ function roomWarnings(events: readonly PackEvent[]): PackWarning[] {
   return warnings;
 }
 
+/** Names of people: at least two words, between commas, “and” or points. */
+const speakersOf = ({ subtitle }: PackEvent): string[] =>
+  english(subtitle)
+    .split(/[,;&·/]|\band\b|\bwith\b/)
+    .map((name) => name.trim())
+    .filter((name) => /\S\s+\S/.test(name));
+
+function speakerWarnings(events: readonly PackEvent[]): PackWarning[] {
+  const sessions = events.filter(({ type }) => type !== "break" && type !== "end");
+  return sessions.flatMap((one, index) =>
+    sessions.slice(index + 1).flatMap((other): PackWarning[] => {
+      // The same talk in two rooms is one event.
+      if (!overlap(spanOf(one), spanOf(other)) || english(one.title) === english(other.title)) return [];
+      const names = new Set(speakersOf(other).map((name) => name.toLowerCase()));
+      const speaker = speakersOf(one).find((each) => names.has(each.toLowerCase()));
+      return speaker === undefined ? [] : [{ kind: "speaker", event: one.id, other: other.id, speaker }];
+    }),
+  );
+}
+
+const contrastWarnings = ({ brand }: WarnedPack["edition"]): PackWarning[] =>
+  (["light", "dark"] as const).flatMap((theme): PackWarning[] => {
+    const contrast = brandContrast(brand[theme], theme);
+    return contrast < MIN_CONTRAST ? [{ kind: "contrast", theme, contrast }] : [];
+  });
+
 function experienceWarnings(events: readonly PackEvent[], experiences: PackExperiences | null): PackWarning[] {
   const slots = (experiences?.experiences ?? []).flatMap(({ type, slots: own }) =>
     own.map(({ start, end }) => ({ type, from: Date.parse(start), to: Date.parse(end) })),
@@ -65,6 +94,7 @@ export function warningsOf({ edition, schedule, experiences, materials }: Warned
   const planned = new Set(edition.seatingPlans.flatMap(({ services }) => services));
   return [
     ...roomWarnings(events),
+    ...speakerWarnings(events),
     ...experienceWarnings(events, experiences),
     ...events.flatMap((event): PackWarning[] => {
       const service = serviceIdOf({ title: english(event.title), label: english(event.label) });
@@ -76,5 +106,6 @@ export function warningsOf({ edition, schedule, experiences, materials }: Warned
         ? [{ kind: "interpretation", event: event.id }]
         : [],
     ),
+    ...contrastWarnings(edition),
   ];
 }

@@ -37,6 +37,7 @@ describe("the start page of the console", () => {
       unpublishedAllocations: null,
       parkedJobs: null,
       fullDisks: null,
+      engineProblems: null,
     };
     await insertRun(demo.services, "desk-camera", "nobody-knows-this-code", 2);
     await demo.services.db.transaction((tx) => routePhotos(tx, demo.services, EDITION));

@@ -12,7 +12,7 @@ const READS: Readonly<Partial<Record<PackPartName, readonly string[]>>> = {
   callouts: ["/cms/gc-app-schedule-callouts"],
   home: ["/cms/gc-app-homepage-sections", "/cms/registration-links", "/cms/gc-app-cvp"],
   announcements: ["/cms/announcements/", "/announcement/"],
-  pages: ["/cms/team-page", "/cms/access-denied-page"],
+  pages: ["/cms/team-page", "/cms/access-denied-page", "/cms/legal-page/"],
   arrival: ["/cms/arrival"],
   experiences: ["/cms/experiences/", "/cms/mainExp/"],
   library: ["/cms/resources/", "/cms/videos/"],

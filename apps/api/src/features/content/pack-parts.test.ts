@@ -108,3 +108,26 @@ it("every part of a pack uses only schema types in which pack fields are found",
   const supported = ["array", "boolean", "default", "enum", "nullable", "number", "object", "optional", "string"];
   expect([...new Set(types)].toSorted()).toEqual(supported);
 });
+
+/** The fields of all groups inside a schema, by group. */
+const groupsIn = (schema: z.core.$ZodType): Record<string, z.core.$ZodType>[] =>
+  [...schemasIn(schema)].flatMap((one) => {
+    const { def } = (one as z.core.$ZodTypes)._zod;
+    return def.type === "object" ? [def.shape] : [];
+  });
+
+it("every picture of a pack has a field that describes it, unless a text beside it is its description [B89]", () => {
+  const isPicture = (name: string): boolean => /(?:picture|images?|thumbnail\w*|poster|plan|logo\w*)$/i.test(name);
+  const isAlt = (name: string): boolean => /alts?$/i.test(name);
+  const undescribed = packParts().flatMap(([, { file, schema }]) =>
+    groupsIn(schema).flatMap((fields) => {
+      const names = Object.keys(fields);
+      const described = names.filter(isAlt).map((name) => name.replace(/alts?$/i, ""));
+      return names
+        .filter((name) => isPicture(name) && !isAlt(name) && !described.some((start) => name.startsWith(start)))
+        .map((name) => `${file}: ${name}`);
+    }),
+  );
+  // A logo is read as the title of its conference, and the picture of a quote as its words.
+  expect(undescribed).toEqual(["edition.yaml: logo", "edition.yaml: logoWeekend", "quotes.yaml: picture"]);
+});

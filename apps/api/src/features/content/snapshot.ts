@@ -101,7 +101,7 @@ function editionOf({ edition: pack, schedule }: Pack, version: number, renderTex
     ...edition,
     version,
     days: edition.days.map((day) => ({ ...day, endsAt: dayEnd(eventsOn(day.date), pack, day.date) })),
-    experienceBanner: experience && experience.bannerImage,
+    experienceBanner: experience && { url: experience.bannerImage, alt: experience.bannerAlt },
     brand: { ...brand, logo: { url: brand.logo }, logoWeekend: { url: brand.logoWeekend } },
   };
 }

@@ -25,6 +25,11 @@ it("adds a file by its content to the media that a draft may name; the same file
     conference.ask("organiser", `${DRAFT}/edits`, { method: "POST", payload: edit(after) });
   expect((await save("media/uploads/another.pdf")).status).toBe(422);
   expect((await save(path)).status).toBe(201);
+  const { json } = await conference.ask("organiser", `${DRAFT}/file?file=edition.yaml`);
+  const { media } = json as { media: Record<string, string> };
+  expect(Object.keys(media)).toContain("media/logo.svg");
+  const shown = await conference.app.inject({ url: media[path] ?? "" });
+  expect(shown.rawPayload.toString("base64")).toBe(PDF);
 });
 
 it.each([

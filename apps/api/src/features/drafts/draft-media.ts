@@ -2,7 +2,8 @@ import { slugOf } from "@narthex/domain/slugs";
 import { createHash } from "node:crypto";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
-import { addMediaName, lockEdition, storeMedia } from "../content/index.ts";
+import { addMediaName, byLanguage, fieldsOf, listMediaNames, lockEdition, storeMedia } from "../content/index.ts";
+import { packFileOf } from "./draft.ts";
 
 type Format = { extension: string; isFormat: (bytes: Buffer) => boolean };
 
@@ -41,4 +42,23 @@ export async function addMedia(
   await lockEdition(tx, editionId);
   for (const name of await storeMedia(tx, [{ path, bytes }])) await addMediaName(tx, editionId, name);
   return path;
+}
+
+/** The addresses at which the media that a file of a draft names are served, by their paths. */
+export async function addressesOfMedia(
+  db: Db,
+  editionId: string,
+  file: string,
+  content: unknown,
+): Promise<Record<string, string>> {
+  const fields = fieldsOf(packFileOf(file).part.schema, content);
+  const named = new Set(
+    fields.flatMap(({ kind, value }) =>
+      kind === "link" || kind === "picture" ? Object.values(byLanguage(value)) : [],
+    ),
+  );
+  const media = await listMediaNames(db, editionId);
+  return Object.fromEntries(
+    media.filter(({ path }) => named.has(path)).map(({ path, name }) => [path, `/media/${name}`]),
+  );
 }

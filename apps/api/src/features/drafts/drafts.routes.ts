@@ -13,7 +13,7 @@ import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
-import { addMedia } from "./draft-media.ts";
+import { addMedia, addressesOfMedia } from "./draft-media.ts";
 import { editionOf, loadDraft, packFileOf, keysOfOthers, sessionTitles } from "./draft.ts";
 import { listChanges, upsertAcceptedGap } from "./drafts.repository.ts";
 import { gapsOf } from "./draft-gaps.ts";
@@ -54,6 +54,7 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
       published: draft?.published ?? null,
       form: formOfFile(file),
       takenKeys: keysOfOthers(all, file),
+      media: await addressesOfMedia(db, params.edition, file, draft?.content),
     };
   });
 

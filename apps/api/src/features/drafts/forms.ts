@@ -1,6 +1,6 @@
 import type { DraftForm } from "@narthex/contract/drafts";
 import type { PackPartName } from "@narthex/contract/pack";
-import { packFields } from "@narthex/contract/pack-fields";
+import { describedLists, PackColour, packFields } from "@narthex/contract/pack-fields";
 import type { ListKeys } from "@narthex/domain/drafts/address";
 import type { z } from "zod";
 import { listKeysOf } from "./list-keys.ts";
@@ -28,7 +28,7 @@ function formOf(schema: z.core.$ZodType, keys: ListKeys, path: readonly string[]
   if (field) return { kind: field.kind, isOptional: false };
   switch (definition.type) {
     case "string":
-      return { kind: stringKind(definition), isOptional: false };
+      return { kind: schema === PackColour ? "colour" : stringKind(definition), isOptional: false };
     case "number":
       return { kind: "number", isOptional: false };
     case "boolean":
@@ -41,7 +41,7 @@ function formOf(schema: z.core.$ZodType, keys: ListKeys, path: readonly string[]
       const key = keyField === undefined ? undefined : item.fields?.[keyField];
       // Only a text or a number can name an entry.
       const hasKey = key?.kind === "string" || key?.kind === "number";
-      return { kind: "list", isOptional: false, item, ...(hasKey ? { keyField } : {}) };
+      return { kind: "list", isOptional: false, item, ...(hasKey ? { keyField } : {}), ...describedLists.get(schema) };
     }
     case "object": {
       const fields = Object.entries(definition.shape).map(([name, inner]) => [

@@ -144,8 +144,9 @@ describe("a script planted in every field of every kind of content", () => {
       await db.transaction((tx) => publishVersion(tx, live, { pack, media }, clock.now()));
     }
     const calls = Object.entries(MATRIX).filter(([name]) => name.startsWith("GET /api/cms/"));
+    const paths = [...calls.map(([, { path }]) => path), "/cms/legal-page/privacy"];
     const readAll = async (): Promise<string[]> => {
-      const answers = await Promise.all(calls.map(([, { path }]) => conference.ask("both", path)));
+      const answers = await Promise.all(paths.map((path) => conference.ask("both", path)));
       return answers.flatMap(({ json }) => stringsIn(json)).filter((text) => text.includes("planted:"));
     };
     // A publication arrives in memory after it commits.

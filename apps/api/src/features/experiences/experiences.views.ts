@@ -3,8 +3,9 @@ import type { Experience, MainExperience, Signup, SignupStatus } from "@narthex/
 import { PackExperience, type PackExperiences } from "@narthex/contract/pack-experiences";
 import type { ChoiceRules } from "@narthex/domain/experience-choices";
 import { experienceTimesOf, type ExperienceTimes, maySeeExperience, signupAt } from "@narthex/domain/experiences";
+import { altBeside } from "@narthex/domain/picture-alt";
 import { dateIn } from "@narthex/domain/times";
-import { localize, type Snapshot } from "../content/index.ts";
+import { localize, type Rendered, type Snapshot } from "../content/index.ts";
 import type { SignupRow } from "./experiences.repository.ts";
 
 const NONE: PackExperiences = {
@@ -12,6 +13,7 @@ const NONE: PackExperiences = {
   videoDescription: "",
   trailer: null,
   trailerThumbnail: null,
+  trailerThumbnailAlt: "",
   allocated: 1,
   maxRankedChoices: null,
   experiences: [],
@@ -22,6 +24,12 @@ const MINUTE_MS = 60_000;
 type WithPack = Pick<Snapshot, "pack">;
 
 export const packOf = ({ pack }: WithPack): PackExperiences => pack.experiences ?? NONE;
+
+/** The picture of an experience's film: its own, or the first of the experience. */
+const previewOf = ({ title, images, imageAlts, ...shown }: Rendered<PackExperience>): Experience["videoPreviewImage"] =>
+  shown.videoPreviewImage === null
+    ? { url: images[0] ?? "", alt: altBeside(imageAlts[0] ?? "", title) }
+    : { url: shown.videoPreviewImage, alt: altBeside(shown.videoPreviewAlt, title) };
 
 const experienceView = (experience: PackExperience, { render }: Snapshot, locale: Locale): Experience => {
   const shown = render(PackExperience, experience, locale);
@@ -40,7 +48,7 @@ const experienceView = (experience: PackExperience, { render }: Snapshot, locale
     location: shown.location,
     note: shown.note,
     video: shown.video,
-    videoPreviewImage: { url: shown.videoPreviewImage ?? shown.images[0] ?? "" },
+    videoPreviewImage: previewOf(shown),
     carouselDescription: shown.carouselDescription,
     dataEventTracking: shown.dataEventTracking || shown.slug,
     isCustomGroup: shown.isCustomGroup,
@@ -62,7 +70,10 @@ export const mainExperienceView = (snapshot: Snapshot, locale: Locale): MainExpe
     registerableExps: pack.registerable.map((type) => ({ type, title: localize(titles.get(type) ?? type, locale) })),
     videoDescription: localize(pack.videoDescription, locale),
     trailerVideo: snapshot.link(pack.trailer),
-    trailerVideoThumbnail: snapshot.link(pack.trailerThumbnail),
+    trailerVideoThumbnail:
+      pack.trailerThumbnail === null
+        ? null
+        : { url: snapshot.link(pack.trailerThumbnail), alt: localize(pack.trailerThumbnailAlt, locale) },
     allocatedExpsNo: pack.allocated,
     maxRankedChoices: pack.maxRankedChoices,
   };

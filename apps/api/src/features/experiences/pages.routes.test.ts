@@ -97,7 +97,7 @@ describe("GET /cms/mainExp/get", () => {
     });
     expect([trailerVideo, trailerVideoThumbnail]).toEqual([
       expect.stringMatching(/^\/media\/[\da-f]{24}\.mp4$/),
-      expect.stringMatching(/^\/media\/[\da-f]{24}\.svg$/),
+      { url: expect.stringMatching(/^\/media\/[\da-f]{24}\.svg$/), alt: "" },
     ]);
   });
 

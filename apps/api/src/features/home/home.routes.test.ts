@@ -48,6 +48,33 @@ describe("home", () => {
   });
 });
 
+describe("pictures", () => {
+  it("are described in the reader's language: home, library and programme [B89]", async () => {
+    const ask = async <T>(path: string, locale: string): Promise<T> =>
+      (await conference.ask("regional", `${path}?conferenceType=Regional&locale=${locale}`)).json as T;
+    type Described = { url: string; alt: string };
+    const altsIn = async (locale: string): Promise<(string | undefined)[]> => {
+      const { cvp } = await ask<{ cvp: Record<string, Described> }>("/cms/gc-app-cvp", locale);
+      const [link] = await ask<{ thumbnail: Described }[]>("/cms/registration-links", locale);
+      const library = await ask<{ slug: string; thumbnail: Described }[]>("/cms/resources/all", locale);
+      const day = await ask<{ bannerImage: Described | null }[]>("/cms/schedules/2024-11-15", locale);
+      const poster = library.find(({ slug }) => slug === "poster-many-rooms");
+      const banner = day.find(({ bannerImage }) => bannerImage)?.bannerImage;
+      return [cvp["thumbnailMobile"]?.alt, link?.thumbnail.alt, poster?.thumbnail.alt, banner?.alt];
+    };
+    expect(await Promise.all(["en", "zh", "th"].map(altsIn))).toEqual([
+      [
+        "One family",
+        "A long table with an empty chair",
+        "Dark houses at dusk with three lit windows",
+        "Come and share a cup",
+      ],
+      ["同为一家", "长桌旁有一把空椅子", "黄昏中的几座房子，三扇窗亮着灯", "一杯茶，慢慢聊"],
+      ["ครอบครัวเดียวกัน", "โต๊ะยาวกับเก้าอี้ว่างหนึ่งตัว", "บ้านหลายหลังยามพลบค่ำ หน้าต่างสามบานมีแสงไฟ", "จิบชา แล้วค่อย ๆ คุยกัน"],
+    ]);
+  });
+});
+
 describe("external links of an edition", () => {
   it("are listed by host from all published content [N15]", async () => {
     const { json } = await conference.ask("scs", "/cms/outside-hosts");
@@ -62,7 +89,7 @@ describe("external links of an edition", () => {
     const [global, regional] = json as Edition[];
     expect(global?.kickoff).toMatchObject({ download: { quality: "1080p", megabytes: 1 } });
     expect(global?.kickoff?.poster).toMatch(/^\/media\//);
-    expect(regional?.experienceBanner?.th).toMatch(/^\/media\//);
+    expect(regional?.experienceBanner?.url.th).toMatch(/^\/media\//);
     expect(regional?.leaders?.rows).toHaveLength(2);
   });
 });

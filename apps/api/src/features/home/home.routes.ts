@@ -2,6 +2,7 @@ import {
   getAccessDeniedPage,
   getArrival,
   getCvp,
+  getLegalPage,
   getSystemParameter,
   getTeamPage,
   listHomeSections,
@@ -11,6 +12,7 @@ import {
 } from "@narthex/contract/home";
 import { PackArrival } from "@narthex/contract/pack-arrival";
 import { PackHome, PackPages } from "@narthex/contract/pack-home";
+import { altBeside } from "@narthex/domain/picture-alt";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
 import { contentRoute, type ContentStore, type View } from "../content/index.ts";
@@ -38,21 +40,24 @@ function parameterOf(store: ContentStore, { snapshot }: View, name: string): { n
   return { name, value: typeof value === "string" ? new Date(value).toISOString() : (value ?? false) };
 }
 
-/** This view, or that of another edition if only that has the language: people without a registration have no edition. */
-function inLanguage(store: ContentStore, view: View): View {
-  const hasLanguage = ({ pack }: View["snapshot"]): boolean => pack.edition.languages.includes(view.locale);
-  const snapshot = [view.snapshot, ...store.all()].find(hasLanguage) ?? view.snapshot;
-  return { ...view, snapshot };
-}
+/** This view, then those of other editions that have the language: people without a registration have no edition. */
+const viewsInLanguage = (store: ContentStore, view: View): View[] =>
+  [view.snapshot, ...store.all()]
+    .filter(({ pack }) => pack.edition.languages.includes(view.locale))
+    .map((snapshot) => ({ ...view, snapshot }));
 
 export function homeRoutes(app: FastifyInstance, store: ContentStore): void {
   contentRoute(app, store, listHomeSections, (view) => homeOf(view).sections);
   contentRoute(app, store, listRegistrationLinks, (view) =>
-    homeOf(view).registrationLinks.map((one) => ({ ...one, thumbnail: { url: one.thumbnail } })),
+    homeOf(view).registrationLinks.map(({ thumbnail, thumbnailAlt, ...link }) => ({
+      ...link,
+      thumbnail: { url: thumbnail, alt: altBeside(thumbnailAlt, link.text) },
+    })),
   );
   contentRoute(app, store, getCvp, (view) => {
-    const { show, url, thumbnailMobile, thumbnailTablet } = homeOf(view).cvp;
-    return { cvp: { show, url, thumbnailMobile: { url: thumbnailMobile }, thumbnailTablet: { url: thumbnailTablet } } };
+    const { show, url, thumbnailMobile, thumbnailTablet, thumbnailAlt: alt } = homeOf(view).cvp;
+    const pictures = { thumbnailMobile: { url: thumbnailMobile, alt }, thumbnailTablet: { url: thumbnailTablet, alt } };
+    return { cvp: { show, url, ...pictures } };
   });
   contentRoute(app, store, listOutsideHosts, ({ snapshot }) => ({ hosts: hostsOf(snapshot) }));
   contentRoute(app, store, getArrival, ({ snapshot, locale }) =>
@@ -63,7 +68,17 @@ export function homeRoutes(app: FastifyInstance, store: ContentStore): void {
     app,
     store,
     getAccessDeniedPage,
-    (view) => ({ htmlPage: pagesOf(inLanguage(store, view)).accessDenied }),
+    (view) => ({ htmlPage: pagesOf(viewsInLanguage(store, view)[0] ?? view).accessDenied }),
+    FROM_ANY_EDITION,
+  );
+  contentRoute(
+    app,
+    store,
+    getLegalPage,
+    (view, { params: { page } }) => {
+      const texts = viewsInLanguage(store, view).map((one) => pagesOf(one)[page]);
+      return { htmlPage: texts.find((html) => html !== "") ?? "" };
+    },
     FROM_ANY_EDITION,
   );
   contentRoute(

@@ -1,11 +1,13 @@
-import type { Locale } from "@narthex/contract/common";
+import type { Locale, ResourceLocale } from "@narthex/contract/common";
 import type { DraftEdit } from "@narthex/contract/drafts";
+import type { Localized } from "@narthex/contract/editions";
 import type { PackAnnouncement } from "@narthex/contract/pack-home";
 import type { PackExperience } from "@narthex/contract/pack-experiences";
 import type { PackText } from "@narthex/contract/pack-fields";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import { isSameValue, ORDER } from "@narthex/domain/drafts/address";
 import { dateIn, formatDuration, formatShortDate, formatTime } from "@narthex/domain/times";
+import { PACK_NAMES } from "@narthex/domain/pack-names";
 import { localize } from "../content/index.ts";
 import { titleOf, type EntryChange } from "./changes.ts";
 import { SENTENCES } from "./sentences.ts";
@@ -103,15 +105,39 @@ export function noticeSentences(change: EntryChange, reading: Reading): string[]
   return change.part === "experiences" ? slotSentences(change, reading) : [];
 }
 
-const LANGUAGES = new Set<unknown>(["en", "zh", "th", "tc"]);
-const nameOf = ({ file, entry }: EntryChange): string => (entry === "" ? file : `${file} ${entry}`);
+/** The languages of texts, as BCP 47 has them. */
+const LANGUAGES: Readonly<Record<ResourceLocale, string>> = { en: "en", zh: "zh-Hans", th: "th", tc: "zh-Hant" };
+const languageName = (language: ResourceLocale, locale: Locale): string =>
+  new Intl.DisplayNames(LANGUAGES[locale], { type: "language" }).of(LANGUAGES[language]) ?? language;
+const MAX_QUOTED_CHARACTERS = 60;
 
-function fieldSentence(name: string, { address }: DraftEdit, locale: Locale): string {
+/** The part of the conference that a file is, or one of its entries. */
+const nameOf = ({ file, part, entry }: EntryChange, locale: Locale): string => {
+  const parts: Readonly<Record<string, string>> = PACK_NAMES[locale].parts;
+  const own = /\/(.+)\.yaml$/.exec(file)?.[1];
+  return [parts[part] ?? part, own, entry.slice(1)].filter(Boolean).join(" ");
+};
+
+/** A value as people read it, if it is short enough for a sentence. */
+function quoted(value: unknown, locale: Locale): string | null {
+  if (typeof value === "object" && value !== null && "en" in value)
+    return quoted(localize(value as Localized, locale), locale);
+  if (typeof value !== "string" && typeof value !== "number") return null;
+  const text = String(value).trim();
+  const choices: Readonly<Record<string, string>> = PACK_NAMES[locale].choices;
+  return text === "" || text.length > MAX_QUOTED_CHARACTERS ? null : (choices[text] ?? text);
+}
+
+function fieldSentence(name: string, { address, before, after }: DraftEdit, locale: Locale): string {
   const sentences = SENTENCES[locale];
   if (address.at(-1) === ORDER) return sentences.ordered(name);
-  const language = LANGUAGES.has(address.at(-1)) ? String(address.at(-1)) : null;
+  const language = address.find((step): step is ResourceLocale => step in LANGUAGES);
   const field = address.findLast((step) => typeof step === "string" && !step.startsWith("@") && step !== language);
-  return sentences.changed(name, String(field ?? ""), language);
+  const fields: Readonly<Record<string, string>> = PACK_NAMES[locale].fields;
+  const shown = fields[String(field)] ?? String(field ?? "");
+  const named = language === undefined ? shown : sentences.inLanguage(shown, languageName(language, locale));
+  const [from, to] = [quoted(before, locale), quoted(after, locale)];
+  return from === null || to === null ? sentences.changed(name, named) : sentences.replaced(name, named, from, to);
 }
 
 /** The changes of one entry as sentences for staff: those of the notice, and every other field by its name. */
@@ -119,7 +145,7 @@ export function describeChange(change: EntryChange, reading: Reading): string[] 
   const { locale } = reading;
   const { before, after, part, edits, entry } = change;
   const sentences = SENTENCES[locale];
-  const name = entry === "" ? nameOf(change) : titleOf(after ?? before, locale, nameOf(change));
+  const name = entry === "" ? nameOf(change, locale) : titleOf(after ?? before, locale, nameOf(change, locale));
   if (part === "schedule" && entry !== "" && (before === undefined || after === undefined))
     return eventSentences(change, reading);
   if (part === "announcements" && entry !== "" && before === undefined) {

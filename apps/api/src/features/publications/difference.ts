@@ -11,6 +11,7 @@ import { findReplacedTitle, localize } from "../content/index.ts";
 import { entryOf, gapsOf } from "../drafts/index.ts";
 import { changesOf, entryName, titleOf, type EntryChange } from "./changes.ts";
 import { describeChange, noticeSentences, type Reading } from "./describe.ts";
+import { overbookedSlots, type Overbooked } from "./capacity.ts";
 import { affectedBy, type Affected } from "./impact.ts";
 import type { Plan } from "./plan.ts";
 import type { PublicationTexts } from "./publications.tables.ts";
@@ -22,6 +23,7 @@ export type Review = Affected & {
   edition: PackEdition;
   changes: EntryChange[];
   gaps: DraftGap[];
+  overbooked: Overbooked[];
   /** The title of the edition that is served now, if another one takes its place. */
   replaced: PackText | null;
 };
@@ -34,7 +36,8 @@ export async function review(db: Db, plan: Plan, now: number): Promise<Review> {
     ({ file, address, acceptedBy }) => acceptedBy === null && changed.has(`${file} ${entryOf(address)}`),
   );
   const replaced = plan.draft.version === 0 ? await findReplacedTitle(db, edition.id) : null;
-  return { plan, edition, changes, gaps, replaced, ...(await affectedBy(db, edition, changes, now)) };
+  const overbooked = await overbookedSlots(db, edition.id, changes);
+  return { plan, edition, changes, gaps, overbooked, replaced, ...(await affectedBy(db, edition, changes, now)) };
 }
 
 function warningSentence(warning: PackWarning, { schedule, experiences }: Pack, locale: Locale): string {
@@ -47,6 +50,10 @@ function warningSentence(warning: PackWarning, { schedule, experiences }: Pack, 
     );
   const sentences = SENTENCES[locale];
   switch (warning.kind) {
+    case "contrast":
+      return sentences.contrast(warning.theme, warning.contrast.toFixed(1));
+    case "speaker":
+      return sentences.speaker(nameOf(warning.event), nameOf(warning.other), warning.speaker);
     case "room":
       return sentences.room(nameOf(warning.event), nameOf(warning.other), localize(warning.room, locale));
     case "experience": {
@@ -59,17 +66,22 @@ function warningSentence(warning: PackWarning, { schedule, experiences }: Pack, 
   }
 }
 
+const capacitySentence = ({ experience, slot, given }: Overbooked, locale: Locale): string =>
+  SENTENCES[locale].capacity(localize(experience.title, locale), localize(slot.venue, locale), given, slot.capacity);
+
 const replacedSentence = ({ title }: PackEdition, replaced: PackText, locale: Locale): string =>
   SENTENCES[locale].replaces(localize(title, locale), localize(replaced, locale));
 
-/** Warnings about the events and the experiences that change. */
+/** Warnings about what changes: an event, or the brand. */
 const warningsAbout = ({ plan: { pack }, changes }: Review): PackWarning[] => {
   if (pack === null) return [];
   const touched = new Set(changes.filter(({ part }) => part === "schedule").map(({ entry }) => entry));
   const all = warningsOf(pack);
   if (changes.some(({ part }) => part !== "schedule" && part !== "announcements")) return all;
   return all.filter(
-    (warning) => touched.has(`@${warning.event}`) || ("other" in warning && touched.has(`@${warning.other}`)),
+    (warning) =>
+      ("event" in warning && touched.has(`@${warning.event}`)) ||
+      ("other" in warning && touched.has(`@${warning.other}`)),
   );
 };
 
@@ -82,7 +94,7 @@ export const needsSecondPerson = ({ changes }: Pick<Review, "changes">): boolean
   );
 
 export function differenceOf(reviewed: Review, locale: Locale): Difference {
-  const { plan, edition, changes, gaps, impact, replaced } = reviewed;
+  const { plan, edition, changes, gaps, impact, overbooked, replaced } = reviewed;
   const reading: Reading = { locale, timeZone: edition.timeZone };
   const { pack } = plan;
   return {
@@ -98,6 +110,7 @@ export function differenceOf(reviewed: Review, locale: Locale): Difference {
       ...(replaced === null
         ? []
         : [{ kind: "replaces" as const, sentence: replacedSentence(edition, replaced, locale) }]),
+      ...overbooked.map((one) => ({ kind: "capacity" as const, sentence: capacitySentence(one, locale) })),
       ...warningsAbout(reviewed).map((warning) => ({
         kind: warning.kind,
         sentence: pack ? warningSentence(warning, pack, locale) : "",

@@ -1,3 +1,5 @@
+import type { PackEdition } from "@narthex/contract/pack-edition";
+import type { PackExperiences } from "@narthex/contract/pack-experiences";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { Problem } from "@narthex/contract/problems";
 import { describe, expect, it } from "vitest";
@@ -6,6 +8,7 @@ import {
   NORTH_HALL,
   SATURDAY,
   ask,
+  content,
   difference,
   endRecallTime,
   eventAt,
@@ -53,6 +56,52 @@ describe("the difference of a draft", () => {
     const { changes } = await difference();
     expect(changes).toHaveLength(1);
     expect(changes[0]?.sentences[0]).toMatch(/starts at Sun, 17 Nov, .* instead of Sat, 16 Nov/);
+  });
+
+  it("names the part, the field and the language, and quotes short texts, in the reader's language [B27]", async () => {
+    const home = (await content("home.yaml")) as unknown as { registrationLinks: { text: { zh: string } }[] };
+    const before = home.registrationLinks[0]?.text.zh;
+    await save({ file: "home.yaml", address: ["registrationLinks", 0, "text", "zh"], before, after: "现在报名" });
+    const sentenceIn = async (locale: string) => (await difference(`?locale=${locale}`)).changes[0]?.sentences;
+    expect(await sentenceIn("en")).toEqual([`Home: Text (Simplified Chinese) changes from “${before}” to “现在报名”.`]);
+    expect(await sentenceIn("zh")).toEqual([`首页：文字（简体中文）由“${before}”改为“现在报名”。`]);
+    expect((await sentenceIn("th"))?.[0]).toMatch(/^หน้าแรก: .* \(จีนตัวย่อ\) เปลี่ยนจาก /);
+  });
+
+  it("warns of a speaker at two events, a slot with too little room, and colours that cannot be read [B28]", async () => {
+    const [first, second] = [await eventAt(0), await eventAt(1)];
+    const speaker = { en: "Grace Lim", zh: "林恩典", th: "เกรซ ลิม" };
+    await save(
+      { address: [`@${first.id}`, "subtitle"], before: first.subtitle, after: { ...speaker, en: "with Grace Lim" } },
+      {
+        address: [`@${second.id}`, "subtitle"],
+        before: second.subtitle,
+        after: { ...speaker, en: "grace lim, Joel Seetoh" },
+      },
+      { address: [`@${second.id}`, "start"], before: second.start, after: first.start },
+    );
+    const { experiences } = (await content("experiences.yaml")) as unknown as PackExperiences;
+    const slot = experiences[0]?.slots[0];
+    const { brand } = (await content("edition.yaml")) as unknown as PackEdition;
+    await save(
+      {
+        file: "experiences.yaml",
+        address: ["experiences", "@CG", "slots", `@${slot?.id}`, "capacity"],
+        before: slot?.capacity,
+        after: 0,
+      },
+      { file: "edition.yaml", address: ["brand", "light", "accent"], before: brand.light.accent, after: "#ffd9c7" },
+    );
+    const { warnings } = await difference();
+    const sentenceOf = (kind: string) =>
+      warnings.filter((warning) => warning.kind === kind).map(({ sentence }) => sentence);
+    expect(sentenceOf("speaker")).toEqual([expect.stringMatching(/^Grace Lim is at .* at the same time\.$/)]);
+    expect(sentenceOf("capacity")).toEqual([
+      expect.stringMatching(/^Connect Group Experience, Bus 2: \d+ people have a place, but there is room for 0\.$/),
+    ]);
+    expect(sentenceOf("contrast")).toEqual([
+      expect.stringContaining("The brand colours of the light theme are hard to read"),
+    ]);
   });
 
   it("warns of a room with two events, and of an overlap with an experience's slots [B28]", async () => {

@@ -9,7 +9,9 @@ type Sentences = {
   cancelled: (name: string) => string;
   added: (name: string, time: string, room: string) => string;
   announced: (title: string) => string;
-  changed: (name: string, field: string, language: string | null) => string;
+  changed: (name: string, field: string) => string;
+  replaced: (name: string, field: string, from: string, to: string) => string;
+  inLanguage: (field: string, language: string) => string;
   created: (name: string) => string;
   removed: (name: string) => string;
   ordered: (name: string) => string;
@@ -18,7 +20,10 @@ type Sentences = {
   note: string;
   open: string;
   room: (one: string, other: string, room: string) => string;
+  speaker: (one: string, other: string, speaker: string) => string;
   experience: (name: string, experience: string) => string;
+  capacity: (experience: string, venue: string, given: number, capacity: number) => string;
+  contrast: (theme: "light" | "dark", ratio: string) => string;
   seating: (name: string) => string;
   interpretation: (name: string) => string;
   replaces: (conference: string, other: string) => string;
@@ -33,7 +38,9 @@ const en: Sentences = {
   cancelled: (name) => `${name} is cancelled.`,
   added: (name, time, room) => `New: ${name}, ${time}${room === "" ? "" : `, ${room}`}.`,
   announced: (title) => `New announcement: ${title}`,
-  changed: (name, field, language) => `${name}: ${field} changes${language === null ? "" : ` (${language})`}.`,
+  changed: (name, field) => `${name}: ${field} changes.`,
+  replaced: (name, field, from, to) => `${name}: ${field} changes from “${from}” to “${to}”.`,
+  inLanguage: (field, language) => `${field} (${language})`,
   created: (name) => `${name} is new.`,
   removed: (name) => `${name} is removed.`,
   ordered: (name) => `${name}: the order changes.`,
@@ -42,7 +49,12 @@ const en: Sentences = {
   note: "The app shows the new programme.",
   open: "Open the programme",
   room: (one, other, room) => `${one} and ${other} are both in ${room} at the same time.`,
+  speaker: (one, other, speaker) => `${speaker} is at ${one} and at ${other} at the same time.`,
   experience: (name, experience) => `${name} overlaps with ${experience}.`,
+  capacity: (experience, venue, given, capacity) =>
+    `${experience}, ${venue}: ${given === 1 ? "1 person has" : `${given} people have`} a place, but there is room for ${capacity}.`,
+  contrast: (theme, ratio) =>
+    `The brand colours of the ${theme} theme are hard to read: their contrast is ${ratio}, and should be 4.5 or more.`,
   seating: (name) => `${name} has allocated seats, but no plan of the hall.`,
   interpretation: (name) => `${name} announces interpretation, but has no link to it.`,
   replaces: (conference, other) =>
@@ -58,7 +70,9 @@ const zh: Sentences = {
   cancelled: (name) => `${name}已取消。`,
   added: (name, time, room) => `新增：${name}，${time}${room === "" ? "" : `，${room}`}。`,
   announced: (title) => `新公告：${title}`,
-  changed: (name, field, language) => `${name}：${field}有改动${language === null ? "" : `（${language}）`}。`,
+  changed: (name, field) => `${name}：${field}有改动。`,
+  replaced: (name, field, from, to) => `${name}：${field}由“${from}”改为“${to}”。`,
+  inLanguage: (field, language) => `${field}（${language}）`,
   created: (name) => `新增${name}。`,
   removed: (name) => `删除${name}。`,
   ordered: (name) => `${name}：顺序有改动。`,
@@ -67,7 +81,12 @@ const zh: Sentences = {
   note: "最新日程请见应用。",
   open: "查看日程",
   room: (one, other, room) => `${one}与${other}同时安排在${room}。`,
+  speaker: (one, other, speaker) => `${speaker}同时出现在${one}和${other}。`,
   experience: (name, experience) => `${name}与${experience}时间重叠。`,
+  capacity: (experience, venue, given, capacity) =>
+    `${experience}（${venue}）：已有${given}人获得名额，但只能容纳${capacity}人。`,
+  contrast: (theme, ratio) =>
+    `${theme === "light" ? "浅色" : "深色"}主题的品牌颜色难以辨认：对比度为${ratio}，应不低于4.5。`,
   seating: (name) => `${name}设有指定座位，但没有座位图。`,
   interpretation: (name) => `${name}注明有同声传译，但没有链接。`,
   replaces: (conference, other) => `应用中的${other}将由${conference}取代。只报名了${other}的人将无法再使用应用。`,
@@ -82,7 +101,9 @@ const th: Sentences = {
   cancelled: (name) => `ยกเลิก ${name}`,
   added: (name, time, room) => `ใหม่: ${name} ${time}${room === "" ? "" : ` ${room}`}`,
   announced: (title) => `ประกาศใหม่: ${title}`,
-  changed: (name, field, language) => `${name}: มีการแก้ไข ${field}${language === null ? "" : ` (${language})`}`,
+  changed: (name, field) => `${name}: มีการแก้ไข ${field}`,
+  replaced: (name, field, from, to) => `${name}: ${field} เปลี่ยนจาก “${from}” เป็น “${to}”`,
+  inLanguage: (field, language) => `${field} (${language})`,
   created: (name) => `เพิ่ม ${name}`,
   removed: (name) => `ลบ ${name}`,
   ordered: (name) => `${name}: เปลี่ยนลำดับ`,
@@ -91,7 +112,11 @@ const th: Sentences = {
   note: "ดูกำหนดการล่าสุดได้ในแอป",
   open: "ดูกำหนดการ",
   room: (one, other, room) => `${one} และ ${other} ใช้ ${room} ในเวลาเดียวกัน`,
+  speaker: (one, other, speaker) => `${speaker} อยู่ทั้งที่ ${one} และ ${other} ในเวลาเดียวกัน`,
   experience: (name, experience) => `${name} ซ้อนเวลากับ ${experience}`,
+  capacity: (experience, venue, given, capacity) => `${experience} ${venue}: มีผู้ได้สิทธิ์ ${given} คน แต่รับได้ ${capacity} คน`,
+  contrast: (theme, ratio) =>
+    `สีแบรนด์ของธีม${theme === "light" ? "สว่าง" : "มืด"}อ่านยาก: ความต่างของสีคือ ${ratio} ควรเป็น 4.5 ขึ้นไป`,
   seating: (name) => `${name} มีที่นั่งที่กำหนดไว้ แต่ไม่มีผังที่นั่ง`,
   interpretation: (name) => `${name} แจ้งว่ามีล่ามแปล แต่ไม่มีลิงก์`,
   replaces: (conference, other) => `ในแอป ${conference} จะแทนที่ ${other} ผู้ที่ลงทะเบียนเฉพาะ ${other} จะใช้แอปไม่ได้อีก`,

@@ -46,6 +46,8 @@ const en: Sentences = {
   "category-never": ({ about }) => `The category “${about}” has no resource.`,
   "sessions-never": ({ about, value }) => `“${about}” belongs to session ${value}, which has no event.`,
   invalid: ({ value }) => value,
+  "low-contrast": ({ value }) =>
+    `The brand colours are hard to read: their contrast is ${value}, and should be 4.5 or more.`,
 };
 
 const zh: Sentences = {
@@ -80,6 +82,7 @@ const zh: Sentences = {
   "category-never": ({ about }) => `类别“${about}”没有任何资源。`,
   "sessions-never": ({ about, value }) => `“${about}”属于第 ${value} 场，但没有对应的活动。`,
   invalid: ({ value }) => value,
+  "low-contrast": ({ value }) => `品牌颜色难以辨认：对比度为${value}，应不低于4.5。`,
 };
 
 const th: Sentences = {
@@ -114,6 +117,7 @@ const th: Sentences = {
   "category-never": ({ about }) => `หมวด “${about}” ไม่มีทรัพยากร`,
   "sessions-never": ({ about, value }) => `“${about}” อยู่ในเซสชัน ${value} ซึ่งไม่มีกิจกรรม`,
   invalid: ({ value }) => value,
+  "low-contrast": ({ value }) => `สีแบรนด์อ่านยาก: ความต่างของสีคือ ${value} ควรเป็น 4.5 ขึ้นไป`,
 };
 
 const SENTENCES: Record<Locale, Sentences> = { en, zh, th };

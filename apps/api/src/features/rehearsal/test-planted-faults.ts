@@ -45,7 +45,7 @@ export const PLANTED: Planted[] = [
     "asks one speaker for two talks at once",
     "speaker",
     (pack) => set(202, { start: eventOf(pack, 203).start, subtitle: "Joel Seetoh, with the students" })(pack),
-    "joel seetoh speaks at “Morning prayer” and at “The Strong Church",
+    "Joel Seetoh speaks at “Morning prayer” and at “The Strong Church",
   ],
   [
     "moves a main session into the time of an experience",
@@ -230,6 +230,12 @@ export const PLANTED: Planted[] = [
     "sessions-never",
     (pack) => void first(pack.library.resources).sessions.push(55),
     "belongs to session 55, which has no event",
+  ],
+  [
+    "chooses a brand colour that cannot be read",
+    "low-contrast",
+    (pack) => void (pack.edition.brand.light.accent = "#ffd9c7"),
+    "their contrast is 1.1, and should be 4.5 or more",
   ],
   [
     "suggests a search that finds nothing",

@@ -7,6 +7,7 @@ import { countUndelivered } from "#features/forms/index.ts";
 import { countQuarantined } from "#features/photos/index.ts";
 import { countWaitingPublications } from "#features/publications/index.ts";
 import { countParkedJobs } from "#platform/jobs/queue.ts";
+import { readEngineHealth } from "#platform/postgres/engine-health.ts";
 import type { Services } from "#platform/services.ts";
 
 const EDITORS: readonly StaffRole[] = ["organiser", "programme", "voice"];
@@ -34,5 +35,9 @@ export async function readAttention(
     unpublishedAllocations: await onlyFor(["organiser"], () => countUnpublishedAllocations(db, id)),
     parkedJobs: await onlyFor(["organiser"], () => countParkedJobs(sql)),
     fullDisks: await onlyFor(["organiser"], () => (disk.isFull() ? 1 : 0)),
+    engineProblems: await onlyFor(
+      ["organiser"],
+      async () => Object.values(await readEngineHealth(sql)).filter(Boolean).length,
+    ),
   };
 }

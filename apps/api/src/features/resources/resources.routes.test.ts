@@ -42,7 +42,7 @@ describe("the library", () => {
       slug: "one-family-opening-film",
       title: "One family, every generation: the opening film",
       type: "video",
-      thumbnail: { url: expect.stringMatching(/^\/media\/[0-9a-f]{24}\.svg$/) },
+      thumbnail: { url: expect.stringMatching(/^\/media\/[0-9a-f]{24}\.svg$/), alt: "" },
       imageUrl: film?.thumbnail.url,
       duration: "0:32",
       isExclusive: false,

@@ -1,6 +1,7 @@
 import type { ResourceLocale } from "@narthex/contract/common";
 import { PackQuote, PackResource } from "@narthex/contract/pack-library";
 import type { Quote, Resource, ResourceTranslation } from "@narthex/contract/resources";
+import { altBeside } from "@narthex/domain/picture-alt";
 import { localize, type Rendered, type Snapshot } from "../content/index.ts";
 
 /** Shared answers carry no personal progress. */
@@ -46,7 +47,7 @@ export function resourceView(
     slug: shown.slug,
     title: shown.title,
     type: shown.type,
-    thumbnail: { url: picture },
+    thumbnail: { url: picture, alt: altBeside(shown.thumbnailAlt, shown.title) },
     imageUrl: picture,
     duration: shown.duration,
     isExclusive: shown.isExclusive,

@@ -1,6 +1,7 @@
 import type { Locale } from "@narthex/contract/common";
 import { PackEvent, PackMaterials } from "@narthex/contract/pack-schedule";
 import type { Material, ScheduleEvent, SessionMaterials, SessionSummary } from "@narthex/contract/schedule";
+import { altBeside } from "@narthex/domain/picture-alt";
 import { serviceIdOf } from "@narthex/domain/seating";
 import { formatTiming } from "@narthex/domain/times";
 import { localize, type Rendered, type Snapshot } from "../content/index.ts";
@@ -63,7 +64,7 @@ export function eventView(event: PackEvent, snapshot: Snapshot, locale: Locale):
     cardDescription: shown.cardDescription,
     interestDesc: shown.interestDesc,
     expFindOut: shown.expFindOut,
-    bannerImage: shown.bannerImage ? { url: shown.bannerImage, alt: shown.bannerAlt } : null,
+    bannerImage: shown.bannerImage ? { url: shown.bannerImage, alt: altBeside(shown.bannerAlt, shown.title) } : null,
     locale: shown.locale ?? locale,
   };
 }
@@ -76,7 +77,7 @@ const materialView = (material: Rendered<PackMaterials>["tools"][number]): Mater
   externalLink: material.link,
   externalLinkTc: material.linkTc,
   externalLinkTh: material.linkTh,
-  thumbnail: { url: material.thumbnail ?? "" },
+  thumbnail: { url: material.thumbnail ?? "", alt: altBeside(material.thumbnailAlt, material.title) },
   isVideo: material.isVideo,
   dataTestId: `material-${material.slug}`,
   shortName: material.shortName,

@@ -3,7 +3,7 @@ import { audienceMessages } from "#features/editing/audience-messages.en.ts";
 import { auditMessages } from "#features/audit/messages.en.ts";
 import { editingMessages } from "#features/editing/messages.en.ts";
 import { experienceMessages } from "#features/experiences/messages.en.ts";
-import { fieldMessages } from "#features/editing/field-messages.en.ts";
+import { packNames } from "@narthex/domain/pack-names.en";
 import { formMessages } from "#features/forms/messages.en.ts";
 import { frameMessages } from "#features/frame/messages.en.ts";
 import { importMessages } from "#features/people/import-messages.en.ts";
@@ -28,7 +28,7 @@ export const en = {
   ...auditMessages,
   ...editingMessages,
   ...experienceMessages,
-  ...fieldMessages,
+  ...packNames,
   ...formMessages,
   ...frameMessages,
   ...importMessages,

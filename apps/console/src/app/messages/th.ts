@@ -3,7 +3,7 @@ import { audienceMessages } from "#features/editing/audience-messages.th.ts";
 import { auditMessages } from "#features/audit/messages.th.ts";
 import { editingMessages } from "#features/editing/messages.th.ts";
 import { experienceMessages } from "#features/experiences/messages.th.ts";
-import { fieldMessages } from "#features/editing/field-messages.th.ts";
+import { packNames } from "@narthex/domain/pack-names.th";
 import { formMessages } from "#features/forms/messages.th.ts";
 import { frameMessages } from "#features/frame/messages.th.ts";
 import { importMessages } from "#features/people/import-messages.th.ts";
@@ -27,7 +27,7 @@ export const th: ConsoleMessages = {
   ...auditMessages,
   ...editingMessages,
   ...experienceMessages,
-  ...fieldMessages,
+  ...packNames,
   ...formMessages,
   ...frameMessages,
   ...importMessages,

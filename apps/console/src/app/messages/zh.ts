@@ -3,7 +3,7 @@ import { audienceMessages } from "#features/editing/audience-messages.zh.ts";
 import { auditMessages } from "#features/audit/messages.zh.ts";
 import { editingMessages } from "#features/editing/messages.zh.ts";
 import { experienceMessages } from "#features/experiences/messages.zh.ts";
-import { fieldMessages } from "#features/editing/field-messages.zh.ts";
+import { packNames } from "@narthex/domain/pack-names.zh";
 import { formMessages } from "#features/forms/messages.zh.ts";
 import { frameMessages } from "#features/frame/messages.zh.ts";
 import { importMessages } from "#features/people/import-messages.zh.ts";
@@ -27,7 +27,7 @@ export const zh: ConsoleMessages = {
   ...auditMessages,
   ...editingMessages,
   ...experienceMessages,
-  ...fieldMessages,
+  ...packNames,
   ...formMessages,
   ...frameMessages,
   ...importMessages,

@@ -28,7 +28,7 @@ export const NavigationList = () => {
               className="group flex min-h-12 items-center gap-3.5 rounded-control px-3.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-lift"
             >
               <Icon aria-hidden="true" strokeWidth={1.8} className="size-6 group-aria-[current]:text-accent" />
-              {title(messages)}
+              {title(messages, frame)}
             </Link>
           </li>
         );

@@ -8,7 +8,7 @@ import { isRecord } from "@narthex/domain/drafts/address";
 import { formatMoment } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { Panel, placeName, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
-import { useEntryName } from "./form-editor.tsx";
+import { useEntryName } from "./entry-name.ts";
 import { refreshDraft, type DraftEditor } from "./use-draft-file.ts";
 
 const SHOWN_CHANGES = 12;

@@ -12,7 +12,8 @@ import { type ComponentType, Suspense, useState, useSyncExternalStore } from "re
 import { Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { PreviewPane, previewPathOf } from "#features/preview/index.ts";
 import { DraftStatus, History } from "./draft-status.tsx";
-import { Editor, useEntryName } from "./form-editor.tsx";
+import { useEntryName } from "./entry-name.ts";
+import { Editor } from "./form-editor.tsx";
 import { ownNameOf, useFileName } from "./file-names.ts";
 import { fileOfDay } from "./quick-change.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
@@ -155,7 +156,7 @@ const RemoveEvent = ({ editor, entry }: { editor: DraftEditor; entry: string }) 
   const { date = "" }: { date?: string } = useParams({ strict: false });
   const navigate = useNavigate();
   const remove = async (): Promise<void> => {
-    const refused = await editor.saveNow([entry], undefined);
+    const refused = await editor.saveNow({ address: [entry], after: undefined });
     if (refused === null) await navigate({ to: `/${edition.id}/programme`, search: { day: date } });
     else showFailure(refused);
   };

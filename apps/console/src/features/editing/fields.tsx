@@ -14,6 +14,16 @@ type FieldProps = { editor: ValueEditor; address: Address; label: string; form: 
 
 const ROWS = { text: 2, markdown: 6 };
 
+const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
+/** The picture that a field names, for those who choose and describe it. The label of the field is its text. */
+const ShownPicture = ({ editor, value }: { editor: ValueEditor; value: unknown }) => {
+  const address = typeof value === "string" && PICTURE.test(value) ? editor.mediaAddress(value) : undefined;
+  return address === undefined ? null : (
+    <img src={address} alt="" loading="lazy" className="mt-2 max-h-32 max-w-full rounded-control bg-sunk" />
+  );
+};
+
 const TextInLanguage = ({
   editor,
   address,
@@ -53,6 +63,7 @@ const TextInLanguage = ({
       {refusal !== undefined && <RefusalText id={`${id}-refusal`}>{refusal}</RefusalText>}
       {isPicture && (
         <div>
+          <ShownPicture editor={editor} value={value} />
           <MediaButton label={`${label}, ${LANGUAGE_NAMES[language]}`} isPicture onUploaded={change} />
         </div>
       )}
@@ -133,6 +144,26 @@ const PlainField = ({ editor, address, label, form }: FieldProps) => {
         />
       );
     }
+    case "colour":
+      return (
+        <div className="flex items-end gap-3">
+          <div className="min-w-0 grow">
+            <TextField
+              label={label}
+              value={typeof value === "string" ? value : ""}
+              refusal={refusal}
+              onChange={({ target }) => editor.edit(address, target.value)}
+            />
+          </div>
+          <input
+            type="color"
+            aria-label={editing.choose(label)}
+            value={typeof value === "string" ? value.toLowerCase() : ""}
+            className="h-12 w-16 shrink-0 cursor-pointer rounded-control bg-raised p-1.5 inset-ring inset-ring-ink-3/60"
+            onChange={({ target }) => editor.edit(address, target.value)}
+          />
+        </div>
+      );
     case "number":
       return (
         <TextField
@@ -153,6 +184,7 @@ const PlainField = ({ editor, address, label, form }: FieldProps) => {
             refusal={refusal}
             onChange={({ target }) => editor.edit(address, empty(target.value))}
           />
+          <ShownPicture editor={editor} value={value} />
           <MediaButton
             label={label}
             isPicture={form.kind === "picture"}

@@ -13,9 +13,9 @@ export const ownNameOf = (file: string): string => /^\w+\/(.+)\.yaml$/.exec(file
 
 /** What a team calls the parts of a conference: “Friday, 18 July 2025”, “Session 3: The Strong Church”, “Library”. */
 export const useFileNames = (): ((file: FileOfDraft) => string) => {
-  const { content } = useMessages();
+  const { content, parts: names } = useMessages();
   const locale = useCurrentLocale();
-  const parts: Readonly<Record<string, string>> = content.parts;
+  const parts: Readonly<Record<string, string>> = names;
   return ({ file, part, about }) => {
     if (part === "schedule") return formatLongDate(ownNameOf(file), locale);
     if (part === "materials") return content.session(ownNameOf(file), about ? textIn(about, locale) : "");

@@ -1,12 +1,14 @@
 import type { DraftForm } from "@narthex/contract/drafts";
 import { entryStep, isRecord, keysOfEntries, ORDER, type Address } from "@narthex/domain/drafts/address";
 import { isOrderedByTime, nextNumber } from "@narthex/domain/drafts/blank";
-import { textIn } from "@narthex/domain/locales";
-import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { useMessages } from "@narthex/client/messages.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { ChevronDown } from "lucide-react";
 import { type ComponentProps, useState } from "react";
+import { BrandSample, isBrand } from "./brand-sample.tsx";
+import { DescriptionField, descriptionsOf } from "./descriptions.tsx";
+import { useEntryName } from "./entry-name.ts";
 import { Field } from "./fields.tsx";
 import { NewValueDialog } from "./new-value-dialog.tsx";
 import type { ValueEditor } from "./use-draft-file.ts";
@@ -22,26 +24,6 @@ type Props = {
   omitted?: readonly string[];
   /** What is known of a group that is not there yet. */
   initial?: Readonly<Record<string, unknown>> | undefined;
-};
-
-const NAMES = ["title", "name", "text", "slug", "type", "topic", "date", "id"];
-
-/** Those that may be a value to choose. */
-const CHOSEN = new Set(["name", "type"]);
-
-/** What people call an entry. */
-export const useEntryName = () => {
-  const locale = useCurrentLocale();
-  const choices: Readonly<Record<string, string>> = useMessages().choices;
-  return (entry: unknown, otherwise: string): string => {
-    if (typeof entry === "string" && entry !== "") return entry;
-    if (!isRecord(entry)) return otherwise;
-    const name = NAMES.find((each) => entry[each] !== undefined && entry[each] !== "") ?? "";
-    const named = "en" in entry ? entry : entry[name];
-    if (isRecord(named) && typeof named["en"] === "string") return textIn({ en: named["en"], ...named }, locale);
-    if (CHOSEN.has(name) && typeof named === "string") return choices[named] ?? named;
-    return typeof named === "string" || typeof named === "number" ? String(named) : otherwise;
-  };
 };
 
 /** A copy of an entry under a key of its own. */
@@ -68,32 +50,42 @@ const List = ({ editor, address, form, label }: Props) => {
   const keys = keysOfEntries(entries, keyField);
   const taken = [...(keys ?? []), ...(address.length === 0 ? editor.takenKeys : [])];
   const stepOf = (index: number): string | number => (keys ? entryStep(keys[index]) : index);
+  const descriptions = descriptionsOf(editor, address, form, entries.length);
+  /** The whole list after a change, and what describes its entries after the same. */
+  const saveList = (change: (list: readonly unknown[], isEntries: boolean) => unknown[]): Promise<string | null> =>
+    editor.saveNow(
+      { address, after: change(entries, true) },
+      ...(descriptions ? [{ address: descriptions.address, after: change(descriptions.texts, false) }] : []),
+    );
+  const show = async (saved: Promise<string | null>): Promise<void> => {
+    const refused = await saved;
+    if (refused !== null) showFailure(refused);
+  };
+  const edit = (change: (list: readonly unknown[]) => unknown[]): void =>
+    descriptions ? void show(saveList(change)) : editor.edit(address, change(entries));
   const remove = (index: number): void =>
-    keys ? editor.edit([...address, stepOf(index)], undefined) : editor.edit(address, entries.toSpliced(index, 1));
+    keys ? editor.edit([...address, stepOf(index)], undefined) : edit((list) => list.toSpliced(index, 1));
   const copy = (index: number): void => {
     const entry = entries[index];
     if (keys && keyField !== undefined && isRecord(entry)) {
       const next = copyOf(entry, keyField, taken);
       editor.edit([...address, entryStep(next[keyField])], next);
-    } else editor.edit(address, entries.toSpliced(index + 1, 0, entry));
+    } else edit((list) => list.toSpliced(index + 1, 0, list[index]));
   };
   const add = async (entry: unknown): Promise<string | null> => {
     const key = keyField !== undefined && isRecord(entry) ? entry[keyField] : undefined;
     const isKeyed = keys !== null && Array.isArray(value) && (typeof key === "string" || typeof key === "number");
     if (isKeyed && taken.includes(String(key))) return editing.taken(String(key));
     const refused = await (isKeyed
-      ? editor.saveNow([...address, entryStep(key)], entry)
-      : editor.saveNow(address, [...entries, entry]));
+      ? editor.saveNow({ address: [...address, entryStep(key)], after: entry })
+      : saveList((list, isEntries) => [...list, isEntries ? entry : ""]));
     if (refused === null) setAdded(entries.length);
     return refused;
   };
-  const move = async (index: number, by: -1 | 1): Promise<void> => {
-    const swapped = <T,>(list: readonly T[]): T[] =>
-      list.toSpliced(index, 1).toSpliced(index + by, 0, ...list.slice(index, index + 1));
-    const refused = await (keys
-      ? editor.saveNow([...address, ORDER], swapped(keys))
-      : editor.saveNow(address, swapped(entries)));
-    if (refused !== null) showFailure(refused);
+  const move = (index: number, by: -1 | 1): Promise<void> => {
+    const swapped = (list: readonly unknown[]): unknown[] =>
+      list.toSpliced(index, 1).toSpliced(index + by, 0, list[index]);
+    return show(keys ? editor.saveNow({ address: [...address, ORDER], after: swapped(keys) }) : saveList(swapped));
   };
   const isNumbered = keyField !== undefined && item.fields?.[keyField]?.kind === "number";
   const isOrdered = !isOrderedByTime(item);
@@ -106,7 +98,12 @@ const List = ({ editor, address, form, label }: Props) => {
           return (
             <li key={String(stepOf(index))} className="rounded-control inset-ring inset-ring-line">
               <Entry name={name} isNew={index === added}>
-                <Editor {...{ editor, form: item, label: name, keyField }} address={[...address, stepOf(index)]} />
+                <Editor
+                  {...{ editor, form: item, keyField }}
+                  label={typeof entry === "string" ? `${label} ${index + 1}` : name}
+                  address={[...address, stepOf(index)]}
+                />
+                {descriptions && <DescriptionField {...{ editor, descriptions, index }} />}
                 <div className="mt-4 flex flex-wrap gap-2.5">
                   {isOrdered && index > 0 && (
                     <Button look="ghost" onClick={() => void move(index, -1)}>
@@ -200,12 +197,14 @@ export const Editor = ({ editor, address, form, label, keyField, omitted, initia
           className="mt-2.5"
           {...{ form, label, keyField }}
           initial={initial}
-          onAdd={(own) => editor.saveNow(address, own)}
+          onAdd={(own) => editor.saveNow({ address, after: own })}
         />
       </div>
     );
   const fields: Readonly<Record<string, string>> = messages.fields;
-  const names = Object.entries(form.fields ?? {}).filter(([name]) => name !== keyField && !omitted?.includes(name));
+  const described = Object.values(form.fields ?? {}).map(({ descriptions }) => descriptions);
+  const elsewhere = new Set([keyField, ...described, ...(omitted ?? [])]);
+  const names = Object.entries(form.fields ?? {}).filter(([name]) => !elsewhere.has(name));
   return (
     <div className="grid gap-5">
       {names.map(([name, field]) => {
@@ -226,6 +225,7 @@ export const Editor = ({ editor, address, form, label, keyField, omitted, initia
           <Editor key={name} {...own} />
         );
       })}
+      {isBrand(form) && <BrandSample {...{ editor, address }} />}
     </div>
   );
 };

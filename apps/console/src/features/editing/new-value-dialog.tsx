@@ -62,11 +62,12 @@ export const NewValueDialog = ({
     });
   const editor: ValueEditor = {
     takenKeys: [],
+    mediaAddress: () => undefined,
     valueAt: (address) => valueAt(value, address, {}),
     edit,
     refusalAt: () => undefined,
-    saveNow: async (address, after) => {
-      edit(address, after);
+    saveNow: async (...values) => {
+      for (const { address, after } of values) edit(address, after);
       return null;
     },
   };

@@ -138,7 +138,7 @@ const AddEvent = ({ date }: { date: string }) => {
   const ids = eventsIn(editor.query.data?.content).map(({ id: own }) => String(own));
   const id = nextNumber([...ids, ...editor.takenKeys]);
   const add = async (event: unknown): Promise<string | null> => {
-    const refused = await editor.saveNow([entryStep(id)], event);
+    const refused = await editor.saveNow({ address: [entryStep(id)], after: event });
     if (refused === null) await navigate({ to: `/${edition.id}/programme/${date}`, search: { event: String(id) } });
     return refused;
   };

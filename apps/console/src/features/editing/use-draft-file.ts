@@ -44,6 +44,7 @@ type Problems = Record<string, Problem>;
 /** A value that is missing is not sent: nothing becomes null. */
 const defined = <K extends string>(name: K, value: unknown): { [N in K]?: unknown } =>
   (value === undefined ? {} : { [name]: value }) as { [N in K]?: unknown };
+type SavedValue = { address: Address; after: unknown };
 type SaveState = "saved" | "saving" | "kept" | "refused";
 
 /** The next edit to send: one that was not refused as it is, and not in conflict. */
@@ -150,17 +151,21 @@ export function useDraftFile(file: string) {
       return problem?.kind === "refused" ? problem.text : undefined;
     },
     takenKeys: query.data?.takenKeys ?? [],
-    /** Saves a value at once, instead of after a pause. Gives why it was not saved, or null. */
-    saveNow: async (address: Address, after: unknown): Promise<string | null> => {
-      const edit = { address: [...address], ...defined("before", stored(address)), ...defined("after", after) };
-      // A change of the same value that still waits for a pause is replaced by this one.
-      forget(nameOf(address));
+    /** Where a file that the saved draft names is served. */
+    mediaAddress: (path: string): string | undefined => query.data?.media[path],
+    /** Saves values at once and together, instead of after a pause. Gives why they were not saved, or null. */
+    saveNow: async (...values: SavedValue[]): Promise<string | null> => {
+      const edits = values.map(({ address, after }) => {
+        // A change of the same value that still waits for a pause is replaced by this one.
+        forget(nameOf(address));
+        return { file, address: [...address], ...defined("before", stored(address)), ...defined("after", after) };
+      });
       try {
-        await send(EDITS, { params: { edition: edition.id }, body: { edits: [{ file, ...edit }] } });
+        await send(EDITS, { params: { edition: edition.id }, body: { edits } });
       } catch (error) {
         return failureText(error);
       }
-      setStored(address, after);
+      for (const { address, after } of values) setStored(address, after);
       // The server fills in what may be left out, and the next change of this value is based on that.
       await refreshDraft();
       return null;
@@ -179,4 +184,7 @@ export function useDraftFile(file: string) {
 export type DraftEditor = ReturnType<typeof useDraftFile>;
 
 /** What the fields of a form need of an editor. */
-export type ValueEditor = Pick<DraftEditor, "edit" | "refusalAt" | "saveNow" | "takenKeys" | "valueAt">;
+export type ValueEditor = Pick<
+  DraftEditor,
+  "edit" | "mediaAddress" | "refusalAt" | "saveNow" | "takenKeys" | "valueAt"
+>;

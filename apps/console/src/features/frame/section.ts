@@ -2,6 +2,7 @@ import type { StaffRole } from "@narthex/contract/staff";
 import type { LazyScreen } from "@narthex/client/lazy-screen.ts";
 import type { Messages } from "@narthex/client/messages.ts";
 import type { LucideIcon } from "lucide-react";
+import type { Frame } from "./frame.ts";
 
 /** One entry of the navigation, and its screen at `/console/EDITION/PATH`. */
 export type Section = {
@@ -9,7 +10,7 @@ export type Section = {
   /** Who sees it. The server decides again on every call. */
   roles: readonly StaffRole[];
   icon: LucideIcon;
-  title: (messages: Messages) => string;
+  title: (messages: Messages, frame: Frame) => string;
   screen: LazyScreen;
   /** What it shows exists only after the conference was published. */
   needsPublication?: true;

@@ -56,6 +56,8 @@ export const newEditionMessages = {
       text: (found) => `Names an old date: “${found}”`,
     } satisfies Record<(typeof REMAINING_KINDS)[number], (found: string) => string>,
     draft: "Draft",
+    thisDraft: "This draft",
+    thisDraftText: "Only its team sees it until it is published. Title, days, languages and colours are under Content.",
     discard: "Discard this draft",
     discardText: "Nobody but its team has seen it. Its content, registrations and roles are removed for good.",
     typeToDiscard: (id: string): string => `Type ${id} to discard it`,

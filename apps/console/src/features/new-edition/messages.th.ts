@@ -55,6 +55,8 @@ export const newEditionMessages: typeof en = {
       text: (found) => `มีวันที่เก่า: “${found}”`,
     },
     draft: "ฉบับร่าง",
+    thisDraft: "ฉบับร่างนี้",
+    thisDraftText: "มีเพียงทีมงานเห็นจนกว่าจะเผยแพร่ แก้ชื่อ วัน ภาษา และสีได้ที่ “เนื้อหา”",
     discard: "ทิ้งฉบับร่างนี้",
     discardText: "ไม่มีใครเห็นนอกจากทีมงาน เนื้อหา การลงทะเบียน และบทบาทจะถูกลบถาวร",
     typeToDiscard: (id) => `พิมพ์ ${id} เพื่อทิ้ง`,

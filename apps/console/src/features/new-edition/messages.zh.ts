@@ -55,6 +55,8 @@ export const newEditionMessages: typeof en = {
       text: (found) => `含有旧日期：“${found}”`,
     },
     draft: "草稿",
+    thisDraft: "此草稿",
+    thisDraftText: "发布前只有团队能看到。标题、日期、语言和颜色在“内容”中修改。",
     discard: "放弃此草稿",
     discardText: "除团队外没有人看到过它。其内容、报名和角色将被永久删除。",
     typeToDiscard: (id) => `输入 ${id} 以放弃`,

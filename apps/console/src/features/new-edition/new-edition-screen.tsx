@@ -14,6 +14,7 @@ import {
   useFrame,
   useTyped,
 } from "#features/frame/index.ts";
+import { aboutNewEdition } from "./about-new-edition.ts";
 import { DiscardPanel } from "./discard-panel.tsx";
 import { EditionFields, type FieldRefusals } from "./edition-fields.tsx";
 import { ResultPanel } from "./result-panel.tsx";
@@ -30,7 +31,7 @@ export const NewEditionScreen = () => {
   const { edition, isDraft } = useFrame();
   const isSetUp = isDraft && isWithoutProgramme(edition);
   return (
-    <Page title={isSetUp ? newEdition.setUp : newEdition.title} text={isSetUp ? newEdition.setUpText : newEdition.text}>
+    <Page {...aboutNewEdition(newEdition, { edition, isDraft })}>
       {(isSetUp || !isDraft) && <StartPanels isSetUp={isSetUp} />}
       {isDraft && <DiscardPanel />}
     </Page>

@@ -39,6 +39,8 @@ export const todayMessages = {
         `${things(count, "allocation of experiences is", "allocations of experiences are")} not published. It can be published under Experiences.`,
       parkedJobs: (count) => `${things(count, "job has", "jobs have")} failed permanently. The server log shows why.`,
       fullDisks: () => "The server's disk is full, so nothing can be saved. The operator must free space.",
+      engineProblems: (count) =>
+        `The database has ${things(count, "problem", "problems")}: too many connections, a transaction that does not end, or damaged data. The operator must look at it.`,
     } satisfies Record<keyof Attention, (count: number) => string>,
   },
 };

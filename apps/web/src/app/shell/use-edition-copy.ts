@@ -86,7 +86,7 @@ const isInstalled = (): boolean => isNative() || matchMedia("(display-mode: stan
 /** Pictures of the edition itself. */
 const ownPictures = ({ edition, locale }: View): unknown[] => {
   const { brand, leaders, experienceBanner, kickoff, mustWatch } = edition;
-  const banner = experienceBanner?.[locale] ?? experienceBanner?.en;
+  const banner = experienceBanner?.url[locale] ?? experienceBanner?.url.en;
   return [brand.logo, brand.logoWeekend, banner, kickoff?.poster, mustWatch?.poster, leaders];
 };
 

@@ -1,6 +1,6 @@
 import type { Experience } from "@narthex/contract/experiences";
 
-/** A small picture of an experience beside its title and one line about it. */
+/** A small picture of an experience beside its title, which names it: it is described where it is large. */
 export const ExperienceLabel = ({ experience, title }: { experience: Experience | undefined; title: string }) => (
   <>
     {experience?.images[0] && (

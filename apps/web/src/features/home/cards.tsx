@@ -47,9 +47,14 @@ export const RegistrationBanner = () => {
   if (!link?.show) return null;
   return (
     <section id="registration" aria-label={link.text} className="mt-9 scroll-mt-6">
-      <PictureLink href={link.url} label={link.text} track="registration">
+      <PictureLink href={link.url} track="registration">
         <span className="relative flex aspect-[5/2] flex-col justify-end">
-          <img src={link.thumbnail.url} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
+          <img
+            src={link.thumbnail.url}
+            alt={link.thumbnail.alt}
+            loading="lazy"
+            className="absolute inset-0 size-full object-cover"
+          />
           <span className="relative flex items-end justify-between gap-3 bg-linear-to-t from-scrim/80 to-transparent p-5 pt-14 text-white">
             <span className="display text-2xl">{link.text}</span>
             <ExternalLink aria-hidden="true" className="mb-1 size-5 shrink-0" />
@@ -72,7 +77,12 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
     <SectionFrame name="experience" title={messages.sections.experiences}>
       <div className="overflow-hidden rounded-card bg-raised shadow-lift ring-1 ring-line">
         {artwork && (
-          <img src={textIn(artwork, locale)} alt="" loading="lazy" className="aspect-[3/1] w-full object-cover" />
+          <img
+            src={textIn(artwork.url, locale)}
+            alt={textIn(artwork.alt, locale)}
+            loading="lazy"
+            className="aspect-[3/1] w-full object-cover"
+          />
         )}
         <div className="p-5 lg:p-6">
           {html && !hasAsked && <TrustedHtml html={html} className="text-base text-ink-2" />}
@@ -123,10 +133,15 @@ export const CvpCard = ({ isStrip }: { isStrip: boolean }) => {
   if (!cvp?.show) return null;
   return (
     <section id="cvp" aria-label={messages.sections.vision} className={isStrip ? "mt-9" : "mt-5"}>
-      <PictureLink href={cvp.url} label={messages.sections.vision} track="cvp">
+      <PictureLink href={cvp.url} track="cvp">
         <picture>
           <source media={isStrip ? "all" : "(min-width: 768px)"} srcSet={cvp.thumbnailTablet.url} />
-          <img src={cvp.thumbnailMobile.url} alt="" loading="lazy" className={frame} />
+          <img
+            src={cvp.thumbnailMobile.url}
+            alt={cvp.thumbnailMobile.alt || messages.sections.vision}
+            loading="lazy"
+            className={frame}
+          />
         </picture>
       </PictureLink>
     </section>

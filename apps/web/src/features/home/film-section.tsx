@@ -1,5 +1,6 @@
 import type { Film } from "@narthex/contract/editions";
 import { textIn } from "@narthex/domain/locales";
+import { altBeside } from "@narthex/domain/picture-alt";
 import { Download, Play } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { laterPart } from "#platform/later-part.ts";
@@ -30,7 +31,7 @@ export const FilmSection = ({ name, title, html, film }: { name: string; title: 
           {film.poster && (
             <img
               src={film.poster}
-              alt=""
+              alt={altBeside(textIn(film.posterAlt, locale), filmTitle)}
               loading="lazy"
               className="absolute inset-0 size-full object-cover opacity-85"
             />

@@ -1,29 +1,19 @@
 import type { ReactNode } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 
-/** A wide picture that links to another site. */
-export const PictureLink = ({
-  href,
-  label,
-  track,
-  children,
-}: {
-  href: string;
-  label: string;
-  track: string;
-  children: ReactNode;
-}) => {
+/** A wide picture that links to another site. Its name is what is in it: text, or the description of the picture. */
+export const PictureLink = ({ href, track, children }: { href: string; track: string; children: ReactNode }) => {
   const messages = useMessages();
   return (
     <a
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={`${label} (${messages.shell.opensOutside})`}
       data-track={track}
-      className="block overflow-hidden rounded-card shadow-lift"
+      className="relative block overflow-hidden rounded-card shadow-lift"
     >
       {children}
+      <span className="sr-only"> ({messages.shell.opensOutside})</span>
     </a>
   );
 };

@@ -1,6 +1,7 @@
 import type { Edition } from "@narthex/contract/editions";
 import { textIn } from "@narthex/domain/locales";
 import { firstLetter } from "@narthex/domain/names";
+import { altBeside } from "@narthex/domain/picture-alt";
 import { useQuery } from "@tanstack/react-query";
 import { QueryBoundary, useView } from "#features/content/index.ts";
 import { q } from "@narthex/client/query.ts";
@@ -31,9 +32,14 @@ const Leaders = ({ leaders }: { leaders: NonNullable<Edition["leaders"]> }) => {
     <div className="lg:mt-8">
       {leaders.rows.map((row) => (
         <ul key={row[0]?.name.en} className="mt-5 border-t border-line md:grid md:grid-cols-2 md:gap-x-10">
-          {row.map(({ name, role, picture }) => (
+          {row.map(({ name, role, picture, pictureAlt }) => (
             <li key={name.en} className="flex items-center gap-4 border-b border-line py-3">
-              <Avatar letter={firstLetter(textIn(name, locale))} picture={picture} className="size-14 text-xl" />
+              <Avatar
+                letter={firstLetter(textIn(name, locale))}
+                picture={picture}
+                alt={altBeside(textIn(pictureAlt, locale), textIn(name, locale))}
+                className="size-14 text-xl"
+              />
               <span className="min-w-0">
                 <span className="block text-lg font-semibold break-words">{textIn(name, locale)}</span>
                 <span className="block break-words text-ink-2">{textIn(role, locale)}</span>

@@ -28,7 +28,7 @@ export const MaterialItem = ({ item }: { item: Material }) => {
         {item.thumbnail.url ? (
           <img
             src={item.thumbnail.url}
-            alt=""
+            alt={item.thumbnail.alt}
             loading="lazy"
             width="40"
             height="40"

@@ -70,7 +70,7 @@ export const DetailDialog = ({
         <div className="mt-5">
           <Trailer
             film={video}
-            poster={experience.videoPreviewImage.url || null}
+            poster={experience.videoPreviewImage.url === "" ? null : experience.videoPreviewImage}
             label={messages.experiencePages.openFilm}
           />
         </div>

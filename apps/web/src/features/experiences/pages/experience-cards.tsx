@@ -1,4 +1,5 @@
 import type { Experience } from "@narthex/contract/experiences";
+import { altBeside } from "@narthex/domain/picture-alt";
 import { CAROUSEL } from "../experience-pages.ts";
 import { ChevronRight } from "lucide-react";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -17,7 +18,13 @@ const Card = ({ experience, state, onOpen }: Props & { experience: Experience })
       className="flex flex-col overflow-hidden rounded-card bg-raised text-start shadow-lift"
       onClick={() => onOpen(experience)}
     >
-      {experience.images[0] && <img src={experience.images[0]} alt="" className="aspect-video w-full object-cover" />}
+      {experience.images[0] && (
+        <img
+          src={experience.images[0]}
+          alt={altBeside(experience.imageAlts[0] ?? "", experience.title)}
+          className="aspect-video w-full object-cover"
+        />
+      )}
       <span className="flex grow flex-col items-start gap-1.5 p-4.5">
         <SlotPill experience={experience} state={state} />
         <span className="mt-1 text-lg/snug font-bold break-words">{experience.title}</span>

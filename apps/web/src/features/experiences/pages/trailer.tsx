@@ -1,3 +1,4 @@
+import type { Experience } from "@narthex/contract/experiences";
 import { Play } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -5,9 +6,11 @@ import { ContentLink } from "@narthex/ui/content-link.tsx";
 
 const FRAME = "relative block aspect-video w-full overflow-hidden rounded-card bg-night shadow-lift";
 
-const Overlay = ({ poster, label }: { poster: string | null; label: string }) => (
+type Poster = Experience["videoPreviewImage"] | null;
+
+const Overlay = ({ poster, label }: { poster: Poster; label: string }) => (
   <>
-    {poster && <img src={poster} alt="" className="absolute inset-0 size-full object-cover opacity-90" />}
+    {poster && <img src={poster.url} alt={poster.alt} className="absolute inset-0 size-full object-cover opacity-90" />}
     <span className="absolute inset-0 grid place-items-center bg-black/20">
       <span className="grid size-16 place-items-center rounded-full bg-white text-on-light shadow-lift transition-transform group-hover:scale-105">
         <Play aria-hidden="true" className="ms-1 size-6 fill-current" />
@@ -18,7 +21,7 @@ const Overlay = ({ poster, label }: { poster: string | null; label: string }) =>
 );
 
 /** A film behind its poster. One of ours plays in place; one from elsewhere opens beside the app. */
-export const Trailer = ({ film, poster, label }: { film: string; poster: string | null; label: string }) => {
+export const Trailer = ({ film, poster, label }: { film: string; poster: Poster; label: string }) => {
   const messages = useMessages();
   const [state, setState] = useState<"poster" | "playing" | "lost">("poster");
   if (!film.startsWith("/"))
@@ -53,7 +56,7 @@ export const Trailer = ({ film, poster, label }: { film: string; poster: string 
       autoPlay
       playsInline
       src={film}
-      poster={poster ?? undefined}
+      poster={poster?.url}
       aria-label={label}
       className={FRAME}
       onError={() => setState("lost")}

@@ -58,7 +58,7 @@ export const ResourceCard = ({ resource }: { resource: Resource }) => {
           data-picture
           className="relative block aspect-video w-full overflow-hidden rounded-card bg-sunk shadow-lift"
         >
-          <CardPicture url={resource.thumbnail.url} />
+          <CardPicture {...resource.thumbnail} />
           <span className="absolute start-2.5 bottom-2.5 grid size-9 place-items-center rounded-full bg-scrim/85 text-white">
             <Icon aria-hidden="true" strokeWidth={1.8} className="size-4.5" />
           </span>
@@ -104,11 +104,11 @@ const Bookmarkable = ({
   </div>
 );
 
-const CardPicture = ({ url }: { url: string }) =>
+const CardPicture = ({ url, alt }: Resource["thumbnail"]) =>
   url ? (
     <img
       src={url}
-      alt=""
+      alt={alt}
       loading="lazy"
       decoding="async"
       className="absolute inset-0 size-full object-cover transition-transform duration-300 group-hover:scale-103"
@@ -162,7 +162,7 @@ const Cover = ({ book }: { book: Resource }) => {
         data-picture
         className="relative block aspect-2/3 w-full overflow-hidden rounded-control bg-sunk shadow-lift"
       >
-        <CardPicture url={book.imageUrl} />
+        <CardPicture {...book.thumbnail} />
         {book.type === "video" && (
           <span className="absolute inset-0 grid place-items-center">
             <span className="grid size-13 place-items-center rounded-full bg-scrim/85 text-white">

@@ -7,7 +7,7 @@ const resource = (own: Partial<Resource>): Resource => ({
   slug: "a",
   title: "",
   type: "Link",
-  thumbnail: { url: "" },
+  thumbnail: { url: "", alt: "" },
   imageUrl: "",
   duration: "0:00",
   isExclusive: false,

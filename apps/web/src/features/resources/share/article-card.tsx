@@ -31,7 +31,7 @@ export const ArticleCard = ({ article }: { article: Resource }) => {
           {article.thumbnail.url && (
             <img
               src={article.thumbnail.url}
-              alt=""
+              alt={article.thumbnail.alt}
               loading="lazy"
               decoding="async"
               className="absolute inset-0 size-full object-cover"

@@ -2,9 +2,9 @@ import { PACK_PARTS, type PackPart } from "@narthex/contract/pack";
 import { packFields } from "@narthex/contract/pack-fields";
 import { LANGUAGE_NAMES } from "@narthex/client/messages.ts";
 import { expect, it } from "vitest";
-import { fieldMessages as en } from "./field-messages.en.ts";
-import { fieldMessages as th } from "./field-messages.th.ts";
-import { fieldMessages as zh } from "./field-messages.zh.ts";
+import { packNames as en } from "@narthex/domain/pack-names.en";
+import { packNames as th } from "@narthex/domain/pack-names.th";
+import { packNames as zh } from "@narthex/domain/pack-names.zh";
 
 type Names = { fields: Set<string>; choices: Set<string> };
 type Schema = PackPart["schema"];

@@ -1,6 +1,6 @@
-import type { fieldMessages as english } from "./field-messages.en.ts";
+import type { packNames as english } from "./pack-names.en.ts";
 
-export const fieldMessages: typeof english = {
+export const packNames: typeof english = {
   fields: {
     title: "标题",
     subtitle: "副标题",
@@ -47,6 +47,11 @@ export const fieldMessages: typeof english = {
     hideDelegateType: "不显示给",
     bannerImage: "横幅",
     bannerAlt: "横幅内容（供看不见的人了解）",
+    thumbnailAlt: "图片内容（供看不见的人了解）",
+    posterAlt: "海报内容（供看不见的人了解）",
+    pictureAlt: "姓名旁照片的内容（供看不见的人了解）",
+    videoPreviewAlt: "影片图片的内容（供看不见的人了解）",
+    trailerThumbnailAlt: "预告片图片的内容（供看不见的人了解）",
     imageAlts: "每张图片的内容（按顺序）",
     locale: "仅此语言",
     timeZone: "时区",
@@ -63,6 +68,8 @@ export const fieldMessages: typeof english = {
     show: "显示",
     film: "影片",
     accessDenied: "无报名时的页面",
+    terms: "使用条款（留空则用应用自带文本）",
+    privacy: "隐私政策（留空则用应用自带文本）",
     conferenceType: "会议类型",
     routePrefix: "网址前缀",
     weekend: "周末的日期",
@@ -188,6 +195,21 @@ export const fieldMessages: typeof english = {
     words: "语录文字",
     shareColor: "分享时的颜色",
     order: "顺序",
+  },
+  parts: {
+    edition: "日期、品牌、链接、系统参数",
+    schedule: "某日日程",
+    materials: "场次资料",
+    callouts: "每日文字",
+    home: "首页",
+    announcements: "公告",
+    pages: "团队与法律页面",
+    experiences: "体验活动及场次",
+    arrival: "抵达",
+    library: "资源库",
+    quotes: "语录",
+    topics: "主题",
+    keywords: "推荐搜索",
   },
   choices: {
     Global: "全球",

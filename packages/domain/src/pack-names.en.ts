@@ -1,5 +1,5 @@
 /** The fields of a conference and the values that are chosen there, as editors read them. */
-export const fieldMessages = {
+export const packNames = {
   fields: {
     title: "Title",
     subtitle: "Subtitle",
@@ -47,6 +47,11 @@ export const fieldMessages = {
     bannerImage: "Banner",
     bannerAlt: "What the banner shows (for people who do not see it)",
     imageAlts: "What each picture shows, in their order",
+    thumbnailAlt: "What the picture shows (for people who do not see it)",
+    posterAlt: "What the poster shows (for people who do not see it)",
+    pictureAlt: "What the portrait shows, beside the name (for people who do not see it)",
+    videoPreviewAlt: "What the picture of the film shows (for people who do not see it)",
+    trailerThumbnailAlt: "What the picture of the trailer shows (for people who do not see it)",
     locale: "Only in this language",
     timeZone: "Time zone",
     supportEmail: "Support address",
@@ -62,6 +67,8 @@ export const fieldMessages = {
     show: "Shown",
     film: "Film",
     accessDenied: "Page without a registration",
+    terms: "Terms of use (empty: the app's own text)",
+    privacy: "Privacy policy (empty: the app's own text)",
     conferenceType: "Edition type",
     routePrefix: "Beginning of its addresses",
     weekend: "Days of the weekend",
@@ -187,6 +194,22 @@ export const fieldMessages = {
     words: "Words",
     shareColor: "Colour when shared",
     order: "Place in the order",
+  },
+  /** The parts of a pack. */
+  parts: {
+    edition: "Dates, brand, links, system parameters",
+    schedule: "Programme of a day",
+    materials: "Materials of a session",
+    callouts: "Texts of the day",
+    home: "Home",
+    announcements: "Announcements",
+    pages: "Team and legal pages",
+    experiences: "Experiences and their slots",
+    arrival: "Arrival",
+    library: "Library",
+    quotes: "Quotes",
+    topics: "Topics",
+    keywords: "Suggested searches",
   },
   choices: {
     Global: "Global",

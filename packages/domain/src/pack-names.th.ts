@@ -1,6 +1,6 @@
-import type { fieldMessages as english } from "./field-messages.en.ts";
+import type { packNames as english } from "./pack-names.en.ts";
 
-export const fieldMessages: typeof english = {
+export const packNames: typeof english = {
   fields: {
     title: "ชื่อ",
     subtitle: "ชื่อรอง",
@@ -47,6 +47,11 @@ export const fieldMessages: typeof english = {
     hideDelegateType: "ซ่อนจาก",
     bannerImage: "แบนเนอร์",
     bannerAlt: "แบนเนอร์แสดงอะไร (สำหรับผู้ที่มองไม่เห็น)",
+    thumbnailAlt: "ภาพแสดงอะไร (สำหรับผู้ที่มองไม่เห็น)",
+    posterAlt: "โปสเตอร์แสดงอะไร (สำหรับผู้ที่มองไม่เห็น)",
+    pictureAlt: "ภาพบุคคลข้างชื่อแสดงอะไร (สำหรับผู้ที่มองไม่เห็น)",
+    videoPreviewAlt: "ภาพของภาพยนตร์แสดงอะไร (สำหรับผู้ที่มองไม่เห็น)",
+    trailerThumbnailAlt: "ภาพของตัวอย่างแสดงอะไร (สำหรับผู้ที่มองไม่เห็น)",
     imageAlts: "แต่ละภาพแสดงอะไร ตามลำดับ",
     locale: "เฉพาะภาษานี้",
     timeZone: "เขตเวลา",
@@ -63,6 +68,8 @@ export const fieldMessages: typeof english = {
     show: "แสดง",
     film: "ภาพยนตร์",
     accessDenied: "หน้าสำหรับผู้ไม่ได้ลงทะเบียน",
+    terms: "ข้อกำหนดการใช้งาน (เว้นว่าง: ใช้ข้อความของแอป)",
+    privacy: "นโยบายความเป็นส่วนตัว (เว้นว่าง: ใช้ข้อความของแอป)",
     conferenceType: "ประเภทของงาน",
     routePrefix: "ส่วนต้นของที่อยู่",
     weekend: "วันสุดสัปดาห์",
@@ -188,6 +195,21 @@ export const fieldMessages: typeof english = {
     words: "ถ้อยคำ",
     shareColor: "สีเมื่อแชร์",
     order: "ลำดับ",
+  },
+  parts: {
+    edition: "วันที่ แบรนด์ ลิงก์ พารามิเตอร์ระบบ",
+    schedule: "กำหนดการของวัน",
+    materials: "เอกสารของช่วง",
+    callouts: "ข้อความประจำวัน",
+    home: "หน้าแรก",
+    announcements: "ประกาศ",
+    pages: "หน้าทีมงานและข้อกฎหมาย",
+    experiences: "กิจกรรมและรอบเวลา",
+    arrival: "การเดินทางมาถึง",
+    library: "คลังสื่อ",
+    quotes: "คำคม",
+    topics: "หัวข้อ",
+    keywords: "คำค้นแนะนำ",
   },
   choices: {
     Global: "ทั่วโลก",
