@@ -2,8 +2,11 @@ import { expectAccessible, PHONE } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { overflow } from "./screens.ts";
 
-test("a picture is cropped and uploaded in editing, on a phone and by keyboard [B86]", async ({ open }) => {
-  const page = await open("organiser", "/console/global-2025/content?file=edition.yaml", { viewport: PHONE });
+test("a picture is cropped and uploaded in editing, on a phone and by keyboard, and seen where it is chosen; Back closes only the dialog [B07] [B86] [B89]", async ({
+  open,
+}) => {
+  const page = await open("organiser", "/console/global-2025/content", { viewport: PHONE });
+  await page.getByRole("link", { name: /^Dates, brand/ }).click();
   const field = page.getByRole("textbox", { name: "Logo", exact: true });
   const before = await field.inputValue();
   const png = await page.evaluate(() => {
@@ -15,6 +18,10 @@ test("a picture is cropped and uploaded in editing, on a phone and by keyboard [
     page.getByLabel("Choose a file: Logo", { exact: true }).setInputFiles({ name, mimeType, buffer });
   await choose("New Logo.png", "image/png", Buffer.from(png, "base64"));
   const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await choose("New Logo.png", "image/png", Buffer.from(png, "base64"));
   await dialog.getByRole("button", { name: "1:1" }).click();
   const across = dialog.getByRole("slider", { name: "Left or right" });
   await across.focus();
@@ -25,6 +32,7 @@ test("a picture is cropped and uploaded in editing, on a phone and by keyboard [
   await expect(page.getByText("Saved as a draft.")).toBeVisible();
   // The picture is seen where it is chosen.
   const shown = page.getByRole("presentation").and(page.locator("img[src$='.png']"));
+  await shown.scrollIntoViewIfNeeded();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
   expect(await overflow(page)).toEqual([]);
   await choose("a.svg", "image/svg+xml", Buffer.from("<svg/>"));

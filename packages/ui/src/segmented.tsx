@@ -6,7 +6,7 @@ const LOOKS = {
   filled: {
     list: "flex max-w-md flex-wrap gap-1 rounded-sheet bg-sunk p-1",
     // Three fit beside each other on a phone if each may be narrower.
-    item: "min-h-11 flex-1 basis-32 rounded-full data-[of=3]:basis-24 px-3 py-2 text-base leading-tight font-semibold text-ink-2 hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:shadow-lift dark:aria-[current]:bg-line",
+    item: "min-h-11 flex-1 basis-32 rounded-full data-[of=3]:basis-24 px-3 data-[of=3]:px-1 py-2 text-base leading-tight font-semibold text-ink-2 hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:shadow-lift dark:aria-[current]:bg-line",
   },
   // More than four, such as days: one line, which is moved on a phone.
   many: {

@@ -1,9 +1,10 @@
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { Segmented } from "@narthex/ui/segmented.tsx";
 import { useEffect, useId, useRef, useState } from "react";
 import { type Crop, croppedFile, drawPart, SHAPES, START } from "./crop-picture.ts";
+import { Dialog } from "#features/frame/index.ts";
 
 const PREVIEW_PIXELS = 640;
 const MOST_ZOOM = 4;

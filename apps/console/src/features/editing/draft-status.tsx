@@ -3,11 +3,11 @@ import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { isRecord } from "@narthex/domain/drafts/address";
 import { formatMoment } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
-import { Panel, placeName, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { Dialog, Panel, placeName, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { useEntryName } from "./entry-name.ts";
 import { refreshDraft, type DraftEditor } from "./use-draft-file.ts";
 

@@ -2,7 +2,7 @@ import { isRecord } from "@narthex/domain/drafts/address";
 import { textIn } from "@narthex/domain/locales";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 
-const NAMES = ["title", "name", "text", "slug", "type", "topic", "date", "id"];
+const NAMES = ["title", "name", "text", "slug", "type", "topic", "keyword", "date", "id"];
 
 /** Those that may be a value to choose. */
 const CHOSEN = new Set(["name", "type"]);

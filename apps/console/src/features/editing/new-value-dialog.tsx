@@ -4,10 +4,11 @@ import { blankOf, requiredForm } from "@narthex/domain/drafts/blank";
 import { slugOf } from "@narthex/domain/slugs";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { type ReactNode, useState } from "react";
 import type { ValueEditor } from "./use-draft-file.ts";
+import { Dialog } from "#features/frame/index.ts";
 
 /** The English title of what is added, for its part of an address. */
 const titleOf = (value: unknown): string => {

@@ -3,11 +3,11 @@ import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/m
 import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { instantOf, issueText, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { Dialog, instantOf, issueText, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { refreshDraft } from "./use-draft-file.ts";
 
 export const PUBLICATIONS = "GET /console/:edition/publications";

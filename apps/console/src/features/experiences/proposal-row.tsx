@@ -3,12 +3,12 @@ import { call } from "@narthex/client/call.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { showFailure, showToast } from "@narthex/client/toasts.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { type FormEvent, useState } from "react";
-import { codeOf, saveExport, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
+import { Dialog, codeOf, saveExport, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
 import { useTimes } from "./slot-name.ts";
 import { EXPERIENCES_CALL } from "./use-allocation.ts";
 

@@ -1,8 +1,9 @@
 import { useMessages } from "@narthex/client/messages.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { useLocation } from "@tanstack/react-router";
+import { Dialog } from "./dialog.tsx";
 import { declineFreshSignIn, useFreshSignInAsked } from "./fresh-sign-in.ts";
 import { leaveForSignIn } from "./sign-in-address.ts";
 

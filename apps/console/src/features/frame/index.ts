@@ -1,3 +1,4 @@
+export { Dialog } from "./dialog.tsx";
 export { codeOf, failureText } from "./failures.ts";
 export {
   accessQuery,

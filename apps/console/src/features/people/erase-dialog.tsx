@@ -2,10 +2,10 @@ import type { PersonPage } from "@narthex/contract/registrations";
 import { useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { useNavigate } from "@tanstack/react-router";
-import { codeOf, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
+import { Dialog, codeOf, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
 import { ERASURES, PEOPLE_LIST } from "./people-screen.tsx";
 
 const isWrongText = (error: unknown): boolean => codeOf(error) === "refused";

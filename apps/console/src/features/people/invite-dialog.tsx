@@ -3,9 +3,9 @@ import type { PersonPage } from "@narthex/contract/registrations";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { useState } from "react";
-import { OFFERED_LOCALES, SelectField, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { Dialog, OFFERED_LOCALES, SelectField, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 
 export const InviteDialog = ({ page, close }: { page: PersonPage; close: () => void }) => {
   const { people, frame } = useMessages();

@@ -1,7 +1,7 @@
 import { useMessages } from "@narthex/client/messages.ts";
-import { Dialog } from "@narthex/ui/dialog.tsx";
 import { useRef, useState } from "react";
 import { useCodeCamera } from "./use-code-camera.ts";
+import { Dialog } from "#features/frame/index.ts";
 
 /** What came of a code: the page of its person is open, nobody has it, or the server could not be asked. */
 export type Found = "opened" | "unknown" | "failed";

@@ -1,9 +1,9 @@
 import type { Hall, SeatedPerson } from "@narthex/contract/seating-console";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { useState } from "react";
-import { SelectField } from "#features/frame/index.ts";
+import { Dialog, SelectField } from "#features/frame/index.ts";
 import { useSeat } from "./use-seat.ts";
 
 /** A free seat for a person, from a list. */

@@ -2,12 +2,11 @@ import type { Hall, HallSeat } from "@narthex/contract/seating-console";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { Dialog } from "@narthex/ui/dialog.tsx";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { useFrame } from "#features/frame/index.ts";
+import { Dialog, useFrame } from "#features/frame/index.ts";
 import { useSeat } from "./use-seat.ts";
 
 const MIN_LETTERS = 2;
