@@ -15,7 +15,7 @@ export const Dialog = (props: ComponentProps<typeof KitDialog>) => {
     open.push(own);
     const unblock = history.block({
       enableBeforeUnload: false,
-      blockerFn: ({ action }) => {
+      blockerFn: ({ action }: { action: string }) => {
         if (action === "BACK") open.at(-1)?.();
         return action === "BACK";
       },
