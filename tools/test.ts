@@ -1,18 +1,19 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./root.ts";
 import { listedBehaviours } from "./testing/behaviours.ts";
 import { allChecks } from "./testing/static-checks.ts";
 import { failureOf, runSteps, type Result, type Step } from "./testing/steps.ts";
 import { summaryOf } from "./testing/summary.ts";
+import { useTempFolder } from "./testing/temp-folder.ts";
 import { browserStep, stepOf, vitestStep } from "./testing/test-steps.ts";
 
 const LANES = 3;
 /** The API tests wait more than they compute, and go first. The other steps fill the gaps; the checks have time until the end. */
 const [AFTER_API, LAST] = [5, 10];
 
-const reports = mkdtempSync(join(tmpdir(), "narthex-reports-"));
+const reports = join(useTempFolder(), "reports");
+mkdirSync(reports);
 
 const BUILD = stepOf({ name: "build of the apps", program: "node", args: ["tools/build.ts"] });
 const afterBuild = (step: Step): Step => ({ ...step, needs: BUILD.name });
@@ -52,7 +53,6 @@ const selected = STEPS.filter(({ name }) => !filter || name.includes(filter));
 const needsBuild = selected.includes(BROWSER) && !selected.includes(BUILD);
 const results = await runSteps([...(needsBuild ? [BUILD] : []), ...selected], LANES);
 if (!filter) results.push(provenBehaviours(results));
-rmSync(reports, { recursive: true, force: true });
 console.log(`\n${summaryOf(results, (performance.now() - begin) / 1000)}`);
 const isFine = results.every(({ failed }) => failed === 0) && results.some(({ passed }) => passed > 0);
 process.exit(isFine ? 0 : 1);

@@ -73,6 +73,8 @@ async function run(folder: string, templates: string): Promise<FullDisk> {
   );
   const [first = "", second = ""] = addresses.map((one) => (one as { uploadUrl: string }).uploadUrl);
   const before = await look(demonstration, first);
+  // A later checkpoint would free some of the disk again.
+  await demonstration.services.sql`checkpoint`;
   const filler = join(folder, "filler");
   fill(filler);
   await new Promise((resolve) => setTimeout(resolve, 600));

@@ -140,9 +140,7 @@ describe("a push service that is busy", () => {
     await test.tell("scs", "Once");
     await test.attemptsDone(1);
     await test.retryNow();
-    await test.attemptsDone(2);
-    const [row] = await test.services.sql`select extract(epoch from due_at - now())::float8 as wait from pushes`;
-    expect(Number(row?.["wait"])).toBeGreaterThan(35);
+    expect(await test.attemptsDone(2)).toBeGreaterThan(35);
     // The service asked to be left alone: nothing reaches it before, although it is due.
     await test.retryNow();
     await test.attemptsDone(3);
