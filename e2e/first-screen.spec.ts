@@ -1,9 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { DRAWN, noteDrawn } from "./drawn-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { clearErrors, errorsOf } from "./watch.ts";
 
-/** The root element of a page that the server drew, until its code runs. */
-const DRAWN = "#root[data-view]";
 const NO_CODE = { javaScriptEnabled: false, isOwnContext: true };
 const SCREENS = [
   { path: "/", part: "#schedule h2" },
@@ -11,34 +10,6 @@ const SCREENS = [
   { path: "/schedule", part: '[id="day-heading"]' },
   { path: "/announcement", part: 'article[id^="card"]' },
 ];
-
-declare global {
-  /** The elements that the server drew, in order. */
-  var drawnElements: Element[] | undefined;
-  /** The menu that the server drew. */
-  var drawnMenu: Element | null | undefined;
-  /** By how much parts of the page moved by themselves. */
-  var layoutShift: number;
-}
-
-/** Notes what the server drew, before the app's code runs. */
-const noteDrawn = (page: Page): Promise<unknown> =>
-  page.addInitScript((drawn) => {
-    globalThis.layoutShift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) globalThis.layoutShift += (entry as unknown as { value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
-    addEventListener(
-      "readystatechange",
-      () => {
-        if (document.readyState !== "interactive") return;
-        globalThis.drawnMenu = document.querySelector(`${drawn} nav`);
-        const main = document.querySelector(`${drawn} main`);
-        if (main) globalThis.drawnElements = [main, ...main.querySelectorAll("*")];
-      },
-      true,
-    );
-  }, DRAWN);
 
 /** The formatted texts of a page, whatever the order of their attributes. */
 const textsOf = (page: Page): Promise<unknown[]> =>
@@ -91,8 +62,13 @@ test.describe("the first screen", () => {
           expect(kept?.length).toBeGreaterThan(20);
           expect(kept?.[0]).toBe(true);
           if (viewport.width === 390) expect(kept).not.toContain(false);
+          const [layoutShift, languageSets] = await page.evaluate(() => [
+            globalThis.layoutShift,
+            globalThis.languageSets,
+          ]);
           // The fonts are some pixels narrower than those that stand in for them.
-          expect(await page.evaluate(() => globalThis.layoutShift)).toBeLessThan(0.002);
+          expect(layoutShift).toBeLessThan(0.002);
+          expect(languageSets).toBe(0);
           expect(errorsOf(page)).toEqual([]);
         });
     });

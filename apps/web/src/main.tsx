@@ -1,3 +1,4 @@
+import "./react.ts";
 import { startTransition } from "react";
 import { firstLocale } from "#features/content/index.ts";
 import { editionOfPage } from "@narthex/domain/routes";

@@ -11,8 +11,8 @@ const HOME = /\/home-with-menu\.tsx$|\/messages\/(en|zh|th)\.ts$/;
 const OTHER_FIRST_SCREEN = /\/(schedule|announcements)-screen\.tsx$/;
 /** Load together once the first screen is complete (`platform/later-part.ts`), in one file. */
 const LATER_PARTS = /\/(background|profile-entries|status-line|modals|wifi-dialog|download-dialog)\.tsx$/;
-/** React is a separate chunk: it stays the same in most releases, and the browser parses it while the app is still loading. */
-const REACT = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//;
+/** React is a separate chunk: it stays the same in most releases, and runs while the app is still loading. */
+const REACT = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\/|apps\/web\/src\/react\.ts$/;
 /** hls.js: large, loaded when an HLS video opens, and useless offline. */
 const HLS_JS = /node_modules\/hls\.js\//;
 /** Plug-ins of the native app: one file, which browsers never load. */

@@ -30,7 +30,10 @@ export const combine = <const Q extends readonly Loadable<unknown>[], T>(
   };
 };
 
-const OFFLINE = new CallError("no-network", 0, "The request waits for the network.");
+let offline: CallError | undefined;
+/** Made when it is needed: an error reads the whole stack. */
+const offlineError = (): CallError =>
+  (offline ??= new CallError("no-network", 0, "The request waits for the network."));
 
 /**
  * The error of the last attempt, unless another is running. Offline, the next attempt waits for the network; where there
@@ -38,5 +41,5 @@ const OFFLINE = new CallError("no-network", 0, "The request waits for the networ
  */
 export const failureOf = ({ error, failureReason, fetchStatus }: Loadable<unknown>): Error | null => {
   if (fetchStatus === "fetching") return null;
-  return error ?? (fetchStatus === "paused" ? (failureReason ?? OFFLINE) : null);
+  return error ?? (fetchStatus === "paused" ? (failureReason ?? offlineError()) : null);
 };

@@ -38,7 +38,9 @@ export const setLocale = async (locale: Locale): Promise<void> => {
   if (!loaders) throw new Error("No messages were provided.");
   const messages = await withTimeout(loaders[locale]());
   active = { locale, messages };
-  if (typeof document !== "undefined") document.documentElement.lang = TAGS[locale];
+  // Also the same value would make the browser compute all styles again.
+  if (typeof document !== "undefined" && document.documentElement.lang !== TAGS[locale])
+    document.documentElement.lang = TAGS[locale];
   for (const listener of listeners) listener();
 };
 

@@ -165,4 +165,7 @@ export const onSessionChange = (listener: () => void): (() => void) => {
   };
 };
 
-export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession, currentSession);
+const currentSubject = (): string | null => currentSession()?.sub ?? null;
+
+/** Who is signed in on this device. A renewed token renders nothing again. */
+export const useSubject = (): string | null => useSyncExternalStore(onSessionChange, currentSubject, currentSubject);

@@ -1,21 +1,9 @@
 import type { Locale } from "@narthex/contract/common";
 import { currentSession } from "./session.ts";
-import { isNative } from "./native.ts";
 import { request } from "./request.ts";
-import { parseStored, storage, WEB_PUSH_KEY } from "./storage.ts";
+import { storage, WEB_PUSH_KEY } from "./storage.ts";
+import { isWebPushOn, isWebPushSupported, readSubscribed, type Subscribed } from "./web-push-state.ts";
 import { send } from "./write.ts";
-
-/** What this device was last subscribed with. Removed at sign-out: the next person decides again. */
-type Stored = { endpoint: string; locale: Locale; webPushKey: string };
-
-const readStored = (): Stored | null => parseStored(storage.get(WEB_PUSH_KEY)) as Stored | null;
-
-/** Safari on iOS has it only in an installed app. */
-export const isWebPushSupported = (): boolean =>
-  !isNative() && "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
-
-/** Whether this person has switched on push messages on this device. */
-export const isWebPushOn = (): boolean => readStored() !== null && Notification.permission === "granted";
 
 const bytesOf = (base64url: string): Uint8Array =>
   Uint8Array.from(atob(base64url.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
@@ -38,24 +26,24 @@ const subscriptionFor = async (webPushKey: string): Promise<PushSubscription> =>
   });
 };
 
-const sendSubscription = async (subscription: PushSubscription, { locale, webPushKey }: Omit<Stored, "endpoint">) => {
+const sendSubscription = async (
+  subscription: PushSubscription,
+  { locale, webPushKey }: Omit<Subscribed, "endpoint">,
+) => {
   const { endpoint, keys = {} } = subscription.toJSON();
   if (!endpoint || !keys["p256dh"] || !keys["auth"]) throw new Error("an incomplete subscription");
   const body = { subscription: { endpoint, keys: { p256dh: keys["p256dh"], auth: keys["auth"] } }, locale };
   await send("POST /push/subscribe", { body });
-  storage.set(WEB_PUSH_KEY, JSON.stringify({ endpoint, locale, webPushKey } satisfies Stored));
+  storage.set(WEB_PUSH_KEY, JSON.stringify({ endpoint, locale, webPushKey } satisfies Subscribed));
 };
 
-/** Asks for permission, and subscribes this device. False if the person or the browser refuses. Only after a tap. */
-export const turnOnWebPush = async (webPushKey: string, locale: Locale): Promise<boolean> => {
-  if ((await Notification.requestPermission()) !== "granted") return false;
-  await sendSubscription(await subscriptionFor(webPushKey), { locale, webPushKey });
-  return true;
-};
+/** Subscribes this device, once the person has given permission. */
+export const subscribeToWebPush = async (webPushKey: string, locale: Locale): Promise<void> =>
+  sendSubscription(await subscriptionFor(webPushKey), { locale, webPushKey });
 
 /** Tells the server the new language, key or subscription of a device that is subscribed. */
 export const keepWebPush = async (locale: Locale): Promise<void> => {
-  const stored = readStored();
+  const stored = readSubscribed();
   if (!stored || !isWebPushSupported() || !isWebPushOn()) return;
   const { webPushKey } = (await request("GET /push/settings", {})) as { webPushKey: string | null };
   if (webPushKey === null) return;

@@ -39,13 +39,15 @@ export const provideHtmlFormat = (format: HtmlFormat): void => {
 };
 
 const subscribe = () => (): void => undefined;
-/** Whether the server draws, or the app takes over what it drew. */
-const useIsDrawn = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => false,
-    () => true,
-  );
+const createOrigin = () => {
+  let isDrawn = false;
+  return { read: () => isDrawn, setDrawn: () => (isDrawn = true) };
+};
+/** Whether the server draws, or the app takes over what it drew. It remains so: a change would render the text again. */
+const useIsDrawn = (): boolean => {
+  const [origin] = useState(createOrigin);
+  return useSyncExternalStore(subscribe, origin.read, origin.setDrawn);
+};
 
 type Props = { html: string; className?: string };
 

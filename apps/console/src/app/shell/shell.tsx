@@ -1,6 +1,6 @@
 import { useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
-import { useSession } from "@narthex/client/session.ts";
+import { useSubject } from "@narthex/client/session.ts";
 import { signOut } from "@narthex/client/sign-out.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Dropdown } from "@narthex/ui/dropdown.tsx";
@@ -106,7 +106,7 @@ const Layout = () => {
 
 /** Around every screen of an edition: who may see it, and the navigation. */
 export const Shell = () => {
-  const isSignedIn = useSession() !== null;
+  const isSignedIn = useSubject() !== null;
   return isSignedIn ? <SignedInShell /> : <ToSignIn />;
 };
 

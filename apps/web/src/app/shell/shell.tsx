@@ -5,7 +5,7 @@ import { storeDeepLink } from "#features/identity/index.ts";
 import { LoadFailure, useView, ViewProvider } from "#features/content/index.ts";
 import { laterPart } from "#platform/later-part.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
-import { isSigningOut, useSession } from "@narthex/client/session.ts";
+import { isSigningOut, useSubject } from "@narthex/client/session.ts";
 import { clearPersonalData } from "@narthex/client/personal-data.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { TimelineSkeleton } from "@narthex/ui/skeleton.tsx";
@@ -104,19 +104,19 @@ const Frame = () => {
  * any tab, the page begins again, so that it shows nothing of the first one.
  */
 const useExpiredSession = (): void => {
-  const session = useSession();
-  const [sub] = useState(session?.sub);
+  const subject = useSubject();
+  const [first] = useState(subject);
   const { href } = useLocation();
   const navigate = useNavigate();
-  const isOther = session !== null && session.sub !== sub;
+  const isOther = subject !== null && subject !== first;
   useEffect(() => {
     if (isOther) void clearPersonalData().then(() => location.reload());
   }, [isOther]);
   useEffect(() => {
-    if (session || isSigningOut()) return;
+    if (subject !== null || isSigningOut()) return;
     storeDeepLink(href);
     void clearPersonalData().then(() => navigate({ to: "/login", replace: true }));
-  }, [session, href, navigate]);
+  }, [subject, href, navigate]);
 };
 
 /**

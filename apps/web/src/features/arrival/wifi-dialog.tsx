@@ -1,6 +1,5 @@
 import { Copy } from "lucide-react";
-import { Suspense } from "react";
-import { LazyQrCode } from "#features/profiles/index.ts";
+import { QrCode } from "#features/profiles/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { showFailure, showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
@@ -20,9 +19,7 @@ export const WifiDialog = ({ name, password, onClose }: { name: string; password
     <Dialog title={messages.wifi} onClose={onClose}>
       <p className="mt-2 text-pretty text-ink-2">{messages.wifiText}</p>
       <div className="mx-auto mt-5 aspect-square w-full max-w-56">
-        <Suspense>
-          <LazyQrCode text={wifiText({ name, password })} label={messages.qr(name)} />
-        </Suspense>
+        <QrCode text={wifiText({ name, password })} label={messages.qr(name)} />
       </div>
       <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
         <dt className="text-ink-3">{messages.network}</dt>

@@ -19,18 +19,20 @@ export const LanguageScreen = () => {
       <ul className="mt-3 max-w-md divide-y divide-line">
         {edition.languages.map((language) => (
           <li key={language}>
-            <button
-              type="button"
-              lang={language}
-              aria-pressed={language === locale}
-              className="-mx-2 flex min-h-14 w-[calc(100%+1rem)] items-center justify-between rounded-control px-2 text-lg font-semibold hover:bg-sunk aria-pressed:text-accent"
-              onClick={() => {
-                void chooseLocale(conferenceType, language).then(() => navigate({ to: path("/home") }));
-              }}
-            >
-              {LANGUAGE_NAMES[language]}
-              {language === locale && <Check aria-hidden="true" className="size-5" />}
-            </button>
+            <div className="-mx-2">
+              <button
+                type="button"
+                lang={language}
+                aria-pressed={language === locale}
+                className="flex min-h-14 w-full items-center justify-between rounded-control px-2 text-lg font-semibold hover:bg-sunk aria-pressed:text-accent"
+                onClick={() => {
+                  void chooseLocale(conferenceType, language).then(() => navigate({ to: path("/home") }));
+                }}
+              >
+                {LANGUAGE_NAMES[language]}
+                {language === locale && <Check aria-hidden="true" className="size-5" />}
+              </button>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { appOrigin } from "@narthex/client/server-address.ts";
 import { X } from "lucide-react";
-import { Suspense, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useView } from "#features/content/index.ts";
-import { LazyQrCode, shortLink } from "#features/profiles/index.ts";
+import { QrCode, shortLink } from "#features/profiles/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { PersonName } from "@narthex/ui/person-name.tsx";
 
@@ -51,9 +51,7 @@ export const QrDialog = ({ onClose }: { onClose: () => void }) => {
           {messages.home.myQr}
         </h2>
         <div className="aspect-square w-full max-w-code-large">
-          <Suspense>
-            <LazyQrCode text={link} label={messages.qr.label(person.name)} />
-          </Suspense>
+          <QrCode text={link} label={messages.qr.label(person.name)} />
         </div>
         <p className="display text-3xl text-balance [overflow-wrap:anywhere]" dir="auto">
           <PersonName name={person.name} />

@@ -6,11 +6,12 @@ import { isNative } from "@narthex/client/native.ts";
 import { q } from "@narthex/client/query.ts";
 import { PHONE_PUSH_KEY, storage } from "@narthex/client/storage.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
-import { isWebPushOn, isWebPushSupported, turnOffWebPush, turnOnWebPush } from "@narthex/client/web-push.ts";
+import { isWebPushOn, isWebPushSupported } from "@narthex/client/web-push-state.ts";
 import { Switch } from "@narthex/ui/switch.tsx";
 import { pushTopic } from "./use-keep-push.ts";
 
 const phonePush = () => import("@narthex/client/native-push.ts");
+const webPush = () => import("@narthex/client/web-push.ts");
 const settingsQuery = q("GET /push/settings");
 
 /** Push messages of this device. A phone is never known to be blocked: its own system asks or refuses. */
@@ -38,8 +39,13 @@ const usePushDevice = (): PushDevice | null => {
   return {
     isOn: isWebPushOn,
     isBlocked: () => Notification.permission === "denied",
-    turnOn: () => turnOnWebPush(key, view.locale),
-    turnOff: turnOffWebPush,
+    turnOn: async () => {
+      // At once: browsers ask only right after a tap.
+      if ((await Notification.requestPermission()) !== "granted") return false;
+      await (await webPush()).subscribeToWebPush(key, view.locale);
+      return true;
+    },
+    turnOff: async () => (await webPush()).turnOffWebPush(),
   };
 };
 
