@@ -28,7 +28,7 @@ test("an organiser starts next year's conference on a phone, works in its draft,
   await expect(page.getByRole("link", { name: "Photos" })).toHaveCount(0);
   await page.getByRole("link", { name: "Programme", exact: true }).click();
   await expect(page.getByRole("link", { name: /Opening Night/ }).first()).toBeVisible();
-  await page.getByRole("link", { name: "New conference" }).click();
+  await page.getByRole("link", { name: "This draft" }).click();
   await page.getByRole("textbox", { name: "Type global-2026" }).fill("global-2026");
   await page.getByRole("button", { name: "Discard this draft" }).click();
   await expect(page).toHaveURL(/\/console\/global-2025\/today$/);

@@ -1,17 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { pullDown } from "./pull-down.ts";
 
 const panel = (page: Page) => page.getByRole("region", { name: "Schedule" });
-
-/** Swipes down the screen. */
-async function pullDown(page: Page, by: number): Promise<void> {
-  const touch = await page.context().newCDPSession(page);
-  const at = (y: number) => [{ x: 195, y }];
-  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(120) });
-  for (const part of [0.25, 0.5, 0.75, 1])
-    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(120 + by * part) });
-  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-}
 
 test.describe("home", () => {
   test("greets the person and shows the current event, the next one and a link to the schedule [H01] [H03]", async ({
@@ -192,54 +183,5 @@ test.describe("home", () => {
     await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
     await pullDown(page, 40);
     await expect(page.getByText(/Refresh|Pull to/)).toHaveCount(0);
-  });
-});
-
-const FAILURES = [
-  { call: "/api/profile*", path: "/home", words: "Failed to load profile." },
-  { call: "/api/cms/announcements/get*", path: "/announcement", words: "Failed to fetch announcements." },
-  { call: "/api/announcement/get-unread-announcements-count*", path: "/home", words: "Failed to set unread count." },
-  { call: "/api/cms/schedules/2025-*", path: "/schedule", words: "Failed to fetch schedule." },
-  { call: "/api/cms/gc-app-schedule-callouts*", path: "/schedule", words: "Failed to fetch schedule callout." },
-];
-
-test.describe("a failing call", () => {
-  for (const { call, path, words } of FAILURES)
-    test(`shows "${words}" for a few seconds [C02] [C03] [N14]`, async ({ open }) => {
-      const page = await open("scs", "/api/clock", { isOwnContext: true });
-      await page.route(`**${call}`, (route) =>
-        route.fulfill({ status: 400, contentType: "application/problem+json", body: "{}" }),
-      );
-      await page.clock.install();
-      await page.goto(path);
-      const toast = page.getByRole("status").getByText(words, { exact: true });
-      await expect(toast).toBeVisible();
-      await page.clock.fastForward(3000);
-      await expect(toast).toHaveCount(0);
-    });
-
-  test("shows another message if the announcements are already on the screen [C03]", async ({ open }) => {
-    const page = await open("scs", "/announcement", { hasTouch: true, isMobile: true });
-    await expect(page.getByRole("article").first()).toBeVisible();
-    await page.route("**/api/cms/announcements/get*", (route) => route.fulfill({ status: 400, body: "{}" }));
-    await pullDown(page, 240);
-    await expect(page.getByRole("status").getByText("Failed to refresh announcements.", { exact: true })).toBeVisible();
-    await expect(page.getByRole("article").first()).toBeVisible();
-  });
-
-  test("can be retried on the screen itself, which says what happened once the toast is gone [C03]", async ({
-    open,
-  }) => {
-    const page = await open("scs", "/api/clock", { isOwnContext: true });
-    await page.route("**/api/cms/schedules/2025-*", (route) => route.fulfill({ status: 400, body: "{}" }));
-    await page.clock.install();
-    await page.goto("/schedule");
-    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-    await expect(page.getByText("This page did not load")).toBeHidden();
-    await page.clock.fastForward(3000);
-    await expect(page.getByText("This page did not load")).toBeVisible();
-    await page.unroute("**/api/cms/schedules/2025-*");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.locator("li#the-strong-church")).toBeVisible();
   });
 });

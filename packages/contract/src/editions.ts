@@ -65,8 +65,10 @@ export const Edition = z.object({
   mustWatch: Film.nullable(),
   playlistUrl: z.string().nullable(),
   promo: z.object({ title: Localized, text: Localized, url: z.string() }).nullable(),
-  /** A banner that links to the experiences, and what it shows, by language. */
-  experienceBanner: z.object({ url: Localized, alt: Localized }).nullable(),
+  /** A banner by language that links to the experiences. */
+  experienceBanner: Localized.nullable(),
+  /** What it shows. */
+  experienceBannerAlt: Localized.nullable(),
   /** The leaders in rows, with a link to a page about them. An edition without leaders has an HTML team page. */
   leaders: z
     .object({

@@ -92,7 +92,9 @@ export const MainExperience = z.object({
   registerableExps: z.array(z.object({ type: z.string(), title: z.string() })),
   videoDescription: z.string(),
   trailerVideo: z.string().nullable(),
-  trailerVideoThumbnail: DescribedPicture.nullable(),
+  trailerVideoThumbnail: z.string().nullable(),
+  /** What it shows. */
+  trailerVideoThumbnailAlt: z.string(),
   /** How many each delegate is allocated. */
   allocatedExpsNo: z.int(),
   maxRankedChoices: z.int().nullable(),

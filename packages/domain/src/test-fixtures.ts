@@ -34,6 +34,7 @@ const editionOf = (dates: string[], own: Partial<Edition>): Edition => ({
   playlistUrl: null,
   promo: null,
   experienceBanner: null,
+  experienceBannerAlt: null,
   leaders: null,
   brand: { light: accent, dark: accent, logo: { url: "/logo.svg" }, logoWeekend: { url: "/logo.svg" } },
   ...own,

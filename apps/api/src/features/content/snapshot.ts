@@ -101,7 +101,8 @@ function editionOf({ edition: pack, schedule }: Pack, version: number, renderTex
     ...edition,
     version,
     days: edition.days.map((day) => ({ ...day, endsAt: dayEnd(eventsOn(day.date), pack, day.date) })),
-    experienceBanner: experience && { url: experience.bannerImage, alt: experience.bannerAlt },
+    experienceBanner: experience && experience.bannerImage,
+    experienceBannerAlt: experience && experience.bannerAlt,
     brand: { ...brand, logo: { url: brand.logo }, logoWeekend: { url: brand.logoWeekend } },
   };
 }

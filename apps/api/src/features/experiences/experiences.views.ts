@@ -70,10 +70,8 @@ export const mainExperienceView = (snapshot: Snapshot, locale: Locale): MainExpe
     registerableExps: pack.registerable.map((type) => ({ type, title: localize(titles.get(type) ?? type, locale) })),
     videoDescription: localize(pack.videoDescription, locale),
     trailerVideo: snapshot.link(pack.trailer),
-    trailerVideoThumbnail:
-      pack.trailerThumbnail === null
-        ? null
-        : { url: snapshot.link(pack.trailerThumbnail), alt: localize(pack.trailerThumbnailAlt, locale) },
+    trailerVideoThumbnail: snapshot.link(pack.trailerThumbnail),
+    trailerVideoThumbnailAlt: localize(pack.trailerThumbnailAlt, locale),
     allocatedExpsNo: pack.allocated,
     maxRankedChoices: pack.maxRankedChoices,
   };

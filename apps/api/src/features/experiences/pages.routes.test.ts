@@ -92,12 +92,13 @@ describe("GET /cms/mainExp/get", () => {
       ],
       videoDescription:
         "Five ways into the life of a church that is not yours. Delegates who come in person take part in up to two of them; this is a taste of each.",
+      trailerVideoThumbnailAlt: "",
       allocatedExpsNo: 2,
       maxRankedChoices: 3,
     });
     expect([trailerVideo, trailerVideoThumbnail]).toEqual([
       expect.stringMatching(/^\/media\/[\da-f]{24}\.mp4$/),
-      { url: expect.stringMatching(/^\/media\/[\da-f]{24}\.svg$/), alt: "" },
+      expect.stringMatching(/^\/media\/[\da-f]{24}\.svg$/),
     ]);
   });
 

@@ -89,7 +89,7 @@ describe("external links of an edition", () => {
     const [global, regional] = json as Edition[];
     expect(global?.kickoff).toMatchObject({ download: { quality: "1080p", megabytes: 1 } });
     expect(global?.kickoff?.poster).toMatch(/^\/media\//);
-    expect(regional?.experienceBanner?.url.th).toMatch(/^\/media\//);
+    expect(regional?.experienceBanner?.th).toMatch(/^\/media\//);
     expect(regional?.leaders?.rows).toHaveLength(2);
   });
 });

@@ -17,7 +17,7 @@ const leaves = (messages: object, path = ""): [string, Leaf][] =>
     typeof value === "object" && value !== null ? leaves(value, `${path}${name}.`) : [[path + name, value as Leaf]],
   );
 
-const textOf = (leaf: Leaf): string => (typeof leaf === "function" ? leaf(...([3, 3] as never[])) : leaf);
+const textOf = (leaf: Leaf): string => (typeof leaf === "function" ? leaf(...(["3", "3"] as never[])) : leaf);
 /** Messages that are the same in every language: a name, a file type, a language's own name, a signed number. */
 const SAME = new Set([
   "arrival.wifi",

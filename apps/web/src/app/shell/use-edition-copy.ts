@@ -15,6 +15,7 @@ import {
   saveCopy,
   savedCopy,
 } from "#features/offline/index.ts";
+import { legalPageQuery } from "#features/pages/index.ts";
 import { publicProfileQuery, socialQuery } from "#features/profiles/index.ts";
 import {
   scheduleDayQuery,
@@ -66,6 +67,7 @@ const readsOf = (view: View): CopyRead[] => {
   return [
     ...datesOf(edition, person.type).map((date) => read(scheduleDayQuery(date, of))),
     ...CONTENT.map((name) => read(q(name, { query: of }))),
+    ...(["terms", "privacy"] as const).map((page) => read(legalPageQuery(page, locale))),
     read(announcementsQuery(conferenceType, locale)),
     read(unreadQuery(conferenceType)),
     read(signupsQuery(of)),
@@ -86,7 +88,7 @@ const isInstalled = (): boolean => isNative() || matchMedia("(display-mode: stan
 /** Pictures of the edition itself. */
 const ownPictures = ({ edition, locale }: View): unknown[] => {
   const { brand, leaders, experienceBanner, kickoff, mustWatch } = edition;
-  const banner = experienceBanner?.url[locale] ?? experienceBanner?.url.en;
+  const banner = experienceBanner?.[locale] ?? experienceBanner?.en;
   return [brand.logo, brand.logoWeekend, banner, kickoff?.poster, mustWatch?.poster, leaders];
 };
 

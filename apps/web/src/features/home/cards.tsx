@@ -70,16 +70,15 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
   const messages = useMessages();
   const view = useView();
   const { edition, locale } = view;
-  const artwork = edition.experienceBanner;
   // The text is an invitation: it would be wrong for a person who has already signed up.
   const hasAsked = (useQuery({ ...signupsQuery(view), enabled: takesPart(view.person) }).data ?? []).length > 0;
   return (
     <SectionFrame name="experience" title={messages.sections.experiences}>
       <div className="overflow-hidden rounded-card bg-raised shadow-lift ring-1 ring-line">
-        {artwork && (
+        {edition.experienceBanner && (
           <img
-            src={textIn(artwork.url, locale)}
-            alt={textIn(artwork.alt, locale)}
+            src={textIn(edition.experienceBanner, locale)}
+            alt={edition.experienceBannerAlt ? textIn(edition.experienceBannerAlt, locale) : ""}
             loading="lazy"
             className="aspect-[3/1] w-full object-cover"
           />

@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { editionsQuery, QueryBoundary } from "#features/content/index.ts";
-import { q } from "@narthex/client/query.ts";
 import { PublicPage } from "@narthex/ui/public-page.tsx";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
+import { legalPageQuery } from "./legal/legal-page.query.ts";
 import { type LegalPage, loadLegal } from "./legal/legal-text.ts";
 
 /** A legal text; open to everyone. */
 const LegalScreen = ({ page }: { page: LegalPage }) => {
   const messages = useMessages();
   const locale = useCurrentLocale();
-  const own = useQuery(q("GET /cms/legal-page/:page", { params: { page }, query: { locale } }, { anonymous: true }));
+  const own = useQuery(legalPageQuery(page, locale));
   return (
     <PublicPage className="mx-auto w-full max-w-reading px-edge py-6 lg:py-12">
       <ScreenHeading title={messages.legal[page]} className="display text-3xl break-words lg:text-4xl" />

@@ -14,8 +14,8 @@ const day = [
   event(3, "11:00", 30, { title: "The street", location: ["Hall 10", "Hall 2"] }),
   event(4, "22:00", 0, { type: "end" }),
 ];
-const rowsAt = (time: string, shown = day) =>
-  timelineRows(shown, { now: at(`2025-07-19T${time}:00+08:00`), date, edition: globalEdition, day }).map((row) =>
+const rowsAt = (time: string, shown = day, all = day) =>
+  timelineRows(shown, { now: at(`2025-07-19T${time}:00+08:00`), date, edition: globalEdition, day: all }).map((row) =>
     row.kind === "gap" ? `gap until ${row.until.slice(11, 16)}` : `${row.event.id} ${row.state}`,
   );
 
@@ -26,6 +26,19 @@ describe("the timeline of a day", () => {
 
   it("starts with the current time before the first event [S08]", () => {
     expect(rowsAt("08:00")).toEqual(["gap until 09:00", "1 next", "2 future", "3 future", "4 future"]);
+  });
+
+  it("has a break as the end of free time [S08]", () => {
+    const breakfast = event(6, "08:30", 30, { type: "break" });
+    const whole = [breakfast, ...day];
+    expect(rowsAt("08:00", whole, whole)).toEqual([
+      "gap until 08:30",
+      "6 future",
+      "1 next",
+      "2 future",
+      "3 future",
+      "4 future",
+    ]);
   });
 
   it("of some of its events marks only time that is free of all, and no beginning of the day after its first event [S08]", () => {

@@ -15,6 +15,12 @@ export type TimelineRow =
 
 type Edition = Parameters<typeof withDayBounds>[2];
 
+/** Also a break. All times of a day are written in its time zone. */
+const firstAfter = (events: readonly ReadEvent[], now: number): ReadEvent | undefined =>
+  events
+    .filter(({ startTime }) => Date.parse(startTime) > now)
+    .toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1))[0];
+
 /** The rows of a day in order, with the current time between events if none of the day is current. */
 export const timelineRows = (
   events: readonly ReadEvent[],
@@ -32,10 +38,8 @@ export const timelineRows = (
   },
 ): TimelineRow[] => {
   const next = nextEvents(events, now);
-  const starts = events.map((event) => Date.parse(event.startTime)).filter((start) => start > now);
-  const nextStart = Math.min(...starts);
-  const isComing = (event: ReadEvent): boolean =>
-    eventState(event, now) === "now" || Date.parse(event.startTime) === nextStart;
+  const nextStart = firstAfter(events, now)?.startTime;
+  const isComing = (event: ReadEvent): boolean => eventState(event, now) === "now" || event.startTime === nextStart;
   const rows = groupByStart(events).flatMap(({ events: together }) =>
     together.map((event, index): TimelineRow => ({
       kind: "event",
@@ -52,7 +56,7 @@ export const timelineRows = (
   const upcoming = rows.findIndex((row) => row.kind === "event" && row.state !== "past");
   const ahead = rows[upcoming];
   if (ahead?.kind !== "event") return rows;
-  const until = nextEvents(day, now)[0]?.startTime ?? ahead.event.startTime;
+  const until = firstAfter(day, now)?.startTime ?? ahead.event.startTime;
   return rows.toSpliced(upcoming, 0, { kind: "gap", isBeforeDay, until });
 };
 

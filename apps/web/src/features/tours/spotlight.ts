@@ -46,7 +46,8 @@ export const openSpotlight = (): Spotlight => {
       const room = innerHeight - element.clientHeight - DIALOG_PX;
       if (room < DIALOG_PX) {
         const head = Math.max(0, Math.min(HEAD_PX, room));
-        scrollBy({ top: element.getBoundingClientRect().top - head, behavior: "instant" });
+        // In whole pixels: driver.js scrolls again if a fraction of the element is outside.
+        scrollBy({ top: Math.floor(element.getBoundingClientRect().top - head), behavior: "instant" });
       }
       driverInstance.highlight({ element });
       const { top, bottom } = element.getBoundingClientRect();

@@ -26,7 +26,15 @@ export const Opening = ({ state, note, hasList = true }: Props) => {
           {main.videoDescription && <p className="mt-1 text-lg text-pretty text-ink-2">{main.videoDescription}</p>}
         </div>
         {main.trailerVideo && (
-          <Trailer film={main.trailerVideo} poster={main.trailerVideoThumbnail} label={messages.trailer} />
+          <Trailer
+            film={main.trailerVideo}
+            poster={
+              main.trailerVideoThumbnail === null
+                ? null
+                : { url: main.trailerVideoThumbnail, alt: main.trailerVideoThumbnailAlt }
+            }
+            label={messages.trailer}
+          />
         )}
       </div>
       {hasList && custom.length > 0 && (

@@ -1,0 +1,1 @@
+export { legalPageQuery } from "./legal/legal-page.query.ts";
