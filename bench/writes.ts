@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { EDITION, openCrowd, openStreams } from "./crowd.ts";
 import { percentile, writeResult } from "./figures.ts";
 import type { LoadOrder, LoadResult } from "./load.ts";
@@ -13,14 +14,19 @@ const READERS = 5000;
 const WRITERS = 2500;
 const PER_SECOND = 1000;
 /** Before anything is measured: V8 compiles what runs often. */
-const WARM_UP_S = 5;
+const WARM_UP_S = 15;
 const SECONDS = 10;
+/** Each without and with the control. */
+const ROUNDS = 2;
 /** More unanswered writes than this are an overload: what is due meanwhile is not sent. */
 const MAX_OPEN = 1000;
 const TYPES = ["CG", "DSN", "PM", "MD", "MDD"];
 
 const [loadBefore = 0] = loadavg();
-const crowd = await openCrowd(WRITERS, BEFORE_CLOSE);
+// As many server processes as `NARTHEX_PROCESSES` starts.
+const { values } = parseArgs({ options: { processes: { type: "string", default: "auto" } } });
+const { processes } = values;
+const crowd = await openCrowd(WRITERS, BEFORE_CLOSE, { NARTHEX_PROCESSES: processes });
 const { server, services, tokens } = crowd;
 let received = 0;
 /** In this process: what they take is not part of the load's latency. */
@@ -31,7 +37,9 @@ let notifications = 0;
 await services.sql.listen("narthex", () => void (notifications += 1));
 const [backend] = await services.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
 const postmaster = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${backend?.pid}/status`, "utf8"))?.[1]);
-const postgresCpu = (): number => childrenOf(postmaster).reduce((sum, pid) => sum + cpuOf(pid), 0);
+const sumOf = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + cpuOf(pid), 0);
+const postgresCpu = (): number => sumOf(childrenOf(postmaster));
+const serverCpu = (): number => sumOf([server.pid, ...childrenOf(server.pid)]);
 const load = adopt(fork(fileURLToPath(new URL("./load.ts", import.meta.url))));
 const bodies = TYPES.flatMap((first, index) =>
   [1, 2, 3].map((more) => ({ types: [first, TYPES[(index + more) % TYPES.length]] })),
@@ -66,7 +74,7 @@ function notifyEach(): () => void {
 
 async function run(name: string, isControl: boolean): Promise<object> {
   [received, notifications] = [0, 0];
-  const before = { server: cpuOf(server.pid), postgres: postgresCpu(), readers: process.cpuUsage() };
+  const before = { server: serverCpu(), postgres: postgresCpu(), readers: process.cpuUsage() };
   const stop = isControl ? notifyEach() : () => undefined;
   const { goodMs, endedMs, cpuMs, ...load } = await write(SECONDS);
   stop();
@@ -82,7 +90,7 @@ async function run(name: string, isControl: boolean): Promise<object> {
     notificationsPerSecond: Math.round((notifications / (endedMs / 1000)) * 10) / 10,
     eventsReceived: received,
     cpuMsPerWrite: {
-      server: each(cpuOf(server.pid) - before.server),
+      server: each(serverCpu() - before.server),
       postgres: each(postgresCpu() - before.postgres),
       load: each(cpuMs),
       readers: each((user + system) / 1000),
@@ -94,7 +102,9 @@ async function run(name: string, isControl: boolean): Promise<object> {
 }
 
 await write(WARM_UP_S);
-const runs = [await run("signals are collected", false), await run("control: one NOTIFY for each write", true)];
-writeResult("writes", loadBefore, { readers, runs });
+const runs: object[] = [];
+for (let round = 0; round < ROUNDS; round++)
+  runs.push(await run("signals are collected", false), await run("control: one NOTIFY for each write", true));
+writeResult("writes", loadBefore, { processes, readers, runs });
 await crowd.stop();
 process.exit(0);
