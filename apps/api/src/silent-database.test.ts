@@ -5,6 +5,8 @@ import { dropCopy } from "./test-database.ts";
 import { copyDatabase, testConfig } from "./test-services.ts";
 import { isDatabaseUnavailable } from "#platform/http/problems.ts";
 import { createServices } from "#platform/services.ts";
+import { createLog } from "#platform/log.ts";
+import { createQueue, defineJob } from "#platform/jobs/queue.ts";
 import { openDatabase, type Database } from "#platform/postgres/db.ts";
 
 /** Two and twenty seconds: PostgreSQL answers sooner, also beside other tests. */
@@ -81,6 +83,23 @@ it("calls to a database that is silent fail, and are answered when it is back [O
   expect(await Promise.all(Array.from({ length: CALLS }, () => sql<{ n: number }[]>`select 1 as n`))).toHaveLength(
     CALLS,
   );
+});
+
+it("jobs that wait for a silent database fail, and run when it is back [O11]", async () => {
+  const lines: string[] = [];
+  const log = createLog("warn", { write: (line: string) => void lines.push(line) });
+  const queue = createQueue(address.href, log, { queryTimeoutMs: 500 });
+  const job = defineJob<{ name: string }>("silence");
+  const done: string[] = [];
+  queue.work(job, async ({ name }) => void done.push(name));
+  await queue.send(database.db, job, { name: "before" });
+  await expect.poll(() => done).toEqual(["before"]);
+  setSilent(true);
+  await expect.poll(() => lines.join("")).toContain("Query read timeout");
+  setSilent(false);
+  await queue.send(database.db, job, { name: "after" });
+  await expect.poll(() => done).toEqual(["before", "after"]);
+  await queue.close();
 });
 
 it("a server whose database is silent runs, says that it is not ready, and is ready again [O11]", async () => {

@@ -62,7 +62,7 @@ describe("a chore", () => {
   const nearMinute = (): string => `${new Date(Date.now() + 10_000).getUTCMinutes()} * * * *`;
   const passes = async (): Promise<number> =>
     Number((await services.sql`select extract(epoch from cron_on) as at from jobs.version`)[0]?.["at"] ?? 0);
-  const open = () => createQueue(services.databaseUrl, services.log, 1);
+  const open = () => createQueue(services.databaseUrl, services.log, { cronIntervalSeconds: 1 });
 
   it("runs once at its time if two servers on one database schedule it", async () => {
     const runs: string[] = [];

@@ -44,6 +44,8 @@ const CRON_INTERVAL_S = 30;
 const CRON_POLLING_S = 5;
 const MAX_TOGETHER = 1000;
 const CLOSE_TIMEOUT_MS = 5_000;
+/** A database that is silent fails a query of the queue after this. None takes as long. */
+const QUERY_TIMEOUT_MS = 30_000;
 const RETRY_START_MS = 3_000;
 
 /** Loaded when the queue is first needed, so that the server can answer earlier. */
@@ -52,6 +54,8 @@ const loadPgBoss = () => import("pg-boss");
 type BossOptions = {
   migrate: boolean;
   schedule: boolean;
+  /** An option of the driver, to which pg-boss passes what it does not know. */
+  query_timeout?: number;
   cronMonitorIntervalSeconds?: number;
   cronWorkerIntervalSeconds?: number;
 };
@@ -96,8 +100,14 @@ export async function removeParkedJobs(db: Db, ids: readonly string[]): Promise<
     delete from jobs.job where name = ${PARKED} and data->>'id' in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
 }
 
+type QueueLimits = { cronIntervalSeconds?: number; queryTimeoutMs?: number };
+
 /** The queue of a migrated database. It connects when the first job is sent or worked on. */
-export function createQueue(address: string, log: Log, cronIntervalSeconds = CRON_INTERVAL_S): Queue {
+export function createQueue(
+  address: string,
+  log: Log,
+  { cronIntervalSeconds = CRON_INTERVAL_S, queryTimeoutMs = QUERY_TIMEOUT_MS }: QueueLimits = {},
+): Queue {
   let started: Promise<PgBoss> | null = null;
   const closing = new AbortController();
   const created = new Map<string, Promise<void>>();
@@ -106,6 +116,7 @@ export function createQueue(address: string, log: Log, cronIntervalSeconds = CRO
     const boss = await openBoss(address, {
       migrate: false,
       schedule: true,
+      query_timeout: queryTimeoutMs,
       cronMonitorIntervalSeconds: cronIntervalSeconds,
       cronWorkerIntervalSeconds: Math.min(cronIntervalSeconds, CRON_POLLING_S),
     });
