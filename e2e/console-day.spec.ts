@@ -58,7 +58,7 @@ const publish = async (page: Page): Promise<void> => {
   await expect(page.getByText("Published. You can recall it for 60 seconds.")).toBeVisible();
 };
 
-test("three volunteers and twenty delegates live a day of the conference [B29] [B38] [B43] [B51] [B73] [B83]", async ({
+test("three volunteers and twenty delegates live a day of the conference [B24] [B29] [B38] [B43] [B51] [B73] [B83]", async ({
   browser,
   playwright: { request },
 }) => {
@@ -111,7 +111,16 @@ test("three volunteers and twenty delegates live a day of the conference [B29] [
 
     // The voice writes an announcement, and the organiser confirms it.
     const voice = await volunteer(PEOPLE.host, DESK);
-    await voice.page.goto(`${CONSOLE}/announcements`);
+    await voice.page.goto(`${CONSOLE}/programme?day=${DAY}`);
+    await expect(voice.page.getByRole("link", { name: moved?.title ?? "" }).first()).toBeVisible();
+    // A voice translates: it is not offered to move events, or to write their English.
+    await expect(voice.page.getByRole("button", { name: /^(\+10 min|Room): / })).toHaveCount(0);
+    await voice.page
+      .getByRole("link", { name: moved?.title ?? "" })
+      .first()
+      .click();
+    await expect(voice.page.getByRole("textbox", { name: "Title, English", exact: true })).not.toBeEditable();
+    await voice.page.getByRole("link", { name: "Announcements" }).click();
     await voice.page.getByRole("button", { name: "Write an announcement" }).click();
     await voice.page.getByRole("textbox", { name: "Title, English", exact: true }).fill("Use the north doors");
     await voice.page.getByRole("textbox", { name: "Text, English", exact: true }).fill("The south doors are closed.");

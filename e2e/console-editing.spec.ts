@@ -82,7 +82,7 @@ test("a working day: from Today to a room in four taps, an announcement, a text,
   await expect(page.getByRole("button", { name: "Review and publish" })).toBeEnabled();
 });
 
-test("what is not there yet is added: an event, an entry of a list, a group; a list gets another order [B26]", async ({
+test("what is not there yet is added, and kept while it is typed: an event, an entry of a list, a group; a list gets another order [B26] [B38]", async ({
   open,
 }) => {
   const page = await open("organiser", `${CONSOLE}/programme?day=2025-07-19`, { isOwnContext: true });
@@ -91,6 +91,10 @@ test("what is not there yet is added: an event, an entry of a list, a group; a l
   await page.getByRole("button", { name: "Add an event" }).click();
   await dialog.getByRole("textbox", { name: "Title, English" }).fill("Prayer walk: the harbour");
   await expect(dialog.getByRole("textbox", { name: "Address" })).toHaveValue("prayer-walk-the-harbour");
+  // What was typed survives a reload, and so a sign-in.
+  await page.reload();
+  await page.getByRole("button", { name: "Add an event" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Title, English" })).toHaveValue("Prayer walk: the harbour");
   await add();
   await expect(dialog.getByRole("alert")).toHaveText("Minutes: is missing");
   await dialog.getByRole("textbox", { name: "Minutes" }).fill("45");
@@ -150,4 +154,22 @@ test("two people who change one text read both, and choose [B20]", async ({ open
   await theirs.reload();
   await theirs.locator("summary").first().click();
   await expect(theirText).toHaveValue("My text");
+
+  // Another room for what someone else has moved is refused; the next attempt is based on what they chose.
+  const rooms = (page: Page) => page.getByRole("dialog").getByRole("listitem").getByRole("button");
+  for (const page of [mine, theirs]) {
+    await page.goto(`${CONSOLE}/programme?day=2025-07-20`);
+    await page
+      .getByRole("button", { name: /^Room: / })
+      .first()
+      .click();
+  }
+  await rooms(theirs).first().click();
+  await expect(theirs.getByRole("dialog", { name: "Publish this?" })).toBeVisible();
+  await rooms(mine).last().click();
+  await expect(mine.getByText("Someone else has changed this in the meantime.")).toBeVisible();
+  await expect(async () => {
+    await rooms(mine).last().click({ timeout: 1000 });
+    await expect(mine.getByRole("dialog", { name: "Publish this?" })).toBeVisible({ timeout: 1000 });
+  }).toPass();
 });

@@ -87,6 +87,8 @@ export const AUDIT_ACTIONS = [
   "programme.imported",
   "edition.created",
   "edition.discarded",
+  "draft.changed",
+  "draft.undone",
   "draft.published",
   "publication.recalled",
   "publication.confirmed",

@@ -13,6 +13,12 @@ const LANGUAGES = new Set<unknown>(["en", "zh", "th", "tc"]);
 export const entryStep = (key: unknown): string => `@${String(key)}`;
 const isEntryStep = (step: unknown): step is string => typeof step === "string" && step.startsWith("@");
 
+/** The entry of a file that an address leads to: `@12`, `experiences.@CG`, or empty for the file itself. */
+export function entryOf(address: Address): string {
+  const index = address.findIndex((step) => isEntryStep(step));
+  return index < 0 ? "" : address.slice(0, index + 1).join(".");
+}
+
 /** The names of the fields on the way, without entries, as in `ListKeys`. */
 export const fieldPath = (address: Address): string =>
   address.filter((step) => typeof step === "string" && !isEntryStep(step)).join(".");

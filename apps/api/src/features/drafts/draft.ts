@@ -1,7 +1,7 @@
 import type { Localized } from "@narthex/contract/editions";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { PackEdition } from "@narthex/contract/pack-edition";
-import { isSameValue, keysOfEntries, type Address } from "@narthex/domain/drafts/address";
+import { isSameValue, keysOfEntries } from "@narthex/domain/drafts/address";
 import { differencesBetween, transferEdits } from "@narthex/domain/drafts/differences";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
@@ -91,10 +91,4 @@ export async function storeDraft(
     if (isSameValue(base, content)) await removeDraftFile(db, editionId, file);
     else await upsertDraftFile(db, editionId, { file, base: { content: base }, body: { content } });
   }
-}
-
-/** The entry of a file that an address leads to: `@12`, `experiences.@CG`, or empty for the file itself. */
-export function entryOf(address: Address): string {
-  const index = address.findIndex((step) => String(step).startsWith("@"));
-  return index < 0 ? "" : address.slice(0, index + 1).join(".");
 }

@@ -1,5 +1,6 @@
 import type { DraftChange, DraftFile, DraftGap } from "@narthex/contract/drafts";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { AuditEntry } from "@narthex/contract/staff";
 import type { Problem } from "@narthex/contract/problems";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
@@ -103,6 +104,18 @@ describe("a saved change", () => {
     await save("both", { address: title("en"), before: "Mine", after: "Later" });
     expect((await undo(change?.id ?? 0)).status).toBe(409);
     expect((await undo(0)).status).toBe(404);
+  });
+
+  it("and its undo are in the log, by whom and in which file, without what was written [B04]", async () => {
+    await save("regional", { address: title("en"), before: texts(first)["en"], after: "Mine" });
+    await save("regional", { address: title("en"), before: "Mine", after: "Mine" });
+    const [change] = await history();
+    await undo(change?.id ?? 0);
+    const { entries } = (await conference.ask("both", `/console/${EDITION}/audit`)).json as { entries: AuditEntry[] };
+    expect(entries.slice(0, 2).map(({ action, actor, detail }) => [action, actor, detail])).toEqual([
+      ["draft.undone", expect.any(String), { file: FILE }],
+      ["draft.changed", change?.by, { file: FILE }],
+    ]);
   });
 
   it("adds, removes and restores an event with the defaults of its schema [B21]", async () => {

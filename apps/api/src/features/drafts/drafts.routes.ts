@@ -58,9 +58,17 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
     };
   });
 
-  writeRoute(app, services, saveDraft, async (tx, { params, body, person }) => ({
-    changes: await editDraft(tx, editorOf(person, params.edition, clock.now()), body.edits),
-  }));
+  writeRoute(app, services, saveDraft, async (tx, { params, body, person }) => {
+    const changes = await editDraft(tx, editorOf(person, params.edition, clock.now()), body.edits);
+    for (const file of new Set(changes.map((change) => change.file)))
+      await recordAudit(tx, {
+        actorId: person.id,
+        editionId: params.edition,
+        action: "draft.changed",
+        detail: { file },
+      });
+    return { changes: changes.map(({ id }) => id) };
+  });
 
   writeRoute(
     app,
@@ -80,9 +88,17 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
     return listChanges(db, params.edition, query);
   });
 
-  writeRoute(app, services, undoDraftChange, async (tx, { params, person }) => ({
-    changes: await undoChange(tx, editorOf(person, params.edition, clock.now()), params.id),
-  }));
+  writeRoute(app, services, undoDraftChange, async (tx, { params, person }) => {
+    const changes = await undoChange(tx, editorOf(person, params.edition, clock.now()), params.id);
+    for (const { file } of changes)
+      await recordAudit(tx, {
+        actorId: person.id,
+        editionId: params.edition,
+        action: "draft.undone",
+        detail: { file },
+      });
+    return { changes: changes.map(({ id }) => id) };
+  });
 
   route(app, listDraftGaps, async ({ params, reply }) => {
     reply.header(...NO_STORE);

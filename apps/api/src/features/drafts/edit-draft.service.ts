@@ -1,6 +1,6 @@
 import type { DraftConflict, DraftEdit } from "@narthex/contract/drafts";
 import type { StaffRole } from "@narthex/contract/staff";
-import { isSameValue, valueAt } from "@narthex/domain/drafts/address";
+import { entryOf, isSameValue, valueAt } from "@narthex/domain/drafts/address";
 import { applyEdit, reverseEdit } from "@narthex/domain/drafts/edits";
 import { mayEdit } from "@narthex/domain/drafts/roles";
 import { rolesIn, type Person } from "#features/people/index.ts";
@@ -8,7 +8,7 @@ import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { listMediaNames, lockEdition } from "../content/index.ts";
 import { checkContent } from "./check-content.ts";
-import { entryOf, loadDraft, packFileOf, type FileDraft } from "./draft.ts";
+import { loadDraft, packFileOf, type FileDraft } from "./draft.ts";
 import { findChange, insertChanges, removeDraftFile, upsertDraftFile, type NewChange } from "./drafts.repository.ts";
 import { listKeysOf } from "./list-keys.ts";
 
@@ -21,6 +21,8 @@ export const editorOf = (person: Person, editionId: string, now: number): Editor
   roles: rolesIn(person, editionId),
   now,
 });
+
+type StoredChange = { id: number; file: string };
 
 type FileEdits = { content: unknown; conflicts: DraftConflict[] };
 
@@ -60,7 +62,7 @@ export async function editDraft(
   { editionId, personId, roles, now }: Editor,
   edits: readonly DraftEdit[],
   undoes: number | null = null,
-): Promise<number[]> {
+): Promise<StoredChange[]> {
   await lockEdition(db, editionId);
   const byFile = Map.groupBy(edits, ({ file }) => file);
   const denied = edits.find(({ file, address }) => !mayEdit(roles, file, address));
@@ -98,11 +100,12 @@ export async function editDraft(
   }
   if (conflicts.length > 0)
     throw new ProblemError("conflict", "Someone else has changed this meanwhile.", { conflicts });
-  return insertChanges(db, rows);
+  const ids = await insertChanges(db, rows);
+  return rows.map(({ file }, index) => ({ id: ids[index] ?? 0, file }));
 }
 
 /** Takes a change back, unless its value has changed since. */
-export async function undoChange(db: Db, editor: Editor, id: number): Promise<number[]> {
+export async function undoChange(db: Db, editor: Editor, id: number): Promise<StoredChange[]> {
   const change = await findChange(db, editor.editionId, id);
   if (!change) throw new ProblemError("not-found", "There is no such change.");
   return editDraft(db, editor, [{ file: change.file, ...reverseEdit(change), address: [...change.address] }], id);

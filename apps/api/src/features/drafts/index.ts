@@ -6,7 +6,6 @@ export {
   contentsOf,
   defaultContents,
   editionOf,
-  entryOf,
   loadDraft,
   packFileOf,
   publishedOf,

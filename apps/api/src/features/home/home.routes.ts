@@ -1,3 +1,4 @@
+import type { ConferenceType, Locale } from "@narthex/contract/common";
 import {
   getAccessDeniedPage,
   getArrival,
@@ -15,7 +16,9 @@ import { PackHome, PackPages } from "@narthex/contract/pack-home";
 import { altBeside } from "@narthex/domain/picture-alt";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
-import { contentRoute, type ContentStore, type View } from "../content/index.ts";
+import { prepareJson, sendPrepared } from "#platform/http/prepared-response.ts";
+import { route } from "#platform/http/route.ts";
+import { contentRoute, type ContentStore, type Snapshot, type View } from "../content/index.ts";
 
 const homeOf = ({ snapshot, locale }: View) => snapshot.render(PackHome, snapshot.pack.home, locale);
 
@@ -46,6 +49,14 @@ const viewsInLanguage = (store: ContentStore, view: View): View[] =>
     .filter(({ pack }) => pack.edition.languages.includes(view.locale))
     .map((snapshot) => ({ ...view, snapshot }));
 
+/** The edition that is asked for, then those that have the language, then all: an own text in English is better than that of the app. */
+function legalOrder(store: ContentStore, conferenceType: ConferenceType | undefined, locale: Locale): Snapshot[] {
+  const all = store.all();
+  const isAsked = ({ edition }: Snapshot): boolean => edition.conferenceType === conferenceType;
+  const hasLanguage = ({ pack }: Snapshot): boolean => pack.edition.languages.includes(locale);
+  return [...all.filter(isAsked), ...all.filter(hasLanguage), ...all];
+}
+
 export function homeRoutes(app: FastifyInstance, store: ContentStore): void {
   contentRoute(app, store, listHomeSections, (view) => homeOf(view).sections);
   contentRoute(app, store, listRegistrationLinks, (view) =>
@@ -71,16 +82,13 @@ export function homeRoutes(app: FastifyInstance, store: ContentStore): void {
     (view) => ({ htmlPage: pagesOf(viewsInLanguage(store, view)[0] ?? view).accessDenied }),
     FROM_ANY_EDITION,
   );
-  contentRoute(
-    app,
-    store,
-    getLegalPage,
-    (view, { params: { page } }) => {
-      const texts = viewsInLanguage(store, view).map((one) => pagesOf(one)[page]);
-      return { htmlPage: texts.find((html) => html !== "") ?? "" };
-    },
-    FROM_ANY_EDITION,
-  );
+  // Open to everyone, also before anything is published.
+  route(app, getLegalPage, async ({ params: { page }, query: { conferenceType, locale }, request, reply }) => {
+    const snapshots = legalOrder(store, conferenceType, locale);
+    const texts = snapshots.map((snapshot) => pagesOf({ snapshot, locale, type: "SCS" })[page]);
+    const htmlPage = texts.find((html) => html !== "") ?? "";
+    return sendPrepared(request, reply, await prepareJson({ htmlPage }));
+  });
   contentRoute(
     app,
     store,

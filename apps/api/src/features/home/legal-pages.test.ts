@@ -1,16 +1,27 @@
 import { expect, it } from "vitest";
-import { publish, readPublic, save, useConsole } from "#test-console.ts";
+import { publish, readPublic, save, services, useConsole } from "#test-console.ts";
 
 useConsole();
 
+const read = async (page: string, query: string): Promise<string> =>
+  ((await readPublic(`/cms/legal-page/${page}?${query}`)) as { htmlPage: string }).htmlPage;
+
 it("shows the terms of use that organisers publish, and the privacy policy of the app [T04]", async () => {
-  const read = async (page: string, locale: string): Promise<string> =>
-    ((await readPublic(`/cms/legal-page/${page}?locale=${locale}`)) as { htmlPage: string }).htmlPage;
-  expect(await read("terms", "th")).toBe("");
+  expect(await read("terms", "locale=th")).toBe("");
   const after = { en: "Our **own** terms.", zh: "我们**自己**的条款。", th: "ข้อกำหนด**ของเรา**" };
   await save({ file: "pages.yaml", address: ["terms"], before: "", after });
   expect((await publish()).status).toBe(201);
-  await expect.poll(() => read("terms", "th")).toContain("ข้อกำหนด<strong>ของเรา</strong>");
-  expect(await read("terms", "zh")).toContain("<strong>自己</strong>");
-  expect(await read("privacy", "th")).toBe("");
+  await expect.poll(() => read("terms", "locale=th")).toContain("ข้อกำหนด<strong>ของเรา</strong>");
+  expect(await read("terms", "locale=zh")).toContain("<strong>自己</strong>");
+  expect(await read("privacy", "locale=th")).toBe("");
+  // The Regional edition is the one that has terms; people of the Global one read them too, rather than those of the app.
+  expect(await read("terms", "locale=th&conferenceType=Global")).toContain("ของเรา");
+});
+
+it("answers before any conference is published [T04]", async () => {
+  const { db, live, sql } = services();
+  await sql`update editions set is_served = false`;
+  await live.send(db, { event: "content", data: { edition: "global-2025", version: 0 } });
+  await expect.poll(() => readPublic("/cms/editions")).toEqual([]);
+  expect(await read("terms", "locale=en")).toBe("");
 });

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { NewEdition, NewEditionResult, Remaining } from "@narthex/contract/new-editions";
 import type { Pack } from "@narthex/contract/pack";
 import type { PackEdition } from "@narthex/contract/pack-edition";
-import { addressOfPath } from "@narthex/domain/drafts/address";
+import { addressOfPath, entryOf } from "@narthex/domain/drafts/address";
 import { nextEdition, type RemainingWork } from "@narthex/domain/next-edition";
 import { recordAudit } from "#features/audit/index.ts";
 import { copyRegistration, grantRole, type Person } from "#features/people/index.ts";
@@ -19,7 +19,7 @@ import {
   storeMedia,
   type MediaName,
 } from "../content/index.ts";
-import { contentsOf, editionOf, entryOf, listKeysOf, loadDraft, packFileOf, type Draft } from "../drafts/index.ts";
+import { contentsOf, editionOf, listKeysOf, loadDraft, packFileOf, type Draft } from "../drafts/index.ts";
 import { emptyEdition, type Family } from "./empty-edition.ts";
 import { confYearOf, insertDraft, replaceDraft } from "./store-edition.ts";
 

@@ -1,7 +1,7 @@
 import type { ResourceLocale } from "@narthex/contract/common";
 import type { DraftEdit } from "@narthex/contract/drafts";
-import { valueAt } from "@narthex/domain/drafts/address";
-import { entryOf, listKeysOf, packFileOf } from "../drafts/index.ts";
+import { entryOf, valueAt } from "@narthex/domain/drafts/address";
+import { listKeysOf, packFileOf } from "../drafts/index.ts";
 import { localize } from "../content/index.ts";
 import type { PackText } from "@narthex/contract/pack-fields";
 

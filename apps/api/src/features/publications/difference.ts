@@ -5,10 +5,11 @@ import type { AnnouncementLevel, PackAnnouncement } from "@narthex/contract/pack
 import type { PackText } from "@narthex/contract/pack-fields";
 import type { PackEdition } from "@narthex/contract/pack-edition";
 import type { Difference } from "@narthex/contract/publications";
+import { entryOf } from "@narthex/domain/drafts/address";
 import { warningsOf, type PackWarning } from "@narthex/domain/drafts/warnings";
 import type { Db } from "#platform/postgres/db.ts";
 import { findReplacedTitle, localize } from "../content/index.ts";
-import { entryOf, gapsOf } from "../drafts/index.ts";
+import { gapsOf } from "../drafts/index.ts";
 import { changesOf, entryName, titleOf, type EntryChange } from "./changes.ts";
 import { describeChange, noticeSentences, type Reading } from "./describe.ts";
 import { overbookedSlots, type Overbooked } from "./capacity.ts";

@@ -3,12 +3,12 @@ import type { DraftEdit } from "@narthex/contract/drafts";
 import type { Pack } from "@narthex/contract/pack";
 import type { PackAnnouncement } from "@narthex/contract/pack-home";
 import { RECALL_SECONDS, type Selection } from "@narthex/contract/publications";
-import { addressOfPath } from "@narthex/domain/drafts/address";
+import { addressOfPath, entryOf } from "@narthex/domain/drafts/address";
 import { differencesBetween, transferEdits } from "@narthex/domain/drafts/differences";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { checkPack, findVersion, listMediaNames, packOfFiles, parseValue, type Reason } from "../content/index.ts";
-import { contentsOf, entryOf, listKeysOf, loadDraft, packFileOf, publishedOf, type Draft } from "../drafts/index.ts";
+import { contentsOf, listKeysOf, loadDraft, packFileOf, publishedOf, type Draft } from "../drafts/index.ts";
 
 type Contents = ReadonlyMap<string, unknown>;
 type Issue = { file: string; address: (string | number)[] } & Reason;

@@ -2,13 +2,13 @@ import type { Locale } from "@narthex/contract/common";
 import type { DraftGap } from "@narthex/contract/drafts";
 import type { Pack } from "@narthex/contract/pack";
 import { REHEARSAL_RULES, type RehearsalFinding, type RehearsalGroup } from "@narthex/contract/rehearsal";
-import { addressOfPath } from "@narthex/domain/drafts/address";
+import { addressOfPath, entryOf } from "@narthex/domain/drafts/address";
 import type { Finding } from "@narthex/domain/rehearsal/finding";
 import type { PackedLink } from "@narthex/domain/rehearsal/link-rules";
 import { rehearse, type Rehearsal } from "@narthex/domain/rehearsal/rehearse";
 import type { Db } from "#platform/postgres/db.ts";
 import { addressesInHtml, byLanguage, checkPack, fieldsOf, listMediaNames, packOfFiles } from "../content/index.ts";
-import { contentsOf, entryOf, gapsOf, listKeysOf, loadDraft, packFileOf, publishedOf } from "../drafts/index.ts";
+import { contentsOf, gapsOf, listKeysOf, loadDraft, packFileOf, publishedOf } from "../drafts/index.ts";
 import { sentenceOf } from "./sentences.ts";
 
 type Contents = ReadonlyMap<string, unknown>;

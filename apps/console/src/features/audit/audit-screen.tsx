@@ -21,13 +21,13 @@ export const AuditScreen = () => {
     <Page title={audit.title} text={audit.text}>
       <QueryBoundary query={query}>
         {({ pages }) => {
-          const entries = pages.flatMap((page) => page.entries);
+          const entries = withoutRepetitions(pages.flatMap((page) => page.entries));
           return (
             <>
               {entries.length === 0 && <p className="mt-6 text-ink-2">{audit.none}</p>}
               <ol aria-label={audit.title} className="mt-6 divide-y divide-line">
-                {entries.map((entry) => (
-                  <Row key={entry.id} entry={entry} />
+                {entries.map(({ entry, count }) => (
+                  <Row key={entry.id} entry={entry} count={count} />
                 ))}
               </ol>
               {query.hasNextPage && (
@@ -43,7 +43,19 @@ export const AuditScreen = () => {
   );
 };
 
-const Row = ({ entry }: { entry: AuditEntry }) => {
+/** Typing is saved at each pause: such entries follow one another, and are one line. The newest first. */
+function withoutRepetitions(entries: readonly AuditEntry[]): { entry: AuditEntry; count: number }[] {
+  const lines: { entry: AuditEntry; count: number }[] = [];
+  const nameOf = ({ actor, action, detail }: AuditEntry): string => JSON.stringify([actor, action, detail]);
+  for (const entry of entries) {
+    const last = lines.at(-1);
+    if (last && entry.action === "draft.changed" && nameOf(last.entry) === nameOf(entry)) last.count++;
+    else lines.push({ entry, count: 1 });
+  }
+  return lines;
+}
+
+const Row = ({ entry, count }: { entry: AuditEntry; count: number }) => {
   const { audit, people, roles } = useMessages();
   const locale = useCurrentLocale();
   const { edition } = useFrame();
@@ -66,6 +78,7 @@ const Row = ({ entry }: { entry: AuditEntry }) => {
           { ...detail, ...(role && { role }), ...(fields && { fields: fields.join(", ") }) },
           entry.subject ?? audit.erased,
         )}
+        {count > 1 && ` ${audit.times(count)}`}
       </p>
     </li>
   );

@@ -6,6 +6,7 @@ export const auditMessages: typeof english = {
     text: "การเปลี่ยนแปลงและการส่งออกทั้งหมด ล่าสุดอยู่บนสุด แก้ไขหรือลบไม่ได้",
     none: "ยังไม่มีการทำงานใด",
     operator: "คำสั่งบนเซิร์ฟเวอร์",
+    times: (count: number): string => `(${count} ครั้ง)`,
     erased: "บุคคลที่ลบข้อมูลแล้ว",
     actions: {
       "role.granted": ({ role = "" }, subject) => `ให้หน้าที่ ${role} แก่ ${subject}`,
@@ -20,6 +21,8 @@ export const auditMessages: typeof english = {
         `นำเข้ากำหนดการ: ใหม่ ${added} เปลี่ยน ${changed} ลบ ${removed}`,
       "edition.created": ({ edition = "" }) => `เริ่มงานประชุมใหม่: ${edition}`,
       "edition.discarded": () => "ทิ้งฉบับร่างของงานประชุมนี้",
+      "draft.changed": ({ file = "" }) => `แก้ไขฉบับร่าง: ${file}`,
+      "draft.undone": ({ file = "" }) => `ย้อนการแก้ไขฉบับร่าง: ${file}`,
       "draft.published": () => "เผยแพร่การเปลี่ยนแปลง",
       "publication.confirmed": () => "ยืนยันการเผยแพร่",
       "publication.recalled": () => "เรียกคืนการเผยแพร่",

@@ -6,6 +6,7 @@ export const auditMessages: typeof english = {
     text: "所有更改和导出，最新的在最前。记录不能修改或删除。",
     none: "还没有任何操作。",
     operator: "服务器上的命令",
+    times: (count: number): string => `（${count} 次）`,
     erased: "资料已删除的人员",
     actions: {
       "role.granted": ({ role = "" }, subject) => `为${subject}分配了“${role}”职责`,
@@ -20,6 +21,8 @@ export const auditMessages: typeof english = {
         `导入了日程：新增 ${added}，更改 ${changed}，删除 ${removed}`,
       "edition.created": ({ edition = "" }) => `开始了新大会：${edition}`,
       "edition.discarded": () => "放弃了本次大会的草稿",
+      "draft.changed": ({ file = "" }) => `修改了草稿：${file}`,
+      "draft.undone": ({ file = "" }) => `撤销了对草稿的一处修改：${file}`,
       "draft.published": () => "发布了更改",
       "publication.confirmed": () => "确认了一次发布",
       "publication.recalled": () => "撤回了一次发布",

@@ -11,12 +11,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Page, QueryBoundary, useConsoleWrite, useFrame, instantOf, localOf } from "#features/frame/index.ts";
-import { AUDIENCE_FIELDS, AudiencePanel } from "./audience-panel.tsx";
+import { AUDIENCE_FIELDS, AudiencePanel, audiencesQuery } from "./audience-panel.tsx";
 import { FileEditor } from "./entry-screen.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
-import { EDITS, fileQuery, refreshDraft } from "./use-draft-file.ts";
+import { DRAFT_READS, EDITS, fileQuery } from "./use-draft-file.ts";
 
 const FILE = "announcements.yaml";
+/** Every text of a pack has English. */
+const UNTITLED = "New announcement";
 
 const listOf = (content: unknown): PackAnnouncement[] =>
   Array.isArray(content) ? (content as PackAnnouncement[]) : [];
@@ -37,8 +39,8 @@ const RemoveButton = ({
   const { edition } = useFrame();
   const entry = entryStep(announcement.id);
   const remove = useConsoleWrite(EDITS, {
+    invalidates: DRAFT_READS,
     onSuccess: () => {
-      void refreshDraft();
       if (isPublished) publish({ file: FILE, entry });
       else showToast({ message: audience.removed, icon: "done", colour: "ink" });
     },
@@ -59,6 +61,25 @@ const RemoveButton = ({
   );
 };
 
+/** The names of those whom announcements are for. */
+const useLimits = (list: readonly PackAnnouncement[]): ((announcement: PackAnnouncement) => string) => {
+  const { audience } = useMessages();
+  const { edition } = useFrame();
+  const locale = useCurrentLocale();
+  const isNamed = list.some(({ experiences = [], services = [] }) => experiences.length + services.length > 0);
+  const { data } = useQuery(audiencesQuery(edition.id, locale, isNamed));
+  const titles = new Map<string | number, string>([
+    ...(data?.experiences ?? []).map(({ type, title }) => [type, title] as const),
+    ...(data?.services ?? []).map(({ id, title }) => [id, title] as const),
+  ]);
+  return ({ types = [], groups = [], experiences = [], services = [] }) =>
+    [
+      ...types.map((type) => audience.typeNames[type]),
+      ...groups,
+      ...[...experiences, ...services].map((one) => titles.get(one) ?? String(one)),
+    ].join(", ");
+};
+
 const AnnouncementList = ({
   list,
   published,
@@ -70,8 +91,7 @@ const AnnouncementList = ({
   const { edition } = useFrame();
   const locale = useCurrentLocale();
   const [selection, setSelection] = useState<Selection | null>(null);
-  const limitsOf = ({ types = [], groups = [], experiences = [], services = [] }: PackAnnouncement): string =>
-    [...types, ...groups, ...experiences, ...services].join(", ") || announcing.everybody;
+  const limitsOf = useLimits(list);
   return (
     <>
       <ul className="mt-6 divide-y divide-line rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
@@ -91,7 +111,7 @@ const AnnouncementList = ({
                   {[
                     ...(level === "info" ? [] : [audience.levels[level]]),
                     formatMoment(posted, edition.timeZone, locale),
-                    limitsOf(announcement),
+                    limitsOf(announcement) || announcing.everybody,
                   ].join(" · ")}
                 </p>
               </div>
@@ -111,8 +131,8 @@ const List = () => {
   const navigate = useNavigate();
   const query = useQuery(fileQuery(edition.id, FILE));
   const add = useConsoleWrite(EDITS, {
+    invalidates: DRAFT_READS,
     onSuccess: (_, { body }) => {
-      void refreshDraft();
       const id = String(body.edits[0]?.address[0]).slice(1);
       void navigate({ to: `/${edition.id}/announcements`, search: { id } });
     },
@@ -120,7 +140,7 @@ const List = () => {
   const write = (): void => {
     const id = Math.max(0, ...listOf(query.data?.content).map((one) => one.id)) + 1;
     const posted = instantOf(localOf(new Date(now()).toISOString(), edition.timeZone), edition.timeZone);
-    const after = { id, title: { en: announcing.untitled }, body: { en: "" }, posted };
+    const after = { id, title: { en: UNTITLED }, body: { en: "" }, posted };
     add.mutate({ params: { edition: edition.id }, body: { edits: [{ file: FILE, address: [entryStep(id)], after }] } });
   };
   return (

@@ -1,3 +1,4 @@
+import type { Locale } from "@narthex/contract/common";
 import type { AnnouncementLevel } from "@narthex/contract/pack-home";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
@@ -13,6 +14,10 @@ export const AUDIENCE_FIELDS = ["level", "types", "groups", "experiences", "serv
 
 const RECIPIENTS = "GET /console/:edition/announcements/:id/recipients";
 const LEVELS: readonly AnnouncementLevel[] = ["info", "movement", "safety"];
+
+/** Whom announcements can be for, with the number of people of each. */
+export const audiencesQuery = (edition: string, locale: Locale, enabled = true) =>
+  q("GET /console/:edition/announcements/audiences", { params: { edition }, query: { locale } }, { enabled });
 
 type Props = { editor: DraftEditor; entry: string };
 type Option = { value: string | number; label: string; people: number };
@@ -79,9 +84,7 @@ export const AudiencePanel = ({ editor, entry }: Props) => {
   const { audience } = useMessages();
   const { edition } = useFrame();
   const locale = useCurrentLocale();
-  const query = useQuery(
-    q("GET /console/:edition/announcements/audiences", { params: { edition: edition.id }, query: { locale } }),
-  );
+  const query = useQuery(audiencesQuery(edition.id, locale));
   const level = LEVELS.find((one) => one === editor.valueAt([entry, "level"])) ?? "info";
   const typeNames: Readonly<Record<string, string>> = audience.typeNames;
   const own = { editor, entry };

@@ -51,7 +51,7 @@ export const DescriptionField = ({
           label={fields.alt}
         />
       ) : (
-        <Button onClick={() => void add()}>{editing.describe}</Button>
+        editor.mayEdit(address) && <Button onClick={() => void add()}>{editing.describe}</Button>
       )}
     </div>
   );

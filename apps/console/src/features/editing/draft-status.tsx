@@ -5,11 +5,13 @@ import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { isRecord } from "@narthex/domain/drafts/address";
+import { mayEdit } from "@narthex/domain/drafts/roles";
 import { formatMoment } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Dialog, Panel, placeName, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { useEntryName } from "./entry-name.ts";
-import { refreshDraft, type DraftEditor } from "./use-draft-file.ts";
+import { DRAFT_READS, type DraftEditor } from "./use-draft-file.ts";
 
 const SHOWN_CHANGES = 12;
 /** A value as people read it. */
@@ -67,16 +69,14 @@ export const DraftStatus = ({ editor: { state, conflict } }: { editor: DraftEdit
 
 const Change = ({ change }: { change: DraftChange }) => {
   const { editing } = useMessages();
-  const { edition } = useFrame();
+  const { edition, roles } = useFrame();
   const locale = useCurrentLocale();
   const textOf = useValueText();
   const undo = useConsoleWrite("POST /console/:edition/draft/changes/:id/undo", {
-    onSuccess: () => {
-      void refreshDraft();
-      showToast({ message: editing.undone, icon: "done", colour: "ink" });
-    },
+    invalidates: DRAFT_READS,
+    onSuccess: () => showToast({ message: editing.undone, icon: "done", colour: "ink" }),
   });
-  const { id, by, at, address, before, after } = change;
+  const { id, by, at, file, address, before, after } = change;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-[1_1_14rem]">
@@ -87,21 +87,24 @@ const Change = ({ change }: { change: DraftChange }) => {
           <del className="text-ink-2">{textOf(before).slice(0, 200)}</del> → {textOf(after).slice(0, 200)}
         </p>
       </div>
-      <Button
-        look="ghost"
-        disabled={undo.isPending}
-        onClick={() => undo.mutate({ params: { edition: edition.id, id: String(id) } })}
-      >
-        {editing.undo}
-      </Button>
+      {mayEdit(roles, file, address) && (
+        <Button
+          look="ghost"
+          disabled={undo.isPending}
+          onClick={() => undo.mutate({ params: { edition: edition.id, id: String(id) } })}
+        >
+          {editing.undo}
+        </Button>
+      )}
     </li>
   );
 };
 
 /** Who changed what in a file or in one of its entries, each taken back by one press. */
 export const History = ({ file, entry }: { file: string; entry?: string }) => {
-  const { editing } = useMessages();
+  const { editing, frame } = useMessages();
   const { edition } = useFrame();
+  const [most, setMost] = useState(SHOWN_CHANGES);
   const query = useQuery(
     q("GET /console/:edition/draft/history", {
       params: { edition: edition.id },
@@ -115,11 +118,18 @@ export const History = ({ file, entry }: { file: string; entry?: string }) => {
           changes.length === 0 ? (
             <p className="text-ink-2">{editing.noHistory}</p>
           ) : (
-            <ul className="divide-y divide-line">
-              {changes.slice(0, SHOWN_CHANGES).map((change) => (
-                <Change key={change.id} change={change} />
-              ))}
-            </ul>
+            <>
+              <ul className="divide-y divide-line">
+                {changes.slice(0, most).map((change) => (
+                  <Change key={change.id} change={change} />
+                ))}
+              </ul>
+              {changes.length > most && (
+                <Button className="mt-4" onClick={() => setMost(most + SHOWN_CHANGES)}>
+                  {frame.more}
+                </Button>
+              )}
+            </>
           )
         }
       </QueryBoundary>

@@ -119,6 +119,7 @@ export const FileEditor = ({
           {({ form, part }) => (
             <div className="min-w-0">
               <DraftStatus editor={editor} />
+              {!editor.mayEdit(address) && <p className="mt-2 max-w-reading text-ink-2">{content.partly}</p>}
               <Panel title={entry === undefined ? content.ofFile : heading}>
                 <Editor
                   editor={editor}
@@ -160,6 +161,7 @@ const RemoveEvent = ({ editor, entry }: { editor: DraftEditor; entry: string }) 
     if (refused === null) await navigate({ to: `/${edition.id}/programme`, search: { day: date } });
     else showFailure(refused);
   };
+  if (!editor.mayEdit([entry])) return null;
   return (
     <Button look="ghost" className="mt-5" onClick={() => void remove()}>
       <Trash2 aria-hidden="true" className="size-4.5" />

@@ -38,7 +38,9 @@ const TextInLanguage = ({
   // A text that is not there yet is added with all that is in it.
   const isNew = whole === undefined || whole === null;
   const value = isNew ? "" : editor.valueAt(place);
-  const refusal = editor.refusalAt(isNew ? address : place);
+  const edited = isNew ? address : place;
+  const refusal = editor.refusalAt(edited);
+  const isLocked = !editor.mayEdit(edited);
   const change = (text: string): void => {
     if (isNew) editor.edit(address, { en: "", [language]: text });
     else editor.edit(place, text === "" && language !== "en" ? undefined : text);
@@ -54,9 +56,10 @@ const TextInLanguage = ({
         rows={rows}
         lang={language}
         dir="auto"
+        readOnly={isLocked}
         aria-invalid={refusal !== undefined}
         aria-describedby={refusal === undefined ? undefined : `${id}-refusal`}
-        className="w-full rounded-control bg-raised px-4 py-2.5 text-lg inset-ring inset-ring-ink-3/60 aria-invalid:inset-ring-refusal"
+        className="w-full rounded-control bg-raised px-4 py-2.5 text-lg inset-ring inset-ring-ink-3/60 read-only:bg-sunk read-only:text-ink-2 aria-invalid:inset-ring-refusal"
         value={typeof value === "string" ? value : ""}
         onChange={({ target }) => change(target.value)}
       />
@@ -64,7 +67,7 @@ const TextInLanguage = ({
       {isPicture && (
         <div>
           <ShownPicture editor={editor} value={value} />
-          <MediaButton label={`${label}, ${LANGUAGE_NAMES[language]}`} isPicture onUploaded={change} />
+          {!isLocked && <MediaButton label={`${label}, ${LANGUAGE_NAMES[language]}`} isPicture onUploaded={change} />}
         </div>
       )}
     </div>
@@ -103,11 +106,16 @@ const PlainField = ({ editor, address, label, form }: FieldProps) => {
   const nameOfChoice: Readonly<Record<string, string>> = { ...choices, ...LANGUAGE_NAMES };
   const value = editor.valueAt(address);
   const refusal = editor.refusalAt(address);
+  const isLocked = !editor.mayEdit(address);
   const empty = (text: string): unknown => (text === "" && form.isOptional && form.kind !== "string" ? null : text);
   switch (form.kind) {
     case "flag":
       return (
-        <Checkbox checked={value === true} onChange={({ target }) => editor.edit(address, target.checked)}>
+        <Checkbox
+          checked={value === true}
+          disabled={isLocked}
+          onChange={({ target }) => editor.edit(address, target.checked)}
+        >
           {label}
         </Checkbox>
       );
@@ -116,6 +124,7 @@ const PlainField = ({ editor, address, label, form }: FieldProps) => {
       return (
         <SelectField
           label={label}
+          disabled={isLocked}
           value={typeof value === "string" ? value : ""}
           options={[
             ...none,
@@ -138,6 +147,7 @@ const PlainField = ({ editor, address, label, form }: FieldProps) => {
         <TextField
           label={`${label} (${edition.timeZone})`}
           type="datetime-local"
+          disabled={isLocked}
           value={local}
           refusal={refusal}
           onChange={({ target }) => set(target.value)}
@@ -150,6 +160,7 @@ const PlainField = ({ editor, address, label, form }: FieldProps) => {
           <div className="min-w-0 grow">
             <TextField
               label={label}
+              readOnly={isLocked}
               value={typeof value === "string" ? value : ""}
               refusal={refusal}
               onChange={({ target }) => editor.edit(address, target.value)}
@@ -157,6 +168,7 @@ const PlainField = ({ editor, address, label, form }: FieldProps) => {
           </div>
           <input
             type="color"
+            disabled={isLocked}
             aria-label={editing.choose(label)}
             value={typeof value === "string" ? value.toLowerCase() : ""}
             className="h-12 w-16 shrink-0 cursor-pointer rounded-control bg-raised p-1.5 inset-ring inset-ring-ink-3/60"
@@ -169,6 +181,7 @@ const PlainField = ({ editor, address, label, form }: FieldProps) => {
         <TextField
           label={label}
           inputMode="numeric"
+          readOnly={isLocked}
           value={typeof value === "number" || typeof value === "string" ? String(value) : ""}
           refusal={refusal}
           onChange={({ target }) => editor.edit(address, target.value === "" ? null : numberOf(target.value))}
@@ -180,16 +193,19 @@ const PlainField = ({ editor, address, label, form }: FieldProps) => {
         <div>
           <TextField
             label={label}
+            readOnly={isLocked}
             value={typeof value === "string" ? value : ""}
             refusal={refusal}
             onChange={({ target }) => editor.edit(address, empty(target.value))}
           />
           <ShownPicture editor={editor} value={value} />
-          <MediaButton
-            label={label}
-            isPicture={form.kind === "picture"}
-            onUploaded={(path) => editor.edit(address, path)}
-          />
+          {!isLocked && (
+            <MediaButton
+              label={label}
+              isPicture={form.kind === "picture"}
+              onUploaded={(path) => editor.edit(address, path)}
+            />
+          )}
         </div>
       );
     default:
@@ -197,6 +213,7 @@ const PlainField = ({ editor, address, label, form }: FieldProps) => {
         <TextField
           label={label}
           type={form.kind === "date" ? "date" : "text"}
+          readOnly={isLocked}
           value={typeof value === "string" ? value : ""}
           refusal={refusal}
           onChange={({ target }) => editor.edit(address, empty(target.value))}

@@ -11,6 +11,7 @@ import { DescriptionField, descriptionsOf } from "./descriptions.tsx";
 import { useEntryName } from "./entry-name.ts";
 import { Field } from "./fields.tsx";
 import { NewValueDialog } from "./new-value-dialog.tsx";
+import { nameOf as addressName } from "./typed-edits.ts";
 import type { ValueEditor } from "./use-draft-file.ts";
 
 type Props = {
@@ -89,6 +90,7 @@ const List = ({ editor, address, form, label }: Props) => {
   };
   const isNumbered = keyField !== undefined && item.fields?.[keyField]?.kind === "number";
   const isOrdered = !isOrderedByTime(item);
+  const isLocked = !editor.mayEdit(address);
   return (
     <div>
       <p className="text-base font-semibold">{label}</p>
@@ -104,43 +106,49 @@ const List = ({ editor, address, form, label }: Props) => {
                   address={[...address, stepOf(index)]}
                 />
                 {descriptions && <DescriptionField {...{ editor, descriptions, index }} />}
-                <div className="mt-4 flex flex-wrap gap-2.5">
-                  {isOrdered && index > 0 && (
-                    <Button look="ghost" onClick={() => void move(index, -1)}>
-                      {editing.moveUp}
+                {!isLocked && (
+                  <div className="mt-4 flex flex-wrap gap-2.5">
+                    {isOrdered && index > 0 && (
+                      <Button look="ghost" onClick={() => void move(index, -1)}>
+                        {editing.moveUp}
+                      </Button>
+                    )}
+                    {isOrdered && index < entries.length - 1 && (
+                      <Button look="ghost" onClick={() => void move(index, 1)}>
+                        {editing.moveDown}
+                      </Button>
+                    )}
+                    <Button look="ghost" onClick={() => copy(index)}>
+                      {editing.copy}
                     </Button>
-                  )}
-                  {isOrdered && index < entries.length - 1 && (
-                    <Button look="ghost" onClick={() => void move(index, 1)}>
-                      {editing.moveDown}
+                    <Button look="ghost" onClick={() => remove(index)}>
+                      {editing.remove}
                     </Button>
-                  )}
-                  <Button look="ghost" onClick={() => copy(index)}>
-                    {editing.copy}
-                  </Button>
-                  <Button look="ghost" onClick={() => remove(index)}>
-                    {editing.remove}
-                  </Button>
-                </div>
+                  </div>
+                )}
               </Entry>
             </li>
           );
         })}
       </ul>
-      <AddButton
-        className="mt-2.5"
-        label={label}
-        form={item}
-        keyField={isNumbered ? keyField : undefined}
-        initial={isNumbered ? { [keyField]: nextNumber(taken) } : {}}
-        onAdd={add}
-      />
+      {!isLocked && (
+        <AddButton
+          className="mt-2.5"
+          place={`${editor.place} ${addressName(address)}`}
+          label={label}
+          form={item}
+          keyField={isNumbered ? keyField : undefined}
+          initial={isNumbered ? { [keyField]: nextNumber(taken) } : {}}
+          onAdd={add}
+        />
+      )}
     </div>
   );
 };
 
 /** Adds what is not there yet: an entry of a list, or a group that may be left out. */
 export const AddButton = ({
+  place,
   form,
   label,
   keyField,
@@ -149,6 +157,8 @@ export const AddButton = ({
   children,
   ...rest
 }: Pick<Props, "form" | "label" | "keyField" | "initial"> & {
+  /** Where it is added: what is typed is kept for this place. */
+  place: string;
   onAdd: (value: unknown) => Promise<string | null>;
 } & Pick<ComponentProps<typeof Button>, "className" | "look" | "children">) => {
   const { editing } = useMessages();
@@ -160,7 +170,7 @@ export const AddButton = ({
         {children ?? editing.add}
       </Button>
       {isOpen && (
-        <NewValueDialog {...{ title, form, initial, onAdd }} onClose={() => setIsOpen(false)}>
+        <NewValueDialog {...{ title, place, form, keyField, initial, onAdd }} onClose={() => setIsOpen(false)}>
           {(own, asked) => <Editor editor={own} address={[]} form={asked} {...{ label, keyField }} />}
         </NewValueDialog>
       )}
@@ -193,12 +203,15 @@ export const Editor = ({ editor, address, form, label, keyField, omitted, initia
       <div>
         <p className="text-base font-semibold">{label}</p>
         <p className="mt-0.5 text-ink-2">{messages.editing.none}</p>
-        <AddButton
-          className="mt-2.5"
-          {...{ form, label, keyField }}
-          initial={initial}
-          onAdd={(own) => editor.saveNow({ address, after: own })}
-        />
+        {editor.mayEdit(address) && (
+          <AddButton
+            className="mt-2.5"
+            place={`${editor.place} ${addressName(address)}`}
+            {...{ form, label, keyField }}
+            initial={initial}
+            onAdd={(own) => editor.saveNow({ address, after: own })}
+          />
+        )}
       </div>
     );
   const fields: Readonly<Record<string, string>> = messages.fields;
@@ -214,7 +227,7 @@ export const Editor = ({ editor, address, form, label, keyField, omitted, initia
             <legend className="text-base font-semibold">{own.label}</legend>
             <div className="mt-1.5 rounded-control p-4 inset-ring inset-ring-line">
               <Editor {...own} />
-              {field.isOptional && (
+              {field.isOptional && editor.mayEdit(own.address) && (
                 <Button look="ghost" className="mt-4" onClick={() => editor.edit(own.address, undefined)}>
                   {messages.editing.remove}
                 </Button>

@@ -6,18 +6,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFrame, laterBy } from "#features/frame/index.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
-import { eventsIn, fileOfDay, LATE_MIN, useQuickChange } from "./quick-change.ts";
+import { eventsIn, fileOfDay, LATE_MIN, mayMove, useQuickChange } from "./quick-change.ts";
 import { fileQuery } from "./use-draft-file.ts";
 
 /** Moves an event ten minutes later and leads to its publication. */
 export const LateButton = ({ id, title, start }: { id: number; title: string; start: string }) => {
   const { programme } = useMessages();
-  const { edition } = useFrame();
+  const { edition, roles } = useFrame();
   const [selection, setSelection] = useState<Selection | null>(null);
   const file = fileOfDay(dateIn(edition.timeZone, Date.parse(start)));
   const { data } = useQuery(fileQuery(edition.id, file));
   const event = eventsIn(data?.content).find((one) => one.id === id);
   const late = useQuickChange(file, setSelection);
+  if (!mayMove(roles)) return null;
   return (
     <>
       <Button

@@ -15,7 +15,6 @@ export const editingMessages = {
     text: "What delegates read under Updates, newest first.",
     write: "Write an announcement",
     one: "Announcement",
-    untitled: "New announcement",
     everybody: "Everybody",
   },
   content: {
@@ -23,6 +22,7 @@ export const editingMessages = {
     text: "Every part of the conference. What you change is a draft until it is published.",
     changed: "changed",
     ofFile: "Texts and settings",
+    partly: "Your role changes what is not grey: for example the translations.",
     groups: {
       conference: "The conference",
       programme: "Programme",

@@ -15,7 +15,6 @@ export const editingMessages = {
     text: "สิ่งที่ผู้เข้าร่วมเห็นในหน้าข่าวสาร ใหม่สุดก่อน",
     write: "เขียนประกาศ",
     one: "ประกาศ",
-    untitled: "ประกาศใหม่",
     everybody: "ทุกคน",
   },
   content: {
@@ -23,6 +22,7 @@ export const editingMessages = {
     text: "ทุกส่วนของงาน สิ่งที่แก้ไขเป็นฉบับร่างจนกว่าจะเผยแพร่",
     changed: "มีการแก้ไข",
     ofFile: "ข้อความและการตั้งค่า",
+    partly: "หน้าที่ของคุณแก้ไขได้เฉพาะช่องที่ไม่เป็นสีเทา เช่น คำแปล",
     groups: { conference: "งาน", programme: "กำหนดการ", materials: "เอกสารของช่วง", library: "คลังสื่อ" },
     session: (number: string, title: string): string => `ช่วงที่ ${number}${title && `: ${title}`}`,
   },

@@ -15,7 +15,6 @@ export const editingMessages = {
     text: "参会者在“更新”中看到的内容，最新的在前。",
     write: "撰写公告",
     one: "公告",
-    untitled: "新公告",
     everybody: "所有人",
   },
   content: {
@@ -23,6 +22,7 @@ export const editingMessages = {
     text: "会议的所有内容。发布之前，修改只是草稿。",
     changed: "有改动",
     ofFile: "文字与设置",
+    partly: "您的职责只能修改非灰色的内容，例如译文。",
     groups: { conference: "会议", programme: "日程", materials: "场次资料", library: "资源库" },
     session: (number: string, title: string): string => `第 ${number} 场${title && `：${title}`}`,
   },

@@ -8,7 +8,7 @@ import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { type ReactNode, useState } from "react";
 import type { ValueEditor } from "./use-draft-file.ts";
-import { Dialog } from "#features/frame/index.ts";
+import { Dialog, useTyped } from "#features/frame/index.ts";
 
 /** The English title of what is added, for its part of an address. */
 const titleOf = (value: unknown): string => {
@@ -33,15 +33,20 @@ const askedForm = (form: DraftForm): DraftForm => {
 
 /** Asks for what a new value needs, and adds it once it is accepted. The rest is edited afterwards. */
 export const NewValueDialog = ({
+  place,
   title,
   form,
+  keyField,
   initial,
   onAdd,
   onClose,
   children,
 }: {
+  place: string;
   title: string;
   form: DraftForm;
+  /** Identifies the value in its list, and is known: another one may have been added since this was typed. */
+  keyField?: string | undefined;
   /** Fields that are known. */
   initial?: Readonly<Record<string, unknown>> | undefined;
   /** Gives why the value is refused, or null. */
@@ -49,20 +54,25 @@ export const NewValueDialog = ({
   onClose: () => void;
   children: (editor: ValueEditor, form: DraftForm) => ReactNode;
 }) => {
-  const { editing } = useMessages();
-  const [value, setValue] = useState<unknown>(() => {
-    const blank = blankOf(form);
-    return isRecord(blank) ? { ...blank, ...initial } : blank;
-  });
+  const { editing, frame } = useMessages();
+  const blank = blankOf(form);
+  const [typed, setTyped, forget] = useTyped<unknown>(
+    `new.${place}`,
+    isRecord(blank) ? { ...blank, ...initial } : blank,
+  );
+  const key = keyField === undefined ? undefined : initial?.[keyField];
+  const value = keyField !== undefined && key !== undefined && isRecord(typed) ? { ...typed, [keyField]: key } : typed;
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const edit = (address: Address, after: unknown): void =>
-    setValue((latest: unknown) => {
+    setTyped((latest: unknown) => {
       const next = withValueAt(latest, address, after, {});
       return next ? withSlug(form, latest, next.value) : latest;
     });
   const editor: ValueEditor = {
+    place,
     takenKeys: [],
+    mayEdit: () => true,
     mediaAddress: () => undefined,
     valueAt: (address) => valueAt(value, address, {}),
     edit,
@@ -77,7 +87,9 @@ export const NewValueDialog = ({
     const refused = await onAdd(value);
     setIsSaving(false);
     setRefusal(refused);
-    if (refused === null) onClose();
+    if (refused !== null) return;
+    forget();
+    onClose();
   };
   return (
     <Dialog title={title} isWide onClose={onClose}>
@@ -92,6 +104,15 @@ export const NewValueDialog = ({
         {children(editor, askedForm(form))}
         {refusal !== null && <RefusalText isAlert>{refusal}</RefusalText>}
         <DialogActions>
+          <Button
+            look="ghost"
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
+            {frame.cancel}
+          </Button>
           <Button look="solid" type="submit" disabled={isSaving}>
             {editing.add}
           </Button>

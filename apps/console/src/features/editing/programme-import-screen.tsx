@@ -9,9 +9,9 @@ import { Pill } from "@narthex/ui/pill.tsx";
 import { Switch } from "@narthex/ui/switch.tsx";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { issueText, Page, Panel, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { codeOf, issueText, Page, Panel, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { FaultsPanel, FilePanel, MappingPanel, NeededText, type SheetContent } from "#features/sheets/index.ts";
-import { refreshDraft } from "./use-draft-file.ts";
+import { DRAFT_READS } from "./use-draft-file.ts";
 
 type Chosen = SheetContent & { sheet: string | null; mapping: ProgrammeMapping | null; removes: boolean };
 
@@ -90,8 +90,8 @@ export const ProgrammeImportScreen = () => {
     },
   });
   const apply = useConsoleWrite("POST /console/:edition/programme-import", {
+    invalidates: DRAFT_READS,
     onSuccess: () => {
-      void refreshDraft();
       showToast({ message: programmeImport.done, icon: "done", colour: "ink" });
       void navigate({ to: `/${edition.id}/publish` });
     },
@@ -171,10 +171,10 @@ export const ProgrammeImportScreen = () => {
                   look="solid"
                   disabled={look.isPending || apply.isPending}
                   onClick={() =>
-                    apply.mutate({
-                      params,
-                      body: { ...chosen, mapping: preview.mapping, digest: preview.digest },
-                    })
+                    apply.mutate(
+                      { params, body: { ...chosen, mapping: preview.mapping, digest: preview.digest } },
+                      { onError: (error) => codeOf(error) === "conflict" && lookAt(chosen) },
+                    )
                   }
                 >
                   {programmeImport.applyCount(changes)}

@@ -16,7 +16,7 @@ import { useState } from "react";
 import { Dialog, instantOf, Page, QueryBoundary, useFrame, laterBy } from "#features/frame/index.ts";
 import { AddButton } from "./form-editor.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
-import { eventsIn, fileOfDay, LATE_MIN, useQuickChange } from "./quick-change.ts";
+import { eventsIn, fileOfDay, LATE_MIN, mayMove, useQuickChange } from "./quick-change.ts";
 import { fileQuery, useDraftFile } from "./use-draft-file.ts";
 
 /** When a new event begins, until someone says when. */
@@ -76,7 +76,7 @@ const EventRow = ({
   publish: (selection: Selection) => void;
 }) => {
   const { programme } = useMessages();
-  const { edition } = useFrame();
+  const { edition, roles } = useFrame();
   const locale = useCurrentLocale();
   const [isMoving, setIsMoving] = useState(false);
   const file = fileOfDay(date);
@@ -99,19 +99,21 @@ const EventRow = ({
           ].join(" · ")}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2.5">
-        <Button
-          look="ghost"
-          aria-label={`${programme.late}: ${title}`}
-          disabled={late.isPending}
-          onClick={() => late.change(event, "start", laterBy(event.start, LATE_MIN, edition.timeZone))}
-        >
-          {programme.late}
-        </Button>
-        <Button look="ghost" aria-label={`${programme.room}: ${title}`} onClick={() => setIsMoving(true)}>
-          {programme.room}
-        </Button>
-      </div>
+      {mayMove(roles) && (
+        <div className="flex flex-wrap gap-2.5">
+          <Button
+            look="ghost"
+            aria-label={`${programme.late}: ${title}`}
+            disabled={late.isPending}
+            onClick={() => late.change(event, "start", laterBy(event.start, LATE_MIN, edition.timeZone))}
+          >
+            {programme.late}
+          </Button>
+          <Button look="ghost" aria-label={`${programme.room}: ${title}`} onClick={() => setIsMoving(true)}>
+            {programme.room}
+          </Button>
+        </div>
+      )}
       {isMoving && (
         <RoomDialog
           {...{ file, event, rooms }}
@@ -143,7 +145,15 @@ const AddEvent = ({ date }: { date: string }) => {
   };
   const start = instantOf(`${date}T${FIRST_HOUR}`, edition.timeZone);
   return (
-    <AddButton look="solid" label={programme.event} form={item} keyField="id" initial={{ id, start }} onAdd={add}>
+    <AddButton
+      look="solid"
+      place={`${editor.place} day`}
+      label={programme.event}
+      form={item}
+      keyField="id"
+      initial={{ id, start }}
+      onAdd={add}
+    >
       <Plus aria-hidden="true" className="size-4.5" />
       {programme.add}
     </AddButton>
@@ -171,14 +181,13 @@ export const ProgrammeScreen = () => {
       .filter((room) => texts(room).en !== "")
       .map((room) => [texts(room).en, room]),
   );
-  const mayAdd = roles.includes("organiser") || roles.includes("programme");
   const query = files[edition.days.findIndex((day) => day.date === date)];
   return (
     <Page
       title={programme.title}
       text={programme.text}
       actions={
-        mayAdd && (
+        mayMove(roles) && (
           <>
             <Link to={`/${edition.id}/programme/import`} className={buttonLook("ghost")}>
               <FileUp aria-hidden="true" className="size-4.5" />

@@ -8,7 +8,7 @@ import { TextField } from "@narthex/ui/text-field.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog, instantOf, issueText, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
-import { refreshDraft } from "./use-draft-file.ts";
+import { DRAFT_READS } from "./use-draft-file.ts";
 
 export const PUBLICATIONS = "GET /console/:edition/publications";
 
@@ -26,7 +26,7 @@ export const useDifference = (selection: Selection = {}) => {
 
 /** What changes, whom it affects, and what is in the way. */
 export const DifferenceView = ({ difference }: { difference: Difference }) => {
-  const { publishing } = useMessages();
+  const { publishing, audience } = useMessages();
   const { changes, warnings, issues, gaps, impact } = difference;
   const { people, byType, byLanguage, byReason, everybody } = impact;
   const counts = (record: Readonly<Record<string, number>>, nameOf = (name: string): string => name): string =>
@@ -36,16 +36,17 @@ export const DifferenceView = ({ difference }: { difference: Difference }) => {
       .join(" · ");
   const languages: Readonly<Record<string, string>> = LANGUAGE_NAMES;
   const reasons: Readonly<Record<string, string>> = publishing.reasons;
+  const types: Readonly<Record<string, string>> = audience.typeNames;
   const parts = [
     counts(byReason, (name) => reasons[name] ?? name),
-    counts(byType),
+    counts(byType, (name) => types[name] ?? name),
     counts(byLanguage, (name) => languages[name] ?? name),
   ];
   return (
     <div className="grid gap-4">
       <ul className="grid gap-1.5 empty:hidden">
         {changes.flatMap(({ file, entry, sentences }) =>
-          sentences.map((sentence) => <li key={`${file} ${entry} ${sentence}`}>{sentence}</li>),
+          [...new Set(sentences)].map((sentence) => <li key={`${file} ${entry} ${sentence}`}>{sentence}</li>),
         )}
       </ul>
       {changes.length === 0 && <p className="text-ink-2">{publishing.nothing}</p>}
@@ -53,7 +54,7 @@ export const DifferenceView = ({ difference }: { difference: Difference }) => {
         <div role="note" className="rounded-control bg-accent-soft p-4">
           <p className="font-semibold">{publishing.warnings}</p>
           <ul className="mt-1 grid gap-1">
-            {warnings.map(({ sentence }) => (
+            {[...new Set(warnings.map(({ sentence }) => sentence))].map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
@@ -96,9 +97,8 @@ const Confirm = ({
   const [local, setLocal] = useState("");
   const publishAt = local && new Date(instantOf(local, edition.timeZone)).toISOString();
   const publish = useConsoleWrite("POST /console/:edition/publications", {
-    invalidates: [PUBLICATIONS],
+    invalidates: [PUBLICATIONS, ...DRAFT_READS],
     onSuccess: ({ isWaiting }) => {
-      void refreshDraft();
       const done = publishAt ? publishing.scheduled : publishing.published;
       showToast({ message: isWaiting ? audience.asked : done, icon: "done", colour: "ink" });
       close();

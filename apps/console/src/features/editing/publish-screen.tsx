@@ -1,5 +1,6 @@
 import type { DraftGap } from "@narthex/contract/drafts";
 import type { Publication, Selection } from "@narthex/contract/publications";
+import { entryOf } from "@narthex/domain/drafts/address";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
@@ -9,9 +10,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
+import { entryScreen } from "./entry-address.ts";
 import { Page, Panel, placeName, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { DifferenceView, PublishDialog, PUBLICATIONS, useDifference } from "./publish-dialog.tsx";
-import { refreshDraft } from "./use-draft-file.ts";
+import { DRAFT_READS } from "./use-draft-file.ts";
 
 const GAPS = "GET /console/:edition/draft/gaps";
 const SHOWN_GAPS = 50;
@@ -20,13 +22,16 @@ const CLOCK_MS = 5000;
 const Gap = ({ gap }: { gap: DraftGap }) => {
   const { publishing } = useMessages();
   const { edition } = useFrame();
-  const accept = useConsoleWrite("POST /console/:edition/draft/gaps", { onSuccess: () => void refreshDraft() });
+  const accept = useConsoleWrite("POST /console/:edition/draft/gaps", { invalidates: DRAFT_READS });
   const { file, address, language, english, reason, acceptedBy } = gap;
+  const { to, search } = entryScreen({ file, entry: entryOf(address) });
   const languages: Readonly<Record<string, string>> = LANGUAGE_NAMES;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-[1_1_14rem]">
-        <p className="break-words">{english.slice(0, 160)}</p>
+        <Link to={`/${edition.id}/${to}`} search={search} className="break-words hover:underline">
+          {english.slice(0, 160)}
+        </Link>
         <p className="text-sm text-ink-2">
           {[`${languages[language] ?? language}: ${publishing.gapReasons[reason]}`, file, placeName(address)].join(
             " · ",
@@ -48,11 +53,15 @@ const Gap = ({ gap }: { gap: DraftGap }) => {
   );
 };
 
+const openFirst = (one: DraftGap, other: DraftGap): number =>
+  Number(one.acceptedBy !== null) - Number(other.acceptedBy !== null);
+
 /** The texts that lack a language, or whose English is newer. */
 const Parity = () => {
-  const { publishing } = useMessages();
+  const { publishing, frame } = useMessages();
   const { edition } = useFrame();
   const query = useQuery(q(GAPS, { params: { edition: edition.id } }));
+  const [most, setMost] = useState(SHOWN_GAPS);
   return (
     <Panel title={publishing.parity}>
       <QueryBoundary query={query}>
@@ -60,11 +69,21 @@ const Parity = () => {
           gaps.length === 0 ? (
             <p className="text-ink-2">{publishing.noGaps}</p>
           ) : (
-            <ul className="divide-y divide-line">
-              {gaps.slice(0, SHOWN_GAPS).map((gap) => (
-                <Gap key={`${gap.file} ${gap.address.join(".")} ${gap.language}`} gap={gap} />
-              ))}
-            </ul>
+            <>
+              <ul className="divide-y divide-line">
+                {gaps
+                  .toSorted(openFirst)
+                  .slice(0, most)
+                  .map((gap) => (
+                    <Gap key={`${gap.file} ${gap.address.join(".")} ${gap.language}`} gap={gap} />
+                  ))}
+              </ul>
+              {gaps.length > most && (
+                <Button className="mt-4" onClick={() => setMost(most + SHOWN_GAPS)}>
+                  {`${frame.more} (${gaps.length - most})`}
+                </Button>
+              )}
+            </>
           )
         }
       </QueryBoundary>
@@ -86,15 +105,11 @@ const PublicationRow = ({
   const { edition } = useFrame();
   const locale = useCurrentLocale();
   const confirm = useConsoleWrite("POST /console/:edition/publications/:id/confirm", {
-    invalidates: [PUBLICATIONS],
-    onSuccess: () => {
-      void refreshDraft();
-      showToast({ message: audience.confirmed, icon: "done", colour: "ink" });
-    },
+    invalidates: [PUBLICATIONS, ...DRAFT_READS],
+    onSuccess: () => showToast({ message: audience.confirmed, icon: "done", colour: "ink" }),
   });
   const recall = useConsoleWrite("POST /console/:edition/publications/:id/recall", {
-    invalidates: [PUBLICATIONS],
-    onSuccess: () => void refreshDraft(),
+    invalidates: [PUBLICATIONS, ...DRAFT_READS],
   });
   const { id, state, by, isOwn, at, publishAt, people, noticesAt, previousVersion, sentences } = publication;
   const isCancellable = state === "scheduled" || state === "waiting";

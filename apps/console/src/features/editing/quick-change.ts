@@ -1,10 +1,16 @@
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { Selection } from "@narthex/contract/publications";
+import type { StaffRole } from "@narthex/contract/staff";
 import { entryStep } from "@narthex/domain/drafts/address";
+import { mayEdit } from "@narthex/domain/drafts/roles";
 import { useConsoleWrite, useFrame } from "#features/frame/index.ts";
-import { EDITS, refreshDraft } from "./use-draft-file.ts";
+import { DRAFT_READS, EDITS } from "./use-draft-file.ts";
 
 export const LATE_MIN = 10;
+
+/** Who moves events and adds them; others translate them. */
+export const mayMove = (roles: readonly StaffRole[]): boolean => mayEdit(roles, fileOfDay(""), []);
+
 export const fileOfDay = (date: string): string => `schedule/${date}.yaml`;
 export const eventsIn = (content: unknown): PackEvent[] => (Array.isArray(content) ? (content as PackEvent[]) : []);
 
@@ -12,10 +18,8 @@ export const eventsIn = (content: unknown): PackEvent[] => (Array.isArray(conten
 export const useQuickChange = (file: string, onSaved: (selection: Selection) => void) => {
   const { edition } = useFrame();
   const save = useConsoleWrite(EDITS, {
-    onSuccess: (_, { body }) => {
-      void refreshDraft();
-      onSaved({ file, entry: String(body.edits[0]?.address[0]) });
-    },
+    invalidates: DRAFT_READS,
+    onSuccess: (_, { body }) => onSaved({ file, entry: String(body.edits[0]?.address[0]) }),
   });
   return {
     isPending: save.isPending,

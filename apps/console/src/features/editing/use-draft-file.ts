@@ -1,13 +1,25 @@
 import type { DraftFile, DraftForm } from "@narthex/contract/drafts";
 import { isSameValue, valueAt, withValueAt, type Address, type ListKeys } from "@narthex/domain/drafts/address";
+import { mayEdit } from "@narthex/domain/drafts/roles";
 import { CallError } from "@narthex/client/call-error.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { invalidate, keyFor, q } from "@narthex/client/query.ts";
 import { queryClient } from "@narthex/client/query-client.ts";
 import { send } from "@narthex/client/write.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { codeOf, failureText, useFrame, useTyped } from "#features/frame/index.ts";
+import {
+  afterSaving,
+  defined,
+  editsOf,
+  nameOf,
+  withEdit,
+  without,
+  withTyped,
+  type TypedEdit,
+  type TypedEdits,
+} from "./typed-edits.ts";
 
 const FILE = "GET /console/:edition/draft/file";
 export const EDITS = "POST /console/:edition/draft/edits";
@@ -18,15 +30,16 @@ const RETRY_MS = 4000;
 export const fileQuery = (edition: string, file: string) => q(FILE, { params: { edition }, query: { file } });
 
 /** What depends on a saved draft. */
-export const refreshDraft = (): Promise<unknown> =>
-  invalidate(
-    FILE,
-    "GET /console/:edition/draft",
-    "GET /console/:edition/draft/history",
-    "GET /console/:edition/draft/gaps",
-    "GET /console/:edition/difference",
-    "GET /console/:edition/announcements/:id/recipients",
-  );
+export const DRAFT_READS = [
+  FILE,
+  "GET /console/:edition/draft",
+  "GET /console/:edition/draft/history",
+  "GET /console/:edition/draft/gaps",
+  "GET /console/:edition/difference",
+  "GET /console/:edition/announcements/:id/recipients",
+] as const;
+
+const refreshDraft = (): Promise<unknown> => invalidate(...DRAFT_READS);
 
 /** The fields that identify the entries of lists, as the form has them. */
 function keysOfForm(form: DraftForm, path: readonly string[] = []): ListKeys {
@@ -36,19 +49,13 @@ function keysOfForm(form: DraftForm, path: readonly string[] = []): ListKeys {
   return Object.assign({ ...items }, ...fields, own) as ListKeys;
 }
 
-/** What was typed and is not saved, with the value that was read when the typing began. */
-type Typed = { address: (string | number)[]; before?: unknown; after?: unknown };
 type Problem = { kind: "conflict" } | { kind: "refused"; after: unknown; text: string };
-type TypedEdits = Record<string, Typed>;
 type Problems = Record<string, Problem>;
-/** A value that is missing is not sent: nothing becomes null. */
-const defined = <K extends string>(name: K, value: unknown): { [N in K]?: unknown } =>
-  (value === undefined ? {} : { [name]: value }) as { [N in K]?: unknown };
 type SavedValue = { address: Address; after: unknown };
 type SaveState = "saved" | "saving" | "kept" | "refused";
 
 /** The next edit to send: one that was not refused as it is, and not in conflict. */
-const nextEdit = (edits: TypedEdits, problems: Problems): [string, Typed] | undefined =>
+const nextEdit = (edits: TypedEdits, problems: Problems): [string, TypedEdit] | undefined =>
   Object.entries(edits).find(([name, { after }]) => {
     const problem = problems[name];
     return !problem || (problem.kind === "refused" && !isSameValue(problem.after, after));
@@ -56,7 +63,7 @@ const nextEdit = (edits: TypedEdits, problems: Problems): [string, Typed] | unde
 
 /** A file of the draft that saves while someone types, keeps what could not be saved, and shows what someone else wrote. */
 export function useDraftFile(file: string) {
-  const { edition } = useFrame();
+  const { edition, roles } = useFrame();
   const isOnline = useIsOnline();
   const query = useQuery(fileQuery(edition.id, file));
   const [typed, setTyped] = useTyped<TypedEdits>(`draft.${edition.id}.${file}`, {});
@@ -64,26 +71,18 @@ export function useDraftFile(file: string) {
   /** How often the connection failed since the last save. */
   const [failures, setFailures] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
+  /** The save that is on its way. */
+  const running = useRef<Promise<void>>(Promise.resolve());
   const keys = query.data ? keysOfForm(query.data.form) : {};
-  const nameOf = (address: Address): string => JSON.stringify(address);
-  const stored = (address: Address): unknown => valueAt(query.data?.content, address, keys);
+  const fileKey = keyFor(FILE, { params: { edition: edition.id }, query: { file } });
+  const stored = (address: Address): unknown =>
+    valueAt(queryClient.getQueryData<DraftFile>(fileKey)?.content, address, keys);
+  const shown = withTyped(query.data?.content, typed, keys);
 
   const setStored = (address: Address, after: unknown): void =>
-    void queryClient.setQueryData(
-      keyFor(FILE, { params: { edition: edition.id }, query: { file } }),
-      (data: DraftFile | undefined) => {
-        const next = data && withValueAt(data.content, address, after, keys);
-        return next ? { ...data, content: next.value } : data;
-      },
-    );
-  const forget = (name: string): void => setTyped(({ [name]: _done, ...rest }) => rest);
-  /** What was typed while a save was on its way is based on what it stored. */
-  const rebase = (name: string, { address, before, after }: Typed): void =>
-    setTyped(({ [name]: latest, ...rest }) => {
-      const typedSince = latest ? latest.after : before;
-      return isSameValue(typedSince, after)
-        ? rest
-        : { ...rest, [name]: { address, ...defined("before", after), ...defined("after", typedSince) } };
+    void queryClient.setQueryData(fileKey, (data: DraftFile | undefined) => {
+      const next = data && withValueAt(data.content, address, after, keys);
+      return next ? { ...data, content: next.value } : data;
     });
   const setProblem = (name: string, problem: Problem | null): void =>
     setProblems(({ [name]: _old, ...rest }) => (problem ? { ...rest, [name]: problem } : rest));
@@ -97,7 +96,7 @@ export function useDraftFile(file: string) {
       await send(EDITS, { params: { edition: edition.id }, body: { edits: [{ file, ...edit }] } });
       setFailures(0);
       setStored(edit.address, edit.after);
-      rebase(name, edit);
+      setTyped((latest) => afterSaving(latest, edit, keys));
       setProblem(name, null);
       void refreshDraft();
     } catch (error) {
@@ -114,7 +113,8 @@ export function useDraftFile(file: string) {
   });
   useEffect(() => {
     if (!isOnline || !query.data || isSaving) return;
-    const timer = setTimeout(() => void save(typed, problems), failures > 0 ? RETRY_MS : PAUSE_MS);
+    const start = (): void => void (running.current = save(typed, problems));
+    const timer = setTimeout(start, failures > 0 ? RETRY_MS : PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, problems, failures, isOnline, isSaving, query.data]);
 
@@ -124,7 +124,7 @@ export function useDraftFile(file: string) {
     if (conflictName === undefined || !conflict) return;
     const mine = { ...conflict, before: stored(conflict.address) };
     if (isMine) setTyped((latest) => ({ ...latest, [conflictName]: mine }));
-    else forget(conflictName);
+    else setTyped((latest) => without(latest, editsOf(latest, conflict.address)));
     setProblem(conflictName, null);
   };
   const unsentState = (): SaveState => {
@@ -142,29 +142,40 @@ export function useDraftFile(file: string) {
       theirs: stored(conflict.address),
       settle,
     },
+    /** Distinguishes what is added to the lists of this file. */
+    place: `${edition.id} ${file}`,
+    mayEdit: (address: Address): boolean => mayEdit(roles, file, address),
     valueAt: (address: Address): unknown => {
       const own = typed[nameOf(address)];
-      return own ? own.after : stored(address);
+      return own ? own.after : valueAt(shown, address, keys);
     },
     refusalAt: (address: Address): string | undefined => {
       const problem = problems[nameOf(address)];
-      return problem?.kind === "refused" ? problem.text : undefined;
+      return problem?.kind === "refused" && nameOf(address) in typed ? problem.text : undefined;
     },
     takenKeys: query.data?.takenKeys ?? [],
     /** Where a file that the saved draft names is served. */
     mediaAddress: (path: string): string | undefined => query.data?.media[path],
     /** Saves values at once and together, instead of after a pause. Gives why they were not saved, or null. */
     saveNow: async (...values: SavedValue[]): Promise<string | null> => {
-      const edits = values.map(({ address, after }) => {
-        // A change of the same value that still waits for a pause is replaced by this one.
-        forget(nameOf(address));
-        return { file, address: [...address], ...defined("before", stored(address)), ...defined("after", after) };
-      });
+      await running.current;
+      setIsSaving(true);
+      const edits = values.map(({ address, after }) => ({
+        file,
+        address: [...address],
+        ...defined("before", stored(address)),
+        ...defined("after", after),
+      }));
       try {
         await send(EDITS, { params: { edition: edition.id }, body: { edits } });
       } catch (error) {
+        if (codeOf(error) === "conflict") void refreshDraft();
         return failureText(error);
+      } finally {
+        setIsSaving(false);
       }
+      // Changes that waited for a pause are parts of these.
+      for (const { address } of values) setTyped((latest) => without(latest, editsOf(typed, address)));
       for (const { address, after } of values) setStored(address, after);
       // The server fills in what may be left out, and the next change of this value is based on that.
       await refreshDraft();
@@ -172,11 +183,8 @@ export function useDraftFile(file: string) {
     },
     /** Changes a value; it is saved when the person pauses. */
     edit: (address: Address, after: unknown): void => {
-      const name = nameOf(address);
-      const before = typed[name] ? typed[name].before : stored(address);
-      const next = { address: [...address], ...defined("before", before), ...defined("after", after) };
-      if (isSameValue(before, after)) forget(name);
-      else setTyped((latest) => ({ ...latest, [name]: next }));
+      const edit = { address: [...address], before: stored(address), after };
+      setTyped((latest) => withEdit(latest, edit, keys));
     },
   };
 }
@@ -186,5 +194,5 @@ export type DraftEditor = ReturnType<typeof useDraftFile>;
 /** What the fields of a form need of an editor. */
 export type ValueEditor = Pick<
   DraftEditor,
-  "edit" | "mediaAddress" | "refusalAt" | "saveNow" | "takenKeys" | "valueAt"
+  "edit" | "mayEdit" | "mediaAddress" | "place" | "refusalAt" | "saveNow" | "takenKeys" | "valueAt"
 >;

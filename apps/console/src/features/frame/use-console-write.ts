@@ -1,9 +1,9 @@
 import type { CallAnswer, CallInput, ReadName, WriteName } from "@narthex/client/call.ts";
 import { invalidate } from "@narthex/client/query.ts";
 import { useWrite } from "@narthex/client/write.ts";
-import { showWriteFailure } from "./failures.ts";
+import { codeOf, showWriteFailure } from "./failures.ts";
 
-/** A write of the console: sent at once, its failure shown, and these reads made again. */
+/** A write of the console: sent at once, its failure shown, and these reads made again, also after a conflict. */
 export const useConsoleWrite = <N extends WriteName>(
   name: N,
   {
@@ -22,6 +22,8 @@ export const useConsoleWrite = <N extends WriteName>(
       onSuccess?.(answer, input);
     },
     onError: (error) => {
+      // Someone else was faster: what the screen shows is old, and a second attempt would fail as well.
+      if (codeOf(error) === "conflict") void invalidate(...invalidates);
       if (!isShown?.(error)) showWriteFailure(error);
     },
   });

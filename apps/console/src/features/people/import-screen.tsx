@@ -6,7 +6,7 @@ import { BackLink } from "@narthex/ui/back-link.tsx";
 import { Button } from "@narthex/ui/button.tsx";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { OFFERED_LOCALES, Page, Panel, SelectField, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { codeOf, OFFERED_LOCALES, Page, Panel, SelectField, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { FaultsPanel, FilePanel, MappingPanel, NeededText } from "#features/sheets/index.ts";
 import { Differences, useFieldName } from "./import-panels.tsx";
 import { PEOPLE_LIST } from "./people-screen.tsx";
@@ -99,16 +99,19 @@ export const ImportScreen = () => {
                     look="solid"
                     disabled={!isReady || apply.isPending}
                     onClick={() =>
-                      apply.mutate({
-                        params,
-                        body: {
-                          ...chosen,
-                          sheet: preview.sheet,
-                          mapping: preview.mapping,
-                          digest: preview.digest,
-                          invitation: preview.added > 0 ? invitation : null,
+                      apply.mutate(
+                        {
+                          params,
+                          body: {
+                            ...chosen,
+                            sheet: preview.sheet,
+                            mapping: preview.mapping,
+                            digest: preview.digest,
+                            invitation: preview.added > 0 ? invitation : null,
+                          },
                         },
-                      })
+                        { onError: (error) => codeOf(error) === "conflict" && lookAt(chosen) },
+                      )
                     }
                   >
                     {importing.applyCount(changes)}

@@ -67,7 +67,7 @@ const readsOf = (view: View): CopyRead[] => {
   return [
     ...datesOf(edition, person.type).map((date) => read(scheduleDayQuery(date, of))),
     ...CONTENT.map((name) => read(q(name, { query: of }))),
-    ...(["terms", "privacy"] as const).map((page) => read(legalPageQuery(page, locale))),
+    ...(["terms", "privacy"] as const).map((page) => read(legalPageQuery(page, conferenceType, locale))),
     read(announcementsQuery(conferenceType, locale)),
     read(unreadQuery(conferenceType)),
     read(signupsQuery(of)),

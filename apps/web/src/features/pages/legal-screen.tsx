@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { editionsQuery, QueryBoundary } from "#features/content/index.ts";
+import { editionsQuery, lastConferenceType, QueryBoundary } from "#features/content/index.ts";
 import { PublicPage } from "@narthex/ui/public-page.tsx";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
@@ -12,7 +12,7 @@ import { type LegalPage, loadLegal } from "./legal/legal-text.ts";
 const LegalScreen = ({ page }: { page: LegalPage }) => {
   const messages = useMessages();
   const locale = useCurrentLocale();
-  const own = useQuery(legalPageQuery(page, locale));
+  const own = useQuery(legalPageQuery(page, lastConferenceType(), locale));
   return (
     <PublicPage className="mx-auto w-full max-w-reading px-edge py-6 lg:py-12">
       <ScreenHeading title={messages.legal[page]} className="display text-3xl break-words lg:text-4xl" />
