@@ -158,6 +158,8 @@ test("three volunteers and twenty delegates live a day of the conference [B24] [
     const start = startOf(await eventsFor(first));
     await late.click();
     await publish(organiser.page);
+    // People with a keyboard go on where they were.
+    await expect(late).toBeFocused();
     for (const delegate of delegates)
       await expect.poll(async () => startOf(await eventsFor(delegate))).toBe(start + 600_000);
 

@@ -48,6 +48,7 @@ export const WARNING_KINDS = [
   "seating",
   "interpretation",
   "contrast",
+  "unwritten",
 ] as const;
 const Warning = z.object({ kind: z.enum(WARNING_KINDS), sentence: z.string() });
 

@@ -71,6 +71,14 @@ describe("an announcement", () => {
     expect(await idsFor("online")).toEqual([901, 902]);
   });
 
+  it("without a text is warned of before it is published, and nothing else is that it does not concern [B28]", async () => {
+    await write(920, { body: { en: "", zh: "", th: "" } });
+    await save({ file: "pages.yaml", address: ["terms"], before: "", after: ALL });
+    expect((await difference()).warnings).toEqual([
+      { kind: "unwritten", sentence: "The announcement “Doors” has no text." },
+    ]);
+  });
+
   it("about safety or movement waits for a second person, who is not the one who wrote it [B73]", async () => {
     await write(910, { level: "safety" });
     expect((await difference()).needsSecondPerson).toBe(true);

@@ -73,12 +73,22 @@ const capacitySentence = ({ experience, slot, given }: Overbooked, locale: Local
 const replacedSentence = ({ title }: PackEdition, replaced: PackText, locale: Locale): string =>
   SENTENCES[locale].replaces(localize(title, locale), localize(replaced, locale));
 
-/** Warnings about what changes: an event, or the brand. */
+/** Announcements without a text: one begins with a title that nobody chose. */
+const unwrittenIn = ({ changes }: Review): PackAnnouncement[] =>
+  changes
+    .filter(({ part, entry, after }) => part === "announcements" && entry !== "" && after !== undefined)
+    .map(({ after }) => after as PackAnnouncement)
+    .filter(({ body }) => localize(body, "en").trim() === "");
+
+/** What clashes, seats, interpretation and contrast depend on besides the programme. */
+const WARNED_PARTS = new Set(["edition", "experiences", "materials"]);
+
+/** Warnings about what changes: an event, or what others depend on. */
 const warningsAbout = ({ plan: { pack }, changes }: Review): PackWarning[] => {
   if (pack === null) return [];
   const touched = new Set(changes.filter(({ part }) => part === "schedule").map(({ entry }) => entry));
   const all = warningsOf(pack);
-  if (changes.some(({ part }) => part !== "schedule" && part !== "announcements")) return all;
+  if (changes.some(({ part }) => WARNED_PARTS.has(part))) return all;
   return all.filter(
     (warning) =>
       ("event" in warning && touched.has(`@${warning.event}`)) ||
@@ -111,6 +121,10 @@ export function differenceOf(reviewed: Review, locale: Locale): Difference {
       ...(replaced === null
         ? []
         : [{ kind: "replaces" as const, sentence: replacedSentence(edition, replaced, locale) }]),
+      ...unwrittenIn(reviewed).map(({ title }) => ({
+        kind: "unwritten" as const,
+        sentence: SENTENCES[locale].unwritten(localize(title, locale)),
+      })),
       ...overbooked.map((one) => ({ kind: "capacity" as const, sentence: capacitySentence(one, locale) })),
       ...warningsAbout(reviewed).map((warning) => ({
         kind: warning.kind,

@@ -26,6 +26,7 @@ type Sentences = {
   contrast: (theme: "light" | "dark", ratio: string) => string;
   seating: (name: string) => string;
   interpretation: (name: string) => string;
+  unwritten: (title: string) => string;
   replaces: (conference: string, other: string) => string;
 };
 
@@ -57,6 +58,7 @@ const en: Sentences = {
     `The brand colours of the ${theme} theme are hard to read: their contrast is ${ratio}, and should be 4.5 or more.`,
   seating: (name) => `${name} has allocated seats, but no plan of the hall.`,
   interpretation: (name) => `${name} announces interpretation, but has no link to it.`,
+  unwritten: (title) => `The announcement “${title}” has no text.`,
   replaces: (conference, other) =>
     `In the app, ${conference} replaces ${other}. People who are registered for ${other} only can no longer use the app.`,
 };
@@ -89,6 +91,7 @@ const zh: Sentences = {
     `${theme === "light" ? "浅色" : "深色"}主题的品牌颜色难以辨认：对比度为${ratio}，应不低于4.5。`,
   seating: (name) => `${name}设有指定座位，但没有座位图。`,
   interpretation: (name) => `${name}注明有同声传译，但没有链接。`,
+  unwritten: (title) => `公告“${title}”没有正文。`,
   replaces: (conference, other) => `应用中的${other}将由${conference}取代。只报名了${other}的人将无法再使用应用。`,
 };
 
@@ -119,6 +122,7 @@ const th: Sentences = {
     `สีแบรนด์ของธีม${theme === "light" ? "สว่าง" : "มืด"}อ่านยาก: ความต่างของสีคือ ${ratio} ควรเป็น 4.5 ขึ้นไป`,
   seating: (name) => `${name} มีที่นั่งที่กำหนดไว้ แต่ไม่มีผังที่นั่ง`,
   interpretation: (name) => `${name} แจ้งว่ามีล่ามแปล แต่ไม่มีลิงก์`,
+  unwritten: (title) => `ประกาศ “${title}” ไม่มีข้อความ`,
   replaces: (conference, other) => `ในแอป ${conference} จะแทนที่ ${other} ผู้ที่ลงทะเบียนเฉพาะ ${other} จะใช้แอปไม่ได้อีก`,
 };
 

@@ -24,7 +24,7 @@ export const LateButton = ({ id, title, start }: { id: number; title: string; st
       <Button
         look="ghost"
         aria-label={`${programme.late}: ${title}`}
-        disabled={!event || late.isPending}
+        disabled={!event}
         onClick={() => event && late.change(event, "start", laterBy(event.start, LATE_MIN, edition.timeZone))}
       >
         {programme.late}

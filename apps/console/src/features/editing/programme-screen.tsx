@@ -104,7 +104,6 @@ const EventRow = ({
           <Button
             look="ghost"
             aria-label={`${programme.late}: ${title}`}
-            disabled={late.isPending}
             onClick={() => late.change(event, "start", laterBy(event.start, LATE_MIN, edition.timeZone))}
           >
             {programme.late}

@@ -23,10 +23,13 @@ export const useQuickChange = (file: string, onSaved: (selection: Selection) => 
   });
   return {
     isPending: save.isPending,
-    change: (event: PackEvent, field: "start" | "location", after: unknown): void =>
+    change: (event: PackEvent, field: "start" | "location", after: unknown): void => {
+      // Not by a disabled button: it would lose the focus, and a closed dialog could not give it back.
+      if (save.isPending) return;
       save.mutate({
         params: { edition: edition.id },
         body: { edits: [{ file, address: [entryStep(event.id), field], before: event[field], after }] },
-      }),
+      });
+    },
   };
 };
