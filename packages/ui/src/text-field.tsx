@@ -30,7 +30,7 @@ export const TextField = ({
         aria-required={isRequired || undefined}
         aria-invalid={refusal !== undefined}
         aria-describedby={refusal === undefined ? undefined : `${id}-refusal`}
-        className="min-h-12 w-full rounded-control bg-raised px-4 py-2 text-lg inset-ring inset-ring-ink-3/60 read-only:bg-sunk read-only:text-ink-2 disabled:bg-sunk disabled:text-ink-2 aria-invalid:inset-ring-refusal"
+        className="min-h-12 w-full rounded-control bg-raised px-4 py-2 text-lg inset-ring inset-ring-ink-3/60 disabled:bg-sunk disabled:text-ink-2 aria-invalid:inset-ring-refusal"
         {...rest}
       />
       {refusal !== undefined && <RefusalText id={`${id}-refusal`}>{refusal}</RefusalText>}

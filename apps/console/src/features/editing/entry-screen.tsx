@@ -121,14 +121,16 @@ export const FileEditor = ({
               <DraftStatus editor={editor} />
               {!editor.mayEdit(address) && <p className="mt-2 max-w-reading text-ink-2">{content.partly}</p>}
               <Panel title={entry === undefined ? content.ofFile : heading}>
-                <Editor
-                  editor={editor}
-                  address={address}
-                  {...formAt(form, address)}
-                  label={heading}
-                  {...(part === "materials" && { initial: { session: Number(ownNameOf(file)) } })}
-                  {...(omitted && { omitted })}
-                />
+                <div className="[&_[readonly]]:bg-sunk [&_[readonly]]:text-ink-2">
+                  <Editor
+                    editor={editor}
+                    address={address}
+                    {...formAt(form, address)}
+                    label={heading}
+                    {...(part === "materials" && { initial: { session: Number(ownNameOf(file)) } })}
+                    {...(omitted && { omitted })}
+                  />
+                </div>
               </Panel>
               {More && entry !== undefined && <More editor={editor} entry={entry} />}
               <History {...chosen} />

@@ -59,7 +59,7 @@ const TextInLanguage = ({
         readOnly={isLocked}
         aria-invalid={refusal !== undefined}
         aria-describedby={refusal === undefined ? undefined : `${id}-refusal`}
-        className="w-full rounded-control bg-raised px-4 py-2.5 text-lg inset-ring inset-ring-ink-3/60 read-only:bg-sunk read-only:text-ink-2 aria-invalid:inset-ring-refusal"
+        className="w-full rounded-control bg-raised px-4 py-2.5 text-lg inset-ring inset-ring-ink-3/60 aria-invalid:inset-ring-refusal"
         value={typeof value === "string" ? value : ""}
         onChange={({ target }) => change(target.value)}
       />
