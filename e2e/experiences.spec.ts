@@ -60,7 +60,7 @@ test.describe("an experience", () => {
   test("opens by its slug or type over the cards, and Back closes it [E01]", async ({ open }) => {
     const page = await open("scs", "/experience#dreams-and-stories-night");
     const detail = page.getByRole("dialog", { name: "Dreams & Stories Night" });
-    await expect(detail).toContainText("Sat 19 Jul, 7:00 PM – 9:30 PM");
+    await expect(detail).toContainText("Sat, 19 Jul · 7:00 PM – 9:30 PM");
     await expect(detail).toContainText("Main Auditorium · Level 3");
     await expect(detail).toContainText("Nobody speaks for more than eight minutes.");
     await detail.getByRole("button", { name: "Next" }).click();

@@ -57,7 +57,7 @@ test.describe("offline, after one visit", () => {
     await page.context().setOffline(false);
   });
 
-  test("a screen that was never opened says so, and loads after reconnecting", async ({ open }) => {
+  test("a screen that was never opened says so, without an age, and loads after reconnecting", async ({ open }) => {
     const page = await open("scs", "/home");
     await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
     await workerInstalled(page);
@@ -65,6 +65,8 @@ test.describe("offline, after one visit", () => {
     await page.goto("/team");
     await expect(page.getByRole("heading", { name: "Team", exact: true })).toBeVisible();
     await expect(page.getByRole("alert")).toContainText("not saved on this device");
+    await expect(page.getByText(AS_OF)).toBeHidden();
+    await expect(page.getByText("You are offline.", { exact: true })).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.locator(".prose")).toContainText(/\w/);
   });

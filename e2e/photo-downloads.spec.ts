@@ -17,10 +17,10 @@ test.describe("a download", () => {
     await button(page, "Download").click();
     await expect(page).toHaveURL(/modal=photo-download/);
     const dialog = page.getByRole("dialog", { name: "Download by email" });
-    await expect(dialog).toContainText("We will email a download link for 2 photos to scs@demo.test.");
+    await expect(dialog).toContainText("We will email a download link for 2 items to scs@demo.test.");
     await page.goBack();
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole("status").getByText("2 photos", { exact: true })).toBeVisible();
+    await expect(page.getByRole("status").getByText("2 items", { exact: true })).toBeVisible();
     await button(page, "Download").click();
     let count = 0;
     let release = (): void => undefined;
@@ -56,7 +56,7 @@ test.describe("a download", () => {
 
     await page.goto(link);
     const dialog = page.getByRole("dialog", { name: "Download photos" });
-    await expect(dialog).toContainText("1 photo in one file: photos.zip.");
+    await expect(dialog).toContainText("1 item in one file: photos.zip.");
     const download = page.waitForEvent("download");
     await dialog.getByRole("link", { name: "Download", exact: true }).click();
     expect((await readFile(await (await download).path())).subarray(0, 2).toString()).toBe("PK");

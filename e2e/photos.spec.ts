@@ -91,13 +91,13 @@ test.describe("selecting", () => {
     await button(page, "Select").click();
     await expect(button(page, "Download")).toBeDisabled();
     await choices(page).nth(0).click();
-    await expect(page.getByRole("status").getByText("1 photo", { exact: true })).toBeVisible();
+    await expect(page.getByRole("status").getByText("1 item", { exact: true })).toBeVisible();
     await choices(page).nth(3).click();
-    await expect(page.getByRole("status").getByText("2 photos", { exact: true })).toBeVisible();
+    await expect(page.getByRole("status").getByText("2 items", { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 selected");
     await expect(choices(page).nth(3)).toHaveAttribute("aria-pressed", "true");
     await button(page, "Select all").click();
-    await expect(page.getByRole("status").getByText("16 photos", { exact: true })).toBeVisible();
+    await expect(page.getByRole("status").getByText("16 items", { exact: true })).toBeVisible();
     await button(page, "Deselect all").click();
     await expect(page.getByText("Tap the photos you want.")).toBeVisible();
     await choices(page).nth(0).click();
@@ -142,7 +142,7 @@ test.describe("selecting", () => {
     await choices(page).nth(0).click();
     await button(page, "My QR").click();
     await page.goBack();
-    await expect(page.getByRole("status").getByText("1 photo", { exact: true })).toBeVisible();
+    await expect(page.getByRole("status").getByText("1 item", { exact: true })).toBeVisible();
     await page.goBack();
     await expect(button(page, "Select")).toBeVisible();
     await expect(photos(page)).toHaveCount(16);
@@ -205,7 +205,7 @@ test.describe("a video in PhotoDrop", () => {
     await button(page, "Select").click();
     await expect(button(page, "Select all")).toHaveCount(2);
     await button(page, "Select all").first().click();
-    await expect(page.getByRole("status").getByText("1 photo", { exact: true })).toBeVisible();
+    await expect(page.getByRole("status").getByText("1 item", { exact: true })).toBeVisible();
   });
 });
 

@@ -34,13 +34,16 @@ describe("reminders", () => {
     expect(idsAt(at("00:00"), 0)).toEqual([]);
   });
 
-  it("say when it starts, where, and the seat, in the person's language [Y05]", () => {
+  it("say when it starts, where, and the seat, in the person's language, as it is written [Y05] [I09]", () => {
     const [first] = day();
     if (!first) throw new Error("the day has an event");
     expect(reminderTexts(first, EDITION, "en")).toEqual({
       title: "Service 1: Opening",
       body: "Starts at 9:00 AM · Main hall · Row 4, seat 7",
     });
+    expect(reminderTexts({ ...first, title: "小\u2060小的房\u2060间" }, EDITION, "zh").title).toBe(
+      "Service 1: 小小的房间",
+    );
     expect(reminderTexts(first, EDITION, "zh").body).toMatch(/^上午9:00开始 · Main hall/);
     expect(reminderTexts(first, EDITION, "th").body).toMatch(/^เริ่ม 09:00/);
   });

@@ -3,6 +3,7 @@ import type { Edition } from "@narthex/contract/editions";
 import type { ReminderMinutes } from "@narthex/contract/my-day";
 import type { OwnEvent } from "./my-day.ts";
 import { labelText } from "./seating.ts";
+import { withoutJoiners } from "./thai-words.ts";
 import { formatTime } from "./times.ts";
 
 /** Minutes before an event; 0 for no reminders. */
@@ -35,6 +36,8 @@ export const reminderTexts = (
   { timeZone }: Pick<Edition, "timeZone">,
   locale: Locale,
 ): { title: string; body: string } => ({
-  title: [labelText(label), title].filter(Boolean).join(": "),
-  body: [STARTS_AT[locale](formatTime(startTime, timeZone, locale)), ...location, ...(seat ? [seat] : [])].join(" · "),
+  title: withoutJoiners([labelText(label), title].filter(Boolean).join(": ")),
+  body: withoutJoiners(
+    [STARTS_AT[locale](formatTime(startTime, timeZone, locale)), ...location, ...(seat ? [seat] : [])].join(" · "),
+  ),
 });

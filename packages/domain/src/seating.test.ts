@@ -18,10 +18,10 @@ it("seats a labelled service by the number after the word [Z01]", () => {
   expect(["SERVICE 1", "SERVICE 4", "WORSHIP SERVICE 2"].map((label) => idOf("Evening", label))).toEqual([1, 4, 2]);
 });
 
-it("shows a label without its capitals", () => {
+it("shows a label without its capitals, or only its translation", () => {
   expect(["SERVICE 1", "SERVICE 2 · 第二场崇拜", "SERVICES", "Session 3"].map(labelText)).toEqual([
     "Service 1",
-    "Service 2 · 第二场崇拜",
+    "第二场崇拜",
     "SERVICES",
     "Session 3",
   ]);

@@ -18,8 +18,9 @@ export const serviceIdOf = (event: Pick<ScheduleEvent, "title" | "label">): numb
   return number === undefined ? null : Number(number);
 };
 
-/** A label as people read it: the word that names a service is in capitals only for `serviceIdOf`. */
-export const labelText = (label: string): string => label.replaceAll(/\bSERVICE\b/g, "Service");
+/** A label as people read it: the word that names a service is only for `serviceIdOf` where a translation follows it, and its capitals always. */
+export const labelText = (label: string): string =>
+  label.replaceAll(/\bSERVICE\b( \d+ · (?=[^ -~]))?/g, (_, translated) => (translated ? "" : "Service"));
 
 const isSeated = (service: number | null, person: Attending, edition: Seated): service is number =>
   service !== null && edition.seatingServices.includes(service) && !person.isAbsentAlumni;

@@ -12,7 +12,7 @@ export function photoMail(
   { count, url }: PhotoLink,
 ): Mail {
   const conference = edition.title.en;
-  const what = count === 1 ? "1 photo" : `${count} photos`;
+  const what = count === 1 ? "1 item" : `${count} items`;
   const isReady = `that you chose at ${conference} ${count === 1 ? "is" : "are"} ready to download.`;
   return composeMail({
     to: email,

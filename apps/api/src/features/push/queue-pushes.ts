@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from "@narthex/contract/common";
 import type { Pack } from "@narthex/contract/pack";
 import type { PackAnnouncement } from "@narthex/contract/pack-home";
 import { localeFor } from "@narthex/domain/locales";
+import { withoutJoiners } from "@narthex/domain/thai-words";
 import { nanoid } from "nanoid";
 import type { Config } from "#platform/config.ts";
 import { defineJob, type Queue } from "#platform/jobs/queue.ts";
@@ -33,7 +34,7 @@ export const isPushOn = ({ push }: Pick<Config, "push">): boolean => push.contac
 
 const shorten = (text: string, length: number): string => {
   const characters = Array.from(
-    new Intl.Segmenter().segment(text.replaceAll(/\s+/g, " ").trim()),
+    new Intl.Segmenter().segment(withoutJoiners(text).replaceAll(/\s+/g, " ").trim()),
     ({ segment }) => segment,
   );
   return characters.length > length ? `${characters.slice(0, length - 1).join("")}…` : characters.join("");

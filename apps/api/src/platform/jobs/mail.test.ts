@@ -9,7 +9,7 @@ import { mails } from "./mail.tables.ts";
 
 const MAIL: Mail = {
   to: "ruth@example.test",
-  subject: "Your photos — รูปของคุณ",
+  subject: "Your photos — รูปของคุณ สถาน\u2060ที่",
   text: "Here: https://example.test/a?b=c",
   html: "<p>Here: <a href='https://example.test/a?b=c'>photos</a></p>",
 };
@@ -72,7 +72,7 @@ describe("without a mail server", () => {
     await services.db.transaction(async (tx) => {
       const db = tx;
       await sendMail(db, services, MAIL);
-      expect(await listMailsTo(db, MAIL.to)).toMatchObject([{ subject: MAIL.subject }]);
+      expect(await listMailsTo(db, MAIL.to)).toMatchObject([{ subject: "Your photos — รูปของคุณ สถานที่" }]);
       await deleteMailsTo(db, MAIL.to);
     });
     await sendMail(services.db, services, { ...MAIL, to: "another@example.test" });

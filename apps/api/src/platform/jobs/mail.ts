@@ -48,11 +48,19 @@ function createDelivery(config: Config): Deliver {
   };
 }
 
+/** Texts of screens have joiners within words, which some mail programs show. */
+const withoutJoiners = (text: string): string => text.replaceAll("\u2060", "");
+
 /** Sends a mail once the transaction commits. */
 export async function sendMail(db: Db, { queue }: Pick<Services, "queue">, mail: Mail): Promise<void> {
   const id = nanoid();
-  const { to: recipient, subject, text, html } = mail;
-  await db.insert(mails).values({ id, recipient, subject, text, html });
+  await db.insert(mails).values({
+    id,
+    recipient: mail.to,
+    subject: withoutJoiners(mail.subject),
+    text: withoutJoiners(mail.text),
+    html: withoutJoiners(mail.html),
+  });
   await queue.send(db, MAIL, { id });
 }
 

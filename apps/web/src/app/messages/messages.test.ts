@@ -76,11 +76,11 @@ describe("the messages of refusals", () => {
   });
 });
 
-it("the photo count has a plural s only in English and only above one [D07]", () => {
+it("the count of what is selected has a plural s only in English and only above one [D07]", () => {
   const counts = [en, zh, th].map(({ photos }) => [0, 1, 2].map((count) => photos.count(count)));
   expect(counts).toEqual([
-    ["0 photo", "1 photo", "2 photos"],
-    ["0 张照片", "1 张照片", "2 张照片"],
-    ["0 ภาพ", "1 ภาพ", "2 ภาพ"],
+    ["0 item", "1 item", "2 items"],
+    ["0 项", "1 项", "2 项"],
+    ["0 รายการ", "1 รายการ", "2 รายการ"],
   ]);
 });

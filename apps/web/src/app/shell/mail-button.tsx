@@ -1,4 +1,5 @@
 import { textIn } from "@narthex/domain/locales";
+import { withoutJoiners } from "@narthex/domain/thai-words";
 import { useLocation } from "@tanstack/react-router";
 import { Mail } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -11,8 +12,8 @@ const HIDDEN = /^\/profile\/(pub|crop)(\/|$)/;
 export const useMailAddress = (): string => {
   const messages = useMessages();
   const { edition, person, locale } = useView();
-  const subject = encodeURIComponent(messages.shell.mailSubject(textIn(edition.title, locale)));
-  const body = encodeURIComponent(messages.shell.mailBody(person.name));
+  const subject = encodeURIComponent(withoutJoiners(messages.shell.mailSubject(textIn(edition.title, locale))));
+  const body = encodeURIComponent(withoutJoiners(messages.shell.mailBody(person.name)));
   return `mailto:${edition.supportEmail}?subject=${subject}&body=${body}`;
 };
 

@@ -26,6 +26,8 @@ export const StatusLine = ({ isHome }: { isHome: boolean }) => {
   const timeOf = (device: number): string => ageText(device, edition.timeZone, locale, now);
   const { asOf, offline, since } = messages.network;
   const age = at === null ? (isOnline ? null : offline) : (isOnline ? since : asOf)(timeOf(at));
+  const said = (first: string | null): string =>
+    [first, waiting > 0 && messages.outbox.waiting(waiting)].filter(Boolean).join(isOnline ? " · " : " ");
   const Icon = !isOnline ? WifiOff : waiting > 0 ? CloudUpload : Clock;
   return (
     <>
@@ -38,7 +40,14 @@ export const StatusLine = ({ isHome }: { isHome: boolean }) => {
           className="flex items-center gap-2.5 rounded-card bg-sunk px-4 py-2.5 text-sm font-medium text-ink-2"
         >
           <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-          {[age, waiting > 0 && messages.outbox.waiting(waiting)].filter(Boolean).join(isOnline ? " · " : " ")}
+          {isOnline || at === null ? (
+            said(age)
+          ) : (
+            <>
+              <span data-age="known">{said(age)}</span>
+              <span data-age="none">{said(offline)}</span>
+            </>
+          )}
         </p>
       </div>
     </>

@@ -14,7 +14,7 @@ export const LoadFailure = ({ error, retry }: { error: unknown; retry: () => voi
   const isSaidElsewhere = useToast()?.colour === "red";
   const code = error instanceof CallError ? error.code : "failed";
   return (
-    <div role="alert">
+    <div role="alert" data-missing>
       <EmptyState
         isSaidElsewhere={isSaidElsewhere}
         icon={<CloudOff className="size-9" />}

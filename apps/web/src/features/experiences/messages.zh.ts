@@ -11,7 +11,7 @@ export const experienceMessages: ExperienceMessages = {
       "Submitted Interest": "已提交意愿",
       Pending: "待定",
       Confirmed: "已确认",
-      Unavailable: "未获名额",
+      Unavailable: "未分到",
       Assigned: "已安排",
     },
     limitedSlots: "名额有限",

@@ -40,7 +40,7 @@ export const FilmSection = ({ name, title, html, film }: { name: string; title: 
             <span className="grid size-12 shrink-0 place-items-center rounded-full bg-white text-on-light transition-transform group-hover:scale-105">
               <Play aria-hidden="true" className="ms-0.5 size-5 fill-current" />
             </span>
-            <span className="min-w-0 text-lg/snug font-semibold break-words">
+            <span className="min-w-0 text-lg/snug font-semibold text-balance break-words">
               <span className="sr-only">{messages.sections.watch}: </span>
               {filmTitle}
               <span className="sr-only"> ({messages.shell.opensOutside})</span>

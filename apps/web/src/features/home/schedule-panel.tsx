@@ -45,7 +45,7 @@ export const SchedulePanel = ({ date, children }: { date: string; children?: Rea
 
   const card =
     phase === "after" ? (
-      <QuietCard title={messages.home.thanks} text={`${messages.home.over} ${messages.home.overText}`} />
+      <QuietCard title={messages.home.thanks} text={messages.home.overText} />
     ) : phase === "before" ? (
       <BeforeCard date={date} days={daysLeft} first={events.find((event) => !event.isReplay)} />
     ) : current[0] ? (

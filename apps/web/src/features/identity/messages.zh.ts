@@ -19,7 +19,7 @@ export const identityMessages: IdentityMessages = {
     title: "欢迎",
     slides: [
       { title: "知道该去哪里", text: "整个日程尽在手中，逐日查看，离线也能用。" },
-      { title: "深入学习", text: "每堂聚会的讲义、问题和录音，随时可看。" },
+      { title: "深入学习", text: "每堂聚会的学习单、问题和录音，随时可看。" },
       { title: "最先知道", text: "公告在几秒内送达。" },
     ],
     slide: (slide, total) => `第 ${slide} 页，共 ${total} 页`,

@@ -31,7 +31,7 @@ const Leaders = ({ leaders }: { leaders: NonNullable<Edition["leaders"]> }) => {
   return (
     <div className="lg:mt-8">
       {leaders.rows.map((row) => (
-        <ul key={row[0]?.name.en} className="mt-5 border-t border-line md:grid md:grid-cols-2 md:gap-x-10">
+        <ul key={row[0]?.name.en} className="mt-5 md:grid md:grid-cols-2 md:gap-x-10">
           {row.map(({ name, role, picture, pictureAlt }) => (
             <li key={name.en} className="flex items-center gap-4 border-b border-line py-3">
               <Avatar

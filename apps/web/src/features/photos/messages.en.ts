@@ -22,7 +22,7 @@ export const photoMessages = {
     openVideo: (name: string): string => `Play ${name}`,
     choose: (name: string): string => `Select ${name}`,
     notLoaded: "Not on this device",
-    count: (count: number): string => `${count} ${count > 1 ? "photos" : "photo"}`,
+    count: (count: number): string => `${count} ${count > 1 ? "items" : "item"}`,
     selectHint: "Tap the photos you want.",
     tooMany: (most: number): string => `You can select up to ${most} at a time.`,
     download: "Download",

@@ -24,7 +24,7 @@ export const photoMessages: PhotoMessages = {
     openVideo: (name) => `เล่น ${name}`,
     choose: (name) => `เลือก ${name}`,
     notLoaded: "ไม่มีในอุปกรณ์นี้",
-    count: (count) => `${count} ภาพ`,
+    count: (count) => `${count} รายการ`,
     selectHint: "แตะภาพที่คุณต้องการ",
     tooMany: (most) => `เลือกได้ครั้งละไม่เกิน ${most} ภาพ`,
     download: "ดาวน์โหลด",

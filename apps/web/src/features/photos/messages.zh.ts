@@ -24,7 +24,7 @@ export const photoMessages: PhotoMessages = {
     openVideo: (name) => `播放 ${name}`,
     choose: (name) => `选择 ${name}`,
     notLoaded: "未保存在此设备上",
-    count: (count) => `${count} 张照片`,
+    count: (count) => `${count} 项`,
     selectHint: "点选您想要的照片。",
     tooMany: (most) => `一次最多 ${most} 张。`,
     download: "下载",

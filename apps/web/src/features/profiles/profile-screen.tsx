@@ -10,6 +10,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { isNative } from "@narthex/client/native.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
+import { countryName } from "./country-name.ts";
 import { OwnData } from "./own-data/own-data.tsx";
 import { OwnProfile } from "./own-profile.tsx";
 import { ProfileSkeleton } from "./profile-skeleton.tsx";
@@ -84,12 +85,12 @@ const Notifications = () => {
 /** The registration's data, which cannot be edited in the app. */
 const Registration = () => {
   const messages = useMessages().profile;
-  const { person } = useView();
+  const { person, locale } = useView();
   const rows = [
     [messages.loginEmail, person.email],
     [messages.organization, person.organization],
     [messages.group, person.groupName],
-    [messages.country, person.country],
+    [messages.country, countryName(person.country, locale)],
   ].filter(([, value]) => value);
   return (
     <>

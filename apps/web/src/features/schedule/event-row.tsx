@@ -38,7 +38,7 @@ export const EventRow = memo(
       <div
         className={`grid grid-cols-1 @min-[15rem]:grid-cols-[4.25rem_minmax(0,1fr)] gap-x-3.5 gap-y-1 @min-[30rem]:grid-cols-[5rem_minmax(0,1fr)] ${state === "past" ? "text-ink-3" : ""}`}
       >
-        <div className={`pt-px text-sm ${isNow ? "text-accent" : ""}`}>
+        <div className={`pt-px pb-3 text-sm ${isNow ? "text-accent" : ""}`}>
           <time
             dateTime={event.startTime}
             className={`tabular ${isFirstOfTime ? "font-semibold" : "text-ink-3"} ${event.showTime && (isFirstOfTime || isCompact) ? "block" : "sr-only"}`}

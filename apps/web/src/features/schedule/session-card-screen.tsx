@@ -1,6 +1,7 @@
 import { eventFor } from "@narthex/domain/schedule";
 import { labelText } from "@narthex/domain/seating";
 import { formatLongDate, formatTiming } from "@narthex/domain/times";
+import { withoutJoiners } from "@narthex/domain/thai-words";
 import { dateIn } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -36,6 +37,7 @@ export const SessionCardScreen = () => {
   const title = event?.title ?? summary?.title ?? messages.session.session(sessionId);
   const isMissing = sessionId < 0 || materials.data === null || (sessions.data && !summary && !materials.data);
 
+  const heading = sessionId < 0 ? messages.notFound.title : isMissing ? messages.session.session(sessionId) : title;
   return (
     <>
       <BackBand to={path("/schedule")} label={messages.session.backToSchedule} />
@@ -45,10 +47,7 @@ export const SessionCardScreen = () => {
             <Pill>{labelText(event.label)}</Pill>
           </p>
         )}
-        <ScreenHeading
-          title={sessionId < 0 ? messages.notFound.title : isMissing ? messages.session.session(sessionId) : title}
-          className="display text-3xl lg:text-4xl"
-        />
+        <ScreenHeading title={heading} name={withoutJoiners(heading)} className="display text-3xl lg:text-4xl" />
         {event?.subtitle && <p className="mt-2 text-lg text-pretty text-ink-2">{event.subtitle}</p>}
         {event && !event.isReplay && (
           <p className="tabular mt-3 text-ink-2">

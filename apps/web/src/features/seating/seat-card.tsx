@@ -1,5 +1,6 @@
 import type { SeatingPlan } from "@narthex/contract/seating";
 import { labelText } from "@narthex/domain/seating";
+import { withoutJoiners } from "@narthex/domain/thai-words";
 import { dateIn, formatLongDate, formatTiming } from "@narthex/domain/times";
 import { MapPin } from "lucide-react";
 import { useView } from "#features/content/index.ts";
@@ -20,7 +21,7 @@ export const SeatCard = ({ seat, service }: { seat: Seat; service: SeatingPlan |
       <div className="flex flex-wrap items-center justify-between gap-2">
         <ScreenHeading
           title={messages.seating.title}
-          name={service ? `${messages.seating.title}: ${service.title}` : messages.seating.title}
+          name={service ? `${messages.seating.title}: ${withoutJoiners(service.title)}` : messages.seating.title}
           className="text-lg font-semibold text-night-ink-2"
         />
         {service?.label && <Pill tone="ember">{labelText(service.label)}</Pill>}

@@ -1,4 +1,5 @@
 import { surveyAddress } from "./surveys.ts";
+import { withoutJoiners } from "@narthex/domain/thai-words";
 import { safeReturnPath } from "@narthex/domain/routes";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, DoorClosed, ExternalLink } from "lucide-react";
@@ -57,7 +58,11 @@ const Bar = ({ title, address, children }: { title: string; address?: string; ch
         >
           <ArrowLeft aria-hidden="true" className="size-5.5" />
         </Link>
-        <ScreenHeading title={title} className="display min-w-0 flex-1 py-2 text-xl [overflow-wrap:anywhere]" />
+        <ScreenHeading
+          title={title}
+          name={withoutJoiners(title)}
+          className="display min-w-0 flex-1 py-2 text-xl [overflow-wrap:anywhere]"
+        />
         {address && (
           <a
             href={address}

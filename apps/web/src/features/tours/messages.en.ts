@@ -20,7 +20,7 @@ export const tourMessages = {
     scheduleButton: "The schedule is always one tap away",
     scheduleButtonText: "This button brings you back here from anywhere in the app.",
     dates: "Choose a day",
-    datesText: "Every day of your conference, with today marked.",
+    datesText: "Every day of your conference. A dot marks today.",
     materials: "Session materials",
     materialsText: "Tap here for a session's worksheets, questions and recordings.",
     experienceWelcome: "Your experiences",

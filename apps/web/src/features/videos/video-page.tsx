@@ -1,5 +1,6 @@
 import { appOrigin } from "@narthex/client/server-address.ts";
 import type { Video } from "@narthex/contract/videos";
+import { withoutJoiners } from "@narthex/domain/thai-words";
 import { chapterAt, chaptersOf } from "@narthex/domain/videos";
 import { useRef, useState } from "react";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
@@ -53,6 +54,7 @@ export const VideoPage = ({ video, startAt }: { video: Video; startAt: number })
         <div className="mt-5 flex flex-wrap items-start gap-x-4 gap-y-2">
           <ScreenHeading
             title={title}
+            name={withoutJoiners(title)}
             className="display min-w-0 grow basis-60 text-3xl text-balance break-words lg:text-3xl"
           />
           <div className="-me-2 flex shrink-0 items-center">
@@ -88,7 +90,7 @@ const ShareButton = ({ title, moment }: { title: string; moment: () => number })
   const share = async (): Promise<void> => {
     const url = addressAt(moment());
     try {
-      await (currentDevice().share?.({ title, url }) ?? copy(url));
+      await (currentDevice().share?.({ title: withoutJoiners(title), url }) ?? copy(url));
     } catch (error) {
       // The person closed the share sheet.
       if (!(error instanceof DOMException && error.name === "AbortError")) showFailure(messages.notCopied);

@@ -1,7 +1,8 @@
 import type { Experience } from "@narthex/contract/experiences";
-import { formatDayOfMonth, formatMonth, formatWeekday } from "@narthex/domain/times";
+import { formatShortDate } from "@narthex/domain/times";
 import type { ReactNode } from "react";
 import { useView } from "#features/content/index.ts";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
@@ -38,10 +39,6 @@ export const DetailDialog = ({
   const messages = useMessages();
   const { locale } = useView();
   const { info, location, note, fullDescription, video } = experience;
-  const shortDate = (date: string): string =>
-    locale === "zh"
-      ? `${formatMonth(date, locale)}${formatDayOfMonth(date)}日 ${formatWeekday(date, locale)}`
-      : `${formatWeekday(date, locale)} ${formatDayOfMonth(date)} ${formatMonth(date, locale)}`;
   return (
     <Dialog title={experience.title} isWide onClose={onClose}>
       {experience.subtitle2 && <p className="mt-1 text-ink-2">{experience.subtitle2}</p>}
@@ -55,7 +52,7 @@ export const DetailDialog = ({
             <ul className="grid gap-1">
               {info.map(({ date, timing, venue }) => (
                 <li key={`${date} ${timing}`} className="tabular">
-                  {shortDate(date)}, {timing}
+                  {joinDots([formatShortDate(date, locale), timing])}
                   {venue && venue !== location && <span className="block text-ink-2">{venue}</span>}
                 </li>
               ))}

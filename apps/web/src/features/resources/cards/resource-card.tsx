@@ -117,7 +117,7 @@ const CardPicture = ({ url, alt }: Resource["thumbnail"]) =>
     <span className="absolute inset-0 dusk-fill" />
   );
 
-/** Watch progress along the lower edge of the picture. */
+/** Watch progress along the lower edge of the picture; nothing to see before the beginning. */
 const ProgressBar = ({ percent }: { percent: number }) => {
   const messages = useMessages().resources;
   const state = progressState(percent);
@@ -130,7 +130,7 @@ const ProgressBar = ({ percent }: { percent: number }) => {
       aria-valuemax={100}
       aria-valuenow={Math.round(width)}
       aria-valuetext={messages.progress[state]}
-      className="absolute inset-x-0 bottom-0 h-1 bg-white/30"
+      className={`absolute inset-x-0 bottom-0 h-1 ${width > 0 ? "bg-white/30" : ""}`}
     >
       <span className="block h-full bg-ember" style={{ width: `${width}%` }} />
     </span>

@@ -22,8 +22,9 @@ it("a quote can be shared on Facebook with the conference's hashtag, on Twitter 
   ]);
 });
 
-it("an article can also be shared on Telegram and WhatsApp [R13]", () => {
+it("an article can also be shared on Telegram and WhatsApp, with its title as it was written [R13] [I09]", () => {
   const { url, text } = SHARED;
+  expect(read(telegramLink({ ...SHARED, text: "小\u2060小的房\u2060间" }))[1]).toEqual({ url, text: "小小的房间" });
   expect(read(telegramLink(SHARED))).toEqual(["https://t.me/share/url", { url, text }]);
   expect(read(whatsappLink(SHARED))).toEqual(["https://wa.me/", { text: `${text} ${url}` }]);
 });

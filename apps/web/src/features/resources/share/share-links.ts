@@ -1,9 +1,11 @@
+import { withoutJoiners } from "@narthex/domain/thai-words";
+
 /** Shared content. All URLs are absolute. */
 export type Shared = { url: string; text: string; image: string; hashtag: string };
 
 const urlWithQuery = (base: string, query: Record<string, string>): string => {
   const url = new URL(base);
-  for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, withoutJoiners(value));
   return url.href;
 };
 
