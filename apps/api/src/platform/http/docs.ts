@@ -5,6 +5,7 @@ import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import type { Endpoint } from "@narthex/contract/endpoint";
 import { Problem, PROBLEMS, type ProblemCode } from "@narthex/contract/problems";
 import { z } from "zod";
+import { DOCS_STYLE } from "./docs-style.ts";
 
 /** The hash of the only style that the bundle of Swagger UI adds to the page. A browser test fails if it changes. */
 const BUNDLED_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
@@ -119,7 +120,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: "/docs",
     staticCSP: DOCS_POLICY,
-    theme: { title: "Narthex: calls" },
+    theme: { title: "Narthex: calls", css: [{ filename: "narthex.css", content: DOCS_STYLE }] },
     // The validator is on another host.
     uiConfig: { validatorUrl: null },
   });

@@ -16,7 +16,7 @@ export const AccessDeniedScreen = () => {
   return (
     <Paper title={messages.signIn.denied}>
       {page.data ? (
-        <TrustedHtml html={page.data.htmlPage} className="text-start text-ink-2" />
+        <TrustedHtml html={page.data.htmlPage} className="text-ink-2" />
       ) : (
         <p className="text-ink-2">{messages.signIn.deniedText}</p>
       )}
