@@ -24,6 +24,9 @@ const cards = (resources: readonly Resource[], lang: string) => (
   </ul>
 );
 
+/** Cards that flip have a fixed width. */
+const ROW = "flex flex-wrap justify-center gap-4 md:justify-start";
+
 export const ToolsScreen = () => {
   const messages = useMessages().resources;
   return (
@@ -61,9 +64,9 @@ export const ArticlesScreen = () => {
   return (
     <LibraryPage title={messages.articles} query={useResources()} belongs={on("articles")} hasDays>
       {(articles, lang) => (
-        <ul lang={lang} className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4">
+        <ul lang={lang} className={ROW}>
           {articles.map((article) => (
-            <li key={article.slug}>
+            <li key={article.slug} className="max-w-full">
               <ArticleCard article={article} />
             </li>
           ))}
@@ -78,10 +81,10 @@ export const QuotesScreen = () => {
   return (
     <LibraryPage title={messages.quotes} query={useLibrary().quotes} hasDays>
       {(quotes, lang) => (
-        <ul lang={lang} className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-4">
+        <ul lang={lang} className={ROW}>
           {quotes.map((quote) => (
-            <li key={quote.slug}>
-              <QuoteCard quote={quote} isInGrid />
+            <li key={quote.slug} className="max-w-full">
+              <QuoteCard quote={quote} />
             </li>
           ))}
         </ul>

@@ -2,11 +2,10 @@ import { RotateCcw, Share2 } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 
-/** A portrait is in a row that scrolls; the others are as wide as the columns of their grid. */
+/** Cards grow with their text. Portrait cards keep the shape of their picture. */
 const SIZES = {
   portrait: "w-60 max-w-window aspect-4/5",
-  wholePortrait: "aspect-4/5",
-  landscape: "h-60",
+  landscape: "w-103 max-w-window h-60 md:w-88 lg:w-76 xl:w-103",
 };
 
 const FACE = "absolute inset-0 flex flex-col overflow-hidden rounded-card shadow-lift [backface-visibility:hidden]";
