@@ -123,7 +123,10 @@ test("the content, a day and the sign-out can be reached by keyboard alone", asy
 
 test("text at 200 % fits before the sign-in, in the menu, in a question and in the day list", async ({ open }) => {
   const inside = async (page: Page, selector: string): Promise<void> => {
-    const box = await page.locator(selector).first().boundingBox();
+    const part = page.locator(selector).first();
+    // A menu is shown once its entries are loaded.
+    await expect(part).toBeVisible();
+    const box = await part.boundingBox();
     expect(box?.x, selector).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 999), selector).toBeLessThanOrEqual(390);
   };

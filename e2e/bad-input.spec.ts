@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { GLOBAL_SCREENS, settled } from "./screens.ts";
+import { follow, GLOBAL_SCREENS, settled } from "./screens.ts";
 import { errorsOf } from "./watch.ts";
 
 const HOSTILE_HTML = `
@@ -69,9 +69,12 @@ test.describe("an invented address", () => {
     });
     const bad = "<img src=x onerror=window.hacked=1>";
     const search = `q=${encodeURIComponent(bad)}&room=${encodeURIComponent(bad)}&__proto__[hacked]=1&constructor=1&q=%E0%A4%A`;
-    for (const { path } of GLOBAL_SCREENS) {
-      await page.goto(`${path}${path.includes("?") ? "&" : "?"}${search}#${bad}`);
+    for (const [index, { path }] of GLOBAL_SCREENS.entries()) {
+      const hostile = `${path}${path.includes("?") ? "&" : "?"}${search}#${bad}`;
+      // The router reads the first address as all others; a load of each costs twice as much.
+      await (index === 0 ? page.goto(hostile) : follow(page, hostile));
       await settled(page);
+      expect(page.url(), path).toContain(`${path.split("?")[0]}?`);
       expect(await hacked(page), path).toBeNull();
       await expect(page.locator("[onload], [ontoggle], [onerror], a[href^='javascript:' i]"), path).toHaveCount(0);
     }

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { DESK, expectAccessible, PHONE, SIZES } from "./axe.ts";
 import { expect, fillIn, test } from "./fixtures.ts";
 import { PEOPLE } from "./people.ts";
-import { overflow, settled } from "./screens.ts";
+import { follow, overflow, settled } from "./screens.ts";
 
 const DELEGATES_BUILD = fileURLToPath(new URL("../apps/web/dist", import.meta.url));
 
@@ -109,7 +109,7 @@ test("every screen is accessible in light and dark, and fits [B07]", async ({ op
   const paths = await Promise.all(links.map((link) => link.getAttribute("href")));
   expect(paths.length).toBeGreaterThan(2);
   for (const path of paths) {
-    await page.goto(path ?? "");
+    await follow(page, path ?? "");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await settled(page);
     for (const size of SIZES) {

@@ -6,6 +6,7 @@ import type { Who } from "./people.ts";
 import {
   BOTH_SCREENS,
   enlarge,
+  follow,
   GLOBAL_SCREENS,
   OPEN_SCREENS,
   openCrop,
@@ -23,19 +24,6 @@ const isExpected = (path: string, fault: string): boolean => NOT_FOUND.has(path)
 
 /** Languages differ only in text, so axe checks only one of them, and only there each screen is loaded by itself. */
 type Checks = { lang: string; hasAxe: boolean; hasLargeText: boolean };
-
-type WithRouter = typeof globalThis & { __TSR_ROUTER__?: { navigate: (to: { href: string }) => Promise<void> } };
-
-/** Follows a link within the open app, which costs half of what a load does. Other pages are loaded. */
-async function follow(page: Page, path: string): Promise<void> {
-  const isFollowed = await page.evaluate(async (href) => {
-    const router = (globalThis as WithRouter).__TSR_ROUTER__;
-    document.documentElement.style.removeProperty("font-size");
-    await router?.navigate({ href });
-    return router !== undefined;
-  }, path);
-  if (!isFollowed) await page.goto(path);
-}
 
 /** All checks of an open screen: no overflow, no errors, no axe findings, and text at 200 % fits. */
 async function expectSound(page: Page, path: string, { lang, hasAxe, hasLargeText }: Checks): Promise<void> {

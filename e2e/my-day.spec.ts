@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { isOutboxLoaded } from "./worker.ts";
 
 const DAY = "/schedule#day-3";
 const STAR = /^Add to My day/;
@@ -17,6 +18,7 @@ test("a star without a network is kept, sent later, and shown in My day on the s
   const page = await open("host", DAY, { isOwnContext: true });
   await expect(starIn(page, 0)).toHaveAttribute("aria-pressed", "false");
   const title = (await rows(page).first().getByRole("heading", { level: 3 }).textContent()) ?? "";
+  await expect.poll(() => isOutboxLoaded(page)).toBe(true);
   await page.context().setOffline(true);
   await starIn(page, 0).click();
   await expect(starIn(page, 0)).toHaveAttribute("aria-pressed", "true");

@@ -25,6 +25,8 @@ const test = base.extend<object, { pushes: PushService; server: Server }>({
   ],
 });
 test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
+// In one worker: each further one would start another server.
+test.describe.configure({ mode: "default" });
 
 const pushSwitch = (page: Page) => page.getByRole("switch", { name: "Notifications on this device" });
 
