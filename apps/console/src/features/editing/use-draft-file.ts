@@ -73,6 +73,8 @@ export function useDraftFile(file: string) {
   const [isSaving, setIsSaving] = useState(false);
   /** The save that is on its way. */
   const running = useRef<Promise<void>>(Promise.resolve());
+  /** How many saves do not wait for a pause. No other one begins meanwhile: both would be based on the same value. */
+  const immediate = useRef(0);
   const keys = query.data ? keysOfForm(query.data.form) : {};
   const fileKey = keyFor(FILE, { params: { edition: edition.id }, query: { file } });
   const stored = (address: Address): unknown =>
@@ -113,8 +115,11 @@ export function useDraftFile(file: string) {
   });
   useEffect(() => {
     if (!isOnline || !query.data || isSaving) return;
-    const start = (): void => void (running.current = save(typed, problems));
-    const timer = setTimeout(start, failures > 0 ? RETRY_MS : PAUSE_MS);
+    const start = (): void => {
+      if (immediate.current > 0) timer = setTimeout(start, PAUSE_MS);
+      else running.current = save(typed, problems);
+    };
+    let timer = setTimeout(start, failures > 0 ? RETRY_MS : PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, problems, failures, isOnline, isSaving, query.data]);
 
@@ -158,6 +163,7 @@ export function useDraftFile(file: string) {
     mediaAddress: (path: string): string | undefined => query.data?.media[path],
     /** Saves values at once and together, instead of after a pause. Gives why they were not saved, or null. */
     saveNow: async (...values: SavedValue[]): Promise<string | null> => {
+      immediate.current++;
       await running.current;
       setIsSaving(true);
       const edits = values.map(({ address, after }) => ({
@@ -172,6 +178,7 @@ export function useDraftFile(file: string) {
         if (codeOf(error) === "conflict") void refreshDraft();
         return failureText(error);
       } finally {
+        immediate.current--;
         setIsSaving(false);
       }
       // Changes that waited for a pause are parts of these.
