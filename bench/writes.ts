@@ -14,7 +14,7 @@ const READERS = 5000;
 const WRITERS = 2500;
 const PER_SECOND = 1000;
 /** Before anything is measured: V8 compiles what runs often. */
-const WARM_UP_S = 15;
+const WARM_UP_S = 40;
 const SECONDS = 10;
 /** Each without and with the control. */
 const ROUNDS = 2;
@@ -24,7 +24,7 @@ const TYPES = ["CG", "DSN", "PM", "MD", "MDD"];
 
 const [loadBefore = 0] = loadavg();
 // As many server processes as `NARTHEX_PROCESSES` starts.
-const { values } = parseArgs({ options: { processes: { type: "string", default: "auto" } } });
+const { values } = parseArgs({ options: { processes: { type: "string", default: "1" } } });
 const { processes } = values;
 const crowd = await openCrowd(WRITERS, BEFORE_CLOSE, { NARTHEX_PROCESSES: processes });
 const { server, services, tokens } = crowd;
