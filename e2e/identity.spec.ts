@@ -219,7 +219,7 @@ test("another person who signs in after one whose session was lost sees nothing 
   await other.evaluate(() => location.assign("/login/start?again=1&password=1"));
   await fillIn(other, PEOPLE.gc);
   await expect(other.getByRole("button", { name: /^Your menu/ })).toBeVisible();
-  await page.goto("/profile");
+  // The first tab begins again by itself.
   await expect(page.getByText(PEOPLE.gc)).toBeVisible();
   await expect(page.getByText(PEOPLE.host)).toHaveCount(0);
 });
