@@ -130,6 +130,22 @@ describe("a saved change", () => {
     expect((await read()).find(({ id }) => id === 9001)).toEqual(added);
   });
 
+  it("of an event that was just added may follow from what was sent, without its defaults [B20] [B21]", async () => {
+    const event = { id: 9002, slug: "watch", type: "session", title: { en: "W", zh: "守", th: "ฉ" } };
+    const sent = { ...event, start: first.start, durationInMin: 30 };
+    expect((await save("both", { address: ["@9002"], after: sent })).status).toBe(201);
+    expect((await save("both", { address: ["@9002", "colour"], after: "#123456" })).status).toBe(422);
+    expect(
+      (await save("both", { address: ["@9002", "location"], after: [{ en: "A", zh: "甲", th: "ก" }] })).status,
+    ).toBe(201);
+    expect((await save("regional", { address: ["@9002"], before: sent })).status).toBe(409);
+    expect(
+      (await save("both", { address: ["@9002", "location"], before: [{ en: "A", zh: "甲", th: "ก" }], after: [] }))
+        .status,
+    ).toBe(201);
+    expect((await save("both", { address: ["@9002"], before: sent })).status).toBe(201);
+  });
+
   it("does not reach the app before it is published [B20]", async () => {
     const path = `/cms/schedules/byId/${first.id}?conferenceType=Regional`;
     const before = (await conference.ask("both", path)).body;

@@ -1,12 +1,12 @@
 import type { DraftConflict, DraftEdit } from "@narthex/contract/drafts";
 import type { StaffRole } from "@narthex/contract/staff";
-import { entryOf, isSameValue, valueAt } from "@narthex/domain/drafts/address";
+import { entryOf, isSameValue, valueAt, withValueAt } from "@narthex/domain/drafts/address";
 import { applyEdit, reverseEdit } from "@narthex/domain/drafts/edits";
 import { mayEdit } from "@narthex/domain/drafts/roles";
 import { rolesIn, type Person } from "#features/people/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
-import { listMediaNames, lockEdition } from "../content/index.ts";
+import { listMediaNames, lockEdition, parseValue, type PartFile } from "../content/index.ts";
 import { checkContent } from "./check-content.ts";
 import { loadDraft, packFileOf, type FileDraft } from "./draft.ts";
 import { findChange, insertChanges, removeDraftFile, upsertDraftFile, type NewChange } from "./drafts.repository.ts";
@@ -26,12 +26,25 @@ type StoredChange = { id: number; file: string };
 
 type FileEdits = { content: unknown; conflicts: DraftConflict[] };
 
+/**
+ * An edit whose `before` has the defaults of its schema: who has just added an entry may change it before they have read what
+ * was stored.
+ */
+function withDefaults({ part, name }: PartFile, content: unknown, edit: DraftEdit): DraftEdit {
+  const keys = listKeysOf(name);
+  const placed = withValueAt(content, edit.address, edit.before, keys);
+  const parsed = placed && parseValue(part.schema, placed.value);
+  return parsed && "data" in parsed ? { ...edit, before: valueAt(parsed.data, edit.address, keys) } : edit;
+}
+
 function applyEdits({ file, content: present }: FileDraft, edits: readonly DraftEdit[]): FileEdits {
-  const keys = listKeysOf(packFileOf(file).name);
+  const packFile = packFileOf(file);
+  const keys = listKeysOf(packFile.name);
   let content = present;
   const conflicts: DraftConflict[] = [];
   for (const edit of edits) {
-    const result = applyEdit(content, edit, keys);
+    const read = applyEdit(content, edit, keys);
+    const result = "conflict" in read ? applyEdit(content, withDefaults(packFile, content, edit), keys) : read;
     if ("conflict" in result)
       conflicts.push({ file, address: edit.address, yours: edit.after, theirs: result.conflict.theirs });
     else content = result.value;
