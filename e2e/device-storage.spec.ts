@@ -57,7 +57,7 @@ test("a full device says so, keeps a change until it is sent, and saves the edit
     .getByRole("button", { name: /^Add to My day/ })
     .first()
     .click();
-  await expect(page.getByText("1 change is waiting to be sent.")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "1 change is waiting to be sent." })).toBeVisible();
   const sent = page.waitForResponse((answer) => answer.url().includes("/api/my-day/stars") && answer.status() === 201);
   await page.context().setOffline(false);
   await sent;

@@ -11,6 +11,7 @@ import { sweepFilesChore } from "#platform/files/uploads.ts";
 import { removeOldKeysChore } from "#platform/http/idempotency.ts";
 import { backupChores } from "#platform/backup/backup-folder.ts";
 import type { Chore } from "#platform/jobs/chores.ts";
+import { removeOldMailsChore } from "#platform/jobs/mail.ts";
 import type { Services } from "#platform/services.ts";
 
 export const CHORES: Chore[] = [
@@ -29,6 +30,7 @@ export const CHORES: Chore[] = [
   remindChore,
   tendPushesChore,
   publishDueChore,
+  removeOldMailsChore,
 ];
 
 /** Schedules all recurring maintenance, and runs it in this process until it stops. */

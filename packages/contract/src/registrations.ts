@@ -89,7 +89,7 @@ export const PersonPage = z.object({
   places: z.array(HeldPlace),
   offers: z.array(OfferedPlace),
   seats: z.array(HeldSeat),
-  /** Push messages of the last days, and mails that wait: a sent mail is not stored. */
+  /** What waits, push messages of the last 7 days, and mails of the last 30. */
   notices: z.array(ReceivedNotice),
   erasureAskedAt: Instant.nullable(),
 });

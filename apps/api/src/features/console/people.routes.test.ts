@@ -1,7 +1,9 @@
 import type { AuditEntry } from "@narthex/contract/staff";
 import type { ErasureRequest, PersonPage, PersonRow } from "@narthex/contract/registrations";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { queueInvitations } from "#features/identity/index.ts";
+import { lockSubject, updateAddress } from "#features/people/index.ts";
 import { mails } from "#platform/jobs/mail.tables.ts";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -44,7 +46,8 @@ async function mailsTo(email: string): Promise<string[]> {
   const folder = join(demo.services.config.dataFolder, "outbox");
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
   const sent = await Promise.all(files.map((name) => readFile(join(folder, name), "utf8")));
-  const waiting = await demo.services.db.select().from(mails).where(eq(mails.recipient, email));
+  const unsent = and(eq(mails.recipient, email), isNull(mails.sentAt));
+  const waiting = await demo.services.db.select().from(mails).where(unsent);
   return [...sent.filter((text) => text.includes(`To: ${email}`)), ...waiting.map(({ text }) => text)];
 }
 
@@ -113,6 +116,13 @@ describe("a walk-in", () => {
     const [link] = await demo.services.sql`
       select expires_at > now() + interval '6 days' as lasts from password_links where email = 'mei@harbour.example'`;
     expect(link).toEqual({ lasts: true });
+    const notices = async () => (await pageOf("mei@harbour.example")).notices;
+    await expect
+      .poll(async () => (await notices()).map(({ channel, sentAt }) => [channel, typeof sentAt]))
+      .toEqual([
+        ["mail", "string"],
+        ["mail", "string"],
+      ]);
   });
 });
 
@@ -138,6 +148,22 @@ describe("a wrong address", () => {
       select count(*)::int as count from sign_ins join people on people.id = person_id where email = 'right@harbour.example'`;
     expect(count).toBe(0);
     expect((await actions())[0]).toMatchObject({ action: "person.readdressed" });
+  });
+
+  it("gets no invitation that was being written while it was corrected [B48]", async () => {
+    const { db, sql } = demo.services;
+    const [early, late] = ["early@harbour.example", "late@harbour.example"];
+    await post("people", PEOPLE, { email: early, fields: { ...WALK_IN, delegateId: "W-10" }, invitation: null });
+    const waitingForLocks = async () =>
+      (await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`).length;
+    await db.transaction(async (tx) => {
+      const { id = 0 } = (await lockSubject(tx, early)) ?? {};
+      await queueInvitations(db, demo.services, { personIds: [id], conference: "Summit", locale: "en" });
+      await expect.poll(waitingForLocks).toBe(1);
+      await updateAddress(tx, id, late);
+    });
+    await expect.poll(async () => (await mailsTo(late)).length).toBe(1);
+    expect(await mailsTo(early)).toEqual([]);
   });
 
   it("is corrected for one of two people who are given the same one at once [B48]", async () => {

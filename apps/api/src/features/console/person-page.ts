@@ -33,10 +33,10 @@ async function readNotices({ db }: Services, personId: number, email: string) {
       return [`${title} ${at?.slice(0, 16)}`, { channel: "push" as const, title, sentAt: at }];
     }),
   );
-  const mails = (await listMailsTo(db, email)).map(({ subject }) => ({
+  const mails = (await listMailsTo(db, email)).map(({ subject, sentAt }) => ({
     channel: "mail" as const,
     title: subject,
-    sentAt: null,
+    sentAt: sentAt?.toISOString() ?? null,
   }));
   const latest = devices.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())[0];
   return {

@@ -12,9 +12,11 @@ const cardColumns = {
   organization: people.organization,
 };
 
-export async function findCards(db: Db, ids: number[]): Promise<Map<number, PersonCard>> {
+/** `isLocked`: nobody corrects an address or erases a person until the transaction ends. */
+export async function findCards(db: Db, ids: number[], { isLocked = false } = {}): Promise<Map<number, PersonCard>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.select(cardColumns).from(people).where(inArray(people.id, ids));
+  const query = db.select(cardColumns).from(people).where(inArray(people.id, ids));
+  const rows = await (isLocked ? query.for("share") : query);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

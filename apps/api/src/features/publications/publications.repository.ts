@@ -188,7 +188,8 @@ export async function takeNotices(db: Db, publicationId: number, count: number):
           sql`(select ${publications.editionId} from ${publications} where ${publications.id} = ${publicationId})`,
         ),
       ),
-    );
+    )
+    .for("share", { of: people });
   return rows.map((row) => ({ ...row, entries: entries.get(row.personId) ?? [] }));
 }
 

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Mails to send. A row is deleted when its mail was sent. */
+/** Mails to send. Once a mail was sent, its row is only a record: the texts, which can contain links to sign in, are emptied. */
 export const mails = pgTable(
   "mails",
   {
@@ -10,6 +10,7 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp("sent_at", { withTimezone: true }),
   },
   (table) => [index("mails_recipient").on(table.recipient)],
 );

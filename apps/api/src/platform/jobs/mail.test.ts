@@ -1,10 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isNull, sql } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestServices, testConfig } from "#test-services.ts";
 import type { Services } from "../services.ts";
-import { deleteMailsTo, listMailsTo, sendMail, startMailWorker, type Mail } from "./mail.ts";
+import { deleteMailsTo, listMailsTo, removeOldMailsChore, sendMail, startMailWorker, type Mail } from "./mail.ts";
 import { mails } from "./mail.tables.ts";
 
 const MAIL: Mail = {
@@ -39,7 +40,7 @@ async function openMailServer(refusals: number) {
   return { received, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((done) => server.close(done)) };
 }
 
-const waiting = (services: Services) => services.db.select().from(mails);
+const waiting = (services: Services) => services.db.select().from(mails).where(isNull(mails.sentAt));
 
 describe("without a mail server", () => {
   let services: Services;
@@ -50,7 +51,7 @@ describe("without a mail server", () => {
   afterAll(() => services.close());
   const outbox = (): Promise<string[]> => readdir(join(services.config.dataFolder, "outbox")).catch(() => []);
 
-  it("a mail becomes one complete file in the outbox after its transaction, and its row is deleted", async () => {
+  it("a mail becomes one complete file in the outbox after its transaction, and its row keeps no text", async () => {
     await services.db
       .transaction(async (tx) => {
         await sendMail(tx, services, { ...MAIL, subject: "never" });
@@ -65,6 +66,23 @@ describe("without a mail server", () => {
     expect(text).toContain("To: ruth@example.test\n");
     expect(text).toContain("From: Narthex <noreply@localhost>\n");
     expect(text).toContain(`Message-ID: <${file.replace(/\.eml$/, "")}@localhost>\n`);
+    expect(await listMailsTo(services.db, MAIL.to)).toMatchObject([{ sentAt: expect.any(Date), text: "", html: "" }]);
+  });
+
+  it("the record of a sent mail is removed after 30 days, and one that waits stays", async () => {
+    const { db } = services;
+    const subjects = async () => (await db.select().from(mails)).map(({ subject }) => subject).toSorted();
+    const row = { recipient: MAIL.to, text: "", html: "" };
+    const ago = (days: number) => sql`now() - make_interval(days => ${days})`;
+    await db.delete(mails);
+    await db.insert(mails).values([
+      { ...row, id: "a", subject: "31 days", sentAt: ago(31) },
+      { ...row, id: "b", subject: "29 days", sentAt: ago(29) },
+      { ...row, id: "c", subject: "waits", createdAt: ago(31) },
+    ]);
+    await removeOldMailsChore.run(services);
+    expect(await subjects()).toEqual(["29 days", "waits"]);
+    await db.delete(mails);
   });
 
   it("a mail whose row was deleted with an erased person is not sent", async () => {

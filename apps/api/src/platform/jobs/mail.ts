@@ -1,12 +1,13 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { nanoid } from "nanoid";
 import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
 import type { Db } from "../postgres/db.ts";
 import type { Services } from "../services.ts";
 import { mails } from "./mail.tables.ts";
+import type { Chore } from "./chores.ts";
 import { defineJob } from "./queue.ts";
 
 export type Mail = { to: string; subject: string; text: string; html: string };
@@ -14,6 +15,7 @@ type Deliver = (id: string, mail: Mail) => Promise<void>;
 
 const MAIL = defineJob<{ id: string }>("mail");
 const SMTP_TIMEOUT_MS = 20_000;
+const KEEP_SENT_DAYS = 30;
 
 /** The Message-ID is the same if a mail is sent again after a lost answer, so that mail programs show it once. */
 const messageOf = ({ mail, publicUrl }: Config, id: string, { to, subject, text, html }: Mail) => ({
@@ -68,14 +70,26 @@ export async function sendMail(db: Db, { queue }: Pick<Services, "queue">, mail:
 export function startMailWorker({ db, queue, config }: Pick<Services, "db" | "queue" | "config">): void {
   const deliver = createDelivery(config);
   queue.work(MAIL, async ({ id }) => {
-    const [row] = await db.select().from(mails).where(eq(mails.id, id));
+    const [row] = await db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.id, id), isNull(mails.sentAt)));
     if (!row) return;
     await deliver(id, { ...row, to: row.recipient });
-    await db.delete(mails).where(eq(mails.id, id));
+    await db
+      .update(mails)
+      .set({ sentAt: sql`now()`, text: "", html: "" })
+      .where(eq(mails.id, id));
   });
 }
 
-/** Unsent mails to an address. */
+export const removeOldMailsChore: Chore = {
+  name: "remove-old-mails",
+  cron: "23 3 * * *",
+  run: ({ db }) => db.delete(mails).where(lt(mails.sentAt, sql`now() - make_interval(days => ${KEEP_SENT_DAYS})`)),
+};
+
+/** Mails to an address that wait, or were sent in the last 30 days. */
 export const listMailsTo = (db: Db, address: string): Promise<(typeof mails.$inferSelect)[]> =>
   db.select().from(mails).where(eq(mails.recipient, address));
 

@@ -23,7 +23,8 @@ export async function findRecipients(
       >`(select max(${signups.locale}) from ${signups} where ${signups.personId} = ${people.id} and ${signups.editionId} = ${editionId})`,
     })
     .from(people)
-    .where(inArray(people.id, [...personIds]));
+    .where(inArray(people.id, [...personIds]))
+    .for("share");
   return new Map(rows.map(({ id, ...recipient }) => [id, recipient]));
 }
 

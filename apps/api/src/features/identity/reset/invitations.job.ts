@@ -22,7 +22,7 @@ const sendInvitations = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const { invitation, welcome } = RESET_MESSAGES[locale];
-    for (const { email } of (await findCards(tx, personIds)).values()) {
+    for (const { email } of (await findCards(tx, personIds, { isLocked: true })).values()) {
       const url = config.oidc.embedded
         ? await createLink(tx, config, { email, locale, kind: "invitation" })
         : `${config.publicUrl}/login`;
