@@ -59,7 +59,7 @@ export const getAccessDeniedPage = endpoint({
   method: "GET",
   path: "/cms/access-denied-page",
   access: "public",
-  summary: "Get the page for people without a registration, as HTML",
+  summary: "Get the page for people without a registration, as HTML; empty for the text of the app",
   query: ContentQuery,
   answers: { 200: HtmlPage },
 });

@@ -27,7 +27,7 @@ export const packNames = {
     html: "Text",
     text: "Text",
     date: "Date",
-    id: "Number",
+    id: "Permanent short name",
     session: "Session",
     url: "Link",
     description: "Description",

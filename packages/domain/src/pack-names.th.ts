@@ -28,7 +28,7 @@ export const packNames: typeof english = {
     html: "ข้อความ",
     text: "ข้อความ",
     date: "วันที่",
-    id: "หมายเลข",
+    id: "ชื่อย่อถาวร",
     session: "ช่วง",
     url: "ลิงก์",
     description: "คำอธิบาย",

@@ -28,7 +28,7 @@ export const packNames: typeof english = {
     html: "文字",
     text: "文字",
     date: "日期",
-    id: "编号",
+    id: "固定的短名称",
     session: "场次",
     url: "链接",
     description: "描述",

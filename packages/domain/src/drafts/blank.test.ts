@@ -38,6 +38,13 @@ describe("a new entry [B26]", () => {
     expect(Object.keys(fields["place"]?.fields ?? {})).toEqual(["floor", "isOutside"]);
   });
 
+  it("asks what a picture shows, if the picture may not be left out [B89]", () => {
+    const fields = { picture: required("picture"), pictureAlt: optional("text"), banner: optional("link") };
+    const form = required("group", { fields: { ...fields, bannerAlt: optional("text") } });
+    expect(Object.keys(requiredForm(form).fields ?? {})).toEqual(["picture", "pictureAlt"]);
+    expect(blankOf(form)).toEqual({});
+  });
+
   it("asks for everything if all of it may be left out", () => {
     const form = required("group", { fields: { name: optional("text"), link: optional("link") } });
     expect(requiredForm(form)).toEqual(form);

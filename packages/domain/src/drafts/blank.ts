@@ -3,6 +3,13 @@ import type { DraftForm } from "@narthex/contract/drafts";
 const requiredIn = (form: DraftForm): [string, DraftForm][] =>
   Object.entries(form.fields ?? {}).filter(([, field]) => !field.isOptional);
 
+/** What may not be left out, and what each picture of it shows: a text `…Alt` that follows it. */
+const askedIn = (form: DraftForm): [string, DraftForm][] =>
+  Object.entries(form.fields ?? {}).filter(
+    ([name, field], index, all) =>
+      !field.isOptional || (name.endsWith("Alt") && all[index - 1]?.[1].isOptional === false),
+  );
+
 /** A value to begin with. Undefined where a person has to write it first. */
 export function blankOf(form: DraftForm): unknown {
   switch (form.kind) {
@@ -23,11 +30,11 @@ export function blankOf(form: DraftForm): unknown {
   }
 }
 
-/** The form without what may be left out. A group in which everything may be left out stays whole. */
+/** The form without what may be left out, but with the descriptions of its pictures. A group in which everything may be left out stays whole. */
 export function requiredForm(form: DraftForm): DraftForm {
   const required = requiredIn(form);
   if (form.kind !== "group" || required.length === 0) return form;
-  return { ...form, fields: Object.fromEntries(required.map(([name, field]) => [name, requiredForm(field)])) };
+  return { ...form, fields: Object.fromEntries(askedIn(form).map(([name, field]) => [name, requiredForm(field)])) };
 }
 
 /** Whether the entries of a list are shown in order of time, so that their order in the list means nothing. */

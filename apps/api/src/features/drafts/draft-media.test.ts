@@ -15,9 +15,9 @@ const upload = (fileName: string, content: string) =>
 
 it("adds a file by its content to the media that a draft may name; the same file again is the same [B86]", async () => {
   const first = await upload("../../Shuttle Times (2).exe", PDF);
-  const { path } = first.json as { path: string };
+  const { path, address } = first.json as { path: string; address: string };
   expect(path).toMatch(/^media\/uploads\/shuttle-times-2-[0-9a-f]{8}\.pdf$/);
-  expect((await upload("../../Shuttle Times (2).exe", PDF)).json).toEqual({ path });
+  expect((await upload("../../Shuttle Times (2).exe", PDF)).json).toEqual({ path, address });
   const edit = (after: string) => ({
     edits: [{ file: "edition.yaml", address: ["shuttlePdf"], before: "media/shuttle-buses.pdf", after }],
   });
@@ -25,11 +25,12 @@ it("adds a file by its content to the media that a draft may name; the same file
     conference.ask("organiser", `${DRAFT}/edits`, { method: "POST", payload: edit(after) });
   expect((await save("media/uploads/another.pdf")).status).toBe(422);
   expect((await save(path)).status).toBe(201);
+  // Its address is known before anything names it.
+  expect((await conference.app.inject({ url: address })).rawPayload.toString("base64")).toBe(PDF);
   const { json } = await conference.ask("organiser", `${DRAFT}/file?file=edition.yaml`);
   const { media } = json as { media: Record<string, string> };
   expect(Object.keys(media)).toContain("media/logo.svg");
-  const shown = await conference.app.inject({ url: media[path] ?? "" });
-  expect(shown.rawPayload.toString("base64")).toBe(PDF);
+  expect(media[path]).toBe(address);
 });
 
 it.each([

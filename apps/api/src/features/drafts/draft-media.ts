@@ -28,20 +28,24 @@ const MAX_NAME_CHARACTERS = 40;
 /** The name of a file without its ending, as part of an address. */
 const nameOf = (fileName: string): string => slugOf(fileName.replace(/\.[^.]*$/, ""), MAX_NAME_CHARACTERS) || "file";
 
+const addressOf = ({ name }: { name: string }): string => `/media/${name}`;
+
 /** Adds a file to the media of an edition within a transaction. The same file again has the same path. */
 export async function addMedia(
   tx: Db,
   editionId: string,
   { fileName, content }: { fileName: string; content: string },
-): Promise<string> {
+): Promise<{ path: string; address: string }> {
   const bytes = Buffer.from(content, "base64");
   const format = FORMATS.find(({ isFormat }) => isFormat(bytes));
   if (!format) throw new ProblemError("refused", "This is neither a JPEG, PNG or WebP picture nor a PDF.");
   const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
   const path = `media/uploads/${nameOf(fileName)}-${digest}.${format.extension}`;
   await lockEdition(tx, editionId);
-  for (const name of await storeMedia(tx, [{ path, bytes }])) await addMediaName(tx, editionId, name);
-  return path;
+  const [stored] = await storeMedia(tx, [{ path, bytes }]);
+  if (!stored) throw new Error("A file was not stored.");
+  await addMediaName(tx, editionId, stored);
+  return { path, address: addressOf(stored) };
 }
 
 /** The addresses at which the media that a file of a draft names are served, by their paths. */
@@ -58,7 +62,5 @@ export async function addressesOfMedia(
     ),
   );
   const media = await listMediaNames(db, editionId);
-  return Object.fromEntries(
-    media.filter(({ path }) => named.has(path)).map(({ path, name }) => [path, `/media/${name}`]),
-  );
+  return Object.fromEntries(media.filter(({ path }) => named.has(path)).map((one) => [one.path, addressOf(one)]));
 }

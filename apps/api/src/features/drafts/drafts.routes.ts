@@ -75,10 +75,10 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
     services,
     uploadDraftMedia,
     async (tx, { params, body, person }) => {
-      const path = await addMedia(tx, params.edition, body);
-      const detail = { file: path };
+      const added = await addMedia(tx, params.edition, body);
+      const detail = { file: added.path };
       await recordAudit(tx, { actorId: person.id, editionId: params.edition, action: "media.added", detail });
-      return { path };
+      return added;
     },
     { bodyLimit: MAX_MEDIA_BODY_BYTES },
   );

@@ -16,7 +16,7 @@ import { PackHome, PackPages } from "@narthex/contract/pack-home";
 import { altBeside } from "@narthex/domain/picture-alt";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
-import { prepareJson, sendPrepared } from "#platform/http/prepared-response.ts";
+import { prepareJson, sendPrepared, type PreparedResponse } from "#platform/http/prepared-response.ts";
 import { route } from "#platform/http/route.ts";
 import { contentRoute, type ContentStore, type Snapshot, type View } from "../content/index.ts";
 
@@ -43,18 +43,21 @@ function parameterOf(store: ContentStore, { snapshot }: View, name: string): { n
   return { name, value: typeof value === "string" ? new Date(value).toISOString() : (value ?? false) };
 }
 
-/** This view, then those of other editions that have the language: people without a registration have no edition. */
-const viewsInLanguage = (store: ContentStore, view: View): View[] =>
-  [view.snapshot, ...store.all()]
-    .filter(({ pack }) => pack.edition.languages.includes(view.locale))
-    .map((snapshot) => ({ ...view, snapshot }));
-
-/** The edition that is asked for, then those that have the language, then all: an own text in English is better than that of the app. */
-function legalOrder(store: ContentStore, conferenceType: ConferenceType | undefined, locale: Locale): Snapshot[] {
+/**
+ * A text for people without a registration, who have no edition: of the edition that is asked for, then of those that have the
+ * language, then of all, because an own text in English is better than that of the app. Empty if no edition has one.
+ */
+async function preparePublicPage(
+  store: ContentStore,
+  page: "terms" | "privacy" | "accessDenied",
+  { conferenceType, locale }: { conferenceType?: ConferenceType | undefined; locale: Locale },
+): Promise<PreparedResponse> {
   const all = store.all();
   const isAsked = ({ edition }: Snapshot): boolean => edition.conferenceType === conferenceType;
   const hasLanguage = ({ pack }: Snapshot): boolean => pack.edition.languages.includes(locale);
-  return [...all.filter(isAsked), ...all.filter(hasLanguage), ...all];
+  const ordered = [...all.filter(isAsked), ...all.filter(hasLanguage), ...all];
+  const texts = ordered.map((snapshot) => pagesOf({ snapshot, locale, type: "SCS" })[page]);
+  return prepareJson({ htmlPage: texts.find((html) => html !== "") ?? "" });
 }
 
 export function homeRoutes(app: FastifyInstance, store: ContentStore): void {
@@ -75,20 +78,13 @@ export function homeRoutes(app: FastifyInstance, store: ContentStore): void {
     snapshot.render(PackArrival, snapshot.pack.arrival, locale),
   );
   contentRoute(app, store, getTeamPage, (view) => ({ htmlPage: pagesOf(view).team }));
-  contentRoute(
-    app,
-    store,
-    getAccessDeniedPage,
-    (view) => ({ htmlPage: pagesOf(viewsInLanguage(store, view)[0] ?? view).accessDenied }),
-    FROM_ANY_EDITION,
-  );
   // Open to everyone, also before anything is published.
-  route(app, getLegalPage, async ({ params: { page }, query: { conferenceType, locale }, request, reply }) => {
-    const snapshots = legalOrder(store, conferenceType, locale);
-    const texts = snapshots.map((snapshot) => pagesOf({ snapshot, locale, type: "SCS" })[page]);
-    const htmlPage = texts.find((html) => html !== "") ?? "";
-    return sendPrepared(request, reply, await prepareJson({ htmlPage }));
-  });
+  route(app, getAccessDeniedPage, async ({ query, request, reply }) =>
+    sendPrepared(request, reply, await preparePublicPage(store, "accessDenied", query)),
+  );
+  route(app, getLegalPage, async ({ params: { page }, query, request, reply }) =>
+    sendPrepared(request, reply, await preparePublicPage(store, page, query)),
+  );
   contentRoute(
     app,
     store,

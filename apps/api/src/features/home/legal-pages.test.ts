@@ -18,10 +18,17 @@ it("shows the terms of use that organisers publish, and the privacy policy of th
   expect(await read("terms", "locale=th&conferenceType=Global")).toContain("ของเรา");
 });
 
-it("answers before any conference is published [T04]", async () => {
+const denied = async (query: string): Promise<string> =>
+  ((await readPublic(`/cms/access-denied-page?${query}`)) as { htmlPage: string }).htmlPage;
+
+it("answers without a Global edition, and before any conference is published [T04] [L11]", async () => {
   const { db, live, sql } = services();
-  await sql`update editions set is_served = false`;
+  await sql`update editions set is_served = false where id = 'global-2025'`;
   await live.send(db, { event: "content", data: { edition: "global-2025", version: 0 } });
+  await expect.poll(async () => ((await readPublic("/cms/editions")) as unknown[]).length).toBe(1);
+  expect(await denied("locale=th")).toMatch(/[\u0E00-\u0E7F]/);
+  await sql`update editions set is_served = false`;
+  await live.send(db, { event: "content", data: { edition: "regional-2024", version: 0 } });
   await expect.poll(() => readPublic("/cms/editions")).toEqual([]);
-  expect(await read("terms", "locale=en")).toBe("");
+  expect([await read("terms", "locale=en"), await denied("locale=en")]).toEqual(["", ""]);
 });

@@ -8,6 +8,7 @@ import { TextField } from "@narthex/ui/text-field.tsx";
 import { useId } from "react";
 import { SelectField, useFrame, instantOf, localOf } from "#features/frame/index.ts";
 import { MediaButton } from "./media-button.tsx";
+import { uploadedAddress } from "./uploaded-media.ts";
 import type { ValueEditor } from "./use-draft-file.ts";
 
 type FieldProps = { editor: ValueEditor; address: Address; label: string; form: DraftForm };
@@ -18,7 +19,10 @@ const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
 /** The picture that a field names, for those who choose and describe it. The label of the field is its text. */
 const ShownPicture = ({ editor, value }: { editor: ValueEditor; value: unknown }) => {
-  const address = typeof value === "string" && PICTURE.test(value) ? editor.mediaAddress(value) : undefined;
+  const address =
+    typeof value === "string" && PICTURE.test(value)
+      ? (editor.mediaAddress(value) ?? uploadedAddress(value))
+      : undefined;
   return address === undefined ? null : (
     <img src={address} alt="" loading="lazy" className="mt-2 max-h-32 max-w-full rounded-control bg-sunk" />
   );

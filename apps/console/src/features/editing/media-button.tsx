@@ -4,6 +4,7 @@ import { type ChangeEvent, useState } from "react";
 import { codeOf, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { readBase64 } from "#features/sheets/index.ts";
 import { CropDialog } from "./crop-dialog.tsx";
+import { rememberUpload } from "./uploaded-media.ts";
 
 /** As the server has it. */
 const MAX_MEDIA_BYTES = 8 * 1024 * 1024;
@@ -24,7 +25,10 @@ export const MediaButton = ({
   const [chosen, setChosen] = useState<{ file: File; picture: ImageBitmap } | null>(null);
   const upload = useConsoleWrite("POST /console/:edition/draft/media", {
     isShown: (error) => codeOf(error) === "refused",
-    onSuccess: ({ path }) => onUploaded(path),
+    onSuccess: (uploaded) => {
+      rememberUpload(uploaded);
+      onUploaded(uploaded.path);
+    },
   });
   const send = async (file: File): Promise<void> => {
     setChosen(null);

@@ -15,7 +15,7 @@ export const AccessDeniedScreen = () => {
   const page = useQuery(q("GET /cms/access-denied-page", { query: { locale } }, { anonymous: true }));
   return (
     <Paper title={messages.signIn.denied}>
-      {page.data ? (
+      {page.data?.htmlPage ? (
         <TrustedHtml html={page.data.htmlPage} className="text-ink-2" />
       ) : (
         <p className="text-ink-2">{messages.signIn.deniedText}</p>
