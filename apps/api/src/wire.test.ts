@@ -69,6 +69,9 @@ it("the page may load pictures and films only from our server and hosts of publi
   if (!pack) throw new Error("no pack");
   const others = publishedOrigins([{ pack }]);
   pack.home.cvp.thumbnailMobile = "https://pictures.example/a.jpg";
+  pack.home.cvp.url = "https://followed.example/";
+  for (const { tools } of Object.values(pack.materials))
+    for (const tool of tools) tool.link = `https://${tool.slug}.followed.example/`;
   pack.pages.team = { en: `![A](https://markdown.example/b.png) and [a page](https://linked.example/)` };
   const changed = structuredClone(pack);
   expect(publishedOrigins([{ pack: changed }])).toEqual(

@@ -12,14 +12,16 @@ import {
   PackText,
   PositiveInt,
   Slug,
+  PackMedia,
+  OptionalMedia,
 } from "./pack-fields.ts";
 import { PACK_ISSUES } from "./pack-issues.ts";
 import { SurveyAddress } from "./surveys.ts";
 
 const EditionFilm = z.strictObject({
   title: PackText,
-  url: PackLink,
-  poster: OptionalLink,
+  url: PackMedia,
+  poster: OptionalMedia,
   posterAlt: OptionalText,
   download: z.strictObject({ url: PackLink, quality: z.string(), megabytes: PositiveInt }).nullable().default(null),
 });
@@ -85,7 +87,7 @@ export const PackEdition = z.strictObject({
   leaders: z
     .strictObject({
       rows: z.array(
-        z.array(z.strictObject({ name: PackText, role: PackText, picture: OptionalLink, pictureAlt: OptionalText })),
+        z.array(z.strictObject({ name: PackText, role: PackText, picture: OptionalMedia, pictureAlt: OptionalText })),
       ),
       url: PackLink,
     })
@@ -100,8 +102,8 @@ export const PackEdition = z.strictObject({
   brand: z.strictObject({
     light: Edition.shape.brand.shape.light,
     dark: Edition.shape.brand.shape.dark,
-    logo: PackLink,
-    logoWeekend: PackLink,
+    logo: PackMedia,
+    logoWeekend: PackMedia,
   }),
   /** `*_TS` are instants, the others flags. Only the names of behaviour C04. */
   parameters: z.strictObject(

@@ -3,14 +3,14 @@ import { CalendarDate } from "./common.ts";
 import {
   describedLists,
   Flag,
-  OptionalLink,
   OptionalMarkdown,
   OptionalText,
   PackInstant,
-  PackLink,
   PackText,
   PositiveInt,
   Slug,
+  PackMedia,
+  OptionalMedia,
 } from "./pack-fields.ts";
 import { PACK_ISSUES } from "./pack-issues.ts";
 
@@ -37,14 +37,14 @@ export const PackExperience = z.strictObject({
   description1: OptionalText,
   subtitle2: OptionalText,
   fullDescription: OptionalMarkdown,
-  images: z.array(PackLink).register(describedLists, { descriptions: "imageAlts" }).default([]),
+  images: z.array(PackMedia).register(describedLists, { descriptions: "imageAlts" }).default([]),
   /** What each of the pictures shows, in their order. */
   imageAlts: z.array(PackText).default([]),
   info: z.array(z.strictObject({ date: CalendarDate, timing: PackText, venue: OptionalText })).default([]),
   location: OptionalText,
   note: OptionalText,
-  video: OptionalLink,
-  videoPreviewImage: OptionalLink,
+  video: OptionalMedia,
+  videoPreviewImage: OptionalMedia,
   videoPreviewAlt: OptionalText,
   carouselDescription: OptionalText,
   /** The name that clicks are counted under; the slug is used without it. */
@@ -61,8 +61,8 @@ export const PackExperiences = z.strictObject({
   /** The types that people may sign up for, in the order offered. */
   registerable: z.array(Type).default([]),
   videoDescription: OptionalText,
-  trailer: OptionalLink,
-  trailerThumbnail: OptionalLink,
+  trailer: OptionalMedia,
+  trailerThumbnail: OptionalMedia,
   trailerThumbnailAlt: OptionalText,
   /** How many experiences each delegate is allocated. */
   allocated: PositiveInt,

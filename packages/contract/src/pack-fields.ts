@@ -10,7 +10,11 @@ import { PACK_ISSUES } from "./pack-issues.ts";
  * - link: a file of the pack or an external address
  */
 export type PackFieldKind = "text" | "markdown" | "picture" | "link";
-export const packFields = z.registry<{ kind: PackFieldKind }>();
+export const packFields = z.registry<{
+  kind: PackFieldKind;
+  /** The app loads what a link leads to, as a picture, film or recording. A person only follows the others. */
+  isLoaded?: boolean;
+}>();
 
 /** A list of pictures: the field beside it that says what each of them shows, in their order. */
 export const describedLists = z.registry<{ descriptions: string }>();
@@ -34,8 +38,13 @@ export const PackPicture = byLanguage(z.string().regex(PICTURE, PACK_ISSUES["pic
   kind: "picture",
 });
 
-/** A file of the pack's media folder, or an external address. */
-export const PackLink = z.string().regex(LINK, PACK_ISSUES["link-address"]).register(packFields, { kind: "link" });
+const address = z.string().regex(LINK, PACK_ISSUES["link-address"]);
+
+/** Where a person goes: a file of the pack's media folder, or an external address. */
+export const PackLink = address.clone().register(packFields, { kind: "link" });
+
+/** A picture, film or recording that the app shows: a file of the pack's media folder, or an external address. */
+export const PackMedia = address.clone().register(packFields, { kind: "link", isLoaded: true });
 
 /** A colour as `#b23c17`. */
 export const PackColour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, PACK_ISSUES.colour);
@@ -49,6 +58,7 @@ export const PackInstant = z.iso.datetime({
 export const OptionalText = PackText.default("");
 export const OptionalMarkdown = PackMarkdown.default("");
 export const OptionalLink = PackLink.nullable().default(null);
+export const OptionalMedia = PackMedia.nullable().default(null);
 export const Flag = z.boolean().default(false);
 export const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, PACK_ISSUES.slug);
 export const PositiveInt = z.int().positive();

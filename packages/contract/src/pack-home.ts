@@ -9,6 +9,7 @@ import {
   PackMarkdown,
   PackText,
   PositiveInt,
+  PackMedia,
 } from "./pack-fields.ts";
 
 /** home.yaml */
@@ -33,8 +34,8 @@ export const PackHome = z.strictObject({
   cvp: z.strictObject({
     show: z.boolean(),
     url: PackLink,
-    thumbnailMobile: PackLink,
-    thumbnailTablet: PackLink,
+    thumbnailMobile: PackMedia,
+    thumbnailTablet: PackMedia,
     /** What both pictures show. */
     thumbnailAlt: OptionalText,
   }),
@@ -43,7 +44,7 @@ export const PackHome = z.strictObject({
       show: z.boolean(),
       url: PackLink,
       text: PackText,
-      thumbnail: PackLink,
+      thumbnail: PackMedia,
       thumbnailAlt: OptionalText,
     }),
   ),

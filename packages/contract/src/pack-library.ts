@@ -6,11 +6,12 @@ import {
   OptionalMarkdown,
   OptionalText,
   PackColour,
-  PackLink,
   PackPicture,
   PackText,
   PositiveInt,
   Slug,
+  PackMedia,
+  OptionalMedia,
 } from "./pack-fields.ts";
 import { PACK_ISSUES } from "./pack-issues.ts";
 import { RESOURCE_TYPES } from "./resources.ts";
@@ -25,7 +26,7 @@ const PackCategory = z.strictObject({ slug: Slug, name: PackText });
 export const PackFilm = z.strictObject({
   /** The device plays the first source that it supports. */
   sources: z.array(
-    z.strictObject({ url: PackLink, mime: z.string().regex(MIME, PACK_ISSUES["media-type"]).optional() }),
+    z.strictObject({ url: PackMedia, mime: z.string().regex(MIME, PACK_ISSUES["media-type"]).optional() }),
   ),
   chapters: z
     .array(
@@ -47,7 +48,7 @@ export const PackResource = z.strictObject({
   title: PackText,
   type: z.enum(RESOURCE_TYPES),
   category: Slug,
-  thumbnail: OptionalLink,
+  thumbnail: OptionalMedia,
   thumbnailAlt: OptionalText,
   duration: z
     .string()

@@ -11,6 +11,7 @@ import {
   PackText,
   PositiveInt,
   Slug,
+  OptionalMedia,
 } from "./pack-fields.ts";
 import { EVENT_TYPES } from "./schedule.ts";
 
@@ -81,7 +82,7 @@ export const PackMaterial = z.strictObject({
   link: OptionalLink,
   linkTc: OptionalLink,
   linkTh: OptionalLink,
-  thumbnail: OptionalLink,
+  thumbnail: OptionalMedia,
   thumbnailAlt: OptionalText,
   isVideo: Flag,
   shortName: OptionalText,
@@ -100,7 +101,7 @@ export const PackMaterials = z.strictObject({
   gpc_videos: z.array(PackGpcVideo).default([]),
   enableLiveVoice: Flag,
   liveVoiceLink: OptionalLink,
-  audioSermon: OptionalLink,
+  audioSermon: OptionalMedia,
 });
 export type PackMaterials = z.infer<typeof PackMaterials>;
 

@@ -10,7 +10,8 @@ function addressesIn(field: PackField): string[] {
   const texts = textsOf(field);
   if (field.kind === "markdown")
     return texts.flatMap((text) => [...text.matchAll(PICTURE_IN_TEXT)].map(([, address = ""]) => address));
-  return field.kind === "text" ? [] : texts.filter((text) => text.startsWith("https:"));
+  const isShown = field.kind === "picture" || (field.kind === "link" && field.isLoaded);
+  return isShown ? texts.filter((text) => text.startsWith("https:")) : [];
 }
 
 function fieldsOfPart(name: PackPartName, pack: Pack): PackField[] {
@@ -21,7 +22,7 @@ function fieldsOfPart(name: PackPartName, pack: Pack): PackField[] {
 
 const origins = new WeakMap<Pack, string[]>();
 
-/** The foreign origins that a pack names for pictures, films and files. */
+/** The foreign origins that a pack names for pictures, films and recordings. */
 function originsOf(pack: Pack): string[] {
   const known = origins.get(pack);
   if (known) return known;

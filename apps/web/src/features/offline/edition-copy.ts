@@ -7,6 +7,7 @@ import { isAnswerStored, restoreAnswer } from "@narthex/client/query-storage.ts"
 import { currentSession } from "@narthex/client/session.ts";
 import { COPY_NOTES, parseStored, storage } from "@narthex/client/storage.ts";
 import { removeOtherCopies, storeFiles } from "./copy-files.ts";
+import { createPace } from "./pace.ts";
 
 /** What was stored, and when by the device's clock. `skipped` counts the files that did not fit. */
 export type SavedCopy = { at: number; bytes: number; skipped: number; version: number };
@@ -37,6 +38,9 @@ const MAX_BYTES = 3_000_000;
 
 /** At a time, so that a tap never waits behind the whole edition. */
 const LANES = 3;
+
+/** Half of the calls that the server allows a person in a minute, so that it never refuses what they do themselves. */
+const pace = createPace(300, 60_000);
 
 export const copyName = (conferenceType: ConferenceType, locale: Locale): string => `${conferenceType}.${locale}`;
 const keyOf = (name: string): string => COPY_NOTES + name;
@@ -143,6 +147,7 @@ export const saveCopy = async (plan: CopyPlan): Promise<void> => {
     for (const { queryKey } of next) bytes += sizeOf(queryKey);
     done += next.length;
     if (done === reads.length) all.push(...following());
+    if (done < all.length) await pace(LANES);
   }
   const addresses = plan.files(all.map(({ queryKey }) => queryClient.getQueryData(queryKey)));
   const files = await storeFiles({

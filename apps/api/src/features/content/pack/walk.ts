@@ -10,7 +10,7 @@ const definitionOf = (schema: Schema): Definition => (schema as z.core.$ZodTypes
 
 /** A text, picture or link of a pack. */
 export type PackField =
-  | { kind: "link"; value: string; path: Path }
+  | { kind: "link"; isLoaded: boolean; value: string; path: Path }
   | { kind: Exclude<PackFieldKind, "link">; value: PackText; path: Path };
 
 const PLAIN = new Set<string>(["string", "number", "boolean", "enum", "literal"]);
@@ -27,7 +27,7 @@ export function mapFields(
 ): unknown {
   if (value === null || value === undefined) return value;
   const field = packFields.get(schema);
-  if (field) return replace({ kind: field.kind, value, path } as PackField);
+  if (field) return replace({ kind: field.kind, isLoaded: field.isLoaded ?? false, value, path } as PackField);
   const definition = definitionOf(schema);
   if (PLAIN.has(definition.type)) return value;
   switch (definition.type) {

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createPace } from "./pace.ts";
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+afterEach(() => void vi.useRealTimers());
+
+it("the copy of a large edition begins at most so many calls within any minute, and at once up to there [X01]", async () => {
+  const [LIMIT, MINUTE, LANES, TOTAL] = [300, 60_000, 3, 1_700];
+  const pace = createPace(LIMIT, MINUTE);
+  const begun: number[] = [];
+  const all = (async () => {
+    while (begun.length < TOTAL) {
+      await pace(LANES);
+      for (let lane = 0; lane < LANES; lane += 1) begun.push(Date.now());
+      // An answer takes this long.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  })();
+  await vi.runAllTimersAsync();
+  await all;
+  expect(begun[LIMIT - 1]).toBeLessThan(2_000);
+  const most = Math.max(...begun.map((from) => begun.filter((at) => at >= from && at < from + MINUTE).length));
+  expect(most).toBe(LIMIT);
+  expect(begun.at(-1)).toBeLessThan((TOTAL / LIMIT) * MINUTE);
+});
