@@ -1,16 +1,15 @@
-import { test as base, expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
-import { createContexts, type Contexts, saveData } from "./contexts.ts";
+import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { createContexts, type ContextOptions, type Contexts, saveData } from "./contexts.ts";
 import { PASSWORD, PEOPLE, type Who } from "./people.ts";
 import { DEMO_INSTANT } from "../apps/api/src/test-database.ts";
 import { startServer, type Server } from "./server.ts";
 import { setTours, signInOverTheWire, type SignedIn, type State } from "./sign-in.ts";
 import { recordErrors } from "./watch.ts";
 
-type ContextOptions = NonNullable<Parameters<Browser["newContext"]>[0]>;
 type OpenOptions = ContextOptions & {
   /** Resolves when the page is ready for the test. Called before the navigation, so that nothing is missed. */
   until?: (page: Page) => Promise<unknown>;
-  /** A separate context, for state that a shared context cannot be rid of, such as a fake clock. */
+  /** A separate context, for state that a shared page cannot be rid of, such as a fake clock. */
   isOwnContext?: boolean;
 };
 
@@ -30,8 +29,9 @@ type Emulation = Required<{
 }>;
 
 async function setEmulation(page: Page, { viewport, colorScheme, reducedMotion }: Emulation): Promise<void> {
-  if (viewport) await page.setViewportSize(viewport);
-  if (colorScheme ?? reducedMotion) await page.emulateMedia({ colorScheme, reducedMotion });
+  const { width, height } = page.viewportSize() ?? {};
+  if (viewport && (viewport.width !== width || viewport.height !== height)) await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme, reducedMotion });
 }
 
 const NOT_PAGES = /^\/(api|oidc|console|media|assets|demonstration|login\/(start|callback))(\/|$)/;
@@ -64,6 +64,11 @@ function requestReplacedAnswers(page: Page): void {
       );
     return addRoute(url, handler, options);
   };
+}
+
+function preparePage(page: Page): void {
+  requestReplacedAnswers(page);
+  waitForCode(page);
 }
 
 export const test = base.extend<
@@ -110,7 +115,7 @@ export const test = base.extend<
   tokenOf: [async ({ signInOf }, use) => use(async (who) => (await signInOf(who)).accessToken), { scope: "worker" }],
   contexts: [
     async ({ browser, server }, use) => {
-      const contexts = createContexts(browser, server.address);
+      const contexts = createContexts(browser, server.address, preparePage);
       await use(contexts);
       await contexts.close();
     },
@@ -118,9 +123,22 @@ export const test = base.extend<
   ],
   baseURL: async ({ server }, use) => use(server.address),
   /** Opens a path as a person, signed in once per worker, or without a sign-in for null. */
-  open: async ({ browser, contextOptions, contexts, server, serviceWorkers, stateOf }, use) => {
-    const borrowedContexts: BrowserContext[] = [];
+  open: async (
+    { browser, contextOptions, contexts, server, serviceWorkers, stateOf, viewport: defaultViewport },
+    use,
+  ) => {
+    const borrowedPages: Page[] = [];
     const ownContexts: BrowserContext[] = [];
+    const openOwn = async (state: State | null, options: ContextOptions): Promise<Page> => {
+      const storage = state ? { storageState: state } : {};
+      const context = await browser.newContext({ baseURL: server.address, ...options, ...storage });
+      ownContexts.push(context);
+      await context.addInitScript(saveData);
+      const page = await context.newPage();
+      requestReplacedAnswers(page);
+      if (options.javaScriptEnabled !== false) waitForCode(page);
+      return page;
+    };
     await use(
       async (
         who,
@@ -128,36 +146,26 @@ export const test = base.extend<
         {
           until,
           isOwnContext = false,
-          viewport = null,
+          // A shared page may have other emulation from an earlier test.
+          viewport = defaultViewport,
           colorScheme = null,
-          // A shared context may have other emulation from an earlier test.
           reducedMotion = contextOptions.reducedMotion ?? null,
           ...options
         } = {},
       ) => {
         const state = who && (await stateOf(who));
-        const isShared = !isOwnContext && serviceWorkers === "block" && Object.keys(options).length === 0;
-        const context = isShared
-          ? await contexts.take(state)
-          : await browser.newContext({
-              baseURL: server.address,
-              ...options,
-              ...(state ? { storageState: state } : {}),
-            });
-        (isShared ? borrowedContexts : ownContexts).push(context);
-        if (!isShared) await context.addInitScript(saveData);
-        const page = await context.newPage();
+        const isShared = !isOwnContext && (options.serviceWorkers ?? serviceWorkers) === "block";
+        const page = isShared ? await contexts.take(state, options) : await openOwn(state, options);
+        if (isShared) borrowedPages.push(page);
         await setEmulation(page, { viewport, colorScheme, reducedMotion });
         await recordErrors(page);
-        requestReplacedAnswers(page);
-        if (options.javaScriptEnabled !== false) waitForCode(page);
         const isReady = until?.(page);
         await page.goto(path);
         await isReady;
         return page;
       },
     );
-    for (const context of borrowedContexts) await contexts.giveBack(context);
+    for (const page of borrowedPages) await contexts.giveBack(page);
     for (const context of ownContexts) await context.close();
   },
   /** Signs a person in through the provider's page, separately from the shared sign-in. */
