@@ -156,7 +156,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       guard(api, services, findPerson, checkAccess, await limitCalls(api, services));
       healthRoutes(api, services);
       clockRoutes(api, services);
-      const { countStreams } = await liveRoute(api, services, LIVE_EVENTS, findPerson.endCheck);
+      const { countOpenApps } = await liveRoute(api, services, LIVE_EVENTS, findPerson.endCheck);
       sessionRoutes(api, services.config, webSession);
       if (services.config.isLocal) localRoutes(api, services, webSession);
       addReads(api, services, store);
@@ -173,7 +173,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       staffRoutes(api, services, findEdition);
       peopleImportRoutes(api, services, findEdition);
       peopleRoutes(api, services, findEdition, PERSONAL_DATA);
-      todayRoutes(api, services, findEdition, countStreams);
+      todayRoutes(api, services, findEdition, countOpenApps);
       draftRoutes(api, services);
       newEditionRoutes(api, services);
       reportRoutes(api, services, store);

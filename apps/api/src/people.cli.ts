@@ -1,9 +1,11 @@
-import { STAFF_ROLES } from "@narthex/contract/staff";
+import { type AuditAction, STAFF_ROLES } from "@narthex/contract/staff";
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { command, subcommand, type Print } from "#platform/command.ts";
 import { printRefused } from "#platform/files/csv.ts";
+import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
+import { recordAudit } from "#features/audit/index.ts";
 import { setPassword } from "#features/identity/index.ts";
 import {
   countByType,
@@ -11,6 +13,7 @@ import {
   findEditionType,
   grantRole,
   importPeople,
+  listRegistrationsOf,
   listStaff,
   PEOPLE_COLUMNS,
   revokeRole,
@@ -21,18 +24,25 @@ import { listErasureRequests } from "#features/profiles/index.ts";
 
 async function importFile(services: Services, file: string, editionId: string, print: Print): Promise<number> {
   try {
-    const { added, updated, left } = await importPeople(
-      services.db,
-      services.live,
-      await readFile(file, "utf8"),
-      editionId,
-    );
+    const csv = await readFile(file, "utf8");
+    const { added, updated, left } = await services.db.transaction(async (tx) => {
+      const result = await importPeople(tx, services.live, csv, editionId);
+      const detail = { added: result.added, changed: result.updated };
+      await recordAudit(tx, { actorId: null, editionId, action: "people.imported", detail });
+      return result;
+    });
     print(`${editionId}: ${added} added, ${updated} updated`);
     if (left > 0) print(`${left} people who are not in the file stay registered`);
     return 0;
   } catch (error) {
     return printRefused(file, error, print);
   }
+}
+
+/** What was done to a person, in the log of each edition that they are registered for. */
+async function recordForPerson(db: Db, email: string, action: AuditAction): Promise<void> {
+  for (const { editionId, personId } of await listRegistrationsOf(db, email.trim().toLowerCase()))
+    await recordAudit(db, { actorId: null, editionId, action, subjectId: personId });
 }
 
 async function printCounts(services: Services, editionId: string, print: Print): Promise<number> {
@@ -63,7 +73,9 @@ async function changePassword(
 ): Promise<number> {
   if (!services.config.oidc.embedded)
     throw new Error("People sign in at another provider (OIDC_ISSUER): set the password there.");
-  const refusal = await setPassword(services, email, await readSecret());
+  const refusal = await setPassword(services, email, await readSecret(), (tx) =>
+    recordForPerson(tx, email, "password.set"),
+  );
   print(refusal ?? `The password of ${email} is set. Their devices are signed out.`);
   return refusal ? 1 : 0;
 }
@@ -81,7 +93,9 @@ async function eraseByEmail(
   personalData: PersonalData[],
   print: Print,
 ): Promise<number> {
-  const isErased = await erasePerson(services, personalData, email);
+  const isErased = await erasePerson(services, personalData, email, (tx, who) =>
+    recordForPerson(tx, who.email, "person.erased"),
+  );
   print(
     isErased
       ? `Everything about ${email} was erased. Remove them from your registrations file too, or the next import adds them again.`

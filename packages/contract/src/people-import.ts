@@ -2,11 +2,11 @@ import { z } from "zod";
 import { Locale } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { sheetFault, sheetFile, sheetPreview } from "./sheet-import.ts";
-import { EditionPath, type StaffRole } from "./staff.ts";
+import { EditionPath, StaffRole } from "./staff.ts";
 
 const DESK = ["organiser", "people"] as const satisfies readonly StaffRole[];
 
-/** What a column of a file can be. Of an unmapped one, present values stay. */
+/** What a column of a file can be. Of an unmapped one, present values stay. `roles` are for organisers alone. */
 export const IMPORT_FIELDS = [
   "email",
   "name",
@@ -20,6 +20,7 @@ export const IMPORT_FIELDS = [
   "needLiveVoice",
   "signupCheck",
   "channels",
+  "roles",
 ] as const;
 const ImportField = z.enum(IMPORT_FIELDS);
 export type ImportField = z.infer<typeof ImportField>;
@@ -27,7 +28,18 @@ export type ImportField = z.infer<typeof ImportField>;
 const ImportFile = sheetFile(ImportField);
 export type ImportMapping = NonNullable<z.infer<typeof ImportFile>["mapping"]>;
 
-const FAULT_CODES = ["missing", "email", "long", "control", "type", "year", "edition", "flag", "duplicate"] as const;
+const FAULT_CODES = [
+  "missing",
+  "email",
+  "long",
+  "control",
+  "type",
+  "year",
+  "edition",
+  "flag",
+  "role",
+  "duplicate",
+] as const;
 const ImportFault = sheetFault(ImportField, FAULT_CODES);
 export type ImportFault = z.infer<typeof ImportFault>;
 
@@ -38,6 +50,8 @@ const ImportChange = z.object({
   isNew: z.boolean(),
   /** Of someone who is registered already. */
   fields: z.array(z.object({ field: ImportField, before: z.string(), after: z.string() })),
+  /** What the person does not have yet. An import takes no role away. */
+  roles: z.array(StaffRole),
 });
 export type ImportChange = z.infer<typeof ImportChange>;
 
@@ -46,7 +60,11 @@ const ImportPreview = sheetPreview(ImportField).extend({
   faults: z.array(ImportFault),
   /** People who are registered, but not in the file. They stay. */
   left: z.int(),
-  /** The first ones. */
+  /** How many people get a role. */
+  granted: z.int(),
+  /** The title of a column with roles that the reader may not give: it is left out. */
+  rolesLeftOut: z.string().nullable(),
+  /** Everybody who gets a role, then the first other ones. */
   changes: z.array(ImportChange),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
@@ -67,7 +85,8 @@ export const importPeople = endpoint({
   path: "/console/:edition/people-import",
   access: "staff",
   roles: DESK,
-  summary: "Import a spreadsheet of people, all or none; other changes than those of the preview are a conflict",
+  summary:
+    "Import a spreadsheet of people, all or none; other changes than those of the preview are a conflict. Roles need an organiser with a recent sign-in",
   params: EditionPath,
   body: ImportFile.extend({
     digest: z.string().max(100),

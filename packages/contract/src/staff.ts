@@ -74,7 +74,7 @@ export const revokeStaffRole = endpoint({
   answers: { 201: null },
 });
 
-/** What staff do, as `noun.verb`. */
+/** What staff and commands of the operator do, as `noun.verb`. */
 export const AUDIT_ACTIONS = [
   "role.granted",
   "role.revoked",
@@ -85,6 +85,14 @@ export const AUDIT_ACTIONS = [
   "person.erased",
   "people.imported",
   "programme.imported",
+  "content.imported",
+  "content.exported",
+  "signups.imported",
+  "signups.exported",
+  "seats.imported",
+  "photos.imported",
+  "photo.removed",
+  "password.set",
   "edition.created",
   "edition.discarded",
   "draft.changed",
@@ -117,6 +125,8 @@ export const AuditEntry = z.object({
   at: z.iso.datetime(),
   /** Null for a command of the operator, and for a person who was erased. */
   actor: z.string().nullable(),
+  /** Distinguishes people of one name, also after they were erased. */
+  actorId: z.int().nullable(),
   isCommand: z.boolean(),
   action: z.enum(AUDIT_ACTIONS),
   /** The person whom it was done to. */

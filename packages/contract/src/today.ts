@@ -41,8 +41,8 @@ export type Attention = z.infer<typeof Attention>;
 export const ConsoleToday = z.object({
   now: z.array(TodayEvent),
   next: z.array(TodayEvent),
-  /** Open apps of all editions. Null with several server processes, which do not count together. */
-  openApps: z.int().nullable(),
+  /** Open apps of all editions, of all server processes. */
+  openApps: z.int(),
   attention: Attention,
 });
 export type ConsoleToday = z.infer<typeof ConsoleToday>;

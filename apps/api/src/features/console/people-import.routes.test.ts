@@ -1,7 +1,7 @@
 import type { ImportMapping, ImportPreview } from "@narthex/contract/people-import";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseSheets } from "#platform/sheets/parse-sheets.ts";
-import { addStaff, openDemonstration, type Demonstration } from "#test-people.ts";
+import { addStaff, openDemonstration, tokenOf, type Demonstration } from "#test-people.ts";
 import { workbookOf } from "#platform/sheets/test-workbook.ts";
 
 const IMPORT = "/console/global-2025/people-import";
@@ -20,19 +20,19 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-type More = { mapping?: ImportMapping | null; sheet?: string | null };
+type More = { mapping?: ImportMapping | null; sheet?: string | null; who?: string };
 const fileOf = (bytes: Buffer | string, { mapping = null, sheet = null }: More = {}) => ({
   fileName: "people",
   content: Buffer.from(bytes).toString("base64"),
   sheet,
   mapping,
 });
-const post = (path: string, payload: object) => demo.ask("people", path, { method: "POST", payload });
-const preview = async (bytes: Buffer | string, more: More = {}): Promise<ImportPreview> =>
-  (await post(`${IMPORT}/preview`, fileOf(bytes, more))).json as ImportPreview;
+const post = (path: string, payload: object, who = "people") => demo.ask(who, path, { method: "POST", payload });
+const preview = async (bytes: Buffer | string, { who, ...more }: More = {}): Promise<ImportPreview> =>
+  (await post(`${IMPORT}/preview`, fileOf(bytes, more), who)).json as ImportPreview;
 const apply = async (bytes: Buffer | string, more: More & { digest?: string; invitation?: string | null } = {}) => {
-  const { digest = (await preview(bytes, more)).digest, invitation = null, ...rest } = more;
-  return post(IMPORT, { ...fileOf(bytes, rest), digest, invitation });
+  const { digest = (await preview(bytes, more)).digest, invitation = null, who, ...rest } = more;
+  return post(IMPORT, { ...fileOf(bytes, rest), digest, invitation }, who);
 };
 const csvOf = (rows: readonly (readonly string[])[]): string => rows.map((row) => row.join(",")).join("\r\n");
 const addresses = async (): Promise<number> => {
@@ -67,6 +67,7 @@ describe("a spreadsheet of people", () => {
         email: "ann@lake.example",
         isNew: false,
         fields: [{ field: "name", before: "Ann Lee", after: "Ann Lee-Ray" }],
+        roles: [],
       },
     ]);
     expect([same, left > 5]).toEqual([0, true]);
@@ -110,6 +111,69 @@ describe("a spreadsheet of people", () => {
       added: ROWS_OF_A_HALL,
       changed: 0,
     });
+  });
+});
+
+describe("a column with roles", () => {
+  const LIST = ["email,name,Roles", "ann@lake.example,Ann Lee-Ray,programme; 公告", "bo@lake.example,陈 Bo,"].join(
+    "\n",
+  );
+  const rolesOf = async (email: string): Promise<string[]> =>
+    (
+      await demo.services.sql`
+      select role from staff_roles join people on people.id = person_id where email = ${email} order by role`
+    ).map((row) => String(row["role"]));
+
+  it("gives roles if an organiser imports it, and takes none away [B46]", async () => {
+    const first = await preview(LIST, { who: "organiser" });
+    expect(first.changes).toEqual([
+      {
+        row: 2,
+        name: "Ann Lee-Ray",
+        email: "ann@lake.example",
+        isNew: false,
+        fields: [],
+        roles: ["programme", "voice"],
+      },
+    ]);
+    expect([first.granted, first.rolesLeftOut]).toEqual([1, null]);
+    const mapping = first.mapping;
+    // Giving a role needs a recent sign-in, as under Team.
+    const { digest } = first;
+    const payload = { ...fileOf(LIST, { mapping }), digest, invitation: null };
+    const claims = { auth_time: Math.floor(Date.now() / 1000) - 13 * 60 * 60 };
+    const headers = { authorization: `Bearer ${await tokenOf(demo.services, "organiser@demo.test", claims)}` };
+    const stale = await demo.app.inject({ method: "POST", url: `/api${IMPORT}`, headers, payload });
+    expect(stale.json()).toMatchObject({ type: "/problems/stale-sign-in" });
+    expect((await apply(LIST, { who: "organiser" })).json).toEqual({ added: 0, changed: 1 });
+    expect(await rolesOf("ann@lake.example")).toEqual(["programme", "voice"]);
+    const [{ count = 0 } = {}] = await demo.services.sql`
+      select count(*)::int as count from audit_entries join people on people.id = subject_id
+      where email = 'ann@lake.example' and action = 'role.granted' and actor_id is not null`;
+    expect(count).toBe(2);
+    expect(await preview(LIST, { who: "organiser" })).toMatchObject({ changed: 0, same: 2 });
+    const without = LIST.replace("programme; 公告", "");
+    expect(await preview(without, { who: "organiser" })).toMatchObject({ changed: 0, same: 2 });
+  });
+
+  it("is left out if others import it, and refused if they choose it [B46] [B01]", async () => {
+    const hostile = "email,name,Roles\nbo@lake.example,陈 Bo,organiser";
+    const seen = await preview(hostile);
+    expect(seen).toMatchObject({ changed: 0, granted: 0, rolesLeftOut: "Roles", mapping: { roles: null } });
+    const mapping = { ...seen.mapping, roles: 2 };
+    const chosen = await preview(hostile, { who: "organiser", mapping });
+    expect((await post(`${IMPORT}/preview`, fileOf(hostile, { mapping }))).status).toBe(403);
+    expect((await apply(hostile, { mapping, digest: chosen.digest })).status).toBe(403);
+    expect(await rolesOf("bo@lake.example")).toEqual([]);
+  });
+
+  it("shows everybody who gets a role before other changes, and names what is no role [B45] [B46]", async () => {
+    const many = Array.from({ length: 300 }, (_, at) => `r${at}@roles.example,Person ${at},`);
+    const file = ["email,name,Roles", ...many, "last@roles.example,Last,photographer"].join("\n");
+    const { changes, granted } = await preview(file, { who: "organiser" });
+    expect([changes.length, changes[0]?.email, granted]).toEqual([200, "last@roles.example", 1]);
+    const faulty = await preview(file.replace(",photographer", ",photographer; admin"), { who: "organiser" });
+    expect(faulty.faults).toEqual([{ row: 302, column: "Roles", field: "roles", code: "role", value: "admin" }]);
   });
 });
 

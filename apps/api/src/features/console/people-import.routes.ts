@@ -1,30 +1,34 @@
 import { importPeople, previewPeopleImport } from "@narthex/contract/people-import";
 import { MAX_SHEET_BODY_BYTES } from "@narthex/contract/sheet-import";
+import { grantStaffRole, type StaffRole } from "@narthex/contract/staff";
 import type { FastifyInstance } from "fastify";
 import { localize } from "#features/content/index.ts";
 import { queueInvitations } from "#features/identity/index.ts";
-import { importSheet, previewSheet } from "#features/people/index.ts";
+import { importSheet, previewSheet, requireRole, rolesIn, type Person } from "#features/people/index.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
 import type { FindEdition } from "./console-edition.ts";
 
+/** Who gives roles, as under Team. */
+const GRANTERS: readonly StaffRole[] = grantStaffRole.roles;
 const LIMIT = { bodyLimit: MAX_SHEET_BODY_BYTES };
 
 /** The import of a spreadsheet: read and compared, and then imported as it was shown. */
 export function peopleImportRoutes(app: FastifyInstance, services: Services, findEdition: FindEdition): void {
   const { db, live } = services;
-  const editionOf = async (id: string) => {
+  const editionOf = async (id: string, person: Person) => {
     const { edition, pack } = await findEdition(id);
     const { year, conferenceType } = edition;
-    return { title: pack.edition.title, target: { editionId: id, year, conferenceType } };
+    const mayGrantRoles = rolesIn(person, id).some((role) => GRANTERS.includes(role));
+    return { title: pack.edition.title, target: { editionId: id, year, conferenceType, mayGrantRoles } };
   };
 
   route(
     app,
     previewPeopleImport,
-    async ({ params, body, reply }) => {
+    async ({ params, body, person, reply }) => {
       reply.header("cache-control", "no-store");
-      return previewSheet(db, (await editionOf(params.edition)).target, body);
+      return previewSheet(db, (await editionOf(params.edition, person)).target, body);
     },
     LIMIT,
   );
@@ -33,9 +37,15 @@ export function peopleImportRoutes(app: FastifyInstance, services: Services, fin
     app,
     services,
     importPeople,
-    async (tx, { params, body: { invitation, ...file }, person }) => {
-      const { title, target } = await editionOf(params.edition);
-      const { added, changed, newIds } = await importSheet(tx, live, { ...target, actorId: person.id }, file);
+    async (tx, { params, body: { invitation, ...file }, person, request }) => {
+      const { title, target } = await editionOf(params.edition, person);
+      const requireGrant = (): void => requireRole(request, params.edition, GRANTERS, { isSensitive: true });
+      const { added, changed, newIds } = await importSheet(
+        tx,
+        live,
+        { ...target, actorId: person.id, requireGrant },
+        file,
+      );
       if (invitation && newIds.length > 0)
         await queueInvitations(tx, services, {
           personIds: newIds,

@@ -65,6 +65,7 @@ export function staffRoutes(app: FastifyInstance, services: Services, findEditio
     const entries = page.map(({ id, at, actorId, action, subjectId, detail }) => ({
       id,
       at: at.toISOString(),
+      actorId,
       actor: nameOf(actorId),
       isCommand: actorId === null,
       action,

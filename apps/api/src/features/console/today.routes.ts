@@ -13,14 +13,14 @@ const AHEAD_MS = AHEAD_HOURS * 60 * MINUTE_MS;
 const startOf = ({ start }: DatedEvent): number => Date.parse(start);
 const endOf = (event: DatedEvent): number => startOf(event) + event.durationInMin * MINUTE_MS;
 
-/** The start page of the console. `countOpenApps` counts the live streams of this process. */
+/** The start page of the console. `countOpenApps` counts those of all processes. */
 export function todayRoutes(
   app: FastifyInstance,
   services: Services,
   findEdition: FindEdition,
   countOpenApps: () => number,
 ): void {
-  const { clock, config } = services;
+  const { clock } = services;
 
   route(app, getToday, async ({ params, query: { locale }, person, reply }) => {
     reply.header("cache-control", "no-store");
@@ -39,7 +39,7 @@ export function todayRoutes(
     return {
       now: events.filter((event) => startOf(event) <= now && now < endOf(event)).map(view),
       next: events.filter(isNext).map(view),
-      openApps: config.processes > 1 ? null : countOpenApps(),
+      openApps: countOpenApps(),
       attention: await readAttention(services, snapshot, rolesIn(person, params.edition)),
     };
   });

@@ -1,4 +1,5 @@
 import { mkdir, readdir } from "node:fs/promises";
+import { recordAudit } from "#features/audit/index.ts";
 import { command, subcommand, type Print } from "#platform/command.ts";
 import type { Pack } from "@narthex/contract/pack";
 import type { Services } from "#platform/services.ts";
@@ -56,6 +57,7 @@ async function exportEdition(services: Services, id: string, folder: string): Pr
       return { path, bytes: isPlaylistFile(path) ? withPackNames(path, bytes, paths) : bytes };
     }),
   );
+  await recordAudit(services.db, { actorId: null, editionId: id, action: "content.exported" });
   await writePack(pack, folder, media);
   return `${id} was exported to ${folder}`;
 }
@@ -80,7 +82,13 @@ async function printRefusal(print: Print, act: () => Promise<string>): Promise<n
 }
 
 async function importPack(services: Services, folder: string): Promise<string> {
-  const { editionId, version, changed } = await importFolder(services, folder);
+  const { editionId, version, changed } = await services.db.transaction(async (tx) => {
+    const published = await importFolder({ ...services, db: tx }, folder);
+    const detail = { version: published.version };
+    if (published.changed)
+      await recordAudit(tx, { actorId: null, editionId: published.editionId, action: "content.imported", detail });
+    return published;
+  });
   return changed ? `${editionId} is published as version ${version}` : `${editionId} is unchanged: nothing to publish`;
 }
 

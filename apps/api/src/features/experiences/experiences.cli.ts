@@ -15,10 +15,18 @@ const importFile = subcommand({
   details: `The first line is ${SIGNUP_COLUMNS.join(",")}
 A choice has its rank; an invitation has the id of its event.`,
   async run({ args: [file], options: { edition }, openServices, print }) {
-    const { importSignups } = await import("./signups.service.ts");
+    const [{ importSignups }, { recordAudit }] = await Promise.all([
+      import("./signups.service.ts"),
+      import("#features/audit/index.ts"),
+    ]);
     const { db, live } = await openServices();
     try {
-      const count = await importSignups(db, live, await readFile(file, "utf8"), edition);
+      const csv = await readFile(file, "utf8");
+      const count = await db.transaction(async (tx) => {
+        const signups = await importSignups(tx, live, csv, edition);
+        await recordAudit(tx, { actorId: null, editionId: edition, action: "signups.imported", detail: { signups } });
+        return signups;
+      });
       print(`${edition}: ${count} sign-ups`);
       return 0;
     } catch (error) {
@@ -38,9 +46,15 @@ const wishes = subcommand({
 ${SIGNUP_COLUMNS.join(",")}
 Fill in status, startsAt and location, and import it.`,
   async run({ args: [file], options: { edition }, openServices, print }) {
-    const { listWishes } = await import("./experiences.repository.ts");
-    const found = await listWishes((await openServices()).db, edition);
+    const [{ listWishes }, { recordAudit }] = await Promise.all([
+      import("./experiences.repository.ts"),
+      import("#features/audit/index.ts"),
+    ]);
+    const { db } = await openServices();
+    const found = await listWishes(db, edition);
     if (!found) throw new Error(`There is no edition ${edition}.`);
+    const detail = { signups: found.length };
+    await recordAudit(db, { actorId: null, editionId: edition, action: "signups.exported", detail });
     const byPerson = Map.groupBy(found, ({ email }) => email);
     if (file === undefined) for (const [email, own] of byPerson) print(`${email}  ${own.map(describeWish).join(", ")}`);
     else await writeFile(file, writeCsv([SIGNUP_COLUMNS, ...found.map(csvLineOf)]), { mode: 0o600 });

@@ -1,6 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { FORM_KINDS, type FormKind } from "@narthex/contract/forms";
+import { recordAudit } from "#features/audit/index.ts";
+import { listServedEditions } from "#features/content/index.ts";
 import { command, subcommand, type Print } from "#platform/command.ts";
+import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { deliverEntry, NotDelivered } from "./deliver.service.ts";
 import { csvOfEntries } from "./forms-csv.ts";
@@ -16,8 +19,19 @@ async function listForms(kind: FormKind | undefined, services: Services, print: 
   return 0;
 }
 
+/** A command handles the forms of all conferences, so each of their logs has it. */
+async function recordInEditions(
+  db: Db,
+  action: "forms.delivered" | "forms.exported",
+  detail: { kind: FormKind } | { forms: number },
+): Promise<void> {
+  for (const { id: editionId } of await listServedEditions(db))
+    await recordAudit(db, { actorId: null, editionId, action, detail });
+}
+
 async function exportFile(kind: FormKind, services: Services, file: string, print: Print): Promise<number> {
   const entries = await listEntries(services.db, kind);
+  await recordInEditions(services.db, "forms.exported", { kind });
   await writeFile(file, csvOfEntries(entries), { mode: 0o600 });
   print(`entries: ${entries.length}, in ${file}`);
   return 0;
@@ -30,6 +44,7 @@ async function deliver(services: Services, print: Print): Promise<number> {
   }
   const waiting = await listWaiting(services.db);
   const reasons: string[] = [];
+  if (waiting.length > 0) await recordInEditions(services.db, "forms.delivered", { forms: waiting.length });
   for (const id of waiting)
     await deliverEntry(services, id).catch((error: unknown) => {
       if (!(error instanceof NotDelivered)) throw error;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Slug } from "@narthex/contract/pack-fields";
+import { recordAudit } from "#features/audit/index.ts";
 import { addRegistration } from "#features/people/index.ts";
 import type { Services } from "#platform/services.ts";
 import { hasEditions, storeMedia } from "../content/index.ts";
@@ -78,6 +79,7 @@ export async function startFirstEdition(
       signupCheck: false,
       channels: [],
     };
+    await recordAudit(tx, { actorId: null, editionId: id, action: "edition.created", detail: { edition: id } });
     await addRegistration(tx, live, { editionId: id, actorId: null }, { email, fields });
     return true;
   });

@@ -9,6 +9,7 @@ export { PEOPLE_COLUMNS } from "./people-csv.ts";
 export {
   countDemonstrationRegistrations,
   findPerson,
+  listRegistrationsOf,
   findRegistered,
   findRegisteredByHashId,
   findRegisteredByName,
@@ -26,4 +27,5 @@ export { audienceOf, registrationIn, rolesIn, type Person, type Registration } f
 export type { PersonalData, Subject } from "./personal-data.ts";
 export { isStaff, listStaff } from "./staff-roles.repository.ts";
 export { grantRole, revokeRole, UnknownStaff } from "./staff-roles.service.ts";
+export { requireRole } from "./require-role.ts";
 export { importSheet, previewSheet } from "./sheet-import.service.ts";

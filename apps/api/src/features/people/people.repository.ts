@@ -236,3 +236,12 @@ export async function removePerson(db: Db, id: number): Promise<void> {
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.personId, id));
   await db.delete(people).where(eq(people.id, id));
 }
+
+/** The editions that the person with an address is registered for. */
+export const listRegistrationsOf = (db: Db, email: string): Promise<{ editionId: string; personId: number }[]> =>
+  db
+    .select({ editionId: registrations.editionId, personId: people.id })
+    .from(registrations)
+    .innerJoin(people, eq(people.id, registrations.personId))
+    .where(eq(people.email, email))
+    .orderBy(registrations.editionId);

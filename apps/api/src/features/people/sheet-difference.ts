@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { ImportChange, ImportField } from "@narthex/contract/people-import";
+import type { StaffRole } from "@narthex/contract/staff";
 import type { PeopleRow } from "./people-csv.ts";
 import type { SheetRow } from "./sheet-rows.ts";
 
-export type KnownPerson = { row: PeopleRow; isRegistered: boolean };
+export type KnownPerson = { row: PeopleRow; isRegistered: boolean; roles: readonly StaffRole[] };
 type Change = ImportChange & { complete: PeopleRow };
 export type SheetDifference = { changes: Change[]; same: number; digest: string };
 
@@ -16,7 +17,7 @@ export function differenceOf(
   known: ReadonlyMap<string, KnownPerson>,
   confYear: string,
 ): SheetDifference {
-  const changes = rows.flatMap(({ row, email, fields }): Change[] => {
+  const changes = rows.flatMap(({ row, email, fields, roles: wanted }): Change[] => {
     const present = known.get(email);
     const name = fields.name ?? present?.row.name ?? "";
     const base: PeopleRow = present?.row ?? {
@@ -36,11 +37,12 @@ export function differenceOf(
     const complete = { ...base, ...fields };
     complete.preferredName ||= base.preferredName || (name.split(/\s+/)[0] ?? name);
     const isNew = !present?.isRegistered;
-    const changed = (Object.keys(fields) as Exclude<ImportField, "email">[])
+    const roles = wanted.filter((role) => !present?.roles.includes(role));
+    const changed = (Object.keys(fields) as Exclude<ImportField, "email" | "roles">[])
       .filter((field) => !isDeepStrictEqual(base[field], complete[field]))
       .map((field) => ({ field, before: shown(base[field]), after: shown(complete[field]) }));
-    if (!isNew && changed.length === 0) return [];
-    return [{ row, name, email, isNew, fields: isNew ? [] : changed, complete }];
+    if (!isNew && changed.length === 0 && roles.length === 0) return [];
+    return [{ row, name, email, isNew, fields: isNew ? [] : changed, roles, complete }];
   });
   const digest = createHash("sha256").update(JSON.stringify(changes)).digest("base64url");
   return { changes, same: rows.length - changes.length, digest };

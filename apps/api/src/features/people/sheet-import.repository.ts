@@ -1,9 +1,11 @@
 import type { DelegateType } from "@narthex/contract/common";
 import type { ImportField } from "@narthex/contract/people-import";
+import type { StaffRole } from "@narthex/contract/staff";
 import type { RememberedTitles } from "#platform/sheets/guess-columns.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { importTitles, people, registrations } from "./people.tables.ts";
+import { listStaff } from "./staff-roles.repository.ts";
 
 import type { KnownPerson } from "./sheet-difference.ts";
 
@@ -16,6 +18,7 @@ export async function findKnownPeople(
   emails: string[],
 ): Promise<Map<string, KnownPerson>> {
   if (emails.length === 0) return new Map();
+  const roles = Map.groupBy(await listStaff(db, editionId), ({ personId }) => personId);
   const rows = await db
     .select({ person: people, registration: registrations })
     .from(people)
@@ -29,7 +32,11 @@ export async function findKnownPeople(
       const row = { email, name, preferredName, organization, country, delegateId, ...own };
       return [
         email,
-        { row: { ...row, confYear: registration?.confYear ?? confYear }, isRegistered: registration !== null },
+        {
+          row: { ...row, confYear: registration?.confYear ?? confYear },
+          isRegistered: registration !== null,
+          roles: (roles.get(person.id) ?? []).map(({ role }) => role as StaffRole),
+        },
       ];
     }),
   );

@@ -12,9 +12,16 @@ import { guessMapping } from "./sheet-columns.ts";
 import { differenceOf, type SheetDifference } from "./sheet-difference.ts";
 import { findImportTitles, findKnownPeople, upsertImportTitles } from "./sheet-import.repository.ts";
 import { readSheetRows, type SheetRow } from "./sheet-rows.ts";
+import { grantRole } from "./staff-roles.service.ts";
 
 export type ImportFile = { content: string; sheet: string | null; mapping: ImportMapping | null };
-type Target = { editionId: string; year: number; conferenceType: ConferenceType };
+type Target = {
+  editionId: string;
+  year: number;
+  conferenceType: ConferenceType;
+  /** Of the person who imports. */
+  mayGrantRoles: boolean;
+};
 
 const MAX_LISTED = 200;
 const REQUIRED = ["email", "name"] as const;
@@ -31,6 +38,8 @@ const NOTHING: Omit<ImportPreview, "unreadable"> = {
   changed: 0,
   same: 0,
   left: 0,
+  granted: 0,
+  rolesLeftOut: null,
   changes: [],
   digest: "",
 };
@@ -39,10 +48,14 @@ async function read(db: Db, target: Target, sheets: Sheet[], { sheet: name, mapp
   const sheet = sheets.find((one) => one.name === name) ?? sheets.find(({ rows }) => rows.length > 1) ?? sheets[0];
   const rows = sheet?.rows ?? [];
   const header = rows[0] ?? [];
-  const mapping = chosen ?? guessMapping(header, await findImportTitles(db, target.editionId));
+  const guessed = guessMapping(header, await findImportTitles(db, target.editionId));
+  const mapping = chosen ?? { ...guessed, roles: target.mayGrantRoles ? guessed.roles : null };
+  if (mapping.roles !== null && !target.mayGrantRoles)
+    throw new ProblemError("not-yours", "Only organisers give roles.");
+  const rolesLeftOut = target.mayGrantRoles || guessed.roles === null ? null : (header[guessed.roles] ?? "");
   const isMapped = REQUIRED.every((field) => mapping[field] !== null);
   const content = isMapped ? readSheetRows(rows, mapping, target.conferenceType) : { rows: [], faults: [] };
-  return { sheet: sheet?.name ?? "", table: rows, header, mapping, ...content };
+  return { sheet: sheet?.name ?? "", table: rows, header, mapping, rolesLeftOut, ...content };
 }
 
 async function compare(db: Db, { editionId, year, conferenceType }: Target, rows: SheetRow[]) {
@@ -55,11 +68,14 @@ async function compare(db: Db, { editionId, year, conferenceType }: Target, rows
 export async function previewSheet(db: Db, target: Target, file: ImportFile): Promise<ImportPreview> {
   const found = await readSheets(Buffer.from(file.content, "base64"));
   if ("unreadable" in found) return { ...NOTHING, unreadable: found.unreadable };
-  const { sheet, table, header, mapping, rows, faults } = await read(db, target, found.sheets, file);
+  const { sheet, table, header, mapping, rolesLeftOut, rows, faults } = await read(db, target, found.sheets, file);
   const difference: SheetDifference =
     faults.length > 0 || rows.length === 0 ? { changes: [], same: 0, digest: "" } : await compare(db, target, rows);
   const emails = rows.map(({ email }) => email);
   const added = difference.changes.filter(({ isNew }) => isNew).length;
+  const [grants, others] = [true, false].map((hasRoles) =>
+    difference.changes.filter(({ roles }) => roles.length > 0 === hasRoles),
+  ) as [SheetDifference["changes"], SheetDifference["changes"]];
   return {
     unreadable: null,
     sheets: found.sheets.map(({ name }) => name),
@@ -73,7 +89,10 @@ export async function previewSheet(db: Db, target: Target, file: ImportFile): Pr
     changed: difference.changes.length - added,
     same: difference.same,
     left: (await countRegistered(db, target.editionId, emails)).others,
-    changes: difference.changes.slice(0, MAX_LISTED),
+    granted: grants.length,
+    rolesLeftOut,
+    // A role that is given must not hide behind other changes.
+    changes: [...grants, ...others.slice(0, Math.max(0, MAX_LISTED - grants.length))],
     digest: difference.digest,
   };
 }
@@ -82,7 +101,11 @@ export async function previewSheet(db: Db, target: Target, file: ImportFile): Pr
 export async function importSheet(
   db: Db,
   live: Live,
-  target: Target & { actorId: number },
+  target: Target & {
+    actorId: number;
+    /** Throws if the person may not give roles now. */
+    requireGrant: () => void;
+  },
   { digest, ...file }: ImportFile & { digest: string },
 ): Promise<{ added: number; changed: number; newIds: number[] }> {
   const found = await readSheets(Buffer.from(file.content, "base64"));
@@ -92,11 +115,16 @@ export async function importSheet(
   const difference = await compare(db, target, rows);
   if (difference.digest !== digest)
     throw new ProblemError("conflict", "The import would change something else than its preview said.");
+  if (difference.changes.some(({ roles }) => roles.length > 0)) target.requireGrant();
   const { editionId, actorId } = target;
   // In a fixed order, so that two simultaneous imports cannot deadlock.
   const complete = difference.changes.map((change) => change.complete).toSorted((a, b) => (a.email < b.email ? -1 : 1));
   await upsertRegistrations(db, editionId, complete);
-  await upsertImportTitles(db, editionId, titlesOf(header, mapping));
+  for (const { email, roles } of difference.changes)
+    for (const role of roles) await grantRole(db, live, { email, role, editionId, actorId });
+  const { roles: rolesTitle } = await findImportTitles(db, editionId);
+  // Those who may not give roles leave their column as it was chosen.
+  await upsertImportTitles(db, editionId, { ...(rolesTitle && { roles: rolesTitle }), ...titlesOf(header, mapping) });
   const newEmails = difference.changes.filter(({ isNew }) => isNew).map(({ email }) => email);
   const [added, changed] = [newEmails.length, complete.length - newEmails.length];
   await recordAudit(db, { actorId, editionId, action: "people.imported", detail: { added, changed } });

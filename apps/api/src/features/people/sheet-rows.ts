@@ -2,19 +2,23 @@ import type { ConferenceType } from "@narthex/contract/common";
 import { IMPORT_FIELDS, type ImportFault, type ImportField, type ImportMapping } from "@narthex/contract/people-import";
 import { conferenceTypesOf, refuseMalformedConfYear } from "@narthex/domain/people";
 import * as z from "zod";
+import type { StaffRole } from "@narthex/contract/staff";
 import { MAX_LENGTHS, type PeopleRow } from "./people-csv.ts";
+import { readRoles } from "./sheet-columns.ts";
 
 const YES = new Set(["true", "yes", "y", "1", "x", "是", "ใช่"]);
 const NO = new Set(["false", "no", "n", "0", "", "否", "ไม่", "ไม่ใช่"]);
 const Email = z.email();
 const MAX_SHOWN_VALUE = 80;
+const MAX_ROLES_LENGTH = 200;
 
 /** A row with its mapped fields only. */
-export type SheetRow = { row: number; email: string; fields: Partial<Omit<PeopleRow, "email">> };
+export type SheetRow = { row: number; email: string; fields: Partial<Omit<PeopleRow, "email">>; roles: StaffRole[] };
 
 function faultOf(field: ImportField, value: string, conferenceType: ConferenceType): ImportFault["code"] | null {
   if (/\p{Cc}/u.test(value)) return "control";
-  if (value.length > MAX_LENGTHS[field]) return "long";
+  if (value.length > (field === "roles" ? MAX_ROLES_LENGTH : MAX_LENGTHS[field])) return "long";
+  if (field === "roles") return readRoles(value).unknown.length > 0 ? "role" : null;
   const lower = value.toLowerCase();
   if (field === "email") return value === "" ? "missing" : Email.safeParse(value).success ? null : "email";
   if (field === "name") return value === "" ? "missing" : null;
@@ -57,15 +61,17 @@ export function readSheetRows(
     for (const { field, column, title } of mapped) {
       const value = cells[column] ?? "";
       const code = faultOf(field, value, conferenceType);
-      if (code) faults.push({ row, column: title, field, code, value: value.slice(0, MAX_SHOWN_VALUE) });
-      else fields[field] = valueOf(field, value);
+      const shown = code === "role" ? readRoles(value).unknown.join(", ") : value;
+      if (code) faults.push({ row, column: title, field, code, value: shown.slice(0, MAX_SHOWN_VALUE) });
+      else if (field !== "roles") fields[field] = valueOf(field, value);
       if (field !== "email" || code) continue;
       const earlier = rowOfEmail.get(value.toLowerCase());
       if (earlier !== undefined) faults.push({ row, column: title, field, code: "duplicate", value: String(earlier) });
       else rowOfEmail.set(value.toLowerCase(), row);
     }
     const { email = "", ...rest } = fields;
-    found.push({ row, email: String(email).toLowerCase(), fields: rest });
+    const { roles } = readRoles(mapping.roles === null ? "" : (cells[mapping.roles] ?? ""));
+    found.push({ row, email: String(email).toLowerCase(), fields: rest, roles });
   }
   return { rows: found, faults };
 }

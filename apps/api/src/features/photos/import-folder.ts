@@ -50,7 +50,12 @@ async function findPeople(db: Db, editionId: string, references: PersonReference
 }
 
 /** Imports the photos of a folder with a manifest, all or none. Throws `RefusedCsv` with every issue. */
-export async function importPhotoFolder(services: Services, path: string, editionId: string): Promise<PhotoImport> {
+export async function importPhotoFolder(
+  services: Services,
+  path: string,
+  editionId: string,
+  onImported?: (tx: Db, result: PhotoImport) => Promise<void>,
+): Promise<PhotoImport> {
   const pack = await findPack(services.db, editionId);
   if (!pack) throw new Error(`There is no edition ${editionId}. Import its content first.`);
   const folder = await realpath(path);
@@ -64,5 +69,5 @@ export async function importPhotoFolder(services: Services, path: string, editio
     ...(row.kind === "video" ? { readPoster: readPosterIn(folder, file) } : {}),
     personIds: [...new Set(people.map((reference) => idByReference.get(reference) ?? 0))],
   });
-  return importPhotos(services, editionId, rows.map(sourceOf), issues);
+  return importPhotos(services, editionId, rows.map(sourceOf), { earlierIssues: issues, onImported });
 }

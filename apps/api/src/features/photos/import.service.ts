@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import type { OwnPhotoTab } from "@narthex/contract/photos";
 import { RefusedCsv, type CsvIssue } from "#platform/files/csv.ts";
 import { discardFiles, keepFiles, removeDiscarded } from "#platform/files/uploads.ts";
+import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { insertPhotos, replacePeople, updatePhotos } from "./import.repository.ts";
 import { removeFrames } from "./ingest/ingest.repository.ts";
@@ -31,7 +32,14 @@ export async function importPhotos(
   services: Services,
   editionId: string,
   sources: readonly NewPhotoSource[],
-  earlierIssues: readonly CsvIssue[] = [],
+  {
+    earlierIssues = [],
+    onImported,
+  }: {
+    earlierIssues?: readonly CsvIssue[];
+    /** Runs in the transaction of the rows. */
+    onImported?: ((tx: Db, result: PhotoImport) => Promise<void>) | undefined;
+  } = {},
 ): Promise<PhotoImport> {
   const idByDigest = await listDigests(services.db, editionId);
   const reader = createPhotoReader();
@@ -51,6 +59,7 @@ export async function importPhotos(
   }
   const added = stored.filter(({ photo }) => photo.isNew);
   const updated = stored.filter(({ photo }) => !photo.isNew);
+  const result = { added: added.length, updated: updated.length };
   await services.db.transaction(async (db) => {
     const last = await findLastPosition(db, editionId);
     const rows = added.map(({ source: { kind, tab, name }, photo: { isNew: _, ...photo } }, index) => ({
@@ -79,6 +88,7 @@ export async function importPhotos(
     );
     await keepFiles(db, files);
     await services.live.send(db, { event: "photos", data: { edition: editionId } });
+    await onImported?.(db, result);
   });
-  return { added: added.length, updated: updated.length };
+  return result;
 }

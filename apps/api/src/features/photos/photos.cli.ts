@@ -1,3 +1,4 @@
+import { recordAudit } from "#features/audit/index.ts";
 import { command, subcommand, type Print } from "#platform/command.ts";
 import { printRefused } from "#platform/files/csv.ts";
 import { discardFiles, removeDiscarded } from "#platform/files/uploads.ts";
@@ -26,7 +27,9 @@ A film clip.mp4 needs a picture clip.jpg beside it.`,
   async run({ args: [folder], options: { edition }, openServices, print }) {
     const services = await openServices();
     try {
-      const { added, updated } = await importPhotoFolder(services, folder, edition);
+      const { added, updated } = await importPhotoFolder(services, folder, edition, (tx, detail) =>
+        recordAudit(tx, { actorId: null, editionId: edition, action: "photos.imported", detail }),
+      );
       print(`${edition}: ${added} photos added, ${updated} updated`);
       return 0;
     } catch (error) {
@@ -60,6 +63,8 @@ async function removeByAddress(services: Services, address: string, print: Print
       if (!photo) return false;
       await discardFiles(db, Object.values(filesOf({ id, kind: photo.kind })));
       await services.live.send(db, { event: "photos", data: { edition: photo.editionId } });
+      const detail = { photo: id };
+      await recordAudit(db, { actorId: null, editionId: photo.editionId, action: "photo.removed", detail });
       return true;
     }));
   await removeDiscarded(services);

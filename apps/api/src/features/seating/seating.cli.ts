@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { recordAudit } from "#features/audit/index.ts";
 import { command, subcommand } from "#platform/command.ts";
 import { printRefused, writeCsv } from "#platform/files/csv.ts";
 import { importSeatings } from "./seating.service.ts";
@@ -13,7 +14,12 @@ A line without an allocation removes the person's seat at that service.`,
   async run({ args: [file], options: { edition }, openServices, print }) {
     const { db, live } = await openServices();
     try {
-      const { given, removed } = await importSeatings(db, live, await readFile(file, "utf8"), edition);
+      const csv = await readFile(file, "utf8");
+      const { given, removed } = await db.transaction(async (tx) => {
+        const detail = await importSeatings(tx, live, csv, edition);
+        await recordAudit(tx, { actorId: null, editionId: edition, action: "seats.imported", detail });
+        return detail;
+      });
       print(`${edition}: ${given} seats given, ${removed} removed`);
       return 0;
     } catch (error) {

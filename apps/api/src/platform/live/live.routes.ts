@@ -9,6 +9,7 @@ import { route } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { inTurns } from "./in-turns.ts";
 import type { PastSignal, Signal } from "./live.ts";
+import { shareOpenApps } from "./open-apps.ts";
 
 /** Shorter than the 30 s after which some proxies close a silent connection. */
 const HEARTBEAT_MS = 25_000;
@@ -48,15 +49,16 @@ function withoutRepeats(past: readonly PastSignal[]): Iterable<PastSignal> {
 /**
  * `GET /live`: one stream for each open app. A client that sends its last event id (`Last-Event-ID`, from a stream or from
  * the header of any answer) gets the events after it, or `missed` if they are unknown. `events` are those that clients
- * may receive. A stream is closed when the sign-in of its token ends. Returns a count of the open streams.
+ * may receive. A stream is closed when the sign-in of its token ends. Returns a count of the open apps of all processes.
  */
 export async function liveRoute(
   app: FastifyInstance,
-  { live, clock }: Pick<Services, "live" | "clock">,
+  { live, clock, db, bus }: Pick<Services, "live" | "clock" | "db" | "bus">,
   events: readonly Signal["event"][],
   endCheck: FindPerson["endCheck"],
-): Promise<{ countStreams: () => number }> {
+): Promise<{ countOpenApps: () => number }> {
   const streams = new Set<Stream>();
+  const openApps = await shareOpenApps({ db, bus }, () => streams.size);
   const streamsOf = new Map<number, Set<Stream>>();
   const isPublic = new Set<string>(events);
   const isFor = ({ event, personIds }: Signal, id: number): boolean =>
@@ -81,6 +83,7 @@ export async function liveRoute(
   await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS });
   app.addHook("preClose", async () => {
     for (const stream of streams) stream.close();
+    openApps.close();
   });
   route(
     app,
@@ -121,5 +124,5 @@ export async function liveRoute(
     // Without negotiation: a client that refuses event streams in its Accept header would not get problem+json.
     { sse: "manual" },
   );
-  return { countStreams: () => streams.size };
+  return { countOpenApps: openApps.count };
 }

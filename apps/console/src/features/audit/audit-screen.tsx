@@ -4,6 +4,7 @@ import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Page, QueryBoundary, useFrame } from "#features/frame/index.ts";
+import { groupEntries } from "./group-entries.ts";
 
 const NAME = "GET /console/:edition/audit";
 
@@ -21,12 +22,12 @@ export const AuditScreen = () => {
     <Page title={audit.title} text={audit.text}>
       <QueryBoundary query={query}>
         {({ pages }) => {
-          const entries = withoutRepetitions(pages.flatMap((page) => page.entries));
+          const lines = groupEntries(pages.flatMap((page) => page.entries));
           return (
             <>
-              {entries.length === 0 && <p className="mt-6 text-ink-2">{audit.none}</p>}
+              {lines.length === 0 && <p className="mt-6 text-ink-2">{audit.none}</p>}
               <ol aria-label={audit.title} className="mt-6 divide-y divide-line">
-                {entries.map(({ entry, count }) => (
+                {lines.map(({ entry, count }) => (
                   <Row key={entry.id} entry={entry} count={count} />
                 ))}
               </ol>
@@ -42,18 +43,6 @@ export const AuditScreen = () => {
     </Page>
   );
 };
-
-/** Typing is saved at each pause: such entries follow one another, and are one line. The newest first. */
-function withoutRepetitions(entries: readonly AuditEntry[]): { entry: AuditEntry; count: number }[] {
-  const lines: { entry: AuditEntry; count: number }[] = [];
-  const nameOf = ({ actor, action, detail }: AuditEntry): string => JSON.stringify([actor, action, detail]);
-  for (const entry of entries) {
-    const last = lines.at(-1);
-    if (last && entry.action === "draft.changed" && nameOf(last.entry) === nameOf(entry)) last.count++;
-    else lines.push({ entry, count: 1 });
-  }
-  return lines;
-}
 
 const Row = ({ entry, count }: { entry: AuditEntry; count: number }) => {
   const { audit, people, roles } = useMessages();

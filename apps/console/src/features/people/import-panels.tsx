@@ -1,19 +1,21 @@
 import type { ImportField, ImportPreview } from "@narthex/contract/people-import";
-import { useMessages } from "@narthex/client/messages.ts";
+import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { List } from "@narthex/ui/list-row.tsx";
 import { Panel } from "#features/frame/index.ts";
 
 /** The texts of a field, and of those that only files have. */
 export const useFieldName = (): ((field: ImportField) => string) => {
-  const { people } = useMessages();
-  return (field) => (field === "email" ? people.email : people.fields[field]);
+  const { people, importing } = useMessages();
+  const own = { email: people.email, roles: importing.roles };
+  return (field) => (field === "email" || field === "roles" ? own[field] : people.fields[field]);
 };
 
 /** What the import would change. */
 export const Differences = ({ preview }: { preview: ImportPreview }) => {
-  const { importing, sheets } = useMessages();
+  const { importing, sheets, roles: roleNames } = useMessages();
+  const locale = useCurrentLocale();
   const nameOf = useFieldName();
-  const { added, changed, same, left, changes, rows } = preview;
+  const { added, changed, same, left, granted, changes, rows } = preview;
   if (rows === 0) return null;
   const hidden = added + changed - changes.length;
   return (
@@ -21,9 +23,10 @@ export const Differences = ({ preview }: { preview: ImportPreview }) => {
       <p role="status" className="font-semibold">
         {importing.counts(added, changed, same)}
       </p>
+      {granted > 0 && <p className="font-semibold">{importing.granted(granted)}</p>}
       {left > 0 && <p className="text-sm text-ink-2">{importing.left(left)}</p>}
       <List label={sheets.difference}>
-        {changes.map(({ row, name, email, isNew, fields }) => (
+        {changes.map(({ row, name, email, isNew, fields, roles }) => (
           <li key={row} className="py-2.5 break-words">
             <p>
               <span className="font-semibold">{name}</span> <span className="text-sm text-ink-2">{email}</span>
@@ -34,6 +37,11 @@ export const Differences = ({ preview }: { preview: ImportPreview }) => {
                 {nameOf(field)}: {before || "–"} → {after || "–"}
               </p>
             ))}
+            {roles.length > 0 && (
+              <p className="text-sm font-semibold">
+                {importing.getsRoles(new Intl.ListFormat(locale).format(roles.map((role) => roleNames[role])))}
+              </p>
+            )}
           </li>
         ))}
       </List>

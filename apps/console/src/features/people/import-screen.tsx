@@ -18,7 +18,7 @@ type Chosen = { fileName: string; content: string; sheet: string | null; mapping
 /** From a spreadsheet to registrations: choose the file, match its columns, read what changes, import. */
 export const ImportScreen = () => {
   const { people, importing } = useMessages();
-  const { edition } = useFrame();
+  const { edition, roles } = useFrame();
   const navigate = useNavigate();
   const nameOf = useFieldName();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -63,13 +63,16 @@ export const ImportScreen = () => {
           <>
             <MappingPanel
               preview={{ ...preview, mapping: chosen.mapping ?? preview.mapping }}
-              fields={Object.keys(preview.mapping) as ImportField[]}
+              fields={(Object.keys(preview.mapping) as ImportField[]).filter(
+                (field) => field !== "roles" || roles.includes("organiser"),
+              )}
               required={REQUIRED}
               nameOf={nameOf}
               choose={(mapping) => lookAt({ ...chosen, sheet: preview.sheet, mapping })}
               chosenSheet={chosen.sheet}
               chooseSheet={(sheet) => lookAt({ ...chosen, sheet, mapping: null })}
             />
+            {preview.rolesLeftOut !== null && <p className="mt-5">{importing.rolesLeftOut(preview.rolesLeftOut)}</p>}
             {REQUIRED.some((field) => preview.mapping[field] === null) && <NeededText>{importing.needed}</NeededText>}
             <FaultsPanel
               count={preview.faultCount}

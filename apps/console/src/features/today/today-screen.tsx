@@ -117,7 +117,6 @@ const Events = ({ events, none }: { events: readonly TodayEvent[]; none: string 
 
 const OpenApps = ({ state: { openApps } }: { state: ConsoleToday }) => {
   const { today } = useMessages();
-  if (openApps === null) return null;
   return (
     <Panel title={today.openApps}>
       <p className="flex items-baseline gap-3">

@@ -1,4 +1,5 @@
 import { AllocationCancelled } from "@narthex/domain/allocation/problem";
+import { recordAudit } from "#features/audit/index.ts";
 import type { Print } from "#platform/command.ts";
 import type { Services } from "#platform/services.ts";
 import { describeCertificate } from "./describe-certificate.ts";
@@ -37,6 +38,7 @@ export async function allocateEdition(
     const proposal = await propose(services, wanted, {
       signal: interrupt.signal,
       onProgress: showProgress,
+      onStored: (tx) => recordAudit(tx, { actorId: null, editionId: wanted.editionId, action: "allocation.started" }),
     });
     const { id, problem, solved } = proposal;
     const seconds = ((performance.now() - from) / 1000).toFixed(2);
@@ -44,7 +46,16 @@ export async function allocateEdition(
       `${wanted.editionId}: ${problem.people.length} people with ${solved.groups} kinds of wishes, seed ${problem.seed}, ${seconds} s`,
     );
     for (const line of describeCertificate(solved.certificate)) print(line);
-    if (wanted.report !== undefined) await reportProposal(proposal, wanted.report, wanted.editionId, print);
+    if (wanted.report !== undefined) {
+      const detail = { proposal: id, file: "report.html" };
+      await recordAudit(services.db, {
+        actorId: null,
+        editionId: wanted.editionId,
+        action: "allocation.exported",
+        detail,
+      });
+      await reportProposal(proposal, wanted.report, wanted.editionId, print);
+    }
     print(`Proposal ${id} is stored. To publish it: npm run experiences -- publish ${id}`);
     return true;
   } catch (error) {

@@ -60,13 +60,19 @@ server computes them again with the same seed.`,
     const id = readNumber(proposal, print);
     if (id === null) return BAD_USAGE;
     return unlessRefused(print, async () => {
-      const [{ publishProposal }, { queuePublishing }] = await Promise.all([
+      const [{ publishProposal }, { queuePublishing }, { recordAudit }] = await Promise.all([
         import("./publish.service.ts"),
         import("./publish-due.service.ts"),
+        import("#features/audit/index.ts"),
       ]);
       const services = await openServices();
-      const { editionId, isScheduled, at } = await publishProposal(services, id);
-      if (isScheduled) await queuePublishing(services, at - services.clock.now());
+      const { editionId, isScheduled, at } = await services.db.transaction(async (tx) => {
+        const result = await publishProposal({ ...services, db: tx }, id);
+        if (result.isScheduled) await queuePublishing({ ...services, db: tx }, result.at - services.clock.now());
+        const action = result.isScheduled ? "allocation.scheduled" : "allocation.published";
+        await recordAudit(tx, { actorId: null, editionId: result.editionId, action, detail: { proposal: id } });
+        return result;
+      });
       print(
         isScheduled
           ? `${editionId}: proposal ${id} will be published at ${instant(at)}, if a server runs then`
@@ -89,8 +95,17 @@ export const takeBackCommand = subcommand({
       return BAD_USAGE;
     }
     return unlessRefused(print, async () => {
-      const { takeBack } = await import("./publish.service.ts");
-      const editionId = await takeBack(await openServices(), id, text);
+      const [{ takeBack }, { recordAudit }] = await Promise.all([
+        import("./publish.service.ts"),
+        import("#features/audit/index.ts"),
+      ]);
+      const services = await openServices();
+      const editionId = await services.db.transaction(async (tx) => {
+        const edition = await takeBack({ ...services, db: tx }, id, text);
+        const detail = { proposal: id };
+        await recordAudit(tx, { actorId: null, editionId: edition, action: "allocation.takenBack", detail });
+        return edition;
+      });
       print(`${editionId}: proposal ${id} is taken back`);
     });
   },

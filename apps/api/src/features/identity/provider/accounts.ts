@@ -25,12 +25,17 @@ export async function setPassword(
   { db, live }: Pick<Services, "db" | "live">,
   address: string,
   password: string,
+  /** Runs in the same transaction. */
+  onStored?: (tx: Db) => Promise<void>,
 ): Promise<string | null> {
   const email = address.trim().toLowerCase();
   if (!(await isRegistered(db, email))) return `no one is registered in a served edition as ${email}`;
   const weakness = weaknessOf(password, email);
   if (weakness) return WEAKNESS_REASONS[weakness];
   const passwordHash = await hashPassword(password);
-  await db.transaction((tx) => storePassword(tx, live, email, passwordHash));
+  await db.transaction(async (tx) => {
+    await storePassword(tx, live, email, passwordHash);
+    await onStored?.(tx);
+  });
   return null;
 }

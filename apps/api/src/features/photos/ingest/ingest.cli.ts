@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { routeFrames, type Route } from "@narthex/domain/photo-routing";
+import { recordAudit } from "#features/audit/index.ts";
 import { subcommand, type Print } from "#platform/command.ts";
 import { mapConcurrently } from "#platform/concurrently.ts";
 import type { Services } from "#platform/services.ts";
@@ -72,7 +73,12 @@ async function ingestOnce(
     },
   });
   printRefusedFiles([...refused, ...report.refused], print);
-  const { given, counts } = await services.db.transaction((tx) => routePhotos(tx, services, options.editionId));
+  const { given, counts } = await services.db.transaction(async (tx) => {
+    const { editionId } = options;
+    if (report.added > 0)
+      await recordAudit(tx, { actorId: null, editionId, action: "photo.upload", detail: { files: report.added } });
+    return routePhotos(tx, services, editionId);
+  });
   const delivered = [...given.values()].reduce((sum, count) => sum + count, 0);
   const refusedCount = refused.length + report.refused.length;
   print(`${report.added} photos added, ${report.known} known already, ${refusedCount} refused`);

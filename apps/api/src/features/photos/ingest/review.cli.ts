@@ -1,5 +1,7 @@
 import { userInfo } from "node:os";
+import { recordAudit } from "#features/audit/index.ts";
 import { subcommand, type Print } from "#platform/command.ts";
+import type { Services } from "#platform/services.ts";
 import type { StoredFrame } from "./ingest.repository.ts";
 import type { RoutedPhotos } from "./route-photos.service.ts";
 import {
@@ -10,6 +12,7 @@ import {
   photoIdIn,
   RefusedDecision,
   undo,
+  type DecisionRequest,
 } from "./review.service.ts";
 
 const timeOf = ({ takenAt }: StoredFrame): string => takenAt?.toISOString() ?? "no time";
@@ -29,6 +32,22 @@ async function refusing(print: Print, run: () => Promise<void>): Promise<number>
 
 const printResult = (print: Print, what: string, { given, counts }: RoutedPhotos): void =>
   print(`${what}: ${given.size} people got photos; ${counts.quarantine} photos are in quarantine.`);
+
+/** Carries a decision out, with its entry in the log as for decisions in the console. */
+const decideAndRecord = (services: Services, editionId: string, request: DecisionRequest) =>
+  services.db.transaction(async (tx) => {
+    const decided = await decide({ ...services, db: tx }, editionId, request);
+    const { action, photoId, isForRun } = request;
+    const [subjectId] = request.personIds;
+    await recordAudit(tx, {
+      actorId: null,
+      editionId,
+      action: `photo.${action}`,
+      ...(subjectId !== undefined && { subjectId }),
+      detail: { decision: decided.id, photo: photoId, isForRun },
+    });
+    return decided;
+  });
 
 export const reviewSubcommand = subcommand({
   options: { edition: "ID" },
@@ -59,7 +78,7 @@ export const assignSubcommand = subcommand({
       const services = await openServices();
       const personIds: number[] = [];
       for (const text of [first, ...rest]) personIds.push(await findPersonFor(services, edition, text));
-      const { id, ...routed } = await decide(services, edition, {
+      const { id, ...routed } = await decideAndRecord(services, edition, {
         photoId: photoIdIn(photo),
         isForRun: run,
         action: "assign",
@@ -76,7 +95,7 @@ export const discardSubcommand = subcommand({
   summary: "gives a photo to nobody, without deleting it",
   run: ({ args: [photo], options: { edition, run, by }, openServices, print }) =>
     refusing(print, async () => {
-      const { id, ...routed } = await decide(await openServices(), edition, {
+      const { id, ...routed } = await decideAndRecord(await openServices(), edition, {
         photoId: photoIdIn(photo),
         isForRun: run,
         action: "discard",
@@ -94,7 +113,13 @@ export const undoSubcommand = subcommand({
   run: ({ args: [text], options: { edition }, openServices, print }) =>
     refusing(print, async () => {
       if (text !== undefined && !/^\d{1,9}$/.test(text)) throw new RefusedDecision("A decision has a number.");
-      const { id, ...routed } = await undo(await openServices(), edition, text === undefined ? null : Number(text));
+      const services = await openServices();
+      const { id, ...routed } = await services.db.transaction(async (tx) => {
+        const undone = await undo({ ...services, db: tx }, edition, text === undefined ? null : Number(text));
+        const detail = { decision: undone.id };
+        await recordAudit(tx, { actorId: null, editionId: edition, action: "photo.undone", detail });
+        return undone;
+      });
       printResult(print, `Decision ${id} was undone`, routed);
     }),
 });

@@ -1,0 +1,61 @@
+import { nanoid } from "nanoid";
+import type { Bus } from "../postgres/bus.ts";
+import type { Db } from "../postgres/db.ts";
+
+const CHANNEL = "narthex_open_apps";
+/** How soon the other processes learn of a change. */
+const REPORT_MS = 5_000;
+/** Without a change, a process says this often that it still runs. */
+const HEARTBEAT_MS = 60_000;
+/** A process that was silent for so long is no longer counted. */
+const SILENCE_MS = 3 * HEARTBEAT_MS;
+
+type Report = { from: string; count: number };
+
+export type OpenApps = {
+  /** Of all processes. */
+  count: () => number;
+  close: () => void;
+};
+
+/** Shares how many apps follow each process. It costs no query to read, and one short text for each change of 5 s. */
+export async function shareOpenApps(
+  { db, bus }: { db: Db; bus: Bus },
+  countOwn: () => number,
+  reportMs = REPORT_MS,
+): Promise<OpenApps> {
+  const self = nanoid(8);
+  const others = new Map<string, { count: number; at: number }>();
+  const reported = { count: -1, at: 0 };
+
+  const send = async (count: number): Promise<void> => {
+    Object.assign(reported, { count, at: Date.now() });
+    // Without a database it is sent again with the next change or heartbeat.
+    await bus.notify(db, CHANNEL, JSON.stringify({ from: self, count } satisfies Report)).catch(() => undefined);
+  };
+  const report = (): void => {
+    const count = countOwn();
+    if (count !== reported.count || Date.now() - reported.at > HEARTBEAT_MS) void send(count);
+  };
+  await bus.listen(CHANNEL, (payload) => {
+    const { from, count } = JSON.parse(payload) as Report;
+    if (from === self) return;
+    // A process that started just now does not know this one.
+    if (!others.has(from)) reported.count = -1;
+    others.set(from, { count, at: Date.now() });
+    for (const [name, { at }] of others) if (Date.now() - at > SILENCE_MS) others.delete(name);
+  });
+  const timer = setInterval(report, reportMs).unref();
+  report();
+  return {
+    count: () =>
+      [...others.values()]
+        .filter(({ at }) => Date.now() - at <= SILENCE_MS)
+        .reduce((sum, { count }) => sum + count, countOwn()),
+    close() {
+      clearInterval(timer);
+      // Not awaited: a database that does not answer must not delay the end of the process.
+      void send(0);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { AuditEntry } from "@narthex/contract/staff";
+import { expect, it } from "vitest";
+import { groupEntries } from "./group-entries.ts";
+
+const DAY = "schedule/2025-07-18.yaml";
+let id = 1000;
+const entry = (
+  actorId: number,
+  at: string,
+  file = DAY,
+  action: AuditEntry["action"] = "draft.changed",
+): AuditEntry => ({
+  id: id--,
+  at: `2025-07-18T${at}Z`,
+  actorId,
+  // Two people may have one name.
+  actor: "Ann",
+  isCommand: false,
+  action,
+  subject: null,
+  detail: { file },
+});
+
+it("what a person types in one file is one line, until a pause; nothing else is taken together [B04]", () => {
+  const lines = groupEntries([
+    entry(1, "10:30:00"),
+    entry(2, "10:29:50"),
+    entry(1, "10:29:40"),
+    entry(1, "10:29:30", DAY, "draft.undone"),
+    entry(1, "10:29:25", DAY, "draft.undone"),
+    entry(1, "10:21:00"),
+    entry(1, "10:20:00", "home.yaml"),
+    entry(1, "10:10:59"),
+  ]);
+  expect(
+    lines.map(({ entry: { at, actorId, action, detail }, count }) => [
+      at.slice(11, 19),
+      actorId,
+      action,
+      detail["file"],
+      count,
+    ]),
+  ).toEqual([
+    ["10:30:00", 1, "draft.changed", DAY, 3],
+    ["10:29:50", 2, "draft.changed", DAY, 1],
+    ["10:29:30", 1, "draft.undone", DAY, 1],
+    ["10:29:25", 1, "draft.undone", DAY, 1],
+    ["10:20:00", 1, "draft.changed", "home.yaml", 1],
+    ["10:10:59", 1, "draft.changed", DAY, 1],
+  ]);
+});
