@@ -41,7 +41,7 @@ test("someone at the desk is registered on a phone, gets another address, is fou
   await expect(group).toHaveValue("Harbour");
 });
 
-test("a spreadsheet is matched, corrected and imported, and changes nothing the second time [B45] [B46]", async ({
+test("a spreadsheet is matched, corrected and imported, also after a sign-in, and changes nothing the second time [B03] [B45] [B46]", async ({
   open,
 }) => {
   const page = await open("organiser", `${PEOPLE}/import`, { viewport: PHONE });
@@ -59,9 +59,15 @@ test("a spreadsheet is matched, corrected and imported, and changes nothing the 
   await choose(file);
   await expect(page.getByText("1 new, 0 changed, 0 unchanged")).toBeVisible();
   await expectAccessible(page, "an import");
+  // A sign-in loads the page again: the file is still there, until it is imported.
+  await page.reload();
+  await expect(page.getByText("people.csv is still here.")).toBeVisible();
+  await expect(page.getByText("1 new, 0 changed, 0 unchanged")).toBeVisible();
   await page.getByRole("button", { name: "Import 1 person" }).click();
   await expect(page.getByText("Imported: 1 new, 0 changed.")).toBeVisible();
   await page.getByRole("link", { name: "Import people" }).click();
+  await expect(page.getByRole("heading", { name: "Import people" })).toBeVisible();
+  await expect(page.getByText("people.csv is still here.")).toHaveCount(0);
   await choose(file);
   await expect(page.getByText("0 new, 0 changed, 1 unchanged")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);

@@ -2,12 +2,11 @@ import type { Edition } from "@narthex/contract/editions";
 import { textIn } from "@narthex/domain/locales";
 import { firstLetter } from "@narthex/domain/names";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
-import { signOut } from "@narthex/client/sign-out.ts";
 import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
 import { Avatar } from "@narthex/ui/avatar.tsx";
 import { Link, useLocation } from "@tanstack/react-router";
 import { Check, ChevronsUpDown, ExternalLink, LogOut } from "lucide-react";
-import { chooseLocale, OFFERED_LOCALES, useFrame } from "#features/frame/index.ts";
+import { chooseLocale, OFFERED_LOCALES, useFrame, leave } from "#features/frame/index.ts";
 import { isOpen, SECTIONS } from "../sections.ts";
 
 /** The screens that the person's roles open. */
@@ -137,7 +136,7 @@ export const AccountMenu = ({ isCompact = false }: { isCompact?: boolean }) => {
         <ExternalLink aria-hidden="true" className="size-4.5" />
         {frame.openApp}
       </a>
-      <button type="button" className={dropdownItem} onClick={() => void signOut()}>
+      <button type="button" className={dropdownItem} onClick={() => void leave()}>
         <LogOut aria-hidden="true" className="size-4.5" />
         {frame.signOut}
       </button>

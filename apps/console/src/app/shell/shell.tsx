@@ -1,7 +1,6 @@
 import { useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { useSubject } from "@narthex/client/session.ts";
-import { signOut } from "@narthex/client/sign-out.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Dropdown } from "@narthex/ui/dropdown.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
@@ -20,6 +19,7 @@ import {
   startEdition,
   storeEdition,
   useFrame,
+  leave,
 } from "#features/frame/index.ts";
 import { NotFoundScreen } from "../not-found-screen.tsx";
 import { SECTIONS } from "../sections.ts";
@@ -39,7 +39,7 @@ const NoRole = ({ email }: { email: string | null }) => {
         <Button look="solid" onClick={() => location.assign("/")}>
           {frame.openApp}
         </Button>
-        <Button look="ghost" onClick={() => void signOut()}>
+        <Button look="ghost" onClick={() => void leave()}>
           {frame.signOut}
         </Button>
       </EmptyState>

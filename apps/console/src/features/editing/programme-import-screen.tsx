@@ -10,7 +10,14 @@ import { Switch } from "@narthex/ui/switch.tsx";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { codeOf, issueText, Page, Panel, useConsoleWrite, useFrame } from "#features/frame/index.ts";
-import { FaultsPanel, FilePanel, MappingPanel, NeededText, type SheetContent } from "#features/sheets/index.ts";
+import {
+  FaultsPanel,
+  FilePanel,
+  MappingPanel,
+  NeededText,
+  type SheetContent,
+  useKeptFile,
+} from "#features/sheets/index.ts";
 import { DRAFT_READS } from "./use-draft-file.ts";
 
 type Chosen = SheetContent & { sheet: string | null; mapping: ProgrammeMapping | null; removes: boolean };
@@ -82,6 +89,7 @@ export const ProgrammeImportScreen = () => {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [preview, setPreview] = useState<ProgrammePreview | null>(null);
   const latest = useRef<Chosen | null>(null);
+  const [keptName, setKeptName] = useState<string | null>(null);
   const params = { edition: edition.id };
   const look = useConsoleWrite("POST /console/:edition/programme-import/preview", {
     onSuccess: (found, { body }) => {
@@ -89,18 +97,27 @@ export const ProgrammeImportScreen = () => {
       if (body === latest.current) setPreview(found);
     },
   });
-  const apply = useConsoleWrite("POST /console/:edition/programme-import", {
-    invalidates: DRAFT_READS,
-    onSuccess: () => {
-      showToast({ message: programmeImport.done, icon: "done", colour: "ink" });
-      void navigate({ to: `/${edition.id}/publish` });
-    },
-  });
-  const lookAt = (next: Chosen): void => {
+  const read = (next: Chosen): void => {
     latest.current = next;
     setChosen(next);
     look.mutate({ params, body: next });
   };
+  const { keep, forget } = useKeptFile<Chosen>(`programme-import.${edition.id}`, (kept) => {
+    setKeptName(kept.fileName);
+    read(kept);
+  });
+  const lookAt = (next: Chosen): void => {
+    keep(next);
+    read(next);
+  };
+  const apply = useConsoleWrite("POST /console/:edition/programme-import", {
+    invalidates: DRAFT_READS,
+    onSuccess: () => {
+      forget();
+      showToast({ message: programmeImport.done, icon: "done", colour: "ink" });
+      void navigate({ to: `/${edition.id}/publish` });
+    },
+  });
   const changes = preview ? preview.added + preview.changed + preview.removed : 0;
   const isReadable = preview !== null && preview.rows > 0 && preview.faultCount === 0;
   return (
@@ -116,8 +133,17 @@ export const ProgrammeImportScreen = () => {
           label={programmeImport.choose}
           isReading={look.isPending}
           unreadable={preview?.unreadable ?? null}
+          kept={keptName}
+          remove={() => {
+            forget();
+            latest.current = null;
+            setKeptName(null);
+            setChosen(null);
+            setPreview(null);
+          }}
           choose={(file) => {
             setPreview(null);
+            setKeptName(null);
             lookAt({ ...file, sheet: null, mapping: null, removes: chosen?.removes ?? false });
           }}
         />

@@ -21,3 +21,4 @@ export { useConsoleWrite } from "./use-console-write.ts";
 export { useTyped } from "./use-typed.ts";
 export { issueText, placeName } from "./issue-text.ts";
 export { ALL_ROLES, type Section } from "./section.ts";
+export { leave } from "./leave.ts";

@@ -7,7 +7,7 @@ import { Checkbox } from "@narthex/ui/checkbox.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { type ChangeEvent, useId } from "react";
 import { OFFERED_LOCALES, SelectField, useFrame } from "#features/frame/index.ts";
-import { readBase64 } from "#features/sheets/index.ts";
+import { KeptFile, readBase64 } from "#features/sheets/index.ts";
 import type { ScheduleFile, TypedEdition } from "./typed-edition.ts";
 
 export type FieldRefusals = { id?: string; timeZone?: string };
@@ -20,7 +20,14 @@ const MAX_DAYS = 9;
 const ZONES = Intl.supportedValuesOf("timeZone");
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 
-const ScheduleFileField = ({ choose }: { choose: (file: ScheduleFile | null) => void }) => {
+const ScheduleFileField = ({
+  kept,
+  choose,
+}: {
+  /** The name of a file that was chosen before a sign-in. */
+  kept: string | null;
+  choose: (file: ScheduleFile | null) => void;
+}) => {
   const { newEdition } = useMessages();
   const id = useId();
   const read = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
@@ -40,6 +47,7 @@ const ScheduleFileField = ({ choose }: { choose: (file: ScheduleFile | null) => 
         className="block min-h-12 w-full text-base file:me-4 file:min-h-11 file:rounded-full file:bg-accent-soft file:px-4.5 file:font-semibold file:text-accent"
         onChange={(event) => void read(event)}
       />
+      {kept !== null && <KeptFile name={kept} remove={() => choose(null)} />}
     </div>
   );
 };
@@ -113,12 +121,14 @@ export const EditionFields = ({
   isNamed,
   refusals,
   change,
+  keptFile,
   chooseFile,
 }: FieldsProps & {
   offered: readonly Locale[];
   /** It has its short name already. */
   isNamed: boolean;
   refusals: FieldRefusals;
+  keptFile: string | null;
   chooseFile: (file: ScheduleFile | null) => void;
 }) => {
   const { newEdition } = useMessages();
@@ -146,7 +156,7 @@ export const EditionFields = ({
   );
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
-      {from === "file" && <ScheduleFileField choose={chooseFile} />}
+      {from === "file" && <ScheduleFileField kept={keptFile} choose={chooseFile} />}
       {from !== "file" &&
         offered.map((language) => (
           <TextField

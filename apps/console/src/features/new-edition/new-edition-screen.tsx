@@ -18,6 +18,7 @@ import { aboutNewEdition } from "./about-new-edition.ts";
 import { DiscardPanel } from "./discard-panel.tsx";
 import { EditionFields, type FieldRefusals } from "./edition-fields.tsx";
 import { ResultPanel } from "./result-panel.tsx";
+import { useKeptFile } from "#features/sheets/index.ts";
 import { languagesOf, newEditionOf, type ScheduleFile, setUpOf, startOf } from "./typed-edition.ts";
 import { refusalsOf } from "./refusals.ts";
 
@@ -48,13 +49,26 @@ const StartPanels = ({ isSetUp }: { isSetUp: boolean }) => {
   );
   const [result, setResult] = useState<NewEditionResult | null>(null);
   const [file, setFile] = useState<ScheduleFile | null>(null);
+  const [keptName, setKeptName] = useState<string | null>(null);
+  const { keep, forget: forgetFile } = useKeptFile<ScheduleFile>(`schedule.${edition.id}`, (kept) => {
+    setKeptName(kept.fileName);
+    setFile(kept);
+  });
+  const chooseFile = (next: ScheduleFile | null): void => {
+    setKeptName(null);
+    setFile(next);
+    if (next) keep(next);
+    else forgetFile();
+  };
   const offered = languagesOf(typed, edition);
   const create = useConsoleWrite("POST /console/:edition/editions", {
     invalidates: ["GET /console/access"],
     isShown: (error) => refusalsOf(error, newEdition) !== null,
     onSuccess: (answer) => {
       setResult(answer);
-      if (answer.id !== null) forget();
+      if (answer.id === null) return;
+      forget();
+      forgetFile();
     },
   });
   const refusals: FieldRefusals = refusalsOf(create.error, newEdition) ?? {};
@@ -100,7 +114,8 @@ const StartPanels = ({ isSetUp }: { isSetUp: boolean }) => {
           isNamed={isSetUp}
           refusals={refusals}
           change={change}
-          chooseFile={setFile}
+          keptFile={keptName}
+          chooseFile={chooseFile}
         />
         {result && (
           <div role="alert" className="mt-4">

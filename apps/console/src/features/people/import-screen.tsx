@@ -6,8 +6,17 @@ import { BackLink } from "@narthex/ui/back-link.tsx";
 import { Button } from "@narthex/ui/button.tsx";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { codeOf, OFFERED_LOCALES, Page, Panel, SelectField, useConsoleWrite, useFrame } from "#features/frame/index.ts";
-import { FaultsPanel, FilePanel, MappingPanel, NeededText } from "#features/sheets/index.ts";
+import {
+  codeOf,
+  OFFERED_LOCALES,
+  Page,
+  Panel,
+  SelectField,
+  useConsoleWrite,
+  useFrame,
+  useTyped,
+} from "#features/frame/index.ts";
+import { FaultsPanel, FilePanel, MappingPanel, NeededText, useKeptFile } from "#features/sheets/index.ts";
 import { Differences, useFieldName } from "./import-panels.tsx";
 import { PEOPLE_LIST } from "./people-screen.tsx";
 
@@ -23,8 +32,12 @@ export const ImportScreen = () => {
   const nameOf = useFieldName();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
-  const [invitation, setInvitation] = useState<Locale | null>(null);
+  const [invitation, setInvitation, forgetInvitation] = useTyped<Locale | null>(
+    `import-invitation.${edition.id}`,
+    null,
+  );
   const latest = useRef<Chosen | null>(null);
+  const [keptName, setKeptName] = useState<string | null>(null);
   const params = { edition: edition.id };
   const look = useConsoleWrite("POST /console/:edition/people-import/preview", {
     onSuccess: (found, { body }) => {
@@ -32,18 +45,28 @@ export const ImportScreen = () => {
       if (body === latest.current) setPreview(found);
     },
   });
-  const apply = useConsoleWrite("POST /console/:edition/people-import", {
-    invalidates: [PEOPLE_LIST],
-    onSuccess: ({ added, changed }) => {
-      showToast({ message: importing.done(added, changed), icon: "done", colour: "ink" });
-      void navigate({ to: `/${edition.id}/people` });
-    },
-  });
-  const lookAt = (next: Chosen): void => {
+  const read = (next: Chosen): void => {
     latest.current = next;
     setChosen(next);
     look.mutate({ params, body: next });
   };
+  const { keep, forget } = useKeptFile<Chosen>(`people-import.${edition.id}`, (kept) => {
+    setKeptName(kept.fileName);
+    read(kept);
+  });
+  const lookAt = (next: Chosen): void => {
+    keep(next);
+    read(next);
+  };
+  const apply = useConsoleWrite("POST /console/:edition/people-import", {
+    invalidates: [PEOPLE_LIST],
+    onSuccess: ({ added, changed }) => {
+      forget();
+      forgetInvitation();
+      showToast({ message: importing.done(added, changed), icon: "done", colour: "ink" });
+      void navigate({ to: `/${edition.id}/people` });
+    },
+  });
   const changes = preview ? preview.added + preview.changed : 0;
   const isReady = preview !== null && preview.faultCount === 0 && changes > 0 && !look.isPending;
   return (
@@ -54,8 +77,17 @@ export const ImportScreen = () => {
           label={importing.choose}
           isReading={look.isPending}
           unreadable={preview?.unreadable ?? null}
+          kept={keptName}
+          remove={() => {
+            forget();
+            latest.current = null;
+            setKeptName(null);
+            setChosen(null);
+            setPreview(null);
+          }}
           choose={(file) => {
             setPreview(null);
+            setKeptName(null);
             lookAt({ ...file, sheet: null, mapping: null });
           }}
         />

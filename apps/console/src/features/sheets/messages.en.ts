@@ -3,6 +3,8 @@ import type { UnreadableReason } from "@narthex/contract/sheet-import";
 export const sheetMessages = {
   sheets: {
     file: "File",
+    kept: (name: string): string => `${name} is still here.`,
+    removeFile: "Remove the file",
     reading: "Reading …",
     columns: "Columns",
     columnsText:

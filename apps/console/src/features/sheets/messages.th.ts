@@ -3,6 +3,8 @@ import type { sheetMessages as english } from "./messages.en.ts";
 export const sheetMessages: typeof english = {
   sheets: {
     file: "ไฟล์",
+    kept: (name) => `ยังเก็บ ${name} ไว้ให้`,
+    removeFile: "นำไฟล์ออก",
     reading: "กำลังอ่าน…",
     columns: "คอลัมน์",
     columnsText: "เลือกว่าคอลัมน์ใดคืออะไร ระบบจะจำไว้สำหรับการนำเข้าครั้งต่อไป สิ่งที่ไม่มีในไฟล์จะคงเดิม",

@@ -3,6 +3,8 @@ import type { sheetMessages as english } from "./messages.en.ts";
 export const sheetMessages: typeof english = {
   sheets: {
     file: "文件",
+    kept: (name) => `${name} 已为您保留。`,
+    removeFile: "移除文件",
     reading: "正在读取……",
     columns: "列",
     columnsText: "请指明每一列的内容。您的选择会保留到下次导入。文件中没有的内容保持原样。",

@@ -5,6 +5,7 @@ import { List } from "@narthex/ui/list-row.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { type ChangeEvent, useId } from "react";
 import { Panel, SelectField } from "#features/frame/index.ts";
+import { KeptFile } from "./kept-file.tsx";
 import { MAX_SHEET_BYTES, readBase64 } from "./sheet-file.ts";
 
 export type SheetContent = { fileName: string; content: string };
@@ -15,13 +16,18 @@ export const FilePanel = ({
   label,
   isReading,
   unreadable,
+  kept,
   choose,
+  remove,
 }: {
   label: string;
   isReading: boolean;
   /** Why the chosen file cannot be read. */
   unreadable: UnreadableReason | null;
+  /** The name of a file that was chosen before a sign-in. */
+  kept: string | null;
   choose: (file: SheetContent) => void;
+  remove: () => void;
 }) => {
   const { sheets } = useMessages();
   const fileId = useId();
@@ -47,6 +53,7 @@ export const FilePanel = ({
         }}
         onChange={(event) => void read(event)}
       />
+      {kept !== null && <KeptFile name={kept} remove={remove} />}
       <p role="status" className="mt-2 text-ink-2">
         {isReading && sheets.reading}
       </p>
