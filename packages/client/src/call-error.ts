@@ -13,12 +13,18 @@ export class CallError extends Error {
   readonly errors: NonNullable<Problem["errors"]>;
   /** The server's message for the person, if it sent one. */
   readonly userMessage: string | null;
+  /** How long the server asked to wait. */
+  readonly retryAfterMs: number | null;
 
   constructor(
     code: CallErrorCode,
     status: number,
     detail: string,
-    { errors = [], userMessage = null }: { errors?: Problem["errors"]; userMessage?: string | null } = {},
+    {
+      errors = [],
+      userMessage = null,
+      retryAfterMs = null,
+    }: { errors?: Problem["errors"]; userMessage?: string | null; retryAfterMs?: number | null } = {},
   ) {
     super(detail);
     this.name = "CallError";
@@ -26,6 +32,7 @@ export class CallError extends Error {
     this.status = status;
     this.errors = errors;
     this.userMessage = userMessage;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -35,7 +42,8 @@ export const readProblem = async (answer: Response): Promise<CallError> => {
   const code = (problem.type?.split("/").at(-1) ?? "failed") as CallErrorCode;
   const { detail, errors, message } = problem;
   const userMessage = typeof message === "string" && message !== "" ? message : null;
-  return new CallError(code, answer.status, detail ?? answer.statusText, { errors, userMessage });
+  const retryAfterMs = Number(answer.headers.get("retry-after")) * 1000 || null;
+  return new CallError(code, answer.status, detail ?? answer.statusText, { errors, userMessage, retryAfterMs });
 };
 
 export const isLostNetwork = (error: unknown): boolean => error instanceof CallError && error.code === "no-network";

@@ -27,8 +27,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A query that failed this recently is not retried when another component mounts. */
 const RETRY_PAUSE_MS = 5_000;
 
+/** Asked to wait for longer, a screen says so instead. */
+const MAX_WAIT_MS = 10_000;
+const retryDelayMs = (count: number, error: unknown): number =>
+  (error instanceof CallError && error.retryAfterMs) || 700 * 2 ** count;
+
 /** Retries network failures and a busy server; a refusal is final. */
-const shouldRetry = (count: number, error: unknown): boolean => count < 2 && mayComeLater(error);
+const shouldRetry = (count: number, error: unknown): boolean =>
+  count < 2 && mayComeLater(error) && retryDelayMs(count, error) <= MAX_WAIT_MS;
 
 /** The query cache. Answers are also stored on the device. */
 export const queryClient = new QueryClient({
@@ -48,7 +54,7 @@ export const queryClient = new QueryClient({
       staleTime: FRESH_FOR_MS,
       gcTime: DAY_MS,
       retry: shouldRetry,
-      retryDelay: (count) => 700 * 2 ** count,
+      retryDelay: retryDelayMs,
       retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > RETRY_PAUSE_MS,
       persister: readThroughDevice,
       structuralSharing: (earlier, answer) => keepTag(answer, replaceEqualDeep(earlier, answer)),
