@@ -34,7 +34,7 @@ for (const [locale, given, venue] of [
     open,
   }) => {
     // A page without the app, so that its first load already has the language.
-    const page = await open("regional", "/api/clock", { viewport: PHONE, isOwnContext: true });
+    const page = await open("regional", "/api/clock", { viewport: PHONE });
     await page.addInitScript((language) => localStorage.setItem("narthex.locale.Regional", language), locale);
     await page.goto("/gpcr/experience");
     const allocation = page.locator("section[aria-labelledby=allocation]");

@@ -117,7 +117,7 @@ test.describe("updates that were seen are marked as read", () => {
   for (const [index, [way, leave]] of Object.entries(WAYS).entries())
     test(`${way} [U03]`, async ({ open, server, tokenOf }) => {
       const who = (["photographer", "both", "new"] as const)[index] ?? "new";
-      const page = await open(who, "/announcement", { isOwnContext: true });
+      const page = await open(who, "/announcement");
       await expect(page.locator("article").first()).toContainText("New");
       await expect.poll(() => isOutboxLoaded(page)).toBe(true);
       const context = page.context();
@@ -135,7 +135,7 @@ test.describe("updates that were seen are marked as read", () => {
     });
 
   test("even if they were read offline, and the count stays away after reconnecting [U03]", async ({ open }) => {
-    const page = await open("gc", "/announcement", { isOwnContext: true });
+    const page = await open("gc", "/announcement");
     await expect(page.locator("article").first()).toContainText("New");
     await expect.poll(() => isOutboxLoaded(page)).toBe(true);
     await page.context().setOffline(true);

@@ -5,7 +5,7 @@ import { overflow } from "./screens.ts";
 test("an announcement about movement, for one group on a phone: counted, prepared, and waiting for a second person [B72] [B73]", async ({
   open,
 }) => {
-  const page = await open("organiser", "/console/global-2025/announcements", { isOwnContext: true, viewport: PHONE });
+  const page = await open("organiser", "/console/global-2025/announcements", { viewport: PHONE });
   await page.getByRole("button", { name: "Write an announcement" }).click();
   await page.getByRole("textbox", { name: "Title, English", exact: true }).fill("Use the north doors");
   await expect(page.getByText(/^For everybody: \d+ people$/)).toBeVisible();

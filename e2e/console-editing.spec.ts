@@ -25,7 +25,7 @@ const countTaps = async (page: Page): Promise<() => Promise<number>> => {
 test("a working day: from Today to a room in four taps, an announcement, a text, its history, and a recall [B21] [B29] [B34] [B38]", async ({
   open,
 }) => {
-  const page = await open("organiser", `${CONSOLE}/today`, { isOwnContext: true, viewport: PHONE });
+  const page = await open("organiser", `${CONSOLE}/today`, { viewport: PHONE });
   const taps = await countTaps(page);
   await page.getByRole("link", { name: "Change the programme" }).click();
   const room = page.getByRole("button", { name: /^Room: / }).first();
@@ -85,7 +85,7 @@ test("a working day: from Today to a room in four taps, an announcement, a text,
 test("what is not there yet is added, and kept while it is typed: an event, an entry of a list, a group; a list gets another order [B26] [B38]", async ({
   open,
 }) => {
-  const page = await open("organiser", `${CONSOLE}/programme?day=2025-07-19`, { isOwnContext: true });
+  const page = await open("organiser", `${CONSOLE}/programme?day=2025-07-19`);
   const dialog = page.getByRole("dialog");
   const add = () => dialog.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByRole("button", { name: "Add an event" }).click();
@@ -131,7 +131,7 @@ test("what is not there yet is added, and kept while it is typed: an event, an e
 
 test("two people who change one text read both, and choose [B20]", async ({ open }) => {
   const address = `${CONSOLE}/content?file=callouts.yaml`;
-  const mine = await open("organiser", address, { isOwnContext: true, viewport: DESK });
+  const mine = await open("organiser", address, { viewport: DESK });
   const theirs = await mine.context().newPage();
   await theirs.goto(address);
   const openText = async (page: Page) => {

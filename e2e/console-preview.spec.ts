@@ -7,7 +7,7 @@ const EVENT = "/console/global-2025/programme/2025-07-18?event=201";
 test("the draft is in the app beside its editor, as another kind of person and in the dark, and nothing of it is stored [B70] [B71]", async ({
   open,
 }) => {
-  const page = await open("organiser", EVENT, { isOwnContext: true, viewport: { ...DESK, width: 1440 } });
+  const page = await open("organiser", EVENT, { viewport: { ...DESK, width: 1440 } });
   const stored = () => page.evaluate(() => localStorage.getItem("narthex.session"));
   const session = await stored();
   await page.getByRole("button", { name: "Preview" }).click();

@@ -51,7 +51,7 @@ test("a delegate's code before the camera opens their page, a foreign one says s
   open,
 }) => {
   const address = await publicAddress(await open("scs", "/qr-code"));
-  const page = await open("organiser", "/api/clock", { isOwnContext: true, viewport: PHONE });
+  const page = await open("organiser", "/api/clock", { viewport: PHONE });
   const camera = await replaceCamera(page);
   await page.goto(PEOPLE);
   await page.getByRole("button", { name: "Scan" }).click();

@@ -19,7 +19,6 @@ const shownRole = (page: Page) => page.getByRole("button", { name: /^Remove the 
 test("the delegates' app loads nothing of the console and names none of its calls [B05]", async ({ open }) => {
   const requests: string[] = [];
   const page = await open("organiser", "/home", {
-    isOwnContext: true,
     until: async (opened) => void opened.on("request", (request) => requests.push(request.url())),
   });
   await expect(page.getByRole("region", { name: "Schedule" })).toBeVisible();
@@ -36,7 +35,7 @@ test("a person without a role reads who can help, and without a sign-in is led t
   await expect(page.getByText("You have no role in the console")).toBeVisible();
   await expect(page.getByText("scs@demo.test")).toBeVisible();
   await expectAccessible(page, "no role");
-  const signedOut = await open(null, "/console/global-2025/team", { isOwnContext: true });
+  const signedOut = await open(null, "/console/global-2025/team");
   await fillIn(signedOut, PEOPLE.organiser);
   await expect(signedOut.getByRole("heading", { name: "Team", level: 1 })).toBeVisible();
   expect(await signedOut.evaluate(() => indexedDB.databases())).toEqual([]);

@@ -30,7 +30,7 @@ const expectReadable = (openPage: () => Promise<Page>): Promise<void> =>
 test.describe("on a bad network the first screen", () => {
   test("is readable, with links, when its code is lost [L30]", ({ open }) =>
     expectReadable(async () => {
-      const page = await open("scs", "/api/clock", { isOwnContext: true });
+      const page = await open("scs", "/api/clock");
       await page.route("**/assets/*.js", (route) => route.abort());
       await openHome(page);
       return page;
@@ -38,7 +38,7 @@ test.describe("on a bad network the first screen", () => {
 
   test("is readable, with links, while its fonts and code do not come [L30]", ({ open }) =>
     expectReadable(async () => {
-      const page = await open("scs", "/api/clock", { isOwnContext: true });
+      const page = await open("scs", "/api/clock");
       // Never answered.
       await page.route(/\/assets\/.*\.(woff2|js)$/, () => undefined);
       await openHome(page);
@@ -46,7 +46,7 @@ test.describe("on a bad network the first screen", () => {
     }));
 
   test("has the colours of its edition in both themes, also after a visit to another one [L32]", async ({ open }) => {
-    const page = await open("regional", "/api/clock", { isOwnContext: true });
+    const page = await open("regional", "/api/clock");
     await page.evaluate(() => localStorage.setItem("narthex.brand", '{"--brand-accent-light":"#010203"}'));
     await page.route("**/assets/*.js", (route) => route.abort());
     const icon = page.locator(`${DRAWN} nav a[aria-current="page"] svg:visible`);
@@ -66,7 +66,7 @@ test.describe("on a bad network the first screen", () => {
       await page.goto("/home");
       return page;
     });
-    const page = await open("scs", "/api/clock", { isOwnContext: true });
+    const page = await open("scs", "/api/clock");
     await page.route("**/home", truncate);
     // It needs no messages of other screens.
     await page.route("**/later-*.js", (route) => route.abort());

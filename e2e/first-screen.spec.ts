@@ -34,18 +34,19 @@ const textsOf = (page: Page): Promise<unknown[]> =>
 const untilDrawn = (visit: () => Promise<void>): Promise<void> => expect(visit).toPass({ timeout: 60_000 });
 
 test.describe("the first screen", () => {
-  for (const { path, part } of SCREENS)
-    test(`of ${path} is in the page before any code runs, and its links work [L28]`, async ({ open }) => {
-      const page = await open("scs", "/api/clock", NO_CODE);
+  test("is in the page before any code runs, and its links work [L28]", async ({ open }) => {
+    const page = await open("scs", "/api/clock", NO_CODE);
+    for (const { path, part } of SCREENS) {
       await untilDrawn(async () => {
         await page.goto(path);
-        expect(await page.locator(DRAWN).count()).toBe(1);
+        expect(await page.locator(DRAWN).count(), path).toBe(1);
       });
-      await expect(page.locator(`main ${part}`).first()).toBeAttached();
-      await expect(page.locator(".skeleton")).toHaveCount(0);
+      await expect(page.locator(`main ${part}`).first(), path).toBeAttached();
+      await expect(page.locator(".skeleton"), path).toHaveCount(0);
       await page.locator('nav a[href="/schedule"]:visible').click();
-      await expect(page).toHaveURL(/\/schedule$/);
-    });
+      await expect(page, path).toHaveURL(/\/schedule$/);
+    }
+  });
 
   for (const viewport of [
     { width: 390, height: 844 },
@@ -84,7 +85,7 @@ test.describe("the first screen", () => {
     const texts = await textsOf(drawn);
     expect(JSON.stringify(texts)).toContain('"P"');
     // With a hash the app draws the page itself.
-    const page = await open("scs", "/home#link", { isOwnContext: true });
+    const page = await open("scs", "/home#link");
     await expect.poll(() => textsOf(page)).toEqual(texts);
   });
 
@@ -99,7 +100,7 @@ test.describe("the first screen", () => {
       await expect(drawn.locator('[aria-current="date"]')).toContainText("20");
     });
     await untilDrawn(async () => {
-      const page = await open("scs", "/schedule?day=2025-07-20", { isOwnContext: true, until: noteDrawn });
+      const page = await open("scs", "/schedule?day=2025-07-20", { until: noteDrawn });
       await expect(page).toHaveTitle(/· Narthex$/);
       await expect(page.locator("li#hearts-turned-home")).toBeAttached();
       expect(
@@ -122,14 +123,14 @@ test.describe("the first screen", () => {
       await expect(drawn.locator('article[id^="card"]').first()).toBeVisible({ timeout: 5_000 });
     });
     await untilDrawn(async () => {
-      const page = await open("scs", "/profile", { isOwnContext: true, until: noteDrawn });
+      const page = await open("scs", "/profile", { until: noteDrawn });
       await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
       expect(await page.evaluate(() => globalThis.drawnMenu?.isConnected)).toBe(true);
     });
   });
 
   test("that differs from the app's is an error that every test sees [L28]", async ({ open }) => {
-    const page = await open("scs", "/api/clock", { isOwnContext: true });
+    const page = await open("scs", "/api/clock");
     await page.addInitScript((drawn) => {
       addEventListener(
         "readystatechange",
@@ -152,7 +153,7 @@ test.describe("the first screen", () => {
   test("repeats all taps on buttons in order once the app runs, and shows until then that they wait [L28]", async ({
     open,
   }) => {
-    const page = await open("scs", "/api/clock", { isOwnContext: true });
+    const page = await open("scs", "/api/clock");
     await untilDrawn(async () => {
       const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
       await page.route("**/assets/*.js", async (route) => {

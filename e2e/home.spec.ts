@@ -103,7 +103,7 @@ test.describe("home", () => {
     moveClock,
   }) => {
     await moveClock("gc", { now: "2025-07-10T20:00:00+08:00" });
-    const page = await open("gc", "/home", { isOwnContext: true });
+    const page = await open("gc", "/home");
     const list = page.getByRole("list", { name: "Before you come" });
     await expect(list.getByRole("link", { name: /^Add your picture/ })).toBeVisible();
     const save = list.getByRole("button", { name: /^Save the conference on this device/ });

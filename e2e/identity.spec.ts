@@ -14,10 +14,12 @@ const SESSION_COOKIE = "narthex_web";
 const hasSession = (page: Page) => page.evaluate(() => localStorage.getItem("narthex.session") !== null);
 
 test.describe("a person who opens the app", () => {
+  test.use({ serviceWorkers: "block" });
+
   test("is led from / through the hosted login to home, with a code and PKCE, and with no more requests than a hall may send [L01] [L02] [L04] [O04]", async ({
     open,
   }) => {
-    const page = await open(null, "/access-denied", { locale: "zh-CN" });
+    const page = await open(null, "/access-denied", { locale: "zh-CN", serviceWorkers: "allow" });
     const anonymous: string[] = [];
     page.on("request", (request) => {
       if (!request.headers()["authorization"]) anonymous.push(new URL(request.url()).pathname);

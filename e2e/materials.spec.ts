@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
 test.describe("the materials of a session", () => {
-  test("appear under the session's label, title, time and place, with live interpretation for people who need it [M01] [S12]", async ({
+  test("appear under the session's label, title, time and place, with live interpretation for people who need it and videos in order of priority [M01] [M04] [S12]", async ({
     open,
   }) => {
     const page = await open("scs", "/schedule/session-card/3");
@@ -18,6 +18,11 @@ test.describe("the materials of a session", () => {
     const live = main.getByRole("link", { name: /Live interpretation/ });
     await expect(live).toHaveAttribute("href", /^\/media\/[0-9a-f]{24}\.html$/);
     await expect(live).toHaveAttribute("rel", /noopener/);
+    await expect(section(page, "Videos").getByRole("link")).toHaveText([
+      "Five rooms",
+      "The first Saturday crew",
+      "Who has the keys?",
+    ]);
   });
 
   test("link to the current interpretation address [C01] [S12]", async ({ open }) => {
@@ -87,15 +92,6 @@ test.describe("the materials of a session", () => {
       expect([answer.status(), answer.headers()["content-type"]], file).toEqual([200, "application/pdf"]);
       expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
     }
-  });
-
-  test("list their videos in order of priority [M04]", async ({ open }) => {
-    const page = await open("scs", "/schedule/session-card/3");
-    await expect(section(page, "Videos").getByRole("link")).toHaveText([
-      "Five rooms",
-      "The first Saturday crew",
-      "Who has the keys?",
-    ]);
   });
 
   test("say that they are missing if the session does not exist [M02]", async ({ open }) => {

@@ -15,7 +15,7 @@ const starIn = (page: Page, index: number) => rows(page).nth(index).getByRole("b
 test("a star without a network is kept, sent later, and shown in My day on the schedule and on another device [Y01] [Y02]", async ({
   open,
 }) => {
-  const page = await open("host", DAY, { isOwnContext: true });
+  const page = await open("host", DAY);
   await expect(starIn(page, 0)).toHaveAttribute("aria-pressed", "false");
   const title = (await rows(page).first().getByRole("heading", { level: 3 }).textContent()) ?? "";
   await expect.poll(() => isOutboxLoaded(page)).toBe(true);
@@ -58,7 +58,7 @@ test("a calendar address is made in the profile, and ended there [Y03]", async (
 });
 
 test("a schedule without events says that it is coming soon, in the words of the pack [H16]", async ({ open }) => {
-  const page = await open("host", "/api/clock", { isOwnContext: true });
+  const page = await open("host", "/api/clock");
   await page.route("**/api/cms/schedules/2025-*", (route) => route.fulfill({ json: [] }));
   await page.goto(DAY);
   await expect(page.getByText("The schedule is coming soon")).toBeVisible();

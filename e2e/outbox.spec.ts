@@ -144,7 +144,7 @@ test("a change that is refused later is listed with the reason until the person 
   moveClock,
 }) => {
   await moveClock("new", { now: OPEN });
-  const page = await open("new", "/experience", { isOwnContext: true });
+  const page = await open("new", "/experience");
   await withdrawAll(page);
   await option(page, "Connect Group").click();
   await page.getByRole("link", { name: "Continue", exact: true }).click();

@@ -34,7 +34,7 @@ test.describe("the pages of the library", () => {
     }
   });
 
-  for (const [from, path, name, count] of [
+  const SHELVES = [
     ["Team tools", "/resources/tools", "Tools", 4],
     ["Learning communities", "/resources/learning-communities", "Learning communities", 3],
     ["Life stories", "/resources/life-stories", "Life stories", 4],
@@ -42,16 +42,18 @@ test.describe("the pages of the library", () => {
     ["More resources", "/resources/more-resources", "More Resources", 3],
     ["Book", "/resources/book", "Book", 4],
     ["Quotes", "/resources/quotes", "Quotes", 8],
-  ] as const)
-    test(`open from the shelf ${from}, and Back returns [R11]`, async ({ open }) => {
-      const page = await open("scs", "/resources/sessions");
+  ] as const;
+  test("open each from its shelf, and Back returns [R11]", async ({ open }) => {
+    const page = await open("scs", "/resources/sessions");
+    for (const [from, path, name, count] of SHELVES) {
       await page.getByRole("link", { name: `See all: ${from}` }).click();
       await expect(page).toHaveURL(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-      await expect(page.locator("main ul[lang] > li")).toHaveCount(count);
+      await expect(page.locator("main ul[lang] > li"), from).toHaveCount(count);
       await page.getByRole("main").getByRole("link", { name: "Resources", exact: true }).click();
-      await expect(page).toHaveURL(/\/resources\/sessions$/);
-    });
+      await expect(page, from).toHaveURL(/\/resources\/sessions$/);
+    }
+  });
 
   test("can be filtered by day if they have days [R11]", async ({ open }) => {
     const page = await open("scs", "/resources/quotes");

@@ -64,20 +64,23 @@ test.describe("the days of the schedule", () => {
     expect(requests).not.toContain("schedules/2025-07-18");
   });
 
-  for (const { width, far } of [
-    { width: 767, far: 366 },
-    { width: 768, far: 316 },
-    { width: 1280, far: 316 },
-  ])
-    test(`are in a sticky bar after scrolling ${far} px at ${width} px [S09]`, async ({ open }) => {
-      const page = await open("scs", "/schedule", { viewport: { width, height: 800 } });
-      await expect(event(page, "the-strong-church")).toBeVisible();
+  test("are in a sticky bar after scrolling 366 px, from a width of 768 px on after 316 px [S09]", async ({ open }) => {
+    const page = await open("scs", "/schedule");
+    await expect(event(page, "the-strong-church")).toBeVisible();
+    for (const { width, far } of [
+      { width: 767, far: 366 },
+      { width: 768, far: 316 },
+      { width: 1280, far: 316 },
+    ]) {
+      const at = `at ${width} px`;
+      await page.setViewportSize({ width, height: 800 });
       await page.evaluate((to) => scrollTo(0, to), far);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(far);
-      await expect(bar(page)).toHaveCount(0);
+      await expect.poll(() => page.evaluate(() => scrollY), at).toBe(far);
+      await expect(bar(page), at).toHaveCount(0);
       await page.evaluate((to) => scrollTo(0, to), far + 1);
-      await expect(bar(page)).toBeVisible();
-    });
+      await expect(bar(page), at).toBeVisible();
+    }
+  });
 
   for (const width of [390, 1440])
     test(`open as a list above the events, before anything is scrolled, at ${width} px [S01]`, async ({ open }) => {
