@@ -189,6 +189,19 @@ describe("roles", () => {
     expect((await save("both", year)).status).toBe(201);
   });
 
+  it("let nobody change the short name of a conference, which registrations refer to [B24]", async () => {
+    const name = { file: "edition.yaml", address: ["id"], before: EDITION, after: "another" };
+    expect((await save("both", name)).status).toBe(403);
+    const { content } = await file("edition.yaml");
+    const whole = {
+      file: "edition.yaml",
+      address: [],
+      before: content,
+      after: { ...(content as object), id: "another" },
+    };
+    expect((await save("both", whole)).status).toBe(403);
+  });
+
   it("let nobody without one read a draft [B24]", async () => {
     expect((await conference.ask("host", DRAFT)).status).toBe(403);
     expect((await conference.ask("photographer", DRAFT)).status).toBe(403);

@@ -1,6 +1,6 @@
 import type { DraftConflict, DraftEdit } from "@narthex/contract/drafts";
 import type { StaffRole } from "@narthex/contract/staff";
-import { entryOf, isSameValue, valueAt, withValueAt } from "@narthex/domain/drafts/address";
+import { entryOf, isRecord, isSameValue, valueAt, withValueAt } from "@narthex/domain/drafts/address";
 import { applyEdit, reverseEdit } from "@narthex/domain/drafts/edits";
 import { mayEdit } from "@narthex/domain/drafts/roles";
 import { rolesIn, type Person } from "#features/people/index.ts";
@@ -98,6 +98,8 @@ export async function editDraft(
         issues: checked.issues,
         isForPerson: true,
       });
+    if (file === "edition.yaml" && isRecord(checked.content) && checked.content["id"] !== editionId)
+      throw new ProblemError("not-yours", "A conference keeps its short name.");
     await storeFile(db, editionId, before, checked.content);
     for (const { address, before: was, after } of storedEdits(before, checked.content, own))
       rows.push({

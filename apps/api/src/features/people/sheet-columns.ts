@@ -20,7 +20,7 @@ const TITLES: KnownTitles<ImportField> = {
   needLiveVoice: ["needlivevoice", "needsliveinterpretation", "interpretation", "需要同声传译", "ต้องการล่ามสด"],
   signupCheck: ["signupcheck"],
   channels: ["channels", "渠道", "ช่องทาง"],
-  roles: ["roles", "role", "staffroles", "teamroles", "角色", "บทบาท"],
+  roles: ["roles", "role", "staffroles", "teamroles", "职责", "团队职责", "角色", "หน้าที่", "บทบาท"],
 };
 
 export const guessMapping = (header: readonly string[], remembered: RememberedTitles<ImportField>): ImportMapping =>

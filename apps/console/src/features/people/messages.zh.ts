@@ -29,7 +29,7 @@ export const peopleMessages: typeof english = {
     correctAddressText: "此人今后用新邮箱登录。旧邮箱的登录、密码和待发邮件都会失效；请随后发送邀请。",
     addressCorrected: "邮箱已更正。请邀请此人设置密码。",
     addressTaken: "已有其他人使用此邮箱。",
-    addressOfStaff: "此人在管理后台有角色，须先由组织者取消。",
+    addressOfStaff: "此人在管理后台有职责，须先由组织者取消。",
     addressInvalid: "这不是邮箱。",
     invitation: "邮件邀请",
     noInvitation: "不发邀请",
