@@ -73,12 +73,16 @@ describe.each(STORES)("a profile picture stored on %s", (name) => {
     expect([none.status, none.address, (await see(second.address)).statusCode]).toEqual([201, null, 404]);
   });
 
-  it("is answered with 507 while there is no space, and taken later [O12] [P04]", async () => {
+  it("is answered with 507 while there is no space, which operators see, and taken later [O12] [P04]", async () => {
     const { uploadUrl, name: upload } = await ask("both");
     const { setFull, isBucket } = conference.store;
+    const causes = async () => ((await conference.ask(null, "/readyz")).json as { causes: string[] }).causes;
+    const FULL = ["The storage of files is full: the last one could not be stored."];
     const body = await picture();
     setFull(uploadKey(upload), true);
     expect(await send(uploadUrl, body)).toBe(507);
+    // Apps send their pictures to a bucket directly.
+    expect(await causes()).toEqual(isBucket ? [] : FULL);
     setFull(uploadKey(upload), false);
     expect([200, 204]).toContain(await send(uploadUrl, body));
     if (isBucket) {
@@ -87,9 +91,11 @@ describe.each(STORES)("a profile picture stored on %s", (name) => {
         status: 507,
         detail: expect.stringContaining("no space") as unknown,
       });
+      expect(await causes()).toEqual(FULL);
       setFull("", false);
     }
     expect((await show("both", upload)).status).toBe(201);
+    expect(await causes()).toEqual([]);
     await show("both", null);
   });
 

@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { Config } from "../config.ts";
+import { isStorageFull } from "../http/problems.ts";
 import { signedUploadUrl } from "./signed-address.ts";
 
 /** People's files, on this machine's disk or in a bucket. Names are never chosen by a caller. */
@@ -20,6 +21,8 @@ export type Files = {
   remove: (name: string) => Promise<void>;
   /** An address that accepts one file under this name without a token, for ten minutes. */
   signUpload: (name: string) => Promise<string>;
+  /** The last file that this process was to store found no space. */
+  isFull: () => boolean;
 };
 
 /** Offsets of the first and last byte. */
@@ -44,9 +47,19 @@ async function* listNames(disk: Disk): AsyncIterable<string> {
 const filesOn = (disk: Disk, readPart: ReadPart, signUpload: Files["signUpload"]): Files => {
   const sizeOf = async (name: string): Promise<number | null> =>
     (await disk.exists(name)) ? (await disk.getMetaData(name)).contentLength : null;
+  let isFull = false;
+  const noteSpace = async (stored: Promise<void>): Promise<void> => {
+    try {
+      await stored;
+      isFull = false;
+    } catch (error) {
+      isFull ||= isStorageFull(error);
+      throw error;
+    }
+  };
   return {
-    put: (name, bytes, contentType) => disk.put(name, bytes, { contentType }),
-    putStream: (name, stream) => disk.putStream(name, stream),
+    put: (name, bytes, contentType) => noteSpace(disk.put(name, bytes, { contentType })),
+    putStream: (name, stream) => noteSpace(disk.putStream(name, stream)),
     list: () => listNames(disk),
     read: async (name, part) => {
       if (!(await disk.exists(name))) return null;
@@ -55,6 +68,7 @@ const filesOn = (disk: Disk, readPart: ReadPart, signUpload: Files["signUpload"]
     sizeOf,
     remove: (name) => disk.delete(name),
     signUpload,
+    isFull: () => isFull,
   };
 };
 

@@ -54,7 +54,10 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
   route(app, getHealth, () => ({ status: "ok" as const }), { isUnlimited: true });
   route(app, getReadiness, async () => {
     const freeBytes = services.disk.freeBytes();
-    const causes = services.disk.isFull() ? ["The disk is almost full: writes are refused."] : [];
+    const causes = [
+      ...(services.disk.isFull() ? ["The disk is almost full: writes are refused."] : []),
+      ...(services.files.isFull() ? ["The storage of files is full: the last one could not be stored."] : []),
+    ];
     try {
       await askDatabase(services);
     } catch {
