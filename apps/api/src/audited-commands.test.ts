@@ -80,7 +80,9 @@ it("commands of the operator that change or export something are in the log of t
   expect(await entriesOf("seating", "import", seats, ...edition)).toEqual([
     [EDITION, "seats.imported", { given: 0, removed: 1 }],
   ]);
-  // Forms concern all conferences.
+  // Forms and backups concern all conferences.
   const forms = await entriesOf("forms", "export", join(folder, "forms.csv"), "--kind", "newsletter");
   expect(forms).toEqual(["global-2025", EDITION].map((id) => [id, "forms.exported", { kind: "newsletter" }]));
+  const backup = await entriesOf("backup", join(folder, "backup"));
+  expect(backup).toEqual(["global-2025", EDITION].map((id) => [id, "backup.made", {}]));
 });

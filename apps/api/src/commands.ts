@@ -12,7 +12,13 @@ const lazy =
 export const COMMANDS: Readonly<Record<string, Command>> = {
   content: lazy(async () => (await import("#features/content/content.cli.ts")).runContent),
   experiences: lazy(async () => (await import("#features/experiences/experiences.cli.ts")).runExperiences),
-  backup: lazy(async () => (await import("#platform/backup/backup.cli.ts")).runBackup),
+  backup: lazy(async () => {
+    const [{ createBackupCommand }, { recordInEditions }] = await Promise.all([
+      import("#platform/backup/backup.cli.ts"),
+      import("#features/content/index.ts"),
+    ]);
+    return createBackupCommand((db) => recordInEditions(db, "backup.made"));
+  }),
   restore: lazy(async () => (await import("#platform/backup/backup.cli.ts")).runRestore),
   keys: lazy(async () => (await import("#features/identity/keys.cli.ts")).runKeys),
   forms: lazy(async () => (await import("#features/forms/forms.cli.ts")).runForms),

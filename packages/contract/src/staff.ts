@@ -93,6 +93,7 @@ export const AUDIT_ACTIONS = [
   "photos.imported",
   "photo.removed",
   "password.set",
+  "backup.made",
   "edition.created",
   "edition.discarded",
   "draft.changed",

@@ -32,4 +32,5 @@ export { reasonOf, type Reason } from "./pack/issue.ts";
 export { isTimeZone } from "./pack/formats/time-zone.ts";
 export type { MediaFile } from "./pack/write-pack.ts";
 export { fieldsOf } from "./pack/walk.ts";
+export { recordInEditions } from "./record-in-editions.ts";
 export { publishVersion, storeMedia, withdrawEdition } from "./publish.service.ts";

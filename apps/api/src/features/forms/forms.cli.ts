@@ -1,9 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { FORM_KINDS, type FormKind } from "@narthex/contract/forms";
-import { recordAudit } from "#features/audit/index.ts";
-import { listServedEditions } from "#features/content/index.ts";
+import { recordInEditions } from "#features/content/index.ts";
 import { command, subcommand, type Print } from "#platform/command.ts";
-import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { deliverEntry, NotDelivered } from "./deliver.service.ts";
 import { csvOfEntries } from "./forms-csv.ts";
@@ -17,16 +15,6 @@ async function listForms(kind: FormKind | undefined, services: Services, print: 
   }
   print(`entries: ${entries.length}, waiting: ${entries.filter((one) => one.deliveredAt === null).length}`);
   return 0;
-}
-
-/** A command handles the forms of all conferences, so each of their logs has it. */
-async function recordInEditions(
-  db: Db,
-  action: "forms.delivered" | "forms.exported",
-  detail: { kind: FormKind } | { forms: number },
-): Promise<void> {
-  for (const { id: editionId } of await listServedEditions(db))
-    await recordAudit(db, { actorId: null, editionId, action, detail });
 }
 
 async function exportFile(kind: FormKind, services: Services, file: string, print: Print): Promise<number> {

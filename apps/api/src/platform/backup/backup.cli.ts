@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { singleCommand, subcommand } from "../command.ts";
+import type { Db } from "../postgres/db.ts";
 import { backUpInto } from "./backup-folder.ts";
 import { backUp } from "./backup.ts";
 import { RefusedBackup } from "./refused-backup.ts";
@@ -13,32 +14,35 @@ const isFolder = async (path: string): Promise<boolean> => {
 const toNumber = (text: string | undefined): number | null =>
   text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
 
-export const runBackup = singleCommand(
-  "backup",
-  subcommand({
-    args: ["FILE"],
-    options: { keep: "[NUMBER]" },
-    summary: "writes the database and the files of people to one file, and reads it back",
-    details: `The server may go on. If FILE is a folder, the file is named by the time, and --keep removes all but the newest.
+/** `onBackup` runs before the copy is made, which contains what it writes. */
+export const createBackupCommand = (onBackup: (db: Db) => Promise<void>) =>
+  singleCommand(
+    "backup",
+    subcommand({
+      args: ["FILE"],
+      options: { keep: "[NUMBER]" },
+      summary: "writes the database and the files of people to one file, and reads it back",
+      details: `The server may go on. If FILE is a folder, the file is named by the time, and --keep removes all but the newest.
 BACKUP_PASSPHRASE encrypts the file. NARTHEX_SECRET and the passphrase are not in it: keep them elsewhere.`,
-    async run({ args: [file], options: { keep }, openServices, print }) {
-      const limit = toNumber(keep);
-      if (keep !== undefined && limit === null) {
-        print(`--keep must be a number of backups, not '${keep}'.`);
-        return 2;
-      }
-      const services = await openServices();
-      const { passphrase } = services.config.backup;
-      const made = (await isFolder(file))
-        ? await backUpInto(services, file, { passphrase, keep: limit ?? Infinity })
-        : { ...(await backUp(services, file, passphrase)), file, removed: [] };
-      print(`${made.file}: ${made.rows} rows, ${made.files} files, ${made.jobs} waiting jobs, verified`);
-      if (!passphrase) print("It is not encrypted: it holds names, addresses and photos of people.");
-      for (const name of made.removed) print(`Removed ${name}`);
-      return 0;
-    },
-  }),
-);
+      async run({ args: [file], options: { keep }, openServices, print }) {
+        const limit = toNumber(keep);
+        if (keep !== undefined && limit === null) {
+          print(`--keep must be a number of backups, not '${keep}'.`);
+          return 2;
+        }
+        const services = await openServices();
+        const { passphrase } = services.config.backup;
+        await onBackup(services.db);
+        const made = (await isFolder(file))
+          ? await backUpInto(services, file, { passphrase, keep: limit ?? Infinity })
+          : { ...(await backUp(services, file, passphrase)), file, removed: [] };
+        print(`${made.file}: ${made.rows} rows, ${made.files} files, ${made.jobs} waiting jobs, verified`);
+        if (!passphrase) print("It is not encrypted: it holds names, addresses and photos of people.");
+        for (const name of made.removed) print(`Removed ${name}`);
+        return 0;
+      },
+    }),
+  );
 
 export const runRestore = singleCommand(
   "restore",

@@ -22,6 +22,7 @@ const actions: Record<AuditAction, AuditText> = {
   "photos.imported": ({ added = "", updated = "" }) => `imported photos: ${added} new, ${updated} changed`,
   "photo.removed": () => "removed a photo permanently",
   "password.set": (_, subject) => `set the password of ${subject}`,
+  "backup.made": () => "made a backup of everything",
   "edition.created": ({ edition = "" }) => `started a new conference: ${edition}`,
   "edition.discarded": () => "discarded the draft of this conference",
   "draft.changed": ({ file = "" }) => `changed the draft: ${file}`,

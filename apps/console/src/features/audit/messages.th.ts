@@ -27,6 +27,7 @@ export const auditMessages: typeof english = {
       "photos.imported": ({ added = "", updated = "" }) => `นำเข้ารูปภาพ: ใหม่ ${added} เปลี่ยน ${updated}`,
       "photo.removed": () => "ลบรูปภาพอย่างถาวร",
       "password.set": (_, subject) => `ตั้งรหัสผ่านของ ${subject}`,
+      "backup.made": () => "สำรองข้อมูลทั้งหมด",
       "edition.created": ({ edition = "" }) => `เริ่มงานประชุมใหม่: ${edition}`,
       "edition.discarded": () => "ทิ้งฉบับร่างของงานประชุมนี้",
       "draft.changed": ({ file = "" }) => `แก้ไขฉบับร่าง: ${file}`,

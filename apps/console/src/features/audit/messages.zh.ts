@@ -27,6 +27,7 @@ export const auditMessages: typeof english = {
       "photos.imported": ({ added = "", updated = "" }) => `导入了照片：新增 ${added}，更改 ${updated}`,
       "photo.removed": () => "永久删除了一张照片",
       "password.set": (_, subject) => `设置了${subject}的密码`,
+      "backup.made": () => "备份了全部数据",
       "edition.created": ({ edition = "" }) => `开始了新大会：${edition}`,
       "edition.discarded": () => "放弃了本次大会的草稿",
       "draft.changed": ({ file = "" }) => `修改了草稿：${file}`,
