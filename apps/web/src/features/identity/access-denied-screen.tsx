@@ -16,7 +16,7 @@ export const AccessDeniedScreen = () => {
   return (
     <Paper title={messages.signIn.denied}>
       {page.data?.htmlPage ? (
-        <TrustedHtml html={page.data.htmlPage} className="text-ink-2" />
+        <TrustedHtml html={page.data.htmlPage} className="text-ink-2 [&_ul]:text-start" />
       ) : (
         <p className="text-ink-2">{messages.signIn.deniedText}</p>
       )}

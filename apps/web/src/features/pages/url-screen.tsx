@@ -63,7 +63,7 @@ export const UrlScreen = () => {
   }
   if (leaving.kind === "refused")
     return (
-      <>
+      <div className="lg:pt-22">
         <ScreenHeading title={messages.pages.leaveBad} className="sr-only" />
         <EmptyState
           icon={<Ban className="size-9" />}
@@ -74,10 +74,10 @@ export const UrlScreen = () => {
             {messages.pages.leaveStay}
           </Link>
         </EmptyState>
-      </>
+      </div>
     );
   return (
-    <>
+    <div className="lg:pt-22">
       <ScreenHeading title={messages.pages.leaveTitle} className="sr-only" />
       <EmptyState
         icon={<ExternalLink className="size-9" />}
@@ -95,12 +95,12 @@ export const UrlScreen = () => {
           {messages.pages.leaveOpen}
         </Button>
       </EmptyState>
-    </>
+    </div>
   );
 };
 
 const Quiet = ({ title }: { title: string }) => (
-  <div role="status" className="py-14 text-center text-ink-2">
+  <div role="status" className="py-14 text-center text-ink-2 lg:pt-36">
     <ScreenHeading title={title} className="text-lg" />
   </div>
 );

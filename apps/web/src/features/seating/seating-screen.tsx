@@ -62,7 +62,7 @@ const Nowhere = () => {
   const messages = useMessages();
   const path = useEditionPath();
   return (
-    <>
+    <div className="lg:pt-22">
       <ScreenHeading title={messages.notFound.title} className="sr-only" />
       <EmptyState
         icon={<DoorClosed strokeWidth={1.4} className="size-16" />}
@@ -73,6 +73,6 @@ const Nowhere = () => {
           {messages.notFound.home}
         </Link>
       </EmptyState>
-    </>
+    </div>
   );
 };

@@ -104,7 +104,7 @@ const Guide = ({
       id="driver-popover-content"
       aria-labelledby="tour-title"
       aria-describedby="tour-text"
-      className={`fixed mx-auto w-96 max-w-window rounded-sheet bg-raised p-5 text-ink shadow-lift backdrop:bg-transparent ${POSITIONS[side]}`}
+      className={`fixed mx-auto w-96 max-w-window rounded-sheet bg-overlay p-5 text-ink shadow-lift ring-1 ring-overlay-edge backdrop:bg-transparent ${POSITIONS[side]}`}
     >
       <div className="flex items-center justify-between gap-3">
         <Pill>{messages.step(index + 1, steps.length)}</Pill>

@@ -57,7 +57,7 @@ export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: P
   const next = ordinal(choices.length + 1, locale);
   return (
     <div className="mt-5 max-w-reading">
-      <div id={CAROUSEL} data-tour="carousel" className="scroll-mt-4">
+      <div id={CAROUSEL} className="scroll-mt-4">
         <h3 className="display text-xl">{messages.experiencePages.learnMore(state.custom.length)}</h3>
         <p className="text-ink-2">{rules.most === null ? messages.choices.any : messages.choices.upTo(rules.most)}</p>
       </div>
@@ -74,9 +74,9 @@ export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: P
       {choices.length > 0 && offered.length > 0 && (
         <h4 className="mt-6 font-semibold text-ink-2">{messages.choices.also}</h4>
       )}
-      <ul aria-label={messages.choices.also} className="mt-2 divide-y divide-line empty:hidden">
-        {offered.map((type) => (
-          <li key={type} className="flex items-center gap-2">
+      <ul aria-label={messages.choices.also} data-tour="choices" className="mt-2 divide-y divide-line empty:hidden">
+        {offered.map((type, index) => (
+          <li key={type} data-tour={index === 0 ? "carousel" : undefined} className="flex items-center gap-2">
             <button
               type="button"
               data-track={experienceOf(type)?.dataEventTracking}

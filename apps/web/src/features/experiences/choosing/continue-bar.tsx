@@ -16,7 +16,7 @@ export const ContinueBar = ({ choices, most, isRefused }: Props) => {
   const { conferenceType } = useView();
   const id = useId();
   return (
-    <PinnedBar tour="choices">
+    <PinnedBar>
       <div role="alert" className="empty:hidden">
         {isRefused && <RefusalText>{messages.limit(most ?? 0)}</RefusalText>}
       </div>
