@@ -5,14 +5,20 @@ import { joinThaiWords, withoutJoiners } from "./thai-words.ts";
 const wordsOf = (text: string): string[] =>
   [...new Intl.Segmenter("th", { granularity: "word" }).segment(text)].map(({ segment }) => segment);
 
-it("keeps church, place, pastor and studio whole at the end of a line [I08]", () => {
-  for (const word of ["คริสตจักร", "สถานที่", "ศิษยาภิบาล", "สตูดิโอ"]) {
+it("keeps church, place, pastor, studio and return whole at the end of a line [I08]", () => {
+  for (const word of ["คริสตจักร", "สถานที่", "ศิษยาภิบาล", "สตูดิโอ", "การกลับ"]) {
     expect(wordsOf(word).length, word).toBeGreaterThan(1);
     const joined = joinThaiWords(`ใน${word}ของเรา`);
     // Every boundary inside the word has a joiner, which forbids a line break on both sides.
     expect(joined.split("\u2060").length, word).toBe(wordsOf(word).length);
     expect(withoutJoiners(joined)).toBe(`ใน${word}ของเรา`);
   }
+});
+
+it("keeps a repeated word and its mark on one line [I08]", () => {
+  const joined = joinThaiWords("ห้องเล็ก ๆ รากลึก ๆ");
+  expect(joined).toBe("ห้องเล็ก \u2060ๆ รากลึก \u2060ๆ");
+  expect(joinThaiWords(joined)).toBe(joined);
 });
 
 it("keeps the unit of an hour on the line of the hour [I08]", () => {

@@ -2,7 +2,7 @@
 export const WORD_JOINER = "\u2060";
 
 /** Words that ICU does not know: browsers and Node end a line inside them, at each `|`. */
-const UNKNOWN_WORDS = ["ค|ริ|สต|จักร", "สถาน|ที่", "ศิษ|ยา|ภิ|บาล", "สตู|ดิ|โอ"];
+const UNKNOWN_WORDS = ["ค|ริ|สต|จักร", "สถาน|ที่", "ศิษ|ยา|ภิ|บาล", "สตู|ดิ|โอ", "การก|ลับ"];
 
 const joined = new Map(UNKNOWN_WORDS.map((word) => [word.replaceAll("|", ""), word.replaceAll("|", WORD_JOINER)]));
 const PATTERN = new RegExp([...joined.keys()].join("|"), "g");
@@ -10,11 +10,14 @@ const PATTERN = new RegExp([...joined.keys()].join("|"), "g");
 /** Addresses and paths of files are compared, not read. */
 const ADDRESS = /^(?:\/|media\/|[a-z]+:)/;
 
-/** A Thai text in which no line ends inside a word, or between an hour and its unit. The joiners are invisible. */
+/** A Thai text in which no line ends inside a word, before the mark of a repetition, or between an hour and its unit. The joiners are invisible. */
 export const joinThaiWords = (text: string): string =>
   ADDRESS.test(text)
     ? text
-    : text.replace(PATTERN, (word) => joined.get(word) ?? word).replaceAll(/(?<=\d) น\./g, "\u00A0น.");
+    : text
+        .replace(PATTERN, (word) => joined.get(word) ?? word)
+        .replaceAll(/ (?=ๆ)/g, ` ${WORD_JOINER}`)
+        .replaceAll(/(?<=\d) น\./g, "\u00A0น.");
 
 /** A text as people type it into a search field. */
 export const withoutJoiners = (text: string): string => text.replaceAll(WORD_JOINER, "");

@@ -13,6 +13,7 @@ import { joinChineseWords } from "./chinese-words.ts";
 import { byLanguage, localize } from "./localize.ts";
 import { renderHtml } from "./pack/formats/html.ts";
 import { mapFields, type PackField } from "./pack/walk.ts";
+import { joinThaiPhrases } from "./thai-phrases.ts";
 
 /** A value of a pack with every text and picture in one language. */
 export type Rendered<T> = T extends string
@@ -80,10 +81,7 @@ function editionOf({ edition: pack, schedule }: Pack, version: number, renderTex
     // Those of films and of other things in the edition: its own is also part of addresses and mails.
     const isTitle = path.length > 1 && path.at(-1) === "title";
     return Object.fromEntries(
-      texts.map(([locale, text = ""]) => [
-        locale,
-        renderText[kind](isTitle && locale === "zh" ? joinChineseWords(text) : text),
-      ]),
+      texts.map(([locale, text = ""]) => [locale, renderText[kind](isTitle ? joinTitle(text, locale) : text)]),
     );
   };
   const eventsOn = (date: string) => (schedule[date] ?? []).map((event) => ({ ...event, startTime: event.start }));
@@ -107,9 +105,15 @@ function editionOf({ edition: pack, schedule }: Pack, version: number, renderTex
   };
 }
 
+/** A title whose lines end where its language allows. */
+function joinTitle(title: string, locale: string): string {
+  if (locale === "th") return joinThaiPhrases(title);
+  return locale === "zh" || locale === "tc" ? joinChineseWords(title) : title;
+}
+
 const textOf = ({ value, path }: PackField, locale: ResourceLocale): string => {
   const text = localize(value, locale);
-  return path.at(-1) === "title" && (locale === "zh" || locale === "tc") ? joinChineseWords(text) : text;
+  return path.at(-1) === "title" ? joinTitle(text, locale) : text;
 };
 
 type SnapshotParts = { pack: Pack; media: readonly MediaName[]; version: number; answers: PreparedResponses };

@@ -1,0 +1,26 @@
+import { joinThaiWords, WORD_JOINER, withoutJoiners } from "@narthex/domain/thai-words";
+
+/** Shorter titles fit into a line of the narrowest phone. */
+const MOST_LETTERS = 12;
+
+const words = new Intl.Segmenter("th", { granularity: "word" });
+
+const THAI = /^\p{Script=Thai}+$/u;
+/** Prefixes, prepositions and conjunctions: they belong to the word after them. */
+const LEADING = new Set("การ ความ ผู้ ทุก ที่ ของ แห่ง ใน บน จาก กับ แก่ สู่ โดย เพื่อ สำหรับ ให้ ไม่ และ หรือ".split(" "));
+/** They belong to the word before them. */
+const TRAILING = new Set("นี้ นั้น เดียว".split(" "));
+
+/** A Thai title in which no line ends after a preposition or a conjunction, or within a noun that one of the prefixes makes. */
+export function joinThaiPhrases(title: string): string {
+  const plain = withoutJoiners(title);
+  if (plain.length <= MOST_LETTERS) return joinThaiWords(plain);
+  let joined = "";
+  let last = "";
+  for (const { segment } of words.segment(plain)) {
+    if (THAI.test(segment) && THAI.test(last) && (LEADING.has(last) || TRAILING.has(segment))) joined += WORD_JOINER;
+    joined += segment;
+    last = segment;
+  }
+  return joinThaiWords(joined);
+}
