@@ -4,8 +4,10 @@ export const WORD_JOINER = "\u2060";
 /** Words that ICU does not know: browsers and Node end a line inside them, at each `|`. */
 const UNKNOWN_WORDS = ["ค|ริ|สต|จักร", "สถาน|ที่", "ศิษ|ยา|ภิ|บาล", "สตู|ดิ|โอ", "การก|ลับ"];
 
-const joined = new Map(UNKNOWN_WORDS.map((word) => [word.replaceAll("|", ""), word.replaceAll("|", WORD_JOINER)]));
-const PATTERN = new RegExp([...joined.keys()].join("|"), "g");
+/** What stays together, as it is written and with joiners. */
+const JOINED = [" |ๆ", ...UNKNOWN_WORDS].map(
+  (word) => [word.replaceAll("|", ""), word.replaceAll("|", WORD_JOINER)] as const,
+);
 
 /** Addresses and paths of files are compared, not read. */
 const ADDRESS = /^(?:\/|media\/|[a-z]+:)/;
@@ -14,10 +16,10 @@ const ADDRESS = /^(?:\/|media\/|[a-z]+:)/;
 export const joinThaiWords = (text: string): string =>
   ADDRESS.test(text)
     ? text
-    : text
-        .replace(PATTERN, (word) => joined.get(word) ?? word)
-        .replaceAll(/ (?=ๆ)/g, ` ${WORD_JOINER}`)
-        .replaceAll(/(?<=\d) น\./g, "\u00A0น.");
+    : JOINED.reduce((joined, [word, whole]) => joined.replaceAll(word, whole), text).replaceAll(
+        /(?<=\d) น\./g,
+        "\u00A0น.",
+      );
 
 /** A text as people type it into a search field. */
 export const withoutJoiners = (text: string): string => text.replaceAll(WORD_JOINER, "");

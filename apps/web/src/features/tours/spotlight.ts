@@ -36,11 +36,14 @@ export const openSpotlight = (): Spotlight => {
   });
   return {
     light: (mark) => {
-      const element = findTarget(mark);
-      if (!element) {
+      const target = findTarget(mark);
+      if (!target) {
         driverInstance.highlight({});
         return "middle";
       }
+      // Of a list without room beside it, the first row.
+      const isTooTall = target.clientHeight + DIALOG_PX > innerHeight;
+      const element = (isTooTall && target.querySelector("li")) || target;
       element.scrollIntoView({ block: "center" });
       // In a low window there is room for the dialog only if the element is at the head.
       const room = innerHeight - element.clientHeight - DIALOG_PX;
