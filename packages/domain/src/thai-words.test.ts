@@ -22,7 +22,7 @@ it("keeps a repeated word and its mark on one line [I08]", () => {
 });
 
 it("keeps the unit of an hour on the line of the hour [I08]", () => {
-  expect(joinThaiWords("รถเที่ยวสุดท้าย 23:00 น. และ 05:00 น.")).toBe("รถเที่ยวสุดท้าย 23:00\u00A0น. และ 05:00\u00A0น.");
+  expect(joinThaiWords("รถเที่ยวสุดท้าย 23:00 น. และ 05:00 น.")).toBe("รถเที่ยวสุดท้าย 23:00 \u2060น. และ 05:00 \u2060น.");
 });
 
 it("leaves addresses, other languages and other words as they are [I08]", () => {

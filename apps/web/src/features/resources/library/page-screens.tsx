@@ -100,7 +100,7 @@ export const BookScreen = () => {
       {(books, lang) => (
         <ul
           lang={lang}
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-7 lg:grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))]"
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,max(8rem,50%-0.5rem),100%),1fr))] gap-x-4 gap-y-7 lg:grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))]"
         >
           {books.map((book) => (
             <li key={book.slug}>
