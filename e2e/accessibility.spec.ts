@@ -121,7 +121,9 @@ test("the content, a day and the sign-out can be reached by keyboard alone", asy
   await expect(page.getByRole("heading", { name: "Team", level: 1 })).toBeFocused();
 });
 
-test("text at 200 % fits before the sign-in, in the menu, in a question and in the day list", async ({ open }) => {
+test("text at 200 % fits before the sign-in, in the tab bar, in the menu, in a question and in the day list", async ({
+  open,
+}) => {
   const inside = async (page: Page, selector: string): Promise<void> => {
     const part = page.locator(selector).first();
     // A menu is shown once its entries are loaded.
@@ -138,6 +140,10 @@ test("text at 200 % fits before the sign-in, in the menu, in a question and in t
   await expect(provider.locator('input[name="email"]')).toBeVisible();
   await enlarge(provider);
   expect(await overflow(provider)).toEqual([]);
+  const unread = await open("online", "/schedule");
+  await settled(unread);
+  await enlarge(unread);
+  await inside(unread, ".tab-badge");
   const page = await open("scs", "/schedule");
   await settled(page);
   await enlarge(page);

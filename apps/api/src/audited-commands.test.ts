@@ -1,11 +1,12 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { COMMANDS } from "./commands.ts";
 import { createPeopleCommand } from "./people.cli.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 import { openDemonstration, type Demonstration } from "./test-people.ts";
+import { createTarget } from "./test-restore.ts";
 
 const EDITION = "regional-2024";
 const EMAIL = "regional@demo.test";
@@ -83,6 +84,18 @@ it("commands of the operator that change or export something are in the log of t
   // Forms and backups concern all conferences.
   const forms = await entriesOf("forms", "export", join(folder, "forms.csv"), "--kind", "newsletter");
   expect(forms).toEqual(["global-2025", EDITION].map((id) => [id, "forms.exported", { kind: "newsletter" }]));
-  const backup = await entriesOf("backup", join(folder, "backup"));
+  const file = join(folder, "backup");
+  const backup = await entriesOf("backup", file);
   expect(backup).toEqual(["global-2025", EDITION].map((id) => [id, "backup.made", {}]));
+  for (const [noun, verb, action] of [
+    ["keys", "rotate", "keys.replaced"],
+    ["push", "replace-keys", "pushKeys.replaced"],
+  ] as const)
+    expect(await entriesOf(noun, verb)).toEqual(["global-2025", EDITION].map((id) => [id, action, {}]));
+  const target = await createTarget();
+  expect(await COMMANDS["restore"]?.([file], async () => target, vi.fn())).toBe(0);
+  const restored = await target.sql`
+    select edition_id, actor_id, detail from audit_entries where action = 'backup.restored' order by edition_id`;
+  const detail = { createdAt: expect.stringMatching(/^20.*Z$/) as unknown };
+  expect([...restored]).toEqual(["global-2025", EDITION].map((id) => ({ edition_id: id, actor_id: null, detail })));
 });

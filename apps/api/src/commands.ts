@@ -19,8 +19,20 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     ]);
     return createBackupCommand((db) => recordInEditions(db, "backup.made"));
   }),
-  restore: lazy(async () => (await import("#platform/backup/backup.cli.ts")).runRestore),
-  keys: lazy(async () => (await import("#features/identity/keys.cli.ts")).runKeys),
+  restore: lazy(async () => {
+    const [{ createRestoreCommand }, { recordInEditions }] = await Promise.all([
+      import("#platform/backup/backup.cli.ts"),
+      import("#features/content/index.ts"),
+    ]);
+    return createRestoreCommand((db, createdAt) => recordInEditions(db, "backup.restored", { createdAt }));
+  }),
+  keys: lazy(async () => {
+    const [{ createKeysCommand }, { recordInEditions }] = await Promise.all([
+      import("#features/identity/keys.cli.ts"),
+      import("#features/content/index.ts"),
+    ]);
+    return createKeysCommand((tx) => recordInEditions(tx, "keys.replaced"));
+  }),
   forms: lazy(async () => (await import("#features/forms/forms.cli.ts")).runForms),
   photos: lazy(async () => (await import("#features/photos/photos.cli.ts")).runPhotos),
   seating: lazy(async () => (await import("#features/seating/seating.cli.ts")).runSeating),

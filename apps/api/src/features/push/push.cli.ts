@@ -1,5 +1,5 @@
 import { command, subcommand, type Print } from "#platform/command.ts";
-import { findPack, localize } from "../content/index.ts";
+import { findPack, localize, recordInEditions } from "../content/index.ts";
 import { countRecipients } from "./recipients.repository.ts";
 import { isPushOn, type FindAudience } from "./queue-pushes.ts";
 import { removePair } from "./vapid-keys.repository.ts";
@@ -42,7 +42,10 @@ export const createPushCommand = (findAudience: FindAudience) =>
       details: "Restart the servers: they make a new pair, and apps subscribe with it when they are next opened.",
       run: async ({ openServices, print }) => {
         const { db } = await openServices();
-        await removePair(db);
+        await db.transaction(async (tx) => {
+          await removePair(tx);
+          await recordInEditions(tx, "pushKeys.replaced");
+        });
         print("The keys were removed. Restart the servers.");
         return 0;
       },

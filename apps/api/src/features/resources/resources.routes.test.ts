@@ -95,7 +95,7 @@ describe("the library", () => {
   it.each([
     ["en", "Worksheets", "Worksheet: the rooms of our house"],
     ["zh", "学习单", "学\u2060习单：我\u2060们家\u2060的房\u2060间"],
-    ["th", "ใบงาน", "ใบงาน: ห้องต่าง\u00a0ๆ ในบ้านของเรา"],
+    ["th", "ใบงาน", "ใบงาน: ห้องต่าง\u00a0ๆ ใน\u2060บ้านของ\u2060เรา"],
   ])("is in %s if its edition has that language [I01]", async (locale, category, title) => {
     const sheet = find(await library("regional", `?locale=${locale}`), "worksheet-rooms-of-our-house");
     expect([sheet?.category, sheet?.title]).toEqual([category, title]);

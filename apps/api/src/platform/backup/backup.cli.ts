@@ -44,25 +44,28 @@ BACKUP_PASSPHRASE encrypts the file. NARTHEX_SECRET and the passphrase are not i
     }),
   );
 
-export const runRestore = singleCommand(
-  "restore",
-  subcommand({
-    args: ["FILE"],
-    summary: "restores a backup into a new data folder or an empty database",
-    details: `NARTHEX_DATA or DATABASE_URL name the target, which must be empty. The file is verified first.
+/** `onRestored` runs on the restored database. */
+export const createRestoreCommand = (onRestored: (db: Db, createdAt: string) => Promise<void>) =>
+  singleCommand(
+    "restore",
+    subcommand({
+      args: ["FILE"],
+      summary: "restores a backup into a new data folder or an empty database",
+      details: `NARTHEX_DATA or DATABASE_URL name the target, which must be empty. The file is verified first.
 An encrypted file needs BACKUP_PASSPHRASE. The server needs the NARTHEX_SECRET that it had.`,
-    async run({ args: [file], openServices, print }) {
-      const services = await openServices({ isMigrated: false });
-      try {
-        const { createdAt, tables } = await restore(services, file, services.config.backup.passphrase);
-        const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-        print(`Restored ${rows} rows, as they were at ${createdAt}.`);
-        return 0;
-      } catch (error) {
-        if (!(error instanceof RefusedBackup)) throw error;
-        print(`${error.message}\nNothing was changed.`);
-        return 1;
-      }
-    },
-  }),
-);
+      async run({ args: [file], openServices, print }) {
+        const services = await openServices({ isMigrated: false });
+        try {
+          const { createdAt, tables } = await restore(services, file, services.config.backup.passphrase);
+          await onRestored(services.db, createdAt);
+          const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+          print(`Restored ${rows} rows, as they were at ${createdAt}.`);
+          return 0;
+        } catch (error) {
+          if (!(error instanceof RefusedBackup)) throw error;
+          print(`${error.message}\nNothing was changed.`);
+          return 1;
+        }
+      },
+    }),
+  );

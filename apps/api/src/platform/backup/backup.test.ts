@@ -11,7 +11,7 @@ import { checksumsOf, createTarget, isEmpty } from "#test-restore.ts";
 import { createTestServices } from "#test-services.ts";
 import { bytesOf } from "./archive.ts";
 import { backUpInto } from "./backup-folder.ts";
-import { createBackupCommand, runRestore } from "./backup.cli.ts";
+import { createBackupCommand, createRestoreCommand } from "./backup.cli.ts";
 import { backUp } from "./backup.ts";
 import { restore } from "./restore.ts";
 
@@ -221,9 +221,9 @@ describe("the commands", () => {
     expect(printed[0]).toMatch(/: \d+ rows, \d+ files, \d+ waiting jobs, verified$/);
     expect(printed[1]).toMatch(/^It is not encrypted/);
     const target = await createTarget();
-    expect(await runRestore([file], () => Promise.resolve(target), print)).toBe(0);
+    expect(await createRestoreCommand(async () => undefined)([file], () => Promise.resolve(target), print)).toBe(0);
     expect(printed[2]).toMatch(/^Restored \d+ rows, as they were at 20/);
-    expect(await runRestore([file], () => Promise.resolve(target), print)).toBe(1);
+    expect(await createRestoreCommand(async () => undefined)([file], () => Promise.resolve(target), print)).toBe(1);
     expect(printed[3]).toMatch(/^There is a database already\..*\nNothing was changed\.$/s);
     expect(
       await createBackupCommand(async () => undefined)(

@@ -35,7 +35,7 @@ export const TabBar = () => {
                 <Badge
                   count={unread}
                   label={messages.shell.unread(unread)}
-                  className="absolute start-1/2 top-1 ms-1 ring-2 ring-paper"
+                  className="absolute tab-badge top-1 ring-2 ring-paper"
                 />
               )}
             </Link>
