@@ -33,7 +33,12 @@ test("the draft is in the app beside its editor, as another kind of person and i
 
   await page.getByText("Seen by").click();
   await page.getByLabel("Theme").selectOption("Dark");
+  // The app of the former person shows the same text, until the one of the other person begins to read.
+  const isRestarted = page.waitForRequest(
+    (request) => request.url().endsWith("/preview") && (request.postData() ?? "").includes("alumnus"),
+  );
   await page.getByLabel("Is", { exact: true }).selectOption("Alumnus of an earlier year");
+  await isRestarted;
   await expect(app.getByText("Rice porridge", { exact: true })).toBeVisible();
   await expect(app.locator("html")).toHaveCSS("color-scheme", "dark");
   await app.getByRole("link", { name: "Home", exact: true }).click();

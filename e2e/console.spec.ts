@@ -6,6 +6,7 @@ import { DESK, expectAccessible, PHONE, SIZES } from "./axe.ts";
 import { expect, fillIn, test } from "./fixtures.ts";
 import { PEOPLE } from "./people.ts";
 import { follow, overflow, settled } from "./screens.ts";
+import { refuseAsStale, signInAgain } from "./stale-sign-in.ts";
 
 const DELEGATES_BUILD = fileURLToPath(new URL("../apps/web/dist", import.meta.url));
 
@@ -80,19 +81,9 @@ test("an old sign-in is renewed for a sensitive action, and what was typed is ke
   // A sign-in of its own: the renewed one replaces it, and other tests share theirs.
   const page = await open(null, "/console/global-2025/team", { isOwnContext: true, viewport: DESK });
   await fillIn(page, PEOPLE.organiser);
-  await page.route("**/api/console/*/staff", async (route) => {
-    if (route.request().method() !== "POST") return route.fallback();
-    const body = { type: "/problems/stale-sign-in", title: "", status: 403, detail: "" };
-    await route.fulfill({ status: 403, contentType: "application/problem+json", body: JSON.stringify(body) });
-    await page.unroute("**/api/console/*/staff");
-  });
+  await refuseAsStale(page, "**/api/console/*/staff");
   await giveRole(page, "host@demo.test");
-  await page
-    .getByRole("dialog", { name: "Please sign in again" })
-    .getByRole("button", { name: "Sign in again" })
-    .click();
-  await page.waitForURL(/\/oidc\//);
-  await fillIn(page, PEOPLE.organiser);
+  await signInAgain(page);
   await expect(page).toHaveURL(/\/console\/global-2025\/team$/);
   await expect(page.getByRole("textbox", { name: "E-mail address" })).toHaveValue("host@demo.test");
   await page.getByRole("button", { name: "Give role" }).click();

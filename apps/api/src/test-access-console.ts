@@ -161,6 +161,11 @@ export const CONSOLE_MATRIX: Record<string, Row> = {
     404,
   ),
   "GET /api/console/{edition}/experiences": staffOnly(PLACES_TEAM, "/console/global-2025/experiences", 200),
+  "GET /api/console/{edition}/experiences/{type}/wait-list": staffOnly(
+    PLACES_TEAM,
+    "/console/global-2025/experiences/CG/wait-list",
+    200,
+  ),
   "POST /api/console/{edition}/allocation/runs": staffOnly(["organiser"], `${ALLOCATION}/runs`, 201, { seed: 1 }),
   "POST /api/console/{edition}/allocation/runs/{id}/cancel": staffOnly(
     ["organiser"],

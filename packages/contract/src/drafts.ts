@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Instant, NumericId, ResourceLocale } from "./common.ts";
+import { Instant, Locale, NumericId, ResourceLocale } from "./common.ts";
 import { Localized } from "./editions.ts";
 import { endpoint } from "./endpoint.ts";
 import { EditionPath, type StaffRole } from "./staff.ts";
@@ -185,6 +185,12 @@ export const DraftGap = z.object({
 });
 export type DraftGap = z.infer<typeof DraftGap>;
 
+/** What people call a part of the conference, or an entry of it, in the reader's language: “Friday, 18 July 2025 › Lunch”. */
+export const ObjectName = z.string();
+
+export const ListedGap = DraftGap.extend({ object: ObjectName });
+export type ListedGap = z.infer<typeof ListedGap>;
+
 export const listDraftGaps = endpoint({
   method: "GET",
   path: "/console/:edition/draft/gaps",
@@ -192,7 +198,8 @@ export const listDraftGaps = endpoint({
   roles: EDITORS,
   summary: "List texts that lack a language or whose language is older than their English",
   params: EditionPath,
-  answers: { 200: z.array(DraftGap) },
+  query: z.object({ locale: Locale.default("en") }),
+  answers: { 200: z.array(ListedGap) },
 });
 
 export const acceptDraftGap = endpoint({

@@ -116,6 +116,26 @@ export const getConsoleExperiences = endpoint({
 /** 15 digits, as the command accepts. */
 const MAX_SEED = 999_999_999_999_999;
 
+const WaitListPerson = z.object({
+  hashId: z.string(),
+  name: z.string(),
+  /** Which of their choices it is, from 1. */
+  rank: z.int(),
+  /** They have a place in another experience. */
+  hasPlace: z.boolean(),
+});
+export type WaitListPerson = z.infer<typeof WaitListPerson>;
+
+export const getWaitList = endpoint({
+  method: "GET",
+  path: "/console/:edition/experiences/:type/wait-list",
+  access: "staff",
+  roles: VIEWERS,
+  summary: "List who waits for a place in an experience, in the order in which freed places are offered",
+  params: EditionPath.extend({ type: z.string().max(60) }),
+  answers: { 200: z.object({ total: z.int(), people: z.array(WaitListPerson) }) },
+});
+
 export const startAllocation = endpoint({
   method: "POST",
   path: "/console/:edition/allocation/runs",

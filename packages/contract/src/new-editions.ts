@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CalendarDate, Locale } from "./common.ts";
+import { CalendarDate, ConferenceType, Locale } from "./common.ts";
 import { ISSUE_CODE } from "./drafts.ts";
 import { endpoint } from "./endpoint.ts";
 import { Slug } from "./pack-fields.ts";
@@ -18,6 +18,8 @@ const PALETTE_COUNT = 5;
 const Title = z.string().trim().min(1).max(120);
 const TitleByLanguage = z.strictObject({ en: Title, zh: Title.optional(), th: Title.optional() });
 const Zone = z.string().max(60);
+/** It decides on addresses and registrations, and stays. Without it, the type of the edition in view. */
+const Type = ConferenceType.optional();
 
 const NewEdition = z.discriminatedUnion("from", [
   /** Everything that the published edition of the path has, moved to other days. */
@@ -26,6 +28,7 @@ const NewEdition = z.discriminatedUnion("from", [
   z.strictObject({
     from: z.literal("file"),
     id: Slug.max(60),
+    conferenceType: Type,
     fileName: z.string().max(255),
     content: z.base64().max(BASE64_CHARACTERS),
     /** For a file that names none. */
@@ -35,6 +38,7 @@ const NewEdition = z.discriminatedUnion("from", [
   z.strictObject({
     from: z.literal("nothing"),
     id: Slug.max(60),
+    conferenceType: Type,
     title: TitleByLanguage,
     place: z.string().trim().max(120),
     firstDay: CalendarDate,

@@ -40,6 +40,7 @@ export const PACK_ISSUES = {
   "too-many": "must have at most {maximum} entries",
   invalid: "is not valid",
   "unknown-field": "is not a known field",
+  permanent: "cannot be changed: registrations, experiences and addresses depend on it",
 
   // Texts, links and references.
   language: "{field} lacks {languages}",

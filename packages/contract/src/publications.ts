@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Instant, Locale, NumericId } from "./common.ts";
-import { DraftAddress, DraftGap, ISSUE_CODE } from "./drafts.ts";
+import { DraftAddress, DraftGap, ISSUE_CODE, ObjectName } from "./drafts.ts";
 import { endpoint } from "./endpoint.ts";
 import { EditionPath, type StaffRole } from "./staff.ts";
 
@@ -59,7 +59,9 @@ export const Difference = z.object({
   changes: z.array(PublishedChange),
   warnings: z.array(Warning),
   /** Why it cannot be published. */
-  issues: z.array(z.object({ file: z.string(), address: DraftAddress, reason: z.string(), ...ISSUE_CODE })),
+  issues: z.array(
+    z.object({ file: z.string(), address: DraftAddress, object: ObjectName, reason: z.string(), ...ISSUE_CODE }),
+  ),
   /** The gaps of what is published that nobody has accepted. */
   gaps: z.array(DraftGap),
   impact: Impact,

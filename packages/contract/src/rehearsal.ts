@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Locale } from "./common.ts";
-import { ISSUE_CODE } from "./drafts.ts";
+import { ISSUE_CODE, ObjectName } from "./drafts.ts";
 import { endpoint } from "./endpoint.ts";
 import { EditionPath, type StaffRole } from "./staff.ts";
 
@@ -41,6 +41,7 @@ const RehearsalFinding = z.object({
   file: z.string(),
   /** The entry of the file, as `@12`; empty for the file itself. */
   entry: z.string(),
+  object: ObjectName,
   ...ISSUE_CODE,
 });
 export type RehearsalFinding = z.infer<typeof RehearsalFinding>;

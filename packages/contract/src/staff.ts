@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Locale } from "./common.ts";
 import { Edition } from "./editions.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -110,6 +111,7 @@ export const AUDIT_ACTIONS = [
   "photo.discard",
   "photo.undone",
   "photo.upload",
+  "upload.cancelled",
   "seat.changed",
   "seats.accepted",
   "seats.undone",
@@ -136,6 +138,8 @@ export const AuditEntry = z.object({
   /** The person whom it was done to. */
   subject: z.string().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** What it was done to, in the reader's language: “Friday, 18 July 2025 › Lunch”. Null if it is nothing with a name. */
+  object: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
@@ -149,6 +153,7 @@ export const listAudit = endpoint({
   query: z.object({
     /** The entries before this one. */
     before: z.coerce.number().int().positive().optional(),
+    locale: Locale.default("en"),
   }),
   answers: { 200: z.object({ entries: z.array(AuditEntry), hasMore: z.boolean() }) },
 });

@@ -69,8 +69,8 @@ export const packNames = {
     accessDenied: "Page without a registration",
     terms: "Terms of use (empty: the app's own text)",
     privacy: "Privacy policy (empty: the app's own text)",
-    conferenceType: "Edition type",
-    routePrefix: "Beginning of its addresses",
+    conferenceType: "Permanent type",
+    routePrefix: "Permanent beginning of its addresses",
     weekend: "Days of the weekend",
     hostOrganization: "Host church",
     shortLinkBase: "Base of short links",
@@ -243,4 +243,6 @@ export const packNames = {
     movement: "Movement",
     info: "Nice to know",
   },
+  /** The materials of a session, by its number and title. */
+  sessionNamed: (number: string, title: string): string => `Session ${number}${title && `: ${title}`}`,
 };

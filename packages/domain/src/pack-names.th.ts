@@ -2,7 +2,7 @@ import type { packNames as english } from "./pack-names.en.ts";
 
 export const packNames: typeof english = {
   fields: {
-    title: "ชื่อ",
+    title: "ชื่อเรื่อง",
     subtitle: "ชื่อรอง",
     label: "ป้าย",
     location: "สถานที่",
@@ -70,8 +70,8 @@ export const packNames: typeof english = {
     accessDenied: "หน้าสำหรับผู้ไม่ได้ลงทะเบียน",
     terms: "ข้อกำหนดการใช้งาน (เว้นว่าง: ใช้ข้อความของแอป)",
     privacy: "นโยบายความเป็นส่วนตัว (เว้นว่าง: ใช้ข้อความของแอป)",
-    conferenceType: "ประเภทของงาน",
-    routePrefix: "ส่วนต้นของที่อยู่",
+    conferenceType: "ประเภทถาวรของงาน",
+    routePrefix: "ส่วนต้นถาวรของที่อยู่",
     weekend: "วันสุดสัปดาห์",
     hostOrganization: "คริสตจักรเจ้าภาพ",
     shortLinkBase: "ส่วนต้นของลิงก์สั้น",
@@ -240,7 +240,8 @@ export const packNames: typeof english = {
     playlist: "เพลย์ลิสต์",
     link: "ลิงก์",
     safety: "ความปลอดภัย",
-    movement: "การเคลื่อนย้าย",
-    info: "เรื่องน่ารู้",
+    movement: "ย้ายสถานที่",
+    info: "ข่าวทั่วไป",
   },
+  sessionNamed: (number: string, title: string): string => `ช่วงที่ ${number}${title && `: ${title}`}`,
 };

@@ -48,18 +48,21 @@ type WaitList = {
   seed: number;
   placesEach: number;
   slots: readonly AllocationSlot[];
-  /** How many more people each slot takes; a slot that is not named takes none. */
-  free: ReadonlyMap<string, number>;
   people: readonly Waiting[];
 };
 
+type Wish = { person: Waiting; slot: AllocationSlot; hasPlace: boolean; rank: number };
+
 /**
- * Who is offered the free places: in the order in which the allocation itself would use them. First people without a
- * place, then the higher choice, then the draw of the seed. Nobody gets two offers at a time.
+ * Who would take a place in some slots, in the order in which the allocation itself would use them. First people without a
+ * place, then the higher choice, then the draw of the seed.
  */
-export function nextOffers({ seed, placesEach, slots, free, people }: WaitList): NewOffer[] {
+function wishesInOrder(
+  { seed, placesEach, slots, people }: WaitList,
+  isOpen: (slot: AllocationSlot) => boolean,
+): Wish[] {
   const known = slotsById(slots);
-  const open = inDrawnOrder(seed, slots, ({ id }) => id).filter(({ id }) => (free.get(id) ?? 0) > 0);
+  const open = inDrawnOrder(seed, slots, ({ id }) => id).filter(isOpen);
   const wishes = inDrawnOrder(seed, people, ({ id }) => id).flatMap((person, drawn) => {
     const kept = findSlots(person.held, known);
     if ((person.held ?? []).length >= placesEach) return [];
@@ -67,7 +70,23 @@ export function nextOffers({ seed, placesEach, slots, free, people }: WaitList):
       .filter((slot) => !person.offered.includes(slot.id) && fits(person, slot, kept))
       .map((slot) => ({ person, slot, drawn, hasPlace: kept.length > 0, rank: person.choices.indexOf(slot.type) }));
   });
-  wishes.sort((a, b) => Number(a.hasPlace) - Number(b.hasPlace) || a.rank - b.rank || a.drawn - b.drawn);
+  return wishes.sort((a, b) => Number(a.hasPlace) - Number(b.hasPlace) || a.rank - b.rank || a.drawn - b.drawn);
+}
+
+/** Who waits for a place in these slots, each person once, in the order in which places are offered. */
+export function waitingFor(list: WaitList, isOpen: (slot: AllocationSlot) => boolean): Omit<Wish, "slot">[] {
+  const first = new Map<string, Omit<Wish, "slot">>();
+  for (const { slot: _, ...wish } of wishesInOrder(list, isOpen))
+    if (!first.has(wish.person.id)) first.set(wish.person.id, wish);
+  return [...first.values()];
+}
+
+/**
+ * Who is offered the free places. `free` is how many more people each slot takes; a slot that it does not name takes none.
+ * Nobody gets two offers at a time.
+ */
+export function nextOffers({ free, ...list }: WaitList & { free: ReadonlyMap<string, number> }): NewOffer[] {
+  const wishes = wishesInOrder(list, ({ id }) => (free.get(id) ?? 0) > 0);
   const left = new Map(free);
   const served = new Set<string>();
   const offers: NewOffer[] = [];

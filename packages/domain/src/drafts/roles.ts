@@ -1,18 +1,34 @@
 import type { StaffRole } from "@narthex/contract/staff";
-import type { Address } from "./address.ts";
+import { isRecord, isSameValue, type Address } from "./address.ts";
 
 const TRANSLATIONS = new Set<unknown>(["zh", "th", "tc"]);
 /** What those who write announcements may edit in every language. */
 const VOICE_FILES = new Set(["announcements.yaml", "callouts.yaml"]);
 /** The conference itself: dates, brand and system parameters. */
-const ORGANISER_FILES = new Set(["edition.yaml"]);
+const EDITION_FILE = "edition.yaml";
+const ORGANISER_FILES = new Set([EDITION_FILE]);
 
-/** What nobody changes: registrations, places and the log refer to the short name of a conference. */
-const isPermanent = (file: string, address: Address): boolean => file === "edition.yaml" && address[0] === "id";
+/**
+ * What nobody changes. Registrations, places and the log refer to the short name of a conference; registrations, experiences
+ * and the addresses of the app depend on its type.
+ */
+const PERMANENT_FIELDS = ["id", "conferenceType", "routePrefix"] as const;
 
-/** Whether someone with these roles may change a value of a draft. Voices translate everything. */
-export function mayEdit(roles: readonly StaffRole[], file: string, address: Address): boolean {
-  if (isPermanent(file, address)) return false;
+const isPermanent = (file: string, address: Address): boolean =>
+  file === EDITION_FILE && PERMANENT_FIELDS.some((field) => field === address[0]);
+
+/** The permanent fields of a file that would get another value. */
+export const changedPermanentFields = (file: string, before: unknown, after: unknown): string[] =>
+  file === EDITION_FILE && isRecord(before) && isRecord(after)
+    ? PERMANENT_FIELDS.filter((field) => !isSameValue(before[field], after[field]))
+    : [];
+
+/** Whether an editor offers someone with these roles to change a value of a draft. */
+export const mayEdit = (roles: readonly StaffRole[], file: string, address: Address): boolean =>
+  !isPermanent(file, address) && isInRole(roles, file, address);
+
+/** Whether a value of a draft belongs to what someone with these roles may change. Voices translate everything. */
+export function isInRole(roles: readonly StaffRole[], file: string, address: Address): boolean {
   if (roles.includes("organiser")) return true;
   if (roles.includes("programme") && !ORGANISER_FILES.has(file)) return true;
   return roles.includes("voice") && (VOICE_FILES.has(file) || TRANSLATIONS.has(address.at(-1)));

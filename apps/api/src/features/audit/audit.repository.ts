@@ -17,6 +17,8 @@ export async function recordAudit(db: Db, { detail = {}, ...record }: AuditRecor
   await db.insert(auditEntries).values({ ...record, detail });
 }
 
+export type AuditRow = typeof auditEntries.$inferSelect;
+
 /** The newest entries of an edition, or those before an id. */
 export const readAudit = (db: Db, editionId: string, limit: number, before?: number) =>
   db

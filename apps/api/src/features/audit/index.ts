@@ -1,1 +1,1 @@
-export { readAudit, readAuditOf, recordAudit } from "./audit.repository.ts";
+export { readAudit, readAuditOf, recordAudit, type AuditRow } from "./audit.repository.ts";

@@ -1,8 +1,16 @@
-import { readAuditOf } from "#features/audit/index.ts";
+import { readAuditOf, type AuditRow } from "#features/audit/index.ts";
 import type { PersonalData } from "#features/people/index.ts";
+import { auditObjects } from "./audit-objects.ts";
 
 /** Entries of the audit log stay after an erasure: they name the person only by an id that then belongs to no one. */
 export const consolePersonalData: PersonalData = {
   noun: "console",
-  export: ({ db }, { id }) => readAuditOf(db, id),
+  async export({ db }, { id }) {
+    const entries: (AuditRow & { object: string | null })[] = [];
+    for (const [editionId, rows] of Map.groupBy(await readAuditOf(db, id), (row) => row.editionId)) {
+      const objectOf = await auditObjects(db, editionId, rows, "en");
+      entries.push(...rows.map((row) => ({ ...row, object: objectOf(row) })));
+    }
+    return entries.toSorted((one, other) => other.id - one.id);
+  },
 };

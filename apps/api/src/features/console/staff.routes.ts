@@ -6,6 +6,7 @@ import { findCards, grantRole, listStaff as readStaff, revokeRole, UnknownStaff 
 import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
+import { auditObjects } from "./audit-objects.ts";
 import type { FindEdition } from "./console-edition.ts";
 
 const AUDIT_PAGE = 50;
@@ -62,15 +63,17 @@ export function staffRoutes(app: FastifyInstance, services: Services, findEditio
     const ids = page.flatMap(({ actorId, subjectId }) => [actorId, subjectId]);
     const people = await findCards(db, [...new Set(ids.filter((id) => id !== null))]);
     const nameOf = (id: number | null): string | null => (id === null ? null : (people.get(id)?.name ?? null));
-    const entries = page.map(({ id, at, actorId, action, subjectId, detail }) => ({
-      id,
-      at: at.toISOString(),
-      actorId,
-      actor: nameOf(actorId),
-      isCommand: actorId === null,
-      action,
-      subject: nameOf(subjectId),
-      detail,
+    const objectOf = await auditObjects(db, params.edition, page, query.locale);
+    const entries = page.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      actorId: row.actorId,
+      actor: nameOf(row.actorId),
+      isCommand: row.actorId === null,
+      action: row.action,
+      subject: nameOf(row.subjectId),
+      detail: row.detail,
+      object: objectOf(row),
     }));
     return { entries, hasMore: rows.length > AUDIT_PAGE };
   });

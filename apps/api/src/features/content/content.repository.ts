@@ -112,11 +112,11 @@ export async function insertDraftEdition(
 /** Changes what is known about an edition that was never published. */
 export async function updateDraftEdition(
   db: Db,
-  { id, hostOrganization, year }: Pick<EditionRow, "id" | "hostOrganization" | "year">,
+  { id, ...known }: Pick<EditionRow, "id" | "conferenceType" | "hostOrganization" | "year">,
 ): Promise<void> {
   await db
     .update(editions)
-    .set({ hostOrganization, year })
+    .set(known)
     .where(and(eq(editions.id, id), eq(editions.version, 0)));
 }
 

@@ -111,8 +111,10 @@ function joinTitle(title: string, locale: string): string {
   return locale === "zh" || locale === "tc" ? joinChineseWords(title) : title;
 }
 
+const BEFORE_AM_OR_PM = /(?<=\d) (?=[AP]M\b)/g;
+
 const textOf = ({ value, path }: PackField, locale: ResourceLocale): string => {
-  const text = localize(value, locale);
+  const text = localize(value, locale).replaceAll(BEFORE_AM_OR_PM, "\u00A0");
   return path.at(-1) === "title" ? joinTitle(text, locale) : text;
 };
 

@@ -1,3 +1,4 @@
+import { CalendarDate } from "@narthex/contract/common";
 import type { Localized } from "@narthex/contract/editions";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { PackEdition } from "@narthex/contract/pack-edition";
@@ -16,7 +17,8 @@ export type Draft = { editionId: string; version: number; files: ReadonlyMap<str
 /** Throws `not-found` for a file that no pack has. */
 export function packFileOf(file: string): PartFile {
   const found = partOfFile(file);
-  if (!found) throw new ProblemError("not-found", `${file} is not a file of a content pack.`);
+  const isDate = found?.name !== "schedule" || CalendarDate.safeParse(found.key).success;
+  if (!found || !isDate) throw new ProblemError("not-found", `${file} is not a file of a content pack.`);
   return found;
 }
 
@@ -50,9 +52,9 @@ export const contentsOf = ({ files }: Draft): Map<string, unknown> =>
 export const editionOf = (draft: Draft): PackEdition => contentsOf(draft).get("edition.yaml") as PackEdition;
 
 /** What the materials of each session are about, by file: the title of its first event. Table Time has the same number. */
-export const sessionTitles = (draft: Draft): Map<string, Localized> =>
+export const sessionTitles = (contents: ReadonlyMap<string, unknown>): Map<string, Localized> =>
   new Map(
-    [...contentsOf(draft)]
+    [...contents]
       .filter(([file]) => packFileOf(file).name === "schedule")
       .flatMap(([, events]) => events as PackEvent[])
       // The last one with a key stays in a map.

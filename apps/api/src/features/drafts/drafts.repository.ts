@@ -1,5 +1,5 @@
 import type { DraftChange, DraftEdit } from "@narthex/contract/drafts";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { people } from "../people/people.tables.ts";
 import { acceptedGaps, draftChanges, draftFiles, type StoredContent } from "./drafts.tables.ts";
@@ -82,6 +82,31 @@ export async function findChange(db: Db, editionId: string, id: number): Promise
   return { ...place, ...edit };
 }
 
+/** What entries were when they were last added or removed, for those of these that were. */
+export const listRemovedEntries = async (
+  db: Db,
+  editionId: string,
+  places: readonly { file: string; entry: string }[],
+): Promise<{ file: string; entry: string; edit: { before?: unknown; after?: unknown } }[]> =>
+  places.length === 0
+    ? []
+    : db
+        .selectDistinctOn([draftChanges.file, draftChanges.entry], {
+          file: draftChanges.file,
+          entry: draftChanges.entry,
+          edit: draftChanges.edit,
+        })
+        .from(draftChanges)
+        .where(
+          and(
+            eq(draftChanges.editionId, editionId),
+            inArray(draftChanges.file, [...new Set(places.map(({ file }) => file))]),
+            inArray(draftChanges.entry, [...new Set(places.map(({ entry }) => entry))]),
+            sql`array_to_string(array(select jsonb_array_elements_text(${draftChanges.address})), '.') = ${draftChanges.entry}`,
+          ),
+        )
+        .orderBy(draftChanges.file, draftChanges.entry, desc(draftChanges.id));
+
 /** The last change of each text by language, without those that were taken back. */
 export const listNewestTextChanges = (
   db: Db,
@@ -141,6 +166,7 @@ const listGapsAcceptedBy = (db: Db, personId: number) =>
     .select({
       editionId: acceptedGaps.editionId,
       file: acceptedGaps.file,
+      address: acceptedGaps.address,
       language: acceptedGaps.language,
       at: acceptedGaps.acceptedAt,
     })
@@ -150,5 +176,8 @@ const listGapsAcceptedBy = (db: Db, personId: number) =>
 /** What a person changed and accepted in the console. */
 export const listWorkOf = async (db: Db, personId: number) => ({
   changes: await listChangesBy(db, personId),
-  acceptedGaps: await listGapsAcceptedBy(db, personId),
+  acceptedGaps: (await listGapsAcceptedBy(db, personId)).map((row) => ({
+    ...row,
+    address: JSON.parse(row.address) as (string | number)[],
+  })),
 });

@@ -8,19 +8,33 @@ import {
   undoDraftChange,
 } from "@narthex/contract/drafts";
 import { MAX_MEDIA_BODY_BYTES, uploadDraftMedia } from "@narthex/contract/draft-media";
-import { isSameValue } from "@narthex/domain/drafts/address";
+import { entryOf, isSameValue } from "@narthex/domain/drafts/address";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
+import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { addMedia, addressesOfMedia } from "./draft-media.ts";
-import { editionOf, loadDraft, packFileOf, keysOfOthers, sessionTitles } from "./draft.ts";
+import { contentsOf, editionOf, loadDraft, packFileOf, keysOfOthers, sessionTitles } from "./draft.ts";
 import { listChanges, upsertAcceptedGap } from "./drafts.repository.ts";
 import { gapsOf } from "./draft-gaps.ts";
 import { editDraft, editorOf, undoChange } from "./edit-draft.service.ts";
 import { formOfFile } from "./forms.ts";
+import { objectNames, type ObjectPlace } from "./object-names.ts";
 
 const NO_STORE = ["cache-control", "no-store"] as const;
+
+/** One entry of the log for each object that was changed, also if several of its values were. */
+async function recordEach(
+  tx: Db,
+  actorId: number,
+  editionId: string,
+  action: "draft.changed" | "draft.undone",
+  changes: readonly ObjectPlace[],
+): Promise<void> {
+  const objects = new Map(changes.map(({ file, entry }) => [`${file} ${entry}`, { file, entry }]));
+  for (const detail of objects.values()) await recordAudit(tx, { actorId, editionId, action, detail });
+}
 
 /** Editing a pack: everything that staff change is a draft until it is published. */
 export function draftRoutes(app: FastifyInstance, services: Services): void {
@@ -29,7 +43,7 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
     reply.header(...NO_STORE);
     const draft = await loadDraft(db, params.edition);
     const { languages, timeZone } = editionOf(draft);
-    const titles = sessionTitles(draft);
+    const titles = sessionTitles(contentsOf(draft));
     const files = [...new Set([...draft.files.keys(), ...titles.keys()])].map((file) => {
       const { published, content } = draft.files.get(file) ?? {};
       return {
@@ -60,13 +74,7 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
 
   writeRoute(app, services, saveDraft, async (tx, { params, body, person }) => {
     const changes = await editDraft(tx, editorOf(person, params.edition, clock.now()), body.edits);
-    for (const file of new Set(changes.map((change) => change.file)))
-      await recordAudit(tx, {
-        actorId: person.id,
-        editionId: params.edition,
-        action: "draft.changed",
-        detail: { file },
-      });
+    await recordEach(tx, person.id, params.edition, "draft.changed", changes);
     return { changes: changes.map(({ id }) => id) };
   });
 
@@ -90,19 +98,16 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
 
   writeRoute(app, services, undoDraftChange, async (tx, { params, person }) => {
     const changes = await undoChange(tx, editorOf(person, params.edition, clock.now()), params.id);
-    for (const { file } of changes)
-      await recordAudit(tx, {
-        actorId: person.id,
-        editionId: params.edition,
-        action: "draft.undone",
-        detail: { file },
-      });
+    await recordEach(tx, person.id, params.edition, "draft.undone", changes);
     return { changes: changes.map(({ id }) => id) };
   });
 
-  route(app, listDraftGaps, async ({ params, reply }) => {
+  route(app, listDraftGaps, async ({ params, query: { locale }, reply }) => {
     reply.header(...NO_STORE);
-    return gapsOf(db, await loadDraft(db, params.edition));
+    const draft = await loadDraft(db, params.edition);
+    const nameOf = objectNames(contentsOf(draft), locale);
+    const gaps = await gapsOf(db, draft);
+    return gaps.map((gap) => ({ ...gap, object: nameOf({ file: gap.file, entry: entryOf(gap.address) }) }));
   });
 
   writeRoute(app, services, acceptDraftGap, async (tx, { params, body, person }) => {
@@ -116,7 +121,7 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
       personId: person.id,
       acceptedAt,
     });
-    const detail = { file: gap.file, language: gap.language };
+    const detail = { file: gap.file, entry: entryOf(address), language: gap.language };
     await recordAudit(tx, { actorId: person.id, editionId, action: "gap.accepted", detail });
     return undefined;
   });

@@ -1,13 +1,13 @@
 import type { DraftConflict, DraftEdit } from "@narthex/contract/drafts";
 import type { StaffRole } from "@narthex/contract/staff";
-import { entryOf, isRecord, isSameValue, valueAt, withValueAt } from "@narthex/domain/drafts/address";
+import { entryOf, isSameValue, valueAt, withValueAt } from "@narthex/domain/drafts/address";
 import { applyEdit, reverseEdit } from "@narthex/domain/drafts/edits";
-import { mayEdit } from "@narthex/domain/drafts/roles";
+import { changedPermanentFields, isInRole } from "@narthex/domain/drafts/roles";
 import { rolesIn, type Person } from "#features/people/index.ts";
-import { ProblemError } from "#platform/http/problems.ts";
+import { ProblemError, type ValidationIssue } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
-import { listMediaNames, lockEdition, parseValue, type PartFile } from "../content/index.ts";
-import { checkContent } from "./check-content.ts";
+import { listMediaNames, lockEdition, parseValue, reasonOf, type PartFile } from "../content/index.ts";
+import { checkContent, validationIssue } from "./check-content.ts";
 import { loadDraft, packFileOf, type FileDraft } from "./draft.ts";
 import { findChange, insertChanges, removeDraftFile, upsertDraftFile, type NewChange } from "./drafts.repository.ts";
 import { listKeysOf } from "./list-keys.ts";
@@ -22,7 +22,7 @@ export const editorOf = (person: Person, editionId: string, now: number): Editor
   now,
 });
 
-type StoredChange = { id: number; file: string };
+type StoredChange = { id: number; file: string; entry: string };
 
 type FileEdits = { content: unknown; conflicts: DraftConflict[] };
 
@@ -66,6 +66,9 @@ async function storeFile(db: Db, editionId: string, { file, published }: FileDra
   await upsertDraftFile(db, editionId, { file, base: { content: published }, body: { content } });
 }
 
+const refuse = (issues: ValidationIssue[]): ProblemError =>
+  new ProblemError("refused", issues.map(({ message }) => message).join("; "), { issues, isForPerson: true });
+
 /**
  * Changes values of a draft within a transaction, all or none. Saves of an edition wait for one another. Throws `conflict`
  * with both values where something has changed since it was read, and `refused` with the fields that are not valid.
@@ -78,7 +81,7 @@ export async function editDraft(
 ): Promise<StoredChange[]> {
   await lockEdition(db, editionId);
   const byFile = Map.groupBy(edits, ({ file }) => file);
-  const denied = edits.find(({ file, address }) => !mayEdit(roles, file, address));
+  const denied = edits.find(({ file, address }) => !isInRole(roles, file, address));
   if (denied) throw new ProblemError("not-yours", `Your role may not change ${denied.file}.`);
   const draft = await loadDraft(db, editionId, [...byFile.keys()]);
   const media = (await listMediaNames(db, editionId)).map(({ path }) => path);
@@ -93,13 +96,9 @@ export async function editDraft(
       applied.content === undefined
         ? { content: undefined }
         : checkContent(file, packFileOf(file), applied.content, media);
-    if ("issues" in checked)
-      throw new ProblemError("refused", checked.issues.map(({ message }) => message).join("; "), {
-        issues: checked.issues,
-        isForPerson: true,
-      });
-    if (file === "edition.yaml" && isRecord(checked.content) && checked.content["id"] !== editionId)
-      throw new ProblemError("not-yours", "A conference keeps its short name.");
+    if ("issues" in checked) throw refuse(checked.issues);
+    const permanent = changedPermanentFields(file, before.published ?? before.content, checked.content);
+    if (permanent.length > 0) throw refuse(permanent.map((field) => validationIssue([field], reasonOf("permanent"))));
     await storeFile(db, editionId, before, checked.content);
     for (const { address, before: was, after } of storedEdits(before, checked.content, own))
       rows.push({
@@ -116,7 +115,7 @@ export async function editDraft(
   if (conflicts.length > 0)
     throw new ProblemError("conflict", "Someone else has changed this meanwhile.", { conflicts });
   const ids = await insertChanges(db, rows);
-  return rows.map(({ file }, index) => ({ id: ids[index] ?? 0, file }));
+  return rows.map(({ file, entry }, index) => ({ id: ids[index] ?? 0, file, entry }));
 }
 
 /** Takes a change back, unless its value has changed since. */

@@ -1,6 +1,3 @@
-import type { PersonalData } from "#features/people/index.ts";
-import { listWorkOf } from "./drafts.repository.ts";
-
 export { checkContent, validationIssue } from "./check-content.ts";
 export {
   contentsOf,
@@ -9,13 +6,14 @@ export {
   loadDraft,
   packFileOf,
   publishedOf,
+  sessionTitles,
   storeDraft,
   type Draft,
 } from "./draft.ts";
 export { countOpenWork, gapsOf } from "./draft-gaps.ts";
 export { editDraft, editorOf, type Editor } from "./edit-draft.service.ts";
 export { listKeysOf } from "./list-keys.ts";
+export { contentAt, findObjectNames, objectNames, type ObjectPlace } from "./object-names.ts";
 export { draftRoutes } from "./drafts.routes.ts";
 
-/** Which values a person changed in drafts. The values themselves are the conference's. */
-export const draftsPersonalData: PersonalData = { noun: "drafts", export: ({ db }, { id }) => listWorkOf(db, id) };
+export { draftsPersonalData } from "./drafts.personal-data.ts";

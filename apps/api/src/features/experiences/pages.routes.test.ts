@@ -14,7 +14,7 @@ const main = async (who: string, query: string) =>
   (await demo.ask(who, `/cms/mainExp/get?${query}`)).json as MainExperience;
 
 describe("GET /cms/experiences/get", () => {
-  it("gives every experience by its type, with all that its page shows [E01] [C01]", async () => {
+  it("gives every experience by its type, with all that its page shows, and no hour apart from its AM or PM [E01] [C01] [I11]", async () => {
     const all = await experiences("scs", "conferenceType=Global");
     expect(Object.keys(all)).toEqual(["CG", "DSN", "PM", "MD", "MDD", "SPE", "MCR", "CC"]);
     const { fullDescription, images, imageAlts, videoPreviewImage, ...rest } = all["PM"] as Experience;
@@ -25,8 +25,8 @@ describe("GET /cms/experiences/get", () => {
       name: "Prayer Meeting",
       description1: "Ninety minutes of prayer for cities, families and names on cards.",
       subtitle2: "Four hundred people, one list",
-      info: [{ date: "2025-07-19", timing: "2:00 PM – 3:30 PM", venue: "Chapel · Level 1" }],
-      dateTime: [{ date: "2025-07-19", timing: "2:00 PM – 3:30 PM" }],
+      info: [{ date: "2025-07-19", timing: "2:00\u00A0PM – 3:30\u00A0PM", venue: "Chapel · Level 1" }],
+      dateTime: [{ date: "2025-07-19", timing: "2:00\u00A0PM – 3:30\u00A0PM" }],
       location: "Chapel · Level 1",
       note: "Come in quietly if you come late. There are chairs along both walls.",
       video: null,
@@ -107,11 +107,7 @@ describe("GET /cms/mainExp/get", () => {
       "regional",
       "conferenceType=Regional&locale=zh",
     );
-    expect([allocatedExpsNo, maxRankedChoices, videoDescription]).toEqual([
-      1,
-      null,
-      "走进这个家的四种方式。您将参加其中一项。",
-    ]);
+    expect([allocatedExpsNo, maxRankedChoices, videoDescription]).toEqual([1, null, "从这里走进这个家。"]);
     const all = await experiences("regional", "conferenceType=Regional");
     expect(Object.values(all).filter(({ isCustomGroup }) => isCustomGroup)).toHaveLength(4);
   });

@@ -16,6 +16,7 @@ const ANN = "ann@harbour.example";
 const SETUP: NewEdition = {
   from: "nothing",
   id: EDITION,
+  conferenceType: "Regional",
   title: { en: "Harbour Days" },
   place: "Harbour",
   firstDay: "2031-05-02",
@@ -72,6 +73,8 @@ it("the first organiser of a server starts its edition as a draft, and sets it u
 
   expect((await ask("POST", `${EDITION}/editions`, SETUP)).json).toEqual({ id: EDITION, remaining: [], issues: [] });
   expect(await fileOf("edition.yaml")).toMatchObject({
+    conferenceType: "Regional",
+    routePrefix: "/gpcr",
     timeZone: "Asia/Bangkok",
     languages: ["en", "th"],
     days: [{ date: "2031-05-02" }, { date: "2031-05-03" }],
@@ -82,7 +85,7 @@ it("the first organiser of a server starts its edition as a draft, and sets it u
     "schedule/2031-05-03.yaml",
   ]);
   const rows = await services.sql`select conf_year from registrations where edition_id = ${EDITION}`;
-  expect(rows.map((row) => row["conf_year"])).toEqual(["2031-G"]);
+  expect(rows.map((row) => row["conf_year"])).toEqual(["2031-R"]);
 
   const event = {
     id: 1,

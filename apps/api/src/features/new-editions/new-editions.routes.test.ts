@@ -177,7 +177,8 @@ describe("a new edition from a file or from nothing", () => {
   it("starts from nothing with days, languages and a brand, and can be published at once [B82]", async () => {
     expect((await start(nothing)).json).toEqual({ id: "autumn-2026", remaining: [], issues: [] });
     const { difference, answer } = await publish("autumn-2026");
-    expect([difference.issues, difference.gaps, answer.status]).toEqual([[], [], 201]);
+    const { issues, gaps, impact } = difference;
+    expect([issues, gaps, impact.people, answer.status]).toEqual([[], [], 0, 201]);
     await expect.poll(served).toEqual(["autumn-2026", "regional-2024"]);
     const [edition] = await get<Edition[]>("/cms/editions");
     expect(edition).toMatchObject({ title: { en: "Autumn Gathering", zh: "秋季聚会", th: "Autumn Gathering" } });

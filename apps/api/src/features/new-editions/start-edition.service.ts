@@ -1,9 +1,11 @@
 import { basename } from "node:path";
+import type { ConferenceType } from "@narthex/contract/common";
 import type { NewEdition, NewEditionResult, Remaining } from "@narthex/contract/new-editions";
 import type { Pack } from "@narthex/contract/pack";
 import type { PackEdition } from "@narthex/contract/pack-edition";
 import { addressOfPath, entryOf } from "@narthex/domain/drafts/address";
 import { nextEdition, type RemainingWork } from "@narthex/domain/next-edition";
+import { REGIONAL_PREFIX } from "@narthex/domain/routes";
 import { recordAudit } from "#features/audit/index.ts";
 import { copyRegistration, grantRole, type Person } from "#features/people/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
@@ -31,6 +33,13 @@ type Issue = NewEditionResult["issues"][number];
 const refuseField = (field: string, message: string): ProblemError =>
   new ProblemError("bad-input", message, { issues: [{ path: `body.${field}`, message }] });
 
+const ROUTE_PREFIXES = { Global: "", Regional: REGIONAL_PREFIX } as const satisfies Record<ConferenceType, string>;
+
+const familyOf = ({ conferenceType, routePrefix }: PackEdition, wanted = conferenceType): Family =>
+  wanted === conferenceType
+    ? { conferenceType, routePrefix }
+    : { conferenceType: wanted, routePrefix: ROUTE_PREFIXES[wanted] };
+
 async function startFromFile(
   tx: Db,
   { fileName, content, timeZone, id }: Extract<NewEdition, { from: "file" }>,
@@ -49,11 +58,9 @@ async function startFrom(
   present: Present,
   wanted: NewEdition,
 ): Promise<Start | { issues: Issue[] }> {
-  const { conferenceType, routePrefix } = present.edition;
-  const family = { conferenceType, routePrefix };
-  if (wanted.from === "file") return startFromFile(tx, wanted, family);
+  if (wanted.from === "file") return startFromFile(tx, wanted, familyOf(present.edition, wanted.conferenceType));
   if (wanted.from === "nothing") {
-    const { pack, media } = emptyEdition(wanted, family);
+    const { pack, media } = emptyEdition(wanted, familyOf(present.edition, wanted.conferenceType));
     return { pack, media: await storeMedia(tx, media), remaining: [] };
   }
   if (!present.pack) throw new ProblemError("refused", "A draft is not moved to other days.");

@@ -45,7 +45,8 @@ export async function insertDraft(tx: Db, { pack, media }: Content): Promise<voi
 export async function replaceDraft(tx: Db, draft: Draft, { pack, media }: Content): Promise<void> {
   const files = filesOfPack(pack);
   requireValid(files, media);
-  await updateDraftEdition(tx, pack.edition);
+  const { id, conferenceType, hostOrganization, year } = pack.edition;
+  await updateDraftEdition(tx, { id, conferenceType, hostOrganization, year });
   await storeDraft(tx, draft, defaultContents(files), files);
   await replaceMediaNames(tx, draft.editionId, media);
   await moveRegistrations(tx, draft.editionId, confYearOf(editionOf(draft)), confYearOf(pack.edition));

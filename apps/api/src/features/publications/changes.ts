@@ -1,15 +1,20 @@
-import type { ResourceLocale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/common";
 import type { DraftEdit } from "@narthex/contract/drafts";
-import { entryOf, valueAt } from "@narthex/domain/drafts/address";
-import { listKeysOf, packFileOf } from "../drafts/index.ts";
-import { localize } from "../content/index.ts";
-import type { PackText } from "@narthex/contract/pack-fields";
+import { entryOf } from "@narthex/domain/drafts/address";
+import {
+  entryName as nameOfEntry,
+  fileName,
+  keyOfEntry,
+  placeOf,
+  shortName,
+  type PackObject,
+} from "@narthex/domain/drafts/object-names";
+import { PACK_NAMES } from "@narthex/domain/pack-names";
+import { contentAt, packFileOf, sessionTitles } from "../drafts/index.ts";
 
 /** What changes in one entry of a file, before and after. An event that moves to another day is one change. */
-export type EntryChange = {
-  file: string;
+export type EntryChange = PackObject & {
   entry: string;
-  part: string;
   before: unknown;
   after: unknown;
   edits: DraftEdit[];
@@ -21,14 +26,14 @@ type Contents = ReadonlyMap<string, unknown>;
 
 /** Groups edits by their entry. */
 export function changesOf(before: Contents, after: Contents, edits: readonly DraftEdit[]): EntryChange[] {
+  const titles = sessionTitles(new Map([...before, ...after]));
   const groups = Map.groupBy(edits, ({ file, address }) => `${file} ${entryOf(address)}`);
   const changes = [...groups.values()].map((own): EntryChange => {
     const [{ file, address } = { file: "", address: [] }] = own;
     const entry = entryOf(address);
-    const { name } = packFileOf(file);
-    const place = entry === "" ? [] : address.slice(0, address.findIndex((step) => String(step).startsWith("@")) + 1);
-    const valueIn = (contents: Contents): unknown => valueAt(contents.get(file), place, listKeysOf(name));
-    return { file, entry, part: name, before: valueIn(before), after: valueIn(after), edits: own };
+    const [was, is] = [contentAt(before, { file, entry }), contentAt(after, { file, entry })];
+    const about = titles.get(file) ?? null;
+    return { file, entry, part: packFileOf(file).name, about, before: was, after: is, edits: own };
   });
   // Removed from one day and added to another.
   return changes.flatMap((change) => {
@@ -42,11 +47,12 @@ export function changesOf(before: Contents, after: Contents, edits: readonly Dra
   });
 }
 
-const TITLES = ["title", "name", "id", "slug", "topic", "keyword"];
+/** What people call an entry, in a sentence. */
+export const titleOf = (entry: unknown, locale: Locale, otherwise: string): string =>
+  shortName(nameOfEntry(entry, otherwise, PACK_NAMES[locale], locale));
 
-/** What people call a value: its title, or its key. */
-export function titleOf(value: unknown, locale: ResourceLocale, otherwise: string): string {
-  const record = (value ?? {}) as Record<string, PackText | undefined>;
-  const found = TITLES.map((field) => record[field]).find((text) => text !== undefined && text !== "");
-  return typeof found === "object" || typeof found === "string" ? localize(found, locale) : otherwise;
+/** The part of the conference that a file is, or one of its entries. */
+export function nameOf({ file, part, about, entry, before, after }: EntryChange, locale: Locale): string {
+  const own = fileName({ file, part, about }, PACK_NAMES[locale], locale);
+  return entry === "" ? own : titleOf(after ?? before, locale, placeOf(own, keyOfEntry(entry)));
 }

@@ -9,7 +9,7 @@ import { isSameValue, ORDER } from "@narthex/domain/drafts/address";
 import { dateIn, formatDuration, formatShortDate, formatTime } from "@narthex/domain/times";
 import { PACK_NAMES } from "@narthex/domain/pack-names";
 import { localize } from "../content/index.ts";
-import { titleOf, type EntryChange } from "./changes.ts";
+import { nameOf, titleOf, type EntryChange } from "./changes.ts";
 import { SENTENCES } from "./sentences.ts";
 
 type Slot = PackExperience["slots"][number];
@@ -111,13 +111,6 @@ const languageName = (language: ResourceLocale, locale: Locale): string =>
   new Intl.DisplayNames(LANGUAGES[locale], { type: "language" }).of(LANGUAGES[language]) ?? language;
 const MAX_QUOTED_CHARACTERS = 60;
 
-/** The part of the conference that a file is, or one of its entries. */
-const nameOf = ({ file, part, entry }: EntryChange, locale: Locale): string => {
-  const parts: Readonly<Record<string, string>> = PACK_NAMES[locale].parts;
-  const own = /\/(.+)\.yaml$/.exec(file)?.[1];
-  return [parts[part] ?? part, own, entry.slice(1)].filter(Boolean).join(" ");
-};
-
 /** A value as people read it, if it is short enough for a sentence. */
 function quoted(value: unknown, locale: Locale): string | null {
   if (typeof value === "object" && value !== null && "en" in value)
@@ -128,10 +121,18 @@ function quoted(value: unknown, locale: Locale): string | null {
   return text === "" || text.length > MAX_QUOTED_CHARACTERS ? null : (choices[text] ?? text);
 }
 
-function fieldSentence(name: string, { address, before, after }: DraftEdit, locale: Locale): string {
+const languageOf = ({ address }: DraftEdit): ResourceLocale | undefined =>
+  address.find((step): step is ResourceLocale => step in LANGUAGES);
+/** Whether a reader of a language sees what changes. */
+const isIn = (edit: DraftEdit, locale: Locale): boolean => (languageOf(edit) ?? locale) === locale;
+/** Identifies a text, whatever its language. */
+const textName = ({ address }: DraftEdit): string => JSON.stringify(address.filter((step) => !(step in LANGUAGES)));
+
+function fieldSentence(name: string, edit: DraftEdit, locale: Locale): string {
+  const { address, before, after } = edit;
   const sentences = SENTENCES[locale];
   if (address.at(-1) === ORDER) return sentences.ordered(name);
-  const language = address.find((step): step is ResourceLocale => step in LANGUAGES);
+  const language = languageOf(edit);
   const field = address.findLast((step) => typeof step === "string" && !step.startsWith("@") && step !== language);
   const fields: Readonly<Record<string, string>> = PACK_NAMES[locale].fields;
   const shown = fields[String(field)] ?? String(field ?? "");
@@ -145,7 +146,7 @@ export function describeChange(change: EntryChange, reading: Reading): string[] 
   const { locale } = reading;
   const { before, after, part, edits, entry } = change;
   const sentences = SENTENCES[locale];
-  const name = entry === "" ? nameOf(change, locale) : titleOf(after ?? before, locale, nameOf(change, locale));
+  const name = nameOf(change, locale);
   if (part === "schedule" && entry !== "" && (before === undefined || after === undefined))
     return eventSentences(change, reading);
   if (part === "announcements" && entry !== "" && before === undefined) {
@@ -155,7 +156,10 @@ export function describeChange(change: EntryChange, reading: Reading): string[] 
   if (before === undefined) return [sentences.created(name)];
   if (after === undefined) return [sentences.removed(name)];
   const notices = noticeSentences(change, reading);
+  const read = new Set(edits.filter((edit) => isIn(edit, locale)).map(textName));
   const told = (edit: DraftEdit): boolean => {
+    // A sentence has the texts of one language: what changes only in another one is named by its field.
+    if (!read.has(textName(edit))) return false;
     if (part === "schedule") return edit.address.length <= 1 || EVENT_FIELDS.has(String(edit.address[1]));
     return part === "experiences" && edit.address.includes("slots");
   };

@@ -9,7 +9,7 @@ import { entryOf } from "@narthex/domain/drafts/address";
 import { warningsOf, type PackWarning } from "@narthex/domain/drafts/warnings";
 import type { Db } from "#platform/postgres/db.ts";
 import { findReplacedTitle, localize } from "../content/index.ts";
-import { gapsOf } from "../drafts/index.ts";
+import { contentsOf, gapsOf, objectNames } from "../drafts/index.ts";
 import { changesOf, entryName, titleOf, type EntryChange } from "./changes.ts";
 import { describeChange, noticeSentences, type Reading } from "./describe.ts";
 import { overbookedSlots, type Overbooked } from "./capacity.ts";
@@ -108,6 +108,7 @@ export function differenceOf(reviewed: Review, locale: Locale): Difference {
   const { plan, edition, changes, gaps, impact, overbooked, replaced } = reviewed;
   const reading: Reading = { locale, timeZone: edition.timeZone };
   const { pack } = plan;
+  const nameOfObject = objectNames(contentsOf(plan.draft), locale);
   return {
     digest: plan.digest,
     version: plan.draft.version,
@@ -131,7 +132,10 @@ export function differenceOf(reviewed: Review, locale: Locale): Difference {
         sentence: pack ? warningSentence(warning, pack, locale) : "",
       })),
     ],
-    issues: plan.issues,
+    issues: plan.issues.map((issue) => ({
+      ...issue,
+      object: nameOfObject({ file: issue.file, entry: entryOf(issue.address) }),
+    })),
     gaps,
     impact,
     needsSecondPerson: needsSecondPerson(reviewed),

@@ -72,7 +72,8 @@ export async function affectedBy(
   add(held.places, slots);
   const news = changes
     .filter(({ part, before, after }) => part === "announcements" && before === undefined && after !== undefined)
-    .map(({ after }) => after as PackAnnouncement);
+    // The first ones come with their file.
+    .flatMap(({ after }) => after as PackAnnouncement | PackAnnouncement[]);
   const audience = new Set(news.flatMap((one) => audienceOf(attendees, one)).map(({ personId }) => personId));
   const reached = new Set([...recipients.keys(), ...audience]);
   const affected = attendees.filter(({ personId }) => reached.has(personId));

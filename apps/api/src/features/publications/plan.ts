@@ -5,9 +5,18 @@ import type { PackAnnouncement } from "@narthex/contract/pack-home";
 import { RECALL_SECONDS, type Selection } from "@narthex/contract/publications";
 import { addressOfPath, entryOf } from "@narthex/domain/drafts/address";
 import { differencesBetween, transferEdits } from "@narthex/domain/drafts/differences";
+import { changedPermanentFields } from "@narthex/domain/drafts/roles";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
-import { checkPack, findVersion, listMediaNames, packOfFiles, parseValue, type Reason } from "../content/index.ts";
+import {
+  checkPack,
+  findVersion,
+  listMediaNames,
+  packOfFiles,
+  parseValue,
+  reasonOf,
+  type Reason,
+} from "../content/index.ts";
 import { contentsOf, listKeysOf, loadDraft, packFileOf, publishedOf, type Draft } from "../drafts/index.ts";
 
 type Contents = ReadonlyMap<string, unknown>;
@@ -74,7 +83,7 @@ function holdAnnouncements(before: Contents, after: Map<string, unknown>, now: n
 type Built = Pick<Plan, "pack" | "issues"> & { contents: Contents };
 
 /** Parses and checks all files, so that only a pack that could be imported is published. */
-function build(after: Contents, media: Plan["media"]): Built {
+function build(before: Contents, after: Contents, media: Plan["media"]): Built {
   const contents = new Map<string, unknown>();
   const issues: Issue[] = [];
   const refuse = (file: string, path: readonly PropertyKey[], reason: Reason): void =>
@@ -84,6 +93,9 @@ function build(after: Contents, media: Plan["media"]): Built {
     if ("data" in parsed) contents.set(file, parsed.data);
     else for (const { path, ...reason } of parsed.issues) refuse(file, path, reason);
   }
+  for (const [file, value] of contents)
+    for (const field of changedPermanentFields(file, before.get(file), value))
+      refuse(file, [field], reasonOf("permanent"));
   const pack = issues.length === 0 ? packOfFiles(contents) : null;
   if (pack)
     for (const { file, path, ...reason } of checkPack(
@@ -113,7 +125,7 @@ export async function planEdits(db: Db, draft: Draft, edits: DraftEdit[], now: n
   const after = withEdits(before, edits);
   holdAnnouncements(before, after, now);
   const media = await listMediaNames(db, draft.editionId);
-  const { contents, ...built } = build(after, media);
+  const { contents, ...built } = build(before, after, media);
   return { draft, before, after: contents, edits, media, ...built, digest: digestOf(edits) };
 }
 
@@ -127,6 +139,6 @@ export async function planPublication(db: Db, editionId: string, selection: Sele
   }
   const { contents: target, media } = await findTarget(db, editionId, selection.version);
   const edits = editsBetween(before, target);
-  const { contents, ...built } = build(target, media);
+  const { contents, ...built } = build(before, target, media);
   return { draft, before, after: contents, edits, media, ...built, digest: digestOf(edits) };
 }

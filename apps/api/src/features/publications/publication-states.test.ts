@@ -1,4 +1,5 @@
 import type { PackAnnouncement } from "@narthex/contract/pack-home";
+import type { AuditEntry } from "@narthex/contract/staff";
 import { describe, expect, it } from "vitest";
 import { sendChangeNotices } from "./notices.job.ts";
 import { publishDueChore } from "./publications.jobs.ts";
@@ -91,5 +92,17 @@ describe("a publication", () => {
     const stored = (await content<PackAnnouncement>("announcements.yaml")).find(({ id }) => id === 900);
     expect(Date.parse(stored?.posted ?? "") - clock.now()).toBeGreaterThan(50_000);
     expect((await difference()).changes).toEqual([]);
+
+    // The log names it after an earlier version has removed it again.
+    const [{ previousVersion } = { previousVersion: 0 }] = await listed();
+    const { digest, impact: none } = await difference(`?version=${previousVersion}`);
+    expect((await ask("both", "/publications", { version: previousVersion, digest, people: none.people })).status).toBe(
+      201,
+    );
+    const { json } = await ask("both", "/audit");
+    expect((json as { entries: AuditEntry[] }).entries.slice(0, 2)).toMatchObject([
+      { action: "draft.published", detail: { version: previousVersion }, object: "Announcements › Rain" },
+      { action: "draft.published", object: "Announcements › Rain" },
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import type { DraftEdit } from "@narthex/contract/drafts";
 import type { Publication } from "@narthex/contract/publications";
 import { and, asc, count, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
@@ -82,6 +83,16 @@ export async function lockPublication(db: Db, editionId: string, id: number): Pr
 export async function findPublication(db: Db, id: number): Promise<PublicationRow | null> {
   const [row] = await db.select().from(publications).where(eq(publications.id, id));
   return row ?? null;
+}
+
+/** What was published, by publication. */
+export async function listPublishedEdits(db: Db, ids: readonly number[]): Promise<Map<number, DraftEdit[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: publications.id, edits: publications.edits })
+    .from(publications)
+    .where(inArray(publications.id, [...ids]));
+  return new Map(rows.map(({ id, edits }) => [id, edits]));
 }
 
 export async function updatePublication(

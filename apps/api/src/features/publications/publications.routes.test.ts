@@ -58,6 +58,18 @@ describe("the difference of a draft", () => {
     expect(changes[0]?.sentences[0]).toMatch(/starts at Sun, 17 Nov, .* instead of Sat, 16 Nov/);
   });
 
+  it("names a change of another language beside what moves [B27]", async () => {
+    const event = await eventAt(0);
+    const { en } = event.title as { en: string };
+    await moveTo(event);
+    await save({ address: [`@${event.id}`, "title", "en"], before: en, after: "Matins" });
+    const sentences = (await difference("?locale=zh")).changes[0]?.sentences;
+    expect(sentences).toEqual([
+      expect.stringContaining("改为北厅"),
+      expect.stringMatching(new RegExp(`标题（英文|英语）由“${en}”改为“Matins”`)),
+    ]);
+  });
+
   it("names the part, the field and the language, and quotes short texts, in the reader's language [B27]", async () => {
     const home = (await content("home.yaml")) as unknown as { registrationLinks: { text: { zh: string } }[] };
     const before = home.registrationLinks[0]?.text.zh;
@@ -187,6 +199,7 @@ describe("publishing", () => {
       {
         file: SATURDAY,
         address: [`@${event.id}`, "session"],
+        object: expect.stringMatching(/2024 › /) as string,
         reason: "there is no file materials/99.yaml",
         code: "no-file",
         params: { file: "materials/99.yaml" },

@@ -3,7 +3,7 @@ import type { PackAnnouncement } from "@narthex/contract/pack-home";
 import { RECALL_SECONDS, type Selection } from "@narthex/contract/publications";
 import type { StaffRole } from "@narthex/contract/staff";
 import { isSameValue, valueAt, type Address } from "@narthex/domain/drafts/address";
-import { mayEdit } from "@narthex/domain/drafts/roles";
+import { isInRole } from "@narthex/domain/drafts/roles";
 import { recordAudit } from "#features/audit/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
@@ -104,7 +104,7 @@ export async function publish(tx: Db, services: Publishing, publisher: Publisher
   if (plan.digest !== digest) throw refuse(reasonOf("other-changes"), "conflict");
   if (impact.people !== people)
     throw refuse(reasonOf("other-people", { now: impact.people, before: people }), "conflict");
-  const denied = plan.edits.find(({ file, address }) => !mayEdit(roles, file, address));
+  const denied = plan.edits.find(({ file, address }) => !isInRole(roles, file, address));
   if (denied) throw new ProblemError("not-yours", `Your role may not publish ${denied.file}.`);
   requirePublishable(reviewed);
   if (publishAt !== undefined && Date.parse(publishAt) <= now) throw refuse(reasonOf("past"));
@@ -120,7 +120,13 @@ export async function publish(tx: Db, services: Publishing, publisher: Publisher
     texts: textsOf(reviewed),
     people: impact.people,
   });
-  const detail = { publication: id, people: impact.people, isScheduled: publishAt !== undefined };
+  const detail = {
+    publication: id,
+    people: impact.people,
+    isScheduled: publishAt !== undefined,
+    isWaiting,
+    version: selection.version ?? null,
+  };
   await recordAudit(tx, { actorId: personId, editionId, action: "draft.published", detail });
   if (isWaiting || publishAt !== undefined) return { id, version: null, noticesAt: null, isWaiting };
   return publishReview(tx, services, id, reviewed);
@@ -153,7 +159,7 @@ export async function confirm(
   const row = await lockPublication(tx, editionId, id);
   if (!row) throw new ProblemError("not-found", "There is no such publication.");
   if (row.personId === personId) throw new ProblemError("not-yours", "Someone else must confirm what you prepared.");
-  if (row.edits.some(({ file, address }) => !mayEdit(roles, file, address)))
+  if (row.edits.some(({ file, address }) => !isInRole(roles, file, address)))
     throw new ProblemError("not-yours", "Your role may not confirm this.");
   if (row.state !== "waiting") throw new ProblemError("conflict", "It does not wait any more.");
   await updatePublication(tx, id, { state: "scheduled" });
@@ -197,7 +203,7 @@ export async function recall(tx: Db, services: Publishing, publisher: Publisher,
   await lockEdition(tx, editionId);
   const row = await lockPublication(tx, editionId, id);
   if (!row) throw new ProblemError("not-found", "There is no such publication.");
-  if (row.edits.some(({ file, address }) => !mayEdit(roles, file, address)))
+  if (row.edits.some(({ file, address }) => !isInRole(roles, file, address)))
     throw new ProblemError("not-yours", "Your role may not recall this.");
   if (!["waiting", "scheduled", "published"].includes(row.state)) throw refuse(reasonOf("not-published"));
   if (row.state === "published") await takeBack(tx, services, row);

@@ -8,7 +8,7 @@ import type { PackedLink } from "@narthex/domain/rehearsal/link-rules";
 import { rehearse, type Rehearsal } from "@narthex/domain/rehearsal/rehearse";
 import type { Db } from "#platform/postgres/db.ts";
 import { addressesInHtml, byLanguage, checkPack, fieldsOf, listMediaNames, packOfFiles } from "../content/index.ts";
-import { contentsOf, gapsOf, listKeysOf, loadDraft, packFileOf, publishedOf } from "../drafts/index.ts";
+import { contentsOf, gapsOf, listKeysOf, loadDraft, objectNames, packFileOf, publishedOf } from "../drafts/index.ts";
 import { sentenceOf } from "./sentences.ts";
 
 type Contents = ReadonlyMap<string, unknown>;
@@ -78,6 +78,7 @@ export async function rehearseEdition(
   const contents = content === "draft" ? contentsOf(draft) : publishedOf(draft);
   const media = (await listMediaNames(db, editionId)).map(({ path }) => path);
   const { rehearsal } = rehearseContents(contents, media, await gapsOf(db, draft, contents));
+  const nameOf = objectNames(contents, locale);
   const findings = rehearsal.findings
     .toSorted((a, b) => RANKS.indexOf(a.rule) - RANKS.indexOf(b.rule))
     .map((finding): RehearsalFinding => ({
@@ -86,6 +87,7 @@ export async function rehearseEdition(
       sentence: sentenceOf(finding, locale),
       file: finding.file,
       entry: finding.entry,
+      object: nameOf(finding),
       code: finding.code,
       params: finding.params,
     }));

@@ -60,13 +60,13 @@ export const PLANTED: Planted[] = [
     "empties a day",
     "empty-day",
     (pack) => void (pack.schedule["2025-07-18"] = []),
-    "SCS attends Fri, 18 Jul, and sees no event",
+    "“In person, all days” attend Fri, 18 Jul, and see no event",
   ],
   [
     "forgets the text of a day",
     "no-callout",
     (pack) => void (pack.callouts = pack.callouts.filter(({ date }) => date !== "2025-07-21")),
-    "There is no text of the day for SCS on Mon, 21 Jul.",
+    "There is no text of the day for “In person, all days” on Mon, 21 Jul.",
   ],
   [
     "adds a session after the end of the day",
@@ -173,7 +173,7 @@ export const PLANTED: Planted[] = [
     "writes the text of a day for people who are not there",
     "callout-never",
     (pack) => void pack.callouts.push({ date: "2025-07-17", type: "GC", text: "Welcome" }),
-    "The text of the day Thu, 17 Jul is for GC, who does not attend that day.",
+    "The text of the day Thu, 17 Jul is for “Weekend or online”, who do not attend that day.",
   ],
   [
     "keeps the materials of a session that was cancelled",

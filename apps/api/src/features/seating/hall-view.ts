@@ -1,5 +1,6 @@
 import type { Locale } from "@narthex/contract/common";
 import { PackEdition } from "@narthex/contract/pack-edition";
+import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { Hall, HallSeat, SeatedPerson } from "@narthex/contract/seating-console";
 import { seatsOfPlan } from "@narthex/domain/seating-assignment/plan";
 import { serviceIdOf } from "@narthex/domain/seating";
@@ -12,7 +13,12 @@ import { listSeatingsAt } from "./seating.repository.ts";
 
 type Asked = { service: number | undefined; locale: Locale };
 
-const titleOf = ({ events }: Snapshot, service: number, locale: Locale): string => {
+/** What people call a service: the title of its event. */
+export const serviceTitle = (
+  events: readonly Pick<PackEvent, "title" | "label">[],
+  service: number,
+  locale: Locale,
+): string => {
   const event = events.find(
     ({ title, label }) => serviceIdOf({ title: localize(title, "en"), label: localize(label, "en") }) === service,
   );
@@ -23,7 +29,7 @@ const titleOf = ({ events }: Snapshot, service: number, locale: Locale): string 
 export async function hallView(db: Db, snapshot: Snapshot, { service: wanted, locale }: Asked): Promise<Hall> {
   const { pack, edition } = snapshot;
   const service = wanted ?? edition.seatingServices[0];
-  const services = edition.seatingServices.map((id) => ({ id, title: titleOf(snapshot, id, locale) }));
+  const services = edition.seatingServices.map((id) => ({ id, title: serviceTitle(snapshot.events, id, locale) }));
   if (service === undefined || !edition.seatingServices.includes(service))
     throw new ProblemError("not-found", "There is no such service.");
   const rendered = snapshot.render(PackEdition, pack.edition, locale).seatingPlans;

@@ -1,3 +1,4 @@
+export { serviceTitle } from "./hall-view.ts";
 export { seatChangesPersonalData, seatingPersonalData } from "./seating.personal-data.ts";
 export { listSeatingsAt, listSeatingsOf } from "./seating.repository.ts";
 export { seatingPlans } from "./seating.views.ts";

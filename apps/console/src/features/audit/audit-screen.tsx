@@ -1,9 +1,9 @@
 import type { AuditEntry } from "@narthex/contract/staff";
 import { call } from "@narthex/client/call.ts";
-import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Page, QueryBoundary, useFrame } from "#features/frame/index.ts";
+import { dateFormat, Page, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { groupEntries } from "./group-entries.ts";
 
 const NAME = "GET /console/:edition/audit";
@@ -11,10 +11,14 @@ const NAME = "GET /console/:edition/audit";
 export const AuditScreen = () => {
   const { audit, frame } = useMessages();
   const { edition } = useFrame();
+  const locale = useCurrentLocale();
   const query = useInfiniteQuery({
-    queryKey: [NAME, edition.id],
+    queryKey: [NAME, edition.id, locale],
     queryFn: ({ pageParam }) =>
-      call(NAME, { params: { edition: edition.id }, query: pageParam === null ? {} : { before: pageParam } }),
+      call(NAME, {
+        params: { edition: edition.id },
+        query: { locale, ...(pageParam !== null && { before: pageParam }) },
+      }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
   });
@@ -44,18 +48,34 @@ export const AuditScreen = () => {
   );
 };
 
+/** The values of an entry in words. */
+const useDetails = (time: Intl.DateTimeFormat) => {
+  const { people, roles, forms, experiences } = useMessages();
+  const wordsOf: Record<string, Readonly<Record<string, string>>> = {
+    role: roles,
+    fields: people.fields,
+    kind: forms.kinds,
+    file: experiences.reportFiles,
+    language: LANGUAGE_NAMES,
+  };
+  const wordOf = (name: string, value: string): string => {
+    if (name === "createdAt") return time.format(Date.parse(value));
+    const each = value.split(", ").map((one) => wordsOf[name]?.[one] ?? one);
+    return each.join(", ");
+  };
+  return ({ detail, object }: AuditEntry): Record<string, string> => ({
+    ...Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, wordOf(name, String(value ?? ""))])),
+    object: object ?? "",
+  });
+};
+
 const Row = ({ entry, count }: { entry: AuditEntry; count: number }) => {
-  const { audit, people, roles } = useMessages();
+  const { audit } = useMessages();
   const locale = useCurrentLocale();
   const { edition } = useFrame();
-  const detail: Record<string, string> = Object.fromEntries(
-    Object.entries(entry.detail).map(([name, value]) => [name, String(value ?? "")]),
-  );
-  const role = Object.entries(roles).find(([name]) => name === detail["role"])?.[1];
-  const names: Record<string, string> = people.fields;
-  const fields = detail["fields"]?.split(", ").map((name) => names[name] ?? name);
+  const time = dateFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: edition.timeZone });
+  const detailOf = useDetails(time);
   const text = audit.actions[entry.action];
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: edition.timeZone });
   return (
     <li className="grid gap-x-6 py-3 md:grid-cols-[12rem_1fr]">
       <time dateTime={entry.at} className="text-sm text-ink-2 tabular">
@@ -63,10 +83,7 @@ const Row = ({ entry, count }: { entry: AuditEntry; count: number }) => {
       </time>
       <p className="min-w-0 break-words">
         <b className="font-semibold">{entry.actor ?? (entry.isCommand ? audit.operator : audit.erased)}</b>{" "}
-        {text(
-          { ...detail, ...(role && { role }), ...(fields && { fields: fields.join(", ") }) },
-          entry.subject ?? audit.erased,
-        )}
+        {text(detailOf(entry), entry.subject ?? audit.erased)}
         {count > 1 && ` ${audit.times(count)}`}
       </p>
     </li>

@@ -7,7 +7,7 @@ let id = 1000;
 const entry = (
   actorId: number,
   at: string,
-  file = DAY,
+  object = "@12",
   action: AuditEntry["action"] = "draft.changed",
 ): AuditEntry => ({
   id: id--,
@@ -18,18 +18,19 @@ const entry = (
   isCommand: false,
   action,
   subject: null,
-  detail: { file },
+  detail: { file: DAY, entry: object },
+  object: null,
 });
 
-it("what a person types in one file is one line, until a pause; nothing else is taken together [B04]", () => {
+it("what a person types in one entry is one line, until a pause; nothing else is taken together [B04]", () => {
   const lines = groupEntries([
     entry(1, "10:30:00"),
     entry(2, "10:29:50"),
     entry(1, "10:29:40"),
-    entry(1, "10:29:30", DAY, "draft.undone"),
-    entry(1, "10:29:25", DAY, "draft.undone"),
+    entry(1, "10:29:30", "@12", "draft.undone"),
+    entry(1, "10:29:25", "@12", "draft.undone"),
     entry(1, "10:21:00"),
-    entry(1, "10:20:00", "home.yaml"),
+    entry(1, "10:20:00", "@13"),
     entry(1, "10:10:59"),
   ]);
   expect(
@@ -37,15 +38,15 @@ it("what a person types in one file is one line, until a pause; nothing else is 
       at.slice(11, 19),
       actorId,
       action,
-      detail["file"],
+      detail["entry"],
       count,
     ]),
   ).toEqual([
-    ["10:30:00", 1, "draft.changed", DAY, 3],
-    ["10:29:50", 2, "draft.changed", DAY, 1],
-    ["10:29:30", 1, "draft.undone", DAY, 1],
-    ["10:29:25", 1, "draft.undone", DAY, 1],
-    ["10:20:00", 1, "draft.changed", "home.yaml", 1],
-    ["10:10:59", 1, "draft.changed", DAY, 1],
+    ["10:30:00", 1, "draft.changed", "@12", 3],
+    ["10:29:50", 2, "draft.changed", "@12", 1],
+    ["10:29:30", 1, "draft.undone", "@12", 1],
+    ["10:29:25", 1, "draft.undone", "@12", 1],
+    ["10:20:00", 1, "draft.changed", "@13", 1],
+    ["10:10:59", 1, "draft.changed", "@12", 1],
   ]);
 });

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@narthex/contract/staff";
 
-/** A line of the log: the newest of one person's changes of one file, and how many they are. */
+/** A line of the log: the newest of one person's changes of one entry, and how many they are. */
 export type AuditLine = { entry: AuditEntry; count: number };
 
 /** Saves of a person who keeps typing come closer together. */
@@ -9,7 +9,7 @@ const MAX_PAUSE_MS = 10 * 60_000;
 const nameOf = ({ actorId, action, detail }: AuditEntry): string => JSON.stringify([actorId, action, detail]);
 
 /**
- * Typing is saved at each pause. One person's changes of one file are one line, also while others do something else, until
+ * Typing is saved at each pause. One person's changes of one entry are one line, also while others do something else, until
  * a pause of ten minutes. The newest come first.
  */
 export function groupEntries(entries: readonly AuditEntry[]): AuditLine[] {

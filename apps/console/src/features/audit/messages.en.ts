@@ -3,6 +3,8 @@ import type { AuditAction } from "@narthex/contract/staff";
 /** What was done, from the details of the entry and the name of the person that it was done to. */
 type AuditText = (detail: Record<string, string>, subject: string) => string;
 
+const countPhotos = (count: string): string => (count === "1" ? "1 photo" : `${count} photos`.trim());
+
 const actions: Record<AuditAction, AuditText> = {
   "role.granted": ({ role = "" }, subject) => `gave ${subject} the role ${role}`,
   "role.revoked": ({ role = "" }, subject) => `removed the role ${role} from ${subject}`,
@@ -26,22 +28,28 @@ const actions: Record<AuditAction, AuditText> = {
   "backup.restored": ({ createdAt = "" }) => `restored the backup of ${createdAt}`,
   "keys.replaced": () => "replaced the keys of sign-ins",
   "pushKeys.replaced": () => "replaced the keys of push messages",
-  "edition.created": ({ edition = "" }) => `started a new conference: ${edition}`,
+  "edition.created": ({ object = "" }) => `started a new conference: ${object}`,
   "edition.discarded": () => "discarded the draft of this conference",
-  "draft.changed": ({ file = "" }) => `changed the draft: ${file}`,
-  "draft.undone": ({ file = "" }) => `undid a change of the draft: ${file}`,
-  "draft.published": () => "published changes",
-  "publication.confirmed": () => "confirmed a publication",
-  "publication.recalled": () => "recalled a publication",
-  "gap.accepted": ({ file = "" }) => `accepted a missing translation in ${file}`,
-  "media.added": ({ file = "" }) => `added the file ${file}`,
-  "photo.assign": (_, subject) => `gave photos to ${subject}`,
-  "photo.discard": () => "discarded photos",
-  "photo.upload": ({ files = "" }) => `uploaded photos (${files} files)`,
-  "photo.undone": () => "undid a decision about photos",
-  "seat.changed": (_, subject) => `changed the seat of ${subject}`,
-  "seats.accepted": ({ people = "" }) => `accepted a proposal of seats for ${people} people`,
-  "seats.undone": () => "undid a change of seats",
+  "draft.changed": ({ object = "" }) => `changed the draft: ${object}`,
+  "draft.undone": ({ object = "" }) => `undid a change of the draft: ${object}`,
+  "draft.published": ({ object = "", isWaiting, isScheduled, version = "" }) => {
+    if (isWaiting === "true") return `asked a second person to publish: ${object}`;
+    if (version !== "") return `published version ${version} again: ${object}`;
+    return isScheduled === "true" ? `scheduled a publication: ${object}` : `published: ${object}`;
+  },
+  "publication.confirmed": ({ object = "" }) => `confirmed a publication: ${object}`,
+  "publication.recalled": ({ object = "" }) => `recalled a publication: ${object}`,
+  "gap.accepted": ({ object = "", language = "" }) =>
+    `accepted that a translation (${language}) is missing or older: ${object}`,
+  "media.added": ({ object = "" }) => `added the file ${object}`,
+  "photo.assign": ({ photos = "" }, subject) => `gave ${countPhotos(photos)} to ${subject}`,
+  "photo.discard": ({ photos = "" }) => `discarded ${countPhotos(photos)}`,
+  "photo.upload": ({ files = "" }) => `uploaded ${countPhotos(files)}`,
+  "upload.cancelled": ({ files = "" }) => `cancelled an upload of ${countPhotos(files)}`,
+  "photo.undone": ({ photos = "" }) => `undid a decision about ${countPhotos(photos)}`,
+  "seat.changed": ({ object = "" }, subject) => `changed the seat of ${subject}: ${object}`,
+  "seats.accepted": ({ people = "", object = "" }) => `accepted a proposal of seats for ${people} people: ${object}`,
+  "seats.undone": ({ object = "" }) => `undid a change of seats: ${object}`,
   "forms.delivered": ({ forms = "" }) => `delivered forms: ${forms}`,
   "forms.exported": ({ kind = "" }) => `exported the form ${kind}`,
   "allocation.started": () => "started an allocation of experiences",

@@ -1,5 +1,7 @@
 import type { auditMessages as english } from "./messages.en.ts";
 
+const countPhotos = (count: string): string => (count === "" ? "" : ` ${count} ภาพ `);
+
 export const auditMessages: typeof english = {
   audit: {
     title: "บันทึก",
@@ -31,22 +33,27 @@ export const auditMessages: typeof english = {
       "backup.restored": ({ createdAt = "" }) => `กู้คืนข้อมูลสำรองของ ${createdAt}`,
       "keys.replaced": () => "เปลี่ยนกุญแจของการเข้าสู่ระบบ",
       "pushKeys.replaced": () => "เปลี่ยนกุญแจของการแจ้งเตือน",
-      "edition.created": ({ edition = "" }) => `เริ่มงานประชุมใหม่: ${edition}`,
+      "edition.created": ({ object = "" }) => `เริ่มงานประชุมใหม่: ${object}`,
       "edition.discarded": () => "ทิ้งฉบับร่างของงานประชุมนี้",
-      "draft.changed": ({ file = "" }) => `แก้ไขฉบับร่าง: ${file}`,
-      "draft.undone": ({ file = "" }) => `ย้อนการแก้ไขฉบับร่าง: ${file}`,
-      "draft.published": () => "เผยแพร่การเปลี่ยนแปลง",
-      "publication.confirmed": () => "ยืนยันการเผยแพร่",
-      "publication.recalled": () => "เรียกคืนการเผยแพร่",
-      "gap.accepted": ({ file = "" }) => `ยอมรับคำแปลที่ขาดใน ${file}`,
-      "media.added": ({ file = "" }) => `เพิ่มไฟล์ ${file}`,
-      "photo.assign": (_, subject) => `ให้ภาพแก่ ${subject}`,
-      "photo.discard": () => "ไม่ใช้ภาพ",
-      "photo.upload": ({ files = "" }) => `อัปโหลดภาพ (${files} ไฟล์)`,
-      "photo.undone": () => "ย้อนการตัดสินเกี่ยวกับภาพ",
-      "seat.changed": (_, subject) => `เปลี่ยนที่นั่งของ ${subject}`,
-      "seats.accepted": ({ people = "" }) => `รับข้อเสนอที่นั่งสำหรับ ${people} คน`,
-      "seats.undone": () => "เลิกทำการเปลี่ยนที่นั่ง",
+      "draft.changed": ({ object = "" }) => `แก้ไขฉบับร่าง: ${object}`,
+      "draft.undone": ({ object = "" }) => `ย้อนการแก้ไขฉบับร่าง: ${object}`,
+      "draft.published": ({ object = "", isWaiting, isScheduled, version = "" }) => {
+        if (isWaiting === "true") return `ขอให้อีกคนยืนยันการเผยแพร่: ${object}`;
+        if (version !== "") return `เผยแพร่รุ่น ${version} อีกครั้ง: ${object}`;
+        return isScheduled === "true" ? `ตั้งเวลาเผยแพร่: ${object}` : `เผยแพร่: ${object}`;
+      },
+      "publication.confirmed": ({ object = "" }) => `ยืนยันการเผยแพร่: ${object}`,
+      "publication.recalled": ({ object = "" }) => `เรียกคืนการเผยแพร่: ${object}`,
+      "gap.accepted": ({ object = "", language = "" }) => `ยอมรับคำแปล (${language}) ที่ขาดหรือเก่ากว่า: ${object}`,
+      "media.added": ({ object = "" }) => `เพิ่มไฟล์ ${object}`,
+      "photo.assign": ({ photos = "" }, subject) => `ให้ภาพ${countPhotos(photos)}แก่ ${subject}`,
+      "photo.discard": ({ photos = "" }) => `ไม่ใช้ภาพ${countPhotos(photos)}`.trim(),
+      "photo.upload": ({ files = "" }) => `อัปโหลดภาพ${countPhotos(files)}`.trim(),
+      "upload.cancelled": ({ files = "" }) => `ยกเลิกการอัปโหลดภาพ${countPhotos(files)}`.trim(),
+      "photo.undone": ({ photos = "" }) => `ย้อนการตัดสินเกี่ยวกับภาพ${countPhotos(photos)}`.trim(),
+      "seat.changed": ({ object = "" }, subject) => `เปลี่ยนที่นั่งของ ${subject}: ${object}`,
+      "seats.accepted": ({ people = "", object = "" }) => `รับข้อเสนอที่นั่งสำหรับ ${people} คน: ${object}`,
+      "seats.undone": ({ object = "" }) => `เลิกทำการเปลี่ยนที่นั่ง: ${object}`,
       "forms.delivered": ({ forms = "" }) => `ส่งแบบฟอร์ม ${forms} ฉบับ`,
       "forms.exported": ({ kind = "" }) => `ส่งออกแบบฟอร์ม ${kind}`,
       "allocation.started": () => "เริ่มจัดสรรที่ในกิจกรรม",

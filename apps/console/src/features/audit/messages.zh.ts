@@ -1,5 +1,7 @@
 import type { auditMessages as english } from "./messages.en.ts";
 
+const countPhotos = (count: string): string => (count === "" ? "" : ` ${count} 张`);
+
 export const auditMessages: typeof english = {
   audit: {
     title: "操作记录",
@@ -31,22 +33,27 @@ export const auditMessages: typeof english = {
       "backup.restored": ({ createdAt = "" }) => `恢复了 ${createdAt} 的备份`,
       "keys.replaced": () => "更换了登录密钥",
       "pushKeys.replaced": () => "更换了推送消息的密钥",
-      "edition.created": ({ edition = "" }) => `开始了新大会：${edition}`,
+      "edition.created": ({ object = "" }) => `开始了新大会：${object}`,
       "edition.discarded": () => "放弃了本次大会的草稿",
-      "draft.changed": ({ file = "" }) => `修改了草稿：${file}`,
-      "draft.undone": ({ file = "" }) => `撤销了对草稿的一处修改：${file}`,
-      "draft.published": () => "发布了更改",
-      "publication.confirmed": () => "确认了一次发布",
-      "publication.recalled": () => "撤回了一次发布",
-      "gap.accepted": ({ file = "" }) => `接受了 ${file} 中缺少的译文`,
-      "media.added": ({ file = "" }) => `添加了文件 ${file}`,
-      "photo.assign": (_, subject) => `把照片分给${subject}`,
-      "photo.discard": () => "弃用了照片",
-      "photo.upload": ({ files = "" }) => `上传了照片（${files} 个文件）`,
-      "photo.undone": () => "撤销了对照片的处理",
-      "seat.changed": (_, subject) => `更改了${subject}的座位`,
-      "seats.accepted": ({ people = "" }) => `采纳了 ${people} 人的座位提案`,
-      "seats.undone": () => "撤销了一次座位更改",
+      "draft.changed": ({ object = "" }) => `修改了草稿：${object}`,
+      "draft.undone": ({ object = "" }) => `撤销了对草稿的一处修改：${object}`,
+      "draft.published": ({ object = "", isWaiting, isScheduled, version = "" }) => {
+        if (isWaiting === "true") return `请另一人确认发布：${object}`;
+        if (version !== "") return `重新发布了版本 ${version}：${object}`;
+        return isScheduled === "true" ? `安排了定时发布：${object}` : `发布了：${object}`;
+      },
+      "publication.confirmed": ({ object = "" }) => `确认了一次发布：${object}`,
+      "publication.recalled": ({ object = "" }) => `撤回了一次发布：${object}`,
+      "gap.accepted": ({ object = "", language = "" }) => `接受了译文（${language}）缺少或过时：${object}`,
+      "media.added": ({ object = "" }) => `添加了文件 ${object}`,
+      "photo.assign": ({ photos = "" }, subject) => `把${countPhotos(photos)}照片分给${subject}`,
+      "photo.discard": ({ photos = "" }) => `弃用了${countPhotos(photos)}照片`,
+      "photo.upload": ({ files = "" }) => `上传了${countPhotos(files)}照片`,
+      "upload.cancelled": ({ files = "" }) => `取消了${countPhotos(files)}照片的上传`,
+      "photo.undone": ({ photos = "" }) => `撤销了对${countPhotos(photos)}照片的处理`,
+      "seat.changed": ({ object = "" }, subject) => `更改了${subject}的座位：${object}`,
+      "seats.accepted": ({ people = "", object = "" }) => `采纳了 ${people} 人的座位提案：${object}`,
+      "seats.undone": ({ object = "" }) => `撤销了一次座位更改：${object}`,
       "forms.delivered": ({ forms = "" }) => `发送了 ${forms} 份表单`,
       "forms.exported": ({ kind = "" }) => `导出了表单 ${kind}`,
       "allocation.started": () => "开始了体验活动的分配",

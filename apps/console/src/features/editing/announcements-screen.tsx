@@ -87,14 +87,15 @@ const AnnouncementList = ({
   list: readonly PackAnnouncement[];
   published: ReadonlySet<number>;
 }) => {
-  const { announcing, editing, audience } = useMessages();
+  const { announcing, editing, audience, report } = useMessages();
   const { edition } = useFrame();
   const locale = useCurrentLocale();
   const [selection, setSelection] = useState<Selection | null>(null);
   const limitsOf = useLimits(list);
   return (
     <>
-      <ul className="mt-6 divide-y divide-line rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
+      {list.length === 0 && <p className="mt-6 text-ink-2">{report.noAnnouncements}</p>}
+      <ul className="mt-6 empty:hidden divide-y divide-line rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
         {list.toSorted(newestFirst).map((announcement) => {
           const { id, title, posted, level = "info" } = announcement;
           return (
@@ -165,6 +166,7 @@ const List = () => {
 /** The announcements, or the one that the address names. */
 export const AnnouncementsScreen = () => {
   const { announcing } = useMessages();
+  const { edition } = useFrame();
   const { id }: { id?: string } = useSearch({ strict: false });
   if (!id) return <List />;
   return (
@@ -173,6 +175,7 @@ export const AnnouncementsScreen = () => {
       file={FILE}
       entry={entryStep(id)}
       title={announcing.one}
+      back={{ to: `/${edition.id}/announcements`, label: announcing.title }}
       omitted={AUDIENCE_FIELDS}
       more={AudiencePanel}
     />

@@ -1,3 +1,4 @@
+import type { PackObject } from "@narthex/domain/drafts/object-names";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
@@ -6,7 +7,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { Page, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { FileEditor } from "./entry-screen.tsx";
-import { type FileOfDraft, useFileNames } from "./file-names.ts";
+import { useFileNames } from "./file-names.ts";
 
 /** Parts that belong together. Those that are not listed are about the conference as a whole. */
 const GROUPS = [
@@ -18,7 +19,7 @@ const GROUPS = [
 const LISTED = new Set<string>(GROUPS.flatMap(({ parts }) => parts));
 
 /** The files of a group: by part, then by day or number. */
-const filesOf = <F extends FileOfDraft>(files: readonly F[], { name, parts }: (typeof GROUPS)[number]): F[] => {
+const filesOf = <F extends PackObject>(files: readonly F[], { name, parts }: (typeof GROUPS)[number]): F[] => {
   const order: readonly string[] = parts;
   const placeOf = ({ part }: F): number => (LISTED.has(part) ? order.indexOf(part) : order.length);
   return files
@@ -67,7 +68,16 @@ const FileList = () => {
 
 /** Every part of the conference, or the one that the address names, or one of its entries. */
 export const ContentScreen = () => {
+  const { content } = useMessages();
+  const { edition } = useFrame();
   const { file, entry }: { file?: string; entry?: string } = useSearch({ strict: false });
   if (!file) return <FileList />;
-  return <FileEditor key={`${file} ${entry}`} file={file} {...(entry?.includes("@") && { entry })} />;
+  return (
+    <FileEditor
+      key={`${file} ${entry}`}
+      file={file}
+      {...(entry?.includes("@") && { entry })}
+      back={{ to: `/${edition.id}/content`, label: content.title }}
+    />
+  );
 };

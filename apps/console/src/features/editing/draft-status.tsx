@@ -4,7 +4,8 @@ import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { DialogActions } from "@narthex/ui/dialog.tsx";
-import { isRecord } from "@narthex/domain/drafts/address";
+import { entryOf, isRecord } from "@narthex/domain/drafts/address";
+import { addressInEntry, placeOf, stepsOfEntry } from "@narthex/domain/drafts/object-names";
 import { mayEdit } from "@narthex/domain/drafts/roles";
 import { formatMoment } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
@@ -67,7 +68,22 @@ export const DraftStatus = ({ editor: { state, conflict } }: { editor: DraftEdit
   );
 };
 
-const Change = ({ change }: { change: DraftChange }) => {
+type Values = Pick<DraftEditor, "valueAt">;
+
+/** What was changed, in words: “Lunch › Title › 中文”, without the entry in its own history. */
+const useChangedPlace = ({ valueAt }: Values, isOfEntry: boolean) => {
+  const nameOf = useEntryName();
+  return ({ address, before, after }: DraftChange): string => {
+    const steps = stepsOfEntry(entryOf(address));
+    if (steps.length === 0) return placeName(address);
+    const inEntry = addressInEntry(address);
+    const gone = inEntry.length === 0 ? (after ?? before) : undefined;
+    const entry = isOfEntry ? "" : nameOf(valueAt(steps) ?? gone, placeName(steps));
+    return placeOf(entry, placeName(inEntry));
+  };
+};
+
+const Change = ({ change, place }: { change: DraftChange; place: string }) => {
   const { editing } = useMessages();
   const { edition, roles } = useFrame();
   const locale = useCurrentLocale();
@@ -77,12 +93,11 @@ const Change = ({ change }: { change: DraftChange }) => {
     onSuccess: () => showToast({ message: editing.undone, icon: "done", colour: "ink" }),
   });
   const { id, by, at, file, address, before, after } = change;
+  const about = [by ?? editing.someone, formatMoment(at, edition.timeZone, locale), place];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-[1_1_14rem]">
-        <p className="text-sm text-ink-2">
-          {[by ?? editing.someone, formatMoment(at, edition.timeZone, locale), placeName(address)].join(" · ")}
-        </p>
+        <p className="text-sm text-ink-2">{about.filter((part) => part !== "").join(" · ")}</p>
         <p className="break-words">
           <del className="text-ink-2">{textOf(before).slice(0, 200)}</del> → {textOf(after).slice(0, 200)}
         </p>
@@ -101,10 +116,11 @@ const Change = ({ change }: { change: DraftChange }) => {
 };
 
 /** Who changed what in a file or in one of its entries, each taken back by one press. */
-export const History = ({ file, entry }: { file: string; entry?: string }) => {
+export const History = ({ file, entry, valueAt }: Values & { file: string; entry?: string }) => {
   const { editing, frame } = useMessages();
   const { edition } = useFrame();
   const [most, setMost] = useState(SHOWN_CHANGES);
+  const placeIn = useChangedPlace({ valueAt }, entry !== undefined);
   const query = useQuery(
     q("GET /console/:edition/draft/history", {
       params: { edition: edition.id },
@@ -121,7 +137,7 @@ export const History = ({ file, entry }: { file: string; entry?: string }) => {
             <>
               <ul className="divide-y divide-line">
                 {changes.slice(0, most).map((change) => (
-                  <Change key={change.id} change={change} />
+                  <Change key={change.id} change={change} place={placeIn(change)} />
                 ))}
               </ul>
               {changes.length > most && (

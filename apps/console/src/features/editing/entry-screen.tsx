@@ -1,6 +1,7 @@
 import type { DraftForm } from "@narthex/contract/drafts";
 import type { Selection } from "@narthex/contract/publications";
 import { entryStep } from "@narthex/domain/drafts/address";
+import { ownNameOf, stepsOfEntry } from "@narthex/domain/drafts/object-names";
 import { useMessages } from "@narthex/client/messages.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { storage } from "@narthex/client/storage.ts";
@@ -8,13 +9,13 @@ import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Smartphone, Trash2 } from "lucide-react";
-import { type ComponentType, Suspense, useState, useSyncExternalStore } from "react";
-import { Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
+import { type ComponentProps, type ComponentType, Suspense, useState, useSyncExternalStore } from "react";
+import { BackTo, Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { PreviewPane, previewPathOf } from "#features/preview/index.ts";
 import { DraftStatus, History } from "./draft-status.tsx";
 import { useEntryName } from "./entry-name.ts";
 import { Editor } from "./form-editor.tsx";
-import { ownNameOf, useFileName } from "./file-names.ts";
+import { useFileName } from "./file-names.ts";
 import { fileOfDay } from "./quick-change.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { useDraftFile, type DraftEditor } from "./use-draft-file.ts";
@@ -58,12 +59,6 @@ const PreviewButtons = ({ path, isBeside, toggle }: { path: string; isBeside: bo
   );
 };
 
-/** The steps of an address like `experiences.@CG` or `@12`. */
-const stepsOf = (entry: string): string[] => {
-  const key = entry.indexOf("@");
-  return [...entry.slice(0, key).split(".").filter(Boolean), entry.slice(key)];
-};
-
 /** The form of an entry, and the field that identifies it in its list. */
 const formAt = (form: DraftForm, steps: readonly string[]): { form: DraftForm; keyField: string | undefined } => {
   let [list, found] = [form, form];
@@ -79,6 +74,7 @@ export const FileEditor = ({
   file,
   entry,
   title,
+  back,
   omitted,
   more: More,
 }: {
@@ -86,6 +82,8 @@ export const FileEditor = ({
   entry?: string;
   /** Without it, the name of the part of the conference. */
   title?: string;
+  /** The list that it is in. */
+  back: ComponentProps<typeof BackTo>;
   /** Fields of the entry that `more` edits. */
   omitted?: readonly string[];
   more?: ComponentType<{ editor: DraftEditor; entry: string }>;
@@ -96,59 +94,62 @@ export const FileEditor = ({
   const [selection, setSelection] = useState<Selection | null>(null);
   const [isBeside, toggle] = usePreviewBeside();
   const path = previewPathOf(edition, file);
-  const address = entry === undefined ? [] : stepsOf(entry);
+  const address = entry === undefined ? [] : stepsOfEntry(entry);
   const nameOf = useEntryName();
   const fileName = useFileName(file, editor.query.data?.part ?? "");
   const heading = title ?? fileName;
   const name = entry === undefined ? heading : nameOf(editor.valueAt(address), heading);
   const chosen = entry === undefined ? { file } : { file, entry };
   return (
-    <Page
-      title={name}
-      actions={
-        <>
-          <PreviewButtons {...{ path, isBeside, toggle }} />
-          <Button look="solid" disabled={editor.state !== "saved"} onClick={() => setSelection(chosen)}>
-            {publishing.review}
-          </Button>
-        </>
-      }
-    >
-      <div className={isBeside ? "2xl:grid 2xl:grid-cols-[minmax(0,1fr)_var(--spacing-phone)] 2xl:gap-8" : ""}>
-        <QueryBoundary query={editor.query}>
-          {({ form, part }) => (
-            <div className="min-w-0">
-              <DraftStatus editor={editor} />
-              {!editor.mayEdit(address) && <p className="mt-2 max-w-reading text-ink-2">{content.partly}</p>}
-              <Panel title={entry === undefined ? content.ofFile : heading}>
-                <div className="[&_[readonly]]:bg-sunk [&_[readonly]]:text-ink-2">
-                  <Editor
-                    editor={editor}
-                    address={address}
-                    {...formAt(form, address)}
-                    label={heading}
-                    {...(part === "materials" && { initial: { session: Number(ownNameOf(file)) } })}
-                    {...(omitted && { omitted })}
-                  />
-                </div>
-              </Panel>
-              {More && entry !== undefined && <More editor={editor} entry={entry} />}
-              <History {...chosen} />
+    <>
+      <BackTo {...back} />
+      <Page
+        title={name}
+        actions={
+          <>
+            <PreviewButtons {...{ path, isBeside, toggle }} />
+            <Button look="solid" disabled={editor.state !== "saved"} onClick={() => setSelection(chosen)}>
+              {publishing.review}
+            </Button>
+          </>
+        }
+      >
+        <div className={isBeside ? "2xl:grid 2xl:grid-cols-[minmax(0,1fr)_var(--spacing-phone)] 2xl:gap-8" : ""}>
+          <QueryBoundary query={editor.query}>
+            {({ form, part }) => (
+              <div className="min-w-0">
+                <DraftStatus editor={editor} />
+                {!editor.mayEdit(address) && <p className="mt-2 max-w-reading text-ink-2">{content.partly}</p>}
+                <Panel title={entry === undefined ? content.ofFile : heading}>
+                  <div className="[&_[readonly]]:bg-sunk [&_[readonly]]:text-ink-2">
+                    <Editor
+                      editor={editor}
+                      address={address}
+                      {...formAt(form, address)}
+                      label={heading}
+                      {...(part === "materials" && { initial: { session: Number(ownNameOf(file)) } })}
+                      {...(omitted && { omitted })}
+                    />
+                  </div>
+                </Panel>
+                {More && entry !== undefined && <More editor={editor} entry={entry} />}
+                <History {...chosen} valueAt={editor.valueAt} />
+              </div>
+            )}
+          </QueryBoundary>
+          {isBeside && (
+            <div className="mt-7">
+              <div className="sticky top-6">
+                <Suspense fallback={<CardSkeleton label={frame.loading} />}>
+                  <PreviewPane path={path} />
+                </Suspense>
+              </div>
             </div>
           )}
-        </QueryBoundary>
-        {isBeside && (
-          <div className="mt-7">
-            <div className="sticky top-6">
-              <Suspense fallback={<CardSkeleton label={frame.loading} />}>
-                <PreviewPane path={path} />
-              </Suspense>
-            </div>
-          </div>
-        )}
-      </div>
-      {selection && <PublishDialog selection={selection} close={() => setSelection(null)} />}
-    </Page>
+        </div>
+        {selection && <PublishDialog selection={selection} close={() => setSelection(null)} />}
+      </Page>
+    </>
   );
 };
 
@@ -176,12 +177,14 @@ export const EventScreen = () => {
   const { programme } = useMessages();
   const { date = "" }: { date?: string } = useParams({ strict: false });
   const { event = "" }: { event?: string } = useSearch({ strict: false });
+  const { edition } = useFrame();
   return (
     <FileEditor
       key={event}
       file={fileOfDay(date)}
       entry={entryStep(event)}
       title={programme.event}
+      back={{ to: `/${edition.id}/programme`, search: { day: date }, label: programme.title }}
       more={RemoveEvent}
     />
   );

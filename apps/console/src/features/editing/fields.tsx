@@ -134,7 +134,7 @@ const PlainField = ({ editor, address, label, form }: FieldProps) => {
             ...none,
             ...(form.choices ?? []).map((choice) => ({
               value: choice,
-              label: nameOfChoice[choice] ?? choice,
+              label: choice === "" ? editing.none : (nameOfChoice[choice] ?? choice),
             })),
           ]}
           onChange={({ target }) => editor.edit(address, target.value === "" ? null : target.value)}

@@ -1,7 +1,7 @@
 import type { DraftForm } from "@narthex/contract/drafts";
 import { entryStep, isRecord, keysOfEntries, ORDER, type Address } from "@narthex/domain/drafts/address";
 import { isOrderedByTime, nextNumber } from "@narthex/domain/drafts/blank";
-import { useMessages } from "@narthex/client/messages.ts";
+import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { ChevronDown } from "lucide-react";
@@ -26,6 +26,9 @@ type Props = {
   /** What is known of a group that is not there yet. */
   initial?: Readonly<Record<string, unknown>> | undefined;
 };
+
+const LANGUAGES: Readonly<Record<string, string>> = LANGUAGE_NAMES;
+const languageName = (entry: unknown): string | undefined => (typeof entry === "string" ? LANGUAGES[entry] : undefined);
 
 /** A copy of an entry under a key of its own. */
 function copyOf(entry: Record<string, unknown>, keyField: string, keys: readonly string[]): Record<string, unknown> {
@@ -96,7 +99,7 @@ const List = ({ editor, address, form, label }: Props) => {
       <p className="text-base font-semibold">{label}</p>
       <ul className="mt-1.5 grid gap-2.5">
         {entries.map((entry, index) => {
-          const name = nameOf(entry, `${label} ${index + 1}`);
+          const name = languageName(entry) ?? nameOf(entry, `${label} ${index + 1}`);
           return (
             <li key={String(stepOf(index))} className="rounded-control inset-ring inset-ring-line">
               <Entry name={name} isNew={index === added}>

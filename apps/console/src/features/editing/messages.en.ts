@@ -29,7 +29,6 @@ export const editingMessages = {
       materials: "Session materials",
       library: "Library",
     },
-    session: (number: string, title: string): string => `Session ${number}${title && `: ${title}`}`,
   },
   editing: {
     upload: "Choose a file …",
@@ -98,6 +97,7 @@ export const editingMessages = {
       announcements: "Announcements",
     },
     later: "Keep as a draft",
+    recallUntoldText: "The app shows it at once. Nobody gets a message. You can recall it for 60 seconds.",
     recallText: "The app shows it at once. People are told after 60 seconds; until then you can recall it.",
     publishTo: (count: number): string =>
       count === 0 ? "Publish" : `Publish to ${count} ${count === 1 ? "person" : "people"}`,

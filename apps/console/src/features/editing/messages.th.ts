@@ -24,7 +24,6 @@ export const editingMessages = {
     ofFile: "ข้อความและการตั้งค่า",
     partly: "หน้าที่ของคุณแก้ไขได้เฉพาะช่องที่ไม่เป็นสีเทา เช่น คำแปล",
     groups: { conference: "งาน", programme: "กำหนดการ", materials: "เอกสารของช่วง", library: "คลังสื่อ" },
-    session: (number: string, title: string): string => `ช่วงที่ ${number}${title && `: ${title}`}`,
   },
   editing: {
     upload: "เลือกไฟล์ …",
@@ -92,6 +91,7 @@ export const editingMessages = {
       announcements: "ประกาศ",
     },
     later: "เก็บเป็นฉบับร่าง",
+    recallUntoldText: "แอปจะแสดงทันที โดยไม่มีใครได้รับข้อความ เรียกคืนได้ภายใน 60 วินาที",
     recallText: "แอปจะแสดงทันที และแจ้งผู้คนหลัง 60 วินาที ก่อนหน้านั้นเรียกคืนได้",
     publishTo: (count: number): string => (count === 0 ? "เผยแพร่" : `เผยแพร่ถึง ${count} คน`),
     published: "เผยแพร่แล้ว เรียกคืนได้ภายใน 60 วินาที",

@@ -19,12 +19,11 @@ export const editingMessages = {
   },
   content: {
     title: "内容",
-    text: "会议的所有内容。发布之前，修改只是草稿。",
+    text: "大会的所有内容。发布之前，修改只是草稿。",
     changed: "有改动",
     ofFile: "文字与设置",
     partly: "您的职责只能修改非灰色的内容，例如译文。",
-    groups: { conference: "会议", programme: "日程", materials: "场次资料", library: "资源库" },
-    session: (number: string, title: string): string => `第 ${number} 场${title && `：${title}`}`,
+    groups: { conference: "大会", programme: "日程", materials: "场次资料", library: "资源库" },
   },
   editing: {
     upload: "选择文件…",
@@ -92,6 +91,7 @@ export const editingMessages = {
       announcements: "公告",
     },
     later: "存为草稿",
+    recallUntoldText: "应用会立即显示，不会发送通知。60秒内可以撤回。",
     recallText: "应用会立即显示。60秒后才通知大家，在此之前可以撤回。",
     publishTo: (count: number): string => (count === 0 ? "发布" : `发布给${count}人`),
     published: "已发布，60秒内可以撤回。",

@@ -41,7 +41,7 @@ export const programmeImportMessages: typeof english = {
       descriptionTh: "รายละเอียด (ไทย)",
       type: "ประเภท",
       audience: "สำหรับใคร (SCS, GC หรือเว้นว่าง)",
-      session: "หมายเลขเซสชัน",
+      session: "หมายเลขช่วง",
       id: "หมายเลขกิจกรรม",
     },
     faultTexts: {

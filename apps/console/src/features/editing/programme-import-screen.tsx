@@ -2,14 +2,13 @@ import type { ProgrammeChange, ProgrammeMapping, ProgrammePreview } from "@narth
 import { formatShortDate, formatTime } from "@narthex/domain/times";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
-import { BackLink } from "@narthex/ui/back-link.tsx";
 import { Button } from "@narthex/ui/button.tsx";
 import { List } from "@narthex/ui/list-row.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { Switch } from "@narthex/ui/switch.tsx";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { codeOf, issueText, Page, Panel, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { BackTo, codeOf, issueText, Page, Panel, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import {
   FaultsPanel,
   FilePanel,
@@ -122,7 +121,7 @@ export const ProgrammeImportScreen = () => {
   const isReadable = preview !== null && preview.rows > 0 && preview.faultCount === 0;
   return (
     <>
-      <BackLink to={`/${edition.id}/programme`} label={programme.title} className="-mb-4 pt-4" />
+      <BackTo to={`/${edition.id}/programme`} label={programme.title} />
       <Page title={programmeImport.title} text={programmeImport.text}>
         <ul className="mt-4 grid max-w-reading list-disc gap-1 ps-5 text-ink-2">
           {programmeImport.rules.map((rule) => (

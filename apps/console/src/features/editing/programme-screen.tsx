@@ -75,7 +75,7 @@ const EventRow = ({
   rooms: readonly PackText[];
   publish: (selection: Selection) => void;
 }) => {
-  const { programme } = useMessages();
+  const { programme, today } = useMessages();
   const { edition, roles } = useFrame();
   const locale = useCurrentLocale();
   const [isMoving, setIsMoving] = useState(false);
@@ -96,6 +96,7 @@ const EventRow = ({
           {[
             formatTime(event.start, edition.timeZone, locale),
             ...event.location.map((room) => textIn(texts(room), locale)),
+            ...(event.session !== null && event.location.length === 0 ? [today.noRoom] : []),
           ].join(" · ")}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import type { Difference, Selection } from "@narthex/contract/publications";
+import { addressInEntry } from "@narthex/domain/drafts/object-names";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
@@ -64,9 +65,9 @@ export const DifferenceView = ({ difference }: { difference: Difference }) => {
         <div role="alert" className="rounded-control p-4 inset-ring inset-ring-refusal">
           <p className="font-semibold">{publishing.blocked}</p>
           <ul className="mt-1 grid gap-1">
-            {issues.map(({ reason, ...issue }) => (
-              <li key={`${issue.file} ${issue.address.join(".")} ${reason}`}>
-                {`${issue.file}: ${issueText({ ...issue, text: reason })}`}
+            {issues.map(({ file, address, object, reason, ...issue }) => (
+              <li key={`${file} ${address.join(".")} ${reason}`}>
+                {`${object}: ${issueText({ ...issue, address: addressInEntry(address), text: reason })}`}
               </li>
             ))}
             {gaps.length > 0 && <li>{publishing.gaps(gaps.length)}</li>}
@@ -104,12 +105,15 @@ const Confirm = ({
       close();
     },
   });
-  const explanation = publishAt ? publishing.scheduleText : publishing.recallText;
+  const recallText = impact.people === 0 ? publishing.recallUntoldText : publishing.recallText;
+  const explanation = publishAt ? publishing.scheduleText : recallText;
   const act = publishAt ? publishing.schedule(impact.people) : publishing.publishTo(impact.people);
   const isBlocked = changes.length === 0 || issues.length + gaps.length > 0;
   return (
     <>
-      <DifferenceView difference={difference} />
+      <div className="mt-3">
+        <DifferenceView difference={difference} />
+      </div>
       <div className="mt-4">
         <TextField
           label={publishing.publishAt}

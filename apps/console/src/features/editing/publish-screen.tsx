@@ -1,6 +1,7 @@
-import type { DraftGap } from "@narthex/contract/drafts";
+import type { ListedGap } from "@narthex/contract/drafts";
 import type { Publication, Selection } from "@narthex/contract/publications";
 import { entryOf } from "@narthex/domain/drafts/address";
+import { addressInEntry, placeOf } from "@narthex/domain/drafts/object-names";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
@@ -17,13 +18,14 @@ import { DRAFT_READS } from "./use-draft-file.ts";
 
 const GAPS = "GET /console/:edition/draft/gaps";
 const SHOWN_GAPS = 50;
+const SHOWN_SENTENCES = 3;
 const CLOCK_MS = 5000;
 
-const Gap = ({ gap }: { gap: DraftGap }) => {
+const Gap = ({ gap }: { gap: ListedGap }) => {
   const { publishing } = useMessages();
   const { edition } = useFrame();
   const accept = useConsoleWrite("POST /console/:edition/draft/gaps", { invalidates: DRAFT_READS });
-  const { file, address, language, english, reason, acceptedBy } = gap;
+  const { file, address, object, language, english, reason, acceptedBy } = gap;
   const { to, search } = entryScreen({ file, entry: entryOf(address) });
   const languages: Readonly<Record<string, string>> = LANGUAGE_NAMES;
   return (
@@ -33,9 +35,10 @@ const Gap = ({ gap }: { gap: DraftGap }) => {
           {english.slice(0, 160)}
         </Link>
         <p className="text-sm text-ink-2">
-          {[`${languages[language] ?? language}: ${publishing.gapReasons[reason]}`, file, placeName(address)].join(
-            " · ",
-          )}
+          {[
+            `${languages[language] ?? language}: ${publishing.gapReasons[reason]}`,
+            placeOf(object, placeName(addressInEntry(address))),
+          ].join(" · ")}
         </p>
       </div>
       {acceptedBy === null ? (
@@ -53,14 +56,15 @@ const Gap = ({ gap }: { gap: DraftGap }) => {
   );
 };
 
-const openFirst = (one: DraftGap, other: DraftGap): number =>
+const openFirst = (one: ListedGap, other: ListedGap): number =>
   Number(one.acceptedBy !== null) - Number(other.acceptedBy !== null);
 
 /** The texts that lack a language, or whose English is newer. */
 const Parity = () => {
   const { publishing, frame } = useMessages();
   const { edition } = useFrame();
-  const query = useQuery(q(GAPS, { params: { edition: edition.id } }));
+  const locale = useCurrentLocale();
+  const query = useQuery(q(GAPS, { params: { edition: edition.id }, query: { locale } }));
   const [most, setMost] = useState(SHOWN_GAPS);
   return (
     <Panel title={publishing.parity}>
@@ -117,7 +121,11 @@ const PublicationRow = ({
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-[1_1_14rem]">
-        <p className="break-words">{sentences.slice(0, 3).join(" ")}</p>
+        {sentences.slice(0, SHOWN_SENTENCES).map((sentence) => (
+          <p key={sentence} className="break-words">
+            {sentence}
+          </p>
+        ))}
         <p className="text-sm text-ink-2">
           {[
             publishing.publicationStates[state],

@@ -70,6 +70,7 @@ describe("a volunteer who reads Chinese", () => {
         {
           file: "schedule/2025-07-18.yaml",
           address: ["@12", "session"],
+          object: "2025年7月18日星期五 › 晨祷",
           reason: "there is no file materials/99.yaml",
           code: "no-file",
           params: { file: "materials/99.yaml" },
@@ -86,7 +87,7 @@ describe("a volunteer who reads Chinese", () => {
       needsSecondPerson: false,
     };
     expect(renderToStaticMarkup(<DifferenceView difference={difference} />)).toContain(
-      "schedule/2025-07-18.yaml: 12 › 场次: 没有文件 materials/99.yaml",
+      "2025年7月18日星期五 › 晨祷: 场次: “第 99 场”不存在",
     );
   });
 });

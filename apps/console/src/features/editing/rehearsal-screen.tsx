@@ -1,7 +1,6 @@
 import type { RehearsalFinding, RehearsalGroup } from "@narthex/contract/rehearsal";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { BackLink } from "@narthex/ui/back-link.tsx";
 import { Button } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { List } from "@narthex/ui/list-row.tsx";
@@ -9,7 +8,7 @@ import { Segmented } from "@narthex/ui/segmented.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
-import { issueText, Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
+import { BackTo, issueText, Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { entryScreen } from "./entry-address.ts";
 
 const CONTENTS = ["draft", "published"] as const;
@@ -18,14 +17,14 @@ const SHOWN_FINDINGS = 50;
 /** A finding leads to where it is corrected. */
 const FindingRow = ({ finding }: { finding: RehearsalFinding }) => {
   const { edition } = useFrame();
-  const { sentence, file, entry } = finding;
+  const { sentence, object } = finding;
   const { to, search } = entryScreen(finding);
   return (
     <li className="py-2.5 break-words">
       <Link to={`/${edition.id}/${to}`} search={search} className="font-semibold hover:underline">
         {issueText({ ...finding, text: sentence, address: [] })}
       </Link>
-      <p className="text-sm text-ink-2">{[file, entry].filter(Boolean).join(" · ")}</p>
+      <p className="text-sm text-ink-2">{object}</p>
     </li>
   );
 };
@@ -60,7 +59,7 @@ export const RehearsalScreen = () => {
   );
   return (
     <>
-      <BackLink to={`/${edition.id}/publish`} label={publishing.title} className="-mb-4 pt-4" />
+      <BackTo to={`/${edition.id}/publish`} label={publishing.title} />
       <Page
         title={rehearsal.title}
         text={rehearsal.text}

@@ -1,11 +1,14 @@
 import type { ConsoleExperience, ConsoleExperiences, ConsoleSlot } from "@narthex/contract/experiences-console";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
+import { Button } from "@narthex/ui/button.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { AllocationPanel } from "./allocation-panel.tsx";
 import { OffersPanels } from "./offers-panels.tsx";
 import { useTimes } from "./slot-name.ts";
+import { WaitListDialog } from "./wait-list-dialog.tsx";
 import { EXPERIENCES_CALL, isRunning } from "./use-allocation.ts";
 
 const REFRESH_MS = 10_000;
@@ -46,7 +49,7 @@ export const ExperiencesScreen = () => {
 const Total = ({ name, value }: { name: string; value: string | number }) => (
   <div className="min-w-36 flex-1 rounded-card bg-raised px-edge py-4 shadow-lift ring-1 ring-line">
     <dt className="text-sm text-ink-2">{name}</dt>
-    <dd className="mt-0.5 text-xl font-semibold text-balance tabular">{value}</dd>
+    <dd className="mt-0.5 text-xl font-semibold break-keep tabular">{value}</dd>
   </div>
 );
 
@@ -67,6 +70,7 @@ const Totals = ({ state }: { state: ConsoleExperiences }) => {
 const ExperienceRow = ({ experience }: { experience: ConsoleExperience }) => {
   const { experiences } = useMessages();
   const { type, title, asked, askedFirst, waiting, slots } = experience;
+  const [isListShown, setListShown] = useState(false);
   const figures = [
     experiences.asked(asked),
     experiences.askedFirst(askedFirst),
@@ -79,6 +83,13 @@ const ExperienceRow = ({ experience }: { experience: ConsoleExperience }) => {
         <p className="text-sm text-ink-2 tabular">
           {type} · {figures.join(" · ")}
         </p>
+        {waiting !== null && waiting > 0 && (
+          <Button look="ghost" className="mt-2" onClick={() => setListShown(true)}>
+            {experiences.waitList}
+            <span className="sr-only">{`: ${title}`}</span>
+          </Button>
+        )}
+        {isListShown && <WaitListDialog experience={experience} close={() => setListShown(false)} />}
       </div>
       {slots.length === 0 ? (
         <p className="text-sm text-ink-2">{experiences.noSlots}</p>

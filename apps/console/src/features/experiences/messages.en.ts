@@ -16,6 +16,14 @@ export const experienceMessages = {
     waiting: (count: number): string => `${count} did not get it`,
     taken: (taken: number, capacity: number): string => `${taken} of ${capacity} places`,
     offered: (count: number): string => `${count} offered`,
+    waitList: "Wait-list",
+    waitListOf: (title: string): string => `Wait-list: ${title}`,
+    waitListText:
+      "Freed places are offered in this order: to people without a place first, then by choice, then by lot. Who has an open offer is under Freed places.",
+    noneWaits: "Nobody waits for a place here.",
+    choice: (rank: number): string => `choice ${rank}`,
+    hasOther: "has another place",
+    others: (count: number): string => `and ${count} others`,
     allocation: "Allocation",
     startText:
       "Gives out the best places for the choices as they are now. The result is a proposal: nobody sees it until you publish it.",

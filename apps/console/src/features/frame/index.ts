@@ -11,12 +11,12 @@ export {
 } from "./frame.ts";
 export { FreshSignInDialog } from "./fresh-sign-in-dialog.tsx";
 export { chooseLocale, OFFERED_LOCALES, storedLocale } from "./locale.ts";
-export { Page, Panel } from "./page.tsx";
+export { BackTo, Page, Panel } from "./page.tsx";
 export { QueryBoundary } from "./query-boundary.tsx";
 export { saveExport } from "./save-export.ts";
 export { SelectField } from "./select-field.tsx";
 export { SignInScreen } from "./sign-in-screen.tsx";
-export { instantOf, laterBy, localOf } from "./times.ts";
+export { dateFormat, instantOf, laterBy, localOf } from "./times.ts";
 export { useConsoleWrite } from "./use-console-write.ts";
 export { useTyped } from "./use-typed.ts";
 export { issueText, placeName } from "./issue-text.ts";

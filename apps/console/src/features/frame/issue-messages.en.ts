@@ -2,6 +2,9 @@ import { PACK_ISSUES, type PackIssueCode } from "@narthex/contract/pack-issues";
 
 /** What commands say in the words of a pack and its file. */
 const OF_COMMANDS = {
+  "no-file": "“{file}” does not exist",
+  "used-twice": "the {label} {value} is already used in “{file}”",
+  "session-file": "session {session} belongs in “{file}”",
   "no-experience": "there is no experience {experience}",
   "no-topic": "there is no topic {topic}",
   "no-english": "the languages must include English, which every text falls back to",

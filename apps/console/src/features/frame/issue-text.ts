@@ -1,6 +1,7 @@
 import type { Address } from "@narthex/domain/drafts/address";
+import { mentionedFile } from "@narthex/domain/drafts/object-names";
 import { fillText } from "@narthex/domain/drafts/issue-text";
-import { currentMessages, LANGUAGE_NAMES } from "@narthex/client/messages.ts";
+import { currentLocale, currentMessages, LANGUAGE_NAMES } from "@narthex/client/messages.ts";
 
 const LANGUAGES: Readonly<Record<string, string>> = LANGUAGE_NAMES;
 
@@ -27,7 +28,11 @@ export function issueText({ code = "", params = {}, text, address }: Refused): s
   const texts: Readonly<Record<string, string>> = currentMessages().issues;
   const template = texts[code];
   if (template === undefined) return text;
-  const { language } = params;
-  const shown = language === undefined ? params : { ...params, language: LANGUAGES[language] ?? language };
+  const { language, file } = params;
+  const shown = {
+    ...params,
+    ...(language !== undefined && { language: LANGUAGES[language] ?? language }),
+    ...(file !== undefined && { file: mentionedFile(String(file), currentMessages(), currentLocale()) }),
+  };
   return [placeName(address), fillText(template, shown)].filter((part) => part !== "").join(": ");
 }

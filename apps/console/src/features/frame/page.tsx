@@ -1,5 +1,6 @@
+import { BackLink } from "@narthex/ui/back-link.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 /** A screen of the console: its title, what it is for, its actions and its content. */
 export const Page = ({
@@ -22,6 +23,13 @@ export const Page = ({
       {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
     </div>
     {children}
+  </div>
+);
+
+/** Above a page: the way back to the list or the section that it belongs to. */
+export const BackTo = (props: Omit<ComponentProps<typeof BackLink>, "className">) => (
+  <div className="mx-auto -mb-4 max-w-page pt-4">
+    <BackLink {...props} />
   </div>
 );
 

@@ -33,6 +33,7 @@ export const SignInScreen = () => {
     );
   return (
     <main>
+      <h1 className="sr-only">{frame.console}</h1>
       <EmptyState title={frame.signInTitle} text={state === "failed" ? frame.signInFailed : frame.signInEnded}>
         <Button look="solid" onClick={() => setState("repeating")}>
           {frame.signIn}

@@ -5,10 +5,11 @@ import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/m
 import { showFailure } from "@narthex/client/toasts.ts";
 import { Checkbox } from "@narthex/ui/checkbox.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
-import { type ChangeEvent, useId } from "react";
+import { useId } from "react";
 import { OFFERED_LOCALES, SelectField, useFrame } from "#features/frame/index.ts";
-import { KeptFile, readBase64 } from "#features/sheets/index.ts";
+import { FileField, KeptFile, readBase64 } from "#features/sheets/index.ts";
 import type { ScheduleFile, TypedEdition } from "./typed-edition.ts";
+import { TypeField } from "./type-field.tsx";
 
 export type FieldRefusals = { id?: string; timeZone?: string };
 type FieldsProps = { typed: TypedEdition; change: (part: Partial<TypedEdition>) => void };
@@ -29,23 +30,18 @@ const ScheduleFileField = ({
   choose: (file: ScheduleFile | null) => void;
 }) => {
   const { newEdition } = useMessages();
-  const id = useId();
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const [file] = target.files ?? [];
-    if (file && file.size > MAX_SCHEDULE_BYTES) showFailure(newEdition.fileTooLarge);
-    choose(file && file.size <= MAX_SCHEDULE_BYTES ? { fileName: file.name, content: await readBase64(file) } : null);
+  const read = async (file: File): Promise<void> => {
+    if (file.size > MAX_SCHEDULE_BYTES) {
+      showFailure(newEdition.fileTooLarge);
+      choose(null);
+    } else choose({ fileName: file.name, content: await readBase64(file) });
   };
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {newEdition.file}
-      </label>
-      <input
-        id={id}
-        type="file"
+      <FileField
+        label={newEdition.file}
         accept=".xml,.json,.ics,text/calendar,application/xml,application/json"
-        className="block min-h-12 w-full text-base file:me-4 file:min-h-11 file:rounded-full file:bg-accent-soft file:px-4.5 file:font-semibold file:text-accent"
-        onChange={(event) => void read(event)}
+        onChoose={(file) => void read(file)}
       />
       {kept !== null && <KeptFile name={kept} remove={() => choose(null)} />}
     </div>
@@ -189,6 +185,7 @@ export const EditionFields = ({
           <p className="mt-1.5 text-sm text-ink-2">{newEdition.idText}</p>
         </div>
       )}
+      {from !== "edition" && <TypeField typed={typed} change={change} />}
       {from !== "file" && <Days typed={typed} change={change} />}
       {from !== "edition" && zone}
       {from === "nothing" && <NothingFields typed={typed} change={change} />}

@@ -6,7 +6,7 @@ export const newEditionMessages = {
     text: "A new conference starts as a draft that only its team sees. It replaces the one in the app when you publish it.",
     setUp: "Set up this conference",
     setUpText:
-      "Title, days, languages and colours can be set here while the programme is empty. People and roles stay.",
+      "Title, type, days, languages and colours can be set here while the programme is empty. People and roles stay.",
     setUpDone: "Set up",
     setUpResult: "The conference is set up.",
     start: "Start from",
@@ -22,6 +22,8 @@ export const newEditionMessages = {
     nameIn: (language: string): string => `Title, ${language}`,
     id: "Short name for addresses",
     idText: "Lower-case letters, digits and hyphens. It cannot be changed later.",
+    type: "Type",
+    typeText: "The app serves one conference of each type. It cannot be changed later.",
     taken: "There is a conference with this short name already.",
     firstDay: "First day",
     days: "Number of days",

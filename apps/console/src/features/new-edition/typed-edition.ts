@@ -8,6 +8,7 @@ import { OFFERED_LOCALES } from "#features/frame/index.ts";
 export type TypedEdition = {
   from: NewEdition["from"];
   id: string;
+  conferenceType: Edition["conferenceType"];
   title: Partial<Record<Locale, string>>;
   firstDay: string;
   days: number;
@@ -20,9 +21,18 @@ export type TypedEdition = {
 };
 
 /** A draft as it is, to be set up. */
-export const setUpOf = ({ id, title, days, timeZone, languages, supportEmail }: Edition): TypedEdition => ({
+export const setUpOf = ({
+  id,
+  conferenceType,
+  title,
+  days,
+  timeZone,
+  languages,
+  supportEmail,
+}: Edition): TypedEdition => ({
   from: "nothing",
   id,
+  conferenceType,
   title: title as TypedEdition["title"],
   firstDay: days[0]?.date ?? "",
   days: days.length,
@@ -60,10 +70,12 @@ export function newEditionOf(
   offered: readonly Locale[],
   file: ScheduleFile | null,
 ): NewEdition | null {
-  const { from, id, firstDay, days, timeZone, place, languages, hostOrganization, supportEmail, palette } = typed;
+  const { from, id, conferenceType, firstDay, days, timeZone, place, languages } = typed;
+  const { hostOrganization, supportEmail, palette } = typed;
   const titles = offered.map((language) => [language, typed.title[language] || typed.title.en]);
   const title = Object.fromEntries(titles) as { en: string };
   if (from === "edition") return { from, id, title, firstDay };
-  if (from === "file") return file && { from, id, ...file, timeZone: timeZone.trim() || null };
-  return { from, id, title, place, firstDay, days, timeZone, languages, hostOrganization, supportEmail, palette };
+  if (from === "file") return file && { from, id, conferenceType, ...file, timeZone: timeZone.trim() || null };
+  const family = { id, conferenceType, hostOrganization, supportEmail };
+  return { from, ...family, title, place, firstDay, days, timeZone, languages, palette };
 }

@@ -2,11 +2,11 @@ import type { Locale } from "@narthex/contract/common";
 import type { ImportField, ImportMapping, ImportPreview } from "@narthex/contract/people-import";
 import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
-import { BackLink } from "@narthex/ui/back-link.tsx";
 import { Button } from "@narthex/ui/button.tsx";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import {
+  BackTo,
   codeOf,
   OFFERED_LOCALES,
   Page,
@@ -71,7 +71,7 @@ export const ImportScreen = () => {
   const isReady = preview !== null && preview.faultCount === 0 && changes > 0 && !look.isPending;
   return (
     <>
-      <BackLink to={`/${edition.id}/people`} label={people.title} className="-mb-4 pt-4" />
+      <BackTo to={`/${edition.id}/people`} label={people.title} />
       <Page title={importing.title} text={importing.text}>
         <FilePanel
           label={importing.choose}

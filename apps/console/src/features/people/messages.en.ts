@@ -72,7 +72,7 @@ export const peopleMessages = {
     seats: "Seats",
     noSeats: "No seats.",
     notices: "Notices",
-    noNotices: "No push messages of the last days, and no mail that waits.",
+    noNotices: "No push message of the last 7 days, and no mail of the last 30 days.",
     channels: { push: "Push message", mail: "Mail" },
     waiting: "Waits",
     invite: "Invite by mail",

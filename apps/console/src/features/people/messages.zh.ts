@@ -63,7 +63,7 @@ export const peopleMessages: typeof english = {
     seats: "座位",
     noSeats: "没有座位。",
     notices: "通知",
-    noNotices: "最近几天没有推送消息，也没有待发的邮件。",
+    noNotices: "最近 7 天没有推送消息，最近 30 天没有邮件。",
     channels: { push: "推送消息", mail: "邮件" },
     waiting: "待发",
     invite: "发邮件邀请",

@@ -6,6 +6,7 @@ import { TextField } from "@narthex/ui/text-field.tsx";
 import { useNavigate } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import {
+  BackTo,
   codeOf,
   OFFERED_LOCALES,
   Page,
@@ -69,47 +70,50 @@ export const NewPersonScreen = () => {
     });
   };
   return (
-    <Page title={people.add} text={people.addText}>
-      <Panel title={people.registration}>
-        <form className="grid gap-4" onSubmit={submit}>
-          <div className="grid items-start gap-4 md:grid-cols-2">
-            <TextField
-              label={people.email}
-              type="email"
-              name="email"
-              autoComplete="off"
-              maxLength={254}
-              required
-              isRequired
-              value={typed.email}
-              refusal={isRegistered(add.error) ? people.alreadyRegistered : undefined}
-              onChange={({ target }) => {
-                add.reset();
-                setTyped({ ...typed, email: target.value });
-              }}
+    <>
+      <BackTo to={`/${edition.id}/people`} label={people.title} />
+      <Page title={people.add} text={people.addText}>
+        <Panel title={people.registration}>
+          <form className="grid gap-4" onSubmit={submit}>
+            <div className="grid items-start gap-4 md:grid-cols-2">
+              <TextField
+                label={people.email}
+                type="email"
+                name="email"
+                autoComplete="off"
+                maxLength={254}
+                required
+                isRequired
+                value={typed.email}
+                refusal={isRegistered(add.error) ? people.alreadyRegistered : undefined}
+                onChange={({ target }) => {
+                  add.reset();
+                  setTyped({ ...typed, email: target.value });
+                }}
+              />
+              <SelectField
+                label={people.invitation}
+                name="invitation"
+                value={typed.invitation ?? ""}
+                options={[
+                  { value: "", label: people.noInvitation },
+                  ...OFFERED_LOCALES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] })),
+                ]}
+                onChange={({ target }) => setTyped({ ...typed, invitation: (target.value || null) as Locale | null })}
+              />
+            </div>
+            <RegistrationFields
+              fields={typed.fields}
+              change={(part) => setTyped({ ...typed, fields: { ...typed.fields, ...part } })}
             />
-            <SelectField
-              label={people.invitation}
-              name="invitation"
-              value={typed.invitation ?? ""}
-              options={[
-                { value: "", label: people.noInvitation },
-                ...OFFERED_LOCALES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] })),
-              ]}
-              onChange={({ target }) => setTyped({ ...typed, invitation: (target.value || null) as Locale | null })}
-            />
-          </div>
-          <RegistrationFields
-            fields={typed.fields}
-            change={(part) => setTyped({ ...typed, fields: { ...typed.fields, ...part } })}
-          />
-          <div>
-            <Button look="solid" type="submit" disabled={add.isPending}>
-              {people.register}
-            </Button>
-          </div>
-        </form>
-      </Panel>
-    </Page>
+            <div>
+              <Button look="solid" type="submit" disabled={add.isPending}>
+                {people.register}
+              </Button>
+            </div>
+          </form>
+        </Panel>
+      </Page>
+    </>
   );
 };

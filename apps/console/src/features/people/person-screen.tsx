@@ -2,13 +2,12 @@ import type { PersonPage } from "@narthex/contract/registrations";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
-import { BackLink } from "@narthex/ui/back-link.tsx";
 import { Button } from "@narthex/ui/button.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { Page, Panel, QueryBoundary, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
+import { BackTo, Page, Panel, QueryBoundary, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
 import { AddressDialog } from "./address-dialog.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -26,7 +25,7 @@ export const PersonScreen = () => {
   const query = useQuery(q(PERSON_PAGE, { params: { edition: edition.id, person }, query: { locale } }));
   return (
     <>
-      <BackLink to={`/${edition.id}/people`} label={people.title} className="-mb-4 pt-4" />
+      <BackTo to={`/${edition.id}/people`} label={people.title} />
       <QueryBoundary query={query}>{(page) => <Person key={page.hashId} page={page} />}</QueryBoundary>
     </>
   );

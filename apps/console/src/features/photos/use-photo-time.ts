@@ -1,5 +1,5 @@
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
-import { useFrame } from "#features/frame/index.ts";
+import { dateFormat, useFrame } from "#features/frame/index.ts";
 
 /**
  * Writes an instant in the edition's zone, to the second for photos of one camera. Beside another instant of the same day,
@@ -10,9 +10,9 @@ export const usePhotoTime = (): ((instant: string | null, beside?: string | null
   const { edition } = useFrame();
   const locale = useCurrentLocale();
   const { timeZone } = edition;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: "medium", timeZone });
-  const both = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium", timeZone });
+  const day = dateFormat(locale, { dateStyle: "medium", timeZone });
+  const time = dateFormat(locale, { timeStyle: "medium", timeZone });
+  const both = dateFormat(locale, { dateStyle: "medium", timeStyle: "medium", timeZone });
   return (instant, beside = null) => {
     if (instant === null) return photos.noTime;
     const at = Date.parse(instant);

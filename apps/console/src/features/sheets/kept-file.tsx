@@ -1,7 +1,7 @@
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 
-/** The name of a file that was chosen before the screen was loaded again: the browser's own field is empty then. */
+/** The name of a file that was chosen before the screen was loaded again: the field is empty then. */
 export const KeptFile = ({ name, remove }: { name: string; remove: () => void }) => {
   const { sheets } = useMessages();
   return (

@@ -3,8 +3,8 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { List } from "@narthex/ui/list-row.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
-import { type ChangeEvent, useId } from "react";
 import { Panel, SelectField } from "#features/frame/index.ts";
+import { FileField } from "./file-field.tsx";
 import { KeptFile } from "./kept-file.tsx";
 import { MAX_SHEET_BYTES, readBase64 } from "./sheet-file.ts";
 
@@ -30,28 +30,16 @@ export const FilePanel = ({
   remove: () => void;
 }) => {
   const { sheets } = useMessages();
-  const fileId = useId();
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const [file] = target.files ?? [];
-    if (!file) return;
+  const read = async (file: File): Promise<void> => {
     if (file.size > MAX_SHEET_BYTES) showFailure(sheets.unreadable["too-large"]);
     else choose({ fileName: file.name, content: await readBase64(file) });
   };
   return (
     <Panel title={sheets.file}>
-      <label htmlFor={fileId} className="mb-1.5 block font-semibold">
-        {label}
-      </label>
-      <input
-        id={fileId}
-        type="file"
+      <FileField
+        label={label}
         accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        className="block min-h-12 w-full max-w-reading text-base file:me-4 file:min-h-11 file:rounded-full file:bg-accent-soft file:px-4.5 file:font-semibold file:text-accent"
-        onClick={({ currentTarget }) => {
-          // So that the same file, changed meanwhile, can be chosen again.
-          currentTarget.value = "";
-        }}
-        onChange={(event) => void read(event)}
+        onChoose={(file) => void read(file)}
       />
       {kept !== null && <KeptFile name={kept} remove={remove} />}
       <p role="status" className="mt-2 text-ink-2">

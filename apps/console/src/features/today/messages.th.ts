@@ -22,7 +22,7 @@ export const todayMessages: typeof english = {
     openAppsText: "ใช้งานอยู่ขณะนี้ นับครั้งเดียวต่อแอปที่เปิด",
     noRoom: "ยังไม่มีห้อง",
     issues: {
-      withoutRoom: (count) => `${count} รอบยังไม่มีห้อง`,
+      withoutRoom: (count) => `${count} ช่วงประชุมยังไม่มีห้อง`,
       languageGaps: (count) => `ข้อความ ${count} แห่งยังขาดบางภาษา หรือคำแปลเก่ากว่าต้นฉบับ`,
       unpublishedFiles: (count) => `เนื้อหา ${count} ส่วนมีการแก้ไขที่ยังไม่เผยแพร่`,
       unconfirmedPublications: (count) => `มีการเผยแพร่ ${count} รายการรอคนที่สองยืนยัน`,

@@ -20,9 +20,9 @@ export const todayMessages: typeof english = {
     allWell: "一切正常。",
     openApps: "打开的应用",
     openAppsText: "目前正在使用，每个打开的应用计一次",
-    noRoom: "未定会场",
+    noRoom: "未定地点",
     issues: {
-      withoutRoom: (count) => `${count} 场聚会还没有会场。`,
+      withoutRoom: (count) => `${count} 场聚会还没有地点。`,
       languageGaps: (count) => `${count} 处文字缺少某种语言，或译文已过时。`,
       unpublishedFiles: (count) => `${count} 个部分有尚未发布的修改。`,
       unconfirmedPublications: (count) => `${count} 项发布等待另一人确认。`,

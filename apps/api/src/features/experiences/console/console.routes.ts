@@ -3,6 +3,7 @@ import {
   cancelAllocation,
   getAllocationReport,
   getConsoleExperiences,
+  getWaitList,
   publishAllocation,
   startAllocation,
   takeAllocationBack,
@@ -25,6 +26,7 @@ import { listReported } from "./overview.repository.ts";
 import { readConsoleExperiences } from "./overview.ts";
 import { queueAllocation, startAllocationRuns } from "./runs.job.ts";
 import { cancelRun, insertRun } from "./runs.repository.ts";
+import { readWaitList } from "./wait-list.ts";
 
 const PROBLEM_OF = { state: "refused", outdated: "conflict", late: "closed" } as const;
 
@@ -68,6 +70,11 @@ export function experiencesConsoleRoutes(app: FastifyInstance, services: Service
     const snapshot = store.all().find(({ edition }) => edition.id === params.edition);
     if (!snapshot) throw new ProblemError("not-found", `${params.edition} is not published.`);
     return readConsoleExperiences(db, snapshot, { locale, now: clock.now() });
+  });
+
+  route(app, getWaitList, ({ params: { edition, type }, reply }) => {
+    reply.header("cache-control", "no-store");
+    return readWaitList(db, edition, { type, now: clock.now() });
   });
 
   writeRoute(app, services, startAllocation, async (tx, { params: { edition }, body: { seed }, person }) => {

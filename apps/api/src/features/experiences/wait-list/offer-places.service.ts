@@ -17,6 +17,7 @@ import {
   listExchanges,
   listOffers,
   type Exchange,
+  type Offer,
 } from "./offers.repository.ts";
 import { FREED_PLACES, queueFreedPlaces } from "./places.job.ts";
 
@@ -38,13 +39,27 @@ async function beginRound(tx: Db, editionId: string, now: number): Promise<Round
   return isOpen ? { ...loaded, editionId, seed: published.seed, now } : null;
 }
 
-const deadlinesOf = ({ problem, now }: Round): Map<string, number> =>
+/** The slots of which places can still be offered, with the time until which an offer is answered. */
+export const deadlinesOf = ({ problem, now }: Pick<Round, "problem" | "now">): Map<string, number> =>
   new Map(
     problem.slots.flatMap(({ id, start }) => {
       const deadline = offerDeadline(start, now);
       return deadline === null ? [] : [[id, deadline]];
     }),
   );
+
+/** Everybody who could take an offer. Nobody gets two at a time. */
+export function waitingPeople(
+  { problem, personIds }: Pick<EditionProblem, "problem" | "personIds">,
+  offers: readonly Offer[],
+): Waiting[] {
+  const before = Map.groupBy(offers, ({ personId }) => personId);
+  return problem.people.flatMap((person): Waiting[] => {
+    const own = before.get(personIds.get(person.id) ?? 0) ?? [];
+    if (own.some(({ status }) => status === "open")) return [];
+    return [{ ...person, offered: own.map(({ slotId }) => slotId) }];
+  });
+}
 
 async function offerFreePlaces(tx: Db, round: Round): Promise<Told[]> {
   const { editionId, problem, personIds, seed, now } = round;
@@ -57,12 +72,7 @@ async function offerFreePlaces(tx: Db, round: Round): Promise<Told[]> {
     }),
   );
   if (free.size === 0) return [];
-  const before = Map.groupBy(await listOffers(tx, editionId), ({ personId }) => personId);
-  const people = problem.people.flatMap((person): Waiting[] => {
-    const own = before.get(personIds.get(person.id) ?? 0) ?? [];
-    if (own.some(({ status }) => status === "open")) return [];
-    return [{ ...person, offered: own.map(({ slotId }) => slotId) }];
-  });
+  const people = waitingPeople(round, await listOffers(tx, editionId));
   const offers = nextOffers({ seed, placesEach: problem.placesEach, slots: problem.slots, free, people })
     .slice(0, MOST_OFFERS)
     .map(({ personId, slotId }) => ({

@@ -1,5 +1,5 @@
 import type { Frame, SeenCodes } from "@narthex/domain/photo-routing";
-import { and, arrayContains, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, arrayContains, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { people } from "../../people/people.tables.ts";
 import { photoPeople, photos } from "../photos.tables.ts";
@@ -155,10 +155,24 @@ export async function listLatestDecisions(db: Db, editionId: string, limit: numb
     .limit(limit);
 }
 
-/** Undoes one decision of an edition, by default the latest. Returns its number, or null if nothing was found. */
-export async function undoDecision(db: Db, editionId: string, id: number | null): Promise<number | null> {
+/** How many photos a decision is about: one, or those of its run without the one of the code. */
+export async function countDecided(db: Db, { scope, photoId }: Pick<Decision, "scope" | "photoId">): Promise<number> {
+  if (scope === "frame") return 1;
+  const [row] = await db
+    .select({ count: count() })
+    .from(photoFrames)
+    .where(and(eq(photoFrames.runId, photoId), ne(photoFrames.photoId, photoId)));
+  return row?.count ?? 0;
+}
+
+/** Undoes one decision of an edition, by default the latest. Null if nothing was found. */
+export async function undoDecision(
+  db: Db,
+  editionId: string,
+  id: number | null,
+): Promise<Pick<Decision, "id" | "scope" | "photoId"> | null> {
   const [found] = await db
-    .select({ id: photoDecisions.id })
+    .select({ id: photoDecisions.id, scope: photoDecisions.scope, photoId: photoDecisions.photoId })
     .from(photoDecisions)
     .innerJoin(photos, eq(photos.id, photoDecisions.photoId))
     .where(
@@ -175,7 +189,7 @@ export async function undoDecision(db: Db, editionId: string, id: number | null)
     .update(photoDecisions)
     .set({ undoneAt: sql`now()` })
     .where(eq(photoDecisions.id, found.id));
-  return found.id;
+  return found;
 }
 
 /** The code of an erased person becomes a foreign one. */

@@ -44,7 +44,7 @@ const decideAndRecord = (services: Services, editionId: string, request: Decisio
       editionId,
       action: `photo.${action}`,
       ...(subjectId !== undefined && { subjectId }),
-      detail: { decision: decided.id, photo: photoId, isForRun },
+      detail: { decision: decided.id, photo: photoId, isForRun, photos: decided.photos },
     });
     return decided;
   });
@@ -116,7 +116,7 @@ export const undoSubcommand = subcommand({
       const services = await openServices();
       const { id, ...routed } = await services.db.transaction(async (tx) => {
         const undone = await undo({ ...services, db: tx }, edition, text === undefined ? null : Number(text));
-        const detail = { decision: undone.id };
+        const detail = { decision: undone.id, photos: undone.photos };
         await recordAudit(tx, { actorId: null, editionId: edition, action: "photo.undone", detail });
         return undone;
       });

@@ -90,6 +90,11 @@ describe("the quarantine in the console", () => {
     ]);
     const [decision] = await read<PhotoDecision[]>("/decisions");
     await post(`/decisions/${decision?.decisionId}/undo`);
+    const log = (await demo.ask("organiser", `/console/${EDITION}/audit`)).json as { entries: object[] };
+    expect(log.entries.slice(0, 2)).toMatchObject([
+      { action: "photo.undone", detail: { photos: 2 } },
+      { action: "photo.assign", detail: { photos: 2 } },
+    ]);
     expect([await idsOf(ruth), await idsOf(grace)]).toEqual([["moved-1", "moved-2"], []]);
   });
 
@@ -97,7 +102,12 @@ describe("the quarantine in the console", () => {
     const { json } = await post("/decisions", { photoId: photoIds[1], isForRun: false, people: [] });
     expect(json).toMatchObject({ quarantined: 2 });
     const log = (await demo.ask("organiser", `/console/${EDITION}/audit`)).json as { entries: object[] };
-    expect(log.entries[0]).toMatchObject({ action: "photo.discard", isCommand: false, subject: null });
+    expect(log.entries[0]).toMatchObject({
+      action: "photo.discard",
+      isCommand: false,
+      subject: null,
+      detail: { photos: 1 },
+    });
   });
 
   it("changes nothing for an unknown photo, an unknown person or a photo in no run [D12]", async () => {

@@ -73,14 +73,14 @@ export function photoReviewRoutes(app: FastifyInstance, services: Services): voi
     const personIds = [...new Set(found.values())];
     const action = personIds.length > 0 ? "assign" : "discard";
     const decision = { photoId, isForRun, action, personIds, decidedBy: `staff ${person.id}` } as const;
-    const { id, counts } = await refusing(decide({ ...services, db: tx }, edition, decision));
+    const { id, photos, counts } = await refusing(decide({ ...services, db: tx }, edition, decision));
     const [subjectId] = personIds;
     await recordAudit(tx, {
       actorId: person.id,
       editionId: edition,
       action: `photo.${action}`,
       ...(subjectId !== undefined && { subjectId }),
-      detail: { decision: id, photo: photoId, isForRun },
+      detail: { decision: id, photo: photoId, isForRun, photos },
     });
     return { id, quarantined: counts.quarantine };
   });
@@ -105,8 +105,9 @@ export function photoReviewRoutes(app: FastifyInstance, services: Services): voi
   });
 
   writeRoute(app, services, undoPhotoDecision, async (tx, { params: { edition, id }, person }) => {
-    const { counts } = await refusing(undo({ ...services, db: tx }, edition, id));
-    await recordAudit(tx, { actorId: person.id, editionId: edition, action: "photo.undone", detail: { decision: id } });
+    const { photos, counts } = await refusing(undo({ ...services, db: tx }, edition, id));
+    const detail = { decision: id, photos };
+    await recordAudit(tx, { actorId: person.id, editionId: edition, action: "photo.undone", detail });
     return { id, quarantined: counts.quarantine };
   });
 }

@@ -3,6 +3,7 @@ import { findRegistered, findRegisteredByHashId, findRegisteredByName } from "..
 import { hashIdOfCode } from "../manifest.ts";
 import { readName } from "../photo-files.ts";
 import {
+  countDecided,
   findFrame,
   insertDecision,
   listFrames,
@@ -71,32 +72,33 @@ export type DecisionRequest = {
   decidedBy: string;
 };
 
-/** Stores a decision about a frame or its run, and carries it out. Returns its number and what changed. */
+/** What became of a decision: its number, how many photos it is about, and what changed. */
+type CarriedOut = RoutedPhotos & { id: number; photos: number };
+
+/** Stores a decision about a frame or its run, and carries it out. */
 export const decide = (
   services: Services,
   editionId: string,
   { photoId, isForRun, ...decision }: DecisionRequest,
-): Promise<RoutedPhotos & { id: number }> =>
+): Promise<CarriedOut> =>
   services.db.transaction(async (tx) => {
     const frame = await findFrame(tx, editionId, photoId);
     if (!frame) throw new RefusedDecision(`There is no photo ${photoId} from a camera's card in ${editionId}.`);
     if (isForRun && frame.runId === null) throw new RefusedDecision(`The photo ${photoId} is in no run.`);
     const subject = isForRun && frame.runId !== null ? frame.runId : photoId;
-    const id = await insertDecision(tx, { ...decision, photoId: subject, scope: isForRun ? "run" : "frame" });
-    return { id, ...(await routePhotos(tx, services, editionId)) };
+    const about = { photoId: subject, scope: isForRun ? ("run" as const) : ("frame" as const) };
+    const id = await insertDecision(tx, { ...decision, ...about });
+    return { id, photos: await countDecided(tx, about), ...(await routePhotos(tx, services, editionId)) };
   });
 
 /** Undoes a decision, by default the latest. What it replaced holds again. */
-export const undo = (
-  services: Services,
-  editionId: string,
-  id: number | null,
-): Promise<RoutedPhotos & { id: number }> =>
+export const undo = (services: Services, editionId: string, id: number | null): Promise<CarriedOut> =>
   services.db.transaction(async (tx) => {
     const undone = await undoDecision(tx, editionId, id);
     if (undone === null)
       throw new RefusedDecision(id === null ? "There is nothing to undo." : `There is no decision ${id} to undo.`);
-    return { id: undone, ...(await routePhotos(tx, services, editionId)) };
+    const photos = await countDecided(tx, undone);
+    return { id: undone.id, photos, ...(await routePhotos(tx, services, editionId)) };
   });
 
 export const historyOf = ({ db }: Pick<Services, "db">, photoId: string) => listHistory(db, photoId);

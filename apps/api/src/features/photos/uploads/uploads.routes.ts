@@ -135,10 +135,17 @@ export function photoUploadRoutes(app: FastifyInstance, services: Services): voi
     return undefined;
   });
 
-  writeRoute(app, services, cancelPhotoUpload, async (tx, { params: { edition, upload: id } }) => {
+  writeRoute(app, services, cancelPhotoUpload, async (tx, { params: { edition, upload: id }, person }) => {
     const upload = await findOpenUpload(tx, edition, id);
-    await discardParts(tx, await listFiles(tx, upload.id));
+    const files = await listFiles(tx, upload.id);
+    await discardParts(tx, files);
     await removeUpload(tx, upload.id);
+    await recordAudit(tx, {
+      actorId: person.id,
+      editionId: edition,
+      action: "upload.cancelled",
+      detail: { upload: upload.id, files: files.length },
+    });
     return undefined;
   });
 

@@ -1,12 +1,11 @@
 import type { OwnedPhoto, PhotoPerson } from "@narthex/contract/photo-review";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/button.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
-import { Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
+import { BackTo, Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { OWNED } from "../use-decide.ts";
 import { usePhotoTime } from "../use-photo-time.ts";
 import { PhotoDialog } from "./photo-dialog.tsx";
@@ -26,42 +25,37 @@ export const OwnersScreen = () => {
   const isLongEnough = wanted.length >= MIN_LETTERS;
   const { data: found = [] } = useQuery(q("GET /console/:edition/photos/people", input, { enabled: isLongEnough }));
   return (
-    <Page
-      title={photos.ofPerson}
-      text={photos.ofPersonText}
-      actions={
-        <Link to="/$edition/photos" params={{ edition: edition.id }} className={buttonLook("ghost")}>
-          {photos.title}
-        </Link>
-      }
-    >
-      <div className="mt-6 grid max-w-xl gap-3">
-        <TextField
-          label={photos.search}
-          type="search"
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        {isLongEnough && (
-          <ul aria-label={photos.found} className="flex flex-wrap gap-2.5">
-            {found.map((one) => (
-              <li key={one.hashId}>
-                <Button
-                  look={one.hashId === person?.hashId ? "solid" : "soft"}
-                  aria-pressed={one.hashId === person?.hashId}
-                  onClick={() => setPerson(one)}
-                >
-                  {[one.name, one.organization].filter(Boolean).join(", ")}
-                </Button>
-              </li>
-            ))}
-            {found.length === 0 && <li className="text-ink-2">{photos.noneFound}</li>}
-          </ul>
-        )}
-      </div>
-      {person && <PhotosOf key={person.hashId} person={person} />}
-    </Page>
+    <>
+      <BackTo to={`/${edition.id}/photos`} label={photos.title} />
+      <Page title={photos.ofPerson} text={photos.ofPersonText}>
+        <div className="mt-6 grid max-w-xl gap-3">
+          <TextField
+            label={photos.search}
+            type="search"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          {isLongEnough && (
+            <ul aria-label={photos.found} className="flex flex-wrap gap-2.5">
+              {found.map((one) => (
+                <li key={one.hashId}>
+                  <Button
+                    look={one.hashId === person?.hashId ? "solid" : "soft"}
+                    aria-pressed={one.hashId === person?.hashId}
+                    onClick={() => setPerson(one)}
+                  >
+                    {[one.name, one.organization].filter(Boolean).join(", ")}
+                  </Button>
+                </li>
+              ))}
+              {found.length === 0 && <li className="text-ink-2">{photos.noneFound}</li>}
+            </ul>
+          )}
+        </div>
+        {person && <PhotosOf key={person.hashId} person={person} />}
+      </Page>
+    </>
   );
 };
 

@@ -3,12 +3,19 @@ import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { FEATURED } from "@narthex/domain/photos";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
-import { buttonLook } from "@narthex/ui/button.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { Upload } from "lucide-react";
-import { Page, Panel, QueryBoundary, SelectField, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
+import {
+  BackTo,
+  Page,
+  Panel,
+  QueryBoundary,
+  SelectField,
+  useConsoleWrite,
+  useFrame,
+  useTyped,
+} from "#features/frame/index.ts";
 import { usePhotoTime } from "../use-photo-time.ts";
 import { ChooseFiles } from "./choose-files.tsx";
 import { UPLOADS } from "./sender.ts";
@@ -36,35 +43,30 @@ export const UploadScreen = () => {
     ),
   );
   return (
-    <Page
-      title={text.title}
-      text={text.text}
-      actions={
-        <Link to="/$edition/photos" params={{ edition: edition.id }} className={buttonLook("ghost")}>
-          {photos.title}
-        </Link>
-      }
-    >
-      <QueryBoundary query={query}>
-        {({ uploads, tabs, slots }) => (
-          <>
-            <NewUpload tabs={tabs} slots={slots} />
-            <section className="mt-7">
-              <h2 className="text-lg font-semibold">{text.latest}</h2>
-              {uploads.length === 0 ? (
-                <EmptyState icon={<Upload className="size-9" />} title={text.none} />
-              ) : (
-                <ul className="mt-3 grid gap-4">
-                  {uploads.map((upload) => (
-                    <UploadCard key={upload.id} upload={upload} />
-                  ))}
-                </ul>
-              )}
-            </section>
-          </>
-        )}
-      </QueryBoundary>
-    </Page>
+    <>
+      <BackTo to={`/${edition.id}/photos`} label={photos.title} />
+      <Page title={text.title} text={text.text}>
+        <QueryBoundary query={query}>
+          {({ uploads, tabs, slots }) => (
+            <>
+              <NewUpload tabs={tabs} slots={slots} />
+              <section className="mt-7">
+                <h2 className="text-lg font-semibold">{text.latest}</h2>
+                {uploads.length === 0 ? (
+                  <EmptyState icon={<Upload className="size-9" />} title={text.none} />
+                ) : (
+                  <ul className="mt-3 grid gap-4">
+                    {uploads.map((upload) => (
+                      <UploadCard key={upload.id} upload={upload} />
+                    ))}
+                  </ul>
+                )}
+              </section>
+            </>
+          )}
+        </QueryBoundary>
+      </Page>
+    </>
   );
 };
 
