@@ -8,6 +8,7 @@ describe("the style check", () => {
     ['<p className="-ms-[19px]">', "arbitrary-size: -ms-[19px]"],
     ['<p className="max-w-[calc(100vw-2rem)]">', "arbitrary-size: max-w-[calc(100vw-2rem)]"],
     ['<p className="dark:bg-[var(--x)]">', "arbitrary-colour: bg-[var(--x)]"],
+    ['<dl className="grid sm:grid-cols-2">', "no-such-window: sm:g"],
     ['<path fill="#b23c17" />', "colour-outside-tokens: #b23c17"],
     ['const shade = "rgb(19 17 32)";', "colour-outside-tokens: rgb("],
   ])("refuses %s", (planted, issue) => {

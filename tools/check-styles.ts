@@ -11,9 +11,13 @@ const SIZED =
   "text|rounded(?:-[a-z]{1,2})?|shadow|leading|tracking|[wh]|size|(?:min|max)-[wh]|[pm][xytrbse]?|gap(?:-[xy])?|space-[xy]|inset(?:-[xy])?|top|bottom|left|right|start|end|scroll-[pm][xytrbse]?";
 const COLOURED = "bg|from|via|to|border|ring|inset-ring|outline|fill|stroke|accent|caret|decoration";
 
+/** The windows of the theme are md, lg, xl and 2xl. Tailwind drops classes of others without a word. */
+const MISSING_WINDOW = /(?<![\w-])(?:max-)?(?:xs|sm|3xl):[a-z[]/g;
+
 const RULES: [name: string, pattern: RegExp][] = [
   ["arbitrary-size", new RegExp(`(?<![\\w-])-?(?:${SIZED})-\\[[^\\]\\s]+\\]`, "g")],
   ["arbitrary-colour", new RegExp(`(?<![\\w-])(?:${COLOURED})-\\[[^\\]\\s]+\\]`, "g")],
+  ["no-such-window", MISSING_WINDOW],
   [
     "colour-outside-tokens",
     /(?<![\w/&%-])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])|\b(?:rgba?|hsla?|oklch)\(/gi,

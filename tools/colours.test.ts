@@ -53,6 +53,13 @@ describe.each([
   });
 });
 
+it("the shadow of either theme can stand in a list with the edge of a box: `none` would drop both [N19]", () => {
+  expect(`${light}${dark}`.match(/--lift: [^;]+/g)).toEqual([
+    expect.not.stringContaining("none"),
+    expect.not.stringContaining("none"),
+  ]);
+});
+
 it("brands are checked against the grounds of the apps [B99]", () => {
   const grounds = ["paper", "raised", "sunk"];
   const read = (css: string): (string | undefined)[] => grounds.map((name) => coloursOf(css).get(name));

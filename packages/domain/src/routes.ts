@@ -1,6 +1,6 @@
 import type { ConferenceType } from "@narthex/contract/common";
 
-const REGIONAL_PREFIX = "/gpcr";
+export const REGIONAL_PREFIX = "/gpcr";
 
 type Route = {
   /** `public` needs no session, `sign-in` is a step of signing in, `own` needs a session. */

@@ -17,12 +17,12 @@ it("keeps church, place, pastor, studio and return whole at the end of a line [I
 
 it("keeps a repeated word and its mark on one line [I08]", () => {
   const joined = joinThaiWords("ห้องเล็ก ๆ รากลึก ๆ");
-  expect(joined).toBe("ห้องเล็ก \u2060ๆ รากลึก \u2060ๆ");
+  expect(joined).toBe("ห้องเล็ก\u00A0ๆ รากลึก\u00A0ๆ");
   expect(joinThaiWords(joined)).toBe(joined);
 });
 
 it("keeps the unit of an hour on the line of the hour [I08]", () => {
-  expect(joinThaiWords("รถเที่ยวสุดท้าย 23:00 น. และ 05:00 น.")).toBe("รถเที่ยวสุดท้าย 23:00 \u2060น. และ 05:00 \u2060น.");
+  expect(joinThaiWords("รถเที่ยวสุดท้าย 23:00 น. และ 05:00 น.")).toBe("รถเที่ยวสุดท้าย 23:00\u00A0น. และ 05:00\u00A0น.");
 });
 
 it("leaves addresses, other languages and other words as they are [I08]", () => {

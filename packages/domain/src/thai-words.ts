@@ -5,16 +5,19 @@ export const WORD_JOINER = "\u2060";
 const UNKNOWN_WORDS = ["ค|ริ|สต|จักร", "สถาน|ที่", "ศิษ|ยา|ภิ|บาล", "สตู|ดิ|โอ", "การก|ลับ"];
 
 /** What stays together, as it is written and with joiners. */
-const JOINED = [" |ๆ", " |น.", ...UNKNOWN_WORDS].map(
-  (word) => [word.replaceAll("|", ""), word.replaceAll("|", WORD_JOINER)] as const,
-);
+const JOINED = UNKNOWN_WORDS.map((word) => [word.replaceAll("|", ""), word.replaceAll("|", WORD_JOINER)] as const);
+
+/** They become U+00A0: after a space, Chromium ends a line also before a joiner. */
+const SPACES = / (?=ๆ|น\.)/g;
 
 /** Addresses and paths of files are compared, not read. */
 const ADDRESS = /^(?:\/|media\/|[a-z]+:)/;
 
 /** A Thai text in which no line ends inside a word, before the mark of a repetition, or between an hour and its unit. The joiners are invisible. */
 export const joinThaiWords = (text: string): string =>
-  ADDRESS.test(text) ? text : JOINED.reduce((joined, [word, whole]) => joined.replaceAll(word, whole), text);
+  ADDRESS.test(text)
+    ? text
+    : JOINED.reduce((joined, [word, whole]) => joined.replaceAll(word, whole), text.replaceAll(SPACES, "\u00A0"));
 
 /** A text as people type it into a search field. */
 export const withoutJoiners = (text: string): string => text.replaceAll(WORD_JOINER, "");

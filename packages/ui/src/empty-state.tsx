@@ -17,13 +17,13 @@ export const EmptyState = ({
   isSaidElsewhere?: boolean;
   children?: ReactNode;
 }) => (
-  <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-14 text-center">
+  <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-empty text-center">
     {icon && (
       <span aria-hidden="true" className="mb-1 text-accent">
         {icon}
       </span>
     )}
-    <p className={`display text-2xl text-balance ${isSaidElsewhere ? HIDDEN : ""}`}>{title}</p>
+    <p className={`display text-2xl ${isSaidElsewhere ? HIDDEN : ""}`}>{title}</p>
     {text && <p className={`text-ink-2 text-balance ${isSaidElsewhere ? HIDDEN : ""}`}>{text}</p>}
     {children && <div className="mt-3 flex flex-wrap justify-center gap-2.5">{children}</div>}
   </div>

@@ -1,3 +1,6 @@
-/** Joins what there is with dots. A line may end with a dot, but never begins with one. */
+/** Joins what there is with dots. A line may end with a dot, but begins neither with one nor with PM or the number of a level. */
 export const joinDots = (parts: readonly (string | null | undefined | false)[]): string =>
-  parts.filter(Boolean).join(" · ").replaceAll(" · ", "\u00A0· ");
+  parts
+    .filter(Boolean)
+    .join(" · ")
+    .replaceAll(/ (?=·|[AP]M)|(?<=\w) (?=\d)/g, "\u00A0");

@@ -35,7 +35,7 @@ const Content = ({ icon, time, title, text, end, hasChevron }: Parts & { hasChev
       )}
       <span className="block min-w-0 text-base font-semibold break-words">
         {title}
-        {text && <span className="block text-sm font-normal text-pretty text-ink-2">{text}</span>}
+        {text && <span className="block text-sm font-normal text-ink-2">{text}</span>}
       </span>
     </span>
     {end && <span className="shrink-0 text-sm text-ink-2">{end}</span>}

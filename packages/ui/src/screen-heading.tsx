@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Phrases } from "./phrases.tsx";
 
 let isFirstScreen = true;
 
@@ -30,7 +29,7 @@ export const ScreenHeading = ({
   }, [name]);
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
-      {children ?? <Phrases text={title} />}
+      {children ?? title}
     </h1>
   );
 };

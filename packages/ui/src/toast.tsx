@@ -9,10 +9,7 @@ type Shown = { id: number; message: string; icon: keyof typeof ICONS; colour: ke
 export const Toast = ({ toast }: { toast: Shown | null }) => {
   const Icon = toast && ICONS[toast.icon];
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-edge bottom-above-corner z-50 grid justify-items-center lg:bottom-8 lg:left-menu"
-    >
+    <div role="status" className="toasts">
       {toast && Icon && (
         <p
           key={toast.id}

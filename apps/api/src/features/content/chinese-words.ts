@@ -1,6 +1,6 @@
 import { WORD_JOINER } from "@narthex/domain/thai-words";
 
-/** Shorter titles fit into a line of the narrowest phone. */
+/** Shorter titles, and shorter phrases of a title, fit into a line of the narrowest phone. */
 const MOST_LETTERS = 7;
 
 const words = new Intl.Segmenter("zh", { granularity: "word" });
@@ -8,13 +8,29 @@ const words = new Intl.Segmenter("zh", { granularity: "word" });
 const CHINESE = /^\p{Script=Han}+$/u;
 /** They belong to the word before them. */
 const PARTICLE = /^[的了着們们]$/u;
+const AFTER_PUNCTUATION = /(?<=[，。：；、！？])(?![，。：；、！？])/u;
+const PUNCTUATION = /[，。：；、！？]/gu;
+/** Between Chinese letters, and between them and others. */
+const INSIDE_PHRASE = /(?<=[\p{L}\p{N}])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[\p{L}\p{N}])/gu;
 
-/** A Chinese title in which no line ends inside a word. The joiners are invisible. Other languages stay as they are. */
+/**
+ * A Chinese title in which no line ends inside a word, nor within the short phrases around a comma or a colon. The
+ * joiners are invisible. Other languages stay as they are.
+ */
 export function joinChineseWords(title: string): string {
   if (title.length <= MOST_LETTERS) return title;
+  const phrases = title.split(AFTER_PUNCTUATION);
+  const isShort = (phrase: string): boolean =>
+    phrases.length > 1 && phrase.replaceAll(PUNCTUATION, "").length <= MOST_LETTERS;
+  return phrases
+    .map((phrase) => (isShort(phrase) ? phrase.replaceAll(INSIDE_PHRASE, WORD_JOINER) : joinWords(phrase)))
+    .join("");
+}
+
+function joinWords(phrase: string): string {
   let joined = "";
   let followsWord = false;
-  for (const { segment } of words.segment(title)) {
+  for (const { segment } of words.segment(phrase)) {
     const isWord = CHINESE.test(segment);
     if (followsWord && PARTICLE.test(segment)) joined += WORD_JOINER;
     joined += isWord ? segment.replaceAll(/(?<=.)(?=.)/gu, WORD_JOINER) : segment;

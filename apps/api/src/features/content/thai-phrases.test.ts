@@ -5,7 +5,8 @@ import { joinThaiPhrases } from "./thai-phrases.ts";
 it.each([
   ["ค่ำคืนแห่งความฝันและเรื่องเล่า", "ค่ำคืนแห่ง+ความ+ฝันและ+เรื่องเล่า"],
   ["สำหรับพ่อแม่ที่กำลังรอคอย", "สำหรับ+พ่อแม่ที่+กำลังรอคอย"],
-  ["โต๊ะเดียวกันในบ้านหลังเดียว", "โต๊ะเดียวกันใน+บ้านหลัง+เดียว"],
+  ["โต๊ะเดียวกันในบ้านหลังเดียว", "โต๊ะ+เดียวกันใน+บ้านหลัง+เดียว"],
+  ["วงสนทนาสองภาษา", "วงสนทนาสอง+ภาษา"],
 ])("a line of a longer Thai title does not end within a phrase [I08]", (title, parts) => {
   const joined = joinThaiPhrases(title);
   expect(joined.replaceAll(WORD_JOINER, "+")).toBe(parts);

@@ -6,12 +6,15 @@ const MOST_LETTERS = 12;
 const words = new Intl.Segmenter("th", { granularity: "word" });
 
 const THAI = /^\p{Script=Thai}+$/u;
-/** Prefixes, prepositions and conjunctions: they belong to the word after them. */
-const LEADING = new Set("การ ความ ผู้ ทุก ที่ ของ แห่ง ใน บน จาก กับ แก่ สู่ โดย เพื่อ สำหรับ ให้ ไม่ และ หรือ".split(" "));
+/** Prefixes, prepositions and conjunctions. */
+const PREFIXES = "การ ความ ผู้ ทุก ที่ ของ แห่ง ใน บน จาก กับ แก่ สู่ โดย เพื่อ สำหรับ ให้ ไม่ และ หรือ";
+const NUMBERS = "หนึ่ง สอง สาม สี่ ห้า หก เจ็ด แปด เก้า สิบ หลาย";
+/** They belong to the word after them. */
+const LEADING = new Set(`${PREFIXES} ${NUMBERS}`.split(" "));
 /** They belong to the word before them. */
-const TRAILING = new Set("นี้ นั้น เดียว".split(" "));
+const TRAILING = new Set("นี้ นั้น เดียว เดียวกัน".split(" "));
 
-/** A Thai title in which no line ends after a preposition or a conjunction, or within a noun that one of the prefixes makes. */
+/** A Thai title in which no line ends after a preposition, a conjunction or a number, or within a noun that one of the prefixes makes. */
 export function joinThaiPhrases(title: string): string {
   const plain = withoutJoiners(title);
   if (plain.length <= MOST_LETTERS) return joinThaiWords(plain);

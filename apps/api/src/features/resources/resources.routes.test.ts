@@ -94,7 +94,7 @@ describe("the library", () => {
 
   it.each([
     ["en", "Worksheets", "Worksheet: the rooms of our house"],
-    ["zh", "学习单", "学\u2060习单：我\u2060们家\u2060的房\u2060间"],
+    ["zh", "学习单", "学\u2060习\u2060单：我\u2060们\u2060家\u2060的\u2060房\u2060间"],
     ["th", "ใบงาน", "ใบงาน: ห้องต่าง\u00a0ๆ ใน\u2060บ้านของ\u2060เรา"],
   ])("is in %s if its edition has that language [I01]", async (locale, category, title) => {
     const sheet = find(await library("regional", `?locale=${locale}`), "worksheet-rooms-of-our-house");

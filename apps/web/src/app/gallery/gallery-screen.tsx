@@ -46,7 +46,7 @@ export const GalleryScreen = () => {
       <Pieces samples={samples} />
       <Shelf name="States and counts">
         <Pill>Session 3 · Now</Pill>
-        <Pill tone="quiet">Sign-up is closed.</Pill>
+        <Pill tone="quiet">Sign-up closed</Pill>
         <Pill tone="open">Submitted Interest</Pill>
         <Pill tone="pending">Pending</Pill>
         <Pill tone="confirmed">Confirmed</Pill>

@@ -80,7 +80,7 @@ it("the count of what is selected has a plural s only in English and only above 
   const counts = [en, zh, th].map(({ photos }) => [0, 1, 2].map((count) => photos.count(count)));
   expect(counts).toEqual([
     ["0 item", "1 item", "2 items"],
-    ["0 项", "1 项", "2 项"],
+    ["0项", "1项", "2项"],
     ["0 รายการ", "1 รายการ", "2 รายการ"],
   ]);
 });

@@ -46,7 +46,7 @@ export const SideMenu = ({ isHome }: { isHome: boolean }) => {
               viewTransition={!isMotionReduced()}
               data-tour={`${name}-button`}
               aria-current={isActivePath(pathname, active) ? "page" : undefined}
-              className="group flex min-h-12 items-center gap-3.5 rounded-control px-3.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-lift"
+              className="group flex min-h-12 items-center gap-3.5 rounded-control px-3.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-lift dark:aria-[current]:bg-line"
             >
               <Icon aria-hidden="true" strokeWidth={1.8} className="size-6 group-aria-[current]:text-accent" />
               {messages.tabs[name]}

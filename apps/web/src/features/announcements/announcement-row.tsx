@@ -119,13 +119,13 @@ export const AnnouncementRow = ({ announcement, onOpen, isOpen }: Props) => {
       {isWhole && descriptionFull && <TrustedHtml html={descriptionFull} className="mt-3 text-base text-ink-2" />}
       {onOpen === null && (
         // Drawn for a phone, and hidden where the whole text is beside the list.
-        <div className="flex flex-wrap items-center gap-x-6 xl:hidden">
+        <div className="flex flex-wrap items-baseline gap-x-6 xl:hidden">
           {hasMore && (
             <button
               type="button"
               aria-expanded={isWhole}
               aria-label={`${isWhole ? messages.less : messages.more}: ${title}`}
-              className={buttonLook("plain", "mt-1.5")}
+              className={buttonLook("plain", "-mb-3")}
               onClick={() => setWhole(!isWhole)}
             >
               {isWhole ? messages.less : messages.more}

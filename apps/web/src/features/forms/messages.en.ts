@@ -34,7 +34,7 @@ export const formMessages = {
     title: "Student guide",
     text: "Tell us where you are from and download the guide, ready to read, print and write in.",
     church: "Church Name",
-    optional: "optional",
+    optional: (label: string): string => `${label} (optional)`,
     missing: (attribute: string): string => `Please fill in ${attribute} field`,
     submit: "Download",
     failed: "The guide could not be downloaded. What you typed is still here.",

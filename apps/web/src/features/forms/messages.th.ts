@@ -32,7 +32,7 @@ export const formMessages: FormMessages = {
     title: "คู่มือนักเรียน",
     text: "บอกเราว่าคุณมาจากไหน แล้วดาวน์โหลดคู่มือได้เลย จะอ่าน พิมพ์ หรือเขียนลงไปก็ได้",
     church: "ชื่อคริสตจักร",
-    optional: "ไม่บังคับ",
+    optional: (label) => `${label} (ไม่บังคับ)`,
     missing: (attribute) => `กรุณากรอก${attribute}`,
     submit: "ดาวน์โหลด",
     failed: "ดาวน์โหลดคู่มือไม่สำเร็จ สิ่งที่คุณกรอกยังอยู่ที่นี่",

@@ -32,7 +32,7 @@ export const formMessages: FormMessages = {
     title: "学生手册",
     text: "告诉我们您来自哪里，即可下载手册：可以阅读、打印，也可以在上面书写。",
     church: "教会名称",
-    optional: "选填",
+    optional: (label) => `${label}（选填）`,
     missing: (attribute) => `请填写${attribute}`,
     submit: "下载",
     failed: "手册未能下载。您填写的内容仍在这里。",

@@ -51,13 +51,13 @@ export const StudentGuideScreen = () => {
           {...register("Email")}
         />
         <TextField
-          label={`${messages.forms.name} (${messages.guide.optional})`}
+          label={messages.guide.optional(messages.forms.name)}
           autoComplete="name"
           refusal={refusalOf("Name", messages.forms.name)}
           {...register("Name")}
         />
         <TextField
-          label={`${messages.guide.church} (${messages.guide.optional})`}
+          label={messages.guide.optional(messages.guide.church)}
           autoComplete="organization"
           refusal={refusalOf("Organization", messages.guide.church)}
           {...register("Organization")}

@@ -84,9 +84,9 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
           />
         )}
         <div className="p-5 lg:p-6">
-          {html && !hasAsked && <TrustedHtml html={html} className="text-base text-ink-2" />}
+          {html && !hasAsked && <TrustedHtml html={html} className="mb-4 text-base text-ink-2" />}
           <StatusPanel />
-          <AllocationButton className={buttonLook("solid", "mt-4")} />
+          <AllocationButton className={buttonLook("solid")} />
         </div>
       </div>
     </SectionFrame>
@@ -105,7 +105,7 @@ export const PromoCard = () => {
         <h2 id="promo-title" className="display text-2xl">
           {textIn(title, locale)}
         </h2>
-        <p className="mt-1.5 text-pretty text-ink-2">{textIn(text, locale)}</p>
+        <p className="mt-1.5 text-ink-2">{textIn(text, locale)}</p>
         <ContentLink
           href={url}
           outsideLabel={messages.shell.opensOutside}

@@ -4,7 +4,6 @@ import { formatTime } from "@narthex/domain/times";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { placesOf } from "#features/schedule/index.ts";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
-import { Phrases } from "@narthex/ui/phrases.tsx";
 
 /** Events under a heading, each a link to itself on the schedule. Nothing, if there are no events. */
 export const EventList = ({ title, date, events }: { title: string; date: string; events: readonly ReadEvent[] }) => {
@@ -26,7 +25,7 @@ export const EventList = ({ title, date, events }: { title: string; date: string
                 <time dateTime={event.startTime}>{formatTime(event.startTime, edition.timeZone, locale)}</time>
               )
             }
-            title={<Phrases text={event.title} />}
+            title={event.title}
             text={placesOf(event)}
           />
         ))}

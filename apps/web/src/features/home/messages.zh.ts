@@ -5,11 +5,11 @@ const INSIDE_DATE = /(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)|(?<=星)(?=期)|
 
 export const homeMessages: HomeMessages = {
   home: {
-    morning: (name) => `${name}，早上好`,
-    afternoon: (name) => `${name}，下午好`,
-    evening: (name) => `${name}，晚上好`,
+    morning: (name) => `${name}，早\u2060上\u2060好`,
+    afternoon: (name) => `${name}，下\u2060午\u2060好`,
+    evening: (name) => `${name}，晚\u2060上\u2060好`,
     nowUntil: (time) => `正在进行，至${time}`,
-    minutesLeft: (minutes) => `还剩 ${minutes} 分钟`,
+    minutesLeft: (minutes) => `还剩${minutes}分钟`,
     alsoNow: "同时进行",
     alsoUntil: (title: string, time: string): string => `同时进行：${title}，到${time}结束`,
     nextAt: (time) => `接下来 ${time}`,
@@ -18,9 +18,9 @@ export const homeMessages: HomeMessages = {
     nextDay: "查看次日日程",
     dayOver: "今天的日程已结束",
     dayOverText: "好好休息，明天见。",
-    startsOn: (date) => `${date.replaceAll(INSIDE_DATE, "\u2060")}，大会开始。`,
+    startsOn: (date) => `${date.replaceAll(INSIDE_DATE, "\u2060")}，大\u2060会开\u2060始。`,
     laterToday: "今天稍后",
-    inDays: (days) => (days === 1 ? "明天" : `还有 ${days} 天`),
+    inDays: (days) => (days === 1 ? "明天" : `还有${days}天`),
     toDo: "来之前",
     chooseExperiences: "选择体验活动",
     addPicture: "添加您的照片",

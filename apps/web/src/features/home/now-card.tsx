@@ -9,7 +9,6 @@ import { EventLinks, placesOf } from "#features/schedule/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
-import { Phrases } from "@narthex/ui/phrases.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { ProgressBar } from "@narthex/ui/progress-bar.tsx";
 
@@ -35,7 +34,7 @@ const Title = ({ event, date }: { event: ReadEvent; date: string }) => {
           data-track="home-now"
           className="stretched"
         >
-          <Phrases text={event.title} />
+          {event.title}
         </Link>
       </h2>
       {event.subtitle && <p className="mt-1.5 text-base text-night-ink-2">{event.subtitle}</p>}

@@ -14,7 +14,7 @@ const TOMORROW_EVENTS = 2;
 export const QuietCard = ({ title, text }: { title: string; text?: string }) => (
   <>
     <h2 className="display text-2xl">{title}</h2>
-    {text && <p className="mt-2 text-pretty text-night-ink-2">{text}</p>}
+    {text && <p className="mt-2 text-night-ink-2">{text}</p>}
   </>
 );
 

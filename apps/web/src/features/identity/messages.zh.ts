@@ -22,7 +22,7 @@ export const identityMessages: IdentityMessages = {
       { title: "深入学习", text: "每堂聚会的学习单、问题和录音，随时可看。" },
       { title: "最先知道", text: "公告在几秒内送达。" },
     ],
-    slide: (slide, total) => `第 ${slide} 页，共 ${total} 页`,
+    slide: (slide, total) => `第${slide}页，共${total}页`,
     next: "下一步",
     skip: "跳过",
   },
@@ -42,6 +42,6 @@ export const identityMessages: IdentityMessages = {
     connected: (host) => `此应用已连接到 ${host}。`,
     another: "其他大会",
     choose: "请选择大会",
-    toApp: (host) => `请在手机上的应用中打开此大会。如果应用询问网址，请输入 ${host}。`,
+    toApp: (host) => `请在手机上的应用中打开此大会。如果应用询问网\u2060址，请输入 ${host}。`,
   },
 };

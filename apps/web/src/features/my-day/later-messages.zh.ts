@@ -5,7 +5,7 @@ export const laterMyDayMessages: LaterMyDayMessages = {
     title: "提醒",
     text: "在“我的一天”的活动开始前，通过已开启通知的设备提醒您。",
     off: "关闭",
-    before: (minutes) => `${minutes} 分钟`,
+    before: (minutes) => `${minutes}分钟`,
     blocked: "请先在手机设置中允许通知。",
     failed: "未能保存，请稍后再试。",
   },

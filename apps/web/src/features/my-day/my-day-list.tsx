@@ -7,7 +7,6 @@ import { useSeatText } from "#features/seating/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
-import { Phrases } from "@narthex/ui/phrases.tsx";
 import { useMyDay } from "./use-my-day.ts";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 
@@ -40,7 +39,7 @@ export const MyDayList = ({ events, date, dateText }: Props) => {
             hash={dayHash(edition, date, slug).slice(1)}
             track="home-my-day"
             time={<time dateTime={startTime}>{formatTime(startTime, edition.timeZone, locale)}</time>}
-            title={<Phrases text={title} />}
+            title={title}
             text={
               <>
                 {joinDots(location)}

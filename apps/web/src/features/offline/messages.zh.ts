@@ -5,7 +5,7 @@ export const offlineMessages: OfflineMessages = {
     title: "此设备上的内容",
     notSaved: "可以把整个大会的内容保存到此设备，没有网络时也能查看。",
     saved: (time, megabytes) => `已保存（截至 ${time}）：${megabytes} MB。`,
-    skipped: (files) => `有 ${files} 个文件过大，需要联网查看。`,
+    skipped: (files) => `有${files}个文件过大，需要联网查看。`,
     failed: "部分内容未能保存，请联网后重试。",
     full: "此设备空间不足。请清理空间后重新保存。",
     save: "立即保存",

@@ -84,7 +84,7 @@ export const UrlScreen = () => {
         title={messages.pages.leaveTitle}
         {...(isKnown ? {} : { text: messages.pages.leaveText })}
       >
-        <p className="w-full rounded-card bg-sunk px-4 py-3 text-base font-medium [overflow-wrap:anywhere]">
+        <p className="mb-2.5 w-full rounded-card bg-sunk px-4 py-3 text-base font-medium [overflow-wrap:anywhere]">
           {leaving.target.host || leaving.target.href}
           <span className="block text-sm font-normal text-ink-3">{leaving.target.href}</span>
         </p>

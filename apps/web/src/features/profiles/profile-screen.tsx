@@ -30,7 +30,7 @@ export const ProfileScreen = () => {
     <>
       <PageTitle title={messages.profile.title} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-11 lg:mt-9 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] xl:gap-16">
-        <div className="max-w-xl xl:sticky xl:top-8 xl:self-start">
+        <div className="max-w-md xl:sticky xl:top-8 xl:self-start">
           <QueryBoundary query={social} skeleton={<ProfileSkeleton isBadge label={messages.shell.loading} />}>
             {(profile) => <OwnProfile profile={profile} />}
           </QueryBoundary>
@@ -42,7 +42,7 @@ export const ProfileScreen = () => {
           </section>
           <Notifications />
           <section>
-            <h2 className={`${heading} mb-3`}>{messages.offline.title}</h2>
+            <h2 className={heading}>{messages.offline.title}</h2>
             <OnThisPhone />
           </section>
           <section>

@@ -167,7 +167,7 @@ const SearchEntry = () => {
   const modal = useModal();
   const { resources } = useLibrary();
   return (
-    <div className="mt-5 flex max-w-2xl items-center gap-2.5">
+    <div className="mt-5 flex lg:max-w-2xl items-center gap-2.5">
       <div className="flex min-w-0 grow items-center rounded-full bg-raised shadow-lift inset-ring inset-ring-line">
         <Link
           to={path("/resources/sessions/search")}

@@ -2,6 +2,7 @@ import type { ReadEvent } from "@narthex/domain/schedule";
 import type { EventState } from "@narthex/domain/timeline";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
+import { EventBanner } from "./event-banner.tsx";
 import { placesOf } from "./event-links.tsx";
 import { isOpenable } from "./timeline-rows.ts";
 
@@ -44,16 +45,7 @@ export const BreakLine = ({
         {place && <span className="text-sm font-normal text-ink-3">{place}</span>}
         {state === "now" && <Pill>{messages.now}</Pill>}
       </h3>
-      {event.bannerImage && isComing && (
-        <img
-          src={event.bannerImage.url}
-          alt={event.bannerImage.alt}
-          loading="lazy"
-          width="240"
-          height="60"
-          className="mt-2 aspect-[4/1] w-full max-w-60 rounded-card object-cover"
-        />
-      )}
+      {event.bannerImage && isComing && <EventBanner picture={event.bannerImage} className="mt-2 max-w-60" />}
     </div>
   );
 };

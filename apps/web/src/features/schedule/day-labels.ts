@@ -9,7 +9,7 @@ export type DayLabels = { weekday: string; weekdayLong: string; dayOfMonth: stri
 
 /** `Fri 18 Jul` in the order of the language. */
 export const shortDate = (day: DayLabels, locale: Locale): string =>
-  locale === "zh" ? `${day.month}${day.dayOfMonth}日 ${day.weekday}` : `${day.weekday} ${day.dayOfMonth} ${day.month}`;
+  locale === "zh" ? `${day.month}${day.dayOfMonth}日${day.weekday}` : `${day.weekday} ${day.dayOfMonth} ${day.month}`;
 
 /** Formats dates in the current language, with their day number for this person. */
 export const useFormatDay = (): ((date: string) => DayLabels) => {

@@ -29,7 +29,7 @@ export const DayMenu = ({
     <Dropdown
       label={`${messages.chooseDay}: ${shortDate(day, locale)}`}
       reopenAfter={REOPEN_DELAY_MS}
-      triggerClass={`flex min-h-11 items-center gap-x-2 rounded-full px-3 text-start leading-tight font-semibold hover:bg-sunk ${isTight ? "" : "max-w-narrow flex-wrap"}`}
+      triggerClass={`flex min-h-11 items-center gap-x-2 rounded-full px-3 text-start leading-tight font-semibold hover:bg-sunk ${isTight ? "" : "max-w-window flex-wrap"}`}
       panelClass="left-0 top-full w-72 max-w-narrow"
       trigger={
         <>

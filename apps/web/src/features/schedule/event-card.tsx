@@ -10,7 +10,6 @@ import { Clash, StarButton } from "#features/my-day/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
-import { Phrases } from "@narthex/ui/phrases.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { ProgressBar } from "@narthex/ui/progress-bar.tsx";
 import { EventLinks, placesOf } from "./event-links.tsx";
@@ -55,7 +54,7 @@ export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) 
             className="stretched text-start break-words"
             onClick={() => onOpen(event.slug)}
           >
-            <Phrases text={event.title} />
+            {event.title}
           </button>
         </h3>
         <StarButton event={event} />

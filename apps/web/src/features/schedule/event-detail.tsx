@@ -9,6 +9,7 @@ import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { plainText, TrustedHtml } from "@narthex/ui/trusted-html.tsx";
+import { EventBanner } from "./event-banner.tsx";
 import { EventLinks } from "./event-links.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 
@@ -41,15 +42,7 @@ export const EventDetail = ({ event }: { event: ReadEvent }) => {
       <EventInterest event={event} />
       <Offers event={event} />
       {showsTableTime(event, edition) && <Questions event={event} />}
-      {event.bannerImage && (
-        <img
-          src={event.bannerImage.url}
-          alt={event.bannerImage.alt}
-          width="240"
-          height="60"
-          className="mt-5 aspect-[4/1] w-full rounded-card object-cover"
-        />
-      )}
+      {event.bannerImage && <EventBanner picture={event.bannerImage} className="mt-5" />}
     </>
   );
 };

@@ -1,7 +1,6 @@
 import type { ReadEvent } from "@narthex/domain/schedule";
 import { lazy, Suspense } from "react";
 import { Dialog } from "@narthex/ui/dialog.tsx";
-import { Phrases } from "@narthex/ui/phrases.tsx";
 
 const EventDetail = lazy(() => import("./event-detail.tsx").then((module) => ({ default: module.EventDetail })));
 
@@ -12,7 +11,7 @@ export const EventPane = ({ event }: { event: ReadEvent }) => (
     className="sticky top-22 max-h-pane overflow-y-auto overscroll-contain rounded-sheet bg-raised p-6 shadow-lift ring-1 ring-line"
   >
     <h2 id="pane-title" className="display text-2xl">
-      <Phrases text={event.title} />
+      {event.title}
     </h2>
     <Suspense>
       <EventDetail key={event.id} event={event} />

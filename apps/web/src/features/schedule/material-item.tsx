@@ -24,26 +24,15 @@ export const MaterialItem = ({ item }: { item: Material }) => {
   const line = "flex min-h-14 items-center gap-3.5 py-2.5 font-semibold hover:text-accent";
   const inside = (
     <>
-      <span className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-control bg-accent-soft text-accent">
-        {item.thumbnail.url ? (
-          <img
-            src={item.thumbnail.url}
-            alt={item.thumbnail.alt}
-            loading="lazy"
-            width="40"
-            height="40"
-            className="size-full object-cover"
-          />
-        ) : (
-          <Icon aria-hidden="true" className="size-5" strokeWidth={1.8} />
-        )}
+      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
+        <Icon aria-hidden="true" className="size-5" strokeWidth={1.8} />
       </span>
       <span className="min-w-0 flex-1">{item.title}</span>
     </>
   );
   const others = [
-    { language: LANGUAGE_NAMES.th, name: messages.session.thai, href: item.externalLinkTh },
     { language: "繁體中文", name: messages.session.traditionalChinese, href: item.externalLinkTc },
+    { language: LANGUAGE_NAMES.th, name: messages.session.thai, href: item.externalLinkTh },
   ].filter(({ href }) => href);
   return (
     <li data-testid={item.dataTestId || undefined} className="py-1">

@@ -14,7 +14,7 @@ export const scheduleMessages: ScheduleMessages = {
     notice: "当日提示",
     now: "正在进行",
     next: "接下来",
-    minutesLeft: (minutes) => `还剩 ${minutes} 分钟`,
+    minutesLeft: (minutes) => `还剩${minutes}分钟`,
     startsIn: (duration) => `${duration}后`,
     materials: "资料",
     live: "同声传译",
@@ -31,7 +31,7 @@ export const scheduleMessages: ScheduleMessages = {
     search: "搜索当日",
     rooms: "房间",
     allRooms: "全部房间",
-    found: (count) => `${count} 项`,
+    found: (count) => `${count}项`,
     servicePrepSoon: "大会开始时开放。",
   },
 };

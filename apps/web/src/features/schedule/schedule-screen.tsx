@@ -121,7 +121,7 @@ export const ScheduleScreen = () => {
             ) : (
               <QueryBoundary query={day} skeleton={skeleton}>
                 {() => (
-                  <div className={isBig ? "mt-5" : "mt-3"}>
+                  <div className="mt-5">
                     {rows.length > 0 && (
                       <Lines
                         key={date}

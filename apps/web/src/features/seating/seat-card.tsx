@@ -72,7 +72,7 @@ const ServiceLine = ({ service: { title, startTime, durationInMin, location } }:
   const { edition, locale } = useView();
   return (
     <div className="mt-5 border-t border-white/16 pt-4">
-      <p className="text-lg/snug font-semibold">{title}</p>
+      <p className="text-lg/snug font-semibold text-balance">{title}</p>
       <p className="tabular mt-1 text-base text-night-ink-2">
         {formatLongDate(dateIn(edition.timeZone, Date.parse(startTime)), locale)}
         {" · "}

@@ -7,5 +7,5 @@ export const useSeatText = (): ((allocation: string) => string) => {
   return (allocation) =>
     seatParts(allocation)
       ?.map(({ kind, value }) => `${names[kind]}\u00A0${value}`)
-      .join(" · ") ?? allocation;
+      .join("\u00A0· ") ?? allocation;
 };

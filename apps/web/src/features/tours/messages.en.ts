@@ -24,12 +24,12 @@ export const tourMessages = {
     materials: "Session materials",
     materialsText: "Tap here for a session's worksheets, questions and recordings.",
     experienceWelcome: "Your experiences",
-    experienceWelcomeText: "See what is on offer, choose the ones you like and rank them.",
+    experienceWelcomeText: "See what is on offer. Your own appear here once they are decided.",
     carousel: "Explore the experiences",
     carouselText: "Open a card for pictures, dates and practical details.",
     choices: "Choose and rank",
     choicesText:
-      "Tap the experiences you want, starting with your favourite. You can change your choices until sign-up closes.",
+      "Tap the experiences you want, starting with your favourite. Until sign-up closes you can change your choices.",
   },
 };
 

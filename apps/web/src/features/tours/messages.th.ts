@@ -25,7 +25,7 @@ export const tourMessages: TourMessages = {
     materials: "เอกสารประกอบ",
     materialsText: "แตะที่นี่เพื่อดูใบงาน คำถาม และบันทึกเสียงของช่วงนั้น",
     experienceWelcome: "กิจกรรมของคุณ",
-    experienceWelcomeText: "ดูว่ามีอะไรบ้าง เลือกสิ่งที่ชอบ แล้วจัดลำดับ",
+    experienceWelcomeText: "ดูว่ามีกิจกรรมอะไรบ้าง เมื่อจัดสรรแล้ว กิจกรรมของคุณจะอยู่ที่นี่",
     carousel: "ทำความรู้จักกิจกรรม",
     carouselText: "เปิดการ์ดเพื่อดูภาพ วันเวลา และรายละเอียดที่ควรรู้",
     choices: "เลือกและจัดลำดับ",

@@ -2,7 +2,7 @@ import type { TourMessages } from "./messages.en.ts";
 
 export const tourMessages: TourMessages = {
   tour: {
-    step: (step, total) => `第 ${step} 步，共 ${total} 步`,
+    step: (step, total) => `第${step}步，共${total}步`,
     skip: "跳过",
     end: "结束",
     cancel: "取消导览",
@@ -25,7 +25,7 @@ export const tourMessages: TourMessages = {
     materials: "聚会资料",
     materialsText: "点按这里查看聚会的学习单、讨论问题和录音。",
     experienceWelcome: "您的体验活动",
-    experienceWelcomeText: "看看有哪些活动，选出您喜欢的，再排好顺序。",
+    experienceWelcomeText: "看看有哪些活动。分配结果公布后，您的活动也会显示在这里。",
     carousel: "了解体验活动",
     carouselText: "打开卡片，可看到图片、日期和实用信息。",
     choices: "选择并排序",

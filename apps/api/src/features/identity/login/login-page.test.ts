@@ -118,7 +118,7 @@ describe("the sign-in page after a wrong password", () => {
     const unknown = await send("nobody@demo.test", "wrong");
     const errorOf = ({ text }: Answer) => /<p class="fault"[^>]*>([^<]+)/.exec(text)?.[1];
     expect([known.status, unknown.status]).toEqual([401, 401]);
-    expect(errorOf(known)).toBe("The e-mail address or password is incorrect. Please try again.");
+    expect(errorOf(known)).toBe("The email address or password is incorrect. Please try again.");
     expect(errorOf(unknown)).toBe(errorOf(known));
     expect(known.text).toContain('value="scs@demo.test"');
     expect(known.text).not.toContain('wrong"');

@@ -37,10 +37,10 @@ export const LOGIN_MESSAGES: Record<Locale, LoginMessages> = {
   en: {
     signIn: "Welcome. Please sign in.",
     submit: "Sign in",
-    lead: "Use the e-mail address that you registered with.",
-    email: "E-mail",
+    lead: "Use the email address that you registered with.",
+    email: "Email",
     password: "Password",
-    wrong: "The e-mail address or password is incorrect. Please try again.",
+    wrong: "The email address or password is incorrect. Please try again.",
     wait: (seconds) => `Too many attempts. Please wait ${durationIn(seconds, "second", "minute")} and try again.`,
     busy: (seconds) =>
       `Many people are signing in right now. Please try again in ${durationIn(seconds, "second", "minute")}.`,

@@ -27,10 +27,10 @@ main{width:100%;max-width:27rem;margin:0 auto;padding:1.75rem max(min(1.25rem,5.
 .bar{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.25rem 1rem;min-height:2.75rem;margin-bottom:1.75rem}
 .brand{display:block;height:2.5rem;max-width:min(100%,12rem);font:400 1.375rem/2.5rem "Instrument Serif","Noto Serif Thai",serif}
 .eyebrow{font-size:.875rem;font-weight:600;color:var(--ink-2);margin-bottom:.375rem}
-.languages{display:flex;gap:.125rem;margin-right:-.625rem;flex:none}
+.languages{display:flex;gap:.125rem;margin-inline:-.625rem;flex:none}
 .languages a{display:grid;place-items:center;min-width:2.75rem;min-height:2.75rem;padding:0 .5rem;border-radius:99px;text-decoration:none;color:var(--ink-2);font-size:.875rem;font-weight:550}
 .languages a[aria-current]{color:var(--ink);font-weight:700;text-decoration:underline;text-decoration-color:var(--accent);text-decoration-thickness:2px;text-underline-offset:.375rem}
-.lead{color:var(--ink-2);margin-top:.75rem}
+.lead{color:var(--ink-2);margin-top:.75rem;text-wrap:pretty}
 form{display:grid;gap:1.125rem;margin-top:1.75rem}
 label{display:grid;gap:.375rem;font-size:.875rem;font-weight:600}
 input,textarea{font:inherit;font-size:1.0625rem;line-height:1.25;width:100%;min-height:3.25rem;padding:.75rem 1rem;border:1.5px solid var(--track);border-radius:1rem;background:var(--raised);color:var(--ink)}

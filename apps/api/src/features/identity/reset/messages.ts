@@ -33,9 +33,9 @@ type ResetMessages = {
 export const RESET_MESSAGES: Record<Locale, ResetMessages> = {
   en: {
     request: "Set a password",
-    requestLead: "Enter the e-mail address that you registered with. We will send you a link.",
-    email: "E-mail",
-    wrongEmail: "Please enter a complete e-mail address.",
+    requestLead: "Enter the email address that you registered with. We will send you a link.",
+    email: "Email",
+    wrongEmail: "Please enter a complete email address.",
     send: "Send the link",
     sent: "Check your mailbox",
     sentLead: (email) =>

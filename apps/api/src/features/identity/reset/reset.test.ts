@@ -89,5 +89,5 @@ it("links end after an hour, are stored as digests, and go with their owner [L20
 
 it.each(["", "not an address", "a@b"])("the address %j is refused with a reason [L20]", async (email) => {
   const answer = await ask(email);
-  expect([answer.status, answer.text.includes("Please enter a complete e-mail address.")]).toEqual([400, true]);
+  expect([answer.status, answer.text.includes("Please enter a complete email address.")]).toEqual([400, true]);
 });

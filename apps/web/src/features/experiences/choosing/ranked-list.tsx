@@ -22,10 +22,12 @@ export const RankedList = ({
       {signups.map(({ type, ranking, status }) => {
         const label = slotLabel(status, state.isClosed);
         return (
-          <li key={type} className="flex min-h-16 flex-wrap items-center gap-x-3.5 gap-y-1 py-2.5">
+          <li key={type} className="flex min-h-16 items-baseline gap-x-3.5 py-3">
             <span className="display tabular min-w-rank text-xl text-accent">{ordinal(ranking ?? 0, locale)}</span>
-            <span className="min-w-0 grow basis-40 font-semibold break-words">{titleOf(state, type)}</span>
-            <Pill tone={SLOT_TONES[label]}>{messages.experiences.slotStatus[label]}</Pill>
+            <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1.5">
+              <span className="min-w-0 grow basis-40 font-semibold break-words">{titleOf(state, type)}</span>
+              <Pill tone={SLOT_TONES[label]}>{messages.experiences.slotStatus[label]}</Pill>
+            </span>
           </li>
         );
       })}

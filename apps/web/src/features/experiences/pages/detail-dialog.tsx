@@ -15,7 +15,7 @@ import { Trailer } from "./trailer.tsx";
 import type { ExperiencesState } from "../use-experiences.ts";
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid gap-x-5 sm:grid-cols-[7rem_minmax(0,1fr)]">
+  <div className="grid gap-x-5 md:grid-cols-[7rem_minmax(0,1fr)]">
     <dt className="text-sm font-semibold text-ink-3">{name}</dt>
     <dd className="min-w-0 text-base">{children}</dd>
   </div>

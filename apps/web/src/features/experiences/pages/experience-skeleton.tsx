@@ -1,13 +1,13 @@
-/** The shape of the experiences before they are here. */
+/** The shape of the experiences before they are here: the person's own, then the film. */
 export const ExperienceSkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className="mt-5">
-    <span className="skeleton block h-11 max-w-xl" />
-    <span className="skeleton mt-4 block aspect-video rounded-card lg:max-w-xl" />
-    <span className="skeleton mt-9 block h-8 w-64 max-w-full" />
-    <div className="mt-3 flex gap-4 overflow-hidden">
-      {["a", "b", "c"].map((key) => (
-        <span key={key} className="skeleton h-72 w-card-large shrink-0 rounded-card" />
+    <span className="skeleton block h-8 w-56 max-w-full" />
+    <div className="mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      {["a", "b"].map((key) => (
+        <span key={key} className="skeleton block h-36 rounded-card" />
       ))}
     </div>
+    <span className="skeleton mt-9 block h-8 w-64 max-w-full" />
+    <span className="skeleton mt-4 block aspect-video rounded-card lg:max-w-xl" />
   </div>
 );

@@ -19,7 +19,8 @@ export const OwnPlace = ({ place, title, now }: { place: Signup; title: string; 
   const { edition, locale } = useView();
   const { date, expTime, endTime, location, status, type, ranking } = place;
   const label = messages.experiences.slotStatus[status];
-  const isAhead = expTime !== null && !isPlaceOver(place, now);
+  const isOver = isPlaceOver(place, now);
+  const isAhead = expTime !== null && !isOver;
   const save = async (): Promise<void> => {
     if (expTime === null) return;
     const { writeCalendar } = await import("@narthex/domain/calendar-file");
@@ -55,7 +56,11 @@ export const OwnPlace = ({ place, title, now }: { place: Signup; title: string; 
                 month: formatMonth(date, locale),
               }
         }
-        status={<Pill tone="confirmed">{ranking === null ? messages.experiences.slot(label) : label}</Pill>}
+        status={
+          <Pill tone={isOver ? "quiet" : "confirmed"}>
+            {ranking === null ? messages.experiences.slot(label) : label}
+          </Pill>
+        }
         title={title}
         time={expTime && formatTime(expTime, edition.timeZone, locale)}
         place={location}

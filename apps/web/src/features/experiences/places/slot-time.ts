@@ -10,6 +10,6 @@ export const useSlotTime = (): ((slot: { start: string; end: string }) => string
     const from = Date.parse(start);
     const minutes = Math.round((Date.parse(end) - from) / MINUTE_MS);
     const date = formatShortDate(dateIn(edition.timeZone, from), locale);
-    return `${date}, ${formatTiming(start, minutes, edition.timeZone, locale)}`;
+    return `${date}${locale === "en" ? "," : ""} ${formatTiming(start, minutes, edition.timeZone, locale)}`;
   };
 };

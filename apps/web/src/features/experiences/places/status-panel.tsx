@@ -27,7 +27,7 @@ export const StatusPanel = () => {
   const isAsking = signups.length === 0 && times.closesAt !== null;
   if (!status && !isAsking) return null;
   return (
-    <div className="mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
       {status && (
         <p className="flex items-center gap-2.5">
           <span className="text-sm text-ink-2">{messages.yourStatus}</span>

@@ -65,7 +65,7 @@ const Shown = ({ profile }: { profile: PublicProfile }) => {
           <PersonName name={profile.name} />
         </ScreenHeading>
         {profile.title && <p className="mt-2 text-lg font-medium [overflow-wrap:anywhere]">{profile.title}</p>}
-        {profile.organization && <p className="text-ink-2 [overflow-wrap:anywhere]">{profile.organization}</p>}
+        {profile.organization && <p className="mt-1.5 text-ink-2 [overflow-wrap:anywhere]">{profile.organization}</p>}
       </div>
       <div className="mt-7 grid justify-items-center">
         <ContactButton profile={profile} />

@@ -1,5 +1,5 @@
 import type { Resource, ResourceTranslation } from "@narthex/contract/resources";
-import { RESOURCE_LANGUAGES } from "@narthex/domain/resources";
+import { openingOfTranslation, RESOURCE_LANGUAGES } from "@narthex/domain/resources";
 import { Download, ExternalLink } from "lucide-react";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -21,7 +21,7 @@ export const MoreItem = ({ resource }: { resource: Resource }) => {
           className="inline-flex min-h-11 items-center gap-2 py-1.5 text-start text-lg font-semibold hover:text-accent"
         >
           {resource.title}
-          <TranslationIcon translation={english} />
+          <TranslationIcon resource={resource} translation={english} />
         </OpenTranslation>
       ) : (
         <p className="text-lg font-semibold">{resource.title}</p>
@@ -32,7 +32,7 @@ export const MoreItem = ({ resource }: { resource: Resource }) => {
           {others.map((translation) => (
             <li key={translation.language} lang={RESOURCE_LANGUAGES[translation.language].lang}>
               <OpenTranslation resource={resource} translation={translation} className={buttonLook("soft", "text-sm")}>
-                <TranslationIcon translation={translation} />
+                <TranslationIcon resource={resource} translation={translation} />
                 {RESOURCE_LANGUAGES[translation.language].name}
               </OpenTranslation>
             </li>
@@ -43,7 +43,7 @@ export const MoreItem = ({ resource }: { resource: Resource }) => {
   );
 };
 
-const TranslationIcon = ({ translation }: { translation: ResourceTranslation }) => {
-  const Icon = translation.isExternal ? ExternalLink : Download;
+const TranslationIcon = ({ resource, translation }: { resource: Resource; translation: ResourceTranslation }) => {
+  const Icon = openingOfTranslation(resource, translation).kind === "download" ? Download : ExternalLink;
   return <Icon aria-hidden="true" className="size-4 shrink-0" />;
 };

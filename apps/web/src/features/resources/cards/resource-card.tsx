@@ -75,7 +75,7 @@ export const ResourceCard = ({ resource }: { resource: Resource }) => {
         >
           {resource.title}
         </span>
-        <span className="mt-0.5 block text-sm text-ink-2">{kind}</span>
+        <span className="mt-0.5 block text-sm text-wrap text-ink-2">{kind}</span>
       </OpenResource>
     </Bookmarkable>
   );

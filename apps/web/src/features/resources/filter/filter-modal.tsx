@@ -148,7 +148,11 @@ const SessionChoices = ({
 };
 
 const Choice = ({ isChosen, onToggle, children }: { isChosen: boolean; onToggle: () => void; children: ReactNode }) => (
-  <Checkbox checked={isChosen} className="border-b border-line py-2 font-semibold last:border-0" onChange={onToggle}>
+  <Checkbox
+    checked={isChosen}
+    className="border-b border-line py-2 font-semibold text-pretty last:border-0"
+    onChange={onToggle}
+  >
     <span className="break-words">{children}</span>
   </Checkbox>
 );

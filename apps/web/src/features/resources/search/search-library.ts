@@ -7,6 +7,9 @@ import { plainText } from "@narthex/ui/trusted-html.tsx";
 
 const FUSE_OPTIONS = { threshold: 0.1, minMatchCharLength: 1, ignoreLocation: true } as const;
 
+/** A text as people type it: with ordinary spaces, and without what keeps words together. */
+const asTyped = (text: string): string => withoutJoiners(text).replaceAll("\u00A0", " ");
+
 export type FoundResources = { tools: Resource[]; links: Resource[]; books: Resource[]; quotes: Quote[] };
 
 /** Number of results. Only the best book is shown, so books count once. */
@@ -27,8 +30,8 @@ export function indexLibrary(
     const getFn: IFuseOptions<T>["getFn"] = (item, path) => {
       const value = item[(Array.isArray(path) ? path[0] : path) as keyof T];
       return typeof value === "string"
-        ? withoutJoiners(plainText(value))
-        : (value as string[]).map((topic) => withoutJoiners(names.get(topic) ?? topic));
+        ? asTyped(plainText(value))
+        : (value as string[]).map((topic) => asTyped(names.get(topic) ?? topic));
     };
     const fuse = new Fuse(items, { ...FUSE_OPTIONS, keys: [...keys], getFn });
     return (term: string): T[] => fuse.search(term).map(({ item }) => item);
@@ -40,7 +43,7 @@ export function indexLibrary(
     quotes: finder(quotes, SEARCH_FIELDS.quotes),
   };
   return (term) => {
-    const trimmed = withoutJoiners(term.trim());
+    const trimmed = asTyped(term.trim());
     if (!trimmed) return { tools: [], links: [], books: [], quotes: [] };
     return {
       tools: find.tools(trimmed),

@@ -37,7 +37,7 @@ export const SearchScreen = () => {
   return (
     <>
       <PageTitle title={messages.resourceSearch.title} before={<BackToLibrary />} />
-      <search className="mt-4 block max-w-2xl lg:mt-8">
+      <search className="mt-4 block lg:mt-8 lg:max-w-2xl">
         <div className="flex items-center gap-1 rounded-full bg-raised ps-4.5 shadow-lift inset-ring inset-ring-line focus-within:inset-ring-accent">
           <Search aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
           <input
