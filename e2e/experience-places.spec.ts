@@ -59,11 +59,11 @@ test.describe("once sign-up is closed", () => {
     await page.goto("/home");
     await page.locator("#experience").getByRole("link", { name: "Check your allocation" }).click();
     await expect(own(page).locator("ul > li")).toHaveText([
-      /Confirmed.*Connect Group Experience.*1:30 PM\s· Bus 4/,
-      /Slot Confirmed.*Media Control Room Tour.*5:40 PM/,
-      /Confirmed.*Prayer Meeting Experience.*2:00 PM/,
-      /Slot Assigned.*Service Prep Experience.*5:05 PM/,
-      /Confirmed.*Media Control Room Tour.*6:50 PM/,
+      /Confirmed.*Connect Group Experience.*1:30\sPM\s· Bus\s4/,
+      /Slot Confirmed.*Media Control Room Tour.*5:40\sPM/,
+      /Confirmed.*Prayer Meeting Experience.*2:00\sPM/,
+      /Slot Assigned.*Service Prep Experience.*5:05\sPM/,
+      /Confirmed.*Media Control Room Tour.*6:50\sPM/,
     ]);
     // The tickets come first, and each can be taken into a calendar.
     const ticket = own(page).locator("ul > li").first();

@@ -15,7 +15,7 @@ test.describe("an invited person", () => {
     await expect(prep).toContainText("Slot Assigned");
     const other = await open("new", "/schedule");
     const theirs = other.getByRole("article").filter({ hasText: "Media Control Room Tour" });
-    await expect(theirs).toContainText("Sign-up is closed.");
+    await expect(theirs).toContainText("Sign-up closed");
     await expect(theirs).not.toContainText("Slot");
   });
 });

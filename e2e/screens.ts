@@ -68,6 +68,66 @@ export const REGIONAL_SCREENS: Screen[] = [
 /** Screens only for people registered for both conferences. */
 export const BOTH_SCREENS: Screen[] = [{ path: "/gpcr/conference", who: "both" }];
 
+/** Stands for the public id of the host in a path. */
+export const HOST_ID = ":host";
+/** A conference without a programme, in which there is nothing yet. */
+export const EMPTY_EDITION = "harbour-2027";
+
+/** Every screen of the console: of the Global edition, of a draft in three languages, and of one without anything. */
+export const CONSOLE_SCREENS: Screen[] = [
+  ...[
+    "today",
+    "programme",
+    "programme/2025-07-18?event=206",
+    "programme/import",
+    "announcements",
+    "content",
+    "content?file=edition.yaml",
+    "content?file=experiences.yaml&entry=experiences.@DSN",
+    "preview",
+    "publish",
+    "publish/rehearsal",
+    "people",
+    "people/new",
+    "people/import",
+    `people/${HOST_ID}`,
+    "experiences",
+    "seats",
+    "photos",
+    "photos/people",
+    "photos/upload",
+    "forms",
+    "report",
+    "report?day=2025-07-18",
+    "team",
+    "log",
+    "new",
+    "nowhere",
+  ].map((path): Screen => ({ path: `/console/global-2025/${path}`, who: "organiser" })),
+  ...["today", "photos"].map((path): Screen => ({
+    path: `/console/global-2025/${path}?as=photographer`,
+    who: "photographer",
+  })),
+  ...[
+    "today",
+    "programme/2024-11-16?event=201",
+    "announcements?id=1",
+    "content?file=pages.yaml",
+    "publish",
+    "publish/rehearsal",
+    "report",
+    "log",
+  ].map((path): Screen => ({ path: `/console/regional-2024/${path}`, who: "both" })),
+  ...["today", "programme", "announcements", "content", "publish", "people", "team", "log", "new"].map(
+    (path): Screen => ({
+      path: `/console/${EMPTY_EDITION}/${path}`,
+      who: "organiser",
+    }),
+  ),
+  { path: "/console", who: "scs" },
+  { path: "/console/sign-in?ended=yes", who: null },
+];
+
 /** Public screens. */
 export const OPEN_SCREENS: Screen[] = [
   "/access-denied",

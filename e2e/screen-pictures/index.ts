@@ -16,6 +16,7 @@ import { type Taken, takePictures } from "./take.ts";
 
 const USAGE = `npm run pictures [-- compare COMMIT] [--only PATH] [--states A,B] [--languages A,B] [--sizes A,B]
   Takes pictures of every screen in every state, language, size and theme into pictures/, with an index page.
+  The console is taken on phones and at 1440 px (--only console --sizes phone,desk).
   With compare, also of COMMIT; pictures/compare.html shows what changed since.`;
 /** The share of pixels from which a picture counts as changed. */
 const CHANGED_SHARE = 0.0005;

@@ -1,5 +1,5 @@
 import type { Who } from "../people.ts";
-import { BOTH_SCREENS, GLOBAL_SCREENS, OPEN_SCREENS, REGIONAL_SCREENS } from "../screens.ts";
+import { BOTH_SCREENS, CONSOLE_SCREENS, GLOBAL_SCREENS, OPEN_SCREENS, REGIONAL_SCREENS } from "../screens.ts";
 
 export const SIZES = {
   phone: { width: 390, height: 844 },
@@ -7,6 +7,7 @@ export const SIZES = {
   tablet: { width: 768, height: 1024 },
   laptop: { width: 1024, height: 768 },
   desktop: { width: 1280, height: 900 },
+  desk: { width: 1440, height: 900 },
   wide: { width: 1920, height: 1080 },
 } as const;
 export const THEMES = ["light", "dark"] as const;
@@ -27,6 +28,14 @@ const FETCHED =
   /^(?:(?:\/gpcr)?\/(?:home|schedule|announcement|resources\/sessions|experience|photodrop|profile)|\/team)$/;
 /** Screens whose data come with the page, so that nothing is seen loading. */
 const DRAWN = /^(?:\/gpcr)?\/(?:home|schedule|announcement)$/;
+/** The sections of the console, which say so if they cannot be read. */
+const SECTION = /^\/console\/global-2025\/(?!new|nowhere)[a-z]+$/;
+/** Teams work on phones and laptops; people have devices of all sizes. */
+const CONSOLE_SIZES: ReadonlySet<Size> = new Set(["phone", "desk"]);
+export const isConsole = ({ path }: Pick<Visit, "path">): boolean => path.startsWith("/console");
+export const isTaken = (visit: Visit, size: Size): boolean =>
+  isConsole(visit) ? CONSOLE_SIZES.has(size) : size !== "desk";
+
 /** Screens that follow the clock. */
 const TIMED = /^(?:\/gpcr)?\/(?:home|schedule|experience)$/;
 
@@ -39,14 +48,14 @@ const DURING = {
 export const clockOf = ({ state, path, who }: Visit): string => {
   if (state === "before") return "2024-07-01T10:00:00+08:00";
   if (state === "after") return "2025-08-20T10:00:00+08:00";
-  return DURING[path.startsWith("/gpcr") || who === "regional" ? "Regional" : "Global"][
-    state === "evening" ? "evening" : "morning"
-  ];
+  const isRegional = /^\/(?:gpcr|console\/regional)/.test(path) || who === "regional";
+  return DURING[isRegional ? "Regional" : "Global"][state === "evening" ? "evening" : "morning"];
 };
 
 const statesOf = (path: string): State[] =>
   STATES.filter((state) => {
     if (state === "ready") return true;
+    if (isConsole({ path })) return state === "failing" && SECTION.test(path);
     if (state === "loading") return FETCHED.test(path) && !DRAWN.test(path);
     return state === "before" || state === "evening" || state === "after" ? TIMED.test(path) : FETCHED.test(path);
   });
@@ -54,7 +63,7 @@ const statesOf = (path: string): State[] =>
 /** Every screen in every state and language that it has. Visits of one state follow each other: the clock is shared. */
 export const visitsOf = ({ only, states, locales }: Choice): Visit[] => {
   const inEnglish = [...GLOBAL_SCREENS, ...BOTH_SCREENS].map((screen) => ({ ...screen, locale: "en" as const }));
-  const inAll = [...REGIONAL_SCREENS, ...OPEN_SCREENS].flatMap((screen) =>
+  const inAll = [...REGIONAL_SCREENS, ...OPEN_SCREENS, ...CONSOLE_SCREENS].flatMap((screen) =>
     LOCALES.map((locale) => ({ ...screen, locale })),
   );
   return [...inEnglish, ...inAll]

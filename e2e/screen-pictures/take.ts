@@ -6,10 +6,11 @@ import { settled } from "../screens.ts";
 import type { Server } from "../server.ts";
 import { setTours, signInOverTheWire, type State as SignIn } from "../sign-in.ts";
 import { workerInstalled } from "../worker.ts";
-import { clockOf, pictureName, SIZES, THEMES, type Size, type Visit } from "./plan.ts";
+import { prepareConsole } from "./console.ts";
+import { clockOf, isConsole, isTaken, pictureName, SIZES, THEMES, type Size, type Visit } from "./plan.ts";
 
 /** What every screen needs before it can show anything of its own. */
-const SHELL_CALLS = /\/api\/(?:clock|sign-in|profile|live|cms\/(?:editions|parameters))\b/;
+const SHELL_CALLS = /\/api\/(?:clock|sign-in|session|profile|live|cms\/(?:editions|parameters)|console\/access)\b/;
 const LOCALE_KEYS = ["narthex.locale.Global", "narthex.locale.Regional", "narthex.locale.shown"];
 const JPEG_QUALITY = 88;
 const MAX_HEIGHT_PX = 5000;
@@ -37,14 +38,16 @@ export async function takePictures(
   mkdirSync(folder, { recursive: true });
   const contexts = createContexts(browser, server.address);
   const setClock = createClock(server.address);
+  const pathOf = visits.some(isConsole) ? await prepareConsole(server) : (path: string) => path;
   const taken: Taken[] = [];
   const failures: string[] = [];
   for (const visit of visits) {
     await setClock(clockOf(visit));
     const page = await (await contexts.of(visit)).newPage();
     try {
-      await open(page, visit);
-      taken.push({ visit, files: await picturesOf(page, visit, folder, sizes) });
+      await open(page, { ...visit, path: pathOf(visit.path) });
+      const own = sizes.filter((size) => isTaken(visit, size));
+      taken.push({ visit, files: await picturesOf(page, visit, folder, own) });
     } catch (error) {
       failures.push(`${pictureName(visit, "phone", "light")}: ${String(error).split("\n")[0]}`);
     }
