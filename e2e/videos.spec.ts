@@ -184,7 +184,7 @@ test.describe("a video", () => {
     open,
   }) => {
     const page = await open("regional", "/gpcr/resources/video/rice-from-one-pot-film");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("ข้าวหม้อเดียวกัน");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^ข้าวหม้อ\u2060?เดียวกัน$/u);
     await expect(page.locator("html")).toHaveAttribute("lang", "th");
     await expect(page.getByRole("button", { name: "เพิ่มในรายการของฉัน" })).toHaveCount(0);
     await page.getByRole("link", { name: "กลับไปที่สื่อ" }).click();

@@ -45,7 +45,7 @@ export const PLANTED: Planted[] = [
     "asks one speaker for two talks at once",
     "speaker",
     (pack) => set(202, { start: eventOf(pack, 203).start, subtitle: "Joel Seetoh, with the students" })(pack),
-    "Joel Seetoh speaks at “Morning prayer” and at “The Strong Church",
+    "Joel Seetoh speaks at “Morning Prayer” and at “The Strong Church",
   ],
   [
     "moves a main session into the time of an experience",
