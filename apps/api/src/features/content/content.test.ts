@@ -7,7 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openDemonstration, tokenOf, type Demonstration } from "../../test-people.ts";
 import { runContent } from "./content.cli.ts";
 
-const DEMONSTRATION = fileURLToPath(new URL("../../../../../content/global-2025", import.meta.url));
+const CONTENT = fileURLToPath(new URL("../../../../../content", import.meta.url));
+const DEMONSTRATION = join(CONTENT, "global-2025");
+const REGIONAL = join(CONTENT, "regional-2024");
 const OLD_TITLE = "The Strong Church: building a house for the young";
 const NEW_TITLE = "The Strong Church: a house with room";
 
@@ -92,6 +94,19 @@ describe("publishing a pack", () => {
     const { code, printed } = await run("import", folder);
     expect([code, printed.split("\n")[0]]).toEqual([1, "Refused; nothing was changed:"]);
     expect(printed).toMatch(new RegExp(`^- ${file}:\\d+ \\S`, "m"));
+    expect([await titleOf(), await versionOf()]).toEqual([OLD_TITLE, version]);
+  });
+
+  it("keeps the type of an edition, for which its people are registered", async () => {
+    const version = await versionOf();
+    rmSync(folder, { recursive: true });
+    cpSync(REGIONAL, folder, { recursive: true });
+    edit("edition.yaml", "id: regional-2024", "id: global-2025");
+    expect(await run("import", folder)).toEqual({
+      code: 1,
+      printed:
+        "Refused; nothing was changed:\n- edition.yaml:1 conferenceType is Regional, but global-2025 is Global; use another id",
+    });
     expect([await titleOf(), await versionOf()]).toEqual([OLD_TITLE, version]);
   });
 

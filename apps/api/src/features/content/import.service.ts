@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { PackEdition } from "@narthex/contract/pack-edition";
 import type { Services } from "#platform/services.ts";
+import { findEdition } from "./content.repository.ts";
 import type { PackIssue } from "./pack/issue.ts";
 import { readPack } from "./pack/read-pack.ts";
 import { publishPack, type Publication } from "./publish.service.ts";
@@ -22,9 +23,18 @@ const throwIssues = <T extends object>(result: T | { issues: PackIssue[] }): T =
   return result;
 };
 
+/** People are registered for the type of an edition. It is chosen when the edition begins, and the console keeps it too. */
+async function refuseOtherType({ db }: Pick<Services, "db">, { id, conferenceType }: PackEdition): Promise<void> {
+  const present = await findEdition(db, id);
+  if (!present || present.conferenceType === conferenceType) return;
+  const reason = `conferenceType is ${conferenceType}, but ${id} is ${present.conferenceType}; use another id`;
+  throw new RefusedPack([{ file: "edition.yaml", line: 1, reason }]);
+}
+
 /** Checks a whole pack and publishes it. Throws `RefusedPack`. */
 export async function importFolder(services: Services, folder: string): Promise<Publication> {
   const { pack, media } = throwIssues(await readPack(folder));
+  await refuseOtherType(services, pack.edition);
   const files = await Promise.all(media.map(async (path) => ({ path, bytes: await readFile(join(folder, path)) })));
   return publishPack(services.db, services.live, pack, files, services.clock.now());
 }
