@@ -41,6 +41,7 @@ export type Impact = z.infer<typeof Impact>;
 
 export const WARNING_KINDS = [
   "replaces",
+  "year",
   "room",
   "speaker",
   "experience",

@@ -27,7 +27,15 @@ export type Review = Affected & {
   overbooked: Overbooked[];
   /** The title of the edition that is served now, if another one takes its place. */
   replaced: PackText | null;
+  /** The year of an edition in use, if it changes. */
+  formerYear: number | null;
 };
+
+/** People are registered for a year: in another one they are absent alumni. */
+function formerYear({ draft, before, after }: Plan): number | null {
+  const [old, changed] = [before, after].map((files) => (files.get("edition.yaml") as PackEdition | undefined)?.year);
+  return draft.version > 0 && old !== undefined && old !== changed ? old : null;
+}
 
 export async function review(db: Db, plan: Plan, now: number): Promise<Review> {
   const edition = (plan.after.get("edition.yaml") ?? plan.before.get("edition.yaml")) as PackEdition;
@@ -38,7 +46,8 @@ export async function review(db: Db, plan: Plan, now: number): Promise<Review> {
   );
   const replaced = plan.draft.version === 0 ? await findReplacedTitle(db, edition.id) : null;
   const overbooked = await overbookedSlots(db, edition.id, changes);
-  return { plan, edition, changes, gaps, overbooked, replaced, ...(await affectedBy(db, edition, changes, now)) };
+  const affected = await affectedBy(db, edition, changes, now);
+  return { plan, edition, changes, gaps, overbooked, replaced, formerYear: formerYear(plan), ...affected };
 }
 
 function warningSentence(warning: PackWarning, { schedule, experiences }: Pack, locale: Locale): string {
@@ -105,7 +114,7 @@ export const needsSecondPerson = ({ changes }: Pick<Review, "changes">): boolean
   );
 
 export function differenceOf(reviewed: Review, locale: Locale): Difference {
-  const { plan, edition, changes, gaps, impact, overbooked, replaced } = reviewed;
+  const { plan, edition, changes, gaps, impact, overbooked, replaced, formerYear: oldYear } = reviewed;
   const reading: Reading = { locale, timeZone: edition.timeZone };
   const { pack } = plan;
   const nameOfObject = objectNames(contentsOf(plan.draft), locale);
@@ -122,6 +131,7 @@ export function differenceOf(reviewed: Review, locale: Locale): Difference {
       ...(replaced === null
         ? []
         : [{ kind: "replaces" as const, sentence: replacedSentence(edition, replaced, locale) }]),
+      ...(oldYear === null ? [] : [{ kind: "year" as const, sentence: SENTENCES[locale].year(oldYear, edition.year) }]),
       ...unwrittenIn(reviewed).map(({ title }) => ({
         kind: "unwritten" as const,
         sentence: SENTENCES[locale].unwritten(localize(title, locale)),

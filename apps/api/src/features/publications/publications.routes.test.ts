@@ -116,6 +116,18 @@ describe("the difference of a draft", () => {
     ]);
   });
 
+  it("warns of another year, in which all registered people would be absent [B28]", async () => {
+    const { year } = (await content("edition.yaml")) as unknown as PackEdition;
+    await save({ file: "edition.yaml", address: ["year"], before: year, after: year + 1 });
+    const warningIn = async (locale: string) =>
+      (await difference(`?locale=${locale}`)).warnings.filter(({ kind }) => kind === "year");
+    expect((await warningIn("en")).map(({ sentence }) => sentence)).toEqual([
+      `The year changes from ${year} to ${year + 1}. Everybody who is registered for ${year} only is then an absent alumnus, until their registration names ${year + 1}.`,
+    ]);
+    expect((await warningIn("zh"))[0]?.sentence).toContain("不出席的往届代表");
+    expect((await warningIn("th"))[0]?.sentence).toContain("ศิษย์เก่าที่ไม่ได้มา");
+  });
+
   it("warns of a room with two events, and of an overlap with an experience's slots [B28]", async () => {
     const [first, second] = [await eventAt(0), await eventAt(1)];
     await moveTo(first, NORTH_HALL);
