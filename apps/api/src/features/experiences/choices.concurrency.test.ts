@@ -32,8 +32,10 @@ describe("sign-ups from two devices at once", () => {
     const { sql } = demo.services;
     const [person] = await sql<{ id: number }[]>`select id from people where email = 'host@demo.test'`;
     let isReleased = false;
+    const held = Promise.withResolvers<void>();
     const hold = sql.begin(async (tx) => {
       await tx`select 1 from registrations where person_id = ${person?.id ?? 0} and edition_id = 'global-2025' for update`;
+      held.resolve();
       await expect
         .poll(async () => {
           const [row] = await sql<{ count: number }[]>`
@@ -44,6 +46,7 @@ describe("sign-ups from two devices at once", () => {
         .toBe(2);
       isReleased = true;
     });
+    await held.promise;
     const both = Promise.all([
       ask("host", ["CG", "PM"]).then((answer) => [isReleased, answer.status]),
       ask("host", ["MD", "DSN"]).then((answer) => [isReleased, answer.status]),
