@@ -28,32 +28,44 @@ const missingFonts = (): string[] => {
   return FONTS.filter(({ families }) => status !== 0 || !families.test(stdout)).map(({ name }) => name);
 };
 
+const updatePackages = (): void => void execFileSync("apt-get", ["update", "-qq"], { stdio: ["ignore", 2, 2] });
+
 const installPackages = (...names: string[]): void =>
   void execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names], {
     stdio: ["ignore", 2, 2],
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   });
 
+const canInstall = (): boolean => process.getuid?.() === 0 && spawnSync("which", ["apt-get"]).status === 0;
+
+/** Tests also run without these fonts, though some of layouts may fail, so nothing that goes wrong here is thrown. */
+function ensureFonts(): void {
+  const missing = missingFonts();
+  if (missing.length === 0) return;
+  try {
+    if (!canInstall()) throw new Error("They can be installed from the system's packages by root.");
+    console.error("Installing fonts from the system's packages …");
+    updatePackages();
+    installPackages(...missing);
+  } catch (error) {
+    console.error(`Tests of layouts may fail without these fonts: ${missing.join(", ")}. ${String(error)}`);
+  }
+}
+
 /** The Chromium for browser tests. Installs it and missing fonts from the system's packages, if we are root. */
 export function ensureChromium(): string {
   const present = findChromium();
-  const fonts = missingFonts();
-  if (present && fonts.length === 0) return present;
-  const mayInstall = process.getuid?.() === 0 && spawnSync("which", ["apt-get"]).status === 0;
-  if (!mayInstall) {
-    if (!present) throw new Error("Chromium was not found. Install it, or set CHROMIUM to its path.");
-    console.error(`Tests of layouts may fail without these fonts: ${fonts.join(", ")}.`);
-    return present;
-  }
-  console.error("Installing Chromium and fonts from the system's packages …");
-  execFileSync("apt-get", ["update", "-qq"], { stdio: ["ignore", 2, 2] });
-  if (!present)
+  if (!present && !canInstall()) throw new Error("Chromium was not found. Install it, or set CHROMIUM to its path.");
+  if (!present) {
+    console.error("Installing Chromium from the system's packages …");
+    updatePackages();
     try {
       installPackages(HEADLESS);
     } catch {
       installPackages("chromium");
     }
-  if (fonts.length > 0) installPackages(...fonts);
+  }
+  ensureFonts();
   const installed = findChromium();
   if (!installed) throw new Error("Chromium was installed but not found.");
   return installed;

@@ -6,7 +6,7 @@ import type { RequestPerson } from "./request-person.ts";
 
 /** Cached addresses per audience or person. A caller who varies the query must not fill the memory. */
 const MAX_ADDRESSES = 2_000;
-/** Node.js joins headers with a body that is a string, and writes both at once. Longer bodies cost more to copy than a second write. */
+/** Node.js writes a body that is a string together with its headers, which saves a write. Only short ones are kept twice for it. */
 const MAX_JOINED_BYTES = 16_384;
 
 type Variant = NonNullable<PreparedResponse["variants"]["br"]>;
