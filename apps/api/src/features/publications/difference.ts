@@ -31,7 +31,7 @@ export type Review = Affected & {
   formerYear: number | null;
 };
 
-/** People are registered for a year: in another one they are absent alumni. */
+/** People are registered for a year: in a later one they are absent alumni, in an earlier one alumni of it attend. */
 function formerYear({ draft, before, after }: Plan): number | null {
   const [old, changed] = [before, after].map((files) => (files.get("edition.yaml") as PackEdition | undefined)?.year);
   return draft.version > 0 && old !== undefined && old !== changed ? old : null;
@@ -82,6 +82,9 @@ const capacitySentence = ({ experience, slot, given }: Overbooked, locale: Local
 const replacedSentence = ({ title }: PackEdition, replaced: PackText, locale: Locale): string =>
   SENTENCES[locale].replaces(localize(title, locale), localize(replaced, locale));
 
+const yearSentence = (from: number, { year }: PackEdition, locale: Locale): string =>
+  SENTENCES[locale][year > from ? "laterYear" : "earlierYear"](from, year);
+
 /** Announcements without a text: one begins with a title that nobody chose. */
 const unwrittenIn = ({ changes }: Review): PackAnnouncement[] =>
   changes
@@ -131,7 +134,7 @@ export function differenceOf(reviewed: Review, locale: Locale): Difference {
       ...(replaced === null
         ? []
         : [{ kind: "replaces" as const, sentence: replacedSentence(edition, replaced, locale) }]),
-      ...(oldYear === null ? [] : [{ kind: "year" as const, sentence: SENTENCES[locale].year(oldYear, edition.year) }]),
+      ...(oldYear === null ? [] : [{ kind: "year" as const, sentence: yearSentence(oldYear, edition, locale) }]),
       ...unwrittenIn(reviewed).map(({ title }) => ({
         kind: "unwritten" as const,
         sentence: SENTENCES[locale].unwritten(localize(title, locale)),

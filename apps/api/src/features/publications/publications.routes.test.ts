@@ -116,7 +116,7 @@ describe("the difference of a draft", () => {
     ]);
   });
 
-  it("warns of another year, in which all registered people would be absent [B28]", async () => {
+  it("warns of a later year, in which all registered people would be absent, and of an earlier one [B28]", async () => {
     const { year } = (await content("edition.yaml")) as unknown as PackEdition;
     await save({ file: "edition.yaml", address: ["year"], before: year, after: year + 1 });
     const warningIn = async (locale: string) =>
@@ -126,6 +126,11 @@ describe("the difference of a draft", () => {
     ]);
     expect((await warningIn("zh"))[0]?.sentence).toContain("不出席的往届代表");
     expect((await warningIn("th"))[0]?.sentence).toContain("ศิษย์เก่าที่ไม่ได้มา");
+    await save({ file: "edition.yaml", address: ["year"], before: year + 1, after: year - 1 });
+    expect((await warningIn("en"))[0]?.sentence).toContain(
+      `Alumni who are registered for ${year - 1} are then no longer absent`,
+    );
+    for (const locale of ["zh", "th"]) expect((await warningIn(locale))[0]?.sentence).toContain(String(year - 1));
   });
 
   it("warns of a room with two events, and of an overlap with an experience's slots [B28]", async () => {

@@ -28,7 +28,8 @@ type Sentences = {
   interpretation: (name: string) => string;
   unwritten: (title: string) => string;
   replaces: (conference: string, other: string) => string;
-  year: (from: number, to: number) => string;
+  laterYear: (from: number, to: number) => string;
+  earlierYear: (from: number, to: number) => string;
 };
 
 const en: Sentences = {
@@ -60,8 +61,10 @@ const en: Sentences = {
   seating: (name) => `${name} has allocated seats, but no plan of the hall.`,
   interpretation: (name) => `${name} announces interpretation, but has no link to it.`,
   unwritten: (title) => `The announcement “${title}” has no text.`,
-  year: (from, to) =>
+  laterYear: (from, to) =>
     `The year changes from ${from} to ${to}. Everybody who is registered for ${from} only is then an absent alumnus, until their registration names ${to}.`,
+  earlierYear: (from, to) =>
+    `The year changes from ${from} to ${to}. Alumni who are registered for ${to} are then no longer absent: they see what people who attend see.`,
   replaces: (conference, other) =>
     `In the app, ${conference} replaces ${other}. People who are registered for ${other} only can no longer use the app.`,
 };
@@ -95,7 +98,10 @@ const zh: Sentences = {
   seating: (name) => `${name}设有指定座位，但没有座位图。`,
   interpretation: (name) => `${name}注明有同声传译，但没有链接。`,
   unwritten: (title) => `公告“${title}”没有正文。`,
-  year: (from, to) => `年份由${from}改为${to}。只报名了${from}年的人将成为不出席的往届代表，直到报名信息中有${to}年。`,
+  laterYear: (from, to) =>
+    `年份由${from}改为${to}。只报名了${from}年的人将成为不出席的往届代表，直到报名信息中有${to}年。`,
+  earlierYear: (from, to) =>
+    `年份由${from}改为${to}。报名信息为${to}年的往届代表将不再算作不出席，会看到出席者的内容。`,
   replaces: (conference, other) => `应用中的${other}将由${conference}取代。只报名了${other}的人将无法再使用应用。`,
 };
 
@@ -127,8 +133,9 @@ const th: Sentences = {
   seating: (name) => `${name} มีที่นั่งที่กำหนดไว้ แต่ไม่มีผังที่นั่ง`,
   interpretation: (name) => `${name} แจ้งว่ามีล่ามแปล แต่ไม่มีลิงก์`,
   unwritten: (title) => `ประกาศ “${title}” ไม่มีข้อความ`,
-  year: (from, to) =>
+  laterYear: (from, to) =>
     `ปีเปลี่ยนจาก ${from} เป็น ${to} ผู้ที่ลงทะเบียนเฉพาะปี ${from} จะเป็นศิษย์เก่าที่ไม่ได้มา จนกว่าข้อมูลการลงทะเบียนจะมีปี ${to}`,
+  earlierYear: (from, to) => `ปีเปลี่ยนจาก ${from} เป็น ${to} ศิษย์เก่าที่ลงทะเบียนปี ${to} จะไม่นับว่าไม่ได้มา และเห็นสิ่งที่ผู้เข้าร่วมเห็น`,
   replaces: (conference, other) => `ในแอป ${conference} จะแทนที่ ${other} ผู้ที่ลงทะเบียนเฉพาะ ${other} จะใช้แอปไม่ได้อีก`,
 };
 
