@@ -119,7 +119,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   countWork(app, admission);
   const stopWatching = watchEventLoop(admission);
   app.addHook("onClose", async () => stopWatching());
-  await setSecurityHeaders(app, services.config);
+  setSecurityHeaders(app, services.config);
   measure(app, services);
   startMailWorker(services);
   startInvitations(services);

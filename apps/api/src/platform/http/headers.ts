@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
+import helmet from "helmet";
 import type { Config } from "../config.ts";
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -77,8 +77,9 @@ const FIXED_HEADERS = {
 };
 
 /** Sets security headers on every answer. A page sets its own Content-Security-Policy. */
-export async function setSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(helmet, {
+export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
+  // Not `@fastify/helmet`, which builds all of this, and a function for each reply, for every request.
+  const setHeaders = helmet({
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: "cross-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
@@ -89,8 +90,8 @@ export async function setSecurityHeaders(app: FastifyInstance, config: Config): 
     strictTransportSecurity: config.publicUrl.startsWith("https:") ? { maxAge: 31_536_000 } : false,
   });
   // On the raw answer, so that streams and the sign-in provider have them too. Pages replace the policy.
-  app.addHook("onRequest", (_request, reply, done) => {
+  app.addHook("onRequest", (request, reply, done) => {
     for (const [name, value] of Object.entries(FIXED_HEADERS)) reply.raw.setHeader(name, value);
-    done();
+    setHeaders(request.raw, reply.raw, () => done());
   });
 }
