@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Photo, PhotoPage } from "@narthex/contract/photos";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedPhotos } from "./seed-demo.ts";
+import { seedDemo, seedPhotos } from "./seed-demo.ts";
 import { filesIn } from "./test-bucket.ts";
 import { openDemonstration, type Demonstration } from "./test-people.ts";
 
@@ -55,5 +55,22 @@ describe("the photos of the demonstration", () => {
   it("take at most 3 MB of the repository", () => {
     const bytes = filesIn(PHOTOS).reduce((sum, name) => sum + statSync(join(PHOTOS, name)).size, 0);
     expect(bytes).toBeLessThan(MAX_BYTES);
+  });
+});
+
+describe("the demonstration", () => {
+  const organization = async () => {
+    const [host] = await demo.services.sql`select organization from people where email = 'host@demo.test'`;
+    return host?.["organization"] as string;
+  };
+
+  it("keeps what people changed when it starts again, until its files change [O67]", async () => {
+    const seeded = await organization();
+    await demo.services.sql`update people set organization = 'Changed'`;
+    await seedDemo(demo.services);
+    expect(await organization()).toBe("Changed");
+    await demo.services.sql`update demonstration_seeds set digest = 'of other files'`;
+    await seedDemo(demo.services);
+    expect(await organization()).toBe(seeded);
   });
 });

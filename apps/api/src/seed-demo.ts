@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { importFolder, importSchedule } from "#features/content/index.ts";
@@ -8,6 +9,7 @@ import { grantRole, importPeople } from "#features/people/index.ts";
 import { importPhotoFolder, listPhotosOf } from "#features/photos/index.ts";
 import { importSeatings } from "#features/seating/index.ts";
 import type { Services } from "#platform/services.ts";
+import { demonstrationSeeds } from "./seed-demo.tables.ts";
 
 const CONTENT = fileURLToPath(new URL("../../../content", import.meta.url));
 const EDITIONS = ["global-2025", "regional-2024"];
@@ -49,18 +51,42 @@ async function seedStaff({ db, live }: Services, editionId: string): Promise<voi
     await grantRole(db, live, { email: `${role}@demo.test`, role, editionId, actorId: null });
 }
 
-/** Everything that `npm start` shows except for photos: two editions, their people with sign-ups and seats, and accounts. */
+/** A digest of the files that are seeded, without photos. */
+async function digestOfContent(): Promise<string> {
+  const hash = createHash("sha256");
+  for (const folder of [...EDITIONS, "people"]) {
+    const entries = await readdir(join(CONTENT, folder), { recursive: true, withFileTypes: true });
+    const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+    for (const path of paths.toSorted())
+      hash
+        .update(path.slice(CONTENT.length))
+        .update("\0")
+        .update(await readFile(path));
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * Everything that `npm start` shows except for photos: two editions, their people with sign-ups and seats, and accounts. What was
+ * seeded from the same files stays as people have changed it since.
+ */
 export async function seedDemo(services: Services, scheduleFile?: string): Promise<void> {
+  const { db } = services;
+  const digest = scheduleFile ? null : await digestOfContent();
+  const [seeded] = await db.select().from(demonstrationSeeds);
+  if (digest && seeded?.digest === digest) return;
+  await db.delete(demonstrationSeeds);
   const editions = scheduleFile ? EDITIONS.filter((edition) => edition !== "global-2025") : EDITIONS;
   for (const edition of editions) {
     await importFolder(services, join(CONTENT, edition));
-    await importPeople(services.db, services.live, await readPeopleFile(edition), edition);
+    await importPeople(db, services.live, await readPeopleFile(edition), edition);
     await seedPlaces(services, edition, await readPeopleFile(`signups-${edition}`));
-    await importSeatings(services.db, services.live, await readPeopleFile(`seating-${edition}`), edition);
+    await importSeatings(db, services.live, await readPeopleFile(`seating-${edition}`), edition);
   }
   if (scheduleFile) await seedSchedule(services, scheduleFile);
   else await seedStaff(services, "global-2025");
-  await seedDemonstration(services.db);
+  await seedDemonstration(db);
+  if (digest) await db.insert(demonstrationSeeds).values({ digest });
 }
 
 /** The photos of the demonstration, for editions without any: photos that an operator removed stay removed. */

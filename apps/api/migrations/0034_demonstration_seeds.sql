@@ -1,0 +1,3 @@
+CREATE TABLE "demonstration_seeds" (
+	"digest" text PRIMARY KEY NOT NULL
+);
