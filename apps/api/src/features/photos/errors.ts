@@ -7,3 +7,7 @@ export class UnreadableSource extends Error {
 export class UnstoredPhoto extends UnreadableSource {
   override name = "UnstoredPhoto";
 }
+
+/** Reasons why a picture is refused. */
+export const NOT_DECODED = "cannot be decoded";
+export const TOO_MANY_PIXELS = "has too many pixels";

@@ -61,6 +61,6 @@ export function photoMediaRoutes(app: FastifyInstance, services: Services): void
       "content-disposition": 'attachment; filename="photos.zip"',
       "cache-control": "private, no-store",
     });
-    return request.method === "HEAD" ? reply.send() : reply.send(zipOf(files, entries));
+    return request.method === "HEAD" ? reply.send() : reply.send(await zipOf(files, entries));
   });
 }

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { opened, pixelsOf, type Pixels, type Pyramid } from "#platform/pictures/pyramid.ts";
-import { UnreadableSource } from "./errors.ts";
+import { NOT_DECODED, TOO_MANY_PIXELS, UnreadableSource } from "./errors.ts";
 
 const SQUARE_PX = 600;
 /** The longer side of a photo as large as a screen. */
@@ -10,8 +10,6 @@ const MAX_PIXELS = 120_000_000;
 const TIMEOUT = { seconds: 60 };
 /** The encoder holds six bytes for each pixel to find the best code, which makes a file a twentieth smaller. */
 const MAX_OPTIMIZED_PIXELS = 25_000_000;
-export const NOT_DECODED = "cannot be decoded";
-export const TOO_MANY_PIXELS = "has too many pixels";
 
 export type Renditions = {
   whole: Buffer;

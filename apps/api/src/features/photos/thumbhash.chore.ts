@@ -3,7 +3,6 @@ import type { Chore } from "#platform/jobs/chores.ts";
 import type { Services } from "#platform/services.ts";
 import { filesOf } from "./photo-files.ts";
 import { listWithoutThumbhash, setThumbhash } from "./photos.repository.ts";
-import { thumbhashOf } from "./render-photo.ts";
 
 /** Of photos in each run. */
 const LIMIT = 200;
@@ -13,6 +12,9 @@ const NONE = "";
 /** Computes the placeholders of photos that were stored by an earlier version. */
 export async function computeThumbhashes({ db, files }: Services): Promise<number> {
   const photos = await listWithoutThumbhash(db, LIMIT);
+  if (photos.length === 0) return 0;
+  // Only child processes decode pictures, except here.
+  const { thumbhashOf } = await import("./render-photo.ts");
   for (const photo of photos) {
     const square = await files.read(filesOf(photo).square);
     const thumbhash = square ? await thumbhashOf(await buffer(square)).catch(() => NONE) : NONE;

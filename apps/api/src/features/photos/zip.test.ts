@@ -30,7 +30,7 @@ function endlessStore() {
 
 it("a zip contains each file byte by byte, and omits files that no longer exist [D06]", async () => {
   const read = async (name: string) => (name === "none" ? null : Readable.from([Buffer.from(`the file ${name}`)]));
-  const files = unzip(await buffer(zipOf({ read }, entries("a", "none", "b"))));
+  const files = unzip(await buffer(await zipOf({ read }, entries("a", "none", "b"))));
   expect([...files].map(([name, bytes]) => [name, bytes.toString()])).toEqual([
     ["a.jpg", "the file a"],
     ["b.jpg", "the file b"],
@@ -39,7 +39,7 @@ it("a zip contains each file byte by byte, and omits files that no longer exist 
 
 it("a zip reads files one after another, and only as fast as it is read itself", async () => {
   const { state, read } = endlessStore();
-  const zip = zipOf({ read }, entries("a", "b"));
+  const zip = await zipOf({ read }, entries("a", "b"));
   let bytesTaken = 0;
   for await (const piece of zip) {
     bytesTaken += (piece as Buffer).length;
@@ -51,7 +51,7 @@ it("a zip reads files one after another, and only as fast as it is read itself",
 
 it("a zip closes its current file when its reader leaves", async () => {
   const { state, read } = endlessStore();
-  const zip = zipOf({ read }, entries("a", "b"));
+  const zip = await zipOf({ read }, entries("a", "b"));
   await once(zip, "readable");
   zip.destroy();
   await expect.poll(() => state.destroyed).toEqual(["a"]);
@@ -66,5 +66,5 @@ it("a zip fails if a file cannot be read to its end", async () => {
         this.destroy(new Error("the disk failed"));
       },
     });
-  await expect(buffer(zipOf({ read }, entries("a")))).rejects.toThrow("the disk failed");
+  await expect(buffer(await zipOf({ read }, entries("a")))).rejects.toThrow("the disk failed");
 });

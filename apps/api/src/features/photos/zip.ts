@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { ZipArchive } from "archiver";
+import type { ZipArchive } from "archiver";
 import type { Files } from "#platform/files/files.ts";
 
 export type ZipEntry = { file: string; name: string; date: Date };
@@ -21,7 +21,9 @@ const addEntry = (zip: ZipArchive, source: Readable, { name, date }: ZipEntry): 
   });
 
 /** A zip of stored files, read one after another while the zip is read, so that only a stream's buffer is in memory. */
-export function zipOf(files: Pick<Files, "read">, entries: readonly ZipEntry[]): Readable {
+export async function zipOf(files: Pick<Files, "read">, entries: readonly ZipEntry[]): Promise<Readable> {
+  // Loaded with the first zip.
+  const { ZipArchive } = await import("archiver");
   // Pictures and films are already compressed.
   const zip = new ZipArchive({ store: true, forceZip64: false });
   const fill = async (): Promise<void> => {

@@ -2,7 +2,6 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { nanoid } from "nanoid";
-import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
 import type { Db } from "../postgres/db.ts";
 import type { Services } from "../services.ts";
@@ -28,7 +27,9 @@ const messageOf = ({ mail, publicUrl }: Config, id: string, { to, subject, text,
 });
 
 /** Sends mails by SMTP, or writes them to the outbox folder if no server is configured. */
-function createDelivery(config: Config): Deliver {
+async function createDelivery(config: Config): Promise<Deliver> {
+  // Loaded with the first mail: many processes send none.
+  const { createTransport } = await import("nodemailer");
   const { smtpUrl } = config.mail;
   if (smtpUrl) {
     const limits = {
@@ -68,13 +69,14 @@ export async function sendMail(db: Db, { queue }: Pick<Services, "queue">, mail:
 
 /** Sends queued mails from now on. A mail whose row was deleted is not sent. */
 export function startMailWorker({ db, queue, config }: Pick<Services, "db" | "queue" | "config">): void {
-  const deliver = createDelivery(config);
+  let delivery: Promise<Deliver> | undefined;
   queue.work(MAIL, async ({ id }) => {
     const [row] = await db
       .select()
       .from(mails)
       .where(and(eq(mails.id, id), isNull(mails.sentAt)));
     if (!row) return;
+    const deliver = await (delivery ??= createDelivery(config));
     await deliver(id, { ...row, to: row.recipient });
     await db
       .update(mails)

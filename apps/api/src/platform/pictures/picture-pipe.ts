@@ -7,6 +7,8 @@ import { freeBytes } from "../free-bytes.ts";
  * from where they are and read to where they stay: the number of parts and their lengths, the message, its pictures.
  */
 export const PIPE_FD = 3;
+/** The exit code of a process whose picture took too much memory or processor time. */
+export const TOO_DEMANDING = 3;
 const LENGTH_BYTES = 4;
 /** A message has at most three pictures. */
 const MAX_PARTS = 16;

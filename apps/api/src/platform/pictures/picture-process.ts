@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
-import { PIPE_FD, readMessages, writeMessage } from "./picture-pipe.ts";
-import { TOO_DEMANDING } from "./process-limits.ts";
+import { PIPE_FD, readMessages, TOO_DEMANDING, writeMessage } from "./picture-pipe.ts";
 
 /**
  * glibc keeps one heap for all threads, and returns freed memory at once, or a fast process keeps some for the next picture.

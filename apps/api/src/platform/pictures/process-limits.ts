@@ -2,10 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { Socket } from "node:net";
 import { constants, getPriority, setPriority } from "node:os";
 import sharp from "sharp";
-import { PIPE_FD, readMessages, writeMessage } from "./picture-pipe.ts";
+import { PIPE_FD, readMessages, TOO_DEMANDING, writeMessage } from "./picture-pipe.ts";
 
-/** The exit code of a process whose picture took too much memory or processor time. */
-export const TOO_DEMANDING = 3;
 const CHECK_MS = 50;
 
 type PictureWork<Request, Reply> = {

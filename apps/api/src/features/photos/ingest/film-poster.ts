@@ -2,7 +2,6 @@ import { execFile, type ExecFileOptions } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import sharp from "sharp";
 
 const TIMEOUT_MS = 30_000;
 const MAX_POSTER_BYTES = 16 * 1024 * 1024;
@@ -35,14 +34,17 @@ function runFfmpeg(args: readonly string[]): Promise<Buffer | null> {
 export const isFfmpegInstalled = async (): Promise<boolean> => (await runFfmpeg(["-version"])) !== null;
 
 /** For a film of which no picture can be made: dark, with the sign for playing. */
-const plainPoster = (): Promise<Buffer> =>
-  sharp(
+async function plainPoster(): Promise<Buffer> {
+  // Loaded when it is needed: the server itself decodes no pictures.
+  const { default: sharp } = await import("sharp");
+  return sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><rect width="1280" height="720" fill="#1b1830"/><circle cx="640" cy="360" r="92" fill="none" stroke="#f6efe3" stroke-width="8"/><path d="M612 312v96l80-48z" fill="#f6efe3"/></svg>`,
     ),
   )
     .jpeg({ quality: 85 })
     .toBuffer();
+}
 
 /** A picture from the beginning of a film that has none beside it, by ffmpeg; without it, or if it fails, a neutral one. */
 export async function paintPoster(film: Buffer): Promise<Buffer> {

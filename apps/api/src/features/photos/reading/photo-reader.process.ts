@@ -5,9 +5,9 @@ import { runPictureProcess } from "#platform/pictures/process-limits.ts";
 import { pyramidOf } from "#platform/pictures/pyramid.ts";
 import { LARGEST_PX, readCodes } from "#platform/pictures/read-codes.ts";
 import { RefusedPicture } from "#platform/pictures/refused-picture.ts";
-import { UnreadableSource } from "../errors.ts";
+import { NOT_DECODED, TOO_MANY_PIXELS, UnreadableSource } from "../errors.ts";
 import { readCapture } from "./capture-time.ts";
-import { decodePhoto, NOT_DECODED, renderPhoto, TOO_MANY_PIXELS } from "../render-photo.ts";
+import { decodePhoto, renderPhoto } from "../render-photo.ts";
 import type { PhotoAnswer, PhotoReply, PhotoRequest } from "./photo-reader-messages.ts";
 
 /** A HEIC picture of 48 megapixels takes 1.2 GB; a JPEG of 120 megapixels 580 MB, a turned and progressive one 960 MB. */

@@ -2,8 +2,7 @@ import { availableParallelism } from "node:os";
 import { pictureFormat } from "#platform/files/picture-format.ts";
 import { ProcessEnded, startPictureProcess, type PictureProcess } from "#platform/pictures/picture-process.ts";
 import { createSemaphore } from "#platform/pictures/semaphore.ts";
-import { UnreadableSource } from "../errors.ts";
-import { NOT_DECODED } from "../render-photo.ts";
+import { NOT_DECODED, UnreadableSource } from "../errors.ts";
 import type { PhotoAnswer, PhotoQuestion, PhotoReply, PhotoRequest } from "./photo-reader-messages.ts";
 
 /** Decodes photos in child processes, so that a large or hostile one cannot slow down or end the server or a command. */
