@@ -49,4 +49,39 @@ test.describe("the schedule", () => {
     await expect(pane).toContainText("Open Studios");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
+
+  test("scrolls to a named event of a day with hundreds of them, also if the code of its row comes late [S10]", async ({
+    open,
+  }) => {
+    const page = await open("scs", "/api/clock", { isOwnContext: true });
+    const code = Promise.withResolvers<void>();
+    await page.route(/\/assets\/schedule-parts-/, async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.route("**/api/cms/schedules/2025-07-19*", async (route) => {
+      const [first] = (await (await route.fetch()).json()) as object[];
+      const talk = (id: number) => ({
+        ...first,
+        id: 9000 + id,
+        type: "session",
+        slug: `talk-${id}`,
+        title: `Talk ${id}`,
+      });
+      await route.fulfill({ json: Array.from({ length: 120 }, (_, id) => talk(id)) });
+    });
+    await page.goto("/schedule#day-3-talk-100");
+    const talk = (id: number) => page.getByRole("button", { name: `Talk ${id}`, exact: true });
+    await expect(talk(15)).toBeVisible();
+    await expect(talk(16)).toHaveCount(0);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const reserved = await height();
+    expect(reserved).toBeGreaterThan(120 * 80);
+    code.resolve();
+    await expect(talk(100)).toBeInViewport();
+    await expect(talk(50)).toHaveCount(0);
+    expect(Math.abs((await height()) - reserved)).toBeLessThan(reserved / 5);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(talk(0)).toBeInViewport();
+  });
 });

@@ -5,9 +5,9 @@ import { VitePWA } from "vite-plugin-pwa";
 import { budget } from "../../tools/vite/budget.ts";
 import { compress } from "../../tools/vite/compress.ts";
 import { BARREL, chunks } from "./vite/chunks.ts";
-import { withoutIconKeys } from "./vite/icons.ts";
+import { smallIcons } from "./vite/icons.ts";
 import { manifest } from "./vite/manifest.ts";
-import { onePage } from "./vite/one-page.ts";
+import { firstScripts, onePage } from "./vite/one-page.ts";
 import { hashedWorker, stableImports } from "./vite/release-files.ts";
 
 const api = process.env["NARTHEX_API"] ?? "http://localhost:3000";
@@ -17,7 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwind(),
-    withoutIconKeys(),
+    smallIcons(),
     onePage(),
     stableImports(),
     VitePWA({
@@ -35,7 +35,7 @@ export default defineConfig({
     }),
     hashedWorker(),
     compress(),
-    budget(),
+    budget(firstScripts),
   ],
   // Local sign-in: builds without it do not contain its screen.
   define: { NARTHEX_LOCAL: String(process.env["NARTHEX_LOCAL"] === "true") },

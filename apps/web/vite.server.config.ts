@@ -1,10 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { smallIcons } from "./vite/icons.ts";
 
 /** The app's components for the server, which draws the first screen with them. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), smallIcons()],
   define: {
     NARTHEX_LOCAL: String(process.env["NARTHEX_LOCAL"] === "true"),
     "process.env.NODE_ENV": JSON.stringify("production"),

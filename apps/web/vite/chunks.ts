@@ -11,6 +11,12 @@ const HOME = /\/home-with-menu\.tsx$|\/messages\/(en|zh|th)\.ts$/;
 const OTHER_FIRST_SCREEN = /\/(schedule|announcements)-screen\.tsx$/;
 /** Load together once the first screen is complete (`platform/later-part.ts`), in one file. */
 const LATER_PARTS = /\/(background|profile-entries|status-line|modals|wifi-dialog|download-dialog)\.tsx$/;
+const SCHEDULE = /\/schedule-screen\.tsx$/;
+/** Load together from the schedule: once its first screen is complete, or when a person scrolls or opens an event. */
+const SCHEDULE_PARTS = /\/(day-bar|event-pane|virtual-rows)\.tsx$/;
+const ICON = /\/lucide-react\/dist\/esm\/icons\//;
+/** Of a module's code before it is minified: fewer bytes than the headers of a file. */
+const SMALL_CHARACTERS = 500;
 /** React is a separate chunk: it stays the same in most releases, and runs while the app is still loading. */
 const REACT = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\/|apps\/web\/src\/react\.ts$/;
 /** hls.js: large, loaded when an HLS video opens, and useless offline. */
@@ -100,15 +106,20 @@ const createEntries = () => {
 
 /**
  * The file of a module that a first screen or its later parts load. The app is what loads at once: its own code, and what home or
- * two first screens share with others. What one of the other first screens shares with later ones is a file of its own.
+ * two first screens share with others. What one of the other first screens shares with later ones is a file of its own, except
+ * for icons and other small modules.
  */
-const firstFileOf = (entries: ReadonlySet<string>): string | null => {
+const firstFileOf = (entries: ReadonlySet<string>, isSmall: boolean): string | null => {
   const all = [...entries];
   const screens = all.flatMap((entry) => OTHER_FIRST_SCREEN.exec(entry)?.[1] ?? []);
   const isShared = all.length > 1;
   if (entries.has(MAIN) || (isShared && (screens.length > 1 || all.some((entry) => HOME.test(entry))))) return "app";
-  if (isShared && screens.length > 0) return `with-${screens[0]}`;
-  return all.length > 0 && all.every((entry) => LATER_PARTS.test(entry)) ? "background" : null;
+  if (all.length === 0) return null;
+  if (all.every((entry) => LATER_PARTS.test(entry))) return "background";
+  if (all.every((entry) => SCHEDULE_PARTS.test(entry))) return "schedule-parts";
+  if (all.every((entry) => SCHEDULE.test(entry) || SCHEDULE_PARTS.test(entry))) return "schedule-screen";
+  if (!isShared || screens.length === 0) return null;
+  return isSmall ? "app" : `with-${screens[0]}`;
 };
 
 /**
@@ -123,7 +134,11 @@ export const chunks = (): Rolldown.CodeSplittingGroup[] => {
       const [found, folder] = pattern.exec(module) ?? [];
       return found && !BARREL.test(module) && entriesOf(module, context).size > 1 ? (name ?? folder ?? null) : null;
     };
-  const first: NameOf = (module, context) => (BARREL.test(module) ? null : firstFileOf(entriesOf(module, context)));
+  const first: NameOf = (module, context) => {
+    if (BARREL.test(module)) return null;
+    const isSmall = ICON.test(module) || (context.getModuleInfo(module)?.code ?? "").length < SMALL_CHARACTERS;
+    return firstFileOf(entriesOf(module, context), isSmall);
+  };
   const groups = [
     { name: "react", test: REACT },
     { name: "pieces", test: HLS_JS },

@@ -1,14 +1,22 @@
+import { join } from "node:path";
 import type { Plugin } from "vite";
 
+const CREATE_ICON = join(import.meta.dirname, "../src/platform/icon.ts");
+
 /**
- * Leaves out the keys of the parts of icons: random characters, which hardly compress. React needs keys only for children that
- * change their order.
+ * Makes icons smaller. Their parts lose their keys: random characters, which hardly compress, and which React needs only for
+ * children that change their order. The function that makes a component of them is the app's own.
  */
-export const withoutIconKeys = (): Plugin => ({
-  name: "narthex:icon-keys",
+export const smallIcons = (): Plugin => ({
+  name: "narthex:icons",
   apply: "build",
+  enforce: "pre",
+  resolveId: { filter: { id: /\/createLucideIcon\.mjs$/ }, handler: () => CREATE_ICON },
   transform: {
     filter: { id: /\/lucide-react\/dist\/esm\/icons\// },
-    handler: (code) => ({ code: code.replaceAll(/,\s*key: "\w+"/g, ""), map: null }),
+    handler: (code) => ({
+      code: code.replaceAll(/,\s*key: "\w+"|\n\s*size: 24,|,\s*aliases: \[[^\]]*\]|\n__iconData\.node;/g, ""),
+      map: null,
+    }),
   },
 });

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-type Bundle = NonNullable<Parameters<Extract<Plugin["generateBundle"], Function>>[1]>;
+export type Bundle = NonNullable<Parameters<Extract<Plugin["generateBundle"], Function>>[1]>;
 
 const SCREENS: Record<string, string> = {
   "/home": "home-with-menu",
@@ -20,26 +20,32 @@ const filesOf = (bundle: Bundle, name: string): string[] => {
 const fontsOf = (bundle: Bundle, pattern: RegExp): string[] =>
   Object.keys(bundle).filter((name) => name.endsWith(".woff2") && pattern.test(name));
 
-/** The files that the first screen after a sign-in needs, by language. The server's sign-in page loads them ahead. */
-const firstLoadOf = (bundle: Bundle): Record<string, string[]> => {
+/** The scripts that a first screen loads. */
+const scriptsOf = (bundle: Bundle, screen: string, language: string): string[] => {
   const entries = Object.values(bundle).flatMap((file) =>
     file.type === "chunk" && file.isEntry ? [file.fileName, ...file.imports] : [],
   );
-  return Object.fromEntries(
+  return [...new Set([...entries, ...filesOf(bundle, screen), ...filesOf(bundle, language)])];
+};
+
+/** The scripts of each first screen in English, by its address. */
+export const firstScripts = (bundle: Bundle): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(SCREENS).map(([path, name]) => [path, scriptsOf(bundle, name, "en")]));
+
+/** The files that the first screen after a sign-in needs, by language. The server's sign-in page loads them ahead. */
+const firstLoadOf = (bundle: Bundle): Record<string, string[]> =>
+  Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
       [
         ...new Set([
-          ...entries,
-          ...filesOf(bundle, "home-with-menu"),
-          ...filesOf(bundle, language),
+          ...scriptsOf(bundle, "home-with-menu", language),
           ...fontsOf(bundle, /(figtree|instrument-serif)-latin-(?!ext)/),
           ...(language === "th" ? fontsOf(bundle, /noto-(sans|serif)-thai-thai-/) : []),
         ]),
       ],
     ]),
   );
-};
 
 /**
  * Inlines the styles into the page and lists the files of each screen for its first script, so that they load in

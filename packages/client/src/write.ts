@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { CallAnswer, CallInput, IsInputOptional, ReadName, WriteName } from "./call.ts";
 import { CallError, isRefusal } from "./call-error.ts";
 import type { Entry } from "./outbox/entry.ts";
-import { loadOutbox, loadedOutbox } from "./outbox/pending.ts";
+import { loadOutbox, loadedOutbox, outboxForWrite } from "./outbox/pending.ts";
 import { request, type RequestOptions } from "./request.ts";
 import { currentSession } from "./session.ts";
 
@@ -79,7 +79,7 @@ export const writeLater = async <N extends WriteName>(
   isRefusalShown = false,
 ): Promise<WriteResult<N>> => {
   const entry = entryOf(name, input, options);
-  const outbox = await loadOutbox();
+  const outbox = await outboxForWrite();
   const result = await outbox.write(entry);
   if (result.kind === "waiting") return { isSent: false };
   if (result.kind === "done") return { isSent: true, answer: result.answer as CallAnswer<N> | undefined };
@@ -88,9 +88,6 @@ export const writeLater = async <N extends WriteName>(
   throw new CallError(code, status, detail, { userMessage });
 };
 
-/** Screens on which people change something load it at once: without a network it is too late. */
-const preload = (): void => void loadOutbox().catch(() => undefined);
-
 /**
  * Stores a write when its screen or page is left, and also sends it if there is time: the request outlives the page.
  */
@@ -98,7 +95,8 @@ export const useWriteOnLeave = <N extends WriteName>(
   name: N,
   options: StoredWrite<N>,
 ): ((input: CallInput<N>) => void) => {
-  useEffect(preload, []);
+  // The page that is left cannot wait for it.
+  useEffect(() => void loadOutbox().catch(() => undefined), []);
   return (input) => {
     if (!currentSession()) return;
     const outbox = loadedOutbox();
@@ -144,10 +142,6 @@ export function useWrite<N extends WriteName>(
   options: (StoredWrite<N> & Callbacks<N, never>) | (SentWrite & Callbacks<N, never>) = {},
 ): UseMutationResult<never, Error, CallInput<N>> {
   const { onMutate, onSuccess, onSettled, onError } = options;
-  const mustKeep = options.sendLater !== undefined && !options.isQuiet;
-  useEffect(() => {
-    if (mustKeep) preload();
-  }, [mustKeep]);
   const write = (input: CallInput<N>): Promise<unknown> => {
     if (options.sendLater) return writeLater(name, input, options, onError !== undefined);
     return send(name, ...([input, options.anonymous ? { anonymous: true } : {}] as unknown as Arguments<N>));

@@ -7,8 +7,13 @@ export const BackToTop = ({ label }: { label: string }) => {
   const [isFar, setFar] = useState(false);
   useEffect(() => {
     const onScroll = (): void => setFar(scrollY > innerHeight * 1.5);
+    // It may have loaded after the scrolling.
+    const frame = requestAnimationFrame(onScroll);
     addEventListener("scroll", onScroll, { passive: true });
-    return () => removeEventListener("scroll", onScroll);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener("scroll", onScroll);
+    };
   }, []);
   if (!isFar) return null;
   return (

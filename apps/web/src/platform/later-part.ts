@@ -1,5 +1,5 @@
 import { onlineManager } from "@tanstack/react-query";
-import { type ComponentType, createElement, type FunctionComponent, useEffect, useState } from "react";
+import { type ComponentType, createElement, type FunctionComponent, type ReactNode, useEffect, useState } from "react";
 import { useSettled } from "./settled.ts";
 
 type LaterProps<P> = {
@@ -7,6 +7,8 @@ type LaterProps<P> = {
   isWanted?: boolean;
   /** Null while it is not shown. */
   props: P | null;
+  /** Shown until it has loaded. */
+  placeholder?: ReactNode;
 };
 
 /**
@@ -17,7 +19,7 @@ export const laterPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): FunctionComponent<LaterProps<P>> => {
   let loaded: ComponentType<P> | null = null;
-  const LaterPart = ({ isWanted = false, props }: LaterProps<P>) => {
+  const LaterPart = ({ isWanted = false, props, placeholder }: LaterProps<P>) => {
     const isDue = useSettled() || isWanted;
     const [part, setPart] = useState(() => loaded);
     useEffect(() => {
@@ -34,7 +36,8 @@ export const laterPart = <P extends object>(
       start();
       return onlineManager.subscribe((isOnline) => isOnline && start());
     }, [isDue, part]);
-    return part && props && createElement(part, props);
+    if (!props) return null;
+    return part ? createElement(part, props) : placeholder;
   };
   return LaterPart;
 };

@@ -32,6 +32,22 @@ const open = async (): Promise<Outbox> => {
 /** Loads the outbox on demand: its code is not part of the first load. */
 export const loadOutbox = (): Promise<Outbox> => (loading ??= open());
 
+/** The outbox for a write. Its code may be lost with the network: the write then waits in this page until that returns. */
+export const outboxForWrite = async (): Promise<Outbox> => {
+  for (;;)
+    try {
+      return await loadOutbox();
+    } catch (error) {
+      if (onlineManager.isOnline()) throw error;
+      await new Promise<void>((resolve) => {
+        const stop = onlineManager.subscribe(() => {
+          stop();
+          resolve();
+        });
+      });
+    }
+};
+
 /** The outbox if it is already loaded, for a page that is being left and cannot wait. */
 export const loadedOutbox = (): Outbox | undefined => loaded;
 

@@ -37,3 +37,11 @@ export const useIsJoinable = (event: ScheduleEvent): boolean => {
   const slot = useOwnSlot(event);
   return !isOffered || (slot === undefined && closesAt !== null && now < closesAt);
 };
+
+/** When sign-up closes, and whether it has; nothing while that is unknown or not of interest. */
+export const useSignUp = (event: ScheduleEvent): { isClosed: boolean; isOpen: boolean; isKnown: boolean } => {
+  const now = useNow();
+  const closing = useInstant("SIGN_UP_CLOSE_TS", { isWanted: isForSome(event) || event.timerTxt !== "" }) ?? undefined;
+  const isClosed = closing !== undefined && now >= closing;
+  return { isClosed, isOpen: closing !== undefined && !isClosed, isKnown: closing !== undefined };
+};

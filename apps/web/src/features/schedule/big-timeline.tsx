@@ -1,10 +1,16 @@
-import { useImperativeHandle, useRef, useSyncExternalStore } from "react";
-import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
+import { useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from "react";
+import type { WindowVirtualizerHandle } from "virtua";
+import { laterPart } from "#platform/later-part.ts";
+import { useHasScrolled } from "#platform/use-has-scrolled.ts";
 import { EventRow } from "./event-row.tsx";
 import { nextDayOfRow, rowKey, type TimelineProps } from "./timeline.tsx";
 import type { TimelineRow } from "./timeline-rows.ts";
 
+const VirtualRows = laterPart(async () => (await import("./virtual-rows.tsx")).VirtualRows);
+
 const STICKY_BAR_PX = -76;
+/** Of most rows. Those that are shown are measured. */
+const ROW_PX = 86;
 /** Drawn by the server: as much as large windows show. They are in the page for good, so that nothing moves. */
 const FIRST_ROWS = 16;
 /** A row from here on is not in the first view of a phone. */
@@ -19,19 +25,42 @@ const useIsRunning = (): boolean =>
     () => false,
   );
 
-/** Timeline for days with hundreds of events: after the first ones, renders only rows near the viewport. */
+/** Timeline for days with hundreds of events. The rows after the first ones load later, or when a person goes to them. */
 export const BigTimeline = ({ rows, chosen, nextDay, onOpen, handle }: TimelineProps) => {
   const first = useRef<HTMLOListElement>(null);
   const rest = useRef<WindowVirtualizerHandle>(null);
+  const space = useRef<HTMLDivElement>(null);
+  const awaited = useRef<(() => void) | null>(null);
+  const [isWanted, setWanted] = useState(false);
   const isRunning = useIsRunning();
+
+  const hasScrolled = useHasScrolled();
+
+  // A window that is higher than the first rows shows where the rest begins.
+  useEffect(() => {
+    if (!isRunning || !space.current) return;
+    const observer = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && setWanted(true));
+    observer.observe(space.current);
+    return () => observer.disconnect();
+  }, [isRunning]);
+
   const goTo = (index: number): void => {
+    awaited.current = null;
     if (index < FIRST_ROWS) first.current?.children[index]?.scrollIntoView({ behavior: "instant", block: "start" });
-    else rest.current?.scrollToIndex(index - FIRST_ROWS, { align: "start", offset: STICKY_BAR_PX });
+    else if (rest.current) rest.current.scrollToIndex(index - FIRST_ROWS, { align: "start", offset: STICKY_BAR_PX });
+    else {
+      awaited.current = () => goTo(index);
+      setWanted(true);
+    }
   };
   useImperativeHandle(handle, () => ({
     goTo,
     startAt: (index) => {
-      if (index >= ROWS_IN_VIEW) goTo(index);
+      if (index < ROWS_IN_VIEW) return;
+      goTo(index);
+      // A person who scrolls before the row is there stays where they are.
+      const go = awaited.current;
+      if (go) awaited.current = () => scrollY === 0 && go();
     },
   }));
   const row = (shown: TimelineRow) => (
@@ -44,6 +73,7 @@ export const BigTimeline = ({ rows, chosen, nextDay, onOpen, handle }: TimelineP
       onOpen={onOpen}
     />
   );
+  const following = rows.slice(FIRST_ROWS);
   return (
     <>
       <ol ref={first}>
@@ -51,11 +81,15 @@ export const BigTimeline = ({ rows, chosen, nextDay, onOpen, handle }: TimelineP
           <li key={rowKey(shown)}>{row(shown)}</li>
         ))}
       </ol>
-      {isRunning && rows.length > FIRST_ROWS && (
-        <WindowVirtualizer ref={rest} as="ol" item="li" data={rows.slice(FIRST_ROWS)} itemSize={86} bufferSize={400}>
-          {row}
-        </WindowVirtualizer>
-      )}
+      <VirtualRows
+        isWanted={isWanted || hasScrolled}
+        props={
+          isRunning && following.length > 0
+            ? { ref: rest, rows: following, rowPx: ROW_PX, render: row, onReady: () => awaited.current?.() }
+            : null
+        }
+        placeholder={<div ref={space} style={{ height: following.length * ROW_PX }} />}
+      />
     </>
   );
 };

@@ -1,8 +1,6 @@
 import type { ReadEvent } from "@narthex/domain/schedule";
-import { lazy, Suspense } from "react";
 import { Dialog } from "@narthex/ui/dialog.tsx";
-
-const EventDetail = lazy(() => import("./event-detail.tsx").then((module) => ({ default: module.EventDetail })));
+import { EventDetail } from "./event-detail.tsx";
 
 /** The chosen event beside the list. */
 export const EventPane = ({ event }: { event: ReadEvent }) => (
@@ -13,17 +11,13 @@ export const EventPane = ({ event }: { event: ReadEvent }) => (
     <h2 id="pane-title" className="display text-2xl">
       {event.title}
     </h2>
-    <Suspense>
-      <EventDetail key={event.id} event={event} />
-    </Suspense>
+    <EventDetail key={event.id} event={event} />
   </aside>
 );
 
 /** The chosen event over the list. */
 export const EventSheet = ({ event, onClose }: { event: ReadEvent; onClose: () => void }) => (
   <Dialog title={event.title} onClose={onClose}>
-    <Suspense fallback={<div className="min-h-40" />}>
-      <EventDetail event={event} />
-    </Suspense>
+    <EventDetail event={event} />
   </Dialog>
 );

@@ -8,29 +8,34 @@ import { ChangedStars, useMyDay } from "#features/my-day/index.ts";
 import { Tour } from "#features/tours/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { BackToTop } from "@narthex/ui/back-to-top.tsx";
 import { TimelineSkeleton } from "@narthex/ui/skeleton.tsx";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { chipLook } from "@narthex/ui/chip-look.ts";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
+import { laterPart } from "#platform/later-part.ts";
+import { useHasScrolled } from "#platform/use-has-scrolled.ts";
 import { arrivalQuery } from "#features/arrival/index.ts";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { BigTimeline } from "./big-timeline.tsx";
-import { DayBar } from "./day-bar.tsx";
 import { DayCards } from "./day-cards.tsx";
 import { DayMenu } from "./day-menu.tsx";
 import { EndPanel } from "./end-panel.tsx";
 import { filterEvents, MANY_EVENTS } from "./event-filter.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { calloutsQuery, scheduleDayQuery } from "./schedule.queries.ts";
-import { EventPane, EventSheet } from "./event-pane.tsx";
 import { Timeline, type TimelineHandle, useNamedEvent, useOpensAtPresent } from "./timeline.tsx";
 import { presentRow, timelineRows } from "./timeline-rows.ts";
 import { useDay } from "./use-day.ts";
 import { useOpenEvent } from "./use-open-event.ts";
 import { useFilter, useOwnOnly } from "./use-filter.ts";
 import type { Callout } from "@narthex/contract/schedule";
+
+const DayBar = laterPart(async () => (await import("./day-bar.tsx")).DayBar);
+const BackToTop = laterPart(async () => (await import("@narthex/ui/back-to-top.tsx")).BackToTop);
+const loadPane = () => import("./event-pane.tsx");
+const EventPane = laterPart(async () => (await loadPane()).EventPane);
+const EventSheet = laterPart(async () => (await loadPane()).EventSheet);
 
 const DayHeading = ({ date }: { date: string }) => (
   <h2 id="day-heading" className="sr-only">
@@ -50,6 +55,7 @@ export const ScheduleScreen = () => {
   const [filter, setFilter] = useFilter();
   const [isOwnOnly, setOwnOnly] = useOwnOnly();
   const handle = useRef<TimelineHandle>(null);
+  const hasScrolled = useHasScrolled();
 
   const events = useMemo(
     () => visibleEvents(day.data ?? [], person, edition, date).map((event) => eventFor(event, person)),
@@ -80,6 +86,7 @@ export const ScheduleScreen = () => {
         ? { label: messages.schedule.today, go: () => choose(today) }
         : null;
   const openEvent = useOpenEvent(rows, eventSlug, { present, isOver: date === today && present < 0 });
+  const opened = openEvent.event;
   const onOpen = useStable(openEvent.open);
   useNamedEvent(rows, eventSlug, handle);
   useOpensAtPresent(eventSlug ? -1 : present, isReady, handle);
@@ -98,7 +105,7 @@ export const ScheduleScreen = () => {
           </ContentLink>
         )}
       </PageTitle>
-      <DayBar dates={dates} date={date} onChoose={choose} jump={jump} />
+      <DayBar isWanted={hasScrolled} props={{ dates, date, onChoose: choose, jump }} />
       <div className="xl:grid xl:grid-cols-[minmax(0,42rem)_minmax(24rem,1fr)] xl:gap-12">
         <div className="mt-4 lg:mt-7 lg:max-w-2xl">
           <DayCards dates={dates} date={date} today={today} onChoose={choose} />
@@ -126,7 +133,7 @@ export const ScheduleScreen = () => {
                       <Lines
                         key={date}
                         rows={rows}
-                        chosen={openEvent.isPane ? (openEvent.event?.slug ?? null) : null}
+                        chosen={openEvent.isPane ? (opened?.slug ?? null) : null}
                         nextDay={nextDay}
                         onOpen={onOpen}
                         handle={handle}
@@ -162,10 +169,17 @@ export const ScheduleScreen = () => {
             )}
           </section>
         </div>
-        {openEvent.isPane && <div className="mt-7">{openEvent.event && <EventPane event={openEvent.event} />}</div>}
+        {openEvent.isPane && (
+          <div className="mt-7">
+            <EventPane isWanted props={opened && { event: opened }} />
+          </div>
+        )}
       </div>
-      {!openEvent.isPane && openEvent.event && <EventSheet event={openEvent.event} onClose={openEvent.close} />}
-      <BackToTop label={messages.shell.backToTop} />
+      <EventSheet
+        isWanted={opened !== null}
+        props={opened && !openEvent.isPane ? { event: opened, onClose: openEvent.close } : null}
+      />
+      <BackToTop isWanted={hasScrolled} props={{ label: messages.shell.backToTop }} />
       <Tour name="schedule" isReady={isReady} />
     </>
   );
