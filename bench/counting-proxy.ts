@@ -1,5 +1,5 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 
 export type Answer = { path: string; encoding: string; bytes: number };
 
@@ -9,21 +9,25 @@ type Documents = { change?: (html: string) => string; without?: RegExp };
 /** Status line and headers, as HTTP/1.1 writes them. */
 const headBytesOf = ({ rawHeaders }: IncomingMessage): number =>
   "HTTP/1.1 200 OK\r\n\r\n".length + rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
-const readAll = async (message: IncomingMessage): Promise<string> => {
+const readAll = async (message: IncomingMessage): Promise<Buffer> => {
   const parts: Buffer[] = [];
   for await (const part of message) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString();
+  return Buffer.concat(parts);
 };
 
 /**
  * Between a browser and the server on another port: counts the bytes of answers with their headers, also those that a service
- * worker asks for, and changes documents. All documents come in one piece, so that those of two variants differ in nothing else.
+ * worker asks for, and changes documents. All documents come in one piece, so that those of two variants differ in nothing else. One
+ * that is not changed has the bytes that the server sends.
  */
 export function startCountingProxy(port: number, serverPort: number) {
   const answers: Answer[] = [];
   const documents: Documents = {};
   const sendDocument = async (path: string, got: IncomingMessage, answer: ServerResponse): Promise<void> => {
-    const body = gzipSync(documents.change?.(await readAll(got)) ?? "");
+    const whole = await readAll(got);
+    const html = (got.headers["content-encoding"] === "gzip" ? gunzipSync(whole) : whole).toString();
+    const changed = documents.change?.(html) ?? html;
+    const body = got.headers["content-encoding"] === "gzip" && changed === html ? whole : gzipSync(changed);
     answers.push({ path, encoding: "gzip", bytes: headBytesOf(got) + body.length });
     const { "transfer-encoding": _, ...kept } = got.headers;
     answer.writeHead(got.statusCode ?? 502, { ...kept, "content-encoding": "gzip", "content-length": body.length });
@@ -41,7 +45,7 @@ export function startCountingProxy(port: number, serverPort: number) {
     const isDocument = documents.change !== undefined && question.headers["sec-fetch-dest"] === "document";
     const headers = { ...question.headers };
     if (isDocument) {
-      headers["accept-encoding"] = "identity";
+      headers["accept-encoding"] = "gzip";
       for (const name of Object.keys(headers)) if (documents.without?.test(name)) delete headers[name];
     }
     const sent = request({ port: serverPort, method, path, headers }, (got) => {

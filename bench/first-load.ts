@@ -1,12 +1,11 @@
-import { existsSync, readdirSync } from "node:fs";
 import { loadavg } from "node:os";
-import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 import { freePort } from "../tools/free-port.ts";
 import { startCountingProxy } from "./counting-proxy.ts";
 import { median, writeResult } from "./figures.ts";
 import { openBrowser, PHONE, signInOn, slowDown, WATCH_PAGE } from "./phone.ts";
+import { findSchedule, limitSchedule } from "./schedules.ts";
 import { startNarthex } from "./server.ts";
 
 /** From the last of what is waited for until pictures and fonts are loaded. */
@@ -53,16 +52,13 @@ type Variant = keyof typeof VARIANTS;
 const NAMES = Object.keys(VARIANTS) as Variant[];
 
 const { values } = parseArgs({
-  options: { schedule: { type: "string", default: "fosdem-2024" }, runs: { type: "string", default: "5" } },
+  options: {
+    schedule: { type: "string", default: "fosdem-2024" },
+    /** Of a day, as the budget says. The whole schedule is measured too. */
+    events: { type: "string", default: "300" },
+    runs: { type: "string", default: "5" },
+  },
 });
-
-/** A schedule by its path, or by its name in the folder of `BENCH_SCHEDULES`; null if there is none. */
-function findSchedule(name: string): string | null {
-  if (existsSync(name)) return resolve(name);
-  const folder = process.env["BENCH_SCHEDULES"];
-  const file = folder && existsSync(folder) && readdirSync(folder).find((one) => one.startsWith(`${name}.`));
-  return folder && file ? join(folder, file) : null;
-}
 
 const sumTraffic = (session: CDPSession) => {
   const types = new Map<string, string>();
@@ -98,10 +94,10 @@ const ratioOf = (values: readonly number[], others: readonly number[]): number |
 };
 
 /** Each variant once in every round; medians, and medians of the ratios within a round. */
-async function measurePath(browser: Browser, path: string, schedule: string | null): Promise<object> {
+async function measurePath(browser: Browser, path: string, schedule?: { name: string; file: string }): Promise<object> {
   const [port, publicPort] = [await freePort(), await freePort()];
   const baseURL = `http://localhost:${publicPort}`;
-  const settings: Record<string, string> = schedule ? { NARTHEX_SCHEDULE: schedule } : {};
+  const settings: Record<string, string> = schedule ? { NARTHEX_SCHEDULE: schedule.file } : {};
   const server = await startNarthex(port, { ...settings, PUBLIC_URL: baseURL });
   const proxy = startCountingProxy(publicPort, port);
   const first = await browser.newContext({ ...PHONE, baseURL });
@@ -131,7 +127,7 @@ async function measurePath(browser: Browser, path: string, schedule: string | nu
     tti: ratioOf(of("served", "tti"), of("scriptInHead", "tti")),
     lcpOfBearerOnly: ratioOf(of("bearerOnly", "lcp"), of("served", "lcp")),
   };
-  console.log(`\n${path}${schedule ? `, ${values.schedule}` : ""}`);
+  console.log(`\n${path}${schedule ? `, ${schedule.name}` : ""}`);
   console.log(`${"figure".padEnd(16)}${NAMES.map((name) => name.padStart(16)).join("")}          budget`);
   for (const figure of FIGURES) {
     const cells = NAMES.map((name) =>
@@ -145,15 +141,21 @@ async function measurePath(browser: Browser, path: string, schedule: string | nu
     );
   }
   console.log("ratios", ratios, "budget", RATIO_BUDGET);
-  return { path, ...(schedule ? { schedule: values.schedule } : {}), medians, ratios };
+  return { path, ...(schedule ? { schedule: schedule.name } : {}), medians, ratios };
 }
 
 const [loadBefore = 0] = loadavg();
 const browser = await openBrowser();
-const pages = [await measurePath(browser, "/home", null)];
-const schedule = findSchedule(values.schedule);
-if (schedule) pages.push(await measurePath(browser, "/schedule", schedule));
-else {
+const pages = [await measurePath(browser, "/home")];
+const file = findSchedule(values.schedule);
+if (file) {
+  const limited = {
+    name: `${values.schedule}, ${values.events} events a day`,
+    file: limitSchedule(file, Number(values.events)),
+  };
+  pages.push(await measurePath(browser, "/schedule", limited));
+  pages.push(await measurePath(browser, "/schedule", { name: values.schedule, file }));
+} else {
   const skipped = `There is no schedule ${values.schedule} in the folder of BENCH_SCHEDULES.`;
   console.log(`\n/schedule: skipped. ${skipped}`);
   pages.push({ path: "/schedule", skipped });

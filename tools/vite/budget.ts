@@ -7,7 +7,7 @@ type Bundle = Parameters<Extract<NonNullable<Plugin["generateBundle"]>, (...all:
 /** Of the scripts that a first screen loads, with their headers. */
 const MAX_SCRIPT_BYTES = 130 * 1024;
 /** Of the answer with a script, over HTTP/1.1. */
-const HEADER_BYTES = 480;
+const HEADER_BYTES = 410;
 
 /** Throws an error if a first screen of a build loads too many bytes of scripts, as they are sent. */
 export const checkBudget = (

@@ -15,7 +15,10 @@ export const smallIcons = (): Plugin => ({
   transform: {
     filter: { id: /\/lucide-react\/dist\/esm\/icons\// },
     handler: (code) => ({
-      code: code.replaceAll(/,\s*key: "\w+"|\n\s*size: 24,|,\s*aliases: \[[^\]]*\]|\n__iconData\.node;/g, ""),
+      code: code.replaceAll(
+        /,\s*key: "\w+"|\n\s*(?:name: "[\w-]+"|size: 24),|,\s*aliases: \[[^\]]*\]|\n__iconData\.node;/g,
+        "",
+      ),
       map: null,
     }),
   },

@@ -1,4 +1,5 @@
 import { FIRST_DATA_ID, type FirstData } from "@narthex/contract/first-data";
+import { fromColumns } from "@narthex/domain/event-columns";
 import { currentSession } from "./session.ts";
 import { parseStored } from "./storage.ts";
 
@@ -15,7 +16,8 @@ type Page = {
 let page: Page | null = null;
 
 /** Gives the queries the answers of a page, until the next one replaces them. */
-export const provideFirstData = ({ access, answers }: FirstData, received: number): void => {
+export const provideFirstData = ({ access, answers, days = {} }: FirstData, received: number): void => {
+  for (const address in days) if (days[address]) answers[address] = fromColumns(days[address]);
   page = { access, answers, sub: access.sub, received, isWhole: true };
 };
 

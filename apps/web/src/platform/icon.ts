@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent, type SVGProps } from "react";
 
-type IconData = { name: string; node: readonly [tag: string, attributes: object][] };
+type IconData = { node: readonly [tag: string, attributes: object][] };
 
 const ATTRIBUTES = {
   width: 24,
@@ -14,9 +14,8 @@ const ATTRIBUTES = {
   "aria-hidden": true,
 } as const;
 
-/** In place of Lucide's own, which is five times as large: no sizes, colours and providers. Icons have classes, and no names. */
-export default ({ name, node }: IconData): FunctionComponent<SVGProps<SVGSVGElement>> => {
+/** In place of Lucide's own, which is five times as large: no sizes, colours, providers and names. */
+export default ({ node }: IconData): FunctionComponent<SVGProps<SVGSVGElement>> => {
   const parts = node.map(([tag, attributes]) => createElement(tag, attributes));
-  return ({ className, ...props }) =>
-    createElement("svg", { ...ATTRIBUTES, ...props, className: `lucide-${name} ${className ?? ""}` }, ...parts);
+  return (props) => createElement("svg", { ...ATTRIBUTES, ...props }, ...parts);
 };

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FirstData } from "@narthex/contract/first-data";
 import type { Profile } from "@narthex/contract/profiles";
+import { fromColumns } from "@narthex/domain/event-columns";
 import type { FastifyRequest } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importPeople, PEOPLE_COLUMNS } from "#features/people/index.ts";
@@ -49,8 +50,14 @@ const open = (url: string, session: string, cookies: string[] = []): Promise<Per
     noDrawing,
     TIMEOUT_MS,
   )(requestOf(url, [`narthex_web=${session}`, ...cookies]));
-const dataOf = async (...opened: Parameters<typeof open>): Promise<FirstData> =>
-  JSON.parse((await open(...opened))?.json ?? "null") as FirstData;
+/** With the days of the schedule among the answers, as the app has them. */
+const dataOf = async (...opened: Parameters<typeof open>): Promise<FirstData> => {
+  const page = await open(...opened);
+  const json = page?.json.map((part) => (typeof part === "string" ? part : part.bytes.toString())).join("");
+  const data = JSON.parse(json ?? "null") as FirstData;
+  for (const [address, columns] of Object.entries(data?.days ?? {})) data.answers[address] = fromColumns(columns);
+  return data;
+};
 
 describe("the first data of a page", () => {
   it.each(["/home", "/schedule", "/announcement"])(
@@ -66,6 +73,13 @@ describe("the first data of a page", () => {
       }
     },
   );
+
+  it("have the day of the schedule by field, once it is in memory [L26]", async () => {
+    const session = await signIn("scs");
+    await dataOf("/schedule", session);
+    const { days = {} } = await dataOf("/schedule", session);
+    expect(Object.keys(days)).toEqual([expect.stringMatching(/^\/cms\/schedules\/2025-07-\d\d\?/)]);
+  });
 
   it("are of the edition and in the language that the browser last showed, otherwise of the person and device [L26] [A06]", async () => {
     const addresses = async (...opened: Parameters<typeof open>): Promise<string> =>

@@ -2,13 +2,15 @@ import type { Edition } from "@narthex/contract/editions";
 import type { FirstData } from "@narthex/contract/first-data";
 import type { Drawing } from "@narthex/contract/first-screen";
 import type { Profile } from "@narthex/contract/profiles";
+import type { ScheduleEvent } from "@narthex/contract/schedule";
 import { datesOf } from "@narthex/domain/editions";
+import { toColumns } from "@narthex/domain/event-columns";
 import { conferenceTypesOf } from "@narthex/domain/people";
 import { APP_ROUTES, plainPath, type AppRoute } from "@narthex/domain/routes";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { brandStyle } from "#features/content/index.ts";
 import type { WebSessionParts } from "#features/identity/index.ts";
-import type { PersonalPage } from "#platform/http/data-page.ts";
+import { type PersonalPage, type SharedText, shareText } from "#platform/http/data-page.ts";
 import type { Services } from "#platform/services.ts";
 import type { Drawer } from "./draw.ts";
 import { shareDrawing, writeFirstData } from "./shared-drawing.ts";
@@ -49,6 +51,30 @@ const partOf = (route: AppRoute): Pick<Drawing, "part" | "path"> | null => {
 
 type Access = FirstData["access"];
 type Answers = Map<string, string>;
+/** Days of the schedule among the answers, as the page has them. */
+type Days = Map<string, SharedText>;
+
+/** Days are most of the data of a page, and the same for all people of a kind. */
+const sharedDays = new WeakMap<object, SharedText | null>();
+const shareDay = (answer: object, json: string): SharedText | null => {
+  const known = sharedDays.get(answer);
+  if (known !== undefined) return known;
+  const columns = toColumns(JSON.parse(json) as ScheduleEvent[]);
+  const day = columns && shareText(JSON.stringify(columns));
+  sharedDays.set(answer, day);
+  return day;
+};
+
+/** The first data as JSON, in which the days come last. */
+const writePage = (said: Parameters<typeof writeFirstData>[0], answers: Answers, days: Days): PersonalPage["json"] => {
+  const json = writeFirstData(
+    said,
+    [...answers].filter(([address]) => !days.has(address)),
+  );
+  if (days.size === 0) return [json];
+  const parts = [...days].flatMap(([address, day], at) => [`${at > 0 ? "," : ""}${JSON.stringify(address)}:`, day]);
+  return [`${json.slice(0, -1)},"days":{`, ...parts, "}}"];
+};
 
 /**
  * Returns a function that writes the first data of a page, as JSON, for the person of the session's cookie. They are the
@@ -63,10 +89,21 @@ export function createFirstData(
   timeoutMs = TIMEOUT_MS,
 ): (request: FastifyRequest) => Promise<PersonalPage | null> | null {
   /** Adds an answer, from memory if it is there. Another status than 200 is left to the app, which requests it again. */
-  const read = async (address: string, { accessToken }: Access, ip: string, answers: Answers): Promise<void> => {
+  const read = async (
+    address: string,
+    { accessToken }: Access,
+    ip: string,
+    answers: Answers,
+    days: Days,
+  ): Promise<void> => {
     const url = `/api${address}`;
     const prepared = responseCache.find(accessToken, url)?.variants.identity;
-    if (prepared) return void answers.set(address, prepared.body.toString());
+    if (prepared) {
+      const json = prepared.body.toString();
+      const day = address.startsWith("/cms/schedules/") ? shareDay(prepared, json) : null;
+      if (day) days.set(address, day);
+      return void answers.set(address, json);
+    }
     const headers = { authorization: `Bearer ${accessToken}`, accept: "application/json" };
     const answer = await app.inject({ url, headers, remoteAddress: ip });
     if (answer.statusCode === 200) answers.set(address, answer.payload);
@@ -75,11 +112,12 @@ export function createFirstData(
   const write = async (page: PageRequest, access: Access, ip: string): Promise<PersonalPage | null> => {
     const lastEvent = live.lastId();
     const answers: Answers = new Map();
+    const days: Days = new Map();
     const readAll = (addresses: string[]): Promise<unknown> =>
-      Promise.all(addresses.map((address) => read(address, access, ip, answers)));
+      Promise.all(addresses.map((address) => read(address, access, ip, answers, days)));
     const parse = (address: string): unknown => JSON.parse(answers.get(address) ?? "null");
-    const jsonAt = (now: number): string =>
-      writeFirstData({ access, clock: new Date(now).toISOString(), lastEvent }, answers);
+    const jsonAt = (now: number): PersonalPage["json"] =>
+      writePage({ access, clock: new Date(now).toISOString(), lastEvent }, answers, days);
     await readAll(["/cms/editions", "/profile"]);
     const own = parse("/profile") as Profile | null;
     if (!own) return null;

@@ -38,7 +38,10 @@ const get = (number: number, headers: Record<string, string>) =>
 beforeAll(async () => {
   for (const number of [1, 2, 3]) release(number);
   app = Fastify();
-  app.addHook("onRequest", async (_request, reply) => void reply.raw.setHeader("x-frame-options", "SAMEORIGIN"));
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.raw.setHeader("x-frame-options", "SAMEORIGIN");
+    reply.raw.setHeader("content-security-policy", "default-src 'none'");
+  });
   await builtFiles(app, { dist, prefix: "/" });
 });
 afterAll(async () => {
@@ -86,7 +89,9 @@ describe("the third release of the app", () => {
   it("has scripts without headers that say something about pages only [L33]", async () => {
     const { headers } = await get(3, { "accept-encoding": "br" });
     expect(
-      Object.keys(headers).filter((name) => /^(cross-origin|x-frame|referrer|permissions|etag|last)/.test(name)),
+      Object.keys(headers).filter((name) =>
+        /^(content-security|cross-origin|x-frame|referrer|permissions|etag|last)/.test(name),
+      ),
     ).toEqual([]);
   });
 

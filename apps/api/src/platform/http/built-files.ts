@@ -10,6 +10,7 @@ const HASHED = /[\\/]assets[\\/]/;
 const PART = /[\\/]assets[\\/][^\\/]+\.(js|woff2)$/;
 /** What they do not need: what is said about pages, and of which version a file is, which its name says already. */
 const PAGE_HEADERS = [
+  "content-security-policy",
   "cross-origin-opener-policy",
   "cross-origin-resource-policy",
   "origin-agent-cluster",

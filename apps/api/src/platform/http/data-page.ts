@@ -3,24 +3,42 @@ import { constants, crc32, deflateRawSync } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
-/** Half of the time of level 6, and a few per cent more bytes. */
-const DATA_LEVEL = 4;
+/** Of what only one person has. Level 4 takes half of the time, and has a few per cent more bytes. */
+const DATA_LEVEL = 6;
+const SHARED_LEVEL = 9;
+/** How far back deflate refers. */
+const WINDOW_BYTES = 32_768;
 /** Data that take longer are not waited for with an empty window: the skeleton is sent first. */
 const PATIENCE_MS = 250;
 const ROOT = '<div id="root">';
+
+/** A part of the JSON that many people's pages have in common, compressed once. */
+export type SharedText = { bytes: Buffer; deflated: Buffer };
+
+/** JSON as a script element may contain it: no text in it can end the element. */
+const escaped = (json: string): string => json.replaceAll("<", "\\u003c");
+
+/** As a part of a stream, after which any other may follow. `before` is what the stream had before it. */
+const deflate = (bytes: Buffer, level: number, before = Buffer.alloc(0)): Buffer =>
+  deflateRawSync(bytes, { level, finishFlush: constants.Z_FULL_FLUSH, dictionary: before });
+
+export const shareText = (json: string): SharedText => {
+  const bytes = Buffer.from(escaped(json));
+  return { bytes, deflated: deflate(bytes, SHARED_LEVEL) };
+};
 
 /**
  * What a page holds for one person: its data as JSON, its first screen with the view that it was drawn for, and the style
  * that the first paint needs beside that of everybody, which the page's policy must allow.
  */
-export type PersonalPage = { json: string; style: string; screen: { html: string; view: string } | null };
+export type PersonalPage = {
+  json: readonly (string | SharedText)[];
+  style: string;
+  screen: { html: string; view: string } | null;
+};
 
 /** The id of the element that holds the data, and the attribute that says on the root what its screen was drawn for. */
 export type PersonalParts = { id: string; viewAttribute: string };
-
-/** JSON as a script element may contain it: no text in it can end the element. */
-const scriptOf = (id: string, json: string): string =>
-  `<script type="application/json" id="${id}">${json.replaceAll("<", "\\u003c")}</script>`;
 
 const isQuick = async (personal: Promise<unknown>): Promise<boolean> => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -51,10 +69,11 @@ export function createDataPage(html: string, { id, viewAttribute }: PersonalPart
   const head = Buffer.from(html.slice(0, headEnd).replace("<html", "<html data-session"));
   const beforeRoot = html.slice(headEnd, begin);
   const skeleton = html.slice(begin, end);
-  const compressed = deflateRawSync(head, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+  const compressed = deflate(head, SHARED_LEVEL);
+  const endOfHead = head.subarray(-WINDOW_BYTES);
   const headSum = crc32(head);
 
-  async function* rest(personal: Promise<PersonalPage | null>): AsyncGenerator<string> {
+  async function* rest(personal: Promise<PersonalPage | null>): AsyncGenerator<string | SharedText> {
     const isWaiting = !(await isQuick(personal));
     if (isWaiting) yield beforeRoot + skeleton;
     const page = await personal;
@@ -62,21 +81,34 @@ export function createDataPage(html: string, { id, viewAttribute }: PersonalPart
     const screen = page?.screen
       ? `${ROOT.slice(0, -1)} ${viewAttribute}="${page.screen.view}">${page.screen.html}</div>`
       : skeleton;
-    yield style + (isWaiting ? "" : beforeRoot + screen) + (page ? scriptOf(id, page.json) : "") + html.slice(end);
+    let text = style + (isWaiting ? "" : beforeRoot + screen);
+    if (page) {
+      text += `<script type="application/json" id="${id}">`;
+      for (const part of page.json)
+        if (typeof part === "string") text += escaped(part);
+        else {
+          yield text;
+          yield part;
+          text = "";
+        }
+      text += "</script>";
+    }
+    yield text + html.slice(end);
   }
   async function* plain(personal: Promise<PersonalPage | null>): AsyncGenerator<Buffer> {
     yield head;
-    for await (const part of rest(personal)) yield Buffer.from(part);
+    for await (const part of rest(personal)) yield typeof part === "string" ? Buffer.from(part) : part.bytes;
   }
   async function* zipped(personal: Promise<PersonalPage | null>): AsyncGenerator<Buffer> {
     yield Buffer.concat([GZIP_HEADER, compressed]);
     let sum = headSum;
     let length = head.length;
     for await (const part of rest(personal)) {
-      const bytes = Buffer.from(part);
+      const bytes = typeof part === "string" ? Buffer.from(part) : part.bytes;
       sum = crc32(bytes, sum);
       length += bytes.length;
-      yield deflateRawSync(bytes, { level: DATA_LEVEL, finishFlush: constants.Z_FULL_FLUSH });
+      const isFirst = length === head.length + bytes.length;
+      yield typeof part === "string" ? deflate(bytes, DATA_LEVEL, isFirst ? endOfHead : undefined) : part.deflated;
     }
     const trailer = Buffer.alloc(8);
     trailer.writeUInt32LE(sum);
