@@ -7,20 +7,11 @@ import type { Server } from "./server.ts";
 
 const PACK = fileURLToPath(new URL("../content/global-2025", import.meta.url));
 
-/** Publishes the Global pack with one changed file. */
-export async function publish(server: Server, file: string, change: (text: string) => string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "narthex-pack-"));
-  cpSync(PACK, folder, { recursive: true });
-  const path = join(folder, file);
-  writeFileSync(path, change(readFileSync(path, "utf8")));
-  await server.run("content", "import", folder).finally(() => rmSync(folder, { recursive: true }));
-}
-
 type Served = { id: string; version: number };
 
-/** Publishes the Global pack of the repository, and resolves when the server serves it. */
-export async function restorePack(server: Server): Promise<void> {
-  const output = await server.run("content", "import", PACK);
+/** Publishes a pack as the Global edition, and resolves when the server serves it: its process loads it after the command ended. */
+async function importPack(server: Server, folder: string): Promise<void> {
+  const output = await server.run("content", "import", folder);
   const version = Number(/as version (\d+)/.exec(output)?.[1] ?? 0);
   const served = async (): Promise<number> => {
     const editions = (await (await fetch(`${server.address}/api/cms/editions`)).json()) as Served[];
@@ -28,3 +19,15 @@ export async function restorePack(server: Server): Promise<void> {
   };
   await expect.poll(served).toBeGreaterThanOrEqual(version);
 }
+
+/** Publishes the Global pack with one changed file. */
+export async function publish(server: Server, file: string, change: (text: string) => string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "narthex-pack-"));
+  cpSync(PACK, folder, { recursive: true });
+  const path = join(folder, file);
+  writeFileSync(path, change(readFileSync(path, "utf8")));
+  await importPack(server, folder).finally(() => rmSync(folder, { recursive: true }));
+}
+
+/** Publishes the Global pack of the repository. */
+export const restorePack = (server: Server): Promise<void> => importPack(server, PACK);
